@@ -1,0 +1,68 @@
+/**
+ * Every way the product says no: stable code, HTTP status and a fixed English sentence. The sentence never
+ * contains what the caller sent and is never translated, because old clients look for words in it
+ * (`Invalid`, `access to work`, `userName`); our own app translates by the code (`error.<code>` in locales).
+ */
+export const refusals = {
+  bad_input: { status: 400, message: 'Some fields are missing or wrong.' },
+  malformed_body: { status: 400, message: 'The body could not be read in the form its content type announces.' },
+  unsupported_content_type: { status: 400, message: 'Send the body as JSON or form-encoded.' },
+  not_by_navigation: { status: 400, message: 'This call changes something and is not carried out by opening a link.' },
+  login_invalid: { status: 400, message: 'Invalid username or password.' },
+  portal_access_missing: { status: 400, message: 'You do not have access to work in the portal!' },
+  driver_access_missing: { status: 400, message: 'You do not have access to work in the mobile app.' },
+  account_not_active: { status: 400, message: 'This account is not active. Ask your administrator.' },
+  sso_unavailable: { status: 400, message: 'Single sign-on is not set up for this address.' },
+  recovery_unavailable: {
+    status: 400,
+    message: 'This installation cannot send mail yet. Ask your administrator for a new password.',
+  },
+  unauthenticated: { status: 401, message: 'Sign in first.' },
+  permission_missing: { status: 403, message: 'Your role does not include the permission for this.' },
+  link_refused: { status: 403, message: 'Access Denied: You do not have permission to view this document.' },
+  not_found: { status: 404, message: 'Not found.' },
+  changed_meanwhile: { status: 409, message: 'Somebody else changed this meanwhile. Reload and try again.' },
+  too_large: { status: 413, message: 'The request is too large.' },
+  throttled: { status: 429, message: 'Too many failed attempts. Wait and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
+  unavailable: { status: 503, message: 'The database cannot be reached. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** Why one field is refused; the app shows `error.field.<code>`. */
+export const fieldProblems = [
+  'required',
+  'not_a_number',
+  'too_long',
+  'too_short',
+  'wrong_format',
+  'not_allowed',
+  'wrong_type',
+] as const
+
+export type FieldProblem = (typeof fieldProblems)[number]
+
+export interface RefusalDetails {
+  readonly fields?: Readonly<Record<string, FieldProblem>>
+  readonly retryAfterSeconds?: number
+}
+
+/** The one error class for what the caller may not do. Use cases throw it and never catch it. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: RefusalDetails['fields']
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(refusals[code].message)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+
+  get status(): number {
+    return refusals[this.code].status
+  }
+}

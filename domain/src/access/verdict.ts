@@ -1,0 +1,19 @@
+import { Refusal, type RefusalCode } from './refusal.ts'
+
+/** What a policy answers. The server insists on it; the web hides or disables by it and shows the reason. */
+export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: RefusalCode }
+
+export const allowed: Verdict = { allowed: true }
+
+export function denied(reason: RefusalCode): Verdict {
+  return { allowed: false, reason }
+}
+
+/** All must allow; the first reason to refuse is the answer. */
+export function every(...verdicts: readonly Verdict[]): Verdict {
+  return verdicts.find((verdict) => !verdict.allowed) ?? allowed
+}
+
+export function insist(verdict: Verdict): void {
+  if (!verdict.allowed) throw new Refusal(verdict.reason)
+}

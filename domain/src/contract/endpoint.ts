@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { Holder } from '../access/actor.ts'
+import type { PermissionName } from '../access/permission.ts'
+import { allowed, denied, type Verdict } from '../access/verdict.ts'
+
+/**
+ * Who may call: `null` anybody, `'session'` whoever is signed in, a permission, or any one of several.
+ * It is a required part of every endpoint, so that it can be stated wrongly but not forgotten.
+ */
+export type Gate = null | 'session' | PermissionName | readonly PermissionName[]
+
+export interface Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
+  /** By meaning, not by method: a query changes nothing and runs read-only, a command may change something. */
+  readonly kind: 'query' | 'command'
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly summary: string
+  readonly permission: Gate
+  readonly input: Input
+  readonly reply: Reply
+  /** Uploads may be large; everything else is refused early. */
+  readonly upload: boolean
+}
+
+interface Definition<Input extends z.ZodType, Reply extends z.ZodType> {
+  readonly summary: string
+  readonly permission: Gate
+  readonly input: Input
+  readonly reply: Reply
+  readonly upload?: boolean
+}
+
+export function query<Input extends z.ZodType, Reply extends z.ZodType>(
+  method: 'GET' | 'POST',
+  path: string,
+  definition: Definition<Input, Reply>,
+): Endpoint<Input, Reply> {
+  return { kind: 'query', method, path, upload: false, ...definition }
+}
+
+export function command<Input extends z.ZodType, Reply extends z.ZodType>(
+  method: 'GET' | 'POST',
+  path: string,
+  definition: Definition<Input, Reply>,
+): Endpoint<Input, Reply> {
+  return { kind: 'command', method, path, upload: false, ...definition }
+}
+
+/** May the holder of these permissions (or nobody at all) pass the gate? */
+export function admits(gate: Gate, holder: Holder | null): Verdict {
+  if (gate === null) return allowed
+  if (holder === null) return denied('unauthenticated')
+  if (gate === 'session') return allowed
+  const wanted = typeof gate === 'string' ? [gate] : gate
+  return wanted.some((permission) => holder.permissions.has(permission)) ? allowed : denied('permission_missing')
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+/**
+ * The wire's oddities, each in one place. `decode` is what the server does with what arrived (form-encoded text
+ * or JSON alike), `encode` is what a client does before sending and the server before answering.
+ */
+
+/** A whole number that form-encoded bodies and queries carry as text. */
+export const wholeNumber = z.codec(z.union([z.number(), z.string().regex(/^\s*-?\d{1,15}\s*$/)]), z.int(), {
+  decode: (sent) => Number(sent),
+  encode: (value) => value,
+})
+
+/** Ids start at 1; 0 and negatives never exist. */
+export const identifier = z.codec(z.union([z.number(), z.string().regex(/^\s*\d{1,15}\s*$/)]), z.int().positive(), {
+  decode: (sent) => Number(sent),
+  encode: (value) => value,
+})
+
+/** A decimal with point or comma, as people in Europe type it. */
+export const decimal = z.codec(
+  z.union([z.number(), z.string().regex(/^\s*-?\d{1,12}(?:[.,]\d{1,6})?\s*$/)]),
+  z.number().min(-1e12).max(1e12),
+  { decode: (sent) => (typeof sent === 'number' ? sent : Number(sent.replace(',', '.'))), encode: (value) => value },
+)
+
+const yes = ['true', '1', 'on', 'yes']
+const no = ['false', '0', 'off', 'no', '']
+
+/** A checkbox: JSON booleans, `True`, `true`, `1`, `on` and their opposites. */
+export const flag = z.codec(
+  z.union([
+    z.boolean(),
+    z.literal([0, 1]),
+    z.string().refine((text) => [...yes, ...no].includes(text.trim().toLowerCase())),
+  ]),
+  z.boolean(),
+  {
+    decode: (sent) =>
+      typeof sent === 'string' ? yes.includes(sent.trim().toLowerCase()) : sent === true || sent === 1,
+    encode: (value) => value,
+  },
+)
+
+/** Flags that old clients compare with the word `True`. */
+export const trueWord = z.codec(z.enum(['True', 'False']), z.boolean(), {
+  decode: (word) => word === 'True',
+  encode: (value): 'True' | 'False' => (value ? 'True' : 'False'),
+})
+
+/** More ids than this in one call are refused whole. */
+export const maximumIds = 200
+
+/** `12,15` as text, or a JSON list; all or nothing, each id once. */
+export const idList = z.codec(
+  z.union([z.string().regex(/^\s*\d{1,15}(?:\s*,\s*\d{1,15})*\s*$/), z.array(z.int()), z.number()]),
+  z.array(z.int().positive()).min(1).max(maximumIds),
+  {
+    decode: (sent) => [
+      ...new Set(typeof sent === 'string' ? sent.split(',').map(Number) : typeof sent === 'number' ? [sent] : sent),
+    ],
+    encode: (ids) => ids.join(','),
+  },
+)
+
+/** Roles carry their permission ids as `1, 2, 3`. */
+export const permissionIdText = z.codec(
+  z.string().regex(/^\s*(?:\d{1,3}(?:\s*,\s*\d{1,3})*)?\s*$/),
+  z.array(z.int().min(1).max(32)),
+  {
+    decode: (text) => [
+      ...new Set(
+        text
+          .split(',')
+          .filter((part) => part.trim() !== '')
+          .map(Number),
+      ),
+    ],
+    encode: (ids) => ids.join(', '),
+  },
+)
+
+/** A tolerance with its switch: -1 on the wire is "off" in the domain. */
+export const switchedNumber = z.codec(
+  z.union([z.number(), z.string().regex(/^\s*-?\d{1,9}\s*$/)]),
+  z.int().nonnegative().nullable(),
+  {
+    decode: (sent) => (Number(sent) === -1 ? null : Number(sent)),
+    encode: (value) => value ?? -1,
+  },
+)
+
+/** A moment, sent as ISO 8601; without a zone it is UTC, as the specification says. */
+export const moment = z.codec(z.string().max(40), z.date(), {
+  decode: (text, context) => {
+    const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text.trim()) ? text.trim() : `${text.trim()}Z`
+    const time = /^\d{4}-\d{2}-\d{2}T/.test(zoned) ? new Date(zoned) : new Date(Number.NaN)
+    if (Number.isNaN(time.getTime())) {
+      context.issues.push({ code: 'invalid_format', format: 'datetime', input: text })
+      return z.NEVER
+    }
+    return time
+  },
+  encode: (time) => time.toISOString(),
+})
+
+const emailPattern = /^[^\s@<>,;:"()[\]\\]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
+
+/** An address we would mail to. */
+export const email = z.string().trim().max(255).regex(emailPattern)
+
+/** The literal `empty` (any case) clears an address; the domain knows only "no address". */
+export const clearableEmail = z.codec(z.string(), email.nullable(), {
+  decode: (text) => (/^(?:empty)?$/i.test(text.trim()) ? null : text.trim()),
+  encode: (address) => address ?? 'empty',
+})
+
+/** A phone in E.164: a plus and 7 to 15 digits. */
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+\d{7,15}$/)
+
+/** Text for people: trimmed, without characters that cannot be stored or would forge lines. */
+export function text(maximum: number) {
+  // oxlint-disable-next-line no-control-regex -- NUL and other controls are exactly what must not pass
+  return z
+    .string()
+    .trim()
+    .max(maximum)
+    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/)
+}
+
+/** A call without input; whatever arrives is ignored. */
+export const nothing = z.object({})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { command, query } from '../contract/endpoint.ts'
+import { flag, nothing, trueWord } from '../contract/wire.ts'
+import { loginPasswordMaximum, userNameMaximum } from './session.ts'
+
+const identity = {
+  role: z.string(),
+  guid: z.string(),
+  organization: z.string(),
+  organizationId: z.int(),
+  permissions: z.array(z.int()),
+  showNewDashboardSign: trueWord,
+}
+
+export const credentials = z.object({
+  username: z.string().trim().min(1).max(userNameMaximum),
+  password: z.string().min(1).max(loginPasswordMaximum),
+  remember: flag.optional(),
+  client: z.enum(['portal', 'driver']).optional(),
+})
+
+export const loginReply = z.object({
+  username: z.string(),
+  access_token: z.string(),
+  userId: z.int(),
+  language: z.string(),
+  ...identity,
+})
+
+export const currentUser = z.object({
+  login: z.string(),
+  id: z.int(),
+  name: z.string(),
+  language: z.string(),
+  spotCharterUsingSign: z.boolean(),
+  canSetPaymentSign: z.boolean(),
+  ...identity,
+})
+
+export type CurrentUser = z.output<typeof currentUser>
+
+export const sessionContract = {
+  signIn: command('POST', 'token', {
+    summary: 'Sign in with user name and password (signing users: their four-digit code).',
+    permission: null,
+    input: credentials,
+    reply: loginReply,
+  }),
+  refresh: command('POST', 'refresh-token', {
+    summary: 'Exchange the token for a new one; the app does it once at start.',
+    permission: 'session',
+    input: nothing,
+    reply: z.object({ access_token: z.string() }),
+  }),
+  signOut: command('POST', 'logout', {
+    summary: 'End the session on the server.',
+    permission: 'session',
+    input: nothing,
+    reply: z.object({ message: z.string() }),
+  }),
+  currentUser: query('GET', 'user', {
+    summary: 'Who is signed in, with the rights of this moment.',
+    permission: 'session',
+    input: nothing,
+    reply: currentUser,
+  }),
+  recoverPassword: command('GET', 'password-recovery', {
+    summary: 'Ask for a new password by mail.',
+    permission: null,
+    input: z.object({ login: z.string().trim().min(1).max(userNameMaximum), email: z.string().trim().min(1).max(255) }),
+    reply: z.object({ message: z.string() }),
+  }),
+  signOnProperties: query('GET', 'api/organization/azure-properties', {
+    summary: 'Where the single sign-on of an e-mail address lives.',
+    permission: null,
+    input: z.object({ email: z.string().trim().min(1).max(255) }),
+    reply: z.object({ tenantId: z.string(), applicationId: z.string() }),
+  }),
+}

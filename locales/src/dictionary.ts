@@ -1,0 +1,46 @@
+import type { app } from './en/app.ts'
+import type { cmr } from './en/cmr.ts'
+import type { dashboard } from './en/dashboard.ts'
+import type { error } from './en/error.ts'
+import type { organization } from './en/organization.ts'
+import type { permission } from './en/permission.ts'
+import type { role } from './en/role.ts'
+import type { session } from './en/session.ts'
+import type { user } from './en/user.ts'
+import type { Language } from './languages.ts'
+
+/** The same keys as the English original, with any text. A missing or surplus key does not compile. */
+export type Translated<Original> = {
+  readonly [Key in keyof Original]: Original[Key] extends string ? string : Translated<Original[Key]>
+}
+
+/** English is the reference: its keys are the keys of all languages. */
+export interface EnglishDictionary {
+  readonly app: typeof app
+  readonly cmr: typeof cmr
+  readonly dashboard: typeof dashboard
+  readonly error: typeof error
+  readonly organization: typeof organization
+  readonly permission: typeof permission
+  readonly role: typeof role
+  readonly session: typeof session
+  readonly user: typeof user
+}
+
+export type Dictionary = Translated<EnglishDictionary>
+
+const loaders: Record<Language, () => Promise<{ dictionary: Dictionary }>> = {
+  nl: () => import('./nl/dictionary.ts'),
+  en: () => import('./en/dictionary.ts'),
+  de: () => import('./de/dictionary.ts'),
+  fr: () => import('./fr/dictionary.ts'),
+  es: () => import('./es/dictionary.ts'),
+  se: () => import('./se/dictionary.ts'),
+  da: () => import('./da/dictionary.ts'),
+}
+
+/** Loads one language; the browser fetches only the one it shows. */
+export async function loadDictionary(language: Language): Promise<Dictionary> {
+  const { dictionary } = await loaders[language]()
+  return dictionary
+}

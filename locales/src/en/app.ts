@@ -1,0 +1,3 @@
+export const app = {
+  name: 'Roadnote',
+} as const

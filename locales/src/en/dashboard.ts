@@ -1,0 +1,4 @@
+export const dashboard = {
+  title: 'Dashboard',
+  compare: 'Compare',
+} as const

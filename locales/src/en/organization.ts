@@ -1,0 +1,10 @@
+export const organization = {
+  title: 'Organisations',
+  type: {
+    customer: 'Customer',
+    transportCompany: 'Transport company',
+    managementCompany: 'Management company',
+    governmentAuthority: 'Government authority',
+    senderReceiverTransport: 'Sender, receiver and transport',
+  },
+} as const

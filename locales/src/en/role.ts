@@ -1,0 +1,13 @@
+export const role = {
+  title: 'Roles',
+  name: {
+    superAdminPlus: 'Super admin plus',
+    superAdmin: 'Super admin',
+    companyAdminPlus: 'Company admin plus',
+    companyAdmin: 'Company admin',
+    planner: 'Planner',
+    signingUser: 'Signing user',
+    governmentAuthorityUser: 'Government authority user',
+    driverUser: 'Driver',
+  },
+} as const

@@ -1,0 +1,3 @@
+export const session = {
+  signIn: 'Sign in',
+} as const

@@ -1,0 +1,12 @@
+import type { Dictionary } from '../dictionary.ts'
+import { app } from './app.ts'
+import { cmr } from './cmr.ts'
+import { dashboard } from './dashboard.ts'
+import { error } from './error.ts'
+import { organization } from './organization.ts'
+import { permission } from './permission.ts'
+import { role } from './role.ts'
+import { session } from './session.ts'
+import { user } from './user.ts'
+
+export const dictionary: Dictionary = { app, cmr, dashboard, error, organization, permission, role, session, user }
