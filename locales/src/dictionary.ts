@@ -9,10 +9,18 @@ import type { session } from './en/session.ts'
 import type { user } from './en/user.ts'
 import type { Language } from './languages.ts'
 
-/** The same keys as the English original, with any text. A missing or surplus key does not compile. */
+/**
+ * The same keys as the English original, with any text. A missing or surplus key does not compile. Only a plural
+ * form that English does not know (`_many` in French and Spanish) may be added; a test demands the forms that
+ * Intl.PluralRules names for the language.
+ */
 export type Translated<Original> = {
   readonly [Key in keyof Original]: Original[Key] extends string ? string : Translated<Original[Key]>
+} & {
+  readonly [Key in keyof Original as ForeignPlural<Key>]?: string
 }
+
+type ForeignPlural<Key> = Key extends `${infer Base}_other` ? `${Base}_${'zero' | 'two' | 'few' | 'many'}` : never
 
 /** English is the reference: its keys are the keys of all languages. */
 export interface EnglishDictionary {
