@@ -1,0 +1,71 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+export interface ConnectOptions {
+  /** Milliseconds a statement may take; 0 lifts the limit, for migrations and seeds. */
+  statementTimeout?: number
+  /** Connections this process may hold at once. */
+  maxConnections?: number
+  /** How the database's own lists call us. */
+  applicationName?: string
+  /** Told about connections lost while nobody was using them. */
+  onLostConnection?: (error: Error) => void
+}
+
+export interface Connection {
+  db: Kysely<Database>
+  /** For what Kysely does not speak: COPY, LISTEN. Columns stay in snake_case here. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 20,
+    statement_timeout: options.statementTimeout ?? 10_000,
+    idle_in_transaction_session_timeout: options.statementTimeout === 0 ? 0 : 60_000,
+    connectionTimeoutMillis: 15_000,
+    application_name: options.applicationName ?? 'roadnote',
+    types: { getTypeParser },
+  })
+  // Without a listener a connection that drops while idle would end the process. The pool replaces it at the next call.
+  pool.on('error', (error) => options.onLostConnection?.(error))
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    // Objects inside json columns are ours already; only column names change their spelling.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, pool, close: () => db.destroy() }
+}
+
+type Parse = (value: string) => unknown
+
+const { builtins } = pg.types
+const arrayOf = { int8: 1016, numeric: 1231, date: 1182 }
+
+// Our ids, counts, weights and amounts fit a double exactly enough. A date has no time and no zone, so it stays the text it is.
+const parsers = new Map<number, Parse>([
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, String],
+  [arrayOf.int8, arrayParser(Number)],
+  [arrayOf.numeric, arrayParser(Number)],
+  [arrayOf.date, arrayParser(String)],
+])
+
+/** Parsers for this pool only; the driver's global table stays as it is. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {
+  const own = format === 'binary' ? undefined : parsers.get(oid)
+  return own ?? pg.types.getTypeParser(oid, format)
+}
+
+function arrayParser(parse: Parse): Parse {
+  // The driver's parser of text[] knows the quoting; it leaves null alone.
+  const split = pg.types.getTypeParser(1009)
+  return (value) => {
+    const items: unknown = split(value)
+    return Array.isArray(items) ? items.map((item: unknown) => (item === null ? null : parse(String(item)))) : items
+  }
+}

@@ -1,0 +1,35 @@
+import { statfsSync } from 'node:fs'
+
+/** Settings are given at each start, not written into the cluster, so that they follow the version of Roadnote. */
+export function serverArguments(cluster: string, port: number, disposable: boolean): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '256MB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    TimeZone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m ',
+    log_checkpoints: 'off',
+    // Statements and details carry people's data; the log is to help, not to leak.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(hasLittleSharedMemory() && { dynamic_shared_memory_type: 'mmap' }),
+    ...(disposable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }),
+  }
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+/** Containers often have 64 MB of /dev/shm, too little for a parallel query over a million notes. */
+function hasLittleSharedMemory(): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    const { bsize, bavail } = statfsSync('/dev/shm')
+    return bsize * bavail < 512 * 1024 * 1024
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,54 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+// Workspaces are tested from their sources, never from a build that may be old.
+const conditions = ['source', 'module', 'node', 'development|production']
+const fromSources = {
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: ['source', 'node'] } },
+}
+
+export default defineConfig({
+  test: {
+    // Two workers keep two cores busy; more only wait for each other and for the one PostgreSQL.
+    maxWorkers: 2,
+    projects: [
+      {
+        ...fromSources,
+        test: { name: 'domain', include: ['{locales,domain}/src/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        ...fromSources,
+        test: {
+          name: 'server',
+          include: ['server/{src,seeds,test-kit}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['server/test-kit/global-setup.ts'],
+          hookTimeout: 30_000,
+          testTimeout: 30_000,
+          server: { deps: { inline: [/@roadnote\//] } },
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          css: false,
+          testTimeout: 20_000,
+          server: { deps: { inline: [/@roadnote\//] } },
+        },
+      },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
