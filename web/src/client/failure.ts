@@ -1,0 +1,63 @@
+import { type FieldProblem, fieldProblems, refusals, type RefusalCode } from '@roadnote/domain/access/refusal'
+
+/** What can go wrong before the server has said anything. */
+export type Silence = 'offline' | 'timeout'
+
+/** Codes this app knows how to say in every language; a newer server may send others. */
+export type KnownCode = RefusalCode | Silence
+
+export interface FailureDetails {
+  readonly code: string
+  /** The server's English sentence, shown when the code is unknown. */
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+  /** 0 when no reply came. */
+  readonly status: number
+  readonly retryAfterSeconds?: number | null
+}
+
+/** A call that did not succeed, in the words of the error catalogue. */
+export class CallFailure extends Error {
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly status: number
+  readonly retryAfterSeconds: number | null
+
+  constructor({ code, message, fields = {}, status, retryAfterSeconds = null }: FailureDetails) {
+    super(message)
+    this.name = 'CallFailure'
+    this.code = code
+    this.fields = fields
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export function isKnownCode(code: string): code is KnownCode {
+  return code === 'offline' || code === 'timeout' || Object.hasOwn(refusals, code)
+}
+
+function isFieldProblem(problem: string): problem is FieldProblem {
+  return fieldProblems.some((known) => known === problem)
+}
+
+type MessageKey = `error.${KnownCode}` | `error.field.${FieldProblem}` | 'session.throttledFor'
+
+/** The translating function of `useText()`, as far as failures need it. */
+export type Translate = (key: MessageKey, values?: { readonly count: number }) => string
+
+/** The one place where a failed call becomes a sentence for people. */
+export function textOfFailure(failure: unknown, t: Translate): string {
+  if (!(failure instanceof CallFailure)) return t('error.internal')
+  if (failure.code === 'throttled' && failure.retryAfterSeconds !== null)
+    return t('session.throttledFor', { count: Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)) })
+  if (isKnownCode(failure.code)) return t(`error.${failure.code}`)
+  return failure.message === '' ? t('error.internal') : failure.message
+}
+
+/** The same for what stands at one field; `null` when that field is fine. */
+export function textOfField(failure: unknown, field: string, t: Translate): string | null {
+  const problem = failure instanceof CallFailure ? failure.fields[field] : undefined
+  if (problem === undefined) return null
+  return t(isFieldProblem(problem) ? `error.field.${problem}` : 'error.field.not_allowed')
+}

@@ -1,0 +1,67 @@
+import { isLanguage, type Language } from '@roadnote/locales/languages'
+import { useCallback, useSyncExternalStore } from 'react'
+import { onOtherTab, parseJson, safeStorage } from './storage.ts'
+
+/**
+ * What this browser remembers for its user: language, colours, and later columns, density and page sizes. Each
+ * preference is declared once with the way to read it back, so that old or damaged values fall back quietly.
+ * Stored as JSON under `roadnote.<name>`.
+ */
+export interface Preference<Value> {
+  readonly name: string
+  readonly read: () => Value
+  readonly write: (value: Value) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const storage = safeStorage('lasting')
+const changed = new Map<string, () => void>()
+
+onOtherTab((name) => {
+  if (name === null) for (const announce of changed.values()) announce()
+  else changed.get(name)?.()
+})
+
+export function preference<Value>(name: string, understand: (stored: unknown) => Value): Preference<Value> {
+  const listeners = new Set<() => void>()
+  let kept: { readonly value: Value } | null = null
+  const announce = (): void => {
+    kept = null
+    for (const listener of listeners) listener()
+  }
+  changed.set(name, announce)
+  return {
+    name,
+    read: () => {
+      // Kept, because React compares snapshots by identity.
+      kept ??= { value: understand(parseJson(storage.read(name))) }
+      return kept.value
+    },
+    write: (value) => {
+      storage.write(name, JSON.stringify(value))
+      announce()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export function usePreference<Value>(wanted: Preference<Value>): readonly [Value, (value: Value) => void] {
+  const value = useSyncExternalStore(wanted.subscribe, wanted.read)
+  const write = useCallback((next: Value) => wanted.write(next), [wanted])
+  return [value, write]
+}
+
+/** `null` until somebody chooses: then the browser's own language counts. */
+export const languagePreference = preference<Language | null>('language', (stored) =>
+  isLanguage(stored) ? stored : null,
+)
+
+export type ColorScheme = 'light' | 'dark' | 'auto'
+
+/** `auto` follows the system. The script in `public/` that runs before the first paint reads the same value. */
+export const colorSchemePreference = preference<ColorScheme>('colorScheme', (stored) =>
+  stored === 'light' || stored === 'dark' ? stored : 'auto',
+)

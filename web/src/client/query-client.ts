@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallFailure } from './failure.ts'
+import { sessionState, subscribeToSession } from './session.ts'
+
+const worthAnotherTry = ['offline', 'timeout', 'unavailable']
+
+/** The cache of what the server said. It is emptied whenever another person, or nobody, is signed in. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        networkMode: 'always',
+        retry: (failures, error) =>
+          failures < 2 && error instanceof CallFailure && worthAnotherTry.includes(error.code),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  let userId = sessionState().session?.user.id ?? null
+  subscribeToSession(() => {
+    const now = sessionState().session?.user.id ?? null
+    if (now !== userId) client.clear()
+    userId = now
+  })
+  return client
+}

@@ -1,0 +1,35 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { call } from './call.ts'
+import { CallFailure } from './failure.ts'
+import { endSession, renewToken, takeStoredSession } from './session.ts'
+
+/** Tabs restored together come within this time; the token that one of them has just fetched serves them all. */
+const freshMilliseconds = 20_000
+
+/** The part of `navigator.locks` used here; it exists only on https and localhost. */
+interface Locks {
+  readonly request: (name: string, act: () => Promise<void>) => Promise<void>
+}
+
+/**
+ * Exchanges the token once when the app starts. A refusal removes it without a word: the login screen says enough.
+ * When no answer comes at all the token is kept, because nothing was said about it.
+ */
+export async function refreshAtStart(locks: Locks | undefined = globalThis.navigator.locks): Promise<void> {
+  if (takeStoredSession() === null) return
+  if (locks === undefined) await refresh()
+  else await locks.request('roadnote.refresh', refresh)
+}
+
+async function refresh(): Promise<void> {
+  const session = takeStoredSession()
+  if (session === null || Date.now() - session.issuedAt < freshMilliseconds) return
+  try {
+    const { access_token: token } = await call(sessionContract.refresh, {})
+    renewToken(session.token, token)
+  } catch (error) {
+    const unanswered = error instanceof CallFailure && ['offline', 'timeout', 'unavailable'].includes(error.code)
+    const replaced = takeStoredSession()?.token
+    if (!unanswered && (replaced === undefined || replaced === session.token)) endSession()
+  }
+}

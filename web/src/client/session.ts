@@ -1,0 +1,164 @@
+import type { Holder } from '@roadnote/domain/access/actor'
+import { permissionsOfIds } from '@roadnote/domain/access/permission'
+import { type CurrentUser, currentUser, type loginReply } from '@roadnote/domain/session/contract'
+import { useSyncExternalStore } from 'react'
+import { onOtherTab, parseJson, safeStorage } from './storage.ts'
+
+/** Somebody is signed in: the token for the calls and the user as the server last described them. */
+export interface Session {
+  readonly token: string
+  readonly user: CurrentUser
+  /** Remembered sessions outlive the browser and are shared by its tabs, others belong to one tab. */
+  readonly remembered: boolean
+  /** When the token was issued (ms): tabs that start together need not all refresh it. */
+  readonly issuedAt: number
+}
+
+/** Why nobody is signed in any more; `null` when nobody was, or when people signed out themselves. */
+export type SessionEnd = 'expired' | null
+
+export interface SessionState {
+  readonly session: Session | null
+  readonly ended: SessionEnd
+}
+
+const key = 'session'
+const lasting = safeStorage('lasting')
+const tab = safeStorage('tab')
+const listeners = new Set<() => void>()
+
+let state: SessionState = { session: stored(), ended: null }
+
+function understand(text: string | null, remembered: boolean): Session | null {
+  const value = parseJson(text)
+  if (typeof value !== 'object' || value === null) return null
+  if (!('token' in value) || typeof value.token !== 'string' || value.token === '') return null
+  const user = currentUser.safeDecode(
+    // The user was written by `store` below; anything else fails the decoding and counts as signed out.
+    ('user' in value ? value.user : null) as Parameters<typeof currentUser.safeDecode>[0],
+  )
+  if (!user.success) return null
+  const issuedAt = 'issuedAt' in value && typeof value.issuedAt === 'number' ? value.issuedAt : 0
+  return { token: value.token, user: user.data, remembered, issuedAt }
+}
+
+function stored(): Session | null {
+  return understand(tab.read(key), false) ?? understand(lasting.read(key), true)
+}
+
+function store(session: Session): void {
+  const { token, user, remembered, issuedAt } = session
+  const text = JSON.stringify({ token, user: currentUser.encode(user), issuedAt })
+  const [chosen, other] = remembered ? [lasting, tab] : [tab, lasting]
+  chosen.write(key, text)
+  other.remove(key)
+}
+
+function become(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Tabs that were duplicated share a token without sharing storage: the one that renews it tells the others. */
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('roadnote.session')
+
+channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (typeof data !== 'object' || data === null || !('replaced' in data) || !('by' in data)) return
+  const { session } = state
+  if (session === null || session.remembered || session.token !== data.replaced || typeof data.by !== 'string') return
+  const renewed = { ...session, token: data.by, issuedAt: Date.now() }
+  store(renewed)
+  become({ session: renewed, ended: null })
+})
+
+onOtherTab((changed) => {
+  if (changed !== null && changed !== key) return
+  const session = stored()
+  if (session?.token === state.session?.token && session?.user.id === state.session?.user.id) return
+  become({ session, ended: null })
+})
+
+export function sessionState(): SessionState {
+  return state
+}
+
+/** Read anew for each call: a tab that slept may not have heard yet that another one renewed the token. */
+export function currentToken(): string | null {
+  const { session } = state
+  if (session === null) return null
+  return (session.remembered ? understand(lasting.read(key), true)?.token : null) ?? session.token
+}
+
+/** What the reply to a login tells about the user; name and flags come with the first `GET user`. */
+export function userOfLogin(reply: (typeof loginReply)['_zod']['output']): CurrentUser {
+  const { username, userId, access_token: _token, ...identity } = reply
+  return {
+    ...identity,
+    id: userId,
+    login: username,
+    name: username,
+    spotCharterUsingSign: false,
+    canSetPaymentSign: false,
+  }
+}
+
+export function startSession(started: Omit<Session, 'issuedAt'>): void {
+  const session = { ...started, issuedAt: Date.now() }
+  store(session)
+  become({ session, ended: null })
+}
+
+/** The server gave a new token for the old one; nothing happens when the old one is no longer ours. */
+export function renewToken(old: string, token: string): void {
+  const session = stored() ?? state.session
+  if (session === null || session.token !== old) return
+  const renewed = { ...session, token, issuedAt: Date.now() }
+  store(renewed)
+  become({ session: renewed, ended: null })
+  channel?.postMessage({ replaced: old, by: token })
+}
+
+/** The user as the server describes them now: rights, names and flags may have changed since the login. */
+export function renewUser(user: CurrentUser): void {
+  const session = stored() ?? state.session
+  if (session === null || session.user.id !== user.id) return
+  const renewed = { ...session, user }
+  store(renewed)
+  become({ session: renewed, ended: null })
+}
+
+export function endSession(reason: SessionEnd = null): void {
+  lasting.remove(key)
+  tab.remove(key)
+  become({ session: null, ended: reason })
+}
+
+/** The message about the end has been read, or is no longer wanted. */
+export function forgetSessionEnd(): void {
+  if (state.ended !== null) become({ ...state, ended: null })
+}
+
+/** A tab that starts takes over what another one may have renewed meanwhile. */
+export function takeStoredSession(): Session | null {
+  const session = stored()
+  if (session !== null && session.token !== state.session?.token) become({ session, ended: null })
+  return state.session
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(subscribeToSession, sessionState)
+}
+
+export function useSession(): Session | null {
+  return useSessionState().session
+}
+
+/** What the user may do, as the domain's rules want to know it. For showing and hiding only; the server decides. */
+export function holderOf(user: Pick<CurrentUser, 'permissions'>): Holder {
+  return { permissions: permissionsOfIds(user.permissions) }
+}

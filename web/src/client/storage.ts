@@ -1,0 +1,66 @@
+/**
+ * The browser's storage, made unable to break the app: private modes, full disks and company policies make it throw,
+ * and then the page lives on with what it remembers itself. Only `session.ts` and `preferences.ts` use it.
+ */
+export interface SafeStorage {
+  readonly read: (key: string) => string | null
+  readonly write: (key: string, value: string) => void
+  readonly remove: (key: string) => void
+}
+
+export type Lifetime = 'lasting' | 'tab'
+
+const prefix = 'roadnote.'
+
+function open(lifetime: Lifetime): Storage {
+  return lifetime === 'lasting' ? globalThis.localStorage : globalThis.sessionStorage
+}
+
+export function safeStorage(lifetime: Lifetime): SafeStorage {
+  /** What the browser refused to keep. */
+  const refused = new Map<string, string>()
+  return {
+    read(key) {
+      try {
+        return open(lifetime).getItem(prefix + key) ?? refused.get(key) ?? null
+      } catch {
+        return refused.get(key) ?? null
+      }
+    },
+    write(key, value) {
+      try {
+        open(lifetime).setItem(prefix + key, value)
+        refused.delete(key)
+      } catch {
+        refused.set(key, value)
+      }
+    },
+    remove(key) {
+      refused.delete(key)
+      try {
+        open(lifetime).removeItem(prefix + key)
+      } catch {
+        // Nothing is kept there, so there is nothing to remove.
+      }
+    },
+  }
+}
+
+/** Hears when another tab writes; `null` means everything may have changed. */
+export function onOtherTab(listener: (key: string | null) => void): void {
+  globalThis.addEventListener('storage', ({ key }) => {
+    if (key === null) listener(null)
+    else if (key.startsWith(prefix)) listener(key.slice(prefix.length))
+  })
+}
+
+/** What was written may come from an older version or another hand: unreadable text counts as nothing. */
+export function parseJson(text: string | null): unknown {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return null
+  }
+}
