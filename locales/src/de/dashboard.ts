@@ -3,5 +3,5 @@ import type { dashboard as english } from '../en/dashboard.ts'
 
 export const dashboard: Translated<typeof english> = {
   title: 'Dashboard',
-  compare: 'Compare',
+  compare: 'Vergleichen',
 }

@@ -2,12 +2,12 @@ import type { Translated } from '../dictionary.ts'
 import type { organization as english } from '../en/organization.ts'
 
 export const organization: Translated<typeof english> = {
-  title: 'Organisations',
+  title: 'Organizaciones',
   type: {
-    customer: 'Customer',
-    transportCompany: 'Transport company',
-    managementCompany: 'Management company',
-    governmentAuthority: 'Government authority',
-    senderReceiverTransport: 'Sender, receiver and transport',
+    customer: 'Cliente',
+    transportCompany: 'Empresa de transporte',
+    managementCompany: 'Empresa gestora',
+    governmentAuthority: 'Autoridad pública',
+    senderReceiverTransport: 'Remitente, destinatario y transportista',
   },
 }

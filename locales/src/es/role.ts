@@ -4,13 +4,13 @@ import type { role as english } from '../en/role.ts'
 export const role: Translated<typeof english> = {
   title: 'Roles',
   name: {
-    superAdminPlus: 'Super admin plus',
-    superAdmin: 'Super admin',
-    companyAdminPlus: 'Company admin plus',
-    companyAdmin: 'Company admin',
-    planner: 'Planner',
-    signingUser: 'Signing user',
-    governmentAuthorityUser: 'Government authority user',
-    driverUser: 'Driver',
+    superAdminPlus: 'Superadministrador plus',
+    superAdmin: 'Superadministrador',
+    companyAdminPlus: 'Administrador de empresa plus',
+    companyAdmin: 'Administrador de empresa',
+    planner: 'Planificador',
+    signingUser: 'Firmante',
+    governmentAuthorityUser: 'Usuario de una autoridad pública',
+    driverUser: 'Conductor',
   },
 }

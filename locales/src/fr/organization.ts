@@ -4,10 +4,10 @@ import type { organization as english } from '../en/organization.ts'
 export const organization: Translated<typeof english> = {
   title: 'Organisations',
   type: {
-    customer: 'Customer',
-    transportCompany: 'Transport company',
-    managementCompany: 'Management company',
-    governmentAuthority: 'Government authority',
-    senderReceiverTransport: 'Sender, receiver and transport',
+    customer: 'Client',
+    transportCompany: 'Entreprise de transport',
+    managementCompany: 'Société de gestion',
+    governmentAuthority: 'Autorité publique',
+    senderReceiverTransport: 'Expéditeur, destinataire et transporteur',
   },
 }

@@ -2,15 +2,15 @@ import type { Translated } from '../dictionary.ts'
 import type { role as english } from '../en/role.ts'
 
 export const role: Translated<typeof english> = {
-  title: 'Roles',
+  title: 'Rôles',
   name: {
-    superAdminPlus: 'Super admin plus',
-    superAdmin: 'Super admin',
-    companyAdminPlus: 'Company admin plus',
-    companyAdmin: 'Company admin',
-    planner: 'Planner',
-    signingUser: 'Signing user',
-    governmentAuthorityUser: 'Government authority user',
-    driverUser: 'Driver',
+    superAdminPlus: 'Super administrateur plus',
+    superAdmin: 'Super administrateur',
+    companyAdminPlus: 'Administrateur d’entreprise plus',
+    companyAdmin: 'Administrateur d’entreprise',
+    planner: 'Planificateur',
+    signingUser: 'Signataire',
+    governmentAuthorityUser: 'Utilisateur d’une autorité publique',
+    driverUser: 'Conducteur',
   },
 }

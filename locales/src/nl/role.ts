@@ -2,15 +2,15 @@ import type { Translated } from '../dictionary.ts'
 import type { role as english } from '../en/role.ts'
 
 export const role: Translated<typeof english> = {
-  title: 'Roles',
+  title: 'Rollen',
   name: {
-    superAdminPlus: 'Super admin plus',
-    superAdmin: 'Super admin',
-    companyAdminPlus: 'Company admin plus',
-    companyAdmin: 'Company admin',
+    superAdminPlus: 'Superbeheerder plus',
+    superAdmin: 'Superbeheerder',
+    companyAdminPlus: 'Bedrijfsbeheerder plus',
+    companyAdmin: 'Bedrijfsbeheerder',
     planner: 'Planner',
-    signingUser: 'Signing user',
-    governmentAuthorityUser: 'Government authority user',
-    driverUser: 'Driver',
+    signingUser: 'Ondertekenaar',
+    governmentAuthorityUser: 'Gebruiker van een overheidsinstantie',
+    driverUser: 'Chauffeur',
   },
 }

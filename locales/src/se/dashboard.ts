@@ -2,6 +2,6 @@ import type { Translated } from '../dictionary.ts'
 import type { dashboard as english } from '../en/dashboard.ts'
 
 export const dashboard: Translated<typeof english> = {
-  title: 'Dashboard',
-  compare: 'Compare',
+  title: 'Översikt',
+  compare: 'Jämför',
 }

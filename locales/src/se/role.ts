@@ -2,15 +2,15 @@ import type { Translated } from '../dictionary.ts'
 import type { role as english } from '../en/role.ts'
 
 export const role: Translated<typeof english> = {
-  title: 'Roles',
+  title: 'Roller',
   name: {
-    superAdminPlus: 'Super admin plus',
-    superAdmin: 'Super admin',
-    companyAdminPlus: 'Company admin plus',
-    companyAdmin: 'Company admin',
-    planner: 'Planner',
-    signingUser: 'Signing user',
-    governmentAuthorityUser: 'Government authority user',
-    driverUser: 'Driver',
+    superAdminPlus: 'Superadministratör plus',
+    superAdmin: 'Superadministratör',
+    companyAdminPlus: 'Företagsadministratör plus',
+    companyAdmin: 'Företagsadministratör',
+    planner: 'Transportplanerare',
+    signingUser: 'Undertecknare',
+    governmentAuthorityUser: 'Myndighetsanvändare',
+    driverUser: 'Förare',
   },
 }
