@@ -1,47 +1,133 @@
 import type { Translated } from '../dictionary.ts'
 import type { permission as english } from '../en/permission.ts'
 
-/** What each permission lets a person do; the names are the wire's. */
 export const permission: Translated<typeof english> = {
-  changeStatusCmr: { name: 'Change status', description: 'Release a consignment note for signing and take it back' },
-  viewCmrs: { name: 'View notes', description: 'See the consignment notes of one’s organisation' },
-  modifyCmrs: { name: 'Edit notes', description: 'Change consignment notes as far as their status allows' },
-  createCmr: { name: 'Create notes', description: 'Create new consignment notes' },
-  deleteCmrs: { name: 'Delete notes', description: 'Remove consignment notes that nobody has signed' },
-  signCmrs: { name: 'Sign notes', description: 'Sign consignment notes for one’s organisation' },
-  modifyOrDeleteRoles: { name: 'Manage roles', description: 'Create, edit and delete roles' },
-  assignRole: { name: 'Assign roles', description: 'Give another role to an existing user' },
-  viewRoles: { name: 'View roles', description: 'See the list of roles' },
-  modifyOrDeleteOrganizations: { name: 'Manage organisations', description: 'Edit and delete organisations' },
-  viewOrganizations: { name: 'View organisations', description: 'See the list of organisations' },
-  usePortal: { name: 'Use the portal', description: 'Sign in to this web portal' },
-  useMobileApp: { name: 'Use the mobile app', description: 'Sign in to the driver’s pages' },
-  addDriverUser: { name: 'Add drivers', description: 'Create users with the role driver' },
-  addGovernmentUser: { name: 'Add authority users', description: 'Create users of government authorities' },
-  addPhoto: { name: 'Add photos', description: 'Add photos to consignment notes' },
-  deletePhoto: { name: 'Delete photos', description: 'Delete photos of consignment notes' },
-  viewTransicsCredentials: { name: 'View Transics access', description: 'See the access data for Transics' },
+  changeStatusCmr: {
+    name: 'Status ändern',
+    description: 'Einen Frachtbrief zur Unterschrift freigeben und zurücknehmen',
+  },
+  viewCmrs: {
+    name: 'Frachtbriefe ansehen',
+    description: 'Die Frachtbriefe der eigenen Organisation sehen',
+  },
+  modifyCmrs: {
+    name: 'Frachtbriefe bearbeiten',
+    description: 'Frachtbriefe ändern, soweit ihr Status es zulässt',
+  },
+  createCmr: {
+    name: 'Frachtbriefe anlegen',
+    description: 'Neue Frachtbriefe anlegen',
+  },
+  deleteCmrs: {
+    name: 'Frachtbriefe löschen',
+    description: 'Frachtbriefe löschen, die niemand unterschrieben hat',
+  },
+  signCmrs: {
+    name: 'Frachtbriefe unterschreiben',
+    description: 'Frachtbriefe für die eigene Organisation unterschreiben',
+  },
+  modifyOrDeleteRoles: {
+    name: 'Rollen verwalten',
+    description: 'Rollen anlegen, bearbeiten und löschen',
+  },
+  assignRole: {
+    name: 'Rollen zuweisen',
+    description: 'Einem vorhandenen Benutzer eine andere Rolle geben',
+  },
+  viewRoles: {
+    name: 'Rollen ansehen',
+    description: 'Die Liste der Rollen sehen',
+  },
+  modifyOrDeleteOrganizations: {
+    name: 'Organisationen verwalten',
+    description: 'Organisationen bearbeiten und löschen',
+  },
+  viewOrganizations: {
+    name: 'Organisationen ansehen',
+    description: 'Die Liste der Organisationen sehen',
+  },
+  usePortal: {
+    name: 'Portal nutzen',
+    description: 'Sich in diesem Webportal anmelden',
+  },
+  useMobileApp: {
+    name: 'Mobile App nutzen',
+    description: 'Sich auf den Fahrerseiten anmelden',
+  },
+  addDriverUser: {
+    name: 'Fahrer hinzufügen',
+    description: 'Benutzer mit der Rolle Fahrer anlegen',
+  },
+  addGovernmentUser: {
+    name: 'Behördenbenutzer hinzufügen',
+    description: 'Benutzer von Behörden anlegen',
+  },
+  addPhoto: {
+    name: 'Fotos hinzufügen',
+    description: 'Fotos zu Frachtbriefen hinzufügen',
+  },
+  deletePhoto: {
+    name: 'Fotos löschen',
+    description: 'Fotos von Frachtbriefen löschen',
+  },
+  viewTransicsCredentials: {
+    name: 'Transics-Zugang ansehen',
+    description: 'Die Zugangsdaten für Transics sehen',
+  },
   createOrModifyTransicsCredentials: {
-    name: 'Manage Transics access',
-    description: 'Enter or change the access data for Transics',
+    name: 'Transics-Zugang verwalten',
+    description: 'Die Zugangsdaten für Transics eingeben oder ändern',
   },
   confirmGoodsAndContainers: {
-    name: 'Approve goods',
-    description: 'Approve goods and containers that were added on the way',
+    name: 'Güter freigeben',
+    description: 'Unterwegs hinzugefügte Güter und Container freigeben',
   },
-  viewUsers: { name: 'View users', description: 'See the list of users' },
-  viewProfile: { name: 'Own profile', description: 'See and edit one’s own profile' },
-  addOtherUsers: { name: 'Add other users', description: 'Create users with ordinary roles' },
-  modifyUser: { name: 'Edit users', description: 'Edit users and send activation e-mails' },
-  deleteUser: { name: 'Delete users', description: 'Delete users' },
-  addSuperAdminUser: { name: 'Add super admins', description: 'Create super admins' },
-  addCompanyAdminUser: { name: 'Add company admins', description: 'Create company admins' },
-  viewDashboard: { name: 'View dashboard', description: 'See the figures of the dashboard' },
-  createOrganizations: { name: 'Create organisations', description: 'Create new organisations' },
-  createPioniraCmr: { name: 'Fetch external notes', description: 'Create a consignment note from an external system' },
+  viewUsers: {
+    name: 'Benutzer ansehen',
+    description: 'Die Liste der Benutzer sehen',
+  },
+  viewProfile: {
+    name: 'Eigenes Profil',
+    description: 'Das eigene Profil sehen und bearbeiten',
+  },
+  addOtherUsers: {
+    name: 'Andere Benutzer hinzufügen',
+    description: 'Benutzer mit gewöhnlichen Rollen anlegen',
+  },
+  modifyUser: {
+    name: 'Benutzer bearbeiten',
+    description: 'Benutzer bearbeiten und Aktivierungs-E-Mails senden',
+  },
+  deleteUser: {
+    name: 'Benutzer löschen',
+    description: 'Benutzer löschen',
+  },
+  addSuperAdminUser: {
+    name: 'Superadministratoren hinzufügen',
+    description: 'Superadministratoren anlegen',
+  },
+  addCompanyAdminUser: {
+    name: 'Firmenadministratoren hinzufügen',
+    description: 'Firmenadministratoren anlegen',
+  },
+  viewDashboard: {
+    name: 'Dashboard ansehen',
+    description: 'Die Zahlen des Dashboards sehen',
+  },
+  createOrganizations: {
+    name: 'Organisationen anlegen',
+    description: 'Neue Organisationen anlegen',
+  },
+  createPioniraCmr: {
+    name: 'Externe Frachtbriefe abrufen',
+    description: 'Einen Frachtbrief aus einem externen System anlegen',
+  },
   SetOrUnsetUnfinishedStatusOfCMR: {
-    name: 'Set unfinished',
-    description: 'Set consignment notes to unfinished and back',
+    name: 'Auf unvollendet setzen',
+    description: 'Frachtbriefe auf unvollendet setzen und zurück',
   },
-  deleteDocuments: { name: 'Delete documents', description: 'Delete attachments of consignment notes' },
+  deleteDocuments: {
+    name: 'Dokumente löschen',
+    description: 'Anhänge von Frachtbriefen löschen',
+  },
 }

@@ -1,47 +1,133 @@
 import type { Translated } from '../dictionary.ts'
 import type { permission as english } from '../en/permission.ts'
 
-/** What each permission lets a person do; the names are the wire's. */
 export const permission: Translated<typeof english> = {
-  changeStatusCmr: { name: 'Change status', description: 'Release a consignment note for signing and take it back' },
-  viewCmrs: { name: 'View notes', description: 'See the consignment notes of one’s organisation' },
-  modifyCmrs: { name: 'Edit notes', description: 'Change consignment notes as far as their status allows' },
-  createCmr: { name: 'Create notes', description: 'Create new consignment notes' },
-  deleteCmrs: { name: 'Delete notes', description: 'Remove consignment notes that nobody has signed' },
-  signCmrs: { name: 'Sign notes', description: 'Sign consignment notes for one’s organisation' },
-  modifyOrDeleteRoles: { name: 'Manage roles', description: 'Create, edit and delete roles' },
-  assignRole: { name: 'Assign roles', description: 'Give another role to an existing user' },
-  viewRoles: { name: 'View roles', description: 'See the list of roles' },
-  modifyOrDeleteOrganizations: { name: 'Manage organisations', description: 'Edit and delete organisations' },
-  viewOrganizations: { name: 'View organisations', description: 'See the list of organisations' },
-  usePortal: { name: 'Use the portal', description: 'Sign in to this web portal' },
-  useMobileApp: { name: 'Use the mobile app', description: 'Sign in to the driver’s pages' },
-  addDriverUser: { name: 'Add drivers', description: 'Create users with the role driver' },
-  addGovernmentUser: { name: 'Add authority users', description: 'Create users of government authorities' },
-  addPhoto: { name: 'Add photos', description: 'Add photos to consignment notes' },
-  deletePhoto: { name: 'Delete photos', description: 'Delete photos of consignment notes' },
-  viewTransicsCredentials: { name: 'View Transics access', description: 'See the access data for Transics' },
+  changeStatusCmr: {
+    name: 'Cambiar estado',
+    description: 'Liberar una carta de porte para la firma y retirarla',
+  },
+  viewCmrs: {
+    name: 'Ver cartas de porte',
+    description: 'Ver las cartas de porte de la propia organización',
+  },
+  modifyCmrs: {
+    name: 'Editar cartas de porte',
+    description: 'Modificar cartas de porte en la medida en que su estado lo permita',
+  },
+  createCmr: {
+    name: 'Crear cartas de porte',
+    description: 'Crear cartas de porte nuevas',
+  },
+  deleteCmrs: {
+    name: 'Eliminar cartas de porte',
+    description: 'Eliminar cartas de porte que nadie ha firmado',
+  },
+  signCmrs: {
+    name: 'Firmar cartas de porte',
+    description: 'Firmar cartas de porte en nombre de la propia organización',
+  },
+  modifyOrDeleteRoles: {
+    name: 'Gestionar roles',
+    description: 'Crear, editar y eliminar roles',
+  },
+  assignRole: {
+    name: 'Asignar roles',
+    description: 'Dar otro rol a un usuario existente',
+  },
+  viewRoles: {
+    name: 'Ver roles',
+    description: 'Ver la lista de roles',
+  },
+  modifyOrDeleteOrganizations: {
+    name: 'Gestionar organizaciones',
+    description: 'Editar y eliminar organizaciones',
+  },
+  viewOrganizations: {
+    name: 'Ver organizaciones',
+    description: 'Ver la lista de organizaciones',
+  },
+  usePortal: {
+    name: 'Usar el portal',
+    description: 'Iniciar sesión en este portal web',
+  },
+  useMobileApp: {
+    name: 'Usar la aplicación móvil',
+    description: 'Iniciar sesión en las páginas del conductor',
+  },
+  addDriverUser: {
+    name: 'Añadir conductores',
+    description: 'Crear usuarios con el rol de conductor',
+  },
+  addGovernmentUser: {
+    name: 'Añadir usuarios de autoridades',
+    description: 'Crear usuarios de autoridades públicas',
+  },
+  addPhoto: {
+    name: 'Añadir fotos',
+    description: 'Añadir fotos a las cartas de porte',
+  },
+  deletePhoto: {
+    name: 'Eliminar fotos',
+    description: 'Eliminar fotos de las cartas de porte',
+  },
+  viewTransicsCredentials: {
+    name: 'Ver acceso a Transics',
+    description: 'Ver los datos de acceso a Transics',
+  },
   createOrModifyTransicsCredentials: {
-    name: 'Manage Transics access',
-    description: 'Enter or change the access data for Transics',
+    name: 'Gestionar acceso a Transics',
+    description: 'Introducir o cambiar los datos de acceso a Transics',
   },
   confirmGoodsAndContainers: {
-    name: 'Approve goods',
-    description: 'Approve goods and containers that were added on the way',
+    name: 'Aprobar mercancías',
+    description: 'Aprobar mercancías y contenedores añadidos en ruta',
   },
-  viewUsers: { name: 'View users', description: 'See the list of users' },
-  viewProfile: { name: 'Own profile', description: 'See and edit one’s own profile' },
-  addOtherUsers: { name: 'Add other users', description: 'Create users with ordinary roles' },
-  modifyUser: { name: 'Edit users', description: 'Edit users and send activation e-mails' },
-  deleteUser: { name: 'Delete users', description: 'Delete users' },
-  addSuperAdminUser: { name: 'Add super admins', description: 'Create super admins' },
-  addCompanyAdminUser: { name: 'Add company admins', description: 'Create company admins' },
-  viewDashboard: { name: 'View dashboard', description: 'See the figures of the dashboard' },
-  createOrganizations: { name: 'Create organisations', description: 'Create new organisations' },
-  createPioniraCmr: { name: 'Fetch external notes', description: 'Create a consignment note from an external system' },
+  viewUsers: {
+    name: 'Ver usuarios',
+    description: 'Ver la lista de usuarios',
+  },
+  viewProfile: {
+    name: 'Perfil propio',
+    description: 'Ver y editar el propio perfil',
+  },
+  addOtherUsers: {
+    name: 'Añadir otros usuarios',
+    description: 'Crear usuarios con roles corrientes',
+  },
+  modifyUser: {
+    name: 'Editar usuarios',
+    description: 'Editar usuarios y enviar correos de activación',
+  },
+  deleteUser: {
+    name: 'Eliminar usuarios',
+    description: 'Eliminar usuarios',
+  },
+  addSuperAdminUser: {
+    name: 'Añadir superadministradores',
+    description: 'Crear superadministradores',
+  },
+  addCompanyAdminUser: {
+    name: 'Añadir administradores de empresa',
+    description: 'Crear administradores de empresa',
+  },
+  viewDashboard: {
+    name: 'Ver panel de control',
+    description: 'Ver las cifras del panel de control',
+  },
+  createOrganizations: {
+    name: 'Crear organizaciones',
+    description: 'Crear organizaciones nuevas',
+  },
+  createPioniraCmr: {
+    name: 'Importar cartas externas',
+    description: 'Crear una carta de porte desde un sistema externo',
+  },
   SetOrUnsetUnfinishedStatusOfCMR: {
-    name: 'Set unfinished',
-    description: 'Set consignment notes to unfinished and back',
+    name: 'Marcar sin finalizar',
+    description: 'Marcar cartas de porte como sin finalizar y deshacerlo',
   },
-  deleteDocuments: { name: 'Delete documents', description: 'Delete attachments of consignment notes' },
+  deleteDocuments: {
+    name: 'Eliminar documentos',
+    description: 'Eliminar los adjuntos de las cartas de porte',
+  },
 }

@@ -1,47 +1,133 @@
 import type { Translated } from '../dictionary.ts'
 import type { permission as english } from '../en/permission.ts'
 
-/** What each permission lets a person do; the names are the wire's. */
 export const permission: Translated<typeof english> = {
-  changeStatusCmr: { name: 'Change status', description: 'Release a consignment note for signing and take it back' },
-  viewCmrs: { name: 'View notes', description: 'See the consignment notes of one’s organisation' },
-  modifyCmrs: { name: 'Edit notes', description: 'Change consignment notes as far as their status allows' },
-  createCmr: { name: 'Create notes', description: 'Create new consignment notes' },
-  deleteCmrs: { name: 'Delete notes', description: 'Remove consignment notes that nobody has signed' },
-  signCmrs: { name: 'Sign notes', description: 'Sign consignment notes for one’s organisation' },
-  modifyOrDeleteRoles: { name: 'Manage roles', description: 'Create, edit and delete roles' },
-  assignRole: { name: 'Assign roles', description: 'Give another role to an existing user' },
-  viewRoles: { name: 'View roles', description: 'See the list of roles' },
-  modifyOrDeleteOrganizations: { name: 'Manage organisations', description: 'Edit and delete organisations' },
-  viewOrganizations: { name: 'View organisations', description: 'See the list of organisations' },
-  usePortal: { name: 'Use the portal', description: 'Sign in to this web portal' },
-  useMobileApp: { name: 'Use the mobile app', description: 'Sign in to the driver’s pages' },
-  addDriverUser: { name: 'Add drivers', description: 'Create users with the role driver' },
-  addGovernmentUser: { name: 'Add authority users', description: 'Create users of government authorities' },
-  addPhoto: { name: 'Add photos', description: 'Add photos to consignment notes' },
-  deletePhoto: { name: 'Delete photos', description: 'Delete photos of consignment notes' },
-  viewTransicsCredentials: { name: 'View Transics access', description: 'See the access data for Transics' },
+  changeStatusCmr: {
+    name: 'Modifier le statut',
+    description: 'Libérer une lettre de voiture pour signature et la reprendre',
+  },
+  viewCmrs: {
+    name: 'Voir les lettres de voiture',
+    description: 'Voir les lettres de voiture de son organisation',
+  },
+  modifyCmrs: {
+    name: 'Modifier les lettres de voiture',
+    description: 'Modifier les lettres de voiture dans la mesure où leur statut le permet',
+  },
+  createCmr: {
+    name: 'Créer des lettres de voiture',
+    description: 'Créer de nouvelles lettres de voiture',
+  },
+  deleteCmrs: {
+    name: 'Supprimer des lettres de voiture',
+    description: 'Supprimer les lettres de voiture que personne n’a signées',
+  },
+  signCmrs: {
+    name: 'Signer des lettres de voiture',
+    description: 'Signer des lettres de voiture pour son organisation',
+  },
+  modifyOrDeleteRoles: {
+    name: 'Gérer les rôles',
+    description: 'Créer, modifier et supprimer des rôles',
+  },
+  assignRole: {
+    name: 'Attribuer des rôles',
+    description: 'Donner un autre rôle à un utilisateur existant',
+  },
+  viewRoles: {
+    name: 'Voir les rôles',
+    description: 'Voir la liste des rôles',
+  },
+  modifyOrDeleteOrganizations: {
+    name: 'Gérer les organisations',
+    description: 'Modifier et supprimer des organisations',
+  },
+  viewOrganizations: {
+    name: 'Voir les organisations',
+    description: 'Voir la liste des organisations',
+  },
+  usePortal: {
+    name: 'Utiliser le portail',
+    description: 'Se connecter à ce portail web',
+  },
+  useMobileApp: {
+    name: 'Utiliser l’application mobile',
+    description: 'Se connecter aux pages du conducteur',
+  },
+  addDriverUser: {
+    name: 'Ajouter des conducteurs',
+    description: 'Créer des utilisateurs ayant le rôle de conducteur',
+  },
+  addGovernmentUser: {
+    name: 'Ajouter des agents publics',
+    description: 'Créer des utilisateurs d’autorités publiques',
+  },
+  addPhoto: {
+    name: 'Ajouter des photos',
+    description: 'Ajouter des photos aux lettres de voiture',
+  },
+  deletePhoto: {
+    name: 'Supprimer des photos',
+    description: 'Supprimer des photos des lettres de voiture',
+  },
+  viewTransicsCredentials: {
+    name: 'Voir l’accès Transics',
+    description: 'Voir les données d’accès à Transics',
+  },
   createOrModifyTransicsCredentials: {
-    name: 'Manage Transics access',
-    description: 'Enter or change the access data for Transics',
+    name: 'Gérer l’accès Transics',
+    description: 'Saisir ou modifier les données d’accès à Transics',
   },
   confirmGoodsAndContainers: {
-    name: 'Approve goods',
-    description: 'Approve goods and containers that were added on the way',
+    name: 'Approuver les marchandises',
+    description: 'Approuver les marchandises et conteneurs ajoutés en route',
   },
-  viewUsers: { name: 'View users', description: 'See the list of users' },
-  viewProfile: { name: 'Own profile', description: 'See and edit one’s own profile' },
-  addOtherUsers: { name: 'Add other users', description: 'Create users with ordinary roles' },
-  modifyUser: { name: 'Edit users', description: 'Edit users and send activation e-mails' },
-  deleteUser: { name: 'Delete users', description: 'Delete users' },
-  addSuperAdminUser: { name: 'Add super admins', description: 'Create super admins' },
-  addCompanyAdminUser: { name: 'Add company admins', description: 'Create company admins' },
-  viewDashboard: { name: 'View dashboard', description: 'See the figures of the dashboard' },
-  createOrganizations: { name: 'Create organisations', description: 'Create new organisations' },
-  createPioniraCmr: { name: 'Fetch external notes', description: 'Create a consignment note from an external system' },
+  viewUsers: {
+    name: 'Voir les utilisateurs',
+    description: 'Voir la liste des utilisateurs',
+  },
+  viewProfile: {
+    name: 'Profil personnel',
+    description: 'Voir et modifier son propre profil',
+  },
+  addOtherUsers: {
+    name: 'Ajouter d’autres utilisateurs',
+    description: 'Créer des utilisateurs ayant un rôle ordinaire',
+  },
+  modifyUser: {
+    name: 'Modifier les utilisateurs',
+    description: 'Modifier les utilisateurs et envoyer les e-mails d’activation',
+  },
+  deleteUser: {
+    name: 'Supprimer des utilisateurs',
+    description: 'Supprimer des utilisateurs',
+  },
+  addSuperAdminUser: {
+    name: 'Ajouter des super administrateurs',
+    description: 'Créer des super administrateurs',
+  },
+  addCompanyAdminUser: {
+    name: 'Ajouter des administrateurs d’entreprise',
+    description: 'Créer des administrateurs d’entreprise',
+  },
+  viewDashboard: {
+    name: 'Voir le tableau de bord',
+    description: 'Voir les chiffres du tableau de bord',
+  },
+  createOrganizations: {
+    name: 'Créer des organisations',
+    description: 'Créer de nouvelles organisations',
+  },
+  createPioniraCmr: {
+    name: 'Récupérer des lettres externes',
+    description: 'Créer une lettre de voiture à partir d’un système externe',
+  },
   SetOrUnsetUnfinishedStatusOfCMR: {
-    name: 'Set unfinished',
-    description: 'Set consignment notes to unfinished and back',
+    name: 'Marquer comme inachevée',
+    description: 'Marquer des lettres de voiture comme inachevées et revenir en arrière',
   },
-  deleteDocuments: { name: 'Delete documents', description: 'Delete attachments of consignment notes' },
+  deleteDocuments: {
+    name: 'Supprimer des documents',
+    description: 'Supprimer les pièces jointes des lettres de voiture',
+  },
 }

@@ -1,47 +1,133 @@
 import type { Translated } from '../dictionary.ts'
 import type { permission as english } from '../en/permission.ts'
 
-/** What each permission lets a person do; the names are the wire's. */
 export const permission: Translated<typeof english> = {
-  changeStatusCmr: { name: 'Change status', description: 'Release a consignment note for signing and take it back' },
-  viewCmrs: { name: 'View notes', description: 'See the consignment notes of one’s organisation' },
-  modifyCmrs: { name: 'Edit notes', description: 'Change consignment notes as far as their status allows' },
-  createCmr: { name: 'Create notes', description: 'Create new consignment notes' },
-  deleteCmrs: { name: 'Delete notes', description: 'Remove consignment notes that nobody has signed' },
-  signCmrs: { name: 'Sign notes', description: 'Sign consignment notes for one’s organisation' },
-  modifyOrDeleteRoles: { name: 'Manage roles', description: 'Create, edit and delete roles' },
-  assignRole: { name: 'Assign roles', description: 'Give another role to an existing user' },
-  viewRoles: { name: 'View roles', description: 'See the list of roles' },
-  modifyOrDeleteOrganizations: { name: 'Manage organisations', description: 'Edit and delete organisations' },
-  viewOrganizations: { name: 'View organisations', description: 'See the list of organisations' },
-  usePortal: { name: 'Use the portal', description: 'Sign in to this web portal' },
-  useMobileApp: { name: 'Use the mobile app', description: 'Sign in to the driver’s pages' },
-  addDriverUser: { name: 'Add drivers', description: 'Create users with the role driver' },
-  addGovernmentUser: { name: 'Add authority users', description: 'Create users of government authorities' },
-  addPhoto: { name: 'Add photos', description: 'Add photos to consignment notes' },
-  deletePhoto: { name: 'Delete photos', description: 'Delete photos of consignment notes' },
-  viewTransicsCredentials: { name: 'View Transics access', description: 'See the access data for Transics' },
+  changeStatusCmr: {
+    name: 'Status wijzigen',
+    description: 'Een vrachtbrief vrijgeven voor ondertekening en terugnemen',
+  },
+  viewCmrs: {
+    name: 'Vrachtbrieven bekijken',
+    description: 'De vrachtbrieven van de eigen organisatie zien',
+  },
+  modifyCmrs: {
+    name: 'Vrachtbrieven bewerken',
+    description: 'Vrachtbrieven wijzigen zover hun status dat toelaat',
+  },
+  createCmr: {
+    name: 'Vrachtbrieven aanmaken',
+    description: 'Nieuwe vrachtbrieven aanmaken',
+  },
+  deleteCmrs: {
+    name: 'Vrachtbrieven verwijderen',
+    description: 'Vrachtbrieven verwijderen die door niemand zijn getekend',
+  },
+  signCmrs: {
+    name: 'Vrachtbrieven tekenen',
+    description: 'Vrachtbrieven tekenen namens de eigen organisatie',
+  },
+  modifyOrDeleteRoles: {
+    name: 'Rollen beheren',
+    description: 'Rollen aanmaken, bewerken en verwijderen',
+  },
+  assignRole: {
+    name: 'Rollen toewijzen',
+    description: 'Een bestaande gebruiker een andere rol geven',
+  },
+  viewRoles: {
+    name: 'Rollen bekijken',
+    description: 'De lijst met rollen zien',
+  },
+  modifyOrDeleteOrganizations: {
+    name: 'Organisaties beheren',
+    description: 'Organisaties bewerken en verwijderen',
+  },
+  viewOrganizations: {
+    name: 'Organisaties bekijken',
+    description: 'De lijst met organisaties zien',
+  },
+  usePortal: {
+    name: 'Portaal gebruiken',
+    description: 'Zich aanmelden bij dit webportaal',
+  },
+  useMobileApp: {
+    name: 'Mobiele app gebruiken',
+    description: 'Zich aanmelden bij de chauffeurspagina’s',
+  },
+  addDriverUser: {
+    name: 'Chauffeurs toevoegen',
+    description: 'Gebruikers met de rol chauffeur aanmaken',
+  },
+  addGovernmentUser: {
+    name: 'Overheidsgebruikers toevoegen',
+    description: 'Gebruikers van overheidsinstanties aanmaken',
+  },
+  addPhoto: {
+    name: 'Foto’s toevoegen',
+    description: 'Foto’s aan vrachtbrieven toevoegen',
+  },
+  deletePhoto: {
+    name: 'Foto’s verwijderen',
+    description: 'Foto’s van vrachtbrieven verwijderen',
+  },
+  viewTransicsCredentials: {
+    name: 'Transics-toegang bekijken',
+    description: 'De toegangsgegevens voor Transics zien',
+  },
   createOrModifyTransicsCredentials: {
-    name: 'Manage Transics access',
-    description: 'Enter or change the access data for Transics',
+    name: 'Transics-toegang beheren',
+    description: 'De toegangsgegevens voor Transics invoeren of wijzigen',
   },
   confirmGoodsAndContainers: {
-    name: 'Approve goods',
-    description: 'Approve goods and containers that were added on the way',
+    name: 'Goederen goedkeuren',
+    description: 'Goederen en containers goedkeuren die onderweg zijn toegevoegd',
   },
-  viewUsers: { name: 'View users', description: 'See the list of users' },
-  viewProfile: { name: 'Own profile', description: 'See and edit one’s own profile' },
-  addOtherUsers: { name: 'Add other users', description: 'Create users with ordinary roles' },
-  modifyUser: { name: 'Edit users', description: 'Edit users and send activation e-mails' },
-  deleteUser: { name: 'Delete users', description: 'Delete users' },
-  addSuperAdminUser: { name: 'Add super admins', description: 'Create super admins' },
-  addCompanyAdminUser: { name: 'Add company admins', description: 'Create company admins' },
-  viewDashboard: { name: 'View dashboard', description: 'See the figures of the dashboard' },
-  createOrganizations: { name: 'Create organisations', description: 'Create new organisations' },
-  createPioniraCmr: { name: 'Fetch external notes', description: 'Create a consignment note from an external system' },
+  viewUsers: {
+    name: 'Gebruikers bekijken',
+    description: 'De lijst met gebruikers zien',
+  },
+  viewProfile: {
+    name: 'Eigen profiel',
+    description: 'Het eigen profiel zien en bewerken',
+  },
+  addOtherUsers: {
+    name: 'Andere gebruikers toevoegen',
+    description: 'Gebruikers met gewone rollen aanmaken',
+  },
+  modifyUser: {
+    name: 'Gebruikers bewerken',
+    description: 'Gebruikers bewerken en activeringsmails versturen',
+  },
+  deleteUser: {
+    name: 'Gebruikers verwijderen',
+    description: 'Gebruikers verwijderen',
+  },
+  addSuperAdminUser: {
+    name: 'Superbeheerders toevoegen',
+    description: 'Superbeheerders aanmaken',
+  },
+  addCompanyAdminUser: {
+    name: 'Bedrijfsbeheerders toevoegen',
+    description: 'Bedrijfsbeheerders aanmaken',
+  },
+  viewDashboard: {
+    name: 'Dashboard bekijken',
+    description: 'De cijfers van het dashboard zien',
+  },
+  createOrganizations: {
+    name: 'Organisaties aanmaken',
+    description: 'Nieuwe organisaties aanmaken',
+  },
+  createPioniraCmr: {
+    name: 'Externe vrachtbrieven ophalen',
+    description: 'Een vrachtbrief aanmaken vanuit een extern systeem',
+  },
   SetOrUnsetUnfinishedStatusOfCMR: {
-    name: 'Set unfinished',
-    description: 'Set consignment notes to unfinished and back',
+    name: 'Op niet voltooid zetten',
+    description: 'Vrachtbrieven op niet voltooid zetten en weer terug',
   },
-  deleteDocuments: { name: 'Delete documents', description: 'Delete attachments of consignment notes' },
+  deleteDocuments: {
+    name: 'Documenten verwijderen',
+    description: 'Bijlagen van vrachtbrieven verwijderen',
+  },
 }

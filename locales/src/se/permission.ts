@@ -1,47 +1,133 @@
 import type { Translated } from '../dictionary.ts'
 import type { permission as english } from '../en/permission.ts'
 
-/** What each permission lets a person do; the names are the wire's. */
 export const permission: Translated<typeof english> = {
-  changeStatusCmr: { name: 'Change status', description: 'Release a consignment note for signing and take it back' },
-  viewCmrs: { name: 'View notes', description: 'See the consignment notes of one’s organisation' },
-  modifyCmrs: { name: 'Edit notes', description: 'Change consignment notes as far as their status allows' },
-  createCmr: { name: 'Create notes', description: 'Create new consignment notes' },
-  deleteCmrs: { name: 'Delete notes', description: 'Remove consignment notes that nobody has signed' },
-  signCmrs: { name: 'Sign notes', description: 'Sign consignment notes for one’s organisation' },
-  modifyOrDeleteRoles: { name: 'Manage roles', description: 'Create, edit and delete roles' },
-  assignRole: { name: 'Assign roles', description: 'Give another role to an existing user' },
-  viewRoles: { name: 'View roles', description: 'See the list of roles' },
-  modifyOrDeleteOrganizations: { name: 'Manage organisations', description: 'Edit and delete organisations' },
-  viewOrganizations: { name: 'View organisations', description: 'See the list of organisations' },
-  usePortal: { name: 'Use the portal', description: 'Sign in to this web portal' },
-  useMobileApp: { name: 'Use the mobile app', description: 'Sign in to the driver’s pages' },
-  addDriverUser: { name: 'Add drivers', description: 'Create users with the role driver' },
-  addGovernmentUser: { name: 'Add authority users', description: 'Create users of government authorities' },
-  addPhoto: { name: 'Add photos', description: 'Add photos to consignment notes' },
-  deletePhoto: { name: 'Delete photos', description: 'Delete photos of consignment notes' },
-  viewTransicsCredentials: { name: 'View Transics access', description: 'See the access data for Transics' },
+  changeStatusCmr: {
+    name: 'Ändra status',
+    description: 'Frisläppa en fraktsedel för underskrift och ta tillbaka den',
+  },
+  viewCmrs: {
+    name: 'Visa fraktsedlar',
+    description: 'Se den egna organisationens fraktsedlar',
+  },
+  modifyCmrs: {
+    name: 'Redigera fraktsedlar',
+    description: 'Ändra fraktsedlar så långt deras status tillåter',
+  },
+  createCmr: {
+    name: 'Skapa fraktsedlar',
+    description: 'Skapa nya fraktsedlar',
+  },
+  deleteCmrs: {
+    name: 'Ta bort fraktsedlar',
+    description: 'Ta bort fraktsedlar som ingen har undertecknat',
+  },
+  signCmrs: {
+    name: 'Underteckna fraktsedlar',
+    description: 'Underteckna fraktsedlar för den egna organisationen',
+  },
+  modifyOrDeleteRoles: {
+    name: 'Hantera roller',
+    description: 'Skapa, redigera och ta bort roller',
+  },
+  assignRole: {
+    name: 'Tilldela roller',
+    description: 'Ge en befintlig användare en annan roll',
+  },
+  viewRoles: {
+    name: 'Visa roller',
+    description: 'Se listan över roller',
+  },
+  modifyOrDeleteOrganizations: {
+    name: 'Hantera organisationer',
+    description: 'Redigera och ta bort organisationer',
+  },
+  viewOrganizations: {
+    name: 'Visa organisationer',
+    description: 'Se listan över organisationer',
+  },
+  usePortal: {
+    name: 'Använda portalen',
+    description: 'Logga in i den här webbportalen',
+  },
+  useMobileApp: {
+    name: 'Använda mobilappen',
+    description: 'Logga in på förarsidorna',
+  },
+  addDriverUser: {
+    name: 'Lägga till förare',
+    description: 'Skapa användare med rollen förare',
+  },
+  addGovernmentUser: {
+    name: 'Lägga till myndighetsanvändare',
+    description: 'Skapa användare hos myndigheter',
+  },
+  addPhoto: {
+    name: 'Lägga till foton',
+    description: 'Lägga till foton på fraktsedlar',
+  },
+  deletePhoto: {
+    name: 'Ta bort foton',
+    description: 'Ta bort foton från fraktsedlar',
+  },
+  viewTransicsCredentials: {
+    name: 'Visa Transics-åtkomst',
+    description: 'Se åtkomstuppgifterna till Transics',
+  },
   createOrModifyTransicsCredentials: {
-    name: 'Manage Transics access',
-    description: 'Enter or change the access data for Transics',
+    name: 'Hantera Transics-åtkomst',
+    description: 'Ange eller ändra åtkomstuppgifterna till Transics',
   },
   confirmGoodsAndContainers: {
-    name: 'Approve goods',
-    description: 'Approve goods and containers that were added on the way',
+    name: 'Godkänna gods',
+    description: 'Godkänna gods och containrar som lagts till under vägen',
   },
-  viewUsers: { name: 'View users', description: 'See the list of users' },
-  viewProfile: { name: 'Own profile', description: 'See and edit one’s own profile' },
-  addOtherUsers: { name: 'Add other users', description: 'Create users with ordinary roles' },
-  modifyUser: { name: 'Edit users', description: 'Edit users and send activation e-mails' },
-  deleteUser: { name: 'Delete users', description: 'Delete users' },
-  addSuperAdminUser: { name: 'Add super admins', description: 'Create super admins' },
-  addCompanyAdminUser: { name: 'Add company admins', description: 'Create company admins' },
-  viewDashboard: { name: 'View dashboard', description: 'See the figures of the dashboard' },
-  createOrganizations: { name: 'Create organisations', description: 'Create new organisations' },
-  createPioniraCmr: { name: 'Fetch external notes', description: 'Create a consignment note from an external system' },
+  viewUsers: {
+    name: 'Visa användare',
+    description: 'Se listan över användare',
+  },
+  viewProfile: {
+    name: 'Egen profil',
+    description: 'Se och redigera den egna profilen',
+  },
+  addOtherUsers: {
+    name: 'Lägga till andra användare',
+    description: 'Skapa användare med vanliga roller',
+  },
+  modifyUser: {
+    name: 'Redigera användare',
+    description: 'Redigera användare och skicka aktiveringsmejl',
+  },
+  deleteUser: {
+    name: 'Ta bort användare',
+    description: 'Ta bort användare',
+  },
+  addSuperAdminUser: {
+    name: 'Lägga till superadministratörer',
+    description: 'Skapa superadministratörer',
+  },
+  addCompanyAdminUser: {
+    name: 'Lägga till företagsadministratörer',
+    description: 'Skapa företagsadministratörer',
+  },
+  viewDashboard: {
+    name: 'Visa översikten',
+    description: 'Se siffrorna i översikten',
+  },
+  createOrganizations: {
+    name: 'Skapa organisationer',
+    description: 'Skapa nya organisationer',
+  },
+  createPioniraCmr: {
+    name: 'Hämta externa fraktsedlar',
+    description: 'Skapa en fraktsedel från ett externt system',
+  },
   SetOrUnsetUnfinishedStatusOfCMR: {
-    name: 'Set unfinished',
-    description: 'Set consignment notes to unfinished and back',
+    name: 'Markera som ej slutförd',
+    description: 'Markera fraktsedlar som ej slutförda och ångra det',
   },
-  deleteDocuments: { name: 'Delete documents', description: 'Delete attachments of consignment notes' },
+  deleteDocuments: {
+    name: 'Ta bort dokument',
+    description: 'Ta bort bilagor till fraktsedlar',
+  },
 }
