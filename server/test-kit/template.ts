@@ -1,20 +1,20 @@
-import { existsSync } from 'node:fs'
 import pg from 'pg'
+import { loadReference } from '../seeds/reference.ts'
+import { connect } from '../src/database/connect.ts'
+import { migrate } from '../src/database/migrate.ts'
 
 /** The database that test files copy: migrated, with the reference data and nothing else. */
 export const templateName = 'template_roadnote'
 
 export async function makeTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, `create database ${templateName}`)
-  // Until both exist on main: whichever is there. Becomes two plain imports then.
   const url = databaseUrl(serverUrl, templateName)
-  for (const [path, name] of [
-    ['../src/database/migrate.ts', 'migrate'],
-    ['../seeds/reference.ts', 'loadReference'],
-  ] as const) {
-    if (!existsSync(new URL(path, import.meta.url))) continue
-    const module: Record<string, (url: string) => Promise<void>> = await import(/* @vite-ignore */ path)
-    await module[name]?.(url)
+  await migrate(url)
+  const { db, close } = connect(url)
+  try {
+    await db.transaction().execute(loadReference)
+  } finally {
+    await close()
   }
 }
 
