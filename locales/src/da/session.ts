@@ -2,5 +2,79 @@ import type { Translated } from '../dictionary.ts'
 import type { session as english } from '../en/session.ts'
 
 export const session: Translated<typeof english> = {
-  signIn: 'Sign in',
+  signIn: 'Log ind',
+  subtitle: 'Fragtbreve, fra afhentning til leveringsbevis.',
+  username: 'Brugernavn',
+  password: 'Adgangskode',
+  email: 'E-mail',
+  show: 'Vis',
+  hide: 'Skjul',
+  showPassword: 'Vis adgangskoden',
+  hidePassword: 'Skjul adgangskoden',
+  rememberMe: 'Forbliv logget ind',
+  forgotPassword: 'Glemt adgangskoden?',
+  signingIn: 'Logger ind…',
+  otherWay: 'eller',
+  signInWithMicrosoft: 'Log ind med Microsoft',
+  usernameRequired: 'Brugernavn skal udfyldes',
+  passwordRequired: 'Adgangskode skal udfyldes',
+  emailRequired: 'E-mail skal udfyldes',
+  passwordTooLong: 'Adgangskoden må højst være på {{maximum}} tegn',
+  usernameTooLong: 'Brugernavnet må højst være på {{maximum}} tegn',
+  throttledFor_one: 'For mange mislykkede forsøg. Prøv igen om {{count}} minut.',
+  throttledFor_other: 'For mange mislykkede forsøg. Prøv igen om {{count}} minutter.',
+  recovery: {
+    title: 'Glemt adgangskode',
+    subtitle: 'Indtast dit brugernavn og e-mailadressen på din konto.',
+    submit: 'Hent adgangskode',
+    back: 'Tilbage til login',
+    sent: 'Hvis oplysningerne er rigtige, er et link til at vælge en ny adgangskode på vej til din e-mail.',
+  },
+  signOn: {
+    title: 'Single sign-on',
+    explanation:
+      'Indtast din arbejdsmail, så vi kan finde din organisations login. Spring over bruger portalens standardlogin.',
+    email: 'Arbejdsmail',
+    emailRequired: 'Indtast en e-mailadresse',
+    cancel: 'Annuller',
+    skip: 'Spring over',
+    login: 'Log ind',
+    available:
+      'Din organisation bruger single sign-on, men portalen kan ikke åbne det endnu. Log ind med brugernavn og adgangskode.',
+  },
+  copies: {
+    sender: 'Afsender',
+    consignee: 'Modtager',
+    carrier: 'Fragtfører',
+    administration: 'Administration',
+    motto: 'Ét fragtbrev, tre underskrifter, fire eksemplarer.',
+  },
+  track: {
+    sender: 'A',
+    driver: 'C',
+    receiver: 'M',
+  },
+  resetPassword: {
+    title: 'Vælg en ny adgangskode',
+    unavailable: 'En ny adgangskode kan endnu ikke vælges via et link. Bed din administrator om en ny adgangskode.',
+  },
+  registration: {
+    title: 'Registrering',
+    unavailable:
+      'Det er endnu ikke muligt at registrere sig som underskriver her. Gem linket fra din e-mail, og spørg din administrator.',
+  },
+  charter: {
+    title: 'Spotcharter',
+    unavailable: 'Fragtbreve til chauffører uden konto kan endnu ikke åbnes her. Bed afsenderen om fragtbrevet.',
+  },
+  verify: {
+    title: 'Kontrollér et fragtbrev',
+    unavailable: 'Underskrifter kan endnu ikke kontrolleres på denne side.',
+  },
+  pdf: {
+    title: 'Fragtbrev',
+    loading: 'Indlæser PDF...',
+    denied: 'Adgang nægtet: Du har ikke tilladelse til at se dette dokument.',
+  },
+  toSignIn: 'Til login',
 }

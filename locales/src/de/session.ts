@@ -2,5 +2,81 @@ import type { Translated } from '../dictionary.ts'
 import type { session as english } from '../en/session.ts'
 
 export const session: Translated<typeof english> = {
-  signIn: 'Sign in',
+  signIn: 'Anmelden',
+  subtitle: 'Frachtbriefe, von der Abholung bis zum Ablieferungsnachweis.',
+  username: 'Benutzername',
+  password: 'Passwort',
+  email: 'E-Mail',
+  show: 'Anzeigen',
+  hide: 'Verbergen',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  rememberMe: 'Angemeldet bleiben',
+  forgotPassword: 'Passwort vergessen?',
+  signingIn: 'Anmeldung läuft…',
+  otherWay: 'oder',
+  signInWithMicrosoft: 'Mit Microsoft anmelden',
+  usernameRequired: 'Benutzername ist erforderlich',
+  passwordRequired: 'Passwort ist erforderlich',
+  emailRequired: 'E-Mail ist erforderlich',
+  passwordTooLong: 'Das Passwort darf höchstens {{maximum}} Zeichen haben',
+  usernameTooLong: 'Der Benutzername darf höchstens {{maximum}} Zeichen haben',
+  throttledFor_one: 'Zu viele Fehlversuche. Versuchen Sie es in {{count}} Minute erneut.',
+  throttledFor_other: 'Zu viele Fehlversuche. Versuchen Sie es in {{count}} Minuten erneut.',
+  recovery: {
+    title: 'Passwort vergessen',
+    subtitle: 'Geben Sie Ihren Benutzernamen und die E-Mail-Adresse Ihres Kontos ein.',
+    submit: 'Passwort anfordern',
+    back: 'Zurück zur Anmeldung',
+    sent: 'Wenn diese Angaben stimmen, ist ein Link zum Festlegen eines neuen Passworts an Ihre E-Mail unterwegs.',
+  },
+  signOn: {
+    title: 'Einmalige Anmeldung (SSO)',
+    explanation:
+      'Geben Sie Ihre geschäftliche E-Mail-Adresse ein, damit wir die Anmeldung Ihrer Organisation finden. Überspringen nutzt die Standardanmeldung dieses Portals.',
+    email: 'Geschäftliche E-Mail',
+    emailRequired: 'Bitte geben Sie eine E-Mail-Adresse ein',
+    cancel: 'Abbrechen',
+    skip: 'Überspringen',
+    login: 'Anmelden',
+    available:
+      'Ihre Organisation nutzt die einmalige Anmeldung, aber dieses Portal kann sie noch nicht öffnen. Melden Sie sich mit Benutzername und Passwort an.',
+  },
+  copies: {
+    sender: 'Absender',
+    consignee: 'Empfänger',
+    carrier: 'Frachtführer',
+    administration: 'Verwaltung',
+    motto: 'Ein Frachtbrief, drei Unterschriften, vier Ausfertigungen.',
+  },
+  track: {
+    sender: 'A',
+    driver: 'F',
+    receiver: 'E',
+  },
+  resetPassword: {
+    title: 'Neues Passwort festlegen',
+    unavailable:
+      'Ein neues Passwort kann noch nicht über einen Link festgelegt werden. Bitten Sie Ihren Administrator um ein neues Passwort.',
+  },
+  registration: {
+    title: 'Registrierung',
+    unavailable:
+      'Die Registrierung als Unterzeichner ist hier noch nicht möglich. Bewahren Sie den Link aus Ihrer E-Mail auf und fragen Sie Ihren Administrator.',
+  },
+  charter: {
+    title: 'Spot-Charter',
+    unavailable:
+      'Frachtbriefe für Fahrer ohne Konto können hier noch nicht geöffnet werden. Bitten Sie den Absender um den Frachtbrief.',
+  },
+  verify: {
+    title: 'Frachtbrief prüfen',
+    unavailable: 'Unterschriften können auf dieser Seite noch nicht geprüft werden.',
+  },
+  pdf: {
+    title: 'Frachtbrief',
+    loading: 'PDF wird geladen...',
+    denied: 'Zugriff verweigert: Sie dürfen dieses Dokument nicht ansehen.',
+  },
+  toSignIn: 'Zur Anmeldung',
 }

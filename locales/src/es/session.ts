@@ -2,5 +2,82 @@ import type { Translated } from '../dictionary.ts'
 import type { session as english } from '../en/session.ts'
 
 export const session: Translated<typeof english> = {
-  signIn: 'Sign in',
+  signIn: 'Iniciar sesión',
+  subtitle: 'Cartas de porte, desde la recogida hasta la prueba de entrega.',
+  username: 'Nombre de usuario',
+  password: 'Contraseña',
+  email: 'Correo electrónico',
+  show: 'Mostrar',
+  hide: 'Ocultar',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  rememberMe: 'Mantener la sesión',
+  forgotPassword: '¿Olvidó la contraseña?',
+  signingIn: 'Iniciando sesión…',
+  otherWay: 'o',
+  signInWithMicrosoft: 'Iniciar sesión con Microsoft',
+  usernameRequired: 'El nombre de usuario es obligatorio',
+  passwordRequired: 'La contraseña es obligatoria',
+  emailRequired: 'El correo electrónico es obligatorio',
+  passwordTooLong: 'La contraseña puede tener como máximo {{maximum}} caracteres',
+  usernameTooLong: 'El nombre de usuario puede tener como máximo {{maximum}} caracteres',
+  throttledFor_one: 'Demasiados intentos fallidos. Vuelva a intentarlo dentro de {{count}} minuto.',
+  throttledFor_many: 'Demasiados intentos fallidos. Vuelva a intentarlo dentro de {{count}} minutos.',
+  throttledFor_other: 'Demasiados intentos fallidos. Vuelva a intentarlo dentro de {{count}} minutos.',
+  recovery: {
+    title: 'Contraseña olvidada',
+    subtitle: 'Introduzca su nombre de usuario y el correo electrónico de su cuenta.',
+    submit: 'Obtener contraseña',
+    back: 'Volver al inicio de sesión',
+    sent: 'Si estos datos son correctos, le hemos enviado un enlace a su correo electrónico para fijar una nueva contraseña.',
+  },
+  signOn: {
+    title: 'Inicio de sesión único',
+    explanation:
+      'Introduzca su correo electrónico de trabajo para que encontremos el inicio de sesión de su organización. Omitir usa el inicio de sesión predeterminado de este portal.',
+    email: 'Correo de trabajo',
+    emailRequired: 'Introduzca un correo electrónico',
+    cancel: 'Cancelar',
+    skip: 'Omitir',
+    login: 'Iniciar sesión',
+    available:
+      'Su organización usa el inicio de sesión único, pero este portal aún no puede abrirlo. Inicie sesión con nombre de usuario y contraseña.',
+  },
+  copies: {
+    sender: 'Remitente',
+    consignee: 'Consignatario',
+    carrier: 'Transportista',
+    administration: 'Administración',
+    motto: 'Una carta de porte, tres firmas, cuatro ejemplares.',
+  },
+  track: {
+    sender: 'R',
+    driver: 'C',
+    receiver: 'D',
+  },
+  resetPassword: {
+    title: 'Fijar una nueva contraseña',
+    unavailable:
+      'Todavía no se puede fijar una nueva contraseña mediante un enlace. Pida una nueva contraseña a su administrador.',
+  },
+  registration: {
+    title: 'Registro',
+    unavailable:
+      'Todavía no es posible registrarse aquí como firmante. Guarde el enlace de su correo y consulte a su administrador.',
+  },
+  charter: {
+    title: 'Flete spot',
+    unavailable:
+      'Las cartas de porte para conductores sin cuenta todavía no se pueden abrir aquí. Pídala al remitente.',
+  },
+  verify: {
+    title: 'Verificar una carta de porte',
+    unavailable: 'Las firmas todavía no se pueden verificar en esta página.',
+  },
+  pdf: {
+    title: 'Carta de porte',
+    loading: 'Cargando el PDF...',
+    denied: 'Acceso denegado: no tiene permiso para ver este documento.',
+  },
+  toSignIn: 'Ir al inicio de sesión',
 }

@@ -2,5 +2,82 @@ import type { Translated } from '../dictionary.ts'
 import type { session as english } from '../en/session.ts'
 
 export const session: Translated<typeof english> = {
-  signIn: 'Sign in',
+  signIn: 'Se connecter',
+  subtitle: 'Lettres de voiture, de l’enlèvement à la preuve de livraison.',
+  username: 'Nom d’utilisateur',
+  password: 'Mot de passe',
+  email: 'E-mail',
+  show: 'Afficher',
+  hide: 'Masquer',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  rememberMe: 'Rester connecté',
+  forgotPassword: 'Mot de passe oublié ?',
+  signingIn: 'Connexion en cours…',
+  otherWay: 'ou',
+  signInWithMicrosoft: 'Se connecter avec Microsoft',
+  usernameRequired: 'Le nom d’utilisateur est obligatoire',
+  passwordRequired: 'Le mot de passe est obligatoire',
+  emailRequired: 'L’e-mail est obligatoire',
+  passwordTooLong: 'Le mot de passe peut contenir au maximum {{maximum}} caractères',
+  usernameTooLong: 'Le nom d’utilisateur peut contenir au maximum {{maximum}} caractères',
+  throttledFor_one: 'Trop de tentatives échouées. Réessayez dans {{count}} minute.',
+  throttledFor_many: 'Trop de tentatives échouées. Réessayez dans {{count}} minutes.',
+  throttledFor_other: 'Trop de tentatives échouées. Réessayez dans {{count}} minutes.',
+  recovery: {
+    title: 'Mot de passe oublié',
+    subtitle: 'Saisissez votre nom d’utilisateur et l’adresse e-mail de votre compte.',
+    submit: 'Obtenir le mot de passe',
+    back: 'Retour à la connexion',
+    sent: 'Si ces données sont exactes, un lien pour définir un nouveau mot de passe vient d’être envoyé à votre adresse e-mail.',
+  },
+  signOn: {
+    title: 'Authentification unique',
+    explanation:
+      'Saisissez votre adresse e-mail professionnelle afin que nous trouvions la connexion de votre organisation. Ignorer utilise la connexion par défaut de ce portail.',
+    email: 'E-mail professionnel',
+    emailRequired: 'Veuillez saisir une adresse e-mail',
+    cancel: 'Annuler',
+    skip: 'Ignorer',
+    login: 'Connexion',
+    available:
+      'Votre organisation utilise l’authentification unique, mais ce portail ne peut pas encore l’ouvrir. Connectez-vous avec votre nom d’utilisateur et votre mot de passe.',
+  },
+  copies: {
+    sender: 'Expéditeur',
+    consignee: 'Destinataire',
+    carrier: 'Transporteur',
+    administration: 'Administration',
+    motto: 'Une lettre de voiture, trois signatures, quatre exemplaires.',
+  },
+  track: {
+    sender: 'E',
+    driver: 'C',
+    receiver: 'D',
+  },
+  resetPassword: {
+    title: 'Définir un nouveau mot de passe',
+    unavailable:
+      'Il n’est pas encore possible de définir un nouveau mot de passe par un lien. Demandez un nouveau mot de passe à votre administrateur.',
+  },
+  registration: {
+    title: 'Inscription',
+    unavailable:
+      'L’inscription comme signataire n’est pas encore possible ici. Conservez le lien reçu par e-mail et adressez-vous à votre administrateur.',
+  },
+  charter: {
+    title: 'Affrètement spot',
+    unavailable:
+      'Les lettres de voiture pour les chauffeurs sans compte ne peuvent pas encore être ouvertes ici. Demandez-la à l’expéditeur.',
+  },
+  verify: {
+    title: 'Vérifier une lettre de voiture',
+    unavailable: 'Les signatures ne peuvent pas encore être vérifiées sur cette page.',
+  },
+  pdf: {
+    title: 'Lettre de voiture',
+    loading: 'Chargement du PDF...',
+    denied: 'Accès refusé : vous n’êtes pas autorisé à consulter ce document.',
+  },
+  toSignIn: 'Vers la page de connexion',
 }

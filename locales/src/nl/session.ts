@@ -2,5 +2,81 @@ import type { Translated } from '../dictionary.ts'
 import type { session as english } from '../en/session.ts'
 
 export const session: Translated<typeof english> = {
-  signIn: 'Sign in',
+  signIn: 'Aanmelden',
+  subtitle: 'Vrachtbrieven, van laden tot bewijs van aflevering.',
+  username: 'Gebruikersnaam',
+  password: 'Wachtwoord',
+  email: 'E-mail',
+  show: 'Tonen',
+  hide: 'Verbergen',
+  showPassword: 'Wachtwoord tonen',
+  hidePassword: 'Wachtwoord verbergen',
+  rememberMe: 'Aangemeld blijven',
+  forgotPassword: 'Wachtwoord vergeten?',
+  signingIn: 'Bezig met aanmelden…',
+  otherWay: 'of',
+  signInWithMicrosoft: 'Aanmelden met Microsoft',
+  usernameRequired: 'Gebruikersnaam is verplicht',
+  passwordRequired: 'Wachtwoord is verplicht',
+  emailRequired: 'E-mail is verplicht',
+  passwordTooLong: 'Het wachtwoord mag ten hoogste {{maximum}} tekens bevatten',
+  usernameTooLong: 'De gebruikersnaam mag ten hoogste {{maximum}} tekens bevatten',
+  throttledFor_one: 'Te veel mislukte pogingen. Probeer het over {{count}} minuut opnieuw.',
+  throttledFor_other: 'Te veel mislukte pogingen. Probeer het over {{count}} minuten opnieuw.',
+  recovery: {
+    title: 'Wachtwoord vergeten',
+    subtitle: 'Vul uw gebruikersnaam en het e-mailadres van uw account in.',
+    submit: 'Wachtwoord opvragen',
+    back: 'Terug naar aanmelden',
+    sent: 'Als deze gegevens kloppen, is er een link om een nieuw wachtwoord in te stellen naar uw e-mail verzonden.',
+  },
+  signOn: {
+    title: 'Eenmalige aanmelding',
+    explanation:
+      'Vul uw zakelijke e-mailadres in, zodat wij de aanmelding van uw organisatie vinden. Overslaan gebruikt de standaardaanmelding van dit portaal.',
+    email: 'Zakelijk e-mailadres',
+    emailRequired: 'Gelieve een e-mail in te geven',
+    cancel: 'Annuleren',
+    skip: 'Overslaan',
+    login: 'Aanmelden',
+    available:
+      'Uw organisatie gebruikt eenmalige aanmelding, maar dit portaal kan die nog niet openen. Meld u aan met gebruikersnaam en wachtwoord.',
+  },
+  copies: {
+    sender: 'Afzender',
+    consignee: 'Geadresseerde',
+    carrier: 'Vervoerder',
+    administration: 'Administratie',
+    motto: 'Eén vrachtbrief, drie handtekeningen, vier exemplaren.',
+  },
+  track: {
+    sender: 'A',
+    driver: 'C',
+    receiver: 'O',
+  },
+  resetPassword: {
+    title: 'Nieuw wachtwoord instellen',
+    unavailable:
+      'Een nieuw wachtwoord kan nog niet via een link worden ingesteld. Vraag uw beheerder om een nieuw wachtwoord.',
+  },
+  registration: {
+    title: 'Registratie',
+    unavailable:
+      'Registreren als ondertekenaar is hier nog niet mogelijk. Bewaar de link uit uw e-mail en vraag uw beheerder.',
+  },
+  charter: {
+    title: 'Spotcharter',
+    unavailable:
+      'Vrachtbrieven voor chauffeurs zonder account kunnen hier nog niet worden geopend. Vraag de afzender om de vrachtbrief.',
+  },
+  verify: {
+    title: 'Vrachtbrief controleren',
+    unavailable: 'Handtekeningen kunnen op deze pagina nog niet worden gecontroleerd.',
+  },
+  pdf: {
+    title: 'Vrachtbrief',
+    loading: 'PDF wordt geladen...',
+    denied: 'Toegang geweigerd: u mag dit document niet bekijken.',
+  },
+  toSignIn: 'Naar de aanmeldpagina',
 }

@@ -2,5 +2,80 @@ import type { Translated } from '../dictionary.ts'
 import type { session as english } from '../en/session.ts'
 
 export const session: Translated<typeof english> = {
-  signIn: 'Sign in',
+  signIn: 'Logga in',
+  subtitle: 'Fraktsedlar, från hämtning till leveransbevis.',
+  username: 'Användarnamn',
+  password: 'Lösenord',
+  email: 'E-post',
+  show: 'Visa',
+  hide: 'Dölj',
+  showPassword: 'Visa lösenordet',
+  hidePassword: 'Dölj lösenordet',
+  rememberMe: 'Håll mig inloggad',
+  forgotPassword: 'Glömt lösenordet?',
+  signingIn: 'Loggar in…',
+  otherWay: 'eller',
+  signInWithMicrosoft: 'Logga in med Microsoft',
+  usernameRequired: 'Användarnamn måste anges',
+  passwordRequired: 'Lösenord måste anges',
+  emailRequired: 'E-post måste anges',
+  passwordTooLong: 'Lösenordet får ha högst {{maximum}} tecken',
+  usernameTooLong: 'Användarnamnet får ha högst {{maximum}} tecken',
+  throttledFor_one: 'För många misslyckade försök. Försök igen om {{count}} minut.',
+  throttledFor_other: 'För många misslyckade försök. Försök igen om {{count}} minuter.',
+  recovery: {
+    title: 'Glömt lösenord',
+    subtitle: 'Ange ditt användarnamn och e-postadressen till ditt konto.',
+    submit: 'Hämta lösenord',
+    back: 'Tillbaka till inloggningen',
+    sent: 'Om uppgifterna stämmer är en länk för att välja ett nytt lösenord på väg till din e-post.',
+  },
+  signOn: {
+    title: 'Enkel inloggning',
+    explanation:
+      'Ange din e-postadress på arbetet så hittar vi din organisations inloggning. Hoppa över använder portalens standardinloggning.',
+    email: 'E-post på arbetet',
+    emailRequired: 'Ange en e-postadress',
+    cancel: 'Avbryt',
+    skip: 'Hoppa över',
+    login: 'Logga in',
+    available:
+      'Din organisation använder enkel inloggning, men portalen kan inte öppna den ännu. Logga in med användarnamn och lösenord.',
+  },
+  copies: {
+    sender: 'Avsändare',
+    consignee: 'Mottagare',
+    carrier: 'Fraktförare',
+    administration: 'Administration',
+    motto: 'En fraktsedel, tre underskrifter, fyra exemplar.',
+  },
+  track: {
+    sender: 'A',
+    driver: 'F',
+    receiver: 'M',
+  },
+  resetPassword: {
+    title: 'Välj ett nytt lösenord',
+    unavailable:
+      'Det går ännu inte att välja ett nytt lösenord via en länk. Be din administratör om ett nytt lösenord.',
+  },
+  registration: {
+    title: 'Registrering',
+    unavailable:
+      'Det går ännu inte att registrera sig som undertecknare här. Spara länken från ditt e-postmeddelande och fråga din administratör.',
+  },
+  charter: {
+    title: 'Spotcharter',
+    unavailable: 'Fraktsedlar för förare utan konto kan ännu inte öppnas här. Be avsändaren om fraktsedeln.',
+  },
+  verify: {
+    title: 'Kontrollera en fraktsedel',
+    unavailable: 'Underskrifter kan ännu inte kontrolleras på den här sidan.',
+  },
+  pdf: {
+    title: 'Fraktsedel',
+    loading: 'Läser in PDF...',
+    denied: 'Åtkomst nekad: du har inte behörighet att se detta dokument.',
+  },
+  toSignIn: 'Till inloggningen',
 }

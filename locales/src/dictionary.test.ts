@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { loadDictionary } from './dictionary.ts'
+import { type Language, languageTag, languages } from './languages.ts'
+
+/** A dictionary as a flat list, `cmr.title` → its words: the test must see surplus and missing keys alike. */
+type Texts = ReadonlyMap<string, string>
+
+const pluralForm = /_(zero|one|two|few|many|other)$/
+
+/** Names, and words that the trade uses in English or in Latin everywhere. */
+const sameInAllLanguages = new Set(['Roadnote', 'Transics', 'Blockchain', 'Cardwipe', 'FAQ', 'PDF', 'CMR', 'e-CMR'])
+
+/** Words that happen to be the same; every other text that reads like English was forgotten in translation. */
+const sameAsEnglish: Record<Language, readonly string[]> = {
+  en: [],
+  nl: ['Dashboard', 'Planner', 'Help', 'Status'],
+  de: ['Dashboard', 'Portal', 'Status'],
+  fr: ['Organisations', 'Documents'],
+  es: ['Portal', 'Roles'],
+  se: ['Portal', 'Status'],
+  da: ['Portal', 'Status'],
+}
+
+function flatten(branch: object, prefix = ''): [string, string][] {
+  return Object.entries(branch).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+    if (typeof value === 'string') return [[`${prefix}${name}`, value]]
+    return typeof value === 'object' && value !== null ? flatten(value, `${prefix}${name}.`) : []
+  })
+}
+
+function textsOf(dictionary: object): Texts {
+  return new Map(flatten(dictionary))
+}
+
+/** A plural is what English gives in both its forms; a lone key that ends in `_other` is an ordinary key. */
+function pluralsOf(english: Texts): string[] {
+  const bases = [...english.keys()].flatMap((key) => (key.endsWith('_other') ? [key.slice(0, -'_other'.length)] : []))
+  return bases.filter((base) => english.has(`${base}_one`))
+}
+
+/** The keys a language must have: those of English, its plurals in the forms that the language distinguishes. */
+function neededKeys(language: Language, english: Texts): string[] {
+  const forms = new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories
+  const plurals = pluralsOf(english)
+  const ordinary = [...english.keys()].filter((key) => !plurals.includes(key.replace(pluralForm, '')))
+  return [...ordinary, ...plurals.flatMap((base) => forms.map((form) => `${base}_${form}`))]
+}
+
+function originalOf(key: string, english: Texts): string {
+  return english.get(key) ?? english.get(key.replace(pluralForm, '_other')) ?? ''
+}
+
+function placeholdersIn(text: string): string {
+  const names = [...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, inside]) => inside ?? '')
+  return names.sort().join(' ')
+}
+
+/** `1 note` may be said without the number: `one` and `many` print their count or leave it. */
+function placeholdersDiffer(key: string, text: string, original: string): boolean {
+  const withoutCount = (names: string) => names.replace(/\bcount\b ?/, '').trim()
+  const [own, wanted] = [placeholdersIn(text), placeholdersIn(original)]
+  return /_(one|many)$/.test(key) ? withoutCount(own) !== withoutCount(wanted) : own !== wanted
+}
+
+function isForgotten(language: Language, text: string, original: string): boolean {
+  const words = text.replaceAll(/\{\{[^{}]*\}\}/g, '')
+  if (language === 'en' || text !== original || !/\p{L}{2}/u.test(words)) return false
+  return !sameInAllLanguages.has(text) && !sameAsEnglish[language].includes(text)
+}
+
+function problemsOfText(language: Language, key: string, text: string, english: Texts): string[] {
+  const original = originalOf(key, english)
+  const found = {
+    'is empty': text === '',
+    'has blanks too many': text !== text.trim() || / {2}|[\t\n]/.test(text),
+    'holds HTML': /[<>]|&[a-z0-9#]+;/i.test(text),
+    'has a broken placeholder': /[{}]/.test(text.replaceAll(/\{\{[^{}]+\}\}/g, '')),
+    'has other placeholders than the English text': placeholdersDiffer(key, text, original),
+    'is still in English': isForgotten(language, text, original),
+  }
+  return Object.entries(found).flatMap(([problem, isSo]) => (isSo ? [`${key} ${problem}: ${text}`] : []))
+}
+
+function problemsOf(language: Language, texts: Texts, english: Texts): string[] {
+  const needed = neededKeys(language, english)
+  return [
+    ...needed.filter((key) => !texts.has(key)).map((key) => `${key} is missing`),
+    ...[...texts.keys()].filter((key) => !needed.includes(key)).map((key) => `${key} is one too many`),
+    ...[...texts].flatMap(([key, text]) => problemsOfText(language, key, text, english)),
+  ]
+}
+
+describe('the seven dictionaries', async () => {
+  const english = textsOf(await loadDictionary('en'))
+
+  test.each(languages.map(({ code }) => code))(
+    '%s says everything that English says, in its own words',
+    async (code) => {
+      expect(problemsOf(code, textsOf(await loadDictionary(code)), english)).toEqual([])
+    },
+  )
+
+  test('a refused link keeps the words of the specification in English', () => {
+    expect(english.get('error.link_refused')).toBe('Access Denied: You do not have permission to view this document.')
+  })
+
+  test('the warning box of the Dutch portal is titled as it always was', async () => {
+    expect(textsOf(await loadDictionary('nl')).get('error.title')).toBe('Let op!')
+  })
+})
+
+describe('the comparison notices', () => {
+  const english = textsOf({
+    cmr: { title: 'Orders', by: 'Signed by {{name}}', notes_one: '{{count}} note', notes_other: '{{count}} notes' },
+  })
+  const french = {
+    title: 'Commandes',
+    by: 'Signée par {{name}}',
+    notes_one: '{{count}} lettre',
+    notes_many: '{{count}} de lettres',
+    notes_other: '{{count}} lettres',
+  }
+  const problemsWith = (change: Record<string, string | undefined>) => {
+    const changed = Object.entries({ ...french, ...change }).filter(([, text]) => text !== undefined)
+    return problemsOf('fr', textsOf({ cmr: Object.fromEntries(changed) }), english)
+  }
+
+  test('nothing in a faithful translation', () => {
+    expect(problemsWith({})).toEqual([])
+  })
+
+  test.each([
+    ['a missing key', { title: undefined }, 'cmr.title is missing'],
+    ['a missing plural form', { notes_many: undefined }, 'cmr.notes_many is missing'],
+    ['a plural form that the language does not know', { notes_few: 'x' }, 'cmr.notes_few is one too many'],
+    ['a surplus key', { more: 'plus' }, 'cmr.more is one too many'],
+    ['a lost placeholder', { by: 'Signée' }, 'cmr.by has other placeholders than the English text: Signée'],
+    [
+      'a misspelt placeholder',
+      { by: 'Par {{nom}}' },
+      'cmr.by has other placeholders than the English text: Par {{nom}}',
+    ],
+    ['a broken placeholder', { by: 'Par {{name}} {x}' }, 'cmr.by has a broken placeholder: Par {{name}} {x}'],
+    ['an empty text', { title: '' }, 'cmr.title is empty: '],
+    ['a blank at the end', { title: 'Commandes ' }, 'cmr.title has blanks too many: Commandes '],
+    ['HTML', { title: '<b>Commandes</b>' }, 'cmr.title holds HTML: <b>Commandes</b>'],
+    ['a text nobody translated', { title: 'Orders' }, 'cmr.title is still in English: Orders'],
+  ])('%s', (_what, change, problem) => {
+    expect(problemsWith(change)).toContain(problem)
+  })
+})
