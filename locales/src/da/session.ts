@@ -50,9 +50,9 @@ export const session: Translated<typeof english> = {
     motto: 'Ét fragtbrev, tre underskrifter, fire eksemplarer.',
   },
   track: {
-    sender: 'A',
-    driver: 'C',
-    receiver: 'M',
+    sender: 'S',
+    driver: 'D',
+    receiver: 'R',
   },
   resetPassword: {
     title: 'Vælg en ny adgangskode',

@@ -50,9 +50,9 @@ export const session: Translated<typeof english> = {
     motto: 'Ein Frachtbrief, drei Unterschriften, vier Ausfertigungen.',
   },
   track: {
-    sender: 'A',
-    driver: 'F',
-    receiver: 'E',
+    sender: 'S',
+    driver: 'D',
+    receiver: 'R',
   },
   resetPassword: {
     title: 'Neues Passwort festlegen',

@@ -51,9 +51,9 @@ export const session: Translated<typeof english> = {
     motto: 'Una carta de porte, tres firmas, cuatro ejemplares.',
   },
   track: {
-    sender: 'R',
-    driver: 'C',
-    receiver: 'D',
+    sender: 'S',
+    driver: 'D',
+    receiver: 'R',
   },
   resetPassword: {
     title: 'Fijar una nueva contraseña',

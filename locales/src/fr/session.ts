@@ -51,9 +51,9 @@ export const session: Translated<typeof english> = {
     motto: 'Une lettre de voiture, trois signatures, quatre exemplaires.',
   },
   track: {
-    sender: 'E',
-    driver: 'C',
-    receiver: 'D',
+    sender: 'S',
+    driver: 'D',
+    receiver: 'R',
   },
   resetPassword: {
     title: 'Définir un nouveau mot de passe',

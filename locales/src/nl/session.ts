@@ -50,9 +50,9 @@ export const session: Translated<typeof english> = {
     motto: 'Eén vrachtbrief, drie handtekeningen, vier exemplaren.',
   },
   track: {
-    sender: 'A',
-    driver: 'C',
-    receiver: 'O',
+    sender: 'S',
+    driver: 'D',
+    receiver: 'R',
   },
   resetPassword: {
     title: 'Nieuw wachtwoord instellen',

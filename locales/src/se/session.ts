@@ -50,9 +50,9 @@ export const session: Translated<typeof english> = {
     motto: 'En fraktsedel, tre underskrifter, fyra exemplar.',
   },
   track: {
-    sender: 'A',
-    driver: 'F',
-    receiver: 'M',
+    sender: 'S',
+    driver: 'D',
+    receiver: 'R',
   },
   resetPassword: {
     title: 'Välj ett nytt lösenord',

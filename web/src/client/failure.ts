@@ -1,4 +1,5 @@
 import { type FieldProblem, fieldProblems, refusals, type RefusalCode } from '@roadnote/domain/access/refusal'
+import type { Text } from '@roadnote/locales/keys'
 
 /** What can go wrong before the server has said anything. */
 export type Silence = 'offline' | 'timeout'
@@ -41,13 +42,8 @@ function isFieldProblem(problem: string): problem is FieldProblem {
   return fieldProblems.some((known) => known === problem)
 }
 
-type MessageKey = `error.${KnownCode}` | `error.field.${FieldProblem}` | 'session.throttledFor'
-
-/** The translating function of `useText()`, as far as failures need it. */
-export type Translate = (key: MessageKey, values?: { readonly count: number }) => string
-
 /** The one place where a failed call becomes a sentence for people. */
-export function textOfFailure(failure: unknown, t: Translate): string {
+export function textOfFailure(failure: unknown, t: Text): string {
   if (!(failure instanceof CallFailure)) return t('error.internal')
   if (failure.code === 'throttled' && failure.retryAfterSeconds !== null)
     return t('session.throttledFor', { count: Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)) })
@@ -56,7 +52,7 @@ export function textOfFailure(failure: unknown, t: Translate): string {
 }
 
 /** The same for what stands at one field; `null` when that field is fine. */
-export function textOfField(failure: unknown, field: string, t: Translate): string | null {
+export function textOfField(failure: unknown, field: string, t: Text): string | null {
   const problem = failure instanceof CallFailure ? failure.fields[field] : undefined
   if (problem === undefined) return null
   return t(isFieldProblem(problem) ? `error.field.${problem}` : 'error.field.not_allowed')
