@@ -1,0 +1,52 @@
+import { type Dictionary, loadDictionary } from '@roadnote/locales/dictionary'
+import { languages } from '@roadnote/locales/languages'
+import { describe, expect, test } from 'vitest'
+import { type BuiltInRoleName, builtInRoleNames } from './actor.ts'
+import { permissionNames } from './permission.ts'
+import { fieldProblems, type RefusalCode, refusals } from './refusal.ts'
+
+/** The wire's names have blanks and a misspelling; the texts are kept under ordinary keys. */
+const roleKeys: Record<BuiltInRoleName, keyof Dictionary['role']['name']> = {
+  'super admin plus': 'superAdminPlus',
+  'super admin': 'superAdmin',
+  'company admin plus': 'companyAdminPlus',
+  'company admin': 'companyAdmin',
+  planner: 'planner',
+  'signing user': 'signingUser',
+  'goverment authority user': 'governmentAuthorityUser',
+  'driver user': 'driverUser',
+}
+
+/** Object.keys forgets what the keys of `refusals` are; they are the codes by definition. */
+const refusalCodes = Object.keys(refusals) as RefusalCode[]
+
+function isTold(text: string | undefined): boolean {
+  return text !== undefined && text !== ''
+}
+
+describe.each(languages.map(({ code }) => code))('in %s', async (language) => {
+  const { cmr, error, permission, role } = await loadDictionary(language)
+
+  test('every refusal can be told', () => {
+    expect(refusalCodes.filter((code) => !isTold(error[code]))).toEqual([])
+  })
+
+  test('every problem of a field can be told', () => {
+    expect(fieldProblems.filter((problem) => !isTold(error.field[problem]))).toEqual([])
+  })
+
+  test('every permission has a name of its own and says what it is for', () => {
+    const names = permissionNames.map((name) => permission[name].name)
+    expect(permissionNames.filter((name) => !isTold(permission[name].description))).toEqual([])
+    expect(new Set(names.filter(isTold)).size).toBe(32)
+  })
+
+  test('every built-in role has a name of its own', () => {
+    const names = builtInRoleNames.map((name) => role.name[roleKeys[name]])
+    expect(new Set(names.filter(isTold)).size).toBe(builtInRoleNames.length)
+  })
+
+  test('each of the nine statuses has a name of its own', () => {
+    expect(new Set(Object.values(cmr.status).filter(isTold)).size).toBe(9)
+  })
+})
