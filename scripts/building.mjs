@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheFolder, root, tool } from './place.mjs'
+import { Problem } from './problem.mjs'
+import { run, timed } from './run.mjs'
+
+const record = join(cacheFolder, 'built.json')
+const folders = ['locales', 'domain', 'server', 'web']
+const files = ['package.json', 'package-lock.json', 'tsconfig.base.json']
+const outputs = [
+  'locales/dist/.tsbuildinfo',
+  'domain/dist/.tsbuildinfo',
+  'server/dist/.tsbuildinfo',
+  'server/dist/src/main.js',
+  'web/dist/index.html',
+]
+
+/** Whether what lies in the dist folders was made from exactly these sources. */
+export function isBuilt() {
+  return existsSync(record) && readFileSync(record, 'utf8') === describe(fingerprint(root))
+}
+
+export async function build() {
+  rmSync(record, { force: true })
+  // Taken before: a source that changes while we build makes the next start build again.
+  const sources = fingerprint(root)
+  const results = await timed('Building', () =>
+    Promise.all([
+      run(tool('tsc', '-b', 'locales', 'domain', 'server')),
+      run(tool('vite', 'build'), { cwd: join(root, 'web') }),
+    ]),
+  )
+  const failed = results.filter((result) => result.code !== 0)
+  if (failed.length > 0) throw new Problem(`The build failed:\n${failed.map(({ output }) => output.trim()).join('\n')}`)
+  mkdirSync(cacheFolder, { recursive: true })
+  writeFileSync(record, describe(sources))
+}
+
+function describe(sources) {
+  return JSON.stringify({ sources, outputs: outputs.map(traceOf) })
+}
+
+/** A fingerprint of everything the build reads, by content: neither a checkout nor a copy of the folder changes it. */
+export function fingerprint(folder) {
+  const hash = createHash('sha256')
+  const paths = [...files, ...folders.flatMap((name) => sourcesIn(folder, name))]
+  for (const path of paths.filter((path) => existsSync(join(folder, path))).sort()) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(folder, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function sourcesIn(folder, path) {
+  if (!existsSync(join(folder, path))) return []
+  return readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
+    const inside = `${path}/${entry.name}`
+    if (entry.isDirectory())
+      return ['dist', 'node_modules', 'test-kit'].includes(entry.name) ? [] : sourcesIn(folder, inside)
+    return /\.test\.tsx?$|tsconfig\.test\.json$/.test(entry.name) ? [] : [inside]
+  })
+}
+
+/** Outputs are known by size and time: whoever runs the compiler by hand also makes the record invalid. */
+function traceOf(path) {
+  const found = statSync(join(root, path), { throwIfNoEntry: false })
+  return found ? `${path} ${found.size} ${found.mtimeMs}` : `${path} missing`
+}

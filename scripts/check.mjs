@@ -1,0 +1,12 @@
+import { insistOnNode } from './node-version.mjs'
+
+insistOnNode()
+const { runScript } = await import('./problem.mjs')
+const { prepareParts } = await import('./prepare.mjs')
+const { runSteps } = await import('./run-steps.mjs')
+const { formatStep, lintStep, typesStep } = await import('./steps.mjs')
+
+await runScript(async () => {
+  await prepareParts()
+  await runSteps([formatStep, lintStep, typesStep])
+})

@@ -1,0 +1,39 @@
+import { endAll, seconds } from './run.mjs'
+
+/**
+ * Runs the steps one after another. A failed step does not stop the later ones. The very last line is the sum, and the exit
+ * code is 0 only if every step ran and nothing failed.
+ */
+export async function runSteps(steps) {
+  const sum = { passed: 0, failed: 0 }
+  const finish = () => {
+    console.log(`${sum.passed} passed, ${sum.failed} failed`)
+    process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => {
+      endAll()
+      console.log(`\nStopped by ${signal} before the end.`)
+      sum.failed += 1
+      finish()
+    })
+  }
+  for (const step of steps) {
+    const started = Date.now()
+    const { passed, failed, details } = await outcomeOf(step)
+    sum.passed += passed
+    sum.failed += failed
+    if (failed > 0) console.log(details.trim())
+    const counts = passed + failed > 1 ? `${passed} passed, ${failed} failed` : failed === 0 ? 'ok' : 'failed'
+    console.log(`${failed === 0 ? '✓' : '✗'} ${step.name}: ${counts} (${seconds(Date.now() - started)})`)
+  }
+  finish()
+}
+
+async function outcomeOf(step) {
+  try {
+    return await step.work()
+  } catch (error) {
+    return { passed: 0, failed: 1, details: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { root } from './place.mjs'
+
+const running = new Set()
+
+/** Runs a command quietly and tells how it ended and what it said. Nothing is ever asked: there is no input. */
+export async function run([command, ...args], { cwd = root, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const pieces = []
+    running.add(child)
+    child.stdout.on('data', (piece) => pieces.push(piece))
+    child.stderr.on('data', (piece) => pieces.push(piece))
+    child.once('error', (error) => pieces.push(Buffer.from(`${error.message}\n`)))
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output: Buffer.concat(pieces).toString('utf8') })
+    })
+  })
+}
+
+/** Runs a command that shares our terminal; resolves with its exit code. */
+export async function runShown([command, ...args], { cwd = root, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    running.add(child)
+    child.once('error', (error) => console.error(error.message))
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** Asks everything still running to end. */
+export function endAll(signal = 'SIGTERM') {
+  for (const child of running) child.kill(signal)
+}
+
+/** Says what is going on, and after it how long it took: "Building … 6 s". */
+export async function timed(what, work) {
+  const started = Date.now()
+  process.stdout.write(`${what} …`)
+  try {
+    const result = await work()
+    process.stdout.write(` ${seconds(Date.now() - started)}\n`)
+    return result
+  } catch (error) {
+    process.stdout.write(' failed\n')
+    throw error
+  }
+}
+
+export function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(milliseconds < 9950 ? 1 : 0)} s`
+}

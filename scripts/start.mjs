@@ -1,0 +1,9 @@
+import { insistOnNode } from './node-version.mjs'
+
+insistOnNode()
+const { runScript } = await import('./problem.mjs')
+const { prepareProduct } = await import('./prepare.mjs')
+
+await runScript(prepareProduct)
+// From here on this process is the server.
+await import('../server/dist/src/main.js')

@@ -1,0 +1,83 @@
+import { build } from './building.mjs'
+import { findOrInstallChromium } from './chromium.mjs'
+import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { cacheFolder, root, tool } from './place.mjs'
+import { run } from './run.mjs'
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+
+/**
+ * The checks, each a step of `npm test`. A step tells how many checks passed and failed and, for the failed ones, what a
+ * person needs to see.
+ */
+export const formatStep = { name: 'format', work: () => oneCheck(tool('oxfmt', '--check', '.')) }
+export const lintStep = { name: 'lint', work: () => oneCheck(tool('oxlint', '--type-aware', '--deny-warnings')) }
+export const typesStep = { name: 'types', work: () => oneCheck(tool('tsc', '-b')) }
+
+export const unitStep = {
+  name: 'unit and API tests',
+  work: () =>
+    testRun(tool('vitest', 'run', '--reporter=json'), 'unit.json', readVitestReport, (file) => ['--outputFile', file]),
+}
+
+export const buildStep = {
+  name: 'build',
+  work: async () => {
+    await build()
+    return { passed: 1, failed: 0, details: '' }
+  },
+}
+
+export const journeysStep = {
+  name: 'browser journeys',
+  work: async () => {
+    const chromium = await findOrInstallChromium()
+    return testRun(
+      tool('playwright', 'test', '--reporter=json', '-c', join(root, 'e2e')),
+      'journeys.json',
+      readPlaywrightReport,
+      () => [],
+      {
+        CHROME_PATH: chromium,
+      },
+    )
+  },
+}
+
+async function oneCheck(command) {
+  const { code, output } = await run(command)
+  return code === 0 ? { passed: 1, failed: 0, details: '' } : { passed: 0, failed: 1, details: output }
+}
+
+/** Runs a test runner and believes its written report only together with its exit code. */
+async function testRun(command, reportName, readReport, extra, env = {}) {
+  const file = join(cacheFolder, reportName)
+  rmSync(file, { force: true })
+  const { code, output } = await run([...command, ...extra(file)], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  })
+  const report = readReportFile(file, readReport)
+  if (!report) return { passed: 0, failed: 1, details: `The run did not finish.\n${output}` }
+  return judge(report, code, output)
+}
+
+export function judge({ passed, failed, skipped, details }, code, output) {
+  if (passed + failed === 0) return { passed, failed: 1, details: `No test ran.\n${output}` }
+  if (skipped > 0)
+    return {
+      passed,
+      failed: failed + skipped,
+      details: `${details}\n${skipped} not run: a skipped test proves nothing.`,
+    }
+  if (code !== 0 && failed === 0)
+    return { passed, failed: 1, details: `The run ended with code ${code}.\n${details}\n${output}` }
+  return { passed, failed, details }
+}
+
+function readReportFile(file, readReport) {
+  try {
+    return readReport(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+/** What the test runners write, brought to one shape: counts, and for each failure its name and reason. */
+
+export function readVitestReport(report) {
+  const files = report.testResults
+  const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const failures = files.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => describe(file.name, test.fullName, test.failureMessages.join('\n'))),
+  )
+  return {
+    passed: report.numPassedTests,
+    // A file that does not load has no tests to fail, yet it failed.
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    details: [...failures, ...broken.map((file) => describe(file.name, 'does not load', file.message))].join('\n'),
+  }
+}
+
+export function readPlaywrightReport(report) {
+  const tests = report.suites.flatMap((suite) => testsIn(suite))
+  const failures = tests.filter(({ test }) => test.status === 'unexpected' || test.status === 'flaky')
+  return {
+    passed: tests.filter(({ test }) => test.status === 'expected').length,
+    failed: failures.length,
+    skipped: tests.filter(({ test }) => test.status === 'skipped').length,
+    details: [
+      ...failures.map(({ file, title, test }) => describe(file, title, test.results.map(reasonOf).join('\n'))),
+      ...report.errors.map((error) => error.message ?? ''),
+    ].join('\n'),
+  }
+}
+
+function testsIn(suite) {
+  const own = suite.specs.flatMap((spec) => spec.tests.map((test) => ({ file: suite.file, title: spec.title, test })))
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsIn(inner))]
+}
+
+function reasonOf(result) {
+  return (result.errors ?? []).map((error) => error.message ?? '').join('\n')
+}
+
+function describe(file, name, reason) {
+  const lines = stripColours(reason).trim().split('\n')
+  return [`✗ ${file}: ${name}`, ...lines.slice(0, 25).map((line) => `    ${line}`)].join('\n')
+}
+
+function stripColours(text) {
+  // oxlint-disable-next-line no-control-regex -- the colours of a terminal begin with this very character
+  return text.replace(/\u001b\[[0-9;]*m/g, '')
+}

@@ -1,0 +1,17 @@
+import { insistOnNode } from './node-version.mjs'
+
+insistOnNode()
+const { runScript } = await import('./problem.mjs')
+const { prepareParts } = await import('./prepare.mjs')
+const { runSteps } = await import('./run-steps.mjs')
+const { buildStep, formatStep, journeysStep, lintStep, typesStep, unitStep } = await import('./steps.mjs')
+
+const installStep = {
+  name: 'install',
+  work: async () => {
+    await prepareParts()
+    return { passed: 0, failed: 0, details: '' }
+  },
+}
+
+await runScript(() => runSteps([installStep, formatStep, lintStep, typesStep, unitStep, buildStep, journeysStep]))
