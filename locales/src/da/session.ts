@@ -49,32 +49,15 @@ export const session: Translated<typeof english> = {
     administration: 'Administration',
     motto: 'Ét fragtbrev, tre underskrifter, fire eksemplarer.',
   },
-  track: {
-    sender: 'S',
-    driver: 'D',
-    receiver: 'R',
-  },
   resetPassword: {
-    title: 'Vælg en ny adgangskode',
     unavailable: 'En ny adgangskode kan endnu ikke vælges via et link. Bed din administrator om en ny adgangskode.',
   },
   registration: {
-    title: 'Registrering',
     unavailable:
       'Det er endnu ikke muligt at registrere sig som underskriver her. Gem linket fra din e-mail, og spørg din administrator.',
   },
-  charter: {
-    title: 'Spotcharter',
-    unavailable: 'Fragtbreve til chauffører uden konto kan endnu ikke åbnes her. Bed afsenderen om fragtbrevet.',
-  },
-  verify: {
-    title: 'Kontrollér et fragtbrev',
-    unavailable: 'Underskrifter kan endnu ikke kontrolleres på denne side.',
-  },
   pdf: {
-    title: 'Fragtbrev',
     loading: 'Indlæser PDF...',
     denied: 'Adgang nægtet: Du har ikke tilladelse til at se dette dokument.',
   },
-  toSignIn: 'Til login',
 }

@@ -49,34 +49,16 @@ export const session: Translated<typeof english> = {
     administration: 'Verwaltung',
     motto: 'Ein Frachtbrief, drei Unterschriften, vier Ausfertigungen.',
   },
-  track: {
-    sender: 'S',
-    driver: 'D',
-    receiver: 'R',
-  },
   resetPassword: {
-    title: 'Neues Passwort festlegen',
     unavailable:
       'Ein neues Passwort kann noch nicht über einen Link festgelegt werden. Bitten Sie Ihren Administrator um ein neues Passwort.',
   },
   registration: {
-    title: 'Registrierung',
     unavailable:
       'Die Registrierung als Unterzeichner ist hier noch nicht möglich. Bewahren Sie den Link aus Ihrer E-Mail auf und fragen Sie Ihren Administrator.',
   },
-  charter: {
-    title: 'Spot-Charter',
-    unavailable:
-      'Frachtbriefe für Fahrer ohne Konto können hier noch nicht geöffnet werden. Bitten Sie den Absender um den Frachtbrief.',
-  },
-  verify: {
-    title: 'Frachtbrief prüfen',
-    unavailable: 'Unterschriften können auf dieser Seite noch nicht geprüft werden.',
-  },
   pdf: {
-    title: 'Frachtbrief',
     loading: 'PDF wird geladen...',
     denied: 'Zugriff verweigert: Sie dürfen dieses Dokument nicht ansehen.',
   },
-  toSignIn: 'Zur Anmeldung',
 }

@@ -46,33 +46,15 @@ export const session = {
     administration: 'Administration',
     motto: 'One note, three signatures, four copies.',
   },
-  track: {
-    sender: 'S',
-    driver: 'D',
-    receiver: 'R',
-  },
   resetPassword: {
-    title: 'Set a new password',
     unavailable: 'New passwords cannot be set through a link yet. Ask your administrator for a new password.',
   },
   registration: {
-    title: 'Registration',
     unavailable:
       'Registering as a signing user is not possible here yet. Keep the link from your e-mail and ask your administrator.',
   },
-  charter: {
-    title: 'Spot charter',
-    unavailable:
-      'Consignment notes for drivers without an account cannot be opened here yet. Ask the sender for the note.',
-  },
-  verify: {
-    title: 'Verify a consignment note',
-    unavailable: 'Signatures cannot be verified on this page yet.',
-  },
   pdf: {
-    title: 'Consignment note',
     loading: 'Loading PDF...',
     denied: 'Access Denied: You do not have permission to view this document.',
   },
-  toSignIn: 'To the sign-in page',
 } as const

@@ -50,34 +50,16 @@ export const session: Translated<typeof english> = {
     administration: 'Administración',
     motto: 'Una carta de porte, tres firmas, cuatro ejemplares.',
   },
-  track: {
-    sender: 'S',
-    driver: 'D',
-    receiver: 'R',
-  },
   resetPassword: {
-    title: 'Fijar una nueva contraseña',
     unavailable:
       'Todavía no se puede fijar una nueva contraseña mediante un enlace. Pida una nueva contraseña a su administrador.',
   },
   registration: {
-    title: 'Registro',
     unavailable:
       'Todavía no es posible registrarse aquí como firmante. Guarde el enlace de su correo y consulte a su administrador.',
   },
-  charter: {
-    title: 'Flete spot',
-    unavailable:
-      'Las cartas de porte para conductores sin cuenta todavía no se pueden abrir aquí. Pídala al remitente.',
-  },
-  verify: {
-    title: 'Verificar una carta de porte',
-    unavailable: 'Las firmas todavía no se pueden verificar en esta página.',
-  },
   pdf: {
-    title: 'Carta de porte',
     loading: 'Cargando el PDF...',
     denied: 'Acceso denegado: no tiene permiso para ver este documento.',
   },
-  toSignIn: 'Ir al inicio de sesión',
 }

@@ -50,34 +50,16 @@ export const session: Translated<typeof english> = {
     administration: 'Administration',
     motto: 'Une lettre de voiture, trois signatures, quatre exemplaires.',
   },
-  track: {
-    sender: 'S',
-    driver: 'D',
-    receiver: 'R',
-  },
   resetPassword: {
-    title: 'Définir un nouveau mot de passe',
     unavailable:
       'Il n’est pas encore possible de définir un nouveau mot de passe par un lien. Demandez un nouveau mot de passe à votre administrateur.',
   },
   registration: {
-    title: 'Inscription',
     unavailable:
       'L’inscription comme signataire n’est pas encore possible ici. Conservez le lien reçu par e-mail et adressez-vous à votre administrateur.',
   },
-  charter: {
-    title: 'Affrètement spot',
-    unavailable:
-      'Les lettres de voiture pour les chauffeurs sans compte ne peuvent pas encore être ouvertes ici. Demandez-la à l’expéditeur.',
-  },
-  verify: {
-    title: 'Vérifier une lettre de voiture',
-    unavailable: 'Les signatures ne peuvent pas encore être vérifiées sur cette page.',
-  },
   pdf: {
-    title: 'Lettre de voiture',
     loading: 'Chargement du PDF...',
     denied: 'Accès refusé : vous n’êtes pas autorisé à consulter ce document.',
   },
-  toSignIn: 'Vers la page de connexion',
 }

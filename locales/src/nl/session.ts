@@ -49,34 +49,16 @@ export const session: Translated<typeof english> = {
     administration: 'Administratie',
     motto: 'Eén vrachtbrief, drie handtekeningen, vier exemplaren.',
   },
-  track: {
-    sender: 'S',
-    driver: 'D',
-    receiver: 'R',
-  },
   resetPassword: {
-    title: 'Nieuw wachtwoord instellen',
     unavailable:
       'Een nieuw wachtwoord kan nog niet via een link worden ingesteld. Vraag uw beheerder om een nieuw wachtwoord.',
   },
   registration: {
-    title: 'Registratie',
     unavailable:
       'Registreren als ondertekenaar is hier nog niet mogelijk. Bewaar de link uit uw e-mail en vraag uw beheerder.',
   },
-  charter: {
-    title: 'Spotcharter',
-    unavailable:
-      'Vrachtbrieven voor chauffeurs zonder account kunnen hier nog niet worden geopend. Vraag de afzender om de vrachtbrief.',
-  },
-  verify: {
-    title: 'Vrachtbrief controleren',
-    unavailable: 'Handtekeningen kunnen op deze pagina nog niet worden gecontroleerd.',
-  },
   pdf: {
-    title: 'Vrachtbrief',
     loading: 'PDF wordt geladen...',
     denied: 'Toegang geweigerd: u mag dit document niet bekijken.',
   },
-  toSignIn: 'Naar de aanmeldpagina',
 }

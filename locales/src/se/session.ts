@@ -49,33 +49,16 @@ export const session: Translated<typeof english> = {
     administration: 'Administration',
     motto: 'En fraktsedel, tre underskrifter, fyra exemplar.',
   },
-  track: {
-    sender: 'S',
-    driver: 'D',
-    receiver: 'R',
-  },
   resetPassword: {
-    title: 'Välj ett nytt lösenord',
     unavailable:
       'Det går ännu inte att välja ett nytt lösenord via en länk. Be din administratör om ett nytt lösenord.',
   },
   registration: {
-    title: 'Registrering',
     unavailable:
       'Det går ännu inte att registrera sig som undertecknare här. Spara länken från ditt e-postmeddelande och fråga din administratör.',
   },
-  charter: {
-    title: 'Spotcharter',
-    unavailable: 'Fraktsedlar för förare utan konto kan ännu inte öppnas här. Be avsändaren om fraktsedeln.',
-  },
-  verify: {
-    title: 'Kontrollera en fraktsedel',
-    unavailable: 'Underskrifter kan ännu inte kontrolleras på den här sidan.',
-  },
   pdf: {
-    title: 'Fraktsedel',
     loading: 'Läser in PDF...',
     denied: 'Åtkomst nekad: du har inte behörighet att se detta dokument.',
   },
-  toSignIn: 'Till inloggningen',
 }
