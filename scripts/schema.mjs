@@ -1,0 +1,37 @@
+// Writes server/src/database/schema.ts anew from the migrations, in a database that lives only for this moment.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+try {
+  // While the types are old, other code may not compile; what we need here is emitted all the same.
+  execFileSync(join(root, 'node_modules/.bin/tsc'), ['-b', 'server'], { cwd: root, stdio: 'ignore' })
+} catch {
+  console.log('The server does not compile at the moment; going on with what was emitted.')
+}
+const compiled = new URL('../server/dist/src/database/', import.meta.url)
+const { startEmbedded } = await import(new URL('embedded.js', compiled))
+const { lockDataFolder } = await import(new URL('data-folder-lock.js', compiled))
+const { migrate } = await import(new URL('migrate.js', compiled))
+const { printSchema } = await import(new URL('print-schema.js', compiled))
+
+const folder = mkdtempSync(join(tmpdir(), 'roadnote-schema-'))
+const lock = lockDataFolder(folder)
+const server = await startEmbedded({ dataDir: folder, log: console, disposable: true })
+try {
+  await migrate(server.url)
+  const client = new pg.Client(server.url)
+  await client.connect()
+  const text = await printSchema(client)
+  await client.end()
+  writeFileSync(join(root, 'server/src/database/schema.ts'), text)
+  console.log('server/src/database/schema.ts is written.')
+} finally {
+  await server.stop()
+  lock.release()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { type Migration, migrate, MigrationProblem, pendingMigrations, readMigrations } from './migrate.ts'
+
+const first: Migration = { version: 1, name: 'one', sql: 'create table one (id integer)', checksum: 'a' }
+const second: Migration = { version: 2, name: 'two', sql: 'create table two (id integer)', checksum: 'b' }
+
+async function tables(pool: { query(text: string): Promise<{ rows: { name: string }[] }> }): Promise<string[]> {
+  const { rows } = await pool.query(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('two processes that start together migrate an empty database once', async () => {
+  const { url, pool } = await openTestDatabase('empty')
+  const runs = await Promise.all([migrate(url), migrate(url), migrate(url)])
+  const all = readMigrations().map(({ version }) => version)
+  expect(runs.map((done) => done.length).sort()).toEqual([0, 0, all.length])
+  const { rows } = await pool.query('select version from schema_migration order by version')
+  expect(rows.map(({ version }: { version: number }) => version)).toEqual(all)
+})
+
+test('an installation is ready when nothing is pending', async () => {
+  const empty = await openTestDatabase('empty')
+  expect(await pendingMigrations(empty.pool)).toHaveLength(readMigrations().length)
+  const migrated = await openTestDatabase()
+  expect(await pendingMigrations(migrated.pool)).toEqual([])
+})
+
+test('an upgrade runs only what is new', async () => {
+  const { url, pool } = await openTestDatabase('empty')
+  await migrate(url, [first])
+  expect(await migrate(url, [first, second])).toEqual([second])
+  expect(await tables(pool)).toEqual(['one', 'schema_migration', 'two'])
+})
+
+test('a failed migration leaves the last good state', async () => {
+  const { url, pool } = await openTestDatabase('empty')
+  const broken = { ...second, sql: 'create table two (id integer); select 1 / 0' }
+  await expect(migrate(url, [first, broken])).rejects.toThrow(/migration 2 \(two\) failed and was undone/)
+  expect(await tables(pool)).toEqual(['one', 'schema_migration'])
+  expect(await migrate(url, [first, second])).toEqual([second])
+})
+
+test('an edited old migration is refused', async () => {
+  const { url, pool } = await openTestDatabase('empty')
+  await migrate(url, [first])
+  const edited = { ...first, checksum: 'other' }
+  await expect(migrate(url, [edited, second])).rejects.toThrow(/migration 1 \(one\) was edited after it ran/)
+  await expect(pendingMigrations(pool, [edited])).rejects.toThrow(MigrationProblem)
+  expect(await tables(pool)).toEqual(['one', 'schema_migration'])
+})
+
+test('an old program refuses the database of a newer one', async () => {
+  const { url } = await openTestDatabase('empty')
+  await migrate(url, [first, second])
+  await expect(migrate(url, [first])).rejects.toThrow(/has version 2, this program knows 1/)
+})
+
+test('migrations are numbered without gaps', () => {
+  const migrations = readMigrations()
+  expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1))
+})

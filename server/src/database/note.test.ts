@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { addFile, addNote, addOrganization, addUser } from '../../test-kit/rows.ts'
+
+const { db } = await openTestDatabase()
+const root = await addOrganization(db)
+const sender = await addOrganization(db, { parentId: root })
+const carrier = await addOrganization(db, { parentId: root })
+const recipient = await addOrganization(db, { parentId: root, name: 'Société Générale Ørsted', place: 'Besançon' })
+const parties = { sender, carrier, recipient }
+
+function counters(id: number) {
+  return db
+    .selectFrom('cmr')
+    .select(['photoCount', 'attachmentCount', 'unapprovedCount', 'containerNumbers'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function addPhoto(cmrId: number): Promise<number> {
+  const fileSha256 = await addFile(db)
+  const photo = db.insertInto('cmrPhoto').values({ cmrId, fileSha256, fileName: 'load.jpg' }).returning('id')
+  return (await photo.executeTakeFirstOrThrow()).id
+}
+
+async function found(words: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('cmrSearch')
+    .select('cmrId')
+    .where(sql<boolean>`text like '%' || fold_text(${words}) || '%'`)
+    .execute()
+  return rows.map(({ cmrId }) => cmrId)
+}
+
+test('a code exists once', async () => {
+  await addNote(db, parties, { code: 'BEACM100234RN' })
+  await expect(addNote(db, parties, { code: 'BEACM100234RN' })).rejects.toThrow(/cmr_code_key/)
+})
+
+test('an unfinished note remembers whether the shipper or the driver signed last; no other note does', async () => {
+  await expect(addNote(db, parties, { status: 9 })).rejects.toThrow(/unfinished_keeps/)
+  await expect(addNote(db, parties, { status: 9, previousStatus: 5 })).rejects.toThrow(/unfinished_keeps/)
+  await expect(addNote(db, parties, { status: 3, previousStatus: 3 })).rejects.toThrow(/unfinished_keeps/)
+  await expect(addNote(db, parties, { status: 9, previousStatus: 4 })).resolves.toBeGreaterThan(0)
+})
+
+test('a draft may be incomplete, a released note may not', async () => {
+  await expect(addNote(db, parties, { deliveryPlace: null })).resolves.toBeGreaterThan(0)
+  await expect(addNote(db, parties, { deliveryPlace: null, status: 2 })).rejects.toThrow(/are_complete/)
+  await expect(addNote(db, parties, { carrierOrganizationId: null, status: 2 })).rejects.toThrow(/are_complete/)
+})
+
+test('the first release of a note stays on record when it is taken back', async () => {
+  const released = new Date('2026-03-02T10:00:00Z')
+  const note = await addNote(db, parties)
+  const change = (status: number, lastModified: Date) =>
+    db.updateTable('cmr').set({ status, lastModified }).where('id', '=', note).execute()
+  await change(2, released)
+  await change(1, new Date('2026-03-02T11:00:00Z'))
+  await change(2, new Date('2026-03-02T12:00:00Z'))
+  const { releasedAt } = await db
+    .selectFrom('cmr')
+    .select('releasedAt')
+    .where('id', '=', note)
+    .executeTakeFirstOrThrow()
+  expect(releasedAt).toEqual(released)
+})
+
+test('goods say what they are and how heavy or large; returned goods need not', async () => {
+  const cmrId = await addNote(db, parties)
+  const add = (fields: { type?: number; marks?: string; volume?: number }) =>
+    db
+      .insertInto('good')
+      .values({ cmrId, ...fields })
+      .execute()
+  await expect(add({ volume: 1 })).rejects.toThrow(/goods_are_described/)
+  await expect(add({ marks: 'AB' })).rejects.toThrow(/goods_have_weight_or_volume/)
+  await expect(add({ marks: 'AB', volume: -1 })).rejects.toThrow(/quantity/)
+  await expect(add({ marks: 'AB', volume: 1.5 })).resolves.toBeDefined()
+  await expect(add({ type: 2 })).resolves.toBeDefined()
+})
+
+test('a note counts its photos, attachments and what nobody approved yet', async () => {
+  const cmrId = await addNote(db, parties)
+  const photo = await addPhoto(cmrId)
+  await addPhoto(cmrId)
+  await db
+    .insertInto('cmrDocument')
+    .values({ cmrId, type: 4, name: 'cmr.pdf', fileSha256: await addFile(db) })
+    .execute()
+  const good = { cmrId, goodsNature: 'Paint', grossWeight: 12.5 }
+  await db
+    .insertInto('good')
+    .values([{ ...good, approved: false }, good])
+    .execute()
+  await db
+    .insertInto('container')
+    .values([
+      { cmrId, number: 'MSKU1234565', approved: false },
+      { cmrId, number: 'TGHU7654321' },
+    ])
+    .execute()
+  expect(await counters(cmrId)).toEqual({
+    photoCount: 2,
+    attachmentCount: 1,
+    unapprovedCount: 2,
+    containerNumbers: 'MSKU1234565, TGHU7654321',
+  })
+
+  await db.updateTable('cmrPhoto').set({ deletedAt: new Date() }).where('id', '=', photo).execute()
+  await db.updateTable('good').set({ approved: true }).where('cmrId', '=', cmrId).execute()
+  await db.deleteFrom('container').where('cmrId', '=', cmrId).where('approved', '=', false).execute()
+  expect(await counters(cmrId)).toEqual({
+    photoCount: 1,
+    attachmentCount: 1,
+    unapprovedCount: 0,
+    containerNumbers: 'TGHU7654321',
+  })
+})
+
+test('photos that arrive at the same moment are all counted', async () => {
+  const note = await addNote(db, parties)
+  await Promise.all(Array.from({ length: 12 }, () => addPhoto(note)))
+  expect((await counters(note)).photoCount).toBe(12)
+})
+
+test('a search finds a note regardless of case and accents, also after names change', async () => {
+  const driver = await addUser(db, carrier, { name: 'Łukasz', surname: 'Müller' })
+  const note = await addNote(db, parties, { driverUserId: driver, tripId: 'TRIP-77' })
+  for (const words of ['SOCIETE generale', 'orsted', 'besancon', 'lukasz muller', 'trip-77']) {
+    expect(await found(words)).toContain(note)
+  }
+  await db.insertInto('container').values({ cmrId: note, number: 'MSKU9999999' }).execute()
+  expect(await found('msku9999999')).toEqual([note])
+  await db.updateTable('organization').set({ place: 'Mulhouse' }).where('id', '=', recipient).execute()
+  expect(await found('mulhouse')).toContain(note)
+  expect(await found('besancon')).not.toContain(note)
+  await db.updateTable('appUser').set({ surname: 'Nowak' }).where('id', '=', driver).execute()
+  expect(await found('lukasz nowak')).toEqual([note])
+})

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { addOrganization, addUser } from '../../test-kit/rows.ts'
+
+const { db, pool } = await openTestDatabase()
+const organization = await addOrganization(db)
+
+test('a user name exists once, whatever its case', async () => {
+  await addUser(db, organization, { userName: 'Acme.Planner' })
+  await expect(addUser(db, organization, { userName: 'acme.planner' })).rejects.toThrow(/app_user_user_name/)
+})
+
+test('the name of a deleted user is free again', async () => {
+  await addUser(db, organization, { userName: 'leaver', deletedAt: new Date() })
+  await expect(addUser(db, organization, { userName: 'leaver' })).resolves.toBeGreaterThan(0)
+})
+
+test('an identity at the identity provider opens one account', async () => {
+  const identity = { ssoTenantId: 'tenant', ssoObjectId: 'object' }
+  await addUser(db, organization, identity)
+  await expect(addUser(db, organization, identity)).rejects.toThrow(/app_user_sso/)
+  await expect(addUser(db, organization, { ssoTenantId: 'tenant' })).rejects.toThrow(/come_together/)
+})
+
+test('an active user has a user name; one who waits for activation may not yet', async () => {
+  await expect(addUser(db, organization, { userName: null })).rejects.toThrow(/have_a_user_name/)
+  await expect(addUser(db, organization, { userName: null, status: 3 })).resolves.toBeGreaterThan(0)
+})
+
+test('a phone number is a plus and 7 to 15 digits', async () => {
+  await expect(addUser(db, organization, { phone: '0470 12 34 56' })).rejects.toThrow(/phone/)
+  await expect(addUser(db, organization, { phone: '+32470123456' })).resolves.toBeGreaterThan(0)
+})
+
+test('a role name exists once per organisation, and built-in roles belong to none', async () => {
+  const other = await addOrganization(db)
+  const dispatcher = { name: 'Dispatcher', category: 1 }
+  await db
+    .insertInto('role')
+    .values({ ...dispatcher, organizationId: organization })
+    .execute()
+  await db
+    .insertInto('role')
+    .values({ ...dispatcher, organizationId: other })
+    .execute()
+  const again = db.insertInto('role').values({ ...dispatcher, name: 'dispatcher', organizationId: organization })
+  await expect(again.execute()).rejects.toThrow(/role_name/)
+  await expect(db.insertInto('role').values({ name: 'Planner', category: 2 }).execute()).rejects.toThrow(/role_name/)
+  await expect(db.insertInto('role').values(dispatcher).execute()).rejects.toThrow(/belong_to_no_organization/)
+})
+
+test('a session is found by the hash of its token, which has 256 bits', async () => {
+  const userId = await addUser(db, organization)
+  const session = { userId, family: randomUUID(), expiresAt: new Date(Date.now() + 1000) }
+  const short = db.insertInto('session').values({ ...session, tokenHash: randomBytes(16) })
+  await expect(short.execute()).rejects.toThrow(/sha256_bytes/)
+  const tokenHash = randomBytes(32)
+  await db
+    .insertInto('session')
+    .values({ ...session, tokenHash })
+    .execute()
+  await expect(
+    db
+      .insertInto('session')
+      .values({ ...session, tokenHash })
+      .execute(),
+  ).rejects.toThrow(/session_pkey/)
+})
+
+test.each([
+  [
+    'of a caller for a signer',
+    `kind = 'sign' and caller = '1' and subject = 'x' and in_pair and at > now() - interval '15 min'`,
+  ],
+  ['in a row for a signer', `kind = 'sign' and subject = 'x' and in_run`],
+  ['of a caller in a day', `kind = 'sign' and caller = '1' and at > now() - interval '1 day'`],
+])('failed attempts %s are counted by an index', async (_, condition) => {
+  const client = await pool.connect()
+  try {
+    await client.query('set enable_seqscan = off')
+    const { rows } = await client.query(`explain (format json) select count(*) from attempt_failure where ${condition}`)
+    const plan = JSON.stringify(rows)
+    expect(plan).toMatch(/"Index (Only )?Scan"|"Bitmap Index Scan"/)
+    expect(plan).not.toContain('"Filter"')
+  } finally {
+    client.release(true)
+  }
+})

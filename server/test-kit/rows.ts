@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Insertable, Kysely } from 'kysely'
+import type {
+  AppUserTable,
+  CmrEventTable,
+  CmrSignatureTable,
+  CmrTable,
+  Database,
+  OrganizationTable,
+} from '../src/database/schema.ts'
+
+/** Rows straight into the tables, for tests of the database itself; the least that is allowed, changed by `fields`. */
+
+type Db = Kysely<Database>
+
+/** A root (management company) unless it gets a parent. */
+export async function addOrganization(db: Db, fields: Partial<Insertable<OrganizationTable>> = {}): Promise<number> {
+  const organizationType = fields.parentId === undefined ? 3 : 1
+  const { id } = await db
+    .insertInto('organization')
+    .values({ name: 'Acme Chemicals', countryCode: 'BE', organizationType, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addUser(
+  db: Db,
+  organizationId: number,
+  fields: Partial<Insertable<AppUserTable>> = {},
+): Promise<number> {
+  const role = await db.selectFrom('role').select('id').where('name', '=', 'planner').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('appUser')
+    .values({ organizationId, roleId: role.id, userName: `user-${randomBytes(6).toString('hex')}`, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface NoteParties {
+  sender: number
+  carrier: number
+  recipient: number
+  subcontractor?: number
+  creator?: number
+}
+
+/** A note that is complete, in status 1 unless told otherwise. */
+export async function addNote(
+  db: Db,
+  parties: NoteParties,
+  fields: Partial<Insertable<CmrTable>> = {},
+): Promise<number> {
+  const creator = parties.creator ?? parties.sender
+  const { id } = await db
+    .insertInto('cmr')
+    .values({
+      code: `BEACM${randomBytes(6).readUIntBE(0, 6)}RN`,
+      senderOrganizationId: parties.sender,
+      carrierOrganizationId: parties.carrier,
+      recipientOrganizationId: parties.recipient,
+      subcontractorOrganizationId: parties.subcontractor ?? null,
+      collectionPlace: 'Antwerpen',
+      collectionCountryCode: 'BE',
+      deliveryPlace: 'Colmar',
+      deliveryCountryCode: 'FR',
+      createdByOrganizationId: creator,
+      createdByUserId: fields.createdByUserId ?? (await addUser(db, creator)),
+      ...fields,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The next event of a note's chain; the hash is only a stand-in of the right size. */
+export async function addEvent(
+  db: Db,
+  cmrId: number,
+  fields: Partial<Insertable<CmrEventTable>> = {},
+): Promise<number> {
+  const last = await db
+    .selectFrom('cmrEvent')
+    .select(['sequence', 'hash'])
+    .where('cmrId', '=', cmrId)
+    .orderBy('sequence', 'desc')
+    .executeTakeFirst()
+  const { id } = await db
+    .insertInto('cmrEvent')
+    .values({
+      cmrId,
+      sequence: (last?.sequence ?? 0) + 1,
+      type: 'noteEdited',
+      at: new Date(),
+      previousHash: last?.hash ?? null,
+      hash: randomBytes(32),
+      ...fields,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addSignature(
+  db: Db,
+  cmrId: number,
+  step: 1 | 2 | 3,
+  fields: Partial<Insertable<CmrSignatureTable>> = {},
+): Promise<number> {
+  const note = await db.selectFrom('cmr').selectAll().where('id', '=', cmrId).executeTakeFirstOrThrow()
+  const content = Buffer.from('{}')
+  const { id } = await db
+    .insertInto('cmrSignature')
+    .values({
+      cmrId,
+      step,
+      signerUserId: note.createdByUserId,
+      actorUserId: note.createdByUserId,
+      organizationId: note.senderOrganizationId,
+      method: 4,
+      signedAt: new Date(),
+      content,
+      contentHash: createHash('sha256').update(content).digest(),
+      eventId: fields.eventId ?? (await addEvent(db, cmrId, { type: 'noteSigned' })),
+      ...fields,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Registers a stored file without any bytes; answers its name in the store. */
+export async function addFile(db: Db, content = randomBytes(8).toString('hex')): Promise<string> {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await db
+    .insertInto('file')
+    .values({ sha256, size: content.length, mediaType: 'image/png' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return sha256
+}
