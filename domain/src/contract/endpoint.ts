@@ -9,40 +9,41 @@ import { allowed, denied, type Verdict } from '../access/verdict.ts'
  */
 export type Gate = null | 'session' | PermissionName | readonly PermissionName[]
 
-export interface Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  Permission extends Gate = Gate,
+> {
   /** By meaning, not by method: a query changes nothing and runs read-only, a command may change something. */
   readonly kind: 'query' | 'command'
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly summary: string
-  readonly permission: Gate
+  readonly permission: Permission
   readonly input: Input
   readonly reply: Reply
   /** Uploads may be large; everything else is refused early. */
   readonly upload: boolean
 }
 
-interface Definition<Input extends z.ZodType, Reply extends z.ZodType> {
-  readonly summary: string
-  readonly permission: Gate
-  readonly input: Input
-  readonly reply: Reply
-  readonly upload?: boolean
-}
+type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission extends Gate> = Pick<
+  Endpoint<Input, Reply, Permission>,
+  'summary' | 'permission' | 'input' | 'reply'
+> & { readonly upload?: boolean }
 
-export function query<Input extends z.ZodType, Reply extends z.ZodType>(
+export function query<Input extends z.ZodType, Reply extends z.ZodType, const Permission extends Gate>(
   method: 'GET' | 'POST',
   path: string,
-  definition: Definition<Input, Reply>,
-): Endpoint<Input, Reply> {
+  definition: Definition<Input, Reply, Permission>,
+): Endpoint<Input, Reply, Permission> {
   return { kind: 'query', method, path, upload: false, ...definition }
 }
 
-export function command<Input extends z.ZodType, Reply extends z.ZodType>(
+export function command<Input extends z.ZodType, Reply extends z.ZodType, const Permission extends Gate>(
   method: 'GET' | 'POST',
   path: string,
-  definition: Definition<Input, Reply>,
-): Endpoint<Input, Reply> {
+  definition: Definition<Input, Reply, Permission>,
+): Endpoint<Input, Reply, Permission> {
   return { kind: 'command', method, path, upload: false, ...definition }
 }
 

@@ -121,14 +121,12 @@ export const phone = z
   .trim()
   .regex(/^\+\d{7,15}$/)
 
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
+const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/
+
 /** Text for people: trimmed, without characters that cannot be stored or would forge lines. */
 export function text(maximum: number) {
-  // oxlint-disable-next-line no-control-regex -- NUL and other controls are exactly what must not pass
-  return z
-    .string()
-    .trim()
-    .max(maximum)
-    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/)
+  return z.string().trim().max(maximum).regex(printable)
 }
 
 /** A call without input; whatever arrives is ignored. */

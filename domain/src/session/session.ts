@@ -6,7 +6,7 @@ export const signCodeLength = 4
 const hour = 60 * 60 * 1000
 
 /** How long a session lives without being used. */
-export const idleLifetime = { plain: 12 * hour, remembered: 30 * 24 * hour, signingUser: hour / 4 } as const
+export const idleLifetime = { plain: 12 * hour, remembered: 30 * 24 * hour } as const
 
 /** Parallel tabs may still hold the token that one of them has just refreshed. */
 export const rotationGraceMilliseconds = 30_000

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Connection } from './database/connect.ts'
+import { docsRoutes } from './docs/routes.ts'
+import { authenticateWith } from './http/authenticate.ts'
+import { installBodyParsers, ordinaryBodyLimit } from './http/body-parsers.ts'
+import { asRefusal, sendRefusal } from './http/error-reply.ts'
+import { healthRoutes } from './http/health.ts'
+import { installRequestLog } from './http/request-log.ts'
+import { installSecurityHeaders } from './http/security-headers.ts'
+import type { Api } from './http/serve.ts'
+import { installWebFiles } from './http/web-files.ts'
+import type { Secrets } from './secrets.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { findActor } from './session/store.ts'
+
+export interface AppParts {
+  readonly connection: Connection
+  readonly secrets: Secrets
+  readonly log: Logger
+  readonly publicUrl: string
+  readonly trustProxy: boolean
+  /** The built web app; absent where only the API is wanted. */
+  readonly webFolder: string | null
+  readonly now?: () => Date
+}
+
+/** The server's table of contents: what every request passes, then the routes of each noun. */
+export function createApp(parts: AppParts): FastifyInstance {
+  const app = frame(parts)
+  const api: Api = {
+    app,
+    database: parts.connection.db,
+    authenticate: authenticateWith((tokenHash) => findActor(parts.connection.db, tokenHash)),
+    now: parts.now ?? (() => new Date()),
+  }
+  healthRoutes(app, parts.connection.pool)
+  docsRoutes(api, parts.publicUrl)
+  sessionRoutes(api, parts.secrets)
+  installWebFiles(app, parts.webFolder)
+  return app
+}
+
+function frame({ log, trustProxy, publicUrl }: AppParts): FastifyInstance {
+  // As the plain interface, so that routes need not know which logger it is.
+  const plainLog: FastifyBaseLogger = log
+  const app = fastify({
+    loggerInstance: plainLog,
+    disableRequestLogging: true,
+    trustProxy,
+    bodyLimit: ordinaryBodyLimit,
+    genReqId: () => randomUUID(),
+    // HEAD must never run a command that the specification put behind GET.
+    exposeHeadRoutes: false,
+    // A person waiting for a slow list is answered before a stop; idle connections do not delay it.
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    frameworkErrors: (problem, _request, reply) => void sendRefusal(reply, asRefusal(problem)),
+  })
+  installBodyParsers(app)
+  installSecurityHeaders(app, publicUrl)
+  installRequestLog(app)
+  app.setErrorHandler((problem, request, reply) => {
+    const refusal = asRefusal(problem)
+    if (refusal.code === 'internal') request.log.error({ err: problem }, 'request failed')
+    if (refusal.code === 'unavailable') request.log.warn({ err: problem }, 'database away')
+    return sendRefusal(reply, refusal)
+  })
+  return app
+}

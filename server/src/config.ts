@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting that cannot be used: the start stops with this one line. */
+export class BadSetting extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65535)
+const webAddress = z.url({ protocol: /^https?$/ })
+const postgresAddress = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/)
+const onOff = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
+
+/** What each setting must look like and the words that say so. An empty setting counts as not set. */
+const settings = {
+  PORT: [port, 'a port number from 0 to 65535'],
+  HOST: [z.string().min(1), 'an address to listen on, such as 127.0.0.1'],
+  DATA_DIR: [z.string().min(1), 'a folder'],
+  DATABASE_URL: [postgresAddress, 'a PostgreSQL address, postgres://user:password@host/database'],
+  PUBLIC_URL: [webAddress, 'a web address, https://notes.example.com'],
+  SECRET: [z.string().min(32), 'at least 32 characters that nobody can guess'],
+  DEMO: [onOff, 'true or false'],
+  ADMIN_USERNAME: [z.string().min(1).max(250), 'a user name of at most 250 characters'],
+  ADMIN_PASSWORD: [z.string().min(8).max(50), 'a password of 8 to 50 characters'],
+  CODE_SUFFIX: [z.string().regex(/^[A-Z0-9]{1,5}$/), 'one to five capital letters or digits'],
+  PASSWORD_MIN_LENGTH: [z.coerce.number().int().min(4).max(50), 'a whole number from 4 to 50'],
+  TRUST_PROXY: [onOff, 'true or false'],
+  LOG_LEVEL: [
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    'trace, debug, info, warn, error or silent',
+  ],
+} as const
+
+type SettingName = keyof typeof settings
+type SettingValue<Name extends SettingName> = z.output<(typeof settings)[Name][0]>
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** Absent: the bundled PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly publicUrl: string
+  /** Absent: generated once into `dataDir`. */
+  readonly secret: string | undefined
+  /** Absent: decided when the database turns out to be empty. */
+  readonly demo: boolean
+  readonly admin: { readonly userName: string; readonly password: string | undefined }
+  readonly codeSuffix: string
+  readonly passwordMinimum: number
+  /** Behind a reverse proxy the caller's address comes from X-Forwarded-For. */
+  readonly trustProxy: boolean
+  readonly logLevel: SettingValue<'LOG_LEVEL'>
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function read<Name extends SettingName>(environment: Environment, name: Name): SettingValue<Name> | undefined {
+  const given = environment[name]?.trim()
+  if (given === undefined || given === '') return undefined
+  const [schema, wanted] = settings[name]
+  const parsed = schema.safeParse(given)
+  // The value itself is not repeated: it may be a secret.
+  if (!parsed.success) throw new BadSetting(`${name} must be ${wanted}.`)
+  // The schema in the table is the one of this name; TypeScript loses that link through the tuple.
+  return parsed.data as SettingValue<Name>
+}
+
+/** The environment as typed settings, or one clear line about the first wrong one. */
+export function readConfig(environment: Environment): Config {
+  const databaseUrl = read(environment, 'DATABASE_URL')
+  const secret = read(environment, 'SECRET')
+  if (databaseUrl !== undefined && secret === undefined) {
+    throw new BadSetting(`SECRET must be set when DATABASE_URL is, to ${settings.SECRET[1]}.`)
+  }
+  const listenPort = read(environment, 'PORT') ?? 3000
+  return {
+    host: read(environment, 'HOST') ?? '127.0.0.1',
+    port: listenPort,
+    dataDir: resolve(read(environment, 'DATA_DIR') ?? './data'),
+    databaseUrl,
+    publicUrl: (read(environment, 'PUBLIC_URL') ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
+    secret,
+    demo: read(environment, 'DEMO') ?? databaseUrl === undefined,
+    admin: {
+      userName: read(environment, 'ADMIN_USERNAME') ?? 'admin',
+      password: read(environment, 'ADMIN_PASSWORD'),
+    },
+    codeSuffix: read(environment, 'CODE_SUFFIX') ?? 'RN',
+    passwordMinimum: read(environment, 'PASSWORD_MIN_LENGTH') ?? 8,
+    trustProxy: read(environment, 'TRUST_PROXY') ?? false,
+    logLevel: read(environment, 'LOG_LEVEL') ?? 'info',
+  }
+}

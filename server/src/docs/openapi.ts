@@ -1,0 +1,102 @@
+import { refusals } from '@roadnote/domain/access/refusal'
+import { contracts } from '@roadnote/domain/contract/all'
+import type { Endpoint, Gate } from '@roadnote/domain/contract/endpoint'
+import { z } from 'zod'
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** What travels on the wire is the input side of our codecs, for requests and replies alike. */
+export function wireSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _dialect, ...wire } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return wire
+}
+
+export function gateText(gate: Gate): string {
+  if (gate === null) return 'public'
+  if (gate === 'session') return 'any signed-in user'
+  return typeof gate === 'string' ? gate : gate.join(' or ')
+}
+
+function parametersOf(schema: JsonSchema): object[] {
+  const required = new Set(schema.required)
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: field,
+  }))
+}
+
+function bodyOf(schema: JsonSchema): object {
+  return { content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } }
+}
+
+const refusalReply = { $ref: '#/components/responses/Refusal' }
+
+function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GET' | 'POST'): object {
+  const input = wireSchema(endpoint.input)
+  const alsoByPost = endpoint.kind === 'command' && endpoint.method === 'GET'
+  return {
+    operationId: method === endpoint.method ? `${noun}-${name}` : `${noun}-${name}-by-post`,
+    tags: [noun],
+    summary: endpoint.summary,
+    description: `Needs: ${gateText(endpoint.permission)}.${alsoByPost ? ' Changes something: prefer POST over GET.' : ''}`,
+    security: endpoint.permission === null ? [] : [{ bearer: [] }],
+    ...(method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: bodyOf(input) }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: wireSchema(endpoint.reply) } } },
+      '4XX': refusalReply,
+      503: refusalReply,
+    },
+  }
+}
+
+function pathsOf(): Record<string, Record<string, object>> {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [noun, contract] of Object.entries(contracts)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+      const methods = new Set<'GET' | 'POST'>(
+        endpoint.kind === 'command' ? [endpoint.method, 'POST'] : [endpoint.method],
+      )
+      const operations = (paths[`/${endpoint.path}`] ??= {})
+      for (const method of methods) operations[method.toLowerCase()] = operationOf(noun, name, endpoint, method)
+    }
+  }
+  return paths
+}
+
+/** The contract in the words of OpenAPI 3.1. Nothing in it is written twice. */
+export function openApi(publicUrl: string): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Roadnote',
+      version: '1',
+      description: 'Electronic CMR consignment notes. Bodies are accepted as JSON or form-encoded on every call.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: publicUrl }],
+    paths: pathsOf(),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: {
+        Refusal: {
+          description: 'Refused, with a stable code',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['error', 'message'],
+                properties: {
+                  error: { type: 'string', enum: Object.keys(refusals) },
+                  message: { type: 'string' },
+                  fields: { type: 'object', additionalProperties: { type: 'string' } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import type { Language } from '@roadnote/locales/languages'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** What a use case knows about the request. Nothing else is ambient: no clock, no randomness, no globals. */
+interface RequestFacts<Who> {
+  readonly actor: Who
+  readonly language: Language
+  readonly now: Date
+  readonly newId: () => string
+  readonly caller: Caller
+}
+
+/** Where the request came from; personal data, so it is recorded only where the rules ask for it. */
+export interface Caller {
+  readonly ip: string
+  readonly userAgent: string
+  /** The hash of the bearer token, when there was one: names the session without being able to use it. */
+  readonly sessionHash: Buffer | null
+}
+
+/** The ordinary case: the whole use case is one transaction, read-only for queries. */
+export interface Context<Who = Actor> extends RequestFacts<Who> {
+  readonly tx: Transaction<Database>
+}
+
+/**
+ * For the few use cases whose writes must outlive their own refusal (a failed attempt stays counted) or that
+ * do slow work no connection should wait for (hashing): they open their transactions themselves.
+ */
+export interface OpenContext<Who = Actor> extends RequestFacts<Who> {
+  readonly database: Kysely<Database>
+}

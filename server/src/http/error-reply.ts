@@ -1,0 +1,61 @@
+import { Refusal, refusals, type RefusalCode } from '@roadnote/domain/access/refusal'
+import type { FastifyReply } from 'fastify'
+
+/** What the framework itself refuses before a use case is reached. */
+const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+/** PostgreSQL's own words for "not now": connections, shutdowns, out of space; and Node's for the same. */
+const awayCodes = /^(?:08|53|57P0)|^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ECONNABORTED)$/
+
+/** PostgreSQL: serialisation failure, deadlock, lock not available. Trying again may succeed. */
+const collisionCodes = /^(?:40001|40P01|55P03)$/
+
+/** Text or numbers that PostgreSQL cannot store: bad input that the schema let through. */
+const unstorableCodes = /^(?:22|23514)/
+
+function codeOf(problem: unknown): string {
+  if (typeof problem !== 'object' || problem === null || !('code' in problem)) return ''
+  return typeof problem.code === 'string' ? problem.code : ''
+}
+
+function isLostConnection(problem: unknown): boolean {
+  return (
+    problem instanceof Error &&
+    /Connection terminated|connection timeout|Cannot use a pool after/i.test(problem.message)
+  )
+}
+
+/** Every problem as a refusal: what the caller did wrong, what is busy or away, or that we failed. */
+export function asRefusal(problem: unknown): Refusal {
+  if (problem instanceof Refusal) return problem
+  const code = codeOf(problem)
+  const framework = frameworkCodes[code]
+  if (framework !== undefined) return new Refusal(framework)
+  if (awayCodes.test(code) || isLostConnection(problem)) return new Refusal('unavailable')
+  if (collisionCodes.test(code)) return new Refusal('changed_meanwhile')
+  if (unstorableCodes.test(code)) return new Refusal('bad_input')
+  return new Refusal('internal')
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds))
+  return reply
+    .code(refusal.status)
+    .header('x-error-code', refusal.code)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({
+      error: refusal.code,
+      message: refusals[refusal.code].message,
+      ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+    })
+}

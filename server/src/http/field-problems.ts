@@ -1,0 +1,38 @@
+import type { FieldProblem } from '@roadnote/domain/access/refusal'
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
+  let value = sent
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = Reflect.get(value, key)
+  }
+  return value
+}
+
+function wantsNumber(issue: Issue): boolean {
+  if (issue.code === 'invalid_type') return issue.expected === 'number' || issue.expected === 'int'
+  return issue.code === 'invalid_union' && issue.errors.some((branch) => branch.some(wantsNumber))
+}
+
+function problemOf(issue: Issue, value: unknown): FieldProblem {
+  if (value === undefined || value === null || value === '') return 'required'
+  if (wantsNumber(issue)) return 'not_a_number'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'not_allowed'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'not_allowed'
+  if (issue.code === 'invalid_format') return 'wrong_format'
+  if (issue.code === 'invalid_value' || issue.code === 'custom') return 'not_allowed'
+  return 'wrong_type'
+}
+
+/** One reason per field, by the name the caller used; the first problem of a field is the one to mend. */
+export function fieldProblems(error: z.core.$ZodError, sent: unknown): Record<string, FieldProblem> {
+  const problems = new Map<string, FieldProblem>()
+  for (const issue of error.issues) {
+    const name = issue.path.length === 0 ? 'body' : issue.path.map(String).join('.')
+    if (!problems.has(name)) problems.set(name, problemOf(issue, valueAt(sent, issue.path)))
+  }
+  return Object.fromEntries(problems)
+}

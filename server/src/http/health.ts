@@ -1,0 +1,15 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { FastifyInstance } from 'fastify'
+import { pendingMigrations, type Queryable } from '../database/migrate.ts'
+import { sendRefusal } from './error-reply.ts'
+
+/** For supervisors and load balancers: alive as a process, and ready to do work. */
+export function healthRoutes(app: FastifyInstance, connections: Queryable): void {
+  app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+
+  app.get('/ready', async (_request, reply) => {
+    const pending = await pendingMigrations(connections).catch(() => null)
+    if (pending === null || pending.length > 0) return sendRefusal(reply, new Refusal('unavailable'))
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+  })
+}

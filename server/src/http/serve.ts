@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import { admits, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
+import { preferredLanguage, type Language } from '@roadnote/locales/languages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../database/schema.ts'
+import { nobody, type Authenticate } from './authenticate.ts'
+import { ordinaryBodyLimit, uploadBodyLimit } from './body-parsers.ts'
+import type { Context, OpenContext } from './context.ts'
+import { fieldProblems } from './field-problems.ts'
+import { refuseAccidentalCommand } from './accidental-command.ts'
+
+/** A public call may come from nobody; every other one has passed its gate and so has an actor. */
+type ActorOf<Permission extends Gate> = Permission extends null ? Actor | null : Actor
+
+type Input<E extends Endpoint> = z.output<E['input']>
+type Reply<E extends Endpoint> = z.output<E['reply']>
+
+export type UseCase<E extends Endpoint> = (
+  context: Context<ActorOf<E['permission']>>,
+  input: Input<E>,
+) => Promise<Reply<E>>
+export type OpenUseCase<E extends Endpoint> = (
+  context: OpenContext<ActorOf<E['permission']>>,
+  input: Input<E>,
+) => Promise<Reply<E>>
+
+/** What the routes of all nouns share. */
+export interface Api {
+  readonly app: FastifyInstance
+  readonly database: Kysely<Database>
+  readonly authenticate: Authenticate
+  readonly now: () => Date
+}
+
+/** Binds an endpoint to a use case in one transaction: read-only for a query, all or nothing for a command. */
+export function serve<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCase<E>): void {
+  serveOpen(api, endpoint, ({ database, ...facts }, input) =>
+    database
+      .transaction()
+      .setAccessMode(endpoint.kind === 'query' ? 'read only' : 'read write')
+      .execute((tx) => useCase({ ...facts, tx }, input)),
+  )
+}
+
+/** Binds an endpoint to a use case that opens its own transactions; OpenContext says when that is right. */
+export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: OpenUseCase<E>): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (endpoint.kind === 'command') refuseAccidentalCommand(request)
+    const { actor, sessionHash } = endpoint.permission === null ? nobody : await api.authenticate(request)
+    request.actorId = actor?.userId ?? null
+    insist(admits(endpoint.permission, actor))
+    const input = decodeInput(endpoint, request)
+    const context: OpenContext<Actor | null> = {
+      actor,
+      language: languageOf(actor, request),
+      now: api.now(),
+      newId: randomUUID,
+      caller: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500), sessionHash },
+      database: api.database,
+    }
+    // `admits` has just refused a missing actor wherever the gate asks for one.
+    const answer = await useCase(context as OpenContext<ActorOf<E['permission']>>, input)
+    return reply.header('cache-control', 'no-store').send(z.encode(endpoint.reply, answer))
+  }
+  const bodyLimit = endpoint.upload ? uploadBodyLimit : ordinaryBodyLimit
+  const methods = new Set<'GET' | 'POST'>(endpoint.kind === 'command' ? [endpoint.method, 'POST'] : [endpoint.method])
+  for (const method of methods) api.app.route({ method, url: `/${endpoint.path}`, bodyLimit, handler })
+}
+
+/** Query and body together are the input: old clients put fields in either. The body wins. */
+function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
+  const { body, query } = request
+  if (Array.isArray(body) || (body !== undefined && body !== null && typeof body !== 'object')) {
+    throw new Refusal('bad_input', { fields: { body: 'wrong_type' } })
+  }
+  const sent: Record<string, unknown> = { ...(query as Record<string, unknown>), ...body }
+  const decoded = endpoint.input.safeParse(sent)
+  if (!decoded.success) throw new Refusal('bad_input', { fields: fieldProblems(decoded.error, sent) })
+  return decoded.data as Input<E>
+}
+
+function languageOf(actor: Actor | null, request: FastifyRequest): Language {
+  const wishes = (request.headers['accept-language'] ?? '').split(',').map((wish) => wish.split(';')[0])
+  return actor?.language ?? preferredLanguage(wishes)
+}

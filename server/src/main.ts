@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import { BadSetting, readConfig, type Config } from './config.ts'
+import { connect, type Connection } from './database/connect.ts'
+import { lockDataFolder } from './database/data-folder-lock.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { migrate, MigrationProblem } from './database/migrate.ts'
+import { errorCode, StartProblem } from './database/start-problem.ts'
+import { furnish } from './furnish.ts'
+import { createLog } from './log.ts'
+import { secretOfFolder, secretsFrom } from './secrets.ts'
+
+/** Things to undo at the end, last opened first. */
+type Ending = () => Promise<void> | void
+
+/** Compiled, this file is server/dist/src/main.js; the built web app lies beside the server. */
+const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+async function openDatabase(config: Config, log: Logger, endings: Ending[]): Promise<Connection> {
+  let url = config.databaseUrl
+  if (url === undefined) {
+    const lock = lockDataFolder(config.dataDir)
+    endings.push(() => lock.release())
+    const bundled = await startEmbedded({ dataDir: config.dataDir, log })
+    endings.push(() => bundled.stop())
+    url = bundled.url
+  }
+  await migrate(url)
+  const connection = connect(url, { onLostConnection: (err) => log.warn({ err }, 'database connection lost') })
+  endings.push(() => connection.close())
+  return connection
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (problem) {
+    if (errorCode(problem) !== 'EADDRINUSE') throw problem
+    throw new StartProblem(
+      `Port ${config.port} on ${config.host} is in use. Stop what uses it, or set PORT to another one.`,
+    )
+  }
+}
+
+async function start(endings: Ending[]): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const connection = await openDatabase(config, log, endings)
+  const secrets = secretsFrom(config.secret ?? secretOfFolder(config.dataDir))
+  const announcement = await furnish({ connection, config, secrets })
+  const app = createApp({
+    connection,
+    secrets,
+    log,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
+  })
+  endings.push(() => app.close())
+  await listen(app, config)
+  process.stdout.write(`\n${announcement}\n`)
+}
+
+/** Requests first, then the connections, then the database, then the folder. */
+async function end(endings: Ending[]): Promise<void> {
+  for (const ending of endings.splice(0).reverse()) await ending()
+}
+
+function explain(problem: unknown): void {
+  const known = [BadSetting, StartProblem, MigrationProblem].some((kind) => problem instanceof kind)
+  const failure = problem instanceof Error ? problem : new Error(String(problem))
+  const text = known ? failure.message : (failure.stack ?? failure.message)
+  process.stderr.write(`Roadnote cannot start: ${text}\n`)
+}
+
+const endings: Ending[] = []
+let stopping = false
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    end(endings).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+}
+
+try {
+  await start(endings)
+} catch (problem) {
+  explain(problem)
+  stopping = true
+  await end(endings).catch(() => undefined)
+  process.exit(1)
+}

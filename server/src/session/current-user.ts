@@ -1,0 +1,17 @@
+import type { sessionContract } from '@roadnote/domain/session/contract'
+import type { UseCase } from '../http/serve.ts'
+import { identityOf } from './sign-in.ts'
+import { organizationFlags } from './store.ts'
+
+export const currentUser: UseCase<(typeof sessionContract)['currentUser']> = async ({ actor, tx }) => {
+  const flags = await organizationFlags(tx, actor.organizationId)
+  return {
+    login: actor.login,
+    id: actor.userId,
+    name: actor.name,
+    language: actor.language,
+    spotCharterUsingSign: flags.spotCharterUsingSign,
+    canSetPaymentSign: flags.canSetPaymentSign,
+    ...identityOf(actor, flags.dashboardDisplaySign),
+  }
+}

@@ -1,0 +1,96 @@
+import type { Actor, Client } from '@roadnote/domain/access/actor'
+import { permissionId } from '@roadnote/domain/access/permission'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { sessionContract } from '@roadnote/domain/session/contract'
+import { throttle } from '@roadnote/domain/session/session'
+import type { OpenContext } from '../http/context.ts'
+import type { OpenUseCase } from '../http/serve.ts'
+import type { Secrets } from '../secrets.ts'
+import { countGuess, forgiveGuess, type Guess } from './attempts.ts'
+import { turnTaker } from './in-turn.ts'
+import { matchesHash } from './slow-hash.ts'
+import { blockUser, findAccount, findActor, insertSession, organizationFlags } from './store.ts'
+import { newToken } from './token.ts'
+
+type SignIn = OpenUseCase<(typeof sessionContract)['signIn']>
+
+/** Addresses of one household or office share the first half of an IPv6 address; guessing from all of it is one caller. */
+function network(ip: string): string {
+  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
+}
+
+/**
+ * The answer to a wrong password, an unknown name and a name without a password is one and the same, after the same
+ * time. What else is wrong with an account is told only to somebody who knows its password.
+ */
+export function signIn(secrets: Secrets): SignIn {
+  const inTurn = turnTaker()
+  return (context, { username, password, remember, client }) => {
+    const guess: Guess = {
+      kind: 'login',
+      caller: secrets.fingerprint('caller', network(context.caller.ip)),
+      subject: username.toLowerCase(),
+    }
+    return inTurn(guess.subject, async () => {
+      const userId = await proveAccount(context, secrets, guess, password)
+      return openSession(context, userId, client ?? 'portal', remember ?? false)
+    })
+  }
+}
+
+async function proveAccount(
+  context: OpenContext<unknown>,
+  secrets: Secrets,
+  guess: Guess,
+  password: string,
+): Promise<number> {
+  const { database } = context
+  const { inARow } = await countGuess(database, guess)
+  const account = await findAccount(database, guess.subject)
+  const proved =
+    account?.signsInWithCode === true
+      ? await matchesHash(
+          password,
+          account.signCodeDisabledAt === null ? account.signCodeHash : null,
+          secrets.key('sign code'),
+        )
+      : await matchesHash(password, account?.passwordHash ?? null)
+  if (!proved || account === undefined) {
+    const exhausted = inARow >= throttle.accountInARow.failures
+    if (exhausted && account?.signsInWithCode === true) await blockUser(database, account.id)
+    throw new Refusal('login_invalid')
+  }
+  await forgiveGuess(database, guess)
+  if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
+  return account.id
+}
+
+async function openSession(context: OpenContext<unknown>, userId: number, client: Client, remember: boolean) {
+  const { token, tokenHash } = newToken()
+  return context.database.transaction().execute(async (tx) => {
+    await insertSession(tx, { tokenHash, userId, family: context.newId(), client, remember })
+    // The same look-up as every later call: a session that could not be used is not opened.
+    const actor = await findActor(tx, tokenHash)
+    if (actor === null) throw new Refusal(client === 'driver' ? 'driver_access_missing' : 'portal_access_missing')
+    const flags = await organizationFlags(tx, actor.organizationId)
+    return {
+      username: actor.login,
+      access_token: token,
+      userId,
+      language: actor.language,
+      ...identityOf(actor, flags.dashboardDisplaySign),
+    }
+  })
+}
+
+/** The part that the login reply and GET user have in common. */
+export function identityOf(actor: Actor, showNewDashboardSign: boolean) {
+  return {
+    role: actor.roleName,
+    guid: actor.guid,
+    organization: actor.organizationName,
+    organizationId: actor.organizationId,
+    permissions: [...actor.permissions].map(permissionId).sort((one, other) => one - other),
+    showNewDashboardSign,
+  }
+}

@@ -1,0 +1,11 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { sessionContract } from '@roadnote/domain/session/contract'
+import type { UseCase } from '../http/serve.ts'
+import { endSessionFamily } from './store.ts'
+
+/** Ends the session with all tokens that were exchanged within it, also those that another tab still holds. */
+export const signOut: UseCase<(typeof sessionContract)['signOut']> = async ({ tx, caller }) => {
+  if (caller.sessionHash === null) throw new Refusal('unauthenticated')
+  await endSessionFamily(tx, caller.sessionHash)
+  return { message: 'signed out' }
+}

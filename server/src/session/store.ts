@@ -1,0 +1,193 @@
+import { isBuiltInRoleName, type Actor, type Client } from '@roadnote/domain/access/actor'
+import { permissionsOfIds, permissionId } from '@roadnote/domain/access/permission'
+import { roleCategory } from '@roadnote/domain/role/built-in'
+import { idleLifetime, rotationGraceMilliseconds } from '@roadnote/domain/session/session'
+import { preferredLanguage } from '@roadnote/locales/languages'
+import { sql, type Kysely, type SqlBool } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+export const entryPermission = { portal: 'usePortal', driver: 'useMobileApp' } as const satisfies Record<Client, string>
+
+/** Within the days a user is employed; an open end counts as endless. */
+const isEmployed = sql<SqlBool>`coalesce(person.begin_date <= current_date, true) and coalesce(person.end_date >= current_date, true)`
+
+const rotationGrace = `${rotationGraceMilliseconds} milliseconds`
+
+export function clientOf(stored: string): Client {
+  return stored === 'driver' ? 'driver' : 'portal'
+}
+
+/** Users as the session rules see them: alive, with their role and organisation. */
+function livingUsers(database: Kysely<Database>) {
+  return database
+    .selectFrom('appUser as person')
+    .innerJoin('role', 'role.id', 'person.roleId')
+    .where('person.deletedAt', 'is', null)
+    .where('role.deletedAt', 'is', null)
+}
+
+/** Somebody who may be signing in, by the name they typed (case does not matter). */
+export async function findAccount(database: Kysely<Database>, userName: string) {
+  const account = await livingUsers(database)
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .where(sql`lower(person.user_name)`, '=', userName.toLowerCase())
+    .where('organization.deletedAt', 'is', null)
+    .select([
+      'person.id',
+      'person.status',
+      'person.passwordHash',
+      'person.signCodeHash',
+      'person.signCodeDisabledAt',
+      'role.name as roleName',
+      'role.category as roleCategory',
+    ])
+    .select(isEmployed.as('employed'))
+    .executeTakeFirst()
+  if (account === undefined) return undefined
+  const signsInWithCode = account.roleCategory === roleCategory.builtIn && account.roleName === 'signing user'
+  return { ...account, signsInWithCode }
+}
+
+function lifetimeInterval(remember: boolean) {
+  return sql<Date>`now() + ${`${remember ? idleLifetime.remembered : idleLifetime.plain} milliseconds`}::interval`
+}
+
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly userId: number
+  readonly family: string
+  readonly client: Client
+  readonly remember: boolean
+  readonly organizationId?: number | null
+}
+
+export async function insertSession(database: Kysely<Database>, session: NewSession): Promise<void> {
+  await database
+    .insertInto('session')
+    .values({ ...session, expiresAt: lifetimeInterval(session.remember) })
+    .execute()
+}
+
+/** Everything about a living session and its user that decides who is acting. */
+function sessionRow(database: Kysely<Database>, tokenHash: Buffer) {
+  return livingUsers(database)
+    .innerJoin('session', 'session.userId', 'person.id')
+    .innerJoin('organization', (join) =>
+      join.on('organization.id', '=', sql<number>`coalesce(session.organization_id, person.organization_id)`),
+    )
+    .where('session.tokenHash', '=', tokenHash)
+    .where('session.endedAt', 'is', null)
+    .where('session.expiresAt', '>', sql<Date>`now()`)
+    .where('person.status', '=', 1)
+    .where('organization.deletedAt', 'is', null)
+    .where(isEmployed)
+    .select([
+      'person.id as userId',
+      'person.guid',
+      'person.userName as login',
+      'person.name',
+      'person.surname',
+      'person.language',
+      'role.name as roleName',
+      'role.category as roleCategory',
+      'organization.id as organizationId',
+      'organization.name as organizationName',
+      'organization.path as organizationPath',
+      'session.client',
+      'session.family',
+      'session.remember',
+    ])
+    .select(sql<boolean>`session.last_used_at < now() - interval '1 minute'`.as('untouched'))
+    .select(sql<boolean>`session.rotated_at < now() - ${rotationGrace}::interval`.as('replayed'))
+    .select(
+      sql<number[]>`array(select permission_id::int from role_permission where role_id = role.id)`.as('permissionIds'),
+    )
+    .executeTakeFirst()
+}
+
+/** The actor of a living session, with the rights of this moment; null when it has ended, for whatever reason. */
+export async function findActor(database: Kysely<Database>, tokenHash: Buffer): Promise<Actor | null> {
+  const row = await sessionRow(database, tokenHash)
+  if (row === undefined) return null
+  if (row.replayed) {
+    // Only a thief or a broken client uses a token long after it was exchanged: end all that came of that sign-in.
+    await endFamily(database, row.family)
+    return null
+  }
+  const client = clientOf(row.client)
+  if (!row.permissionIds.includes(permissionId(entryPermission[client]))) return null
+  if (row.untouched) await touch(database, tokenHash, row.remember)
+  const login = row.login ?? ''
+  return {
+    userId: row.userId,
+    guid: row.guid,
+    login,
+    name: [row.name, row.surname].filter(Boolean).join(' ') || login,
+    roleName: row.roleName,
+    builtInRole: row.roleCategory === roleCategory.builtIn && isBuiltInRoleName(row.roleName) ? row.roleName : null,
+    organizationId: row.organizationId,
+    organizationName: row.organizationName,
+    organizationPath: row.organizationPath,
+    permissions: permissionsOfIds(row.permissionIds),
+    language: preferredLanguage([row.language]),
+    client,
+  }
+}
+
+/** Once a minute is enough to keep a session awake; writing at each call would make every read a write. */
+async function touch(database: Kysely<Database>, tokenHash: Buffer, remember: boolean): Promise<void> {
+  await database
+    .updateTable('session')
+    .set({ lastUsedAt: sql<Date>`now()`, expiresAt: lifetimeInterval(remember) })
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+async function endFamily(database: Kysely<Database>, family: string): Promise<void> {
+  await database
+    .updateTable('session')
+    .set({ endedAt: sql<Date>`now()` })
+    .where('family', '=', family)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+export async function findSession(database: Kysely<Database>, tokenHash: Buffer) {
+  return database
+    .selectFrom('session')
+    .where('tokenHash', '=', tokenHash)
+    .select(['userId', 'family', 'client', 'remember', 'organizationId'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function markRotated(database: Kysely<Database>, tokenHash: Buffer, successorHash: Buffer): Promise<void> {
+  await database
+    .updateTable('session')
+    .set({ rotatedAt: sql<Date>`now()`, successorHash })
+    .where('tokenHash', '=', tokenHash)
+    .where('rotatedAt', 'is', null)
+    .execute()
+}
+
+export async function endSessionFamily(database: Kysely<Database>, tokenHash: Buffer): Promise<void> {
+  const { family } = await findSession(database, tokenHash)
+  await endFamily(database, family)
+}
+
+export async function blockUser(database: Kysely<Database>, userId: number): Promise<void> {
+  await database
+    .updateTable('appUser')
+    .set({ status: 4, signCodeDisabledAt: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** What the shell needs to know of the actor's organisation. */
+export async function organizationFlags(database: Kysely<Database>, organizationId: number) {
+  return database
+    .selectFrom('organization')
+    .where('id', '=', organizationId)
+    .select(['dashboardDisplaySign', 'spotCharterUsingSign', 'canSetPaymentSign'])
+    .executeTakeFirstOrThrow()
+}
