@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { hardCodedTexts } from './hard-coded-text.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Read by those who run or program against an installation, never by those who work in it. */
+const forOperators = [/^server\/src\/(config|log|main)\.ts$/, /^server\/src\/(database|docs)\//]
+
+/** Words that look like texts for people and are none, each with its reason. */
+const excused = [
+  {
+    file: 'web/src/ui/load-failure.ts',
+    texts: ['Importing a module script failed', 'Unable to preload CSS'],
+    why: 'browsers’ own words, to be recognised',
+  },
+  {
+    file: 'server/src/session/sign-out.ts',
+    texts: ['signed out'],
+    why: 'the fixed English of a reply; our app translates by what it asked',
+  },
+]
+
+function sourceFiles(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !forOperators.some((pattern) => pattern.test(file)))
+}
+
+function isExcused(file, text) {
+  return excused.some((excuse) => excuse.file === file && excuse.texts.includes(text))
+}
+
+function textsIn(source, file = 'planted.tsx') {
+  return hardCodedTexts(file, source).map(({ text }) => text)
+}
+
+describe.each(['web/src', 'server/src'])('%s', (folder) => {
+  test('says nothing to people that is not in the dictionaries', () => {
+    const files = sourceFiles(folder)
+    expect(files.length).toBeGreaterThan(5)
+    const found = files.flatMap((file) =>
+      hardCodedTexts(file, readFileSync(join(root, file), 'utf8'))
+        .filter(({ text }) => !isExcused(file, text))
+        .map(({ line, text }) => `${file}:${line} ${text}`),
+    )
+    expect(found, 'put these into locales/src/en and its translations').toEqual([])
+  })
+})
+
+describe('the scan finds a text', () => {
+  test.each([
+    ['between tags', '<p>Saved</p>', 'Saved'],
+    ['between tags, in small letters', '<b>of {total}</b>', 'of'],
+    ['in a fragment', '<>No orders yet</>', 'No orders yet'],
+    ['in another script', '<p>Žádné</p>', 'Žádné'],
+    ['in braces', '<p>{"Saved"}</p>', 'Saved'],
+    ['in either arm of a choice', '<p>{ok ? text("app.ok") : "Failed"}</p>', 'Failed'],
+    ['behind a condition', '<p>{open && "Details"}</p>', 'Details'],
+    ['in a template', '<p>{`${count} notes`}</p>', '{} notes'],
+    ['in a label', '<TextInput label="Password" />', 'Password'],
+    ['in a label that only ears meet', '<button aria-label="close" />', 'close'],
+    ['in a label’s expression', '<button aria-label={open ? "Hide" : text("app.show")} />', 'Hide'],
+    ['in a title', '<Page title={`Order ${code}`} />', 'Order {}'],
+    ['in a picture’s replacement', '<img alt="signature" />', 'signature'],
+    ['in a label of a component’s own', '<Modal closeButtonLabel="Close" />', 'Close'],
+    ['in a label put together', '<Field label={"Name" + star} />', 'Name'],
+    ['in a notification', 'show({ title: "Saved", color: "green" })', 'Saved'],
+    ['in a component’s options', 'const props = { "aria-label": "Close this" }', 'Close this'],
+    ['kept in a variable', 'const reason = "Something went wrong"', 'Something went wrong'],
+    ['in a reply', 'reply.send({ message: "Not found" })', 'Not found'],
+    ['in a mail', 'const body = `Dear ${name}, your note is closed`', 'Dear {}, your note is closed'],
+    ['with a short second word', 'const about = "Is a note"', 'Is a note'],
+    ['given to a call', 'alert("Are you sure?")', 'Are you sure?'],
+    ['beside an ordinary log', 'log.info("Started up"); mail("Please sign")', 'Please sign'],
+  ])('%s', (_where, source, text) => {
+    expect(textsIn(source)).toEqual([text])
+  })
+
+  test('on its line', () => {
+    expect(hardCodedTexts('planted.tsx', '\nconst a = (\n  <p>Hello</p>\n)')).toEqual([{ line: 3, text: 'Hello' }])
+  })
+})
+
+describe('the scan leaves alone', () => {
+  test.each([
+    ['a text from the dictionary', '<p>{text("cmr.title")}</p>'],
+    ['a key given to a component', '<Page title="cmr.title" />'],
+    ['keys of one family', '<Page title={`error.${code}`} />'],
+    ['symbols, numbers and single letters', '<p>— · 24 / 7 © K</p>'],
+    ['units and names', '<p>{weight} kg CMR Roadnote e-CMR</p>'],
+    [
+      'class names and identifiers',
+      '<div className="Big Table" id="main" data-testid="Order row" />'.replace('Order row', 'row'),
+    ],
+    ['a font', 'const theme = { fontFamily: "Inter Variable, sans-serif" }'],
+    ['a query', 'const rows = sql`Select everything from the ${table} table`'],
+    ['a query in capitals', 'const begin = "BEGIN TRANSACTION READ ONLY"'],
+    ['a log', 'request.log.warn({ id }, "Nobody was there")'],
+    ['the console', 'console.error("Could not start")'],
+    ['an error that nobody catches', 'throw new Error("This cannot happen here")'],
+    ['an error made elsewhere', 'const problem = new StartProblem("Another process uses this folder")'],
+    ['a comparison', '<p>{kind === "shipper" ? a : b}</p>'],
+    ['a type', 'type Kind = "Ready for signing" | "Closed for good"'],
+    ['a module', 'import x from "./Some Where.ts"'],
+    ['a header', 'reply.header("Cache-Control", "no-store, private")'],
+  ])('%s', (_what, source) => {
+    expect(textsIn(source)).toEqual([])
+  })
+})
+
+test('a file that cannot be parsed is an error, not a clean file', () => {
+  expect(() => hardCodedTexts('planted.tsx', '<p>Hello')).toThrow('planted.tsx cannot be parsed')
+})
