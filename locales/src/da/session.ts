@@ -23,6 +23,7 @@ export const session: Translated<typeof english> = {
   usernameTooLong: 'Brugernavnet må højst være på {{maximum}} tegn',
   throttledFor_one: 'For mange mislykkede forsøg. Prøv igen om {{count}} minut.',
   throttledFor_other: 'For mange mislykkede forsøg. Prøv igen om {{count}} minutter.',
+  privacyStatement: 'Privatlivserklæring',
   recovery: {
     title: 'Glemt adgangskode',
     subtitle: 'Indtast dit brugernavn og e-mailadressen på din konto.',
@@ -58,6 +59,5 @@ export const session: Translated<typeof english> = {
   },
   pdf: {
     loading: 'Indlæser PDF...',
-    denied: 'Adgang nægtet: Du har ikke tilladelse til at se dette dokument.',
   },
 }

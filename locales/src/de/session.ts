@@ -23,6 +23,7 @@ export const session: Translated<typeof english> = {
   usernameTooLong: 'Der Benutzername darf höchstens {{maximum}} Zeichen haben',
   throttledFor_one: 'Zu viele Fehlversuche. Versuchen Sie es in {{count}} Minute erneut.',
   throttledFor_other: 'Zu viele Fehlversuche. Versuchen Sie es in {{count}} Minuten erneut.',
+  privacyStatement: 'Datenschutzerklärung',
   recovery: {
     title: 'Passwort vergessen',
     subtitle: 'Geben Sie Ihren Benutzernamen und die E-Mail-Adresse Ihres Kontos ein.',
@@ -59,6 +60,5 @@ export const session: Translated<typeof english> = {
   },
   pdf: {
     loading: 'PDF wird geladen...',
-    denied: 'Zugriff verweigert: Sie dürfen dieses Dokument nicht ansehen.',
   },
 }

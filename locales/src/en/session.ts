@@ -20,6 +20,7 @@ export const session = {
   usernameTooLong: 'The username may have at most {{maximum}} characters',
   throttledFor_one: 'Too many failed attempts. Try again in {{count}} minute.',
   throttledFor_other: 'Too many failed attempts. Try again in {{count}} minutes.',
+  privacyStatement: 'Privacy statement',
   recovery: {
     title: 'Forgot password',
     subtitle: 'Enter your username and the e-mail address of your account.',
@@ -55,6 +56,5 @@ export const session = {
   },
   pdf: {
     loading: 'Loading PDF...',
-    denied: 'Access Denied: You do not have permission to view this document.',
   },
 } as const

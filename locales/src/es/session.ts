@@ -24,6 +24,7 @@ export const session: Translated<typeof english> = {
   throttledFor_one: 'Demasiados intentos fallidos. Vuelva a intentarlo dentro de {{count}} minuto.',
   throttledFor_many: 'Demasiados intentos fallidos. Vuelva a intentarlo dentro de {{count}} minutos.',
   throttledFor_other: 'Demasiados intentos fallidos. Vuelva a intentarlo dentro de {{count}} minutos.',
+  privacyStatement: 'Declaración de privacidad',
   recovery: {
     title: 'Contraseña olvidada',
     subtitle: 'Introduzca su nombre de usuario y el correo electrónico de su cuenta.',
@@ -60,6 +61,5 @@ export const session: Translated<typeof english> = {
   },
   pdf: {
     loading: 'Cargando el PDF...',
-    denied: 'Acceso denegado: no tiene permiso para ver este documento.',
   },
 }

@@ -24,6 +24,7 @@ export const session: Translated<typeof english> = {
   throttledFor_one: 'Trop de tentatives échouées. Réessayez dans {{count}} minute.',
   throttledFor_many: 'Trop de tentatives échouées. Réessayez dans {{count}} minutes.',
   throttledFor_other: 'Trop de tentatives échouées. Réessayez dans {{count}} minutes.',
+  privacyStatement: 'Déclaration de confidentialité',
   recovery: {
     title: 'Mot de passe oublié',
     subtitle: 'Saisissez votre nom d’utilisateur et l’adresse e-mail de votre compte.',
@@ -60,6 +61,5 @@ export const session: Translated<typeof english> = {
   },
   pdf: {
     loading: 'Chargement du PDF...',
-    denied: 'Accès refusé : vous n’êtes pas autorisé à consulter ce document.',
   },
 }

@@ -23,6 +23,7 @@ export const session: Translated<typeof english> = {
   usernameTooLong: 'De gebruikersnaam mag ten hoogste {{maximum}} tekens bevatten',
   throttledFor_one: 'Te veel mislukte pogingen. Probeer het over {{count}} minuut opnieuw.',
   throttledFor_other: 'Te veel mislukte pogingen. Probeer het over {{count}} minuten opnieuw.',
+  privacyStatement: 'Privacyverklaring',
   recovery: {
     title: 'Wachtwoord vergeten',
     subtitle: 'Vul uw gebruikersnaam en het e-mailadres van uw account in.',
@@ -59,6 +60,5 @@ export const session: Translated<typeof english> = {
   },
   pdf: {
     loading: 'PDF wordt geladen...',
-    denied: 'Toegang geweigerd: u mag dit document niet bekijken.',
   },
 }

@@ -23,6 +23,7 @@ export const session: Translated<typeof english> = {
   usernameTooLong: 'Användarnamnet får ha högst {{maximum}} tecken',
   throttledFor_one: 'För många misslyckade försök. Försök igen om {{count}} minut.',
   throttledFor_other: 'För många misslyckade försök. Försök igen om {{count}} minuter.',
+  privacyStatement: 'Integritetspolicy',
   recovery: {
     title: 'Glömt lösenord',
     subtitle: 'Ange ditt användarnamn och e-postadressen till ditt konto.',
@@ -59,6 +60,5 @@ export const session: Translated<typeof english> = {
   },
   pdf: {
     loading: 'Läser in PDF...',
-    denied: 'Åtkomst nekad: du har inte behörighet att se detta dokument.',
   },
 }

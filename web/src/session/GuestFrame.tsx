@@ -1,0 +1,75 @@
+import { Modal, UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { LanguageMenu } from '../language/LanguageMenu.tsx'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import { ColourMenu } from '../ui/ColourMenu.tsx'
+import { RoadnoteMark } from '../ui/RoadnoteMark.tsx'
+import styles from './GuestFrame.module.css'
+
+interface GuestFrameProps {
+  readonly children: ReactNode
+  /** What stands beside the column on a wide screen. */
+  readonly panel?: ReactNode
+}
+
+/** The page around everything that people see before they are signed in. */
+export function GuestFrame({ children, panel }: GuestFrameProps) {
+  const text = useText()
+  return (
+    <div className={styles.page} data-with-panel={panel !== undefined || undefined}>
+      {panel}
+      <div className={styles.side}>
+        <header className={styles.head}>
+          <span className={styles.brand}>
+            <RoadnoteMark size={20} />
+            {text('app.name')}
+          </span>
+          <span className={styles.tools}>
+            <LanguageMenu long />
+            <ColourMenu />
+          </span>
+        </header>
+        <main className={styles.main}>
+          <div className={styles.column}>{children}</div>
+        </main>
+        <GuestFooter />
+      </div>
+    </div>
+  )
+}
+
+function GuestFooter() {
+  const text = useText()
+  const lang = useLanguage()
+  const [reading, setReading] = useState(false)
+  return (
+    <footer className={styles.foot}>
+      <span>{text('app.footer.copyright', { year: String(new Date().getFullYear()) })}</span>
+      <Link to={`/${lang}/privacy`} className={styles.footLink}>
+        {text('session.privacyStatement')}
+      </Link>
+      <UnstyledButton className={styles.footLink} onClick={() => setReading(true)}>
+        {text('app.footer.disclaimer')}
+      </UnstyledButton>
+      <DisclaimerDialog opened={reading} onClose={() => setReading(false)} />
+    </footer>
+  )
+}
+
+/** The help page, which also carries it, is only for those who are signed in. */
+function DisclaimerDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const text = useText()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={text('app.help.disclaimer')}
+      closeButtonProps={{ 'aria-label': text('app.close') }}
+    >
+      <p className={styles.words}>{text('app.help.content')}</p>
+      <p className={styles.words}>{text('app.help.warranty')}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../language/use-text.ts'
+import styles from './forms.module.css'
+import { GuestFrame } from './GuestFrame.tsx'
+
+/** A guest page that has only something to say, and the way to the front door. */
+export function GuestNote({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const text = useText()
+  return (
+    <GuestFrame>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.subtitle}>{children}</p>
+      <Button component={Link} to="/" size="md" className={styles.onward}>
+        {text('app.toSignIn')}
+      </Button>
+    </GuestFrame>
+  )
+}

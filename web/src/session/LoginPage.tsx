@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { forgetSessionEnd } from '../client/session.ts'
+import { useText } from '../language/use-text.ts'
+import { CopiesPanel } from './CopiesPanel.tsx'
+import styles from './forms.module.css'
+import { GuestFrame } from './GuestFrame.tsx'
+import { MicrosoftMark } from './MicrosoftMark.tsx'
+import { RecoveryForm } from './RecoveryForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { SignOnDialog } from './SignOnDialog.tsx'
+
+type Mode = 'signIn' | 'recovery'
+
+/** The front door. The two modes are separate forms, so switching clears every message; the username is kept. */
+export function LoginPage() {
+  const [mode, setMode] = useState<Mode>('signIn')
+  const [username, setUsername] = useState('')
+  const turnTo = (next: Mode) => (typed: string) => {
+    forgetSessionEnd()
+    setUsername(typed)
+    setMode(next)
+  }
+  return (
+    <GuestFrame panel={<CopiesPanel />}>
+      {mode === 'signIn' ? (
+        <SignIn username={username} onForgotten={turnTo('recovery')} />
+      ) : (
+        <Recovery username={username} onBack={turnTo('signIn')} />
+      )}
+    </GuestFrame>
+  )
+}
+
+function SignIn(props: { readonly username: string; readonly onForgotten: (username: string) => void }) {
+  const text = useText()
+  const [signingOn, setSigningOn] = useState(false)
+  return (
+    <>
+      <h1 className={styles.title}>{text('session.signIn')}</h1>
+      <p className={styles.subtitle}>{text('session.subtitle')}</p>
+      <SignInForm {...props} />
+      <p className={styles.or}>{text('session.otherWay')}</p>
+      <Button
+        size="md"
+        fullWidth
+        className={`${styles.button} ${styles.quiet}`}
+        leftSection={<MicrosoftMark />}
+        onClick={() => setSigningOn(true)}
+      >
+        {text('session.signInWithMicrosoft')}
+      </Button>
+      <SignOnDialog opened={signingOn} onClose={() => setSigningOn(false)} />
+    </>
+  )
+}
+
+function Recovery(props: { readonly username: string; readonly onBack: (username: string) => void }) {
+  const text = useText()
+  return (
+    <>
+      <h1 className={styles.title}>{text('session.recovery.title')}</h1>
+      <p className={styles.subtitle}>{text('session.recovery.subtitle')}</p>
+      <RecoveryForm {...props} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './Notice.module.css'
+
+const icons = { warning: IconAlertTriangle, error: IconAlertTriangle, info: IconInfoCircle, success: IconCircleCheck }
+
+interface NoticeProps {
+  readonly tone: keyof typeof icons
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+/** A message inside a page. Bad news are read out at once, good ones when the reader pauses. */
+export function Notice({ tone, title, children }: NoticeProps) {
+  const Icon = icons[tone]
+  return (
+    <div className={styles.notice} data-tone={tone} role={tone === 'warning' || tone === 'error' ? 'alert' : 'status'}>
+      <Icon className={styles.icon} size={18} stroke={1.6} aria-hidden />
+      <div>
+        {title !== undefined && <strong className={styles.title}>{title}</strong>}
+        <p className={styles.words}>{children}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../language/use-text.ts'
+import styles from './forms.module.css'
+
+/** A password that its owner can look at before sending it: on a dock nobody types blind twice. */
+export function PasswordField(props: TextInputProps) {
+  const text = useText()
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? IconEyeOff : IconEye
+  const toggle = (
+    <UnstyledButton
+      className={styles.toggle}
+      onClick={() => setShown(!shown)}
+      aria-label={text(shown ? 'session.hidePassword' : 'session.showPassword')}
+    >
+      <Icon size={16} stroke={1.6} aria-hidden />
+      {text(shown ? 'session.hide' : 'session.show')}
+    </UnstyledButton>
+  )
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      rightSection={toggle}
+      rightSectionWidth={120}
+      rightSectionProps={{ className: styles.toggleRoom }}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  )
+}
