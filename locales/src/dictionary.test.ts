@@ -13,12 +13,12 @@ const sameInAllLanguages = new Set(['Roadnote', 'Transics', 'Blockchain', 'Cardw
 /** Words that happen to be the same; every other text that reads like English was forgotten in translation. */
 const sameAsEnglish: Record<Language, readonly string[]> = {
   en: [],
-  nl: ['Dashboard', 'Planner', 'Help', 'Status'],
-  de: ['Dashboard', 'Portal', 'Status'],
-  fr: ['Organisations', 'Documents'],
+  nl: ['Dashboard', 'Disclaimer', 'E-mail', 'Help', 'Info', 'Planner', 'Status'],
+  de: ['Dashboard', 'Info', 'Portal', 'Status', 'System', 'Version'],
+  fr: ['Administration', 'Documents', 'E-mail', 'Organisations', 'Session', 'Version'],
   es: ['Portal', 'Roles'],
-  se: ['Portal', 'Status'],
-  da: ['Portal', 'Status'],
+  se: ['Administration', 'Info', 'Portal', 'Session', 'Status', 'Version'],
+  da: ['Administration', 'E-mail', 'Info', 'Portal', 'Session', 'Single sign-on', 'Status', 'Version'],
 }
 
 function flatten(branch: object, prefix = ''): [string, string][] {
@@ -62,10 +62,11 @@ function placeholdersDiffer(key: string, text: string, original: string): boolea
   return /_(one|many)$/.test(key) ? withoutCount(own) !== withoutCount(wanted) : own !== wanted
 }
 
+/** Compared without placeholders and signs: `© {{year}} Roadnote` is as much the same as `Roadnote`. */
 function isForgotten(language: Language, text: string, original: string): boolean {
-  const words = text.replaceAll(/\{\{[^{}]*\}\}/g, '')
-  if (language === 'en' || text !== original || !/\p{L}{2}/u.test(words)) return false
-  return !sameInAllLanguages.has(text) && !sameAsEnglish[language].includes(text)
+  if (language === 'en' || text !== original) return false
+  const words = text.replaceAll(/\{\{[^{}]*\}\}/g, '').replaceAll(/^\P{L}+|\P{L}+$/gu, '')
+  return words.length > 1 && !sameInAllLanguages.has(words) && !sameAsEnglish[language].includes(words)
 }
 
 function problemsOfText(language: Language, key: string, text: string, english: Texts): string[] {

@@ -14,7 +14,7 @@ export const error: Translated<typeof english> = {
   driver_access_missing: 'Sie haben keinen Zugang zur Arbeit in der mobilen App.',
   account_not_active: 'Dieses Konto ist nicht aktiv. Wenden Sie sich an Ihren Administrator.',
   sso_unavailable:
-    'Für diese E-Mail-Adresse ist kein Single Sign-on eingerichtet. Melden Sie sich mit Benutzername und Passwort an oder wenden Sie sich an Ihren Administrator.',
+    'Für diese E-Mail-Adresse ist keine einmalige Anmeldung (SSO) eingerichtet. Melden Sie sich mit Benutzername und Passwort an oder wenden Sie sich an Ihren Administrator.',
   recovery_unavailable:
     'Diese Installation kann noch keine E-Mails versenden. Bitten Sie Ihren Administrator um ein neues Passwort.',
   unauthenticated: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',

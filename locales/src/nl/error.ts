@@ -12,7 +12,7 @@ export const error: Translated<typeof english> = {
   driver_access_missing: 'U hebt geen toegang om in de mobiele app te werken.',
   account_not_active: 'Dit account is niet actief. Neem contact op met uw beheerder.',
   sso_unavailable:
-    'Single sign-on is niet ingesteld voor dit e-mailadres. Meld u aan met gebruikersnaam en wachtwoord of neem contact op met uw beheerder.',
+    'Eenmalige aanmelding is niet ingesteld voor dit e-mailadres. Meld u aan met gebruikersnaam en wachtwoord of neem contact op met uw beheerder.',
   recovery_unavailable: 'Deze installatie kan nog geen e-mail versturen. Vraag uw beheerder om een nieuw wachtwoord.',
   unauthenticated: 'U bent niet meer aangemeld. Meld u opnieuw aan.',
   permission_missing: 'Uw rol geeft u hiervoor geen recht. Neem contact op met uw beheerder.',

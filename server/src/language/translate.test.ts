@@ -1,5 +1,5 @@
 import { loadDictionary } from '@roadnote/locales/dictionary'
-import { languages } from '@roadnote/locales/languages'
+import { type Language, languages } from '@roadnote/locales/languages'
 import { describe, expect, test } from 'vitest'
 import { translator } from './translate.ts'
 
@@ -14,6 +14,27 @@ describe('a text from the server', () => {
   test('two readers get their own language from the same process', () => {
     const [dutch, swedish] = [translator('nl'), translator('se')]
     expect([dutch('error.title'), swedish('error.title')]).toEqual(['Let op!', 'Observera'])
+  })
+
+  test('a number brings the plural form of the language, Swedish included', () => {
+    const minutes = (language: Language, count: number) =>
+      translator(language)('session.throttledFor', { count }).match(/\d+ \p{L}+/u)?.[0]
+    expect([minutes('en', 1), minutes('en', 2)]).toEqual(['1 minute', '2 minutes'])
+    expect([minutes('se', 1), minutes('se', 2)]).toEqual(['1 minut', '2 minuter'])
+    expect([minutes('fr', 0), minutes('fr', 2), minutes('fr', 1_000_000)]).toEqual([
+      '0 minute',
+      '2 minutes',
+      '1000000 minutes',
+    ])
+  })
+
+  test('what a person typed is put in as it is', () => {
+    expect(translator('en')('app.noAccess.permission', { permission: '<b>A & B</b>' })).toContain('<b>A & B</b>')
+  })
+
+  test('a placeholder without its value does not compile', () => {
+    // @ts-expect-error the point of this test
+    expect(translator('en')('session.throttledFor')).toBe('session.throttledFor')
   })
 
   test('a key that nobody wrote does not compile', () => {
