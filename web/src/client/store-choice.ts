@@ -1,32 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * A single sign-on that knows several organisations lets the user choose one of them. Only kept while the page lives:
- * the server's proof behind it is good for five minutes.
- */
+/** What a single sign-on answers when the person belongs to several organisations. */
 export interface StoreChoice {
-  /** The server's signed proof of the sign-on; sent back as it came. */
   readonly state: string
-  readonly organizations: readonly { readonly id: number; readonly name: string }[]
+  readonly organizations: readonly { readonly Id: number; readonly Name: string }[]
 }
 
-const listeners = new Set<() => void>()
 let choice: StoreChoice | null = null
+const listeners = new Set<() => void>()
+
+export function offerStores(offered: StoreChoice | null): void {
+  choice = offered
+  for (const listener of listeners) listener()
+}
 
 export function storeChoice(): StoreChoice | null {
   return choice
 }
 
-export function offerStoreChoice(offered: StoreChoice | null): void {
-  choice = offered
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function useStoreChoice(): StoreChoice | null {
-  return useSyncExternalStore(subscribe, storeChoice)
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, storeChoice)
 }

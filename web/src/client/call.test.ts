@@ -1,0 +1,240 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { command, query } from '@roadnote/domain/contract/endpoint'
+import { idList, moment, nothing } from '@roadnote/domain/contract/wire'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+import { CallFailure } from './failure.ts'
+import { endSession, sessionState, startSession } from './session.ts'
+
+interface Heard {
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+interface Answer {
+  readonly status?: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** Runs before answering, or instead of it when it never ends. */
+  readonly before?: () => Promise<void>
+}
+
+let server: Server
+let heard: Heard[] = []
+let answer: Answer = { body: {} }
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      heard.push({ method: request.method, url: request.url, headers: request.headers, body })
+      const { status = 200, body: reply, headers = {}, before } = answer
+      void (before?.() ?? Promise.resolve()).then(() => {
+        response.writeHead(status, { 'content-type': 'application/json', ...headers })
+        response.end(JSON.stringify(reply))
+      })
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  // A TCP server always has an address object; only pipes have a text.
+  const { port } = server.address() as AddressInfo
+  const realFetch = globalThis.fetch
+  // A browser completes the paths of its own page; Node has no page.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init))
+})
+
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+})
+
+beforeEach(() => {
+  heard = []
+  answer = { body: {} }
+})
+
+afterEach(() => endSession())
+
+const identity = {
+  role: 'planner',
+  guid: 'g-1',
+  organization: 'Acme Chemicals',
+  organizationId: 2,
+  permissions: [2, 12],
+}
+
+const user = {
+  ...identity,
+  id: 7,
+  login: 'acme.planner',
+  name: 'Anna',
+  language: 'en',
+  showNewDashboardSign: true,
+  spotCharterUsingSign: true,
+  canSetPaymentSign: false,
+}
+
+function signedIn(token = 'token-1'): void {
+  startSession({ token, user, remembered: true })
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<CallFailure> {
+  const outcome = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(outcome instanceof CallFailure)) throw new Error('the call should have failed')
+  return outcome
+}
+
+const deleteNotes = command('GET', 'api/test/delete', {
+  summary: '',
+  permission: 'session',
+  input: nothing.extend({ ids: idList }),
+  reply: nothing.extend({ at: moment }),
+})
+
+const listNotes = query('GET', 'api/test/list', {
+  summary: '',
+  permission: 'session',
+  input: nothing.extend({ ids: idList, from: moment.optional() }),
+  reply: nothing,
+})
+
+test('a login is sent as JSON and its reply understood in the words of the domain', async () => {
+  answer = {
+    body: {
+      ...identity,
+      username: 'acme.planner',
+      access_token: 't',
+      userId: 7,
+      language: 'NL',
+      showNewDashboardSign: 'True',
+    },
+  }
+  const reply = await call(sessionContract.signIn, {
+    username: ' acme.planner ',
+    password: 'Roadnote1!',
+    remember: true,
+  })
+  expect(heard[0]).toMatchObject({ method: 'POST', url: '/token' })
+  expect(heard[0]?.headers['content-type']).toBe('application/json')
+  expect(heard[0]?.headers.authorization).toBeUndefined()
+  expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ username: 'acme.planner', password: 'Roadnote1!', remember: true })
+  expect(reply.showNewDashboardSign).toBe(true)
+})
+
+test('a command that the specification calls by GET goes by POST, with the ids as the wire wants them', async () => {
+  answer = { body: { at: '2026-11-13T08:30:00Z' } }
+  const reply = await call(deleteNotes, { ids: [12, 15] })
+  expect(heard[0]).toMatchObject({ method: 'POST', url: '/api/test/delete', body: '{"ids":"12,15"}' })
+  expect(reply.at).toEqual(new Date(Date.UTC(2026, 10, 13, 8, 30)))
+})
+
+test('a query by GET carries its input in the address and leaves out what is not given', async () => {
+  await call(listNotes, { ids: [1, 2], from: new Date(0) })
+  await call(listNotes, { ids: [3], from: undefined })
+  expect(heard.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['GET', '/api/test/list?ids=1%2C2&from=1970-01-01T00%3A00%3A00.000Z', ''],
+    ['GET', '/api/test/list?ids=3', ''],
+  ])
+})
+
+test('whoever is signed in shows the token', async () => {
+  signedIn()
+  await call(listNotes, { ids: [1] })
+  expect(heard[0]?.headers.authorization).toBe('Bearer token-1')
+})
+
+test('a refusal keeps its code, its fields, its words and the time to wait', async () => {
+  answer = {
+    status: 429,
+    headers: { 'retry-after': '840' },
+    body: { error: 'throttled', message: 'Too many failed attempts.', fields: { password: 'too_long' } },
+  }
+  expect(await failureOf(call(listNotes, { ids: [1] }))).toMatchObject({
+    code: 'throttled',
+    message: 'Too many failed attempts.',
+    fields: { password: 'too_long' },
+    status: 429,
+    retryAfterSeconds: 840,
+  })
+})
+
+test('input that can never be right is refused without asking the server', async () => {
+  const failure = await failureOf(call(sessionContract.signIn, { username: '', password: 'x'.repeat(51) }))
+  expect(failure).toMatchObject({ code: 'bad_input', fields: { username: 'required', password: 'too_long' } })
+  expect(heard).toEqual([])
+})
+
+test('a reply that is not what the contract promises is an error of ours, not a wrong screen', async () => {
+  answer = { body: { at: 'yesterday' } }
+  expect((await failureOf(call(deleteNotes, { ids: [1] }))).code).toBe('internal')
+})
+
+test('a page that is no JSON, from whatever stands between, is an error of ours', async () => {
+  answer = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' }
+  expect(await failureOf(call(listNotes, { ids: [1] }))).toMatchObject({ code: 'internal', status: 502 })
+})
+
+test('401 ends the session and says that it has expired', async () => {
+  signedIn()
+  answer = { status: 401, body: { error: 'unauthenticated', message: 'Sign in first.' } }
+  await failureOf(call(listNotes, { ids: [1] }))
+  expect(sessionState()).toEqual({ session: null, ended: 'expired' })
+  expect(localStorage.getItem('roadnote.session')).toBeNull()
+})
+
+test('a late 401 for an older token leaves the new session alone', async () => {
+  signedIn('old')
+  answer = {
+    status: 401,
+    body: { error: 'unauthenticated' },
+    before: async () => signedIn('new'),
+  }
+  await failureOf(call(listNotes, { ids: [1] }))
+  expect(sessionState().session?.token).toBe('new')
+})
+
+test('403 ends nothing: only this one thing is not allowed', async () => {
+  signedIn()
+  answer = { status: 403, body: { error: 'permission_missing', message: '' } }
+  await failureOf(call(listNotes, { ids: [1] }))
+  expect(sessionState().session?.token).toBe('token-1')
+})
+
+test('without a connection the failure says offline and the session stays', async () => {
+  signedIn()
+  answer = {
+    body: {},
+    before: async () => server.closeAllConnections(),
+  }
+  expect(await failureOf(call(listNotes, { ids: [1] }))).toMatchObject({ code: 'offline', status: 0 })
+  expect(sessionState().session?.token).toBe('token-1')
+})
+
+test('a server that does not answer in 25 seconds is given up', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController()
+    queueMicrotask(() => controller.abort(new DOMException('', 'TimeoutError')))
+    return controller.signal
+  })
+  answer = { body: {}, before: () => new Promise(() => undefined) }
+  expect((await failureOf(call(listNotes, { ids: [1] }))).code).toBe('timeout')
+  expect(timeout).toHaveBeenCalledWith(25_000)
+  timeout.mockRestore()
+})
+
+test('a screen that is gone ends its call without a failure to show', async () => {
+  const gone = new AbortController()
+  answer = { body: {}, before: () => new Promise(() => undefined) }
+  const outcome = call(listNotes, { ids: [1] }, { signal: gone.signal }).catch((error: unknown) => error)
+  gone.abort()
+  expect(await outcome).not.toBeInstanceOf(CallFailure)
+})
