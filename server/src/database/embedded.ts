@@ -137,7 +137,13 @@ async function startOnFreePort(place: Place): Promise<Server> {
     if (await becomesReady(child, place.cluster)) return { child, port }
     const reason = place.serverLog.tail()
     // Between asking for a free port and using it another program may have taken it.
-    if (attempt < 5 && /could not (bind|create any TCP)/.test(reason)) continue
+    const isPortTaken = /could not (bind|create any TCP)/.test(reason)
+    // Workers of a killed server need a moment to notice and end.
+    const isWorkerLeft = reason.includes('pre-existing shared memory block')
+    if (attempt < 100 && (isPortTaken || isWorkerLeft)) {
+      await delay(100)
+      continue
+    }
     throw new StartProblem(`The bundled PostgreSQL did not start.\n${reason}`)
   }
 }

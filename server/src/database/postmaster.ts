@@ -27,8 +27,8 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
  */
 export async function endLeftover(cluster: string, log: { info(message: string): void }): Promise<void> {
   const left = readPostmaster(cluster)
-  if (!left || !isRunning(left.pid)) return
-  if (!isServerOf(left.pid, cluster)) return disown(cluster)
+  if (!left) return
+  if (!isRunning(left.pid) || !isServerOf(left.pid, cluster)) return disown(cluster)
   log.info(`Stopping the database server (process ${left.pid}) that an ended Roadnote left running`)
   if (!(await endServer(left.pid))) {
     throw new StartProblem(
@@ -65,9 +65,9 @@ function isServerOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * The number in `postmaster.pid` now belongs to another program (numbers are reused, in containers at once), and PostgreSQL
- * would refuse to start. It trusts a file that names its own parent to be stale, and still checks the shared memory named in
- * the file for surviving workers; deleting the file would skip that check.
+ * The number in `postmaster.pid` may by now belong to another program (numbers are reused, in containers at once) or to a dead
+ * process that nobody has collected, and PostgreSQL would refuse to start. It knows a file that names its own parent to be
+ * stale, and still checks the shared memory named in the file for surviving workers; deleting the file would skip that check.
  */
 function disown(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+
+// npm run journeys and npm test find the browser; world.ts starts the product and says where it listens.
+const executablePath = process.env.CHROME_PATH
+const isRoot = process.getuid?.() === 0
+
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-dev-shm-usage',
+  '--disable-sync',
+  '--no-first-run',
+  // Chromium's sandbox refuses root, and containers run tests as root.
+  ...(isRoot ? ['--no-sandbox'] : []),
+]
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results/journeys',
+  globalSetup: './world.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // A journey that works only at the second try does not work.
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.JOURNEYS_URL,
+    launchOptions: { executablePath, args },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    video: 'off',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Brussels',
+  },
+})

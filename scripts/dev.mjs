@@ -1,0 +1,20 @@
+import { insistOnNode } from './node-version.mjs'
+
+insistOnNode()
+const { runScript } = await import('./problem.mjs')
+const { prepareProduct } = await import('./prepare.mjs')
+const { endAll, runShown } = await import('./run.mjs')
+const { root, tool } = await import('./place.mjs')
+
+// Three things that watch: the compiler, the server (which restarts when it was compiled anew) and Vite with hot reload.
+await runScript(async () => {
+  await prepareProduct()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => endAll(signal))
+  console.log('The app with hot reload: http://localhost:5173 (the server behind it: http://localhost:3000)')
+  const codes = await Promise.all([
+    runShown(tool('tsc', '-b', '--watch', '--preserveWatchOutput', 'locales', 'domain', 'server')),
+    runShown([process.execPath, '--watch', '--watch-preserve-output', 'server/dist/src/main.js']),
+    runShown(tool('vite'), { cwd: `${root}/web` }),
+  ])
+  process.exitCode = Math.max(...codes)
+})

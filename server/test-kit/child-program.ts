@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { build } from 'vite'
+
+const serverFolder = fileURLToPath(new URL('..', import.meta.url))
+
+/** A program in a process of its own, for tests about processes that die. */
+export interface ChildProgram {
+  process: ChildProcess
+  /** Every line it has printed so far. */
+  lines: string[]
+  /** Resolves with the first line that fits, rejects if the program ends without one. */
+  line(fits: (line: string) => boolean): Promise<string>
+  /** Resolves with exit code or signal. */
+  ended: Promise<number | string | null>
+}
+
+/** Compiles a program of the test kit from its present source. Call it at the top of the file. */
+export async function compileChild(name: string): Promise<(...args: string[]) => ChildProgram> {
+  const parent = join(serverFolder, 'dist/.children')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, `${name}-`))
+  const running = new Set<ChildProcess>()
+  afterAll(() => {
+    for (const child of running) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: serverFolder,
+    build: { ssr: join(serverFolder, 'test-kit', `${name}.ts`), outDir: folder, target: 'node20', minify: false },
+  })
+  return (...args) => {
+    const child = spawn(process.execPath, [join(folder, `${name}.js`), ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
+    return watch(child, child.stdout)
+  }
+}
+
+function watch(child: ChildProcess, output: NodeJS.ReadableStream): ChildProgram {
+  const lines: string[] = []
+  const waiting = new Set<(line: string) => void>()
+  const reader = createInterface({ input: output })
+  reader.on('line', (line) => {
+    lines.push(line)
+    for (const tell of waiting) tell(line)
+  })
+  const closed = new Promise<void>((resolve) => reader.once('close', resolve))
+  const exited = new Promise<number | string | null>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal))
+  })
+  const line = async (fits: (line: string) => boolean) => {
+    const early = lines.find(fits)
+    if (early !== undefined) return early
+    return new Promise<string>((resolve, reject) => {
+      waiting.add((next) => fits(next) && resolve(next))
+      void closed.then(() => reject(new Error(`The program ended without that line. It said:\n${lines.join('\n')}`)))
+    })
+  }
+  // What was printed before the end counts, so the end is the end of the output.
+  return { process: child, lines, line, ended: closed.then(() => exited) }
+}

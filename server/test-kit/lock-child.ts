@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { lockDataFolder } from '../src/database/data-folder-lock.ts'
+
+// Takes the lock of a folder as soon as the given file exists, and keeps it until it is ended.
+const [dataDir = '', startSign = ''] = process.argv.slice(2)
+console.log('waiting')
+while (!existsSync(startSign)) await delay(1)
+try {
+  lockDataFolder(dataDir)
+  console.log('holds')
+  setInterval(() => {}, 60_000)
+} catch (error) {
+  console.log(`refused: ${error instanceof Error ? error.message : String(error)}`)
+}
