@@ -23,13 +23,28 @@ const sameEverywhere = new Set(
 
 /** Attributes and properties that somebody sees or hears: `label`, `aria-label`, `closeButtonLabel`, `emptyText`. */
 const readByPeople =
-  /(^|[a-z-])(label|title|subtitle|placeholder|alt|description|roledescription|valuetext|message|heading|caption|tooltip|legend|summary|subject|hint|text)$/i
+  /(^|[a-z-])(label|title|subtitle|placeholder|alt|description|roledescription|valuetext|message|heading|caption|tooltip|legend|summary|subject|hint|text|header|error|children|nothingFound)$/i
 
 /** Names, styles and addresses, whatever they look like. */
 const readByMachines = /^(class|className|style|id|key|href|src|accept|pattern|data-.+|fontFamily\w*)$/
 
 const logLevels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'log'])
 const loggers = new Set(['log', 'logger', 'console'])
+
+/** Single words with a capital that machines say to each other. */
+const machineWords = new Set([
+  'Enter',
+  'Escape',
+  'Tab',
+  'Home',
+  'End',
+  'Delete',
+  'Backspace',
+  'Bearer',
+  'Authorization',
+  'True',
+  'False',
+])
 
 /** Types are not text, and neither are the names of modules. */
 const withoutText =
@@ -86,7 +101,7 @@ function textsShownBy(node, parent) {
         : []
     case 'Literal':
     case 'TemplateLiteral':
-      return valuesOf(node).filter(({ text }) => isSentence(text))
+      return valuesOf(node).filter(({ text }) => isSentence(text) || (isLabel(text) && !isCompared(parent)))
     default:
       return []
   }
@@ -114,6 +129,8 @@ function valuesOf(node) {
       )
     case 'ConditionalExpression':
       return [...valuesOf(node.consequent), ...valuesOf(node.alternate)]
+    case 'ArrayExpression':
+      return node.elements.flatMap(valuesOf)
     case 'LogicalExpression':
     case 'BinaryExpression':
       return isComparison(node.operator) ? [] : [...valuesOf(node.left), ...valuesOf(node.right)]
@@ -156,6 +173,15 @@ function looksWritten(text) {
 function isSentence(text) {
   const beginsLikeOne = /^\P{L}*(\p{Lu}\p{Ll}+|\p{Lu})[,:;]?\s/u.test(text)
   return beginsLikeOne && wordsIn(text).length >= 2
+}
+
+/** One word with a capital, kept somewhere to be shown elsewhere: `const labels = ['Open', 'Closed']`. */
+function isLabel(text) {
+  return /^\p{Lu}\p{Ll}{2,}$/u.test(text) && !sameEverywhere.has(text) && !machineWords.has(text)
+}
+
+function isCompared(parent) {
+  return parent?.type === 'SwitchCase' || (parent?.type === 'BinaryExpression' && isComparison(parent.operator))
 }
 
 /** Logs and errors are read by those who run the installation; they are English by decision. */

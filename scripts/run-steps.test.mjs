@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { judge } from './steps.mjs'
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+
+const runSteps = JSON.stringify(new URL('run-steps.mjs', import.meta.url).href)
+
+/** Runs steps in a process of their own, since they end it. */
+function outcomeOf(steps) {
+  const program = `const { runSteps } = await import(${runSteps}); await runSteps([${steps.join(',')}])`
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  return { status, last: stdout.trimEnd().split('\n').at(-1), stdout }
+}
+
+const good = `{ name: 'good', work: async () => ({ passed: 3, failed: 0, details: '' }) }`
+const bad = `{ name: 'bad', work: async () => ({ passed: 1, failed: 2, details: 'why' }) }`
+const broken = `{ name: 'broken', work: async () => { throw new Error('fell over') } }`
+
+test('the last line is the sum and the exit code 0 when all is well', () => {
+  expect(outcomeOf([good, good])).toMatchObject({ status: 0, last: '6 passed, 0 failed' })
+})
+
+test('a failed step does not keep later ones from running', () => {
+  const outcome = outcomeOf([bad, good])
+  expect(outcome).toMatchObject({ status: 1, last: '4 passed, 2 failed' })
+  expect(outcome.stdout).toContain('why')
+})
+
+test('a step that falls over counts as failed', () => {
+  const outcome = outcomeOf([broken, good])
+  expect(outcome).toMatchObject({ status: 1, last: '3 passed, 1 failed' })
+  expect(outcome.stdout).toContain('fell over')
+})
+
+test('a run without any check is not a success', () => {
+  expect(outcomeOf([])).toMatchObject({ status: 1, last: '0 passed, 0 failed' })
+})
+
+test('no test, a skipped test and a bad exit code without a failed test each count as failed', () => {
+  const report = { passed: 5, failed: 0, skipped: 0, details: '' }
+  expect(judge(report, 0, '')).toMatchObject({ passed: 5, failed: 0 })
+  expect(judge({ ...report, passed: 0 }, 0, '')).toMatchObject({ passed: 0, failed: 1 })
+  expect(judge({ ...report, skipped: 2 }, 0, '')).toMatchObject({ passed: 5, failed: 2 })
+  expect(judge(report, 1, 'unhandled')).toMatchObject({
+    passed: 5,
+    failed: 1,
+    details: expect.stringContaining('unhandled'),
+  })
+})
+
+test('a test file that does not load counts as a failure', () => {
+  const testResults = [{ name: 'a.test.ts', status: 'failed', message: 'syntax', assertionResults: [] }]
+  const report = { numPassedTests: 4, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults }
+  expect(readVitestReport(report)).toMatchObject({
+    passed: 4,
+    failed: 1,
+    details: expect.stringContaining('a.test.ts'),
+  })
+})
+
+test('journeys are counted in nested groups too', () => {
+  const spec = (title, status, message) => ({
+    title,
+    tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+  })
+  const inner = { file: 'a.ts', specs: [spec('signs', 'unexpected', 'no button')], suites: [] }
+  const suites = [{ file: 'a.ts', specs: [spec('opens', 'expected')], suites: [inner] }]
+  expect(readPlaywrightReport({ suites, errors: [] })).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    details: '✗ a.ts: signs\n    no button',
+  })
+})
