@@ -51,6 +51,12 @@ describe.each(['web/src', 'server/src'])('%s', (folder) => {
   })
 })
 
+test('the empty page that the browser fetches first says only the product’s name', () => {
+  const html = readFileSync(join(root, 'web/index.html'), 'utf8')
+  const shown = html.replaceAll(/<!--.*?-->|<[^>]*>/gs, ' ').match(/\S+/g)
+  expect(shown).toEqual(['Roadnote'])
+})
+
 describe('the scan finds a text', () => {
   test.each([
     ['between tags', '<p>Saved</p>', 'Saved'],
