@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Connection } from './database/connect.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -47,7 +47,8 @@ function frame({ log, trustProxy, publicUrl }: AppParts): FastifyInstance {
   const plainLog: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance: plainLog,
-    disableRequestLogging: true,
+    // Its own lines would name the whole address with links and codes; request-log writes ours.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: ordinaryBodyLimit,
     genReqId: () => randomUUID(),

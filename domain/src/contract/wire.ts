@@ -6,20 +6,28 @@ import { z } from 'zod'
  */
 
 /** A whole number that form-encoded bodies and queries carry as text. */
-export const wholeNumber = z.codec(z.union([z.number(), z.string().regex(/^\s*-?\d{1,15}\s*$/)]), z.int(), {
-  decode: (sent) => Number(sent),
-  encode: (value) => value,
-})
+export const wholeNumber = z.codec(
+  z.union([z.number(), z.string().regex(/^\s*-?\d{1,15}\s*$/, 'not_a_number')]),
+  z.int(),
+  {
+    decode: (sent) => Number(sent),
+    encode: (value) => value,
+  },
+)
 
 /** Ids start at 1; 0 and negatives never exist. */
-export const identifier = z.codec(z.union([z.number(), z.string().regex(/^\s*\d{1,15}\s*$/)]), z.int().positive(), {
-  decode: (sent) => Number(sent),
-  encode: (value) => value,
-})
+export const identifier = z.codec(
+  z.union([z.number(), z.string().regex(/^\s*\d{1,15}\s*$/, 'not_a_number')]),
+  z.int().positive(),
+  {
+    decode: (sent) => Number(sent),
+    encode: (value) => value,
+  },
+)
 
 /** A decimal with point or comma, as people in Europe type it. */
 export const decimal = z.codec(
-  z.union([z.number(), z.string().regex(/^\s*-?\d{1,12}(?:[.,]\d{1,6})?\s*$/)]),
+  z.union([z.number(), z.string().regex(/^\s*-?\d{1,12}(?:[.,]\d{1,6})?\s*$/, 'not_a_number')]),
   z.number().min(-1e12).max(1e12),
   { decode: (sent) => (typeof sent === 'number' ? sent : Number(sent.replace(',', '.'))), encode: (value) => value },
 )
@@ -82,7 +90,7 @@ export const permissionIdText = z.codec(
 
 /** A tolerance with its switch: -1 on the wire is "off" in the domain. */
 export const switchedNumber = z.codec(
-  z.union([z.number(), z.string().regex(/^\s*-?\d{1,9}\s*$/)]),
+  z.union([z.number(), z.string().regex(/^\s*-?\d{1,9}\s*$/, 'not_a_number')]),
   z.int().nonnegative().nullable(),
   {
     decode: (sent) => (Number(sent) === -1 ? null : Number(sent)),

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@roadnote/domain/access/refusal'
+import { fieldProblems as knownProblems, type FieldProblem } from '@roadnote/domain/access/refusal'
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
@@ -19,6 +19,9 @@ function wantsNumber(issue: Issue): boolean {
 
 function problemOf(issue: Issue, value: unknown): FieldProblem {
   if (value === undefined || value === null || value === '') return 'required'
+  // A schema that knows better says so in its message: `.regex(digits, 'not_a_number')`.
+  const stated = knownProblems.find((problem) => problem === issue.message)
+  if (stated !== undefined) return stated
   if (wantsNumber(issue)) return 'not_a_number'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'not_allowed'
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'not_allowed'

@@ -1,0 +1,29 @@
+/** What people type when they create a note. */
+export const enteredCode = /^\d{6,20}$/
+
+export interface NoteCodeParts {
+  readonly collectionCountryCode: string
+  readonly senderName: string
+  /** 6 to 20 digits */
+  readonly entered: string
+  /** The provider's mark, `CODE_SUFFIX`. */
+  readonly suffix: string
+}
+
+/** `BE` + `ACM` + `100234` + `RN`; given once and never changed, even if the country or the sender is. */
+export function noteCode({ collectionCountryCode, senderName, entered, suffix }: NoteCodeParts): string {
+  return `${collectionCountryCode}${senderLetters(senderName)}${entered}${suffix}`
+}
+
+/** Letters that Unicode does not take apart into a base letter and an accent. */
+const spelledOut: Readonly<Record<string, string>> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D', Þ: 'TH' }
+
+/** The first three letters A–Z of a name, in capitals, without accents, filled up with X. */
+export function senderLetters(name: string): string {
+  const letters = name
+    .toUpperCase()
+    .replace(/[ÆŒØŁĐÞ]/g, (letter) => spelledOut[letter] ?? '')
+    .normalize('NFD')
+    .replace(/[^A-Z]/g, '')
+  return letters.slice(0, 3).padEnd(3, 'X')
+}

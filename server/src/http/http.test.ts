@@ -1,0 +1,263 @@
+import { allEndpoints } from '@roadnote/domain/contract/all'
+import { command, query } from '@roadnote/domain/contract/endpoint'
+import { identifier, idList, nothing } from '@roadnote/domain/contract/wire'
+import { readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestApp } from '../../test-kit/app.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { addOrganization } from '../../test-kit/rows.ts'
+import { createApp } from '../app.ts'
+import { secretsFrom } from '../secrets.ts'
+import { findActor } from '../session/store.ts'
+import { authenticateWith } from './authenticate.ts'
+import { serve } from './serve.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const { app, ask, anEmployee, tokenOf } = startTestApp(connection)
+
+/** Calls made only for these tests, to see how the frame treats any call. */
+const api = {
+  app,
+  database: db,
+  authenticate: authenticateWith((hash) => findActor(db, hash)),
+  now: () => new Date(),
+}
+const effects: string[] = []
+const reply = z.object({ done: z.string() })
+serve(
+  api,
+  command('GET', 'api/probe/delete', {
+    summary: '',
+    permission: 'viewCmrs',
+    input: z.object({ id: identifier }),
+    reply,
+  }),
+  async (_context, { id }) => {
+    effects.push(`deleted ${id}`)
+    return { done: 'yes' }
+  },
+)
+serve(
+  api,
+  command('POST', 'api/probe/ids', { summary: '', permission: null, input: z.object({ cmr_id: idList }), reply }),
+  async (_context, { cmr_id }) => ({ done: cmr_id.join('+') }),
+)
+serve(
+  api,
+  query('GET', 'api/probe/write', { summary: '', permission: null, input: nothing, reply }),
+  async ({ tx }) => {
+    await tx.insertInto('country').values({ code: 'QQ' }).execute()
+    return { done: 'wrote' }
+  },
+)
+serve(api, query('GET', 'api/probe/bug', { summary: '', permission: null, input: nothing, reply }), async () => {
+  throw new Error('select secret from app_user')
+})
+
+let planner = ''
+let inspector = ''
+beforeAll(async () => {
+  const acme = await addOrganization(db)
+  await anEmployee(acme, 'planner', 'planner')
+  await anEmployee(acme, 'driver user', 'driver')
+  await anEmployee(acme, 'goverment authority user', 'inspector')
+  planner = await tokenOf('planner')
+  inspector = await tokenOf('inspector')
+})
+
+describe('what cannot be understood', () => {
+  const cases: [string, () => ReturnType<typeof ask>, number, string][] = [
+    ['an unknown address under api', () => ask('GET', 'api/no/such'), 404, 'not_found'],
+    ['an unknown method', () => ask('GET', 'api/probe/ids'), 404, 'not_found'],
+    [
+      'broken JSON',
+      () => ask('POST', 'token', { body: '{"username":', headers: { 'content-type': 'application/json' } }),
+      400,
+      'malformed_body',
+    ],
+    [
+      'another content type',
+      () => ask('POST', 'token', { body: '<x/>', headers: { 'content-type': 'application/xml' } }),
+      400,
+      'unsupported_content_type',
+    ],
+    ['a list instead of fields', () => ask('POST', 'token', { body: [] }), 400, 'bad_input'],
+    [
+      'text instead of fields',
+      () => ask('POST', 'token', { body: '"text"', headers: { 'content-type': 'application/json' } }),
+      400,
+      'bad_input',
+    ],
+    ['wrong field types', () => ask('POST', 'token', { body: { username: {}, password: 7 } }), 400, 'bad_input'],
+    [
+      'a body beyond the limit',
+      () => ask('POST', 'token', { body: { username: 'x'.repeat(300_000) } }),
+      413,
+      'too_large',
+    ],
+    ['a broken address', () => ask('GET', 'api/%E0%A4%A'), 404, 'not_found'],
+  ]
+  for (const [what, send, status, error] of cases) {
+    test(`${what} is refused with ${status} and JSON`, async () => {
+      const answer = await send()
+      expect(answer.status).toBe(status)
+      expect(answer.body).toMatchObject({ error, message: expect.any(String) })
+      expect(answer.headers['x-error-code']).toBe(error)
+    })
+  }
+
+  test('each wrong field is named with its reason', async () => {
+    const { body } = await ask('POST', 'token', { body: { username: {}, password: '' } })
+    expect(body['fields']).toEqual({ username: 'wrong_type', password: 'required' })
+    expect((await ask('POST', 'api/probe/ids', { body: { cmr_id: 'abc' } })).body['fields']).toEqual({
+      cmr_id: 'wrong_format',
+    })
+    const many = Array.from({ length: 201 }, (_, index) => index + 1).join(',')
+    expect((await ask('POST', 'api/probe/ids', { body: { cmr_id: many } })).body['fields']).toEqual({
+      cmr_id: 'not_allowed',
+    })
+  })
+
+  test('a number that is none is called that', async () => {
+    const { body } = await ask('GET', 'api/probe/delete?id=seven', { token: planner })
+    expect(body['fields']).toEqual({ id: 'not_a_number' })
+  })
+
+  test('ids arrive as 12,15 or as a list, each once', async () => {
+    expect((await ask('POST', 'api/probe/ids', { body: { cmr_id: '12,15,12' } })).body['done']).toBe('12+15')
+    expect((await ask('POST', 'api/probe/ids', { body: { cmr_id: [12, 15] } })).body['done']).toBe('12+15')
+  })
+
+  test('our own mistake shows neither its text nor where it happened', async () => {
+    const { status, body } = await ask('GET', 'api/probe/bug')
+    expect(status).toBe(500)
+    expect(JSON.stringify(body)).not.toMatch(/select|app_user|\.ts/)
+  })
+})
+
+describe('calls that change something by GET', () => {
+  const path = 'api/probe/delete?id=7'
+
+  test('act for a program that means it, by GET and by POST', async () => {
+    effects.length = 0
+    expect((await ask('GET', path, { token: planner })).status).toBe(200)
+    expect((await ask('POST', 'api/probe/delete', { token: planner, body: { id: 8 } })).status).toBe(200)
+    expect(effects).toEqual(['deleted 7', 'deleted 8'])
+  })
+
+  const accidents: Record<string, Record<string, string>> = {
+    'opened as a page': { 'sec-fetch-mode': 'navigate' },
+    'loaded as a picture': { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    'fetched ahead of a click': { 'sec-purpose': 'prefetch;prerender' },
+    'fetched ahead by an old browser': { purpose: 'prefetch' },
+    'fetched ahead by Firefox': { 'x-moz': 'prefetch' },
+  }
+  for (const [accident, headers] of Object.entries(accidents)) {
+    test(`do nothing when ${accident}`, async () => {
+      effects.length = 0
+      expect((await ask('GET', path, { token: planner, headers })).body['error']).toBe('not_by_navigation')
+      expect(effects).toEqual([])
+    })
+  }
+
+  test('do nothing for HEAD', async () => {
+    effects.length = 0
+    expect((await ask('HEAD', path, { token: planner })).status).toBe(404)
+    expect(effects).toEqual([])
+  })
+})
+
+describe('the gate of a call', () => {
+  test('nobody passes without a session', async () => {
+    expect((await ask('GET', 'api/probe/delete?id=1')).status).toBe(401)
+  })
+
+  test('a session without the permission is refused before the input is looked at', async () => {
+    const role = await db
+      .selectFrom('role')
+      .select('id')
+      .where('name', '=', 'goverment authority user')
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('rolePermission').where('roleId', '=', role.id).where('permissionId', '=', 2).execute()
+    const answer = await ask('GET', 'api/probe/delete?id=nonsense', { token: inspector })
+    expect(answer.status).toBe(403)
+    expect(answer.body['error']).toBe('permission_missing')
+  })
+
+  test('a query cannot change anything, even by mistake', async () => {
+    expect((await ask('GET', 'api/probe/write')).status).toBe(500)
+    const written = await db.selectFrom('country').select('code').where('code', '=', 'QQ').execute()
+    expect(written).toEqual([])
+  })
+
+  test('every call of the contract is served', async () => {
+    for (const { method, path, kind } of allEndpoints) {
+      expect(app.hasRoute({ method, url: `/${path}` }), path).toBe(true)
+      if (kind === 'command') expect(app.hasRoute({ method: 'POST', url: `/${path}` }), path).toBe(true)
+    }
+  })
+
+  test('the list of calls is the one written down', () => {
+    const file = new URL('../../../docs/api/endpoints.txt', import.meta.url)
+    const written = readFileSync(file, 'utf8').trim().split('\n')
+    expect(allEndpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(written)
+  })
+})
+
+describe('every answer', () => {
+  test('carries the security headers and a request id', async () => {
+    const { headers } = await ask('GET', 'health')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(String(headers['content-security-policy'])).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('is written to the log without secrets', async () => {
+    const lines: string[] = []
+    const logged = createApp({
+      connection,
+      secrets: secretsFrom('another secret that is long enough for it'),
+      log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
+      publicUrl: 'http://localhost',
+      trustProxy: false,
+      webFolder: null,
+    })
+    const password = 'planted-password-4711'
+    await logged.inject({ method: 'POST', url: '/token?link=planted-link', payload: { username: 'planner', password } })
+    await logged.inject({ method: 'GET', url: '/user', headers: { authorization: `Bearer ${planner}` } })
+    const log = lines.join('')
+    expect(lines).toHaveLength(2)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      method: 'POST',
+      path: '/token',
+      status: 400,
+      refusal: 'login_invalid',
+    })
+    for (const secret of [password, 'planted-link', planner]) expect(log).not.toContain(secret)
+  })
+})
+
+describe('supervision', () => {
+  test('alive says alive, ready asks the database and its migrations', async () => {
+    expect((await ask('GET', 'health')).body).toEqual({ status: 'alive' })
+    expect((await ask('GET', 'ready')).body).toEqual({ status: 'ready' })
+    const empty = startTestApp(await openTestDatabase('empty'))
+    expect((await empty.ask('GET', 'ready')).status).toBe(503)
+    expect((await empty.ask('GET', 'health')).status).toBe(200)
+  })
+
+  test('the contract is described for programs and for people', async () => {
+    const { body } = await ask('GET', 'api/openapi.json')
+    expect(body).toMatchObject({ openapi: '3.1.0', paths: { '/token': { post: { operationId: 'session-signIn' } } } })
+    const page = await app.inject({ url: '/api/docs' })
+    expect(page.headers['content-type']).toContain('text/html')
+    for (const { path } of allEndpoints) expect(page.body).toContain(`/${path}`)
+  })
+})

@@ -1,0 +1,341 @@
+import { permissionNames } from '@roadnote/domain/access/permission'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, testPassword, testSignCode } from '../../test-kit/app.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { addOrganization } from '../../test-kit/rows.ts'
+import { hashToken } from '../http/authenticate.ts'
+import { findActor } from './store.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const { ask, anEmployee, tokenOf } = startTestApp(connection)
+
+let acme = 0
+beforeAll(async () => {
+  acme = await addOrganization(db, {
+    name: 'Acme Chemicals',
+    dashboardPaymentSign: true,
+    dashboardDisplaySign: true,
+    spotCharterUsingSign: true,
+  })
+  await anEmployee(acme, 'planner', 'acme.planner')
+})
+
+function seconds(headers: Record<string, unknown>): number {
+  return Number(headers['retry-after'])
+}
+
+describe('signing in', () => {
+  test('a planner signs in and is told who they are', async () => {
+    const { status, body } = await ask('POST', 'token', { body: { username: 'acme.planner', password: testPassword } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      username: 'acme.planner',
+      role: 'planner',
+      organization: 'Acme Chemicals',
+      organizationId: acme,
+      permissions: [1, 2, 3, 4, 6, 12, 13, 16, 20, 21, 22, 28, 31],
+      language: 'en',
+      showNewDashboardSign: 'True',
+    })
+    expect(body['access_token']).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  })
+
+  test('an old client signs in with a form-encoded body, in any spelling of the path and the name', async () => {
+    const { status } = await ask('POST', 'TOKEN', {
+      body: `username=ACME.planner&password=${encodeURIComponent(testPassword)}&remember=True`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(status).toBe(200)
+  })
+
+  test('a wrong password and an unknown name get the same answer', async () => {
+    await anEmployee(acme, 'planner', 'known')
+    const wrong = await ask('POST', 'token', { body: { username: 'known', password: 'wrong' }, ip: '10.0.0.1' })
+    const unknown = await ask('POST', 'token', { body: { username: 'stranger', password: 'wrong' }, ip: '10.0.0.2' })
+    expect(wrong.status).toBe(400)
+    expect(wrong.body).toEqual({ error: 'login_invalid', message: 'Invalid username or password.' })
+    expect(unknown.status).toBe(wrong.status)
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test('missing and too long fields are named', async () => {
+    expect((await ask('POST', 'token', { body: {} })).body).toMatchObject({
+      error: 'bad_input',
+      fields: { username: 'required', password: 'required' },
+    })
+    const long = await ask('POST', 'token', { body: { username: 'acme.planner', password: 'x'.repeat(51) } })
+    expect(long.body).toMatchObject({ fields: { password: 'too_long' } })
+  })
+
+  test('a driver has no access to the portal, but to the driver’s pages', async () => {
+    await anEmployee(acme, 'driver user', 'acme.driver')
+    const credentials = { username: 'acme.driver', password: testPassword }
+    const portal = await ask('POST', 'token', { body: credentials })
+    expect(portal.status).toBe(400)
+    expect(portal.body['message']).toContain('access to work')
+    expect((await ask('POST', 'token', { body: { ...credentials, client: 'driver' } })).status).toBe(200)
+  })
+
+  test('a signing user signs in with the sign code, not with a password', async () => {
+    await anEmployee(acme, 'signing user', 'acme.signer')
+    expect((await ask('POST', 'token', { body: { username: 'acme.signer', password: testSignCode } })).status).toBe(200)
+    expect((await ask('POST', 'token', { body: { username: 'acme.signer', password: testPassword } })).status).toBe(400)
+  })
+
+  test('only somebody who knows the password learns that the account is not active', async () => {
+    const id = await anEmployee(acme, 'planner', 'left.company')
+    await db.updateTable('appUser').set({ status: 2 }).where('id', '=', id).execute()
+    const guess = await ask('POST', 'token', { body: { username: 'left.company', password: 'wrong' } })
+    const owner = await ask('POST', 'token', { body: { username: 'left.company', password: testPassword } })
+    expect(guess.body['error']).toBe('login_invalid')
+    expect(owner.body['error']).toBe('account_not_active')
+  })
+
+  test('neither the token nor the password is stored in a readable form', async () => {
+    const token = await tokenOf('acme.planner')
+    const sessions = await sql<{ row: string }>`select session::text as row from session`.execute(db)
+    const users = await sql<{ row: string }>`select app_user::text as row from app_user`.execute(db)
+    const stored = JSON.stringify([sessions.rows, users.rows])
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(testPassword)
+  })
+})
+
+describe('guessing', () => {
+  test('after five wrong passwords the sixth guess waits a quarter of an hour, even with the right one', async () => {
+    await anEmployee(acme, 'planner', 'guessed')
+    const body = { username: 'guessed', password: 'wrong' }
+    for (let guess = 1; guess <= 5; guess++) {
+      expect((await ask('POST', 'token', { body, ip: '10.1.0.1' })).status).toBe(400)
+    }
+    const refused = await ask('POST', 'token', { body: { ...body, password: testPassword }, ip: '10.1.0.1' })
+    expect(refused.status).toBe(429)
+    expect(seconds(refused.headers)).toBeGreaterThan(14 * 60)
+    expect(seconds(refused.headers)).toBeLessThanOrEqual(15 * 60)
+    const elsewhere = await ask('POST', 'token', { body: { ...body, password: testPassword }, ip: '10.1.0.2' })
+    expect(elsewhere.status).toBe(200)
+  })
+
+  test('throttling survives a restart and holds in a second process', async () => {
+    await anEmployee(acme, 'planner', 'persistent')
+    const body = { username: 'persistent', password: 'wrong' }
+    for (let guess = 1; guess <= 5; guess++) await ask('POST', 'token', { body, ip: '10.2.0.1' })
+    const afterRestart = startTestApp(connection)
+    const refused = await afterRestart.ask('POST', 'token', {
+      body: { ...body, password: testPassword },
+      ip: '10.2.0.1',
+    })
+    expect(refused.status).toBe(429)
+  })
+
+  test('an unknown name is throttled like a known one', async () => {
+    const body = { username: 'nobody-at-all', password: 'wrong' }
+    for (let guess = 1; guess <= 5; guess++) await ask('POST', 'token', { body, ip: '10.3.0.1' })
+    expect((await ask('POST', 'token', { body, ip: '10.3.0.1' })).status).toBe(429)
+  })
+
+  test('sixty guesses at the same moment are still only five', async () => {
+    await anEmployee(acme, 'planner', 'stormed')
+    const second = startTestApp(connection)
+    const body = { username: 'stormed', password: 'wrong' }
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        (index % 2 === 0 ? ask : second.ask)('POST', 'token', { body, ip: '10.4.0.1' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(55)
+  })
+
+  test('somebody who signs in on eight devices at once is not taken for a guesser', async () => {
+    await anEmployee(acme, 'planner', 'busy')
+    const body = { username: 'busy', password: testPassword }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('POST', 'token', { body, ip: '10.5.0.1' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  })
+
+  test('ten wrong codes from anywhere switch a signing user’s code off', async () => {
+    const id = await anEmployee(acme, 'signing user', 'sprayed.signer')
+    for (let guess = 1; guess <= 10; guess++) {
+      const answer = await ask('POST', 'token', {
+        body: { username: 'sprayed.signer', password: '0000' },
+        ip: `10.6.0.${guess}`,
+      })
+      expect(answer.status).toBe(400)
+    }
+    const { status } = await db.selectFrom('appUser').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(status).toBe(4)
+    const right = await ask('POST', 'token', {
+      body: { username: 'sprayed.signer', password: testSignCode },
+      ip: '10.6.1.1',
+    })
+    expect(right.status).not.toBe(200)
+  })
+
+  test('one caller trying twenty names is shut out for the day', async () => {
+    for (let guess = 1; guess <= 20; guess++) {
+      await ask('POST', 'token', { body: { username: `name-${guess}`, password: 'wrong' }, ip: '10.7.0.1' })
+    }
+    const refused = await ask('POST', 'token', {
+      body: { username: 'acme.planner', password: testPassword },
+      ip: '10.7.0.1',
+    })
+    expect(refused.status).toBe(429)
+    expect(seconds(refused.headers)).toBeGreaterThan(23 * 60 * 60)
+  })
+
+  test('a typing mistake before the right password is forgotten', async () => {
+    await anEmployee(acme, 'planner', 'clumsy')
+    for (let round = 1; round <= 4; round++) {
+      await ask('POST', 'token', { body: { username: 'clumsy', password: 'oops' }, ip: '10.8.0.1' })
+      await ask('POST', 'token', { body: { username: 'clumsy', password: 'oops' }, ip: '10.8.0.1' })
+      const right = await ask('POST', 'token', { body: { username: 'clumsy', password: testPassword }, ip: '10.8.0.1' })
+      expect(right.status).toBe(200)
+    }
+  })
+})
+
+describe('the life of a session', () => {
+  test('without a token, with a dead one or with a made-up one nobody is signed in', async () => {
+    for (const token of [undefined, 'short', 'A'.repeat(43)]) {
+      const answer = await ask('GET', 'user', token === undefined ? {} : { token })
+      expect(answer.status).toBe(401)
+      expect(answer.body['error']).toBe('unauthenticated')
+    }
+  })
+
+  test('a token in the address or in a cookie does not count', async () => {
+    const token = await tokenOf('acme.planner')
+    expect((await ask('GET', `user?access_token=${token}`)).status).toBe(401)
+    expect((await ask('GET', 'user', { headers: { cookie: `access_token=${token}` } })).status).toBe(401)
+  })
+
+  test('the current user is told with the rights of this moment', async () => {
+    const token = await tokenOf('acme.planner')
+    const { body } = await ask('GET', 'user', { token })
+    expect(body).toMatchObject({
+      login: 'acme.planner',
+      role: 'planner',
+      organizationId: acme,
+      spotCharterUsingSign: true,
+      showNewDashboardSign: 'True',
+    })
+  })
+
+  test('signing out ends the session with every token that was exchanged in it', async () => {
+    const first = await tokenOf('acme.planner')
+    const second = String((await ask('POST', 'refresh-token', { token: first })).body['access_token'])
+    expect((await ask('POST', 'logout', { token: second })).status).toBe(200)
+    expect((await ask('GET', 'user', { token: first })).status).toBe(401)
+    expect((await ask('GET', 'user', { token: second })).status).toBe(401)
+  })
+
+  test('a token that was exchanged works for other tabs for a moment, and gives the thief away later', async () => {
+    const stolen = await tokenOf('acme.planner')
+    const fresh = String((await ask('POST', 'refresh-token', { token: stolen })).body['access_token'])
+    expect((await ask('GET', 'user', { token: stolen })).status).toBe(200)
+    await db
+      .updateTable('session')
+      .set({ rotatedAt: sql<Date>`rotated_at - interval '31 seconds'` })
+      .where('rotatedAt', 'is not', null)
+      .execute()
+    expect((await ask('GET', 'user', { token: stolen })).status).toBe(401)
+    expect((await ask('GET', 'user', { token: fresh })).status).toBe(401)
+  })
+
+  test('an unused session ends after twelve hours, a remembered one after thirty days', async () => {
+    const lifetimes = []
+    for (const remember of [false, true]) {
+      const body = { username: 'acme.planner', password: testPassword, remember }
+      const token = String((await ask('POST', 'token', { body })).body['access_token'])
+      const { rows } = await sql<{ hours: number }>`
+        select round(extract(epoch from expires_at - now()) / 3600)::int as hours from session order by created_at desc limit 1
+      `.execute(db)
+      lifetimes.push(rows[0]?.hours)
+      await sql`update session set expires_at = now() - interval '1 second' where ended_at is null`.execute(db)
+      expect((await ask('GET', 'user', { token })).status).toBe(401)
+    }
+    expect(lifetimes).toEqual([12, 720])
+  })
+
+  test('using a session keeps it awake', async () => {
+    const token = await tokenOf('acme.planner')
+    await sql`update session set last_used_at = now() - interval '2 minutes', expires_at = now() + interval '1 minute' where ended_at is null`.execute(
+      db,
+    )
+    await ask('GET', 'user', { token })
+    const { rows } = await sql<{ hours: number }>`
+      select max(extract(epoch from expires_at - now()) / 3600)::int as hours from session where last_used_at > now() - interval '1 minute'
+    `.execute(db)
+    expect(rows[0]?.hours).toBe(12)
+  })
+})
+
+describe('a session ends with the account', () => {
+  const changes: Record<string, { status?: number; passwordHash?: string; deletedAt?: Date; endDate?: string }> = {
+    blocked: { status: 4 },
+    'set inactive': { status: 2 },
+    deleted: { deletedAt: new Date() },
+    'given another password': { passwordHash: 'another' },
+    'past the last day of employment': { endDate: '2020-01-01' },
+  }
+  for (const [happening, change] of Object.entries(changes)) {
+    test(`when the user is ${happening}, at the next call`, async () => {
+      const name = happening.replaceAll(' ', '.')
+      const id = await anEmployee(acme, 'planner', name)
+      const token = await tokenOf(name)
+      expect((await ask('GET', 'user', { token })).status).toBe(200)
+      await db.updateTable('appUser').set(change).where('id', '=', id).execute()
+      expect((await ask('GET', 'user', { token })).status).toBe(401)
+    })
+  }
+
+  test('a blocked user who is unblocked must sign in again', async () => {
+    const id = await anEmployee(acme, 'planner', 'returning')
+    const token = await tokenOf('returning')
+    await db.updateTable('appUser').set({ status: 4 }).where('id', '=', id).execute()
+    await db.updateTable('appUser').set({ status: 1 }).where('id', '=', id).execute()
+    expect((await ask('GET', 'user', { token })).status).toBe(401)
+  })
+
+  test('rights follow the role at once, and losing the portal ends the session', async () => {
+    const role = await db
+      .insertInto('role')
+      .values({ name: 'dispatcher', category: 1, organizationId: acme })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const grant = (names: readonly string[]) =>
+      db
+        .insertInto('rolePermission')
+        .values(
+          names.map((name) => ({
+            roleId: role.id,
+            permissionId: permissionNames.findIndex((known) => known === name) + 1,
+          })),
+        )
+        .execute()
+    await grant(['usePortal', 'viewCmrs'])
+    const id = await anEmployee(acme, 'planner', 'dispatcher')
+    await db.updateTable('appUser').set({ roleId: role.id }).where('id', '=', id).execute()
+    const token = await tokenOf('dispatcher')
+    await grant(['viewDashboard'])
+    expect((await ask('GET', 'user', { token })).body['permissions']).toEqual([2, 12, 28])
+    await db.deleteFrom('rolePermission').where('roleId', '=', role.id).where('permissionId', '=', 12).execute()
+    expect((await ask('GET', 'user', { token })).status).toBe(401)
+  })
+
+  test('a custom role that calls itself super admin is none', async () => {
+    const role = await db
+      .insertInto('role')
+      .values({ name: 'super admin', category: 1, organizationId: acme })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('rolePermission').values({ roleId: role.id, permissionId: 12 }).execute()
+    const id = await anEmployee(acme, 'planner', 'pretender')
+    await db.updateTable('appUser').set({ roleId: role.id }).where('id', '=', id).execute()
+    const actor = await findActor(db, hashToken(await tokenOf('pretender')))
+    expect(actor).toMatchObject({ roleName: 'super admin', builtInRole: null })
+  })
+})

@@ -1,0 +1,96 @@
+import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { createApp } from '../src/app.ts'
+import type { Connection } from '../src/database/connect.ts'
+import { secretsFrom, type Secrets } from '../src/secrets.ts'
+import { slowHash } from '../src/session/slow-hash.ts'
+import { addUser } from './rows.ts'
+
+export const testSecret = 'a secret that only the tests know, long enough'
+export const testPassword = 'Roadnote1!'
+export const testSignCode = '1234'
+
+/** A reply as tests look at it. */
+export interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly headers: Record<string, unknown>
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly secrets: Secrets
+  /** A person with a built-in role who can sign in with the test password (signing users: the code). */
+  readonly anEmployee: (organizationId: number, role: BuiltInRoleName, userName: string) => Promise<number>
+  readonly ask: (method: 'GET' | 'POST' | 'HEAD', path: string, options?: AskOptions) => Promise<Answer>
+  /** Signs in and answers the token. */
+  readonly tokenOf: (userName: string, password?: string) => Promise<string>
+}
+
+export interface AskOptions {
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+  readonly ip?: string
+}
+
+let hashes: Promise<{ password: string; code: string }> | undefined
+
+/** The real app on a test database, without a network in between. A second one on the same database is a second process. */
+export function startTestApp(connection: Connection, now?: () => Date): TestApp {
+  const { db } = connection
+  const secrets = secretsFrom(testSecret)
+  const app = createApp({
+    connection,
+    secrets,
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+    webFolder: null,
+    ...(now === undefined ? {} : { now }),
+  })
+  const ask: TestApp['ask'] = async (method, path, options = {}) => {
+    const request: InjectOptions = {
+      method,
+      url: `/${path}`,
+      remoteAddress: options.ip ?? '127.0.0.1',
+      headers: {
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
+      },
+    }
+    if (options.body !== undefined) request.payload = options.body as Exclude<InjectOptions['payload'], undefined>
+    const reply = await app.inject(request)
+    const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json') && reply.body !== ''
+    return { status: reply.statusCode, body: isJson ? reply.json() : {}, headers: reply.headers }
+  }
+  return {
+    app,
+    secrets,
+    ask,
+    async anEmployee(organizationId, roleName, userName) {
+      hashes ??= hashesOf(secrets)
+      const { password, code } = await hashes
+      const role = await db
+        .selectFrom('role')
+        .select('id')
+        .where('name', '=', roleName)
+        .where('category', '=', 2)
+        .executeTakeFirstOrThrow()
+      const isSigner = roleName === 'signing user'
+      const fields = { roleId: role.id, userName, signCodeHash: code, passwordHash: isSigner ? null : password }
+      return addUser(db, organizationId, fields)
+    },
+    async tokenOf(username, password = testPassword) {
+      const { status, body } = await ask('POST', 'token', { body: { username, password } })
+      if (status !== 200) throw new Error(`${username} could not sign in: ${JSON.stringify(body)}`)
+      return String(body['access_token'])
+    },
+  }
+}
+
+async function hashesOf(secrets: Secrets) {
+  const [password, code] = await Promise.all([slowHash(testPassword), slowHash(testSignCode, secrets.key('sign code'))])
+  return { password, code }
+}
