@@ -34,8 +34,8 @@ export const permission: Translated<typeof english> = {
     description: 'Die Zugangsdaten für Transics eingeben oder ändern',
   },
   confirmGoodsAndContainers: {
-    name: 'Güter freigeben',
-    description: 'Unterwegs hinzugefügte Güter und Container freigeben',
+    name: 'Güter genehmigen',
+    description: 'Unterwegs hinzugefügte Güter und Container genehmigen',
   },
   viewUsers: { name: 'Benutzer ansehen', description: 'Die Liste der Benutzer sehen' },
   viewProfile: { name: 'Eigenes Profil', description: 'Das eigene Profil sehen und bearbeiten' },

@@ -32,7 +32,7 @@ export const permission: Translated<typeof english> = {
   useMobileApp: { name: 'Utiliser l’application mobile', description: 'Se connecter aux pages du conducteur' },
   addDriverUser: { name: 'Ajouter des conducteurs', description: 'Créer des utilisateurs ayant le rôle de conducteur' },
   addGovernmentUser: {
-    name: 'Ajouter des agents publics',
+    name: 'Ajouter des utilisateurs d’autorités',
     description: 'Créer des utilisateurs d’autorités publiques',
   },
   addPhoto: { name: 'Ajouter des photos', description: 'Ajouter des photos aux lettres de voiture' },
