@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalJson } from './canonical-json.ts'
+
+test('keys stand in the order of their UTF-16 units, at every depth', () => {
+  // The example of RFC 8785, section 3.2.3.
+  const value = {
+    '\u20ac': 'Euro Sign',
+    '\r': 'Carriage Return',
+    '\ufb33': 'Hebrew Letter Dalet With Dagesh',
+    '1': 'One',
+    '\ud83d\ude00': 'Emoji: Grinning Face',
+    '\u0080': 'Control',
+    '\u00f6': 'Latin Small Letter O With Diaeresis',
+  }
+  const order = ['Carriage', 'One', 'Control', 'Latin', 'Euro', 'Emoji', 'Hebrew']
+  const positions = order.map((word) => canonicalJson(value).indexOf(word))
+  expect(positions).toEqual([...positions].sort((a, b) => a - b))
+  expect(canonicalJson({ b: [{ z: 1, a: null }], a: true })).toBe('{"a":true,"b":[{"a":null,"z":1}]}')
+})
+
+test('numbers and strings are written as in the examples of RFC 8785', () => {
+  const numbers = [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001, -0]
+  expect(canonicalJson(numbers)).toBe('[333333333.3333333,1e+30,4.5,0.002,1e-27,0]')
+  expect(canonicalJson('\u20ac$\u000f\nA\'B"\\\\"/')).toBe('"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"')
+})
+
+test('the order in which an object was written does not matter, its content does', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ stringUnit: 'grapheme' })), (value) => {
+      const reversed = Object.fromEntries(Object.entries(value).reverse())
+      expect(canonicalJson(reversed)).toBe(canonicalJson(value))
+      expect(canonicalJson(JSON.parse(canonicalJson(value)))).toBe(canonicalJson(value))
+    }),
+  )
+})
+
+test.each([[undefined], [Number.NaN], [new Date(0)], [{ a: undefined }], ['\ud800'], [10n], [() => 1]])(
+  'what JSON cannot hold is refused: %s',
+  (value) => {
+    expect(() => canonicalJson(value)).toThrow(TypeError)
+  },
+)

@@ -1,0 +1,34 @@
+/**
+ * One spelling for one value (RFC 8785): keys in the order of their UTF-16 units, no blanks, numbers and strings as
+ * JavaScript writes them. What is hashed goes through here, so that anybody can compute the same hash again.
+ */
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value === 'boolean') return String(value)
+  if (typeof value === 'number') return canonicalNumber(value)
+  if (typeof value === 'string') return canonicalText(value)
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (isPlainObject(value)) {
+    const members = Object.keys(value)
+      // The default order of sort() is that of UTF-16 units, as the RFC wants it.
+      .sort()
+      .map((key) => `${canonicalText(key)}:${canonicalJson(value[key])}`)
+    return `{${members.join(',')}}`
+  }
+  throw new TypeError('only plain JSON values have a canonical form')
+}
+
+function canonicalNumber(value: number): string {
+  if (!Number.isFinite(value)) throw new TypeError('only finite numbers have a canonical form')
+  return JSON.stringify(value)
+}
+
+function canonicalText(text: string): string {
+  if (/\p{Surrogate}/u.test(text)) throw new TypeError('text with half a surrogate pair has no canonical form')
+  return JSON.stringify(text)
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}

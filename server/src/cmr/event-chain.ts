@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from './canonical-json.ts'
+
+/** One thing that happened to a note, before it has its place in the chain. The payload is plain JSON. */
+export interface NoteEvent {
+  readonly type: string
+  readonly at: Date
+  /** null: the installation itself */
+  readonly actorUserId: number | null
+  readonly payload: unknown
+}
+
+/** An event in its place, as it stands in the table cmr_event (with the code of its note). */
+export interface ChainedEvent extends NoteEvent {
+  readonly cmrId: number
+  readonly code: string
+  readonly sequence: number
+  readonly previousHash: Uint8Array | null
+  readonly hash: Uint8Array
+}
+
+type Unhashed = Omit<ChainedEvent, 'hash'>
+
+/** SHA-256 over a version line and the canonical form of everything the event says, its predecessor included. */
+export function eventHash({ cmrId, code, sequence, type, at, actorUserId, payload, previousHash }: Unhashed): Buffer {
+  const content = {
+    cmrId,
+    code,
+    sequence,
+    type,
+    at: at.toISOString(),
+    actorUserId,
+    payload,
+    previousHash: previousHash === null ? null : Buffer.from(previousHash).toString('hex'),
+  }
+  return createHash('sha256').update('roadnote-event/1\n').update(canonicalJson(content)).digest()
+}
+
+export interface ChainEnd {
+  readonly sequence: number
+  readonly hash: Uint8Array
+}
+
+/** Gives an event the next place in its note's chain; `last` is the newest event so far, null for the first. */
+export function chainEvent(
+  note: { readonly cmrId: number; readonly code: string },
+  last: ChainEnd | null,
+  event: NoteEvent,
+): ChainedEvent {
+  const unhashed = { ...note, ...event, sequence: (last?.sequence ?? 0) + 1, previousHash: last?.hash ?? null }
+  return { ...unhashed, hash: eventHash(unhashed) }
+}
+
+export type ChainVerdict =
+  | { readonly intact: true; readonly end: ChainEnd | null }
+  | { readonly intact: false; readonly sequence: number; readonly problem: 'missing' | 'unlinked' | 'altered' }
+
+/**
+ * Checks the events of one note, in the order of their sequence. Events cut off at the end leave an intact, shorter
+ * chain: whoever wants to know about those compares `end` with what is written elsewhere (signatures, sealed PDFs).
+ */
+export function verifyChain(events: readonly ChainedEvent[]): ChainVerdict {
+  let end: ChainEnd | null = null
+  for (const event of events) {
+    const sequence: number = (end?.sequence ?? 0) + 1
+    if (event.sequence !== sequence) return { intact: false, sequence, problem: 'missing' }
+    if (!sameBytes(event.previousHash, end?.hash ?? null)) return { intact: false, sequence, problem: 'unlinked' }
+    if (!sameBytes(event.hash, eventHash(event))) return { intact: false, sequence, problem: 'altered' }
+    end = { sequence, hash: event.hash }
+  }
+  return { intact: true, end }
+}
+
+function sameBytes(one: Uint8Array | null, other: Uint8Array | null): boolean {
+  return one === null || other === null ? one === other : Buffer.compare(one, other) === 0
+}

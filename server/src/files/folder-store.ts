@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { errorCode } from '../database/start-problem.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Files in a folder, as ab/cd/abcd…: two levels keep every folder small. Safe with several processes. */
+export function folderStore(folder: string): FileStore {
+  const pathOf = (sha256: string): string => {
+    // Nothing but a hash may become a path.
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a stored file is named by its SHA-256')
+    return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  }
+  return {
+    async put(bytes) {
+      const sha256 = digestOf(bytes)
+      const path = pathOf(sha256)
+      if ((await sizeOf(path)) !== bytes.length) await writeSafely(path, bytes)
+      return sha256
+    },
+    async get(sha256) {
+      const bytes = await readIfThere(pathOf(sha256))
+      if (bytes !== null && digestOf(bytes) !== sha256) throw new Error(`stored file ${sha256} is damaged`)
+      return bytes
+    },
+  }
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size
+  } catch (problem) {
+    if (errorCode(problem) === 'ENOENT') return null
+    throw problem
+  }
+}
+
+/** Written aside, flushed and renamed: under its name a file is whole or absent, whenever the power goes. */
+async function writeSafely(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path)
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomUUID()}.part`
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (problem) {
+    await rm(draft, { force: true })
+    throw problem
+  }
+  await flushFolder(folder)
+  if (made === undefined) return
+  // New folders are entries of the ones above them.
+  for (let above = dirname(folder); above.length >= dirname(made).length; above = dirname(above)) {
+    await flushFolder(above)
+    if (above === dirname(above)) return
+  }
+}
+
+/** A rename is only safe once its folder is flushed too. Windows has no such call and needs none. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path)
+  } catch (problem) {
+    if (errorCode(problem) === 'ENOENT') return null
+    throw problem
+  }
+}
