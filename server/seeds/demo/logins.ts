@@ -1,0 +1,20 @@
+import { organizationKeys, organizations } from './organizations.ts'
+import { demoPassword, demoSignCode, personOf, userNames } from './people.ts'
+
+/** The demo's people as a small table for the person who started it. */
+export function demoLogins(): string {
+  const lines = organizationKeys.flatMap((key) =>
+    userNames
+      .map((userName) => ({ userName, ...personOf(userName) }))
+      .filter(({ organization }) => organization === key)
+      .map(({ userName, role }, index) => {
+        const organization = index === 0 ? organizations[key].name : ''
+        const hint = role === 'driver user' ? ' (driver pages only)' : ''
+        return `  ${organization.padEnd(27)}${userName.padEnd(18)}${role}${hint}`
+      }),
+  )
+  return [
+    `Demo logins, password ${demoPassword} (signing users: ${demoSignCode}), sign code ${demoSignCode}:`,
+    ...lines,
+  ].join('\n')
+}

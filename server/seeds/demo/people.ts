@@ -1,0 +1,110 @@
+import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
+import type { Insertable, Kysely } from 'kysely'
+import type { AppUserTable, Database } from '../../src/database/schema.ts'
+import { chance } from './chance.ts'
+import { type OrganizationKey, organizationId, organizations } from './organizations.ts'
+
+/** Known to everybody who reads the start page: never outside the demo. */
+export const demoPassword = 'Roadnote1!'
+export const demoSignCode = '1234'
+
+type Language = 'nl' | 'en' | 'de' | 'fr'
+
+/** organisation, role, first name, surname, job, language */
+type Person = readonly [OrganizationKey, BuiltInRoleName, string, string, string, Language]
+
+export const people = {
+  super: ['operator', 'super admin', 'Ines', 'Claes', 'Service desk', 'en'],
+  superplus: ['operator', 'super admin plus', 'Tom', 'Verlinden', 'Head of operations', 'en'],
+  'acme.admin': ['acme', 'company admin plus', 'Lotte', 'Janssens', 'Logistics manager', 'en'],
+  'acme.planner': ['acme', 'planner', 'Wout', 'Maes', 'Transport planner', 'en'],
+  'acme.signer': ['acme', 'signing user', 'An', 'Peeters', 'Loading supervisor', 'en'],
+  'antwerp.planner': ['antwerp', 'planner', 'Sofie', 'Wouters', 'Transport planner', 'en'],
+  'antwerp.signer': ['antwerp', 'signing user', 'Bram', 'Goossens', 'Warehouse clerk', 'en'],
+  'brabant.admin': ['brabant', 'company admin', 'Marieke', 'van den Berg', 'Fleet manager', 'en'],
+  'brabant.planner': ['brabant', 'planner', 'Daan', 'Smits', 'Dispatcher', 'en'],
+  'brabant.driver': ['brabant', 'driver user', 'Jeroen', 'Bakker', 'Driver', 'en'],
+  'brabant.driver2': ['brabant', 'driver user', 'Pieter', 'de Wit', 'Driver', 'en'],
+  'delta.planner': ['delta', 'planner', 'Femke', 'Hoekstra', 'Dispatcher', 'nl'],
+  'delta.driver': ['delta', 'driver user', 'Mark', 'Verhoef', 'Driver', 'en'],
+  'colmar.admin': ['colmar', 'company admin', 'Claire', 'Muller', 'Site manager', 'fr'],
+  'colmar.signer': ['colmar', 'signing user', 'Luc', 'Schmitt', 'Goods receipt', 'en'],
+  'eastline.admin': ['eastline', 'company admin', 'Katrin', 'Vogel', 'Managing director', 'en'],
+  'eastline.planner': ['eastline', 'planner', 'Jens', 'Krüger', 'Dispatcher', 'de'],
+  inspector: ['inspectorate', 'goverment authority user', 'Nathalie', 'Lambert', 'Road inspector', 'en'],
+} as const satisfies Record<string, Person>
+
+export type UserName = keyof typeof people
+
+/** Object.keys forgets what the keys are; they are those of the table. */
+export const userNames = Object.keys(people) as UserName[]
+
+export function userId(userName: UserName): number {
+  return userNames.indexOf(userName) + 1
+}
+
+export function personOf(userName: UserName) {
+  const [organization, role, name, surname, job, language]: Person = people[userName]
+  return { organization, role, name, surname, job, language }
+}
+
+/** Nobody has these numbers: no subscriber number starts with so many zeros. */
+const callingCode: Readonly<Record<string, string>> = { BE: '32', NL: '31', FR: '33', DE: '49' }
+
+export interface Credentials {
+  readonly passwordHash: string
+  readonly signCodeHash: string
+  /** The drawn signature of each person, as PNG. */
+  readonly signatures: ReadonlyMap<UserName, Buffer>
+}
+
+export async function insertPeople(db: Kysely<Database>, credentials: Credentials, since: Date): Promise<void> {
+  const roles = await db.selectFrom('role').where('organizationId', 'is', null).select(['id', 'name']).execute()
+  const roleIds = new Map(roles.map(({ id, name }) => [name, id]))
+  const guids = chance(20_260_101)
+  await db
+    .insertInto('appUser')
+    .values(userNames.map((name) => rowOf(name, roleIds, guids.uuid(), credentials, since)))
+    .execute()
+}
+
+function rowOf(
+  userName: UserName,
+  roleIds: ReadonlyMap<string, number>,
+  guid: string,
+  { passwordHash, signCodeHash, signatures }: Credentials,
+  since: Date,
+): Insertable<AppUserTable> {
+  const { organization, role, name, surname, job, language } = personOf(userName)
+  const { countryCode, place, postalCode, street } = organizations[organization]
+  const roleId = roleIds.get(role)
+  if (roleId === undefined) throw new Error(`the built-in role ${role} is missing`)
+  const id = userId(userName)
+  // A signing user's password is the sign code.
+  const signsInWithCode = role === 'signing user'
+  return {
+    id,
+    guid,
+    organizationId: organizationId[organization],
+    roleId,
+    userName,
+    name,
+    surname,
+    jobTitleName: job,
+    language,
+    phone: `+${callingCode[countryCode] ?? '32'}0000000${String(id).padStart(2, '0')}`,
+    email: `${userName}@${organization}.example`,
+    transicsId: role === 'driver user' ? `TX${1000 + id}` : null,
+    operationCountryCode: countryCode,
+    operationPlace: place ?? null,
+    operationPostalCode: postalCode ?? null,
+    operationStreet: street ?? null,
+    signaturePng: signatures.get(userName) ?? null,
+    defaultSignatureSign: signsInWithCode,
+    passwordHash: signsInWithCode ? null : passwordHash,
+    passwordChangedAt: signsInWithCode ? null : since,
+    signCodeHash,
+    createdAt: since,
+    lastModified: since,
+  }
+}
