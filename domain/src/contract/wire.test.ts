@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import * as wire from './wire.ts'
+
+function accepts(schema: z.ZodType, sent: unknown): boolean {
+  return schema.safeParse(sent).success
+}
+
+test('numbers arrive as numbers or as text, with point or comma', () => {
+  expect(wire.wholeNumber.parse(' 12 ')).toBe(12)
+  expect(wire.wholeNumber.parse(12)).toBe(12)
+  expect(wire.decimal.parse('12,5')).toBe(12.5)
+  expect(wire.decimal.parse('12.5')).toBe(12.5)
+  for (const wrong of ['twelve', '', '1e5', '0x10', Number.NaN, Infinity, null, {}, [1]]) {
+    expect(accepts(wire.wholeNumber, wrong), String(wrong)).toBe(false)
+    expect(accepts(wire.decimal, wrong), String(wrong)).toBe(false)
+  }
+  expect(accepts(wire.wholeNumber, 1.5)).toBe(false)
+})
+
+test('an id is never zero or negative', () => {
+  for (const wrong of [0, -1, '0', '-3', '99999999999999999999']) expect(accepts(wire.identifier, wrong)).toBe(false)
+})
+
+test('a checkbox is understood in every spelling that clients use, and nothing else is', () => {
+  for (const on of [true, 1, 'True', 'true', '1', 'on', ' yes ']) expect(wire.flag.parse(on)).toBe(true)
+  for (const off of [false, 0, 'False', 'false', '0', 'off', '']) expect(wire.flag.parse(off)).toBe(false)
+  for (const wrong of ['maybe', 2, null, {}]) expect(accepts(wire.flag, wrong)).toBe(false)
+})
+
+test('old clients read True and False', () => {
+  expect(z.encode(wire.trueWord, true)).toBe('True')
+  expect(z.encode(wire.trueWord, false)).toBe('False')
+})
+
+describe('lists of ids', () => {
+  test('arrive as 12,15, as a list or as one number, and keep their order', () => {
+    expect(wire.idList.parse('15, 12')).toEqual([15, 12])
+    expect(wire.idList.parse([15, 12])).toEqual([15, 12])
+    expect(wire.idList.parse(15)).toEqual([15])
+  })
+
+  test('are refused whole when one of them is wrong, when empty, and beyond 200', () => {
+    const many = Array.from({ length: wire.maximumIds + 1 }, (_, index) => index + 1)
+    for (const wrong of ['', '12,', '12,x', [], [0], [1, -1], many, many.join(',')])
+      expect(accepts(wire.idList, wrong)).toBe(false)
+  })
+
+  test('come back as they were sent', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 200 }), (ids) => {
+        expect(wire.idList.parse(z.encode(wire.idList, ids))).toEqual(ids)
+      }),
+    )
+  })
+})
+
+test('the permissions of a role are written with comma and space', () => {
+  expect(z.encode(wire.permissionIdText, [1, 2, 31])).toBe('1, 2, 31')
+  expect(wire.permissionIdText.parse('1, 2,31')).toEqual([1, 2, 31])
+  expect(wire.permissionIdText.parse('')).toEqual([])
+  expect(accepts(wire.permissionIdText, '33')).toBe(false)
+})
+
+test('-1 switches a tolerance off', () => {
+  expect(wire.switchedNumber.parse('-1')).toBeNull()
+  expect(wire.switchedNumber.parse(30)).toBe(30)
+  expect(z.encode(wire.switchedNumber, null)).toBe(-1)
+  expect(accepts(wire.switchedNumber, -2)).toBe(false)
+})
+
+test('a moment without a zone is UTC', () => {
+  expect(wire.moment.parse('2026-11-15T08:30:00').toISOString()).toBe('2026-11-15T08:30:00.000Z')
+  expect(wire.moment.parse('2026-11-15T08:30:00+01:00').toISOString()).toBe('2026-11-15T07:30:00.000Z')
+  for (const wrong of ['', 'yesterday', '2026-13-01T00:00:00', '15/11/2026', '2026'])
+    expect(accepts(wire.moment, wrong), wrong).toBe(false)
+})
+
+test('`empty` clears an address, in any case', () => {
+  for (const word of ['empty', 'EMPTY', ' Empty ', '']) expect(wire.clearableEmail.parse(word)).toBeNull()
+  expect(wire.clearableEmail.parse(' dock@acme.example ')).toBe('dock@acme.example')
+  expect(z.encode(wire.clearableEmail, null)).toBe('empty')
+})
+
+test('an address that could forge a mail header or name two recipients is refused', () => {
+  for (const wrong of [
+    'a@b',
+    'a@b.c',
+    'a b@c.example',
+    'a@b.example\r\nBcc: x@y.example',
+    'a@b.example,c@d.example',
+    '<a@b.example>',
+    '@b.example',
+    `${'a'.repeat(250)}@b.example`,
+  ]) {
+    expect(accepts(wire.email, wrong), wrong).toBe(false)
+  }
+})
+
+test('a phone number is a plus and 7 to 15 digits', () => {
+  for (const right of ['+3212345', '+321234567890123']) expect(accepts(wire.phone, right)).toBe(true)
+  for (const wrong of ['+321234', '+3212345678901234', '0032123456', '+32 12 34 56'])
+    expect(accepts(wire.phone, wrong)).toBe(false)
+})
+
+test('text keeps its lines but no characters that cannot be stored', () => {
+  expect(wire.text(20).parse(' two\nlines ')).toBe('two\nlines')
+  expect(accepts(wire.text(20), 'nul\u0000')).toBe(false)
+  expect(accepts(wire.text(3), 'four')).toBe(false)
+})

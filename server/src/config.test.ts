@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { BadSetting, readConfig } from './config.ts'
+
+const secret = 'long enough to be a secret of a server'
+
+test('without any setting it runs for itself on port 3000 with demo data', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:3000',
+    demo: true,
+    codeSuffix: 'RN',
+    passwordMinimum: 8,
+  })
+})
+
+test('on a database of one’s own no demo is loaded unless asked for', () => {
+  const own = { DATABASE_URL: 'postgres://localhost/notes', SECRET: secret }
+  expect(readConfig(own).demo).toBe(false)
+  expect(readConfig({ ...own, DEMO: 'true' }).demo).toBe(true)
+})
+
+test('an empty setting counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+const wrong: [string, Record<string, string>][] = [
+  ['PORT', { PORT: 'eighty' }],
+  ['PORT', { PORT: '70000' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost', SECRET: secret }],
+  ['SECRET', { DATABASE_URL: 'postgres://localhost/notes' }],
+  ['SECRET', { SECRET: 'short' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'notes.example.com' }],
+  ['DEMO', { DEMO: 'perhaps' }],
+  ['PASSWORD_MIN_LENGTH', { PASSWORD_MIN_LENGTH: '3' }],
+  ['CODE_SUFFIX', { CODE_SUFFIX: 'much too long' }],
+  ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+]
+
+test.each(wrong)('a wrong %s stops the start with one line that names it', (name, environment) => {
+  expect(() => readConfig(environment)).toThrow(BadSetting)
+  expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must be [^\n]+\\.$`))
+})
+
+test('the line never repeats the wrong value, which may be a secret', () => {
+  expect(() => readConfig({ SECRET: 'hush' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('hush') }),
+  )
+})
