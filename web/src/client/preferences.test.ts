@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+async function openTab() {
+  vi.resetModules()
+  return import('./preferences.ts')
+}
+
+beforeEach(() => localStorage.clear())
+
+test('the chosen language and colours are there at the next visit', async () => {
+  const { languagePreference, colorSchemePreference } = await openTab()
+  languagePreference.write('se')
+  colorSchemePreference.write('dark')
+  const next = await openTab()
+  expect([next.languagePreference.read(), next.colorSchemePreference.read()]).toEqual(['se', 'dark'])
+})
+
+test('nobody has chosen: the browser’s language and the system’s colours count', async () => {
+  const { languagePreference, colorSchemePreference } = await openTab()
+  expect([languagePreference.read(), colorSchemePreference.read()]).toEqual([null, 'auto'])
+})
+
+test('values of an older version fall back quietly', async () => {
+  localStorage.setItem('roadnote.language', '"it"')
+  localStorage.setItem('roadnote.colorScheme', 'dark{')
+  const { languagePreference, colorSchemePreference } = await openTab()
+  expect([languagePreference.read(), colorSchemePreference.read()]).toEqual([null, 'auto'])
+})
+
+test('a choice in one tab is heard in the others', async () => {
+  const { preference } = await openTab()
+  const pageSize = preference('orders.pageSize', (stored) => (typeof stored === 'number' ? stored : 10))
+  const heard = vi.fn()
+  pageSize.subscribe(heard)
+  expect(pageSize.read()).toBe(10)
+  localStorage.setItem('roadnote.orders.pageSize', '50')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'roadnote.orders.pageSize' }))
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(pageSize.read()).toBe(50)
+})

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from './session.ts'
+
+/** Each test gets its own tab: the modules as freshly loaded, with whatever the browser kept. */
+async function openTab() {
+  vi.resetModules()
+  return import('./session.ts')
+}
+
+const user: Session['user'] = {
+  id: 7,
+  login: 'acme.planner',
+  name: 'Anna Peeters',
+  language: 'nl',
+  role: 'planner',
+  guid: 'g-1',
+  organization: 'Acme Chemicals',
+  organizationId: 2,
+  permissions: [2, 6, 12],
+  showNewDashboardSign: true,
+  spotCharterUsingSign: true,
+  canSetPaymentSign: false,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a remembered session is there again when the browser is opened the next day', async () => {
+  const first = await openTab()
+  first.startSession({ token: 'token-1', user, remembered: true })
+  sessionStorage.clear()
+  const nextDay = await openTab()
+  expect(nextDay.sessionState().session).toMatchObject({ token: 'token-1', user, remembered: true })
+})
+
+test('without remember-me nothing is left in the browser when the tab is closed', async () => {
+  const tab = await openTab()
+  tab.startSession({ token: 'token-1', user, remembered: false })
+  expect(Object.keys(localStorage)).toEqual([])
+  expect((await openTab()).sessionState().session?.token).toBe('token-1')
+  sessionStorage.clear()
+  expect((await openTab()).sessionState().session).toBeNull()
+})
+
+test('signing in without remember-me forgets the session that was remembered before', async () => {
+  const tab = await openTab()
+  tab.startSession({ token: 'token-1', user, remembered: true })
+  tab.startSession({ token: 'token-2', user, remembered: false })
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('signing out in one tab signs out the others', async () => {
+  const tab = await openTab()
+  tab.startSession({ token: 'token-1', user, remembered: true })
+  const seen = vi.fn()
+  tab.subscribeToSession(seen)
+  localStorage.removeItem('roadnote.session')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'roadnote.session' }))
+  expect(tab.sessionState().session).toBeNull()
+  expect(seen).toHaveBeenCalled()
+})
+
+test('a token renewed by another tab is used at once, even before the tab has heard of it', async () => {
+  const tab = await openTab()
+  tab.startSession({ token: 'token-1', user, remembered: true })
+  const kept = localStorage.getItem('roadnote.session') ?? ''
+  localStorage.setItem('roadnote.session', kept.replace('token-1', 'token-2'))
+  expect(tab.currentToken()).toBe('token-2')
+})
+
+test('a new token for an old session does not disturb the session that began since', async () => {
+  const tab = await openTab()
+  tab.startSession({ token: 'token-9', user, remembered: true })
+  tab.renewToken('token-1', 'token-2')
+  expect(tab.currentToken()).toBe('token-9')
+})
+
+test('rights that changed on the server replace the known ones, but never those of another user', async () => {
+  const tab = await openTab()
+  tab.startSession({ token: 'token-1', user, remembered: true })
+  tab.renewUser({ ...user, permissions: [2] })
+  expect(tab.sessionState().session?.user.permissions).toEqual([2])
+  tab.renewUser({ ...user, id: 8, permissions: [1, 2, 3] })
+  expect(tab.sessionState().session?.user.permissions).toEqual([2])
+})
+
+test('damaged or foreign values in the browser count as signed out', async () => {
+  for (const damaged of ['{', 'null', '"x"', '{"token":""}', '{"token":"t"}', '{"token":"t","user":{"id":"7"}}']) {
+    localStorage.setItem('roadnote.session', damaged)
+    expect((await openTab()).sessionState().session).toBeNull()
+  }
+})
+
+test('a browser that refuses storage still lets people work in this tab', async () => {
+  const refuse = (): never => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse)
+  const tab = await openTab()
+  tab.startSession({ token: 'token-1', user, remembered: true })
+  expect(tab.currentToken()).toBe('token-1')
+  tab.endSession()
+  expect(tab.currentToken()).toBeNull()
+})
