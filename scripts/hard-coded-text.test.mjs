@@ -7,7 +7,7 @@ import { hardCodedTexts } from './hard-coded-text.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Read by those who run or program against an installation, never by those who work in it. */
-const forOperators = [/^server\/src\/(config|log|main)\.ts$/, /^server\/src\/(database|docs)\//]
+const forOperators = [/^server\/src\/(config|furnish|log|main)\.ts$/, /^server\/src\/(database|docs)\//]
 
 /** Words that look like texts for people and are none, each with its reason. */
 const excused = [
