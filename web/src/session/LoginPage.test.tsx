@@ -1,0 +1,235 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Providers } from '../app/Providers.tsx'
+import { languagePreference } from '../client/preferences.ts'
+import { createQueryClient } from '../client/query-client.ts'
+import { endSession, sessionState } from '../client/session.ts'
+import { showLanguage } from '../language/i18n.ts'
+import { LoginPage } from './LoginPage.tsx'
+
+const asked = vi.fn<(path: string, input: unknown) => Response>()
+
+/** Everything the page asks arrives here as path and input. */
+function listen(answer: (path: string) => Response): void {
+  asked.mockReset().mockImplementation(answer)
+}
+
+function refusal(status: number, error: string, message = '', headers: Record<string, string> = {}): Response {
+  return Response.json({ error, message }, { status, headers })
+}
+
+function welcome(language: string): Response {
+  return Response.json({
+    username: 'acme.planner',
+    access_token: 'token-1',
+    userId: 7,
+    language,
+    role: 'planner',
+    guid: 'g-1',
+    organization: 'Acme Chemicals',
+    organizationId: 2,
+    permissions: [2, 12],
+    showNewDashboardSign: 'True',
+  })
+}
+
+beforeAll(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  // jsdom has neither, and Mantine asks for both.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn()
+      unobserve = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
+  )
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  act(() => endSession())
+  listen(() => refusal(500, 'internal'))
+})
+
+afterEach(cleanup)
+
+async function openLogin() {
+  await showLanguage('en')
+  const router = createRouter({
+    routeTree: createRootRoute({ component: LoginPage }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  const user = userEvent.setup()
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return user
+}
+
+const username = () => screen.getByLabelText<HTMLInputElement>('Username')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const signIn = () => screen.getByRole('button', { name: 'Sign in' })
+
+async function signInAs(user: ReturnType<typeof userEvent.setup>, name: string, secret: string) {
+  await user.type(username(), name)
+  await user.type(password(), secret)
+  await user.click(signIn())
+}
+
+test('without username and password nothing is sent, and both fields say what is missing', async () => {
+  const user = await openLogin()
+  await user.click(signIn())
+  expect(await screen.findByText('Username is required')).toBeTruthy()
+  expect(screen.getByText('Password is required')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(username()))
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a password of 51 characters is refused with the right number, one of 50 is sent', async () => {
+  const user = await openLogin()
+  await signInAs(user, 'acme.planner', 'x'.repeat(51))
+  expect(await screen.findByText('The password may have at most 50 characters')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(password()))
+  expect(asked).not.toHaveBeenCalled()
+  await user.type(password(), '{Backspace}')
+  await user.click(signIn())
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+})
+
+test('whoever signs in is remembered unless they say otherwise, and the app speaks their language', async () => {
+  listen(() => welcome('NL'))
+  const user = await openLogin()
+  await signInAs(user, 'acme.planner', 'Roadnote1!')
+  await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
+  expect(asked).toHaveBeenCalledWith('/token', { username: 'acme.planner', password: 'Roadnote1!', remember: true })
+  expect(localStorage.getItem('roadnote.session')).toContain('token-1')
+  expect(languagePreference.read()).toBe('nl')
+  expect(document.documentElement.lang).toBe('nl')
+})
+
+test('without remember-me nothing about the session is left in the browser', async () => {
+  listen(() => welcome(''))
+  const user = await openLogin()
+  await user.click(screen.getByLabelText('Remember me'))
+  await signInAs(user, 'acme.planner', 'Roadnote1!')
+  await waitFor(() => expect(sessionState().session?.remembered).toBe(false))
+  expect(localStorage.getItem('roadnote.session')).toBeNull()
+  // A record without a language means English.
+  expect(languagePreference.read()).toBe('en')
+})
+
+test('Enter in the password field signs in', async () => {
+  listen(() => welcome('en'))
+  const user = await openLogin()
+  await user.type(username(), 'acme.planner')
+  await user.type(password(), 'Roadnote1!{Enter}')
+  await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
+})
+
+test('a wrong combination is said plainly and the password is ready to be typed again', async () => {
+  listen(() => refusal(400, 'login_invalid', 'Invalid username or password.'))
+  const user = await openLogin()
+  await signInAs(user, 'acme.planner', 'wrong')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This is not a valid combination of user name and password.',
+  )
+  await waitFor(() => expect(document.activeElement).toBe(password()))
+})
+
+test('somebody without the right to use the portal is told so', async () => {
+  listen(() => refusal(400, 'portal_access_missing'))
+  const user = await openLogin()
+  await signInAs(user, 'brabant.driver', 'Roadnote1!')
+  expect((await screen.findByRole('alert')).textContent).toBe('You do not have access to work in the portal!')
+})
+
+test('after too many attempts the minutes to wait are named, rounded up', async () => {
+  listen(() => refusal(429, 'throttled', '', { 'retry-after': '61' }))
+  const user = await openLogin()
+  await signInAs(user, 'acme.planner', 'wrong')
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many failed attempts. Try again in 2 minutes.')
+})
+
+test('what the app does not know is shown in the server’s words under a title', async () => {
+  listen(() => refusal(400, 'something_new', 'The tachograph is on holiday.'))
+  const user = await openLogin()
+  await signInAs(user, 'acme.planner', 'Roadnote1!')
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('Please note')).toBeTruthy()
+  expect(within(alert).getByText('The tachograph is on holiday.')).toBeTruthy()
+})
+
+test('the password can be looked at and hidden again', async () => {
+  const user = await openLogin()
+  expect(password().type).toBe('password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password().type).toBe('text')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password().type).toBe('password')
+})
+
+test('password managers find what they look for', async () => {
+  await openLogin()
+  expect([username().autocomplete, password().autocomplete]).toEqual(['username', 'current-password'])
+})
+
+test('forgot password asks for username and e-mail, and going back clears every message', async () => {
+  listen((path) => refusal(400, path === '/token' ? 'login_invalid' : 'recovery_unavailable'))
+  const user = await openLogin()
+  await signInAs(user, 'acme.planner', 'wrong')
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Get password' }))
+  expect(await screen.findByText('E-mail is required')).toBeTruthy()
+  await user.type(screen.getByLabelText('E-mail'), 'anna@acme.example{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot send mail yet')
+  expect(asked).toHaveBeenLastCalledWith('/password-recovery', { login: 'acme.planner', email: 'anna@acme.example' })
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(username().value).toBe('acme.planner')
+})
+
+test('single sign-on needs an e-mail address; what the server says stands under the field', async () => {
+  listen(() => refusal(400, 'sso_unavailable'))
+  const user = await openLogin()
+  await user.click(screen.getByRole('button', { name: 'Sign in with Microsoft' }))
+  const dialog = await screen.findByRole('dialog')
+  const email = within(dialog).getByLabelText('Work e-mail')
+  await user.type(email, '   ')
+  await user.click(within(dialog).getByRole('button', { name: 'Login' }))
+  expect(await within(dialog).findByText('Please enter an e-mail address')).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
+  await user.type(email, 'anna@acme.example')
+  await user.click(within(dialog).getByRole('button', { name: 'Login' }))
+  expect(await within(dialog).findByText(/Single sign-on is not set up/)).toBeTruthy()
+  expect(asked.mock.calls[0]?.[0]).toBe('/api/organization/azure-properties?email=anna%40acme.example')
+})
+
+test('skipping the e-mail address says honestly that no default sign-on is set up', async () => {
+  const user = await openLogin()
+  await user.click(screen.getByRole('button', { name: 'Sign in with Microsoft' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Skip' }))
+  expect(await within(dialog).findByText(/Single sign-on is not set up/)).toBeTruthy()
+})
+
+test('whoever was thrown out by an ended session reads why, until they sign in or turn away', async () => {
+  const user = await openLogin()
+  act(() => endSession('expired'))
+  expect((await screen.findByRole('status')).textContent).toBe('You are no longer signed in. Sign in again.')
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
+  expect(screen.queryByRole('status')).toBeNull()
+})
