@@ -29,8 +29,8 @@ export const permission: Translated<typeof english> = {
   },
   viewOrganizations: { name: 'Voir les organisations', description: 'Voir la liste des organisations' },
   usePortal: { name: 'Utiliser le portail', description: 'Se connecter à ce portail web' },
-  useMobileApp: { name: 'Utiliser l’application mobile', description: 'Se connecter aux pages du conducteur' },
-  addDriverUser: { name: 'Ajouter des conducteurs', description: 'Créer des utilisateurs ayant le rôle de conducteur' },
+  useMobileApp: { name: 'Utiliser l’application mobile', description: 'Se connecter aux pages du chauffeur' },
+  addDriverUser: { name: 'Ajouter des chauffeurs', description: 'Créer des utilisateurs ayant le rôle de chauffeur' },
   addGovernmentUser: {
     name: 'Ajouter des utilisateurs d’autorités',
     description: 'Créer des utilisateurs d’autorités publiques',
