@@ -27,4 +27,5 @@ export const cmr: Translated<typeof english> = {
     cardwipe: 'Cardwipe',
     other: 'Andet',
   },
+  soon: 'Her vil du finde alle fragtbreve, du må se, til at søge, underskrive, rette og udskrive.',
 }

@@ -8,6 +8,7 @@ export const organization: Translated<typeof english> = {
     transportCompany: 'Transportvirksomhed',
     managementCompany: 'Administrationsselskab',
     governmentAuthority: 'Myndighed',
-    senderReceiverTransport: 'Afsender, modtager og vognmand',
+    senderReceiverTransport: 'Afsender, modtager og fragtfører',
   },
+  soon: 'Her vil du administrere organisationer og deres indstillinger.',
 }

@@ -13,4 +13,5 @@ export const role: Translated<typeof english> = {
     governmentAuthorityUser: 'Myndighedsbruger',
     driverUser: 'Chauffør',
   },
+  soon: 'Her vil du bestemme, hvad hver rolle må.',
 }

@@ -10,4 +10,6 @@ export const user: Translated<typeof english> = {
     demandsActivation: 'Afventer aktivering',
     blocked: 'Spærret',
   },
+  soon: 'Her vil du administrere brugerne i din organisation.',
+  soonProfile: 'Her vil du ændre navn, adgangskode, underskriftskode og underskrift.',
 }

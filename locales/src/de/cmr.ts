@@ -27,4 +27,5 @@ export const cmr: Translated<typeof english> = {
     cardwipe: 'Cardwipe',
     other: 'Sonstige',
   },
+  soon: 'Hier werden Sie jeden Frachtbrief finden, den Sie sehen dürfen, zum Suchen, Unterschreiben, Bearbeiten und Drucken.',
 }

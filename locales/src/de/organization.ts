@@ -10,4 +10,5 @@ export const organization: Translated<typeof english> = {
     governmentAuthority: 'Behörde',
     senderReceiverTransport: 'Absender, Empfänger und Frachtführer',
   },
+  soon: 'Hier werden Sie Organisationen und ihre Einstellungen verwalten.',
 }

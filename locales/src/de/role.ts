@@ -13,4 +13,5 @@ export const role: Translated<typeof english> = {
     governmentAuthorityUser: 'Behördenbenutzer',
     driverUser: 'Fahrer',
   },
+  soon: 'Hier werden Sie festlegen, was jede Rolle darf.',
 }

@@ -10,4 +10,6 @@ export const user: Translated<typeof english> = {
     demandsActivation: 'Aktivierung ausstehend',
     blocked: 'Gesperrt',
   },
+  soon: 'Hier werden Sie die Benutzer Ihrer Organisation verwalten.',
+  soonProfile: 'Hier werden Sie Namen, Passwort, Signaturcode und Unterschrift ändern.',
 }

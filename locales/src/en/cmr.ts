@@ -24,4 +24,5 @@ export const cmr = {
     cardwipe: 'Cardwipe',
     other: 'Other',
   },
+  soon: 'Here you will find every consignment note you may see, to search, sign, edit and print.',
 } as const

@@ -7,4 +7,5 @@ export const organization = {
     governmentAuthority: 'Government authority',
     senderReceiverTransport: 'Sender, receiver and transport',
   },
+  soon: 'Here you will manage organisations and their settings.',
 } as const

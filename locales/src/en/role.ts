@@ -10,4 +10,5 @@ export const role = {
     governmentAuthorityUser: 'Government authority user',
     driverUser: 'Driver',
   },
+  soon: 'Here you will decide what each role may do.',
 } as const

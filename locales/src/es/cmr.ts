@@ -27,4 +27,5 @@ export const cmr: Translated<typeof english> = {
     cardwipe: 'Cardwipe',
     other: 'Otro',
   },
+  soon: 'Aquí encontrará todas las cartas de porte que puede ver, para buscar, firmar, editar e imprimir.',
 }

@@ -10,4 +10,5 @@ export const organization: Translated<typeof english> = {
     governmentAuthority: 'Autoridad pública',
     senderReceiverTransport: 'Remitente, destinatario y transportista',
   },
+  soon: 'Aquí gestionará las organizaciones y sus ajustes.',
 }

@@ -13,4 +13,5 @@ export const role: Translated<typeof english> = {
     governmentAuthorityUser: 'Usuario de una autoridad pública',
     driverUser: 'Conductor',
   },
+  soon: 'Aquí decidirá qué puede hacer cada rol.',
 }

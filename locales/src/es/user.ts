@@ -10,4 +10,6 @@ export const user: Translated<typeof english> = {
     demandsActivation: 'Pendiente de activación',
     blocked: 'Bloqueado',
   },
+  soon: 'Aquí gestionará los usuarios de su organización.',
+  soonProfile: 'Aquí cambiará su nombre, contraseña, código de firma y firma.',
 }

@@ -7,7 +7,7 @@ export const cmr: Translated<typeof english> = {
     created: 'Créée',
     readySigning: 'Prête à signer',
     signatureShipper: 'Signée par l’expéditeur',
-    signatureDriver: 'Signée par le conducteur',
+    signatureDriver: 'Signée par le chauffeur',
     signatureReceiver: 'Signée par le destinataire',
     mailing: 'Envoi des e-mails',
     closed: 'Clôturée',
@@ -27,4 +27,5 @@ export const cmr: Translated<typeof english> = {
     cardwipe: 'Cardwipe',
     other: 'Autre',
   },
+  soon: 'Ici, vous trouverez toutes les lettres de voiture que vous pouvez voir, pour chercher, signer, modifier et imprimer.',
 }

@@ -10,4 +10,5 @@ export const organization: Translated<typeof english> = {
     governmentAuthority: 'Autorité publique',
     senderReceiverTransport: 'Expéditeur, destinataire et transporteur',
   },
+  soon: 'Ici, vous gérerez les organisations et leurs réglages.',
 }

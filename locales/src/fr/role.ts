@@ -11,6 +11,7 @@ export const role: Translated<typeof english> = {
     planner: 'Planificateur',
     signingUser: 'Signataire',
     governmentAuthorityUser: 'Utilisateur d’une autorité publique',
-    driverUser: 'Conducteur',
+    driverUser: 'Chauffeur',
   },
+  soon: 'Ici, vous déciderez de ce que chaque rôle peut faire.',
 }

@@ -10,4 +10,6 @@ export const user: Translated<typeof english> = {
     demandsActivation: 'Activation requise',
     blocked: 'Bloqué',
   },
+  soon: 'Ici, vous gérerez les utilisateurs de votre organisation.',
+  soonProfile: 'Ici, vous changerez votre nom, votre mot de passe, votre code de signature et votre signature.',
 }

@@ -27,4 +27,5 @@ export const cmr: Translated<typeof english> = {
     cardwipe: 'Cardwipe',
     other: 'Anders',
   },
+  soon: 'Hier vindt u straks elke vrachtbrief die u mag zien, om te zoeken, te tekenen, te bewerken en af te drukken.',
 }

@@ -10,4 +10,5 @@ export const organization: Translated<typeof english> = {
     governmentAuthority: 'Overheidsinstantie',
     senderReceiverTransport: 'Afzender, geadresseerde en vervoerder',
   },
+  soon: 'Hier beheert u straks organisaties en hun instellingen.',
 }

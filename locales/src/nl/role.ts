@@ -13,4 +13,5 @@ export const role: Translated<typeof english> = {
     governmentAuthorityUser: 'Gebruiker van een overheidsinstantie',
     driverUser: 'Chauffeur',
   },
+  soon: 'Hier bepaalt u straks wat elke rol mag doen.',
 }

@@ -10,4 +10,6 @@ export const user: Translated<typeof english> = {
     demandsActivation: 'Wacht op activering',
     blocked: 'Geblokkeerd',
   },
+  soon: 'Hier beheert u straks de gebruikers van uw organisatie.',
+  soonProfile: 'Hier wijzigt u straks uw naam, wachtwoord, tekencode en handtekening.',
 }

@@ -27,4 +27,5 @@ export const cmr: Translated<typeof english> = {
     cardwipe: 'Cardwipe',
     other: 'Annat',
   },
+  soon: 'Här kommer du att hitta alla fraktsedlar du får se, för att söka, skriva under, ändra och skriva ut.',
 }

@@ -8,6 +8,7 @@ export const organization: Translated<typeof english> = {
     transportCompany: 'Transportföretag',
     managementCompany: 'Förvaltningsbolag',
     governmentAuthority: 'Myndighet',
-    senderReceiverTransport: 'Avsändare, mottagare och transportör',
+    senderReceiverTransport: 'Avsändare, mottagare och fraktförare',
   },
+  soon: 'Här kommer du att hantera organisationer och deras inställningar.',
 }

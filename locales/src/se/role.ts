@@ -13,4 +13,5 @@ export const role: Translated<typeof english> = {
     governmentAuthorityUser: 'Myndighetsanvändare',
     driverUser: 'Förare',
   },
+  soon: 'Här kommer du att bestämma vad varje roll får göra.',
 }

@@ -10,4 +10,6 @@ export const user: Translated<typeof english> = {
     demandsActivation: 'Väntar på aktivering',
     blocked: 'Spärrad',
   },
+  soon: 'Här kommer du att hantera användarna i din organisation.',
+  soonProfile: 'Här kommer du att ändra namn, lösenord, signeringskod och underskrift.',
 }

@@ -1,0 +1,93 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import type { CurrentUser } from '@roadnote/domain/session/contract'
+import { languages } from '@roadnote/locales/languages'
+import { IconArrowRight, IconLanguage, IconLogout, IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useLanguage, useSwitchLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import { colourSchemes } from '../ui/ColourMenu.tsx'
+import styles from './CommandPalette.module.css'
+import { screensFor } from './navigation.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Ctrl K or ⌘K: jump to any screen one may see, and what the menus do. Notes by code come with the orders. */
+export function CommandPalette({ user }: { readonly user: CurrentUser }) {
+  const text = useText()
+  const actions = useActions(user)
+  return (
+    <Spotlight
+      actions={actions}
+      shortcut="mod + K"
+      // The palette must open from within a field too; the browser's own Ctrl K would leave the page.
+      tagsToIgnore={[]}
+      nothingFound={text('app.palette.nothing')}
+      aria-label={text('app.palette.label')}
+      searchProps={{
+        leftSection: <IconSearch size={18} stroke={1.5} aria-hidden />,
+        placeholder: text('app.palette.placeholder'),
+        'aria-label': text('app.palette.label'),
+      }}
+      classNames={{
+        content: styles.content,
+        search: styles.search,
+        action: styles.action,
+        actionsGroup: styles.group,
+      }}
+      scrollable
+      maxHeight={420}
+      transitionProps={{ duration: 80 }}
+      overlayProps={{ backgroundOpacity: 0.35 }}
+    />
+  )
+}
+
+const iconSize = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+function useActions(user: CurrentUser): SpotlightActionGroupData[] {
+  const text = useText()
+  const language = useLanguage()
+  const router = useRouter()
+  const switchLanguage = useSwitchLanguage()
+  const { setColorScheme } = useMantineColorScheme()
+  const signOut = useSignOut()
+  return [
+    {
+      group: text('app.palette.screens'),
+      actions: screensFor(user, language).map(({ name, title, path }) => ({
+        id: name,
+        label: text(title),
+        leftSection: <IconArrowRight {...iconSize} />,
+        onClick: () => void router.navigate({ href: path }),
+      })),
+    },
+    {
+      group: text('app.palette.languages'),
+      actions: languages
+        .filter(({ code }) => code !== language)
+        .map(({ code, name }) => ({
+          id: `language-${code}`,
+          label: name,
+          keywords: [code, text('app.language.label')],
+          leftSection: <IconLanguage {...iconSize} />,
+          onClick: () => void switchLanguage(code),
+        })),
+    },
+    {
+      group: text('app.palette.colours'),
+      actions: colourSchemes.map(({ scheme, label, Icon }) => ({
+        id: `colours-${scheme}`,
+        label: text(label),
+        keywords: [text('app.colours.label')],
+        leftSection: <Icon {...iconSize} />,
+        onClick: () => setColorScheme(scheme),
+      })),
+    },
+    {
+      group: text('app.palette.session'),
+      actions: [
+        { id: 'sign-out', label: text('app.nav.signOut'), leftSection: <IconLogout {...iconSize} />, onClick: signOut },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,51 @@
+import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useSession } from '../client/session.ts'
+import { useStoreChoice } from '../client/store-choice.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import { LoadingMark } from '../ui/LoadingMark.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+import { decide, type Decision } from './guards.ts'
+import { NoAccessPage } from './NoAccessPage.tsx'
+import type { PageRoute } from './page-route.ts'
+import { pages } from './routes.tsx'
+import { Shell } from './Shell.tsx'
+
+/**
+ * Everything visible stands in here. It also stands at the door of each page and decides on every render, so a
+ * session that ends, or rights that change, count at once.
+ */
+export function Frame() {
+  const page = useMatchedPage()
+  const decision = useDecision(page)
+  const text = useText()
+  usePageTitle(text(decision.kind === 'no-access' ? 'app.noAccess.title' : (page?.title ?? 'app.notFound.title')))
+
+  if (decision.kind === 'redirect') return <Navigate to="." href={decision.to} replace />
+  const body =
+    decision.kind === 'no-access' ? (
+      <NoAccessPage missing={decision.missing} />
+    ) : (
+      <Suspense fallback={<LoadingMark />}>
+        <Outlet />
+      </Suspense>
+    )
+  return page === null || page.shell ? <Shell footer={page?.footer ?? true}>{body}</Shell> : body
+}
+
+/** The row of the table that the address belongs to; `null` for addresses that we do not have. */
+function useMatchedPage(): PageRoute | null {
+  const last = useMatches().at(-1)
+  if (last === undefined || last.status === 'notFound') return null
+  return pages.find(({ path }) => path === last.routeId) ?? null
+}
+
+function useDecision(page: PageRoute | null): Decision {
+  const session = useSession()
+  const language = useLanguage()
+  const choosesOrganization = useStoreChoice() !== null
+  const address = useLocation({ select: ({ href }) => href })
+  if (page === null) return { kind: 'show' }
+  return decide(page, { user: session?.user ?? null, choosesOrganization, language }, address)
+}

@@ -1,0 +1,87 @@
+import type { CurrentUser } from '@roadnote/domain/session/contract'
+import { ActionIcon, Burger, Kbd, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { LanguageMenu } from '../language/LanguageMenu.tsx'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import { ColourMenu } from '../ui/ColourMenu.tsx'
+import { commandKey } from '../ui/keys.ts'
+import { RoadnoteMark } from '../ui/RoadnoteMark.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { isWithin, menuFor } from './navigation.ts'
+import styles from './NavBar.module.css'
+import { NavDrawer } from './NavDrawer.tsx'
+
+export function NavBar({ user }: { readonly user: CurrentUser | null }) {
+  const text = useText()
+  const language = useLanguage()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [drawerOpened, drawer] = useDisclosure(false)
+  const menu = user === null ? [] : menuFor(user, language)
+  return (
+    <header className={styles.bar}>
+      {user !== null && (
+        <Burger
+          className={styles.burger}
+          opened={drawerOpened}
+          onClick={drawer.toggle}
+          size={18}
+          lineSize={1.5}
+          aria-label={text('app.openMenu')}
+          aria-expanded={drawerOpened}
+        />
+      )}
+      <Link to={user === null ? '/' : `/${language}/orders`} className={styles.home}>
+        <RoadnoteMark />
+        <span>{text('app.name')}</span>
+      </Link>
+      <nav className={styles.links} aria-label={text('app.nav.label')}>
+        {menu.map((entry) => (
+          <Link
+            key={entry.name}
+            to={entry.path}
+            className={styles.link}
+            aria-current={isWithin(entry.path, path) ? 'page' : undefined}
+          >
+            {text(entry.title)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.tools}>
+        {user !== null && <Finder />}
+        <div className={styles.wide}>
+          <LanguageMenu />
+          <ColourMenu />
+        </div>
+        {user === null ? (
+          <Link to="/" className={styles.signIn}>
+            {text('session.signIn')}
+          </Link>
+        ) : (
+          <AccountMenu user={user} />
+        )}
+      </div>
+      {user !== null && <NavDrawer user={user} menu={menu} opened={drawerOpened} onClose={drawer.close} />}
+    </header>
+  )
+}
+
+/** Opens the command palette: a box where there is room, a button on the phone. */
+function Finder() {
+  const text = useText()
+  return (
+    <>
+      <UnstyledButton className={styles.finder} onClick={spotlight.open} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={16} stroke={1.5} aria-hidden />
+        <span>{text('app.nav.find')}</span>
+        <Kbd aria-hidden>{commandKey('K')}</Kbd>
+      </UnstyledButton>
+      <ActionIcon className={styles.finderIcon} size={44} onClick={spotlight.open} aria-label={text('app.nav.find')}>
+        <IconSearch size={20} stroke={1.5} />
+      </ActionIcon>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Avatar, Drawer, NavLink, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import type { CurrentUser } from '@roadnote/domain/session/contract'
+import { languages, languageTag } from '@roadnote/locales/languages'
+import { IconExternalLink, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useLanguage, useSwitchLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import { colourSchemes } from '../ui/ColourMenu.tsx'
+import { initialsOf } from '../ui/initials.ts'
+import { RoadnoteMark } from '../ui/RoadnoteMark.tsx'
+import { Who } from './AccountMenu.tsx'
+import { type Destination, isWithin, profileFor } from './navigation.ts'
+import styles from './NavDrawer.module.css'
+import { providerSite } from './provider.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+interface NavDrawerProps {
+  readonly user: CurrentUser
+  readonly menu: readonly Destination[]
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The whole menu on the phone: everything that the wide bar offers. */
+export function NavDrawer({ user, menu, opened, onClose }: NavDrawerProps) {
+  const text = useText()
+  const language = useLanguage()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const signOut = useSignOut()
+  const profile = profileFor(user, language)
+  const title = (
+    <span className={styles.title}>
+      <RoadnoteMark />
+      {text('app.name')}
+    </span>
+  )
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={300}
+      title={title}
+      closeButtonProps={{ 'aria-label': text('app.closeMenu'), size: 44 }}
+    >
+      <div className={styles.person}>
+        <Avatar size={36} alt="">
+          {initialsOf(user.name)}
+        </Avatar>
+        <Who user={user} />
+      </div>
+      <nav className={styles.group} aria-label={text('app.nav.label')}>
+        {menu.map((entry) => (
+          <NavLink
+            key={entry.name}
+            component={Link}
+            to={entry.path}
+            label={text(entry.title)}
+            active={isWithin(entry.path, path)}
+            aria-current={isWithin(entry.path, path) ? 'page' : undefined}
+            onClick={onClose}
+            className={styles.link}
+          />
+        ))}
+      </nav>
+      <div className={styles.group}>
+        {profile !== null && (
+          <NavLink
+            component={Link}
+            to={profile.path}
+            label={text(profile.title)}
+            leftSection={<IconUser size={18} stroke={1.5} />}
+            onClick={onClose}
+            className={styles.link}
+          />
+        )}
+        <NavLink
+          href={providerSite(language)}
+          target="_blank"
+          rel="noopener noreferrer"
+          label={text('app.nav.info')}
+          aria-label={`${text('app.nav.info')} (${text('app.newTab')})`}
+          leftSection={<IconExternalLink size={18} stroke={1.5} />}
+          className={styles.link}
+        />
+        <NavLink
+          component="button"
+          label={text('app.nav.signOut')}
+          leftSection={<IconLogout size={18} stroke={1.5} />}
+          onClick={signOut}
+          className={styles.link}
+        />
+      </div>
+      <Settings />
+    </Drawer>
+  )
+}
+
+function Settings() {
+  const text = useText()
+  const language = useLanguage()
+  const switchLanguage = useSwitchLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <div className={styles.settings}>
+      <h2>{text('app.language.label')}</h2>
+      <div className={styles.languages} role="group" aria-label={text('app.language.label')}>
+        {languages.map(({ code, name }) => (
+          <button
+            key={code}
+            type="button"
+            lang={languageTag(code)}
+            aria-pressed={code === language}
+            onClick={() => void switchLanguage(code)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <h2>{text('app.colours.label')}</h2>
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-label={text('app.colours.label')}
+        value={colorScheme}
+        onChange={setColorScheme}
+        data={colourSchemes.map(({ scheme, label }) => ({ value: scheme, label: text(label) }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSession } from '../client/session.ts'
+import { useText } from '../language/use-text.ts'
+import { CommandPalette } from './CommandPalette.tsx'
+import { Footer } from './Footer.tsx'
+import { NavBar } from './NavBar.tsx'
+import styles from './Shell.module.css'
+import { ShortcutsSheet } from './ShortcutsSheet.tsx'
+
+/** Navigation bar, the page, footer. Guests on public pages get the same frame without what needs a session. */
+export function Shell({ footer, children }: { readonly footer: boolean; readonly children: ReactNode }) {
+  const text = useText()
+  const user = useSession()?.user ?? null
+  const main = useRef<HTMLElement>(null)
+  const [shortcutsOpened, shortcuts] = useDisclosure(false)
+  useHotkeys([['shift+?', shortcuts.open]])
+  useFocusOnNewPage(main)
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {text('app.skipToContent')}
+      </a>
+      <NavBar user={user} />
+      <main ref={main} id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {footer && <Footer onShortcuts={shortcuts.open} />}
+      {user !== null && <CommandPalette user={user} />}
+      <ShortcutsSheet opened={shortcutsOpened} onClose={shortcuts.close} signedIn={user !== null} />
+    </div>
+  )
+}
+
+/** A new page starts at its top for the keyboard and for screen readers too; the first one is left to the browser. */
+function useFocusOnNewPage(main: { readonly current: HTMLElement | null }): void {
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/^\/[a-z]{2}(?=\/)/, '') })
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    main.current?.focus({ preventScroll: true })
+  }, [path, main])
+}

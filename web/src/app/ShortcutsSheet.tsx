@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core'
+import { useText } from '../language/use-text.ts'
+import { commandKey } from '../ui/keys.ts'
+import { ShortcutHint } from '../ui/ShortcutHint.tsx'
+
+interface ShortcutsSheetProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly signedIn: boolean
+}
+
+export function ShortcutsSheet({ opened, onClose, signedIn }: ShortcutsSheetProps) {
+  const text = useText()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={text('app.shortcuts.title')}
+      closeButtonProps={{ 'aria-label': text('app.close') }}
+    >
+      <dl style={{ margin: 0 }}>
+        {signedIn && <ShortcutHint keys={[commandKey('K')]}>{text('app.shortcuts.find')}</ShortcutHint>}
+        <ShortcutHint keys={['?']}>{text('app.shortcuts.list')}</ShortcutHint>
+        <ShortcutHint keys={['Esc']}>{text('app.shortcuts.close')}</ShortcutHint>
+      </dl>
+    </Modal>
+  )
+}

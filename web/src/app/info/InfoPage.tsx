@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../../ui/PageHead.tsx'
+import styles from './InfoPage.module.css'
+
+/** A page to read: one column, no wider than the eye likes. */
+export function InfoPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <div className={styles.column}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CurrentUser } from '@roadnote/domain/session/contract'
+import type { Language } from '@roadnote/locales/languages'
+import type { PlainKey } from '../language/use-text.ts'
+import { decide } from './guards.ts'
+import { type PageName, pages } from './routes.tsx'
+
+/** The menu, in its order. What one may not open is absent, not greyed. */
+const menu: readonly PageName[] = ['dashboard', 'orders', 'users', 'roles', 'organizations', 'outgoing']
+
+export interface Destination {
+  readonly name: PageName
+  readonly title: PlainKey
+  readonly path: string
+}
+
+function destination(name: PageName, user: CurrentUser, language: Language): Destination | null {
+  const page = pages.find((candidate) => candidate.name === name)
+  if (page === undefined) return null
+  const path = page.path.replace('$lang', language)
+  const decision = decide(page, { user, choosesOrganization: false, language }, path)
+  if (decision.kind === 'show') return { name, title: page.title, path }
+  // The other variant of the dashboard; any other redirect means that the page is not for this user.
+  return decision.kind === 'redirect' && 'variant' in page ? { name, title: page.title, path: decision.to } : null
+}
+
+function destinations(names: readonly PageName[], user: CurrentUser, language: Language): readonly Destination[] {
+  return names.flatMap((name) => destination(name, user, language) ?? [])
+}
+
+export function menuFor(user: CurrentUser, language: Language): readonly Destination[] {
+  return destinations(menu, user, language)
+}
+
+export function profileFor(user: CurrentUser, language: Language): Destination | null {
+  return destination('profile', user, language)
+}
+
+/** Everything the command palette can jump to. */
+export function screensFor(user: CurrentUser, language: Language): readonly Destination[] {
+  return destinations([...menu, 'compare', 'profile', 'help', 'faq', 'about', 'privacy', 'verify'], user, language)
+}
+
+/** The menu entry that an address belongs to: comparing is part of the dashboard. */
+export function isWithin(destinationPath: string, path: string): boolean {
+  return path === destinationPath || path.startsWith(`${destinationPath}/`)
+}

@@ -1,0 +1,89 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { isLanguage } from '@roadnote/locales/languages'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router'
+import { lazy } from 'react'
+import { renewUser, sessionState } from '../client/session.ts'
+import { queryOf } from '../client/use-query.ts'
+import { showLanguage } from '../language/i18n.ts'
+import { languageToShow } from '../language/path.ts'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
+import { LoadingMark } from '../ui/LoadingMark.tsx'
+import { Frame } from './Frame.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import type { PageRoute, Signpost } from './page-route.ts'
+import { pages, signposts } from './routes.tsx'
+
+/**
+ * Asks the server at each navigation who is signed in and with which rights. The page does not wait for the answer:
+ * what is known is shown, and if the session is dead or rights have changed, the guards decide anew by themselves.
+ */
+function refreshUser(queryClient: QueryClient): void {
+  if (sessionState().session === null) return
+  queryClient
+    .fetchQuery({ ...queryOf(sessionContract.currentUser, {}), staleTime: 1000, retry: false })
+    .then(renewUser)
+    // A dead session has already been ended by the call; without a connection the known user stays.
+    .catch(() => undefined)
+}
+
+function insistOnLanguage(params: object): void {
+  if ('lang' in params && !isLanguage(params.lang)) throw notFound()
+}
+
+function pageRoute(page: PageRoute, parent: ReturnType<typeof rootOf>) {
+  const Content = lazy(async () => ({ default: await page.load() }))
+  return createRoute({
+    getParentRoute: () => parent,
+    path: page.path,
+    beforeLoad: ({ params }) => insistOnLanguage(params),
+    // The router waits for `preload`, so the old page stays until the new one is there.
+    component: Object.assign(Content, { preload: async () => void (await page.load()) }),
+  })
+}
+
+function signpostRoute(signpost: Signpost, parent: ReturnType<typeof rootOf>) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: signpost.path,
+    beforeLoad: ({ params }: { readonly params: Readonly<Record<string, string>> }) => {
+      insistOnLanguage(params)
+      throw redirect({ href: signpost.leadsTo.replace('$lang', params['lang'] ?? ''), replace: true })
+    },
+  })
+}
+
+function rootOf(queryClient: QueryClient) {
+  return createRootRoute({
+    beforeLoad: async ({ location, preload }: { location: ParsedLocation; preload: boolean }) => {
+      if (!preload) refreshUser(queryClient)
+      await showLanguage(languageToShow(location.pathname))
+    },
+    component: Frame,
+  })
+}
+
+export function createAppRouter(queryClient: QueryClient) {
+  const root = rootOf(queryClient)
+  const children = [
+    ...pages.map((page) => pageRoute(page, root)),
+    ...signposts.map((signpost) => signpostRoute(signpost, root)),
+  ]
+  return createRouter({
+    routeTree: root.addChildren(children),
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: LoadingMark,
+    defaultPendingMs: 300,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    trailingSlash: 'never',
+  })
+}

@@ -1,0 +1,7 @@
+import { useText } from '../language/use-text.ts'
+import { NotReady } from '../ui/NotReady.tsx'
+
+export function DashboardPage() {
+  const text = useText()
+  return <NotReady title={text('dashboard.title')}>{text('dashboard.soon')}</NotReady>
+}

@@ -1,0 +1,48 @@
+import { type Language, languageTag } from '@roadnote/locales/languages'
+
+type DateStyle = 'date' | 'time' | 'dateTime' | 'month' | 'weekday'
+
+const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+  dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'short', day: 'numeric' },
+}
+
+const dates = new Map<string, Intl.DateTimeFormat>()
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** Formatters are dear to make and lists need thousands of texts, so each is made once. */
+function kept<Format>(cache: Map<string, Format>, key: string, make: () => Format): Format {
+  const known = cache.get(key) ?? make()
+  cache.set(key, known)
+  return known
+}
+
+export function formatDate(language: Language, moment: Date, style: DateStyle = 'date', timeZone?: string): string {
+  const format = kept(
+    dates,
+    `${language} ${style} ${timeZone ?? ''}`,
+    () => new Intl.DateTimeFormat(languageTag(language), { ...dateStyles[style], timeZone, hourCycle: 'h23' }),
+  )
+  return format.format(moment)
+}
+
+/** The exact moment, the same for everybody: for tooltips beside local times. */
+export function formatUtc(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+}
+
+export function formatNumber(language: Language, value: number, fractionDigits?: number): string {
+  const format = kept(
+    numbers,
+    `${language} ${fractionDigits ?? ''}`,
+    () =>
+      new Intl.NumberFormat(languageTag(language), {
+        minimumFractionDigits: fractionDigits,
+        maximumFractionDigits: fractionDigits ?? 3,
+      }),
+  )
+  return format.format(value)
+}

@@ -1,0 +1,23 @@
+import type { Language } from '@roadnote/locales/languages'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { languagePreference, usePreference } from '../client/preferences.ts'
+import { showLanguage } from './i18n.ts'
+import { languageToShow, pathInLanguage } from './path.ts'
+
+/** The language being shown; the address decides. */
+export function useLanguage(): Language {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  usePreference(languagePreference)
+  return languageToShow(path)
+}
+
+/** Switches the language: remembered for the next visit, and the address changes with it. */
+export function useSwitchLanguage(): (language: Language) => Promise<void> {
+  const router = useRouter()
+  return async (language) => {
+    await showLanguage(language)
+    languagePreference.write(language)
+    const { href } = router.state.location
+    await router.navigate({ href: pathInLanguage(href, language), replace: true, resetScroll: false })
+  }
+}

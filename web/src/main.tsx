@@ -1,0 +1,31 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/jetbrains-mono/wght.css'
+import './ui/tokens.css'
+import './ui/global.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Providers } from './app/Providers.tsx'
+import { createAppRouter } from './app/router.tsx'
+import { createQueryClient } from './client/query-client.ts'
+import { refreshAtStart } from './client/refresh-at-start.ts'
+
+const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
+
+// The page does not wait for it: the old token still counts while the new one is on its way.
+void refreshAtStart()
+
+const room = document.getElementById('root')
+if (room !== null) {
+  createRoot(room).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,7 @@
+import { useText } from '../language/use-text.ts'
+import { NotReady } from '../ui/NotReady.tsx'
+
+export function RolesPage() {
+  const text = useText()
+  return <NotReady title={text('role.title')}>{text('role.soon')}</NotReady>
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './PageHead.module.css'
+
+interface PageHeadProps {
+  readonly title: string
+  /** How many there are, already formatted for the language. */
+  readonly count?: string
+  /** Beside the title: a search box, a chip. */
+  readonly children?: ReactNode
+  /** At the right end, the primary button last. */
+  readonly actions?: ReactNode
+}
+
+/** The title row of a screen; its heading is the page's only `h1`. */
+export function PageHead({ title, count, children, actions }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </div>
+      {children !== undefined && <div className={styles.middle}>{children}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+
+/** How long a message stays; it waits while the pointer or the focus is on it. */
+export const snackbarMilliseconds = {
+  usual: 8000,
+  /** Results in the administration of users and roles. */
+  brief: 3000,
+  /** Lists of what is wrong. */
+  errors: 7000,
+} as const
+
+interface SnackbarOptions {
+  readonly stays?: keyof typeof snackbarMilliseconds | 'untilClosed'
+  /** The same id replaces the message instead of adding another one. */
+  readonly id?: string
+  readonly title?: string
+}
+
+type Tone = 'done' | 'told' | 'problem'
+
+/** The stripe at the side; meaning is always in the words too. */
+const colours: Record<Tone, string> = {
+  done: 'var(--status-7-solid)',
+  told: 'var(--mantine-color-ink-7)',
+  problem: 'var(--status-9-solid)',
+}
+
+function say(tone: Tone, message: ReactNode, { stays = 'usual', id, title }: SnackbarOptions = {}): void {
+  const shown = {
+    id,
+    title,
+    message,
+    color: colours[tone],
+    autoClose: stays === 'untilClosed' ? false : snackbarMilliseconds[stays],
+    // An error interrupts a screen reader, a result waits for its turn.
+    role: tone === 'problem' ? 'alert' : 'status',
+  } as const
+  if (id !== undefined) notifications.hide(id)
+  notifications.show(shown)
+}
+
+/** Messages at the bottom left: what was done, what is worth knowing, what went wrong. */
+export const notify = {
+  done: (message: ReactNode, options?: SnackbarOptions): void => say('done', message, options),
+  told: (message: ReactNode, options?: SnackbarOptions): void => say('told', message, options),
+  problem: (message: ReactNode, options?: SnackbarOptions): void =>
+    say('problem', message, { stays: 'errors', ...options }),
+  close: (id: string): void => {
+    notifications.hide(id)
+  },
+}

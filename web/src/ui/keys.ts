@@ -1,0 +1,9 @@
+/** Apple keyboards have a command key where others have Ctrl. */
+export function isApple(platform: string = navigator.platform): boolean {
+  return /mac|iphone|ipad/i.test(platform)
+}
+
+/** How a command shortcut is written on the keys of this machine: `⌘K` or `Ctrl K`. */
+export function commandKey(letter: string, apple: boolean = isApple()): string {
+  return apple ? `⌘${letter}` : `Ctrl ${letter}`
+}

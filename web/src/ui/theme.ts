@@ -1,0 +1,140 @@
+import {
+  ActionIcon,
+  Anchor,
+  Avatar,
+  Button,
+  Checkbox,
+  createTheme,
+  type CSSVariablesResolver,
+  Drawer,
+  Input,
+  Kbd,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Tooltip,
+} from '@mantine/core'
+import styles from './component-styles.module.css'
+
+const gray: MantineColorsTuple = [
+  '#ffffff',
+  '#f6f7f9',
+  '#eceef2',
+  '#dde1e8',
+  '#c5cbd5',
+  '#828b9c',
+  '#626c80',
+  '#4b5465',
+  '#2c3340',
+  '#151a23',
+]
+
+const dark: MantineColorsTuple = [
+  '#e6e9ef',
+  '#c6ccd7',
+  '#a2abba',
+  '#778193',
+  '#4b5464',
+  '#343b48',
+  '#272d38',
+  '#1d222b',
+  '#161a21',
+  '#0e1116',
+]
+
+/** What can be pressed, and nothing else. */
+const ink: MantineColorsTuple = [
+  '#eff4ff',
+  '#dce7fe',
+  '#bdd2fd',
+  '#8fb1fa',
+  '#5f8cf5',
+  '#3b6cec',
+  '#2860e4',
+  '#1d4ed8',
+  '#1b41b3',
+  '#1b378b',
+]
+
+export const theme = createTheme({
+  colors: { gray, dark, ink },
+  primaryColor: 'ink',
+  primaryShade: 7,
+  white: '#ffffff',
+  black: '#151a23',
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.3333', sm: '1.3847', md: '1.4286', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  radius: { xs: '4px', sm: '4px', md: '6px', lg: '6px', xl: '6px' },
+  defaultRadius: 'md',
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h2: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+    },
+  },
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
+      classNames: { root: styles.actionIcon },
+    }),
+    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
+    Avatar: Avatar.extend({ defaultProps: { size: 26 }, classNames: { placeholder: styles.avatar } }),
+    Button: Button.extend({ defaultProps: { variant: 'default', size: 'sm' }, classNames: { root: styles.button } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'sm' } }),
+    Drawer: Drawer.extend({
+      defaultProps: { transitionProps: { duration: 120 } },
+      classNames: { content: styles.floating, header: styles.floating },
+    }),
+    Input: Input.extend({ classNames: { wrapper: styles.inputWrapper, input: styles.input } }),
+    InputWrapper: Input.Wrapper.extend({
+      classNames: { label: styles.label, error: styles.error, description: styles.help },
+    }),
+    Kbd: Kbd.extend({ classNames: { root: styles.key } }),
+    Menu: Menu.extend({
+      defaultProps: { shadow: 'none', transitionProps: { duration: 100 }, withinPortal: true },
+      classNames: { dropdown: styles.dropdown, item: styles.menuItem },
+    }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.45 } },
+      classNames: {
+        content: styles.dialog,
+        header: styles.dialogHeader,
+        title: styles.dialogTitle,
+      },
+    }),
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        openDelay: 250,
+        transitionProps: { duration: 80 },
+        events: { hover: true, focus: true, touch: true },
+      },
+      classNames: { tooltip: styles.tooltip },
+    }),
+  },
+})
+
+/** Mantine's own variables from our tokens; tokens.css knows what a scheme changes. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-dimmed': 'var(--text-secondary)',
+    '--mantine-color-placeholder': 'var(--text-secondary)',
+    '--mantine-color-anchor': 'var(--link)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--surface-quiet)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--hairline)',
+  },
+  light: {},
+  dark: {},
+})

@@ -1,0 +1,7 @@
+import { useText } from '../language/use-text.ts'
+import { NotReady } from '../ui/NotReady.tsx'
+
+export function ProfilePage() {
+  const text = useText()
+  return <NotReady title={text('user.profile')}>{text('user.soonProfile')}</NotReady>
+}

@@ -1,0 +1,7 @@
+import { useText } from '../language/use-text.ts'
+import { NotReady } from '../ui/NotReady.tsx'
+
+export function UsersPage() {
+  const text = useText()
+  return <NotReady title={text('user.title')}>{text('user.soon')}</NotReady>
+}
