@@ -118,12 +118,12 @@ export const app: Translated<typeof english> = {
     app: 'Chaufførernes app',
     seeQuestion: 'Hvem ser et fragtbrev?',
     seeAnswer:
-      'Afsenderen, transportøren, modtageren og underleverandøren, som står på det, den, der oprettede det, og organisationerne over dem. Modtagere og underleverandører ser det, så snart det er klar til underskrift.',
+      'Afsenderen, fragtføreren, modtageren og underleverandøren, som står på det, den, der oprettede det, og organisationerne over dem. Modtagere og underleverandører ser det, så snart det er klar til underskrift.',
     codeQuestion: 'Hvad er min underskriftskode?',
     codeAnswer:
       'Fire cifre, der bekræfter din underskrift. Ingen andre kan se eller ændre dem, heller ikke en administrator.',
     undoQuestion: 'Kan en underskrift fortrydes?',
-    undoAnswer: 'Nej. Et underskrevet fragtbrev er bevis: det kan sættes til uafsluttet, men aldrig slettes.',
+    undoAnswer: 'Nej. Et underskrevet fragtbrev er bevis: det kan sættes til ikke fuldført, men aldrig slettes.',
     driverQuestion: 'Hvordan logger en chauffør ind?',
     driverAnswer:
       'Med eget brugernavn og adgangskode. Rollen skal have rettigheden »{{permission}}«. Selve appen er ikke klar endnu.',

@@ -117,12 +117,12 @@ export const app: Translated<typeof english> = {
     app: 'Förarnas app',
     seeQuestion: 'Vem ser en fraktsedel?',
     seeAnswer:
-      'Avsändaren, transportören, mottagaren och underleverantören som står på den, den som skapade den, och organisationerna ovanför dem. Mottagare och underleverantörer ser den så snart den är klar för underskrift.',
+      'Avsändaren, fraktföraren, mottagaren och underleverantören som står på den, den som skapade den, och organisationerna ovanför dem. Mottagare och underleverantörer ser den så snart den är klar för underskrift.',
     codeQuestion: 'Vad är min signeringskod?',
     codeAnswer:
       'Fyra siffror som bekräftar din underskrift. Ingen annan kan se eller ändra dem, inte ens en administratör.',
     undoQuestion: 'Kan en underskrift ångras?',
-    undoAnswer: 'Nej. En undertecknad fraktsedel är bevis: den kan markeras som oavslutad, men aldrig raderas.',
+    undoAnswer: 'Nej. En undertecknad fraktsedel är bevis: den kan markeras som ej slutförd, men aldrig raderas.',
     driverQuestion: 'Hur loggar en förare in?',
     driverAnswer:
       'Med eget användarnamn och lösenord. Rollen behöver behörigheten ”{{permission}}”. Själva appen är inte klar ännu.',
