@@ -123,7 +123,8 @@ export const app: Translated<typeof english> = {
     codeAnswer:
       'Cuatro cifras que confirman su firma. Nadie más puede verlas ni fijarlas, ni siquiera un administrador.',
     undoQuestion: '¿Se puede deshacer una firma?',
-    undoAnswer: 'No. Una carta de porte firmada es una prueba: puede marcarse como sin finalizar, pero nunca eliminarse.',
+    undoAnswer:
+      'No. Una carta de porte firmada es una prueba: puede marcarse como sin finalizar, pero nunca eliminarse.',
     driverQuestion: '¿Cómo inicia sesión un conductor?',
     driverAnswer:
       'Con su propio nombre de usuario y contraseña. Su rol necesita el permiso «{{permission}}». La app en sí aún no está lista.',
