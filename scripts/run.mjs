@@ -6,7 +6,11 @@ const running = new Set()
 /** Runs a command quietly and tells how it ended and what it said. Nothing is ever asked: there is no input. */
 export async function run([command, ...args], { cwd = root, env = {} } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const pieces = []
     running.add(child)
     child.stdout.on('data', (piece) => pieces.push(piece))
