@@ -17,6 +17,20 @@ export const refusals = {
     status: 400,
     message: 'This installation cannot send mail yet. Ask your administrator for a new password.',
   },
+  status_not_allowed: { status: 400, message: 'This is not possible in the present status of the note.' },
+  note_incomplete: { status: 400, message: 'The note is not complete enough to be released for signing.' },
+  fields_locked: {
+    status: 400,
+    message: 'These fields can no longer be changed in the present status, or not by your side.',
+  },
+  no_party: { status: 400, message: 'Your organisation must be sender, carrier or recipient of the note.' },
+  signMassError: { status: 400, message: 'Select notes of one status to sign them together.' },
+  signMassError2: { status: 400, message: 'Notes in this status cannot be signed together by you.' },
+  addedDriversError: { status: 400, message: 'Select notes of one carrier to assign a driver.' },
+  driver_not_of_carrier: { status: 400, message: 'This driver does not work for the carrier of the note.' },
+  exceptions_not_registered: { status: 400, message: 'The issuing organisation does not register exceptions.' },
+  nothing_selected: { status: 400, message: 'No selected note can be used for this.' },
+  too_few_selected: { status: 400, message: 'Select at least two notes.' },
   unauthenticated: { status: 401, message: 'Sign in first.' },
   permission_missing: { status: 403, message: 'Your role does not include the permission for this.' },
   link_refused: { status: 403, message: 'Access Denied: You do not have permission to view this document.' },
@@ -33,6 +47,13 @@ export type RefusalCode = keyof typeof refusals
 /** Why one field is refused; the app shows `error.field.<code>`. */
 export const fieldProblems = [
   'required',
+  'only_digits',
+  'at_first_list_required_fields',
+  'at_second_list_required_fields',
+  'locked',
+  'taken',
+  'not_approved',
+  'unknown',
   'not_a_number',
   'too_long',
   'too_short',
@@ -46,6 +67,8 @@ export type FieldProblem = (typeof fieldProblems)[number]
 export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, FieldProblem>>
   readonly retryAfterSeconds?: number
+  /** Facts of ours that make the refusal exact, such as the note's status; never what the caller sent. */
+  readonly about?: Readonly<Record<string, string | number>>
 }
 
 /** The one error class for what the caller may not do. Use cases throw it and never catch it. */
@@ -53,6 +76,7 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: RefusalDetails['fields']
   readonly retryAfterSeconds: number | undefined
+  readonly about: RefusalDetails['about']
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
     super(refusals[code].message)
@@ -60,6 +84,7 @@ export class Refusal extends Error {
     this.code = code
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.about = details.about
   }
 
   get status(): number {

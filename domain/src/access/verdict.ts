@@ -1,12 +1,18 @@
-import { Refusal, type RefusalCode } from './refusal.ts'
+import { Refusal, type RefusalCode, type RefusalDetails } from './refusal.ts'
 
 /** What a policy answers. The server insists on it; the web hides or disables by it and shows the reason. */
-export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: RefusalCode }
+export type Verdict = { readonly allowed: true } | Denied
+
+export interface Denied {
+  readonly allowed: false
+  readonly reason: RefusalCode
+  readonly details?: RefusalDetails
+}
 
 export const allowed: Verdict = { allowed: true }
 
-export function denied(reason: RefusalCode): Verdict {
-  return { allowed: false, reason }
+export function denied(reason: RefusalCode, details?: RefusalDetails): Denied {
+  return details === undefined ? { allowed: false, reason } : { allowed: false, reason, details }
 }
 
 /** All must allow; the first reason to refuse is the answer. */
@@ -15,5 +21,5 @@ export function every(...verdicts: readonly Verdict[]): Verdict {
 }
 
 export function insist(verdict: Verdict): void {
-  if (!verdict.allowed) throw new Refusal(verdict.reason)
+  if (!verdict.allowed) throw new Refusal(verdict.reason, verdict.details)
 }

@@ -139,3 +139,28 @@ export function text(maximum: number) {
 
 /** A call without input; whatever arrives is ignored. */
 export const nothing = z.object({})
+
+const blank = z.codec(z.union([z.null(), z.string().regex(/^\s*$/)]), z.null(), {
+  decode: () => null,
+  encode: () => null,
+})
+
+/**
+ * A field of a form: absent it stays as it is, blank or `null` it is cleared, else it must be right. Old clients drop
+ * what is empty, which therefore changes nothing; our own sends `null` to clear.
+ */
+export function clearable<Inner extends z.ZodType>(inner: Inner) {
+  return z.union([blank, inner]).optional()
+}
+
+/** A day without a time, `2026-11-15`; a moment is cut to its day. */
+export const day = z.codec(z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T.*)?$/, 'wrong_format'), z.iso.date(), {
+  decode: (sent) => sent.slice(0, 10),
+  encode: (value) => value,
+})
+
+export const countryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'wrong_format')

@@ -17,6 +17,18 @@ export const error: Translated<typeof english> = {
     'Für diese E-Mail-Adresse ist keine einmalige Anmeldung (SSO) eingerichtet. Melden Sie sich mit Benutzername und Passwort an oder wenden Sie sich an Ihren Administrator.',
   recovery_unavailable:
     'Diese Installation kann noch keine E-Mails versenden. Bitten Sie Ihren Administrator um ein neues Passwort.',
+  status_not_allowed: 'Das ist im jetzigen Status des Frachtbriefs nicht möglich.',
+  note_incomplete: 'Der Frachtbrief ist noch nicht vollständig. Ergänzen Sie, was fehlt, und geben Sie ihn dann frei.',
+  fields_locked:
+    'Einige Felder können in diesem Status oder durch Ihre Organisation nicht mehr geändert werden. Es wurde nichts gespeichert.',
+  no_party: 'Ihre Organisation muss Absender, Frachtführer oder Empfänger des Frachtbriefs sein.',
+  signMassError: 'Wählen Sie Frachtbriefe mit demselben Status, um sie gemeinsam zu unterschreiben.',
+  signMassError2: 'Frachtbriefe in diesem Status können Sie nicht gemeinsam unterschreiben.',
+  addedDriversError: 'Wählen Sie Frachtbriefe eines einzigen Frachtführers, um einen Fahrer zuzuweisen.',
+  driver_not_of_carrier: 'Dieser Fahrer fährt nicht für den Frachtführer des Frachtbriefs.',
+  exceptions_not_registered: 'Die ausstellende Organisation erfasst keine Abweichungen.',
+  nothing_selected: 'Keiner der gewählten Frachtbriefe kommt dafür in Frage.',
+  too_few_selected: 'Wählen Sie mindestens zwei Frachtbriefe.',
   unauthenticated: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',
   permission_missing: 'Ihre Rolle enthält nicht die nötige Berechtigung. Wenden Sie sich an Ihren Administrator.',
   link_refused: 'Zugriff verweigert: Sie dürfen dieses Dokument nicht ansehen.',
@@ -30,6 +42,14 @@ export const error: Translated<typeof english> = {
   timeout:
     'Der Server hat zu lange nicht geantwortet. Prüfen Sie, ob der Vorgang erledigt ist, bevor Sie es erneut versuchen.',
   field: {
+    only_digits: 'Nur Ziffern, 6 bis 20',
+    at_first_list_required_fields:
+      'Füllen Sie mindestens eines aus: Bezeichnung, Kennzeichen, Packstücke, Verpackung, Statistiknummer',
+    at_second_list_required_fields: 'Füllen Sie mindestens eines aus: Bruttogewicht, Volumen',
+    locked: 'In diesem Status gesperrt',
+    taken: 'Bereits vergeben',
+    not_approved: 'Noch nicht genehmigt',
+    unknown: 'Unbekannt',
     required: 'Pflichtfeld',
     not_a_number: 'Das ist keine Zahl',
     too_long: 'Zu lang',

@@ -15,6 +15,18 @@ export const error: Translated<typeof english> = {
     'El inicio de sesión único no está configurado para esta dirección de correo. Inicie sesión con usuario y contraseña o consulte a su administrador.',
   recovery_unavailable:
     'Esta instalación todavía no puede enviar correos. Pida una contraseña nueva a su administrador.',
+  status_not_allowed: 'Esto no es posible en el estado actual de la carta de porte.',
+  note_incomplete: 'La carta de porte aún no está completa. Complete lo que falta y libérela después.',
+  fields_locked:
+    'Algunos campos ya no pueden modificarse en este estado, o no por su organización. No se ha guardado nada.',
+  no_party: 'Su organización debe ser remitente, transportista o destinatario de la carta de porte.',
+  signMassError: 'Seleccione cartas de porte con el mismo estado para firmarlas juntas.',
+  signMassError2: 'No puede firmar juntas cartas de porte en este estado.',
+  addedDriversError: 'Seleccione cartas de porte de un solo transportista para asignar un conductor.',
+  driver_not_of_carrier: 'Este conductor no trabaja para el transportista de la carta de porte.',
+  exceptions_not_registered: 'La organización emisora no registra incidencias.',
+  nothing_selected: 'Ninguna de las cartas de porte seleccionadas sirve para esto.',
+  too_few_selected: 'Seleccione al menos dos cartas de porte.',
   unauthenticated: 'Su sesión ha terminado. Inicie sesión de nuevo.',
   permission_missing: 'Su rol no incluye el permiso necesario. Consulte a su administrador.',
   link_refused: 'Acceso denegado: no tiene permiso para ver este documento.',
@@ -28,6 +40,13 @@ export const error: Translated<typeof english> = {
   timeout:
     'El servidor ha tardado demasiado en responder. Compruebe si la operación se realizó antes de intentarlo de nuevo.',
   field: {
+    only_digits: 'Solo cifras, de 6 a 20',
+    at_first_list_required_fields: 'Rellene al menos uno: naturaleza, marcas, bultos, embalaje, número estadístico',
+    at_second_list_required_fields: 'Rellene al menos uno: peso bruto, volumen',
+    locked: 'Bloqueado en este estado',
+    taken: 'Ya en uso',
+    not_approved: 'Aún sin aprobar',
+    unknown: 'Desconocido',
     required: 'Obligatorio',
     not_a_number: 'No es un número',
     too_long: 'Demasiado largo',

@@ -14,6 +14,18 @@ export const error: Translated<typeof english> = {
   sso_unavailable:
     'Eenmalige aanmelding is niet ingesteld voor dit e-mailadres. Meld u aan met gebruikersnaam en wachtwoord of neem contact op met uw beheerder.',
   recovery_unavailable: 'Deze installatie kan nog geen e-mail versturen. Vraag uw beheerder om een nieuw wachtwoord.',
+  status_not_allowed: 'Dit kan niet in de huidige status van de vrachtbrief.',
+  note_incomplete: 'De vrachtbrief is nog niet volledig. Vul aan wat ontbreekt en geef hem dan vrij.',
+  fields_locked:
+    'Sommige velden kunnen in deze status niet meer worden gewijzigd, of niet door uw organisatie. Er is niets opgeslagen.',
+  no_party: 'Uw organisatie moet afzender, vervoerder of geadresseerde van de vrachtbrief zijn.',
+  signMassError: 'Selecteer vrachtbrieven met dezelfde status om ze samen te ondertekenen.',
+  signMassError2: 'U kunt vrachtbrieven in deze status niet samen ondertekenen.',
+  addedDriversError: 'Selecteer vrachtbrieven van één vervoerder om een chauffeur toe te wijzen.',
+  driver_not_of_carrier: 'Deze chauffeur rijdt niet voor de vervoerder van de vrachtbrief.',
+  exceptions_not_registered: 'De uitgevende organisatie registreert geen uitzonderingen.',
+  nothing_selected: 'Geen van de geselecteerde vrachtbrieven komt hiervoor in aanmerking.',
+  too_few_selected: 'Selecteer minstens twee vrachtbrieven.',
   unauthenticated: 'U bent niet meer aangemeld. Meld u opnieuw aan.',
   permission_missing: 'Uw rol geeft u hiervoor geen recht. Neem contact op met uw beheerder.',
   link_refused: 'Geen toegang: u mag dit document niet bekijken.',
@@ -27,6 +39,13 @@ export const error: Translated<typeof english> = {
   timeout:
     'De server deed er te lang over om te antwoorden. Controleer of het gelukt is voordat u het opnieuw probeert.',
   field: {
+    only_digits: 'Alleen cijfers, 6 tot 20',
+    at_first_list_required_fields: 'Vul minstens één in: aard, merken, colli, verpakking, statistisch nummer',
+    at_second_list_required_fields: 'Vul minstens één in: brutogewicht, volume',
+    locked: 'Vergrendeld in deze status',
+    taken: 'Al in gebruik',
+    not_approved: 'Nog niet goedgekeurd',
+    unknown: 'Onbekend',
     required: 'Verplicht',
     not_a_number: 'Dit is geen getal',
     too_long: 'Te lang',

@@ -57,5 +57,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
       error: refusal.code,
       message: refusals[refusal.code].message,
       ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+      ...refusal.about,
     })
 }

@@ -17,8 +17,16 @@ function wantsNumber(issue: Issue): boolean {
   return issue.code === 'invalid_union' && issue.errors.some((branch) => branch.some(wantsNumber))
 }
 
-function problemOf(issue: Issue, value: unknown): FieldProblem {
+/** Of several ways to be right, the last one is the one people mean (the others are "left empty" and the like). */
+function mostMeant(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue
+  const meant = issue.errors.at(-1)?.[0]
+  return meant === undefined ? issue : mostMeant(meant)
+}
+
+function problemOf(found: Issue, value: unknown): FieldProblem {
   if (value === undefined || value === null || value === '') return 'required'
+  const issue = wantsNumber(found) ? found : mostMeant(found)
   // A schema that knows better says so in its message: `.regex(digits, 'not_a_number')`.
   const stated = knownProblems.find((problem) => problem === issue.message)
   if (stated !== undefined) return stated

@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { command, query } from '../contract/endpoint.ts'
+import { clearable, idList, identifier, moment, text, wholeNumber } from '../contract/wire.ts'
+import { maximumRows, newContainer, newGood, newPallet, newReturnedGood } from './cargo.ts'
+import { listNotes } from './list-contract.ts'
+import { enteredCode } from './note-code.ts'
+import { noteFields } from './note-fields.ts'
+import { containerRow, goodRow, palletRow } from './row-contract.ts'
+import { sides } from './side.ts'
+import { signSteps } from './signing.ts'
+import { noteStatuses } from './status.ts'
+
+/** Created and ready for signing are the two statuses that a form can ask for. */
+const wantedStatus = wholeNumber.refine((status) => status === 1 || status === 2, 'not_allowed')
+
+const newNote = z.object({
+  ...noteFields,
+  cmrCode: z.codec(z.union([z.string(), z.number()]), z.string().regex(enteredCode, 'only_digits'), {
+    decode: (sent) => String(sent).trim(),
+    encode: (value) => value,
+  }),
+  senderOrganizationsID: identifier,
+  status: wantedStatus.optional(),
+  goods: z.array(newGood).max(maximumRows).optional(),
+  returnedGoods: z.array(newReturnedGood).max(maximumRows).optional(),
+  pallets: z.array(newPallet).max(maximumRows).optional(),
+  containers: z.array(newContainer).max(maximumRows).optional(),
+})
+
+/** Any status may be repeated in an edit: only a different one is a wish to change it. */
+const changedNote = z.object({
+  ...noteFields,
+  id: identifier,
+  version: wholeNumber.optional(),
+  status: wholeNumber.optional(),
+})
+
+const noteSaved = z.object({
+  message: z.string(),
+  id: z.int(),
+  cmrCode: z.string(),
+  status: z.literal(noteStatuses),
+  version: z.int(),
+  /** An edit of a released note that is no longer complete takes it back: then this lists what is missing. */
+  missing: z.record(z.string(), z.string()),
+})
+
+const words = z.string().nullable()
+const amount = z.number().nullable()
+const time = moment.nullable()
+
+function placeReply<Prefix extends string>(prefix: Prefix, first: 'Name' | 'Address') {
+  const fields = Object.fromEntries(
+    [first, 'PostalCode', 'Place', 'Street', 'CountryCode'].map((part) => [`${prefix}${part}`, words]),
+  )
+  // Computed keys lose their names; all of them are text.
+  return fields as Record<
+    `${Prefix}${'PostalCode' | 'Place' | 'Street' | 'CountryCode'}` | `${Prefix}${typeof first}`,
+    typeof words
+  >
+}
+
+/** One party's signature as the form and the paper show it; everything is null until it is there. */
+function signatureReply<Party extends 'sender' | 'driver' | 'recipient'>(party: Party) {
+  const fields = {
+    [`${party}SignatureSign`]: amount,
+    [`${party}SignMethod`]: amount,
+    [`${party}Name`]: words,
+    [`${party}Signature`]: words,
+  }
+  return fields as Record<`${Party}SignatureSign` | `${Party}SignMethod`, typeof amount> &
+    Record<`${Party}Name` | `${Party}Signature`, typeof words>
+}
+
+/** A note as the form reads it. */
+export const noteItem = z.object({
+  id: z.int(),
+  cmrCode: z.string(),
+  status: z.literal(noteStatuses),
+  statusName: z.string(),
+  version: z.int(),
+  type: z.int(),
+  tripID: words,
+  loadOrderID: words,
+  unLoadOrderID: words,
+  extraCMRID: words,
+  senderOrganizationsID: z.int(),
+  carrierOrganizationsID: z.int().nullable(),
+  recipientOrganizationsID: z.int().nullable(),
+  subcontractorOrganizationsID: z.int().nullable(),
+  senderOrganizationName: words,
+  carrierOrganizationName: words,
+  recipientOrganizationName: words,
+  subcontractorOrganizationName: words,
+  customerCompanySign: amount,
+  driverUserName: words,
+  driverDisplayName: words,
+  driverGuid: words,
+  ...placeReply('deposeContainer', 'Address'),
+  ...placeReply('pickupContainer', 'Address'),
+  ...placeReply('collection', 'Name'),
+  ...placeReply('delivery', 'Name'),
+  senderInstructions: words,
+  licensePlateNumberList: words,
+  franco: z.boolean(),
+  carrierReservations: words,
+  specialAgreements: words,
+  drawnUpPlace: words,
+  drawnUpDate: words,
+  attachedDocuments: words,
+  transportType: words,
+  collectionDate: time,
+  deliveryDate: time,
+  receptionExpectedTime: time,
+  estimatedDeliveryTime: time,
+  successiveCarriersList: words,
+  cashOnDelivery: words,
+  excessReceptionValue: z.int(),
+  excessDeliveryValue: z.int(),
+  senderEmail: words,
+  carrierEmail: words,
+  receiverEmail: words,
+  driverEmail: words,
+  escalateCommentSenderEmail: words,
+  escalateCommentCarrierEmail: words,
+  escalateCommentRecipientEmail: words,
+  senderSupportEmail: words,
+  carrierSupportEmail: words,
+  recipientSupportEmail: words,
+  photoMailingSign: z.boolean(),
+  carrierComments: words,
+  senderComment: words,
+  recipientComment: words,
+  driverComment: words,
+  ...signatureReply('sender'),
+  ...signatureReply('driver'),
+  ...signatureReply('recipient'),
+  signatureShipperDateTime: time,
+  signatureDriverDateTime: time,
+  signatureReceiverDateTime: time,
+  startLoadingTime: time,
+  stopLoadingTime: time,
+  startUnloadingTime: time,
+  stopUnloadingTime: time,
+  createdAt: moment,
+  lastModified: moment,
+  createdByName: z.string(),
+  createdByOrganizationName: z.string(),
+  photoCount: z.int(),
+  attachmentCount: z.int(),
+  isUnapprovedGoods: z.boolean(),
+  goods: z.array(goodRow),
+  returnedGoods: z.array(goodRow),
+  pallets: z.array(palletRow),
+  containers: z.array(containerRow),
+  /** The sides of the note the caller stands on: with the status they decide which fields are open. */
+  sides: z.array(z.enum(sides)),
+  /** What is missing to be ready for signing, by field. */
+  missing: z.record(z.string(), z.string()),
+})
+
+export type NoteItem = z.output<typeof noteItem>
+
+/** One line of the note's history. */
+export const noteEvent = z.object({
+  sequence: z.int(),
+  type: z.string(),
+  time: moment,
+  /** Null: the installation itself. */
+  who: words,
+  organisation: words,
+  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  details: z.record(z.string(), z.unknown()),
+  hash: z.string(),
+})
+
+const oneNote = z.object({ cmr_id: identifier })
+const manyNotes = z.object({ cmr_id: idList })
+
+export const cmrContract = {
+  list: listNotes,
+  item: query('GET', 'api/cmr/item', {
+    summary: 'One note with everything on it.',
+    permission: 'viewCmrs',
+    input: oneNote,
+    reply: noteItem,
+  }),
+  create: command('POST', 'api/cmr/create', {
+    summary: 'Create a note with its rows.',
+    permission: 'createCmr',
+    input: newNote,
+    reply: noteSaved,
+  }),
+  edit: command('POST', 'api/cmr/edit', {
+    summary: 'Change a note; fields that are not sent stay as they are. Status 2 releases it, 1 takes it back.',
+    permission: ['modifyCmrs', 'changeStatusCmr'],
+    input: changedNote,
+    reply: noteSaved,
+  }),
+  remove: command('GET', 'api/cmr/delete', {
+    summary: 'Remove a note that nobody has signed.',
+    permission: 'deleteCmrs',
+    input: z.object({ id: identifier }),
+    reply: z.object({ message: z.string() }),
+  }),
+  commentTypes: query('GET', 'api/cmr/comment-type', {
+    summary: 'The kinds of comments the caller can make on a note.',
+    permission: 'viewCmrs',
+    input: oneNote,
+    reply: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+  setDriver: command('GET', 'api/cmr/set-driver-guid', {
+    summary: 'Assign a driver to notes of one carrier; an empty guid takes the driver off. All or nothing.',
+    permission: ['modifyCmrs', 'createCmr'],
+    input: z.object({ cmr_id: idList, guid: clearable(z.guid()) }),
+    reply: z.string(),
+  }),
+  setUnfinished: command('GET', 'api/cmr/set-unfinished', {
+    summary: 'Set notes to unfinished. All or nothing.',
+    permission: 'SetOrUnsetUnfinishedStatusOfCMR',
+    input: manyNotes,
+    reply: z.string(),
+  }),
+  cancelUnfinished: command('GET', 'api/cmr/cancel-unfinished', {
+    summary: 'Set unfinished notes back to their previous status. All or nothing.',
+    permission: 'SetOrUnsetUnfinishedStatusOfCMR',
+    input: manyNotes,
+    reply: z.string(),
+  }),
+  history: query('GET', 'api/cmr/history', {
+    summary: 'Everything that happened to a note, with old and new values and the hash chain.',
+    permission: 'viewCmrs',
+    input: oneNote,
+    reply: z.array(noteEvent),
+  }),
+  confirmGoods: command('POST', 'api/cmr/confirm-goods', {
+    summary: 'Approve all goods and containers of a note.',
+    permission: 'confirmGoodsAndContainers',
+    input: z.object({ cmrId: identifier }),
+    reply: z.object({ message: z.string(), approved: z.int(), version: z.int() }),
+  }),
+  times: command('POST', 'api/cmr/times', {
+    summary: 'The times of loading and unloading.',
+    permission: 'viewCmrs',
+    input: z.object({
+      cmrId: identifier,
+      startLoadingTime: clearable(moment),
+      stopLoadingTime: clearable(moment),
+      startUnloadingTime: clearable(moment),
+      stopUnloadingTime: clearable(moment),
+    }),
+    reply: z.object({ message: z.string(), version: z.int() }),
+  }),
+  exception: command('POST', 'api/cmr/exception', {
+    summary: 'Report that something went wrong.',
+    permission: 'viewCmrs',
+    input: z.object({ cmrId: identifier, exceptionTypeId: identifier, comment: clearable(text(1000)) }),
+    reply: z.object({ message: z.string(), id: z.int() }),
+  }),
+  findToSign: query('POST', 'api/cmr/find-to-sign', {
+    summary: 'Find a note by its complete code, to sign it.',
+    permission: 'signCmrs',
+    input: z.object({ code: text(50).min(1) }),
+    reply: z.object({
+      id: z.int(),
+      cmrCode: z.string(),
+      status: z.literal(noteStatuses),
+      statusName: z.string(),
+      /** Who signs next; null when nobody can at this status. */
+      party: z.enum(signSteps).nullable(),
+    }),
+  }),
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { query } from '../contract/endpoint.ts'
+import { paged, paging } from '../contract/paging.ts'
+import { clearable, flag, moment, text, wholeNumber } from '../contract/wire.ts'
+import { noteStatuses } from './status.ts'
+
+/** Which date of a note the period is about. */
+export const period = { departure: 1, arrival: 2, lastModified: 3 } as const
+
+/** A filter that arrives empty is no filter. */
+const words = clearable(text(100))
+const yesNo = clearable(flag)
+
+export const noteFilter = z.object({
+  ...paging,
+  Code: words,
+  /** Whole days, both included, in `timeZone`; reversed ones are swapped. */
+  Begin: words,
+  End: words,
+  timeZone: words,
+  /** Ids, or part of the organisation's name. */
+  Sender: words,
+  Carrier: words,
+  Recipient: words,
+  TripID: words,
+  /** `1,2,9`; unknown numbers are ignored, none means all but removed. */
+  StatusList: clearable(z.string().max(100)),
+  Search: words,
+  /** Only with a driver, only without one. */
+  Assign: yesNo,
+  UnAssign: yesNo,
+  PeriodSearch: clearable(wholeNumber),
+})
+
+export type NoteFilter = z.output<typeof noteFilter>
+
+export const defaultZone = 'Europe/Brussels'
+export const listDefaults = { page: 1, limit: 10, orderBy: 'lastModified', direction: 'desc', days: 14 } as const
+export const maximumLimit = 10_000
+
+/** Beyond this a total over all organisations is not counted to the end; `totalIsExact` says so. */
+export const countedUpTo = 10_000
+
+const name = z.string().nullable()
+
+export const noteRow = z.object({
+  id: z.int(),
+  cmrCode: z.string(),
+  status: z.literal(noteStatuses),
+  statusName: z.string(),
+  driverUserName: name,
+  /** The driver's own name, which is what people look for. */
+  driverDisplayName: name,
+  tripID: name,
+  loaded: moment.nullable(),
+  senderOrganizationName: name,
+  recipientOrganizationName: name,
+  recipientCountryCode: name,
+  recipientPostalCode: name,
+  recipientPlace: name,
+  recipientStreet: name,
+  collectionCountryCode: name,
+  collectionPostalCode: name,
+  collectionPlace: name,
+  deliveryCountryCode: name,
+  deliveryPostalCode: name,
+  deliveryPlace: name,
+  containerNumberList: name,
+  lastModified: moment,
+  photoCount: z.int(),
+  attachmentCount: z.int(),
+  isUnapprovedGoods: z.boolean(),
+  senderOrganizationsID: z.int(),
+  carrierOrganizationsID: z.int().nullable(),
+  subcontractorOrganizationsID: z.int().nullable(),
+  recipientOrganizationsID: z.int().nullable(),
+  /** The signatures so far, for the track: who, for whom, how and when. */
+  signatures: z.array(
+    z.object({ step: z.int(), name: z.string(), organization: z.string(), method: z.int(), time: moment }),
+  ),
+  /** Is it the caller's own side that must sign next? */
+  isMyTurn: z.boolean(),
+  version: z.int(),
+})
+
+export type NoteRow = z.output<typeof noteRow>
+
+/** Every column of the table can be sorted by. */
+export const sortableFields = [
+  'cmrCode',
+  'status',
+  'driverUserName',
+  'tripID',
+  'loaded',
+  'recipientOrganizationName',
+  'recipientCountryCode',
+  'recipientPostalCode',
+  'recipientPlace',
+  'recipientStreet',
+  'containerNumberList',
+  'lastModified',
+  'photoCount',
+  'attachmentCount',
+] as const
+
+export type SortableField = (typeof sortableFields)[number]
+
+export const listNotes = query('POST', 'api/cmr/list', {
+  summary: 'Notes the caller may see, filtered, sorted and paged. Inspectors must give a complete code.',
+  permission: 'viewCmrs',
+  input: noteFilter,
+  reply: paged(noteRow).extend({ totalIsExact: z.boolean() }),
+})

@@ -1,0 +1,120 @@
+import { holds, isSuperAdmin, type Actor } from '../access/actor.ts'
+import type { PermissionName } from '../access/permission.ts'
+import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
+import { sidesAllowed } from './field-locks.ts'
+import { mayHappen, notNow, type Progress } from './lifecycle.ts'
+import { isOrAbove, sidesOf, type PartyPaths } from './side.ts'
+
+/** As much of a note as decides what may be done to it. */
+export interface NoteForPolicy extends Progress {
+  readonly parties: PartyPaths
+  readonly driverUserId: number | null
+}
+
+function needs(actor: Pick<Actor, 'permissions'>, permission: PermissionName): Verdict {
+  return holds(actor, permission) ? allowed : denied('permission_missing')
+}
+
+/** The creator's organisation, or one under it, takes part in the note. */
+export function canCreate(actor: Actor, parties: Pick<PartyPaths, 'sender' | 'carrier' | 'recipient'>): Verdict {
+  const takesPart = [parties.sender, parties.carrier, parties.recipient].some(
+    (path) => path !== null && isOrAbove(actor.organizationPath, path),
+  )
+  return every(needs(actor, 'createCmr'), takesPart || isSuperAdmin(actor) ? allowed : denied('no_party'))
+}
+
+/** Some field of the note is open to the actor; which ones is the matter of the field locks. */
+export function canEdit(actor: Actor, note: NoteForPolicy): Verdict {
+  const sides = sidesOf(actor, note.parties)
+  const open = (['contract', 'carriage', 'delivery'] as const).some((group) =>
+    sidesAllowed(group, note.status).some((side) => sides.has(side)),
+  )
+  return every(needs(actor, 'modifyCmrs'), open ? allowed : denied('fields_locked'))
+}
+
+export function canRelease(actor: Actor, note: NoteForPolicy): Verdict {
+  return every(needs(actor, 'changeStatusCmr'), mayHappen('release', note), preparesIt(actor, note))
+}
+
+export function canTakeBack(actor: Actor, note: NoteForPolicy): Verdict {
+  return every(needs(actor, 'changeStatusCmr'), mayHappen('takeBack', note), preparesIt(actor, note))
+}
+
+export function canRemove(actor: Actor, note: NoteForPolicy): Verdict {
+  return every(needs(actor, 'deleteCmrs'), mayHappen('remove', note), preparesIt(actor, note))
+}
+
+/** Releasing, taking back and removing belong to those who make the contract. */
+function preparesIt(actor: Actor, note: NoteForPolicy): Verdict {
+  const sides = sidesOf(actor, note.parties)
+  return sidesAllowed('contract', 1).some((side) => sides.has(side)) ? allowed : denied('permission_missing')
+}
+
+/** Parties only: an inspector who may look at a note does not change its fate. */
+function takesPart(actor: Actor, note: NoteForPolicy): Verdict {
+  return sidesOf(actor, note.parties).size > 0 ? allowed : denied('permission_missing')
+}
+
+export function canSetUnfinished(actor: Actor, note: NoteForPolicy): Verdict {
+  return every(
+    needs(actor, 'SetOrUnsetUnfinishedStatusOfCMR'),
+    takesPart(actor, note),
+    mayHappen('setUnfinished', note),
+  )
+}
+
+export function canCancelUnfinished(actor: Actor, note: NoteForPolicy): Verdict {
+  return every(
+    needs(actor, 'SetOrUnsetUnfinishedStatusOfCMR'),
+    takesPart(actor, note),
+    mayHappen('cancelUnfinished', note),
+  )
+}
+
+/** Admins (company or super) and planners send drivers on their way. */
+export function mayAssignDrivers(actor: Pick<Actor, 'builtInRole'>): Verdict {
+  const roles: readonly (string | null)[] = [
+    'super admin',
+    'super admin plus',
+    'company admin',
+    'company admin plus',
+    'planner',
+  ]
+  return roles.includes(actor.builtInRole) ? allowed : denied('permission_missing')
+}
+
+export function canAssignDriver(actor: Actor, note: NoteForPolicy): Verdict {
+  const open = sidesAllowed('carriage', note.status)
+  if (open.length === 0) return every(mayAssignDrivers(actor), notNow(note.status))
+  const sides = sidesOf(actor, note.parties)
+  return every(mayAssignDrivers(actor), open.some((side) => sides.has(side)) ? allowed : denied('fields_locked'))
+}
+
+/** Goods and containers picked on the way are approved before the driver signs. */
+export function canConfirmGoods(actor: Actor, note: NoteForPolicy): Verdict {
+  const sides = sidesOf(actor, note.parties)
+  const concerned = sidesAllowed('carriage', 1).some((side) => sides.has(side))
+  return every(
+    needs(actor, 'confirmGoodsAndContainers'),
+    concerned ? allowed : denied('permission_missing'),
+    note.status <= 3 ? allowed : notNow(note.status),
+  )
+}
+
+function isItsDriver(actor: Pick<Actor, 'userId'>, note: NoteForPolicy): boolean {
+  return note.driverUserId === actor.userId
+}
+
+/** The times of loading and unloading are the driver's, or the carrier's planner's for him. */
+export function canRecordTimes(actor: Actor, note: NoteForPolicy): Verdict {
+  const sides = sidesOf(actor, note.parties)
+  const byCarrier = holds(actor, 'modifyCmrs') && (sides.has('carrier') || sides.has('subcontractor'))
+  const underWay = note.status <= 5 ? allowed : notNow(note.status)
+  return every(isItsDriver(actor, note) || byCarrier ? allowed : denied('permission_missing'), underWay)
+}
+
+/** Whoever takes part in a released note, and its driver, can report that something went wrong. */
+export function canRegisterException(actor: Actor, note: NoteForPolicy): Verdict {
+  const present = note.status === 1 || note.status === 8 ? notNow(note.status) : allowed
+  return every(isItsDriver(actor, note) ? allowed : takesPart(actor, note), present)
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { command, query } from '../contract/endpoint.ts'
+import { paged, paging } from '../contract/paging.ts'
+import { identifier, wholeNumber } from '../contract/wire.ts'
+import { containerFields, goodFields, palletFields, goodType } from './cargo.ts'
+
+const amount = z.number().nullable()
+const words = z.string().nullable()
+
+export const goodRow = z.object({
+  id: z.int(),
+  type: z.int(),
+  goodsNature: words,
+  marks: words,
+  packagesNumber: amount,
+  packingMethod: words,
+  statisticNumber: words,
+  grossWeight: amount,
+  volume: amount,
+  code: words,
+  approved: z.boolean(),
+  manualPickingSign: z.boolean(),
+  loadedWeight: amount,
+  deliveredWeight: amount,
+})
+
+export const palletRow = z.object({
+  id: z.int(),
+  typeCodeDescription: z.string(),
+  unitWeight: amount,
+  loadingPlaceLoaded: amount,
+  loadingPlaceUnloaded: amount,
+  unloadingPlaceLoaded: amount,
+  unloadingPlaceUnloaded: amount,
+})
+
+export const containerRow = z.object({
+  id: z.int(),
+  number: words,
+  sealNumber: words,
+  type: words,
+  containerOwner: words,
+  taraWeight: amount,
+  approved: z.boolean(),
+})
+
+export type GoodRow = z.output<typeof goodRow>
+export type PalletRow = z.output<typeof palletRow>
+export type ContainerRow = z.output<typeof containerRow>
+
+/** What every change of a row answers: the row, and the note it may have thrown back from 2 to 1. */
+const rowSaved = z.object({ message: z.string(), id: z.int(), status: z.int(), version: z.int() })
+
+const goodKind = wholeNumber
+  .refine((type) => type === goodType.goods || type === goodType.returned, 'not_allowed')
+  .optional()
+
+/** The four calls that each kind of row has. Edits carry the note's version when the client knows it. */
+function rowCalls<Fields extends z.ZodRawShape, Row extends z.ZodType>(
+  name: 'good' | 'pallet' | 'container',
+  fields: Fields,
+  row: Row,
+) {
+  return {
+    list: query('POST', `api/${name}/list`, {
+      summary: `The ${name} rows of a note.`,
+      permission: 'viewCmrs',
+      input: z.object({ cmrID: identifier, goodType: goodKind, ...paging }),
+      reply: paged(row),
+    }),
+    create: command('POST', `api/${name}/create`, {
+      summary: `Add a ${name} row to a note.`,
+      permission: 'modifyCmrs',
+      input: z.object({ cmrId: identifier, ...fields }),
+      reply: rowSaved,
+    }),
+    edit: command('POST', `api/${name}/edit`, {
+      summary: `Change a ${name} row; fields that are not sent stay as they are.`,
+      permission: 'modifyCmrs',
+      input: z.object({ id: identifier, ...fields }),
+      reply: rowSaved,
+    }),
+    remove: command('GET', `api/${name}/delete`, {
+      summary: `Delete a ${name} row.`,
+      permission: 'modifyCmrs',
+      input: z.object({ id: identifier }),
+      reply: rowSaved,
+    }),
+  }
+}
+
+export const goodContract = rowCalls('good', { ...goodFields, type: goodKind, goodType: goodKind }, goodRow)
+export const palletContract = rowCalls('pallet', palletFields, palletRow)
+export const containerContract = rowCalls('container', containerFields, containerRow)

@@ -1,0 +1,21 @@
+import type { NoteTransition } from './lifecycle.ts'
+import type { SignStepName } from './sign-method.ts'
+import type { NoteStatus } from './status.ts'
+
+/** The signatures in their order, and the status in which each is due. */
+const due: Readonly<Record<SignStepName, { readonly status: NoteStatus; readonly transition: NoteTransition }>> = {
+  shipper: { status: 2, transition: 'signAsShipper' },
+  driver: { status: 3, transition: 'signAsDriver' },
+  receiver: { status: 4, transition: 'signAsReceiver' },
+}
+
+export const signSteps: readonly SignStepName[] = ['shipper', 'driver', 'receiver']
+
+/** Who signs next; null while nobody can. */
+export function nextStep(status: NoteStatus): SignStepName | null {
+  return signSteps.find((step) => due[step].status === status) ?? null
+}
+
+export function transitionOf(step: SignStepName): NoteTransition {
+  return due[step].transition
+}
