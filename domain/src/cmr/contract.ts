@@ -169,7 +169,7 @@ export const noteEvent = z.object({
   /** Null: the installation itself. */
   who: words,
   organisation: words,
-  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   details: z.record(z.string(), z.unknown()),
   hash: z.string(),
 })

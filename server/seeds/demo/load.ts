@@ -3,8 +3,14 @@ import type { Database } from '../../src/database/schema.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
 import type { Secrets } from '../../src/secrets.ts'
 import { slowHash } from '../../src/session/slow-hash.ts'
-import { insertOrganizations } from './organizations.ts'
+import type { Shelf } from './files-of-notes.ts'
+import { insertNotes } from './notes.ts'
+import { insertOrganizations, type OrganizationKey, organizationId } from './organizations.ts'
+import { type Paper, printPapers } from './papers.ts'
 import { demoPassword, demoSignCode, insertPeople } from './people.ts'
+import { drawLogo, drawPictures, drawSignatures } from './pictures.ts'
+import { day } from './schedule.ts'
+import { insertSettings } from './settings.ts'
 
 export interface DemoWorld {
   readonly files: FileStore
@@ -14,21 +20,76 @@ export interface DemoWorld {
   readonly codeSuffix: string
 }
 
-const day = 24 * 60 * 60 * 1000
-
-/** Tables whose rows got ids of ours; their counters must go on after them. */
-const counted = ['organization', 'app_user'] as const
+/** Tables whose rows got ids of ours (the hashes of the histories contain them); their counters go on after them. */
+const counted = ['organization', 'app_user', 'exception_type', 'cmr', 'cmr_event'] as const
 
 /** The whole small world of the demo, into an empty database. Give a transaction: all of it or nothing. */
-export async function loadDemo(db: Kysely<Database>, { secrets, now }: DemoWorld): Promise<void> {
+export async function loadDemo(db: Kysely<Database>, { files, secrets, now, codeSuffix }: DemoWorld): Promise<void> {
   const since = new Date(now.getTime() - 400 * day)
-  const [passwordHash, signCodeHash] = await Promise.all([
+  const [passwordHash, signCodeHash, drawings] = await Promise.all([
     slowHash(demoPassword),
     slowHash(demoSignCode, secrets.key('sign code')),
+    drawSignatures(),
   ])
   await insertOrganizations(db, since)
-  await insertPeople(db, { passwordHash, signCodeHash, signatures: new Map() }, since)
+  await insertPeople(db, { passwordHash, signCodeHash, signatures: drawings }, since)
+  const keep = keeperOf(db, files, since)
+  const papers = await printPapers()
+  await insertSettings(
+    db,
+    { terms: await keepPaper(keep, papers.terms), siteRules: await keepPaper(keep, papers.siteRules) },
+    since,
+  )
+  await hangLogos(db, keep)
+  const shelf: Shelf = {
+    papers: await Promise.all(papers.onNotes.map((paper) => keepPaper(keep, paper))),
+    forDanger: await keepPaper(keep, papers.forDanger),
+    pictures: await keepPictures(keep),
+  }
+  await insertNotes(db, { now, codeSuffix, shelf, drawings })
   for (const table of counted) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(db)
+  }
+}
+
+/** Puts bytes into the store and then their name into table file. */
+type Keep = (bytes: Buffer, mediaType: string) => Promise<string>
+
+function keeperOf(db: Kysely<Database>, files: FileStore, since: Date): Keep {
+  return async (bytes, mediaType) => {
+    const sha256 = await files.put(bytes)
+    await db
+      .insertInto('file')
+      .values({ sha256, size: bytes.length, mediaType, createdAt: since })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return sha256
+  }
+}
+
+async function keepPaper(keep: Keep, { name, type, mediaType, bytes }: Paper) {
+  return { name, type, sha256: await keep(bytes, mediaType) }
+}
+
+async function keepPictures(keep: Keep): Promise<Shelf['pictures']> {
+  const pictures = await drawPictures()
+  return Promise.all(
+    pictures.map(async ({ fileName, full, thumbnail }) => ({
+      fileName,
+      sha256: await keep(full, 'image/jpeg'),
+      thumbnailSha256: await keep(thumbnail, 'image/jpeg'),
+    })),
+  )
+}
+
+async function hangLogos(db: Kysely<Database>, keep: Keep): Promise<void> {
+  const logos: [OrganizationKey, string, 'flask' | 'road' | 'box'][] = [
+    ['acme', '#a8322b', 'flask'],
+    ['brabant', '#1d4a86', 'road'],
+    ['colmar', '#2f7a4a', 'box'],
+  ]
+  for (const [owner, colour, shape] of logos) {
+    const logoSha256 = await keep(await drawLogo(colour, shape), 'image/png')
+    await db.updateTable('organization').set({ logoSha256 }).where('id', '=', organizationId[owner]).execute()
   }
 }

@@ -1,0 +1,68 @@
+import { signMethod, type SignMethod } from '@roadnote/domain/cmr/sign-method'
+import type { Chance } from './chance.ts'
+import { drivers, gatekeepers, type Lane, planners } from './lanes.ts'
+import type { OrganizationKey } from './organizations.ts'
+import { personOf, type UserName } from './people.ts'
+
+/** Who signs a step, for whom, in whose session and how. */
+export interface Signer {
+  readonly signer: UserName
+  readonly actor: UserName
+  readonly party: OrganizationKey
+  readonly method: SignMethod
+}
+
+/** The people who work on one note. */
+export interface Crew {
+  readonly creator: UserName
+  /** Plans the truck: of the subcontractor if there is one, else of the carrier. */
+  readonly dispatcher: UserName
+  readonly driver: UserName | null
+  readonly shipperSigner: Signer
+  readonly driverSigner: Signer
+  readonly receiverSigner: Signer
+}
+
+export function crewOf(luck: Chance, { sender, recipient, carrier, subcontractor }: Lane, driverKnown: boolean): Crew {
+  const haulier = subcontractor ?? carrier
+  const team = drivers[haulier]
+  const driver = driverKnown && team.length > 0 ? luck.pick(team) : null
+  const dispatcher = luck.pick<UserName>(planners[haulier])
+  // Now and then the carrier types the note for its customer.
+  const creator =
+    carrier === 'brabant' && luck.happens(0.12) ? 'brabant.planner' : luck.pick<UserName>(planners[sender])
+  return {
+    creator,
+    dispatcher,
+    driver,
+    shipperSigner: atTheGate(luck, luck.pick<UserName>(gatekeepers[sender]), sender, driver, 0.25),
+    driverSigner: driver === null ? inPortal(dispatcher, haulier) : atTheWheel(luck, driver, haulier),
+    receiverSigner: atTheGate(luck, luck.pick<UserName>(gatekeepers[recipient]), recipient, driver, 0.5),
+  }
+}
+
+function inPortal(signer: UserName, party: OrganizationKey): Signer {
+  return { signer, actor: signer, party, method: signMethod.portal }
+}
+
+function atTheWheel(luck: Chance, driver: UserName, party: OrganizationKey): Signer {
+  const method = luck.pick([signMethod.glass, signMethod.glass, signMethod.portal, signMethod.transics])
+  return { signer: driver, actor: driver, party, method }
+}
+
+/** Signs in the portal, draws on the glass, or shows the QR code to the driver's telephone. */
+function atTheGate(
+  luck: Chance,
+  signer: UserName,
+  party: OrganizationKey,
+  driver: UserName | null,
+  scannedShare: number,
+): Signer {
+  if (driver !== null && luck.happens(scannedShare)) return { signer, actor: driver, party, method: signMethod.qrCode }
+  return luck.happens(0.25) ? { signer, actor: signer, party, method: signMethod.glass } : inPortal(signer, party)
+}
+
+/** A signing user's stored signature stands on everything they sign; others only what they draw. */
+export function showsDrawing({ signer, method }: Signer): boolean {
+  return method === signMethod.glass || personOf(signer).role === 'signing user'
+}

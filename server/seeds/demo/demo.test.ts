@@ -1,0 +1,319 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type ChainedEvent, verifyChain } from '../../src/cmr/event-chain.ts'
+import type { Database } from '../../src/database/schema.ts'
+import type { FileStore } from '../../src/files/file-store.ts'
+import { folderStore } from '../../src/files/folder-store.ts'
+import { secretsFrom } from '../../src/secrets.ts'
+import { matchesHash } from '../../src/session/slow-hash.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { checkDigit } from '../container-number.ts'
+import { loadDemo } from './load.ts'
+import { organizationId } from './organizations.ts'
+import { demoPassword, demoSignCode } from './people.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'roadnote-demo-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const secrets = secretsFrom('a secret of at least thirty-two characters')
+const now = new Date('2026-11-13T10:20:30.400Z')
+
+function load(db: Kysely<Database>, files: FileStore = folderStore(folder), moment = now): Promise<void> {
+  return db.transaction().execute((tx) => loadDemo(tx, { files, secrets, now: moment, codeSuffix: 'RN' }))
+}
+
+const { db } = await openTestDatabase()
+await load(db)
+
+/** Everything in the database that a reader can tell apart; hashes of passwords are salted anew each time. */
+async function digestOf(database: Kysely<Database>): Promise<string> {
+  const tables = [
+    'organization', 'app_user', 'exception_type', 'exception_type_translation', 'predefined_good',
+    'predefined_return_good', 'organization_document', 'organization_mail_template', 'file', 'cmr', 'good', 'pallet',
+    'container', 'cmr_comment', 'cmr_document', 'cmr_photo', 'cmr_exception', 'cmr_event', 'cmr_signature', 'cmr_party',
+    'cmr_search',
+  ] // prettier-ignore
+  const hash = createHash('sha256')
+  for (const table of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(t) - 'password_hash' - 'sign_code_hash')::text as row from ${sql.table(table)} t order by 1`.execute(
+      database,
+    )
+    expect(rows.length, table).toBeGreaterThan(0)
+    for (const { row } of rows) hash.update(row).update('\n')
+  }
+  return hash.digest('hex')
+}
+
+test('the demo is the same at every start, also after a start that was interrupted', async () => {
+  const other = await openTestDatabase()
+  const failing: FileStore = { put: () => Promise.reject(new Error('disk full')), get: () => Promise.resolve(null) }
+  await expect(load(other.db, failing)).rejects.toThrow('disk full')
+  const { count } = await other.db
+    .selectFrom('organization')
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(0)
+  await load(other.db)
+  expect(await digestOf(other.db)).toBe(await digestOf(db))
+})
+
+test('at any hour of the day nothing lies in the future', async () => {
+  const night = new Date('2026-03-01T00:10:00.000Z')
+  const other = await openTestDatabase()
+  await load(other.db, folderStore(folder), night)
+  const { rows } = await sql<{ latest: Date }>`
+    select greatest((select max(at) from cmr_event), (select max(last_modified) from cmr), (select max(created_at) from cmr_photo)) as latest`.execute(
+    other.db,
+  )
+  expect(rows[0]?.latest.getTime()).toBeLessThanOrEqual(night.getTime())
+  const statuses = await other.db.selectFrom('cmr').select('status').distinct().orderBy('status').execute()
+  expect(statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('all logins of the decisions page exist, in their organisation and role', async () => {
+  const users = await db
+    .selectFrom('appUser')
+    .innerJoin('role', 'role.id', 'appUser.roleId')
+    .innerJoin('organization', 'organization.id', 'appUser.organizationId')
+    .select(['userName', 'role.name as role', 'organization.name as organization'])
+    .orderBy('appUser.id')
+    .execute()
+  expect(users.map(({ userName, role, organization }) => `${organization}: ${userName} (${role})`)).toEqual([
+    'Roadnote Operator: super (super admin)',
+    'Roadnote Operator: superplus (super admin plus)',
+    'Acme Chemicals: acme.admin (company admin plus)',
+    'Acme Chemicals: acme.planner (planner)',
+    'Acme Chemicals: acme.signer (signing user)',
+    'Acme Antwerp: antwerp.planner (planner)',
+    'Acme Antwerp: antwerp.signer (signing user)',
+    'Brabant Transport: brabant.admin (company admin)',
+    'Brabant Transport: brabant.planner (planner)',
+    'Brabant Transport: brabant.driver (driver user)',
+    'Brabant Transport: brabant.driver2 (driver user)',
+    'Delta Subcarrier: delta.planner (planner)',
+    'Delta Subcarrier: delta.driver (driver user)',
+    'Colmar Distribution: colmar.admin (company admin)',
+    'Colmar Distribution: colmar.signer (signing user)',
+    'Eastline Logistics: eastline.admin (company admin)',
+    'Eastline Logistics: eastline.planner (planner)',
+    'Federal Road Inspectorate: inspector (goverment authority user)',
+  ])
+})
+
+test('everybody has the known sign code; only signing users have no other password', async () => {
+  const users = await db
+    .selectFrom('appUser')
+    .innerJoin('role', 'role.id', 'appUser.roleId')
+    .select(['userName', 'role.name as role', 'passwordHash', 'signCodeHash'])
+    .execute()
+  const codes = new Set(users.map(({ signCodeHash }) => signCodeHash))
+  const passwords = new Set(users.filter(({ role }) => role !== 'signing user').map(({ passwordHash }) => passwordHash))
+  expect(users.filter(({ role }) => role === 'signing user').every(({ passwordHash }) => passwordHash === null)).toBe(
+    true,
+  )
+  for (const hash of codes) expect(await matchesHash(demoSignCode, hash, secrets.key('sign code'))).toBe(true)
+  for (const hash of passwords) expect(await matchesHash(demoPassword, hash)).toBe(true)
+})
+
+test('organisations stand in their tree with the flags of the decisions page', async () => {
+  const organizations = await db.selectFrom('organization').selectAll().orderBy('id').execute()
+  expect(
+    organizations.map(({ name, organizationType, countryCode, path }) => [name, organizationType, countryCode, path]),
+  ).toEqual([
+    ['Roadnote Operator', 3, 'BE', '1'],
+    ['Acme Chemicals', 1, 'BE', '1.2'],
+    ['Acme Antwerp', 1, 'BE', '1.2.3'],
+    ['Brabant Transport', 2, 'NL', '1.4'],
+    ['Delta Subcarrier', 2, 'NL', '1.5'],
+    ['Colmar Distribution', 1, 'FR', '1.6'],
+    ['Eastline Logistics', 5, 'DE', '1.7'],
+    ['Federal Road Inspectorate', 4, 'BE', '1.8'],
+  ])
+  const named = (flag: 'spotCharterUsingSign' | 'dashboardDisplaySign' | 'issuingOrganization') =>
+    organizations.filter((organization) => organization[flag]).map(({ name }) => name)
+  expect(named('spotCharterUsingSign')).toEqual(['Acme Chemicals', 'Brabant Transport'])
+  expect(named('dashboardDisplaySign')).toEqual(['Roadnote Operator', 'Acme Chemicals', 'Brabant Transport'])
+  expect(named('issuingOrganization')).toEqual(['Acme Chemicals'])
+})
+
+describe('the notes', async () => {
+  const notes = await db.selectFrom('cmr').selectAll().orderBy('id').execute()
+  const events = await db
+    .selectFrom('cmrEvent')
+    .innerJoin('cmr', 'cmr.id', 'cmrEvent.cmrId')
+    .selectAll('cmrEvent')
+    .select('cmr.code')
+    .orderBy('cmrEvent.cmrId')
+    .orderBy('sequence')
+    .execute()
+  const signatures = await db.selectFrom('cmrSignature').selectAll().orderBy('cmrId').orderBy('step').execute()
+
+  test('are about four hundred, of the last sixty days, in every status', () => {
+    expect(notes).toHaveLength(400)
+    expect(new Set(notes.map(({ status }) => status)).size).toBe(9)
+    const oldest = Math.min(...notes.map(({ createdAt }) => createdAt.getTime()))
+    expect((now.getTime() - oldest) / 86_400_000).toBeLessThan(60)
+  })
+
+  test('carry codes made of country, sender, number and suffix, each once', async () => {
+    const names = new Map(
+      (await db.selectFrom('organization').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+    )
+    for (const { code, collectionCountryCode, senderOrganizationId } of notes) {
+      const letters = (names.get(senderOrganizationId) ?? '').slice(0, 3).toUpperCase()
+      expect(code).toMatch(new RegExp(`^${collectionCountryCode}${letters}\\d{6}RN$`))
+    }
+    expect(new Set(notes.map(({ code }) => code)).size).toBe(notes.length)
+  })
+
+  test('have an intact history each, in the order of time', () => {
+    for (const { id, createdAt, lastModified } of notes) {
+      const own: ChainedEvent[] = events.filter(({ cmrId }) => cmrId === id)
+      expect(verifyChain(own)).toMatchObject({ intact: true, end: { sequence: own.length } })
+      const times = own.map(({ at }) => at.getTime())
+      expect(times).toEqual([...times].sort((one, other) => one - other))
+      expect(own[0]).toMatchObject({ type: 'noteCreated', at: createdAt })
+      expect(times).toContain(lastModified.getTime())
+      expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
+    }
+  })
+
+  test('have a history that leads from status to status to where they are', () => {
+    const allowed = [
+      'null>1',
+      '1>2',
+      '2>1',
+      '2>3',
+      '3>4',
+      '4>5',
+      '5>6',
+      '6>7',
+      '3>9',
+      '4>9',
+      '9>3',
+      '9>4',
+      '1>8',
+      '2>8',
+    ]
+    for (const { id, status } of notes) {
+      let current: number | null = null
+      for (const { payload } of events.filter(({ cmrId }) => cmrId === id)) {
+        const change = (payload as { status?: { from: number | null; to: number } }).status
+        if (change === undefined) continue
+        expect(change.from).toBe(current)
+        expect(allowed).toContain(`${change.from}>${change.to}`)
+        current = change.to
+      }
+      expect(current).toBe(status)
+    }
+  })
+
+  test('are signed by the right party, in the right order, as often as their status says', async () => {
+    const users = new Map(
+      (await db.selectFrom('appUser').select(['id', 'organizationId']).execute()).map((user) => [
+        user.id,
+        user.organizationId,
+      ]),
+    )
+    const expected: Record<number, number> = { 1: 0, 2: 0, 3: 1, 4: 2, 5: 3, 6: 3, 7: 3, 8: 0 }
+    for (const note of notes) {
+      const own = signatures.filter(({ cmrId }) => cmrId === note.id)
+      expect(own.map(({ step }) => step)).toEqual([1, 2, 3].slice(0, expected[note.previousStatus ?? note.status]))
+      let before = note.createdAt
+      for (const { step, signerUserId, actorUserId, organizationId: party, signedAt } of own) {
+        const parties = [
+          [note.senderOrganizationId],
+          [note.carrierOrganizationId, note.subcontractorOrganizationId],
+          [note.recipientOrganizationId],
+        ][step - 1]
+        expect(parties).toContain(party)
+        expect(users.get(signerUserId)).toBe(party)
+        expect([signerUserId, note.driverUserId]).toContain(actorUserId)
+        expect(signedAt.getTime()).toBeGreaterThan(before.getTime())
+        before = signedAt
+      }
+    }
+  })
+
+  test('have signatures that fit their events and their content', () => {
+    const byId = new Map(events.map((event) => [event.id, event]))
+    for (const { eventId, cmrId, signedAt, content, contentHash, step } of signatures) {
+      const event = byId.get(eventId)
+      expect(event).toMatchObject({ cmrId, type: 'noteSigned', at: signedAt, payload: { step } })
+      expect((event?.payload as { contentHash: string }).contentHash).toBe(contentHash.toString('hex'))
+      expect(createHash('sha256').update('demo-content/1\n').update(content).digest()).toEqual(contentHash)
+    }
+  })
+
+  test('are late now and then: about one pickup and one delivery in ten', () => {
+    const late = (step: number, due: (note: (typeof notes)[number]) => number) => {
+      const byId = new Map(notes.map((note) => [note.id, note]))
+      const signed = signatures.filter((signature) => signature.step === step)
+      const missed = signed.filter(({ cmrId, signedAt }) => {
+        const note = byId.get(cmrId)
+        return note !== undefined && signedAt.getTime() > due(note)
+      })
+      return missed.length / signed.length
+    }
+    const pickups = late(
+      2,
+      (note) => (note.collectionDate?.getTime() ?? 0) + (note.excessReceptionMinutes ?? 0) * 60_000,
+    )
+    const deliveries = late(
+      3,
+      (note) => (note.deliveryDate?.getTime() ?? 0) + (note.excessDeliveryMinutes ?? 0) * 60_000,
+    )
+    for (const share of [pickups, deliveries]) {
+      expect(share).toBeGreaterThan(0.05)
+      expect(share).toBeLessThan(0.16)
+    }
+  })
+
+  test('wait for approval only as drafts or with a line picked by hand', () => {
+    const waiting = notes.filter(({ unapprovedCount }) => unapprovedCount > 0)
+    expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set([1, 3]))
+  })
+
+  test('go to many countries and use containers with valid numbers', async () => {
+    expect(new Set(notes.map(({ deliveryCountryCode }) => deliveryCountryCode)).size).toBeGreaterThanOrEqual(8)
+    const containers = await db.selectFrom('container').select('number').execute()
+    expect(containers.length).toBeGreaterThan(40)
+    for (const { number } of containers) {
+      const [, prefix = '', serial = '', digit] = /^([A-Z]{4}) (\d{6})-(\d)$/.exec(number ?? '') ?? []
+      expect(checkDigit(prefix + serial)).toBe(Number(digit))
+    }
+  })
+
+  test('of Eastline are seen by nobody else but the operator above it, and Eastline sees no others', async () => {
+    const own = notes.filter(({ senderOrganizationId }) => senderOrganizationId === organizationId.eastline)
+    expect(own.length).toBeGreaterThan(3)
+    const sight = await db.selectFrom('cmrParty').select(['cmrId', 'organizationId']).execute()
+    const ids = new Set(own.map(({ id }) => id))
+    const viewers = sight.filter(({ cmrId }) => ids.has(cmrId)).map((row) => row.organizationId)
+    expect(new Set(viewers)).toEqual(new Set([organizationId.eastline, organizationId.operator]))
+    const seen = sight.filter((row) => row.organizationId === organizationId.eastline).map(({ cmrId }) => cmrId)
+    expect(new Set(seen)).toEqual(ids)
+  })
+
+  test('keep their files in the store, readable and unchanged', async () => {
+    const files = await db.selectFrom('file').selectAll().execute()
+    const store = folderStore(folder)
+    for (const { sha256, size } of files) expect((await store.get(sha256))?.length).toBe(size)
+    expect(notes.some(({ photoCount }) => photoCount >= 3)).toBe(true)
+    expect(notes.some(({ attachmentCount }) => attachmentCount >= 2)).toBe(true)
+  })
+})
+
+test('what people add afterwards gets new ids', async () => {
+  const { id } = await db
+    .insertInto('organization')
+    .values({ name: 'Newcomer', organizationType: 1, countryCode: 'BE', parentId: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(id).toBe(9)
+})

@@ -1,0 +1,74 @@
+import { signStep } from '@roadnote/domain/cmr/sign-method'
+import type { Insertable } from 'kysely'
+import { chainEvent, type ChainedEvent } from '../../src/cmr/event-chain.ts'
+import type { CmrEventTable, CmrSignatureTable } from '../../src/database/schema.ts'
+import { showsDrawing } from './crew.ts'
+import type { DemoNote } from './note.ts'
+import { organizationId } from './organizations.ts'
+import { type UserName, userId } from './people.ts'
+import { signedContent } from './signed-content.ts'
+import type { Happening } from './story.ts'
+
+export interface History {
+  readonly events: Insertable<CmrEventTable>[]
+  readonly signatures: Insertable<CmrSignatureTable>[]
+  /** The last time somebody changed something, and how often. */
+  readonly lastModified: Date
+  readonly version: number
+}
+
+/** Looking at a note changes nothing. */
+const harmless = new Set(['lookedUpByAuthority'])
+
+/** Puts what happened in order of time and chains it; event ids go on from `firstEventId`. */
+export function historyOf(
+  note: DemoNote,
+  happenings: readonly Happening[],
+  firstEventId: number,
+  drawings: ReadonlyMap<UserName, Buffer>,
+): History {
+  const ordered = [...happenings].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const events: Insertable<CmrEventTable>[] = []
+  const signatures: Insertable<CmrSignatureTable>[] = []
+  let last: ChainedEvent | null = null
+  for (const { type, at, actor, payload, signing } of ordered) {
+    const content = signing === undefined ? null : signedContent(note, signing)
+    const full = content === null ? payload : { ...payload, contentHash: content.hash.toString('hex') }
+    const actorUserId = actor === null ? null : userId(actor)
+    last = chainEvent({ cmrId: note.id, code: note.code }, last, { type, at, actorUserId, payload: full })
+    const eventId = firstEventId + events.length
+    events.push({
+      id: eventId,
+      cmrId: note.id,
+      sequence: last.sequence,
+      type,
+      at,
+      actorUserId,
+      payload: JSON.stringify(full),
+      previousHash: bufferOf(last.previousHash),
+      hash: Buffer.from(last.hash),
+    })
+    if (signing === undefined || content === null) continue
+    const { step, by, comment } = signing
+    signatures.push({
+      cmrId: note.id,
+      step: signStep[step],
+      signerUserId: userId(by.signer),
+      organizationId: organizationId[by.party],
+      actorUserId: userId(by.actor),
+      method: by.method,
+      signedAt: at,
+      comment,
+      drawnPng: showsDrawing(by) ? (drawings.get(by.signer) ?? null) : null,
+      content: content.bytes,
+      contentHash: content.hash,
+      eventId,
+    })
+  }
+  const changes = ordered.filter(({ type }) => !harmless.has(type))
+  return { events, signatures, lastModified: changes.at(-1)?.at ?? note.times.created, version: changes.length }
+}
+
+function bufferOf(bytes: Uint8Array | null): Buffer | null {
+  return bytes === null ? null : Buffer.from(bytes)
+}

@@ -1,0 +1,59 @@
+import type { Loader, Unloader } from './places.ts'
+import type { UserName } from './people.ts'
+
+type Carrier = 'brabant' | 'delta' | 'eastline'
+
+/** A relation on which the demo's organisations work together, and how often. */
+export interface Lane {
+  readonly sender: Loader
+  readonly recipient: Unloader
+  readonly carrier: Carrier
+  readonly subcontractor: 'delta' | null
+  readonly weight: number
+}
+
+export const lanes: readonly Lane[] = [
+  { sender: 'acme', recipient: 'colmar', carrier: 'brabant', subcontractor: null, weight: 40 },
+  { sender: 'acme', recipient: 'colmar', carrier: 'brabant', subcontractor: 'delta', weight: 12 },
+  { sender: 'acme', recipient: 'colmar', carrier: 'delta', subcontractor: null, weight: 8 },
+  { sender: 'acme', recipient: 'antwerp', carrier: 'brabant', subcontractor: null, weight: 7 },
+  { sender: 'acme', recipient: 'brabant', carrier: 'brabant', subcontractor: null, weight: 4 },
+  { sender: 'antwerp', recipient: 'colmar', carrier: 'brabant', subcontractor: null, weight: 12 },
+  { sender: 'antwerp', recipient: 'colmar', carrier: 'brabant', subcontractor: 'delta', weight: 4 },
+  { sender: 'colmar', recipient: 'acme', carrier: 'brabant', subcontractor: null, weight: 10 },
+  { sender: 'colmar', recipient: 'antwerp', carrier: 'delta', subcontractor: null, weight: 3 },
+]
+
+/** Eastline does business with nobody else of the demo. */
+export const eastlineLane: Lane = {
+  sender: 'eastline',
+  recipient: 'eastline',
+  carrier: 'eastline',
+  subcontractor: null,
+  weight: 1,
+}
+
+/** Who makes notes and releases them. */
+export const planners = {
+  acme: ['acme.planner', 'acme.planner', 'acme.planner', 'acme.admin'],
+  antwerp: ['antwerp.planner'],
+  colmar: ['colmar.admin'],
+  brabant: ['brabant.planner', 'brabant.planner', 'brabant.admin'],
+  delta: ['delta.planner'],
+  eastline: ['eastline.planner', 'eastline.planner', 'eastline.admin'],
+} as const satisfies Record<string, readonly UserName[]>
+
+/** Who signs for goods that leave or arrive. */
+export const gatekeepers = {
+  acme: ['acme.signer', 'acme.signer', 'acme.signer', 'acme.planner'],
+  antwerp: ['antwerp.signer', 'antwerp.signer', 'antwerp.planner'],
+  colmar: ['colmar.signer', 'colmar.signer', 'colmar.signer', 'colmar.admin'],
+  brabant: ['brabant.planner'],
+  eastline: ['eastline.planner', 'eastline.admin'],
+} as const satisfies Record<string, readonly UserName[]>
+
+export const drivers: Readonly<Record<Carrier, readonly UserName[]>> = {
+  brabant: ['brabant.driver', 'brabant.driver', 'brabant.driver2'],
+  delta: ['delta.driver'],
+  eastline: [],
+}

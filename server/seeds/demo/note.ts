@@ -1,0 +1,202 @@
+import { noteCode } from '@roadnote/domain/cmr/note-code'
+import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
+import type { Insertable } from 'kysely'
+import type { CmrTable } from '../../src/database/schema.ts'
+import { type Cargo, cargoOf } from './cargo.ts'
+import { type Chance, chance } from './chance.ts'
+import { type Crew, crewOf } from './crew.ts'
+import type { Lane } from './lanes.ts'
+import { organizationId, organizations } from './organizations.ts'
+import { personOf, userId } from './people.ts'
+import { collectionSites, deliverySites, type Site } from './places.ts'
+import { agreements, instructions, reservations } from './remarks.ts'
+import { minute, type Slot } from './schedule.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
+
+/** A note of the demo with everything that decides its story. */
+export interface DemoNote {
+  readonly id: number
+  readonly code: string
+  readonly status: NoteStatus
+  readonly lane: Lane
+  readonly crew: Crew
+  readonly times: Timeline
+  readonly cargo: Cargo
+  readonly tripId: string
+  readonly plates: string
+  readonly from: Site
+  readonly to: Site
+  readonly luck: Chance
+}
+
+export interface Numbering {
+  readonly id: number
+  readonly entered: string
+  readonly trip: number
+  readonly codeSuffix: string
+}
+
+export function composeNote({ createdAt, status, lane }: Slot, numbering: Numbering, now: Date): DemoNote {
+  // Each note has its own luck: changing one leaves the others as they are.
+  const luck = chance(7_000_003 + numbering.id * 7919)
+  const from = luck.weighted(collectionSites[lane.sender])
+  const to = luck.weighted(deliverySites[lane.recipient])
+  const times = timelineOf(luck, createdAt, status, Math.max(1, from.hours, to.hours), now)
+  const driverKnown =
+    times.driver !== undefined ? luck.happens(0.97) : luck.happens(status === noteStatus.created ? 0.3 : 0.7)
+  const unapproved = unapprovedCargo(luck, status)
+  const entered = numbering.entered
+  return {
+    id: numbering.id,
+    code: noteCode({
+      collectionCountryCode: from.countryCode,
+      senderName: organizations[lane.sender].name,
+      entered,
+      suffix: numbering.codeSuffix,
+    }),
+    status,
+    lane,
+    crew: crewOf(luck, lane, driverKnown),
+    times,
+    cargo: cargoOf(luck, lane.sender, {
+      loaded: times.driver !== undefined,
+      delivered: times.receiver !== undefined,
+      unapproved,
+    }),
+    tripId: `${lane.sender === 'eastline' ? 'EL' : 'T'}-${numbering.trip}`,
+    plates: platesOf(luck, lane),
+    from,
+    to,
+    luck,
+  }
+}
+
+/** Only drafts and lines that a driver has just picked by hand may wait for approval. */
+function unapprovedCargo(luck: Chance, status: NoteStatus): 'draft' | 'picked' | null {
+  if (status === noteStatus.created && luck.happens(0.45)) return 'draft'
+  if (status === noteStatus.signatureShipper && luck.happens(0.25)) return 'picked'
+  return null
+}
+
+/** No country gives out plates like these. */
+function platesOf(luck: Chance, { carrier, subcontractor }: Lane): string {
+  const fleet = { brabant: 'BTR', delta: 'DSC', eastline: 'ELG' }[subcontractor ?? carrier]
+  return `00-${fleet}-${luck.whole(1, 9)}, 00-O${fleet.slice(0, 2)}-${luck.whole(1, 9)}`
+}
+
+const transportTypes = ['Full truckload', 'Full truckload', 'Part load', 'Tautliner'] as const
+
+export function noteRow(note: DemoNote): Insertable<CmrTable> {
+  const { crew, lane, luck, times, cargo } = note
+  const inContainer = cargo.containers.length > 0
+  return {
+    id: note.id,
+    code: note.code,
+    type: luck.pick([1, 1, 2]),
+    status: note.status,
+    previousStatus: times.previousStatus,
+    releasedAt: times.released ?? null,
+    tripId: note.status === noteStatus.created && luck.happens(0.4) ? null : note.tripId,
+    loadOrderId: `LO-${70_000 + note.id}`,
+    unloadOrderId: luck.happens(0.6) ? `UO-${40_000 + note.id}` : null,
+    extraCmrId: luck.happens(0.1) ? `X${luck.whole(1000, 9999)}` : null,
+    senderOrganizationId: organizationId[lane.sender],
+    carrierOrganizationId: organizationId[lane.carrier],
+    recipientOrganizationId: organizationId[lane.recipient],
+    subcontractorOrganizationId: lane.subcontractor === null ? null : organizationId[lane.subcontractor],
+    customerCompany: luck.pick([1, 1, 1, 3]),
+    driverUserId: crew.driver === null ? null : userId(crew.driver),
+    licensePlates: crew.driver === null && times.driver === undefined ? null : note.plates,
+    ...placesOf(note),
+    ...termsOf(note),
+    ...addressesOf(note),
+    ...workTimes(note),
+    transportType: inContainer ? 'Container' : luck.pick(transportTypes),
+    createdByUserId: userId(crew.creator),
+    createdByOrganizationId: organizationId[personOf(crew.creator).organization],
+    createdAt: times.created,
+  }
+}
+
+function placesOf({ from, to, times, luck, cargo }: DemoNote) {
+  const depot = { street: 'Kaai 730', postalCode: '2030', place: 'Antwerpen', countryCode: 'BE' }
+  const container = cargo.containers.length > 0
+  return {
+    collectionName: from.name,
+    collectionStreet: from.street,
+    collectionPostalCode: from.postalCode,
+    collectionPlace: from.place,
+    collectionCountryCode: from.countryCode,
+    collectionDate: times.plannedCollection,
+    receptionExpectedTime: luck.happens(0.5) ? new Date(times.plannedCollection.getTime() - 15 * minute) : null,
+    excessReceptionMinutes: times.pickupTolerance,
+    deliveryName: to.name,
+    deliveryStreet: to.street,
+    deliveryPostalCode: to.postalCode,
+    deliveryPlace: to.place,
+    deliveryCountryCode: to.countryCode,
+    deliveryDate: times.plannedDelivery,
+    estimatedDeliveryTime: luck.happens(0.5) ? times.plannedDelivery : null,
+    excessDeliveryMinutes: times.deliveryTolerance,
+    ...(container && {
+      pickupContainerAddress: 'Container depot Noord',
+      pickupContainerStreet: depot.street,
+      pickupContainerPostalCode: depot.postalCode,
+      pickupContainerPlace: depot.place,
+      pickupContainerCountryCode: depot.countryCode,
+      deposeContainerAddress: to.name,
+      deposeContainerStreet: to.street,
+      deposeContainerPostalCode: to.postalCode,
+      deposeContainerPlace: to.place,
+      deposeContainerCountryCode: to.countryCode,
+    }),
+  }
+}
+
+function termsOf({ luck, from, to, times, cargo }: DemoNote) {
+  return {
+    senderInstructions: luck.happens(0.35) ? luck.pick(instructions) : null,
+    franco: luck.happens(0.7),
+    specialAgreements: luck.happens(0.2) ? luck.pick(agreements) : null,
+    carrierReservations: times.driver !== undefined && luck.happens(0.08) ? luck.pick(reservations) : null,
+    ...(luck.happens(0.04) && {
+      cashOnDelivery: 'Against bank cheque',
+      cashOnDeliveryAmount: 1250,
+      cashOnDeliveryCurrency: 'EUR',
+    }),
+    ...(luck.happens(0.03) && { declaredValue: 45_000, declaredValueCurrency: 'EUR' }),
+    noTranshipment: cargo.dangerous,
+    attachedDocuments: cargo.dangerous ? 'Packing list, ADR instructions in writing' : 'Packing list',
+    drawnUpPlace: from.place,
+    drawnUpDate: times.created.toISOString().slice(0, 10),
+    receiptPlace: times.receiver === undefined ? null : to.place,
+  }
+}
+
+function addressesOf({ lane, luck }: DemoNote) {
+  const own = (key: keyof typeof organizations): string | null => organizations[key].email ?? null
+  return {
+    senderEmail: own(lane.sender),
+    carrierEmail: own(lane.carrier),
+    receiverEmail: own(lane.recipient),
+    photoMailing: luck.happens(0.2),
+  }
+}
+
+/** Loading and unloading as the driver noted them. */
+function workTimes({ times, luck }: DemoNote) {
+  const { released, driver, receiver } = times
+  const before = (moment: Date, minutes: number): Date => new Date(moment.getTime() - minutes * minute)
+  const loaded = driver !== undefined && luck.happens(0.75)
+  const unloaded = receiver !== undefined && luck.happens(0.7)
+  const [startLoad, stopLoad] = [luck.whole(45, 110), luck.whole(4, 12)]
+  const [startUnload, stopUnload] = [luck.whole(30, 80), luck.whole(3, 10)]
+  const loading = loaded && released !== undefined && before(driver, startLoad) > released
+  const unloading = unloaded && driver !== undefined && before(receiver, startUnload) > driver
+  return {
+    startLoadingTime: loading ? before(driver, startLoad) : null,
+    stopLoadingTime: loading ? before(driver, stopLoad) : null,
+    startUnloadingTime: unloading ? before(receiver, startUnload) : null,
+    stopUnloadingTime: unloading ? before(receiver, stopUnload) : null,
+  }
+}

@@ -1,0 +1,146 @@
+import { commentType } from '@roadnote/domain/cmr/comment-type'
+import type { Insertable, Kysely } from 'kysely'
+import type { CmrTable, Database } from '../../src/database/schema.ts'
+import { filesOf, type NoteFiles, type Shelf } from './files-of-notes.ts'
+import { type History, historyOf } from './history.ts'
+import { composeNote, type DemoNote, noteRow } from './note.ts'
+import { organizationId } from './organizations.ts'
+import { personOf, type UserName, userId } from './people.ts'
+import { schedule } from './schedule.ts'
+import { type Remark, type Story, storyOf } from './story.ts'
+
+interface WholeNote {
+  readonly note: DemoNote
+  readonly row: Insertable<CmrTable>
+  readonly story: Story
+  readonly files: NoteFiles
+  readonly history: History
+}
+
+export interface NoteWorld {
+  readonly now: Date
+  readonly codeSuffix: string
+  readonly shelf: Shelf
+  readonly drawings: ReadonlyMap<UserName, Buffer>
+}
+
+/** Where each sender's numbers begin. */
+const firstNumber = { acme: 100_001, antwerp: 100_001, colmar: 200_001, eastline: 300_001 } as const
+
+/** All notes of the demo, without touching a database. */
+export function writeNotes({ now, codeSuffix, shelf, drawings }: NoteWorld): WholeNote[] {
+  const given = new Map<number, number>()
+  let eventId = 1
+  return schedule(now).map((slot, index) => {
+    const first = firstNumber[slot.lane.sender]
+    const entered = first + (given.get(first) ?? 0)
+    given.set(first, entered - first + 1)
+    // Two or three notes make a trip.
+    const numbering = {
+      id: index + 1,
+      entered: String(entered),
+      trip: 4001 + Math.floor((entered - first) / 2),
+      codeSuffix,
+    }
+    const note = composeNote(slot, numbering, now)
+    const row = noteRow(note)
+    const story = storyOf(note)
+    const files = filesOf(note, shelf)
+    const history = historyOf(note, [...story.happenings, ...files.happenings], eventId, drawings)
+    eventId += history.events.length
+    const { lastModified, version } = history
+    return { note, row: { ...row, ...remarkColumns(story.remarks), lastModified, version }, story, files, history }
+  })
+}
+
+/** The form shows the last remark of each party. */
+function remarkColumns(remarks: readonly Remark[]): Partial<Insertable<CmrTable>> {
+  const columns = {
+    shipper: 'senderComment',
+    driver: 'driverComment',
+    receiver: 'recipientComment',
+    comment: null,
+  } as const
+  const found: Partial<Insertable<CmrTable>> = {}
+  for (const { kind, text } of remarks) {
+    const column = columns[kind]
+    if (column !== null) found[column] = text
+  }
+  return found
+}
+
+/** PostgreSQL takes at most 65,535 values in one statement. */
+async function inChunks<Row>(rows: readonly Row[], size: number, insert: (chunk: Row[]) => Promise<unknown>) {
+  for (let start = 0; start < rows.length; start += size) await insert(rows.slice(start, start + size))
+}
+
+export async function insertNotes(db: Kysely<Database>, world: NoteWorld): Promise<void> {
+  const all = writeNotes(world)
+  const rows = all.map(({ row }) => row)
+  await inChunks(rows, 200, (chunk) => db.insertInto('cmr').values(chunk).execute())
+  await insertCargo(db, all)
+  await insertRemarks(db, all)
+  await insertFiles(db, all)
+  const events = all.flatMap(({ history }) => history.events)
+  await inChunks(events, 1000, (chunk) => db.insertInto('cmrEvent').values(chunk).execute())
+  const signatures = all.flatMap(({ history }) => history.signatures)
+  await inChunks(signatures, 500, (chunk) => db.insertInto('cmrSignature').values(chunk).execute())
+}
+
+async function insertCargo(db: Kysely<Database>, all: readonly WholeNote[]): Promise<void> {
+  const goods = all.flatMap(({ note }) => note.cargo.goods.map((good) => ({ ...good, cmrId: note.id })))
+  await inChunks(goods, 1000, (chunk) => db.insertInto('good').values(chunk).execute())
+  const pallets = all.flatMap(({ note }) => note.cargo.pallets.map((pallet) => ({ ...pallet, cmrId: note.id })))
+  await inChunks(pallets, 1000, (chunk) => db.insertInto('pallet').values(chunk).execute())
+  const containers = all.flatMap(({ note }) => note.cargo.containers.map((box) => ({ ...box, cmrId: note.id })))
+  await inChunks(containers, 1000, (chunk) => db.insertInto('container').values(chunk).execute())
+}
+
+async function insertRemarks(db: Kysely<Database>, all: readonly WholeNote[]): Promise<void> {
+  const comments = all.flatMap(({ note, story }) =>
+    story.remarks.map(({ kind, by, text, at }) => ({
+      cmrId: note.id,
+      type: commentType[kind],
+      userId: userId(by),
+      organizationId: organizationId[personOf(by).organization],
+      text,
+      createdAt: at,
+    })),
+  )
+  await inChunks(comments, 1000, (chunk) => db.insertInto('cmrComment').values(chunk).execute())
+  const exceptions = all.flatMap(({ note, story }) =>
+    story.incidents.map(({ exceptionTypeId, comment, by, at }) => ({
+      cmrId: note.id,
+      exceptionTypeId,
+      comment,
+      userId: userId(by),
+      createdAt: at,
+    })),
+  )
+  await inChunks(exceptions, 1000, (chunk) => db.insertInto('cmrException').values(chunk).execute())
+}
+
+async function insertFiles(db: Kysely<Database>, all: readonly WholeNote[]): Promise<void> {
+  const documents = all.flatMap(({ note, files }) =>
+    files.documents.map(({ type, name, sha256, by, at }) => ({
+      cmrId: note.id,
+      type,
+      name,
+      fileSha256: sha256,
+      createdByUserId: userId(by),
+      createdAt: at,
+    })),
+  )
+  await inChunks(documents, 1000, (chunk) => db.insertInto('cmrDocument').values(chunk).execute())
+  const photos = all.flatMap(({ note, files }) =>
+    files.photos.map(({ fileName, sha256, thumbnailSha256, by, at }) => ({
+      cmrId: note.id,
+      fileName,
+      fileSha256: sha256,
+      thumbnailSha256,
+      createdByUserId: userId(by),
+      createdAt: at,
+    })),
+  )
+  await inChunks(photos, 1000, (chunk) => db.insertInto('cmrPhoto').values(chunk).execute())
+}

@@ -1,0 +1,85 @@
+import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
+import { type Chance, chance } from './chance.ts'
+import { eastlineLane, type Lane, lanes } from './lanes.ts'
+
+/** When a note was made, on which lane, and how far it has come. */
+export interface Slot {
+  readonly createdAt: Date
+  readonly status: NoteStatus
+  readonly lane: Lane
+}
+
+const noteCount = 400
+const days = 60
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** All notes of the demo, oldest first. */
+export function schedule(now: Date): Slot[] {
+  const luck = chance(60_400)
+  const moments = creationTimes(luck, now)
+  const statuses = statusesOf(luck, moments.length)
+  return moments.map((createdAt, index) => ({
+    createdAt,
+    status: statuses[index] ?? noteStatus.closed,
+    lane: index % 50 === 24 || index === noteCount - 3 ? eastlineLane : luck.weighted(lanes),
+  }))
+}
+
+/** Weekends are quiet; the last days are busy, so that the open work is worth looking at. */
+function creationTimes(luck: Chance, now: Date): Date[] {
+  const midnight = Math.floor(now.getTime() / day) * day
+  const agos = Array.from({ length: days }, (_, ago) => {
+    const weekday = new Date(midnight - ago * day).getUTCDay()
+    const usual = weekday === 0 ? 0.12 : weekday === 6 ? 0.25 : 1
+    return { ago, weight: ago < 6 ? Math.max(usual * 1.9, 0.3) : usual }
+  })
+  const moments = Array.from({ length: noteCount }, () => {
+    const { ago } = luck.weighted(agos)
+    if (ago === 0) return today(luck, midnight, now.getTime())
+    // 5 to 16 o'clock UTC is the working day from Brussels to Leipzig, in summer and winter.
+    return midnight - ago * day + 5 * hour + luck.whole(0, 11 * 60) * minute + luck.whole(0, 59_999)
+  })
+  return moments.sort((one, other) => one - other).map((time) => new Date(time))
+}
+
+/** Never in the future: whoever starts the demo at night finds notes of the last hours. */
+function today(luck: Chance, midnight: number, now: number): number {
+  const earliest = Math.min(midnight + 5 * hour, now - 3 * hour)
+  const latest = Math.max(earliest, Math.min(midnight + 16 * hour, now - 5 * minute))
+  return earliest + Math.floor(luck.fraction() * (latest - earliest))
+}
+
+/** How many of the newest notes are still open, and in which order they usually get there. */
+const open: readonly { status: NoteStatus; count: number; stage: number }[] = [
+  { status: noteStatus.created, count: 12, stage: 0 },
+  { status: noteStatus.readySigning, count: 16, stage: 0.8 },
+  { status: noteStatus.signatureShipper, count: 13, stage: 1.7 },
+  { status: noteStatus.signatureDriver, count: 19, stage: 2.8 },
+  { status: noteStatus.signatureReceiver, count: 6, stage: 4.2 },
+  { status: noteStatus.mailing, count: 4, stage: 4.4 },
+  { status: noteStatus.closed, count: 34, stage: 4.6 },
+]
+
+/** Among the older ones nearly all are closed. */
+const exceptional: readonly { status: NoteStatus; count: number }[] = [
+  { status: noteStatus.unfinished, count: 9 },
+  { status: noteStatus.removed, count: 9 },
+  { status: noteStatus.signatureDriver, count: 3 },
+  { status: noteStatus.readySigning, count: 1 },
+]
+
+function statusesOf(luck: Chance, total: number): NoteStatus[] {
+  const newest = open
+    .flatMap(({ status, count, stage }) =>
+      Array.from({ length: count }, () => ({ status, rank: stage + luck.fraction() * 2.4 })),
+    )
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ status }) => status)
+  const odd = exceptional.flatMap(({ status, count }) => Array.from({ length: count }, () => status))
+  const older = total - newest.length
+  const plain = Array.from({ length: older - odd.length }, (): NoteStatus => noteStatus.closed)
+  return [...luck.shuffled([...odd, ...plain]), ...newest]
+}

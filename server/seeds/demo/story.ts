@@ -1,0 +1,237 @@
+import { commentType, type CommentTypeName } from '@roadnote/domain/cmr/comment-type'
+import type { NoteEventType } from '@roadnote/domain/cmr/events'
+import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { noteStatus } from '@roadnote/domain/cmr/status'
+import type { Signer } from './crew.ts'
+import { planners } from './lanes.ts'
+import type { DemoNote } from './note.ts'
+import { organizationId } from './organizations.ts'
+import { type UserName, userId } from './people.ts'
+import { exceptionReasons, remarks } from './remarks.ts'
+import { minute } from './schedule.ts'
+import { exceptionKinds } from './settings.ts'
+
+/** Something that happened to a note, before it has its place in the chain. */
+export interface Happening {
+  readonly type: NoteEventType
+  readonly at: Date
+  /** null: the installation itself */
+  readonly actor: UserName | null
+  readonly payload: Record<string, unknown>
+  readonly signing?: Signing
+}
+
+export interface Signing {
+  readonly step: SignStepName
+  readonly by: Signer
+  readonly comment: string | null
+}
+
+export interface Remark {
+  readonly kind: CommentTypeName
+  readonly by: UserName
+  readonly text: string
+  readonly at: Date
+}
+
+export interface Incident {
+  readonly exceptionTypeId: number
+  readonly comment: string | null
+  readonly by: UserName
+  readonly at: Date
+}
+
+export interface Story {
+  readonly happenings: readonly Happening[]
+  readonly remarks: readonly Remark[]
+  readonly incidents: readonly Incident[]
+}
+
+export function between(note: DemoNote, begin: Date, end: Date): Date {
+  const [from, to] = [begin.getTime(), Math.max(begin.getTime(), end.getTime())]
+  return new Date(from + Math.floor((to - from) * (0.1 + note.luck.fraction() * 0.8)))
+}
+
+/** Everything that happened to a note but its files, in the order of time. */
+export function storyOf(note: DemoNote): Story {
+  const remarks = remarksOn(note)
+  const incidents = incidentsOn(note)
+  const happenings = [
+    ...draftingOf(note),
+    ...signingsOf(note),
+    ...endingOf(note),
+    ...timesOf(note),
+    ...remarks.map(({ kind, by, text, at }) =>
+      happening('commentAdded', at, by, { commentType: commentType[kind], text }),
+    ),
+    ...incidents.map(({ exceptionTypeId, comment, by, at }) =>
+      happening('exceptionRegistered', at, by, { exceptionTypeId, comment }),
+    ),
+    ...controlsOf(note),
+  ]
+  return { happenings, remarks, incidents }
+}
+
+export function happening(
+  type: NoteEventType,
+  at: Date,
+  actor: UserName | null,
+  payload: Record<string, unknown>,
+): Happening {
+  return { type, at, actor, payload }
+}
+
+function statusChange(from: number | null, to: number) {
+  return { status: { from, to } }
+}
+
+/** From the first draft to the release, with the usual corrections. */
+function draftingOf(note: DemoNote): Happening[] {
+  const { crew, luck, times, tripId, plates, code } = note
+  const { created, released } = times
+  const found = [happening('noteCreated', created, crew.creator, { code, ...statusChange(null, noteStatus.created) })]
+  if (released === undefined) return found
+  if (luck.happens(0.6)) {
+    const changes = [{ field: 'tripID', from: null, to: tripId }]
+    found.push(happening('noteEdited', between(note, created, released), crew.creator, { changes }))
+  }
+  if (luck.happens(0.25)) {
+    const agreed = times.plannedDelivery.getTime()
+    const before = new Date(agreed - luck.whole(2, 8) * 30 * minute)
+    const changes = [{ field: 'deliveryDate', from: before.toISOString(), to: times.plannedDelivery.toISOString() }]
+    found.push(happening('noteEdited', between(note, created, released), crew.creator, { changes }))
+  }
+  found.push(...releasesOf(note, created, released))
+  if (crew.driver !== null) {
+    const changes = [
+      { field: 'driverUserId', from: null, to: userId(crew.driver) },
+      { field: 'licensePlateNumberList', from: null, to: plates },
+    ]
+    const until = times.shipper ?? times.unfinished ?? times.removed
+    const at = until === undefined ? between(note, created, released) : between(note, released, until)
+    found.push(happening('driverAssigned', at, crew.dispatcher, { changes }))
+  }
+  return found
+}
+
+/** `released` is the last release; now and then a note was taken back once. */
+function releasesOf(note: DemoNote, created: Date, released: Date): Happening[] {
+  const { crew, luck } = note
+  const release = happening('noteReleased', released, releaser(note), statusChange(1, 2))
+  return luck.happens(0.04)
+    ? [
+        happening('noteReleased', earlier(created, released, 0.92), crew.creator, statusChange(1, 2)),
+        happening('noteTakenBack', earlier(created, released, 0.96), crew.creator, statusChange(2, 1)),
+        release,
+      ]
+    : [release]
+}
+
+function earlier(begin: Date, end: Date, share: number): Date {
+  return new Date(begin.getTime() + Math.floor((end.getTime() - begin.getTime()) * share))
+}
+
+function releaser({ crew, lane, luck }: DemoNote): UserName {
+  return luck.happens(0.7) ? crew.creator : luck.pick<UserName>(planners[lane.sender])
+}
+
+const statusBefore = { shipper: 2, driver: 3, receiver: 4 } as const
+
+function signingsOf({ crew, luck, times }: DemoNote): Happening[] {
+  const steps = [
+    ['shipper', times.shipper, crew.shipperSigner, 0.02],
+    ['driver', times.driver, crew.driverSigner, 0.06],
+    ['receiver', times.receiver, crew.receiverSigner, 0.05],
+  ] as const
+  return steps.flatMap(([step, at, by, talkative]): Happening[] => {
+    if (at === undefined) return []
+    const comment = luck.happens(talkative) ? luck.pick<string>(remarks[step]) : null
+    const before = statusBefore[step]
+    const payload = {
+      step: signStep[step],
+      signerUserId: userId(by.signer),
+      organizationId: organizationId[by.party],
+      method: by.method,
+      comment,
+      ...statusChange(before, before + 1),
+    }
+    return [{ ...happening('noteSigned', at, by.actor, payload), signing: { step, by, comment } }]
+  })
+}
+
+function endingOf(note: DemoNote): Happening[] {
+  const { crew, luck, times } = note
+  const { driver, receiver, mailing, closed, unfinished, removed } = times
+  const found: Happening[] = []
+  if (driver !== undefined && receiver !== undefined && luck.happens(0.02)) {
+    const begin = between(note, driver, earlier(driver, receiver, 0.5))
+    const end = between(note, begin, receiver)
+    found.push(happening('noteUnfinished', begin, crew.dispatcher, statusChange(4, 9)))
+    found.push(happening('unfinishedCancelled', end, crew.dispatcher, statusChange(9, 4)))
+  }
+  if (mailing !== undefined) found.push(happening('mailingStarted', mailing, null, statusChange(5, 6)))
+  if (closed !== undefined) found.push(happening('noteClosed', closed, null, statusChange(6, 7)))
+  if (unfinished !== undefined) {
+    found.push(happening('noteUnfinished', unfinished, crew.dispatcher, statusChange(times.previousStatus, 9)))
+  }
+  if (removed !== undefined) {
+    const from = times.releasedBeforeRemoval ? 2 : 1
+    found.push(happening('noteRemoved', removed, remover(note), statusChange(from, 8)))
+  }
+  return found
+}
+
+/** Planners may not delete; admins may. */
+function remover({ lane }: DemoNote): UserName {
+  return ({ acme: 'acme.admin', antwerp: 'acme.admin', colmar: 'colmar.admin', eastline: 'eastline.admin' } as const)[
+    lane.sender
+  ]
+}
+
+function timesOf(note: DemoNote): Happening[] {
+  const { crew, luck, times } = note
+  if (times.driver === undefined || crew.driver === null || !luck.happens(0.5)) return []
+  return [happening('timesRecorded', new Date(times.driver.getTime() - 2 * minute), crew.driver, {})]
+}
+
+function remarksOn(note: DemoNote): Remark[] {
+  const { crew, luck, times } = note
+  const found: Remark[] = []
+  const say = (kind: CommentTypeName, by: UserName, share: number, begin: Date | undefined, end: Date | undefined) => {
+    if (begin === undefined || end === undefined || !luck.happens(share)) return
+    found.push({ kind, by, text: luck.pick<string>(remarks[kind]), at: between(note, begin, end) })
+  }
+  say('shipper', crew.shipperSigner.signer, 0.04, times.released, times.shipper)
+  say('driver', crew.driver ?? crew.dispatcher, 0.12, times.shipper, times.driver)
+  say('receiver', crew.receiverSigner.signer, 0.09, times.driver, times.receiver)
+  say('comment', crew.creator, 0.08, times.created, times.released)
+  return found
+}
+
+function incidentsOn(note: DemoNote): Incident[] {
+  const { crew, lane, luck, times } = note
+  const end = times.receiver ?? times.unfinished
+  if (times.driver === undefined || end === undefined) return []
+  if (!luck.happens(times.unfinished === undefined ? 0.06 : 0.7)) return []
+  // Kinds of the organisation that issued the note, else of its carrier.
+  const owner = lane.sender === 'acme' ? 'acme' : lane.carrier
+  const kinds = exceptionKinds.filter((kind) => kind.owner === owner && kind.deleted === undefined)
+  if (kinds.length === 0) return []
+  const { id } = luck.pick(kinds)
+  return [
+    {
+      exceptionTypeId: id,
+      comment: luck.happens(0.8) ? (exceptionReasons[id] ?? null) : null,
+      by: crew.driver ?? crew.dispatcher,
+      at: between(note, times.driver, end),
+    },
+  ]
+}
+
+/** The inspector looked a few notes up at the roadside. */
+function controlsOf(note: DemoNote): Happening[] {
+  const { luck, times, lane } = note
+  if (times.driver === undefined || times.receiver === undefined || lane.sender === 'eastline' || !luck.happens(0.03))
+    return []
+  return [happening('lookedUpByAuthority', between(note, times.driver, times.receiver), 'inspector', {})]
+}

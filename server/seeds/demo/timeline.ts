@@ -1,0 +1,130 @@
+import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
+import type { Chance } from './chance.ts'
+import { day, hour, minute } from './schedule.ts'
+
+/** When things happened to a note, or (planned…) were meant to. Absent: not yet, or never. */
+export interface Timeline {
+  readonly created: Date
+  readonly released?: Date
+  readonly shipper?: Date
+  readonly driver?: Date
+  readonly receiver?: Date
+  readonly mailing?: Date
+  readonly closed?: Date
+  readonly unfinished?: Date
+  readonly removed?: Date
+  /** Where an unfinished note goes back to. */
+  readonly previousStatus: 3 | 4 | null
+  readonly releasedBeforeRemoval: boolean
+  readonly plannedCollection: Date
+  readonly plannedDelivery: Date
+  readonly pickupTolerance: number | null
+  readonly deliveryTolerance: number | null
+}
+
+interface Moments {
+  readonly released: number
+  readonly shipper: number
+  readonly driver: number
+  readonly receiver: number
+}
+
+const { closed, mailing, removed, signatureDriver, signatureReceiver, signatureShipper, unfinished } = noteStatus
+
+export function timelineOf(luck: Chance, createdAt: Date, status: NoteStatus, hours: number, now: Date): Timeline {
+  const created = createdAt.getTime()
+  const natural = naturalCourse(luck, created, hours)
+  const previousStatus = status === unfinished ? luck.pick([3, 4, 4] as const) : null
+  const releasedBeforeRemoval = status === removed && luck.happens(0.5)
+  const reached = previousStatus ?? (status === removed ? (releasedBeforeRemoval ? 2 : 1) : status)
+  const moments = fitInto(natural, created, reached, now.getTime() - luck.whole(3, 40) * minute)
+  const has = (needed: NoteStatus): boolean => reached >= needed
+  const pickup = plan(luck, moments.driver, has(signatureDriver), created)
+  const delivery = plan(luck, moments.receiver, has(signatureReceiver), pickup.planned)
+  const last = lastMoment(moments, created, reached)
+  const afterwards = new Date(Math.min(last + luck.whole(20, 200) * minute, (last + now.getTime()) / 2))
+  const mailed = moments.receiver + luck.whole(400, 2500)
+  return {
+    created: createdAt,
+    ...(reached >= 2 && { released: new Date(moments.released) }),
+    ...(has(signatureShipper) && { shipper: new Date(moments.shipper) }),
+    ...(has(signatureDriver) && { driver: new Date(moments.driver) }),
+    ...(has(signatureReceiver) && { receiver: new Date(moments.receiver) }),
+    ...(has(mailing) && { mailing: new Date(mailed) }),
+    ...(has(closed) && { closed: new Date(mailed + luck.whole(900, 9000)) }),
+    ...(status === unfinished && { unfinished: afterwards }),
+    ...(status === removed && { removed: afterwards }),
+    previousStatus,
+    releasedBeforeRemoval,
+    plannedCollection: new Date(pickup.planned),
+    plannedDelivery: new Date(Math.max(delivery.planned, pickup.planned + hour)),
+    pickupTolerance: pickup.tolerance,
+    deliveryTolerance: delivery.tolerance,
+  }
+}
+
+/** Released after a while, loaded on a following working day, delivered in daytime after the drive and its rests. */
+function naturalCourse(luck: Chance, created: number, hours: number): Moments {
+  const released = created + luck.whole(15, 240) * minute
+  const midnight = Math.floor(created / day) * day
+  const driver =
+    workingDay(midnight + luck.pick([1, 1, 1, 2]) * day) + 5 * hour + luck.whole(0, 10 * 60) * minute + ticks(luck)
+  const rests = hours > 9 ? 11 * hour * Math.floor(hours / 9) : 0
+  const arrival = driver + hours * hour * 1.2 + rests + luck.whole(20, 120) * minute
+  return {
+    released,
+    shipper: Math.max(driver - luck.whole(8, 55) * minute, released + 10 * minute),
+    driver,
+    receiver: daytime(luck, arrival) + ticks(luck),
+  }
+}
+
+/** Seconds and milliseconds, because nothing happens on the full minute. */
+function ticks(luck: Chance): number {
+  return luck.whole(0, 59_999)
+}
+
+function workingDay(midnight: number): number {
+  const weekday = new Date(midnight).getUTCDay()
+  return midnight + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * day
+}
+
+function daytime(luck: Chance, time: number): number {
+  const midnight = Math.floor(time / day) * day
+  const clock = time - midnight
+  if (clock < 5 * hour) return midnight + 5 * hour + luck.whole(0, 180) * minute
+  if (clock > 17 * hour) return midnight + day + 5 * hour + luck.whole(0, 180) * minute
+  return time
+}
+
+/** What has happened lies before now: a course that would take longer is run through faster. */
+function fitInto(natural: Moments, created: number, reached: number, latest: number): Moments {
+  const last = lastMoment(natural, created, reached)
+  if (last <= latest || last === created) return natural
+  const pace = Math.max(latest - created, 4 * minute) / (last - created)
+  const earlier = (time: number): number => Math.floor(created + (time - created) * pace)
+  // What is still to come keeps its time.
+  return {
+    released: earlier(natural.released),
+    shipper: reached >= 3 ? earlier(natural.shipper) : natural.shipper,
+    driver: reached >= 4 ? earlier(natural.driver) : natural.driver,
+    receiver: reached >= 5 ? earlier(natural.receiver) : natural.receiver,
+  }
+}
+
+function lastMoment(moments: Moments, created: number, reached: number): number {
+  if (reached >= 5) return moments.receiver
+  return [created, created, moments.released, moments.shipper, moments.driver][reached] ?? created
+}
+
+/** The agreed time: about one in ten is missed by more than the tolerance. */
+function plan(luck: Chance, moment: number, happened: boolean, notBefore: number) {
+  const tolerance = luck.happens(0.4) ? luck.pick([15, 30, 60]) : null
+  const isLate = luck.happens(0.1)
+  const late = (tolerance ?? 0) + luck.whole(12, 190)
+  const early = luck.whole(0, 80)
+  const wanted = happened && isLate ? moment - late * minute : moment + early * minute
+  const quarter = 15 * minute
+  const planned = Math[happened && isLate ? 'floor' : 'ceil'](wanted / quarter) * quarter
+  return { tolerance, planned: planned > notBefore ? planned : Math.ceil(moment / quarter) * quarter }
+}
