@@ -45,13 +45,17 @@ function describe(sources) {
 export function fingerprint(folder) {
   const hash = createHash('sha256')
   const paths = [...files, ...folders.flatMap((name) => sourcesIn(folder, name))]
-  for (const path of paths.filter((path) => existsSync(join(folder, path))).sort()) {
+  for (const path of paths.filter((name) => existsSync(join(folder, name))).toSorted(byName)) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(folder, path)))
       .update('\0')
   }
   return hash.digest('hex')
+}
+
+function byName(one, other) {
+  return one < other ? -1 : 1
 }
 
 function sourcesIn(folder, path) {

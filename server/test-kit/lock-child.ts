@@ -4,12 +4,16 @@ import { lockDataFolder } from '../src/database/data-folder-lock.ts'
 
 // Takes the lock of a folder as soon as the given file exists, and keeps it until it is ended.
 const [dataDir = '', startSign = ''] = process.argv.slice(2)
-console.log('waiting')
+say('waiting')
 while (!existsSync(startSign)) await delay(1)
 try {
   lockDataFolder(dataDir)
-  console.log('holds')
+  say('holds')
   setInterval(() => {}, 60_000)
 } catch (error) {
-  console.log(`refused: ${error instanceof Error ? error.message : String(error)}`)
+  say(`refused: ${error instanceof Error ? error.message : String(error)}`)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

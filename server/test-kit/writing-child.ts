@@ -21,7 +21,7 @@ process.once('SIGTERM', () => {
 const pool = new pg.Pool({ connectionString: database.url, max: 4 })
 pool.on('error', () => {})
 await pool.query('create table if not exists written (number integer primary key)')
-console.log(`server ${readPostmaster(`${dataDir}/postgres`)?.pid}`)
+say(`server ${readPostmaster(`${dataDir}/postgres`)?.pid}`)
 await Promise.all(Array.from({ length: 4 }, () => write()))
 
 async function write(): Promise<void> {
@@ -30,10 +30,14 @@ async function write(): Promise<void> {
     next += 1
     try {
       await pool.query('insert into written values ($1)', [number])
-      console.log(String(number))
+      say(String(number))
     } catch {
       // The database is going down, as the test wants it.
       return
     }
   }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

@@ -62,10 +62,12 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {
 }
 
 function arrayParser(parse: Parse): Parse {
-  // The driver's parser of text[] knows the quoting; it leaves null alone.
-  const split = pg.types.getTypeParser(1009)
-  return (value) => {
-    const items: unknown = split(value)
-    return Array.isArray(items) ? items.map((item: unknown) => (item === null ? null : parse(String(item)))) : items
-  }
+  // Numbers and dates are never quoted, and we keep no arrays of arrays.
+  return (value) =>
+    value === '{}'
+      ? []
+      : value
+          .slice(1, -1)
+          .split(',')
+          .map((item) => (item === 'NULL' ? null : parse(item)))
 }

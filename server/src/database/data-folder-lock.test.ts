@@ -43,12 +43,16 @@ test('a living process that only carries the number of a dead one does not count
     join(folder, 'roadnote.lock'),
     JSON.stringify({ pid: process.pid, started: 'another boot:1', nonce: 'x' }),
   )
-  lockDataFolder(folder).release()
+  const lock = lockDataFolder(folder)
+  expect(isDataFolderInUse(folder)).toBe(true)
+  lock.release()
 })
 
 test('a lock that a power failure left empty is taken over', () => {
   writeFileSync(join(folder, 'roadnote.lock'), '')
-  lockDataFolder(folder).release()
+  const lock = lockDataFolder(folder)
+  expect(isDataFolderInUse(folder)).toBe(true)
+  lock.release()
 })
 
 test('a released folder is free and nothing is left in it', () => {

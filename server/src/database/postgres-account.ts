@@ -73,10 +73,10 @@ function candidates(): Account[] {
 
 /** Whether that account can start PostgreSQL and write its cluster. */
 function reaches(account: Account, postgres: string, cluster: string): boolean {
-  const [command = '', ...args] = [...account.prefix, postgres, '--version']
+  const [command, ...args] = [...account.prefix, postgres, '--version']
   if (runAs(account, command, args) !== 0) return false
   if (account.prefix.length === 0 && account.uid === undefined) return true
-  const [shell = '', ...test] = [...account.prefix, '/bin/sh', '-c', 'cd "$1" && test -w .', 'sh', cluster]
+  const [shell, ...test] = [...account.prefix, '/bin/sh', '-c', 'cd "$1" && test -w .', 'sh', cluster]
   return runAs(account, shell, test) === 0
 }
 
