@@ -37,14 +37,15 @@ create function cmr_is_released(status smallint, released_at timestamptz) return
 language sql immutable
 return status <> 1 and (status <> 8 or released_at is not null);
 
--- The rule itself, for the given notes or, with NULL, for all.
+-- The rule itself, for the given notes.
 create function cmr_party_wanted(note_ids bigint[])
 returns table (organization_id integer, cmr_id bigint, is_party boolean, over_party boolean, under_party boolean)
 language sql stable
 begin atomic
   with party as (
     select n.id as cmr_id, p.organization_id, bool_or(p.signs) as signs
-    from cmr n
+    from unnest(note_ids) as asked (id)
+    join cmr n on n.id = asked.id
     cross join lateral (select cmr_is_released(n.status, n.released_at) as released) r
     cross join lateral (values
       (n.sender_organization_id, r.released),
@@ -53,7 +54,7 @@ begin atomic
       (case when r.released then n.recipient_organization_id end, true),
       (case when r.released then n.subcontractor_organization_id end, true)
     ) as p (organization_id, signs)
-    where (note_ids is null or n.id = any (note_ids)) and p.organization_id is not null
+    where p.organization_id is not null
     group by n.id, p.organization_id
   ),
   sight as (

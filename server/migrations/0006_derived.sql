@@ -23,10 +23,10 @@ language sql stable
 begin atomic
   select n.id, fold_text(concat_ws(' ', n.code, n.trip_id, d.user_name, d.name, d.surname, r.name, r.country_code,
     r.postal_code, r.place, r.street, n.container_numbers))
-  from cmr n
+  from unnest(note_ids) as asked (id)
+  join cmr n on n.id = asked.id
   left join organization r on r.id = n.recipient_organization_id
-  left join app_user d on d.id = n.driver_user_id
-  where note_ids is null or n.id = any (note_ids);
+  left join app_user d on d.id = n.driver_user_id;
 end;
 
 create function refresh_cmr_search(note_ids bigint[]) returns void
@@ -202,26 +202,55 @@ begin
 end;
 $$;
 
+-- Empties a table and fills it again in portions of notes ($1), without its indices and constraints meanwhile: they are
+-- made anew from their own definitions, which is many times faster than keeping them through millions of rows.
+create function refill(target regclass, fill_portion text) returns void
+language plpgsql set maintenance_work_mem = '256MB' as $$
+declare
+  drops text[];
+  restores text[];
+  statement text;
+  portion bigint[];
+begin
+  select array_agg(format('alter table %s drop constraint %I', target, conname)),
+    array_agg(format('alter table %s add constraint %I %s', target, conname, pg_get_constraintdef(oid)))
+  into drops, restores
+  from pg_constraint where conrelid = target and contype in ('p', 'f');
+
+  select drops || array_agg(format('drop index %s', indexrelid::regclass)),
+    array_agg(pg_get_indexdef(indexrelid)) || restores
+  into drops, restores
+  from pg_index
+  where indrelid = target and not exists (select from pg_constraint where conindid = indexrelid);
+
+  execute format('truncate %s', target);
+  foreach statement in array drops loop execute statement; end loop;
+  for portion in select array_agg(id order by id) from cmr group by id / 50000 loop
+    execute fill_portion using portion;
+  end loop;
+  foreach statement in array restores loop execute statement; end loop;
+end;
+$$;
+
 create function rebuild_cmr_party() returns void
 language plpgsql as $$
 begin
-  truncate cmr_party;
-  insert into cmr_party (
-    organization_id, cmr_id, is_party, over_party, under_party,
-    status, last_modified, collection_date, delivery_date, created_at
-  )
-  select w.organization_id, w.cmr_id, w.is_party, w.over_party, w.under_party,
-    n.status, n.last_modified, n.collection_date, n.delivery_date, n.created_at
-  from cmr_party_wanted(null) w
-  join cmr n on n.id = w.cmr_id;
+  perform refill('cmr_party', '
+    insert into cmr_party (
+      organization_id, cmr_id, is_party, over_party, under_party,
+      status, last_modified, collection_date, delivery_date, created_at
+    )
+    select w.organization_id, w.cmr_id, w.is_party, w.over_party, w.under_party,
+      n.status, n.last_modified, n.collection_date, n.delivery_date, n.created_at
+    from cmr_party_wanted($1) w
+    join cmr n on n.id = w.cmr_id');
 end;
 $$;
 
 create function rebuild_cmr_search() returns void
 language plpgsql as $$
 begin
-  truncate cmr_search;
-  insert into cmr_search (cmr_id, text) select cmr_id, text from cmr_search_wanted(null);
+  perform refill('cmr_search', 'insert into cmr_search (cmr_id, text) select cmr_id, text from cmr_search_wanted($1)');
 end;
 $$;
 
