@@ -68,7 +68,7 @@ export function SignInForm({ username, onForgotten }: SignInFormProps) {
         autoComplete="current-password"
       />
       <div className={styles.between}>
-        <Checkbox {...register('remember')} className={styles.remember} label={text('session.rememberMe')} />
+        <Checkbox {...register('remember')} size="sm" className={styles.remember} label={text('session.rememberMe')} />
         <Anchor
           component="button"
           type="button"

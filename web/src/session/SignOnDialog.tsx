@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { type FormEvent, useRef, useState } from 'react'
@@ -78,7 +78,7 @@ function SignOnForm({ onClose }: Pick<SignOnDialogProps, 'onClose'>) {
         autoComplete="email"
       />
       {properties.isSuccess && <Notice tone="info">{text('session.signOn.available')}</Notice>}
-      <Group justify="flex-end" gap={8} mt={8}>
+      <div className={styles.choices}>
         <Button onClick={onClose}>{text('session.signOn.cancel')}</Button>
         <Button onClick={() => ask('noDefault')} disabled={properties.isPending}>
           {text('session.signOn.skip')}
@@ -86,7 +86,7 @@ function SignOnForm({ onClose }: Pick<SignOnDialogProps, 'onClose'>) {
         <Button type="submit" variant="filled" loading={properties.isPending}>
           {text('session.signOn.login')}
         </Button>
-      </Group>
+      </div>
     </form>
   )
 }
