@@ -50,7 +50,12 @@ export function CopiesDrawing() {
   const width = sheet.width + 3 * sheet.right
   const height = sheet.height + 3 * sheet.up
   return (
-    <svg className={styles.drawing} viewBox={`-1 -1 ${width + 2} ${height + 2}`} aria-hidden="true">
+    <svg
+      className={styles.drawing}
+      viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+      preserveAspectRatio="xMinYMin meet"
+      aria-hidden="true"
+    >
       {copies.map((copy, index) => {
         const fromFront = copies.length - 1 - index
         return (
