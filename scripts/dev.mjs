@@ -2,11 +2,13 @@ import { insistOnNode } from './node-version.mjs'
 
 insistOnNode()
 const { runScript } = await import('./problem.mjs')
+const { endWithNpm } = await import('./npm-parent.mjs')
 const { prepareProduct } = await import('./prepare.mjs')
 const { endAll, runShown } = await import('./run.mjs')
 const { root, tool } = await import('./place.mjs')
 
 // Three things that watch: the compiler, the server (which restarts when it was compiled anew) and Vite with hot reload.
+endWithNpm()
 await runScript(async () => {
   await prepareProduct()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => endAll(signal))

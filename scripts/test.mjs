@@ -2,6 +2,7 @@ import { insistOnNode } from './node-version.mjs'
 
 insistOnNode()
 const { runScript } = await import('./problem.mjs')
+const { endWithNpm } = await import('./npm-parent.mjs')
 const { prepareParts } = await import('./prepare.mjs')
 const { runSteps } = await import('./run-steps.mjs')
 const { buildStep, formatStep, journeysStep, lintStep, typesStep, unitStep } = await import('./steps.mjs')
@@ -14,4 +15,5 @@ const installStep = {
   },
 }
 
+endWithNpm()
 await runScript(() => runSteps([installStep, formatStep, lintStep, typesStep, unitStep, buildStep, journeysStep]))
