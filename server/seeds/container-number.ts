@@ -12,7 +12,10 @@ export function containerNumber(owner: number, serial: number): string {
 
 /** ISO 6346: letters count from 10 on, leaving out the multiples of 11; each place weighs twice the one before. */
 export function checkDigit(prefixAndSerial: string): number {
-  const sum = [...prefixAndSerial].reduce((total, character, place) => total + valueOf(character) * 2 ** place, 0)
+  const sum = Array.from(prefixAndSerial).reduce(
+    (total, character, place) => total + valueOf(character) * 2 ** place,
+    0,
+  )
   return sum % 11
 }
 

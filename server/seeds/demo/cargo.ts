@@ -64,7 +64,7 @@ function goodsRow(luck: Chance, kind: GoodsKind, packages: number, progress: Car
     scanned: progress.loaded && luck.happens(0.3),
     loadedWeight: progress.loaded ? loaded : null,
     deliveredWeight: progress.delivered ? loaded - (luck.happens(0.1) ? luck.whole(5, 60) : 0) : null,
-    ...(kind.danger ?? {}),
+    ...kind.danger,
     dangerousQuantity: kind.danger === undefined ? null : `${gross} kg`,
   }
 }

@@ -51,8 +51,10 @@ function documentsOf(note: DemoNote, { papers, forDanger }: Shelf): NoteFiles['d
   const end = times.released ?? times.removed
   if (end === undefined) return []
   const chosen = luck.shuffled(papers).slice(0, luck.pick([0, 0, 1, 1, 2, 3]))
-  return [...(cargo.dangerous ? [forDanger] : []), ...chosen].map((file) => ({
-    ...file,
+  return [...(cargo.dangerous ? [forDanger] : []), ...chosen].map(({ name, type, sha256 }) => ({
+    name,
+    type,
+    sha256,
     by: crew.creator,
     at: between(note, times.created, end),
   }))
@@ -68,8 +70,9 @@ function photosOf(note: DemoNote, { pictures }: Shelf): NoteFiles['photos'] {
   return luck
     .shuffled(pictures)
     .slice(0, count)
-    .map((picture, index) => {
+    .map(({ fileName, sha256, thumbnailSha256 }, index) => {
       const onArrival = receiver !== undefined && index > 1
-      return { ...picture, by, at: onArrival ? between(note, driver, receiver) : between(note, shipper, driver) }
+      const at = onArrival ? between(note, driver, receiver) : between(note, shipper, driver)
+      return { fileName, sha256, thumbnailSha256, by, at }
     })
 }

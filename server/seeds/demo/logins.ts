@@ -5,9 +5,9 @@ import { demoPassword, demoSignCode, personOf, userNames } from './people.ts'
 export function demoLogins(): string {
   const lines = organizationKeys.flatMap((key) =>
     userNames
-      .map((userName) => ({ userName, ...personOf(userName) }))
-      .filter(({ organization }) => organization === key)
-      .map(({ userName, role }, index) => {
+      .filter((userName) => personOf(userName).organization === key)
+      .map((userName, index) => {
+        const { role } = personOf(userName)
         const organization = index === 0 ? organizations[key].name : ''
         const hint = role === 'driver user' ? ' (driver pages only)' : ''
         return `  ${organization.padEnd(27)}${userName.padEnd(18)}${role}${hint}`

@@ -1,5 +1,5 @@
 import { commentType } from '@roadnote/domain/cmr/comment-type'
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CmrTable, Database } from '../../src/database/schema.ts'
 import { filesOf, type NoteFiles, type Shelf } from './files-of-notes.ts'
 import { type History, historyOf } from './history.ts'
@@ -76,15 +76,25 @@ async function inChunks<Row>(rows: readonly Row[], size: number, insert: (chunk:
 
 export async function insertNotes(db: Kysely<Database>, world: NoteWorld): Promise<void> {
   const all = writeNotes(world)
-  const rows = all.map(({ row }) => row)
-  await inChunks(rows, 200, (chunk) => db.insertInto('cmr').values(chunk).execute())
-  await insertCargo(db, all)
+  await withoutUpkeep(db, async () => {
+    const rows = all.map(({ row }) => row)
+    await inChunks(rows, 200, (chunk) => db.insertInto('cmr').values(chunk).execute())
+    await insertCargo(db, all)
+    await insertFiles(db, all)
+  })
   await insertRemarks(db, all)
-  await insertFiles(db, all)
   const events = all.flatMap(({ history }) => history.events)
   await inChunks(events, 1000, (chunk) => db.insertInto('cmrEvent').values(chunk).execute())
   const signatures = all.flatMap(({ history }) => history.signatures)
   await inChunks(signatures, 500, (chunk) => db.insertInto('cmrSignature').values(chunk).execute())
+}
+
+/** Counters, sight and search text once at the end instead of after each statement. */
+async function withoutUpkeep(db: Kysely<Database>, insert: () => Promise<void>): Promise<void> {
+  await sql`select set_config('roadnote.bulk_load', 'on', true)`.execute(db)
+  await insert()
+  await sql`select rebuild_cmr_counters(), rebuild_cmr_party(), rebuild_cmr_search()`.execute(db)
+  await sql`select set_config('roadnote.bulk_load', 'off', true)`.execute(db)
 }
 
 async function insertCargo(db: Kysely<Database>, all: readonly WholeNote[]): Promise<void> {

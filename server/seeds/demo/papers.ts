@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 
 /** A file that hangs on notes of the demo. Types: 1 pdf, 2 image, 3 other document, 4 deletable attachment. */
 export interface Paper {
@@ -45,7 +45,7 @@ function paper(name: string, type: 1 | 4, bytes: Buffer): Paper {
 }
 
 async function pdf(title: string, lines: readonly string[]): Promise<Buffer> {
-  const document = new PDFDocument({
+  const document = new PdfDocument({
     size: 'A4',
     margin: 56,
     info: { Title: title, Author: 'Acme Chemicals', CreationDate: printed, ModDate: printed },

@@ -55,18 +55,20 @@ function today(luck: Chance, midnight: number, now: number): number {
 /** How many of the newest notes are still open, and in which order they usually get there. */
 const open: readonly { status: NoteStatus; count: number; stage: number }[] = [
   { status: noteStatus.created, count: 12, stage: 0 },
-  { status: noteStatus.readySigning, count: 16, stage: 0.8 },
-  { status: noteStatus.signatureShipper, count: 13, stage: 1.7 },
-  { status: noteStatus.signatureDriver, count: 19, stage: 2.8 },
-  { status: noteStatus.signatureReceiver, count: 6, stage: 4.2 },
-  { status: noteStatus.mailing, count: 4, stage: 4.4 },
-  { status: noteStatus.closed, count: 34, stage: 4.6 },
+  { status: noteStatus.readySigning, count: 16, stage: 0.6 },
+  { status: noteStatus.signatureShipper, count: 13, stage: 1.2 },
+  { status: noteStatus.signatureDriver, count: 19, stage: 1.8 },
+  { status: noteStatus.signatureReceiver, count: 6, stage: 2 },
+  { status: noteStatus.mailing, count: 4, stage: 2.1 },
+  { status: noteStatus.closed, count: 34, stage: 2.4 },
+  { status: noteStatus.unfinished, count: 3, stage: 2.2 },
+  { status: noteStatus.removed, count: 2, stage: 1 },
 ]
 
 /** Among the older ones nearly all are closed. */
 const exceptional: readonly { status: NoteStatus; count: number }[] = [
-  { status: noteStatus.unfinished, count: 9 },
-  { status: noteStatus.removed, count: 9 },
+  { status: noteStatus.unfinished, count: 6 },
+  { status: noteStatus.removed, count: 7 },
   { status: noteStatus.signatureDriver, count: 3 },
   { status: noteStatus.readySigning, count: 1 },
 ]
@@ -74,7 +76,7 @@ const exceptional: readonly { status: NoteStatus; count: number }[] = [
 function statusesOf(luck: Chance, total: number): NoteStatus[] {
   const newest = open
     .flatMap(({ status, count, stage }) =>
-      Array.from({ length: count }, () => ({ status, rank: stage + luck.fraction() * 2.4 })),
+      Array.from({ length: count }, () => ({ status, rank: stage + luck.fraction() * 1.8 })),
     )
     .sort((one, other) => other.rank - one.rank)
     .map(({ status }) => status)

@@ -61,7 +61,7 @@ describe('a chain shows', () => {
   test('a deleted event whose successors were numbered anew', () => {
     const renumbered = chain
       .filter((_, index) => index !== 1)
-      .map((event, index) => ({ ...event, sequence: index + 1 }))
+      .map((event, index) => Object.assign({}, event, { sequence: index + 1 }))
     expect(verifyChain(renumbered)).toEqual({ intact: false, sequence: 2, problem: 'unlinked' })
   })
 
@@ -69,7 +69,7 @@ describe('a chain shows', () => {
     const [first, second, third, fourth] = chain.map((event) => ({ ...event }))
     const swapped = [first, third, second, fourth].flatMap((event) => event ?? [])
     expect(verifyChain(swapped)).toMatchObject({ intact: false, sequence: 2 })
-    const renumbered = swapped.map((event, index) => ({ ...event, sequence: index + 1 }))
+    const renumbered = swapped.map((event, index) => Object.assign({}, event, { sequence: index + 1 }))
     expect(verifyChain(renumbered)).toMatchObject({ intact: false, sequence: 2 })
   })
 
