@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { cmrRoutes } from './cmr/routes.ts'
 import type { Connection } from './database/connect.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { authenticateWith } from './http/authenticate.ts'
@@ -20,6 +21,8 @@ export interface AppParts {
   readonly secrets: Secrets
   readonly log: Logger
   readonly publicUrl: string
+  /** The provider's mark at the end of a note's code. */
+  readonly codeSuffix: string
   readonly trustProxy: boolean
   /** The built web app; absent where only the API is wanted. */
   readonly webFolder: string | null
@@ -38,6 +41,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   healthRoutes(app, parts.connection.pool)
   docsRoutes(api, parts.publicUrl)
   sessionRoutes(api, parts.secrets)
+  cmrRoutes(api, { codeSuffix: parts.codeSuffix })
   installWebFiles(app, parts.webFolder)
   return app
 }

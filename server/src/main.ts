@@ -57,6 +57,7 @@ async function start(endings: Ending[]): Promise<void> {
     secrets,
     log,
     publicUrl: config.publicUrl,
+    codeSuffix: config.codeSuffix,
     trustProxy: config.trustProxy,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
   })

@@ -46,6 +46,7 @@ export function startTestApp(connection: Connection, now?: () => Date): TestApp 
     secrets,
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
+    codeSuffix: 'RN',
     trustProxy: false,
     webFolder: null,
     ...(now === undefined ? {} : { now }),

@@ -1,9 +1,19 @@
+import { cmrContract } from '../cmr/contract.ts'
+import { containerContract, goodContract, palletContract } from '../cmr/row-contract.ts'
+import { organizationContract } from '../organization/contract.ts'
 import { sessionContract } from '../session/contract.ts'
+import { userContract } from '../user/contract.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every call of the product by noun. The server serves each one; the documentation lists each one. */
 export const contracts = {
   session: sessionContract,
+  organization: organizationContract,
+  user: userContract,
+  cmr: cmrContract,
+  good: goodContract,
+  pallet: palletContract,
+  container: containerContract,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>

@@ -28,4 +28,18 @@ export const cmr: Translated<typeof english> = {
     other: 'Andet',
   },
   soon: 'Her vil du finde alle fragtbreve, du må se, til at søge, underskrive, rette og udskrive.',
+  commentType: {
+    comment: 'Kommentar',
+    shipper: 'Afsenderens kommentar',
+    driver: 'Chaufførens kommentar',
+    receiver: 'Modtagerens kommentar',
+  },
+  setUnfinishedDone_one: '{{count}} fragtbrev er sat til uafsluttet.',
+  setUnfinishedDone_other: '{{count}} fragtbreve er sat til uafsluttet.',
+  cancelUnfinishedDone_one: '{{count}} fragtbrev har fået sin tidligere status igen.',
+  cancelUnfinishedDone_other: '{{count}} fragtbreve har fået deres tidligere status igen.',
+  driverAssigned_one: 'Chaufføren er tildelt {{count}} fragtbrev.',
+  driverAssigned_other: 'Chaufføren er tildelt {{count}} fragtbreve.',
+  driverTakenOff_one: '{{count}} fragtbrev har ikke længere nogen chauffør.',
+  driverTakenOff_other: '{{count}} fragtbreve har ikke længere nogen chauffør.',
 }

@@ -28,4 +28,18 @@ export const cmr: Translated<typeof english> = {
     other: 'Sonstige',
   },
   soon: 'Hier werden Sie jeden Frachtbrief finden, den Sie sehen dürfen, zum Suchen, Unterschreiben, Bearbeiten und Drucken.',
+  commentType: {
+    comment: 'Bemerkung',
+    shipper: 'Bemerkung des Absenders',
+    driver: 'Bemerkung des Fahrers',
+    receiver: 'Bemerkung des Empfängers',
+  },
+  setUnfinishedDone_one: '{{count}} Frachtbrief wurde auf unvollendet gesetzt.',
+  setUnfinishedDone_other: '{{count}} Frachtbriefe wurden auf unvollendet gesetzt.',
+  cancelUnfinishedDone_one: '{{count}} Frachtbrief hat wieder seinen vorherigen Status.',
+  cancelUnfinishedDone_other: '{{count}} Frachtbriefe haben wieder ihren vorherigen Status.',
+  driverAssigned_one: 'Der Fahrer wurde {{count}} Frachtbrief zugewiesen.',
+  driverAssigned_other: 'Der Fahrer wurde {{count}} Frachtbriefen zugewiesen.',
+  driverTakenOff_one: '{{count}} Frachtbrief hat keinen Fahrer mehr.',
+  driverTakenOff_other: '{{count}} Frachtbriefe haben keinen Fahrer mehr.',
 }

@@ -25,4 +25,18 @@ export const cmr = {
     other: 'Other',
   },
   soon: 'Here you will find every consignment note you may see, to search, sign, edit and print.',
+  commentType: {
+    comment: 'Comment',
+    shipper: 'Shipper’s comment',
+    driver: 'Driver’s comment',
+    receiver: 'Receiver’s comment',
+  },
+  setUnfinishedDone_one: '{{count}} note was set to unfinished.',
+  setUnfinishedDone_other: '{{count}} notes were set to unfinished.',
+  cancelUnfinishedDone_one: '{{count}} note went back to its previous status.',
+  cancelUnfinishedDone_other: '{{count}} notes went back to their previous status.',
+  driverAssigned_one: 'The driver was assigned to {{count}} note.',
+  driverAssigned_other: 'The driver was assigned to {{count}} notes.',
+  driverTakenOff_one: '{{count}} note has no driver any more.',
+  driverTakenOff_other: '{{count}} notes have no driver any more.',
 } as const

@@ -28,4 +28,18 @@ export const cmr: Translated<typeof english> = {
     other: 'Anders',
   },
   soon: 'Hier vindt u straks elke vrachtbrief die u mag zien, om te zoeken, te tekenen, te bewerken en af te drukken.',
+  commentType: {
+    comment: 'Opmerking',
+    shipper: 'Opmerking van de afzender',
+    driver: 'Opmerking van de chauffeur',
+    receiver: 'Opmerking van de geadresseerde',
+  },
+  setUnfinishedDone_one: '{{count}} vrachtbrief is op onvoltooid gezet.',
+  setUnfinishedDone_other: '{{count}} vrachtbrieven zijn op onvoltooid gezet.',
+  cancelUnfinishedDone_one: '{{count}} vrachtbrief is teruggezet naar de vorige status.',
+  cancelUnfinishedDone_other: '{{count}} vrachtbrieven zijn teruggezet naar de vorige status.',
+  driverAssigned_one: 'De chauffeur is toegewezen aan {{count}} vrachtbrief.',
+  driverAssigned_other: 'De chauffeur is toegewezen aan {{count}} vrachtbrieven.',
+  driverTakenOff_one: '{{count}} vrachtbrief heeft geen chauffeur meer.',
+  driverTakenOff_other: '{{count}} vrachtbrieven hebben geen chauffeur meer.',
 }

@@ -28,4 +28,18 @@ export const cmr: Translated<typeof english> = {
     other: 'Annat',
   },
   soon: 'Här kommer du att hitta alla fraktsedlar du får se, för att söka, skriva under, ändra och skriva ut.',
+  commentType: {
+    comment: 'Kommentar',
+    shipper: 'Avsändarens kommentar',
+    driver: 'Förarens kommentar',
+    receiver: 'Mottagarens kommentar',
+  },
+  setUnfinishedDone_one: '{{count}} fraktsedel har satts som ej slutförd.',
+  setUnfinishedDone_other: '{{count}} fraktsedlar har satts som ej slutförda.',
+  cancelUnfinishedDone_one: '{{count}} fraktsedel har fått tillbaka sin tidigare status.',
+  cancelUnfinishedDone_other: '{{count}} fraktsedlar har fått tillbaka sin tidigare status.',
+  driverAssigned_one: 'Föraren har tilldelats {{count}} fraktsedel.',
+  driverAssigned_other: 'Föraren har tilldelats {{count}} fraktsedlar.',
+  driverTakenOff_one: '{{count}} fraktsedel har inte längre någon förare.',
+  driverTakenOff_other: '{{count}} fraktsedlar har inte längre någon förare.',
 }

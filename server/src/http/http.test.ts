@@ -226,6 +226,7 @@ describe('every answer', () => {
       secrets: secretsFrom('another secret that is long enough for it'),
       log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
       publicUrl: 'http://localhost',
+      codeSuffix: 'RN',
       trustProxy: false,
       webFolder: null,
     })

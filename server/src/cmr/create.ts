@@ -1,0 +1,119 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { goodType } from '@roadnote/domain/cmr/cargo'
+import { noteCode } from '@roadnote/domain/cmr/note-code'
+import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
+import { canCreate } from '@roadnote/domain/cmr/policy'
+import type { Insertable, Transaction } from 'kysely'
+import type { CmrTable, Database } from '../database/schema.ts'
+import type { Context } from '../http/context.ts'
+import type { UseCase } from '../http/serve.ts'
+import { driverAfter } from './driver.ts'
+import { change, changesOf } from './note-columns.ts'
+import { recordEvent, type NoteName } from './record.ts'
+import { insistOnKnownReferences } from './references.ts'
+import { decideStatus, eventOfTransition } from './release.ts'
+import { insertContainers, insertGoods, insertPallets } from './row-store.ts'
+import { lockNote, pathsOf, saveNote } from './store.ts'
+
+type CreateNote = UseCase<(typeof cmrContract)['create']>
+type Draft = Omit<Parameters<CreateNote>[1], 'status'>
+
+/** Creates a note with its rows in one transaction, and releases it at once when the form asks for status 2. */
+export function createNote(codeSuffix: string): CreateNote {
+  return async (context, { status: wantedStatus, ...input }) => {
+    const { id, code } = await writeDraft(context, input, codeSuffix)
+    const { actor, tx, now } = context
+    const note = await lockNote(tx, actor, id)
+    const { transition } = await decideStatus(tx, actor, note, {}, wantedStatus)
+    if (transition !== 'release') {
+      return {
+        message: 'crm.created',
+        id,
+        cmrCode: code,
+        status: note.status,
+        version: note.record.version,
+        missing: {},
+      }
+    }
+    const saved = await saveNote(tx, note, {}, now, transition)
+    const payload = { status: { from: note.status, to: saved.status } }
+    await recordEvent(tx, note, { type: eventOfTransition.release, at: now, actorUserId: actor.userId, payload })
+    return { message: 'crm.created', id, cmrCode: code, ...saved, missing: {} }
+  }
+}
+
+async function writeDraft({ actor, tx, now }: Context, input: Draft, codeSuffix: string): Promise<NoteName> {
+  const { cmrCode, goods = [], returnedGoods = [], pallets = [], containers = [], ...form } = input
+  await insistOnKnownReferences(tx, form)
+  await insistOnPart(tx, actor, form)
+  const { changes, columns } = changesOf(null, form)
+  const driverUserId = await driverAfter(tx, null, columns, form.driverUserName)
+  const code = await codeFor(tx, form, cmrCode, codeSuffix)
+  const id = await insertNote(tx, {
+    ...columns,
+    senderOrganizationId: form.senderOrganizationsID,
+    driverUserId,
+    code,
+    createdByUserId: actor.userId,
+    createdByOrganizationId: actor.organizationId,
+    createdAt: now,
+    lastModified: now,
+  })
+  const rows = {
+    goods: await insertGoods(tx, id, goods, goodType.goods),
+    returnedGoods: await insertGoods(tx, id, returnedGoods, goodType.returned),
+    pallets: await insertPallets(tx, id, pallets),
+    containers: await insertContainers(tx, id, containers),
+  }
+  const given = driverUserId === null ? changes : [...changes, change('driverUserId', null, driverUserId)]
+  const payload = { code, status: { from: null, to: 1 }, changes: given, rows }
+  await recordEvent(tx, { id, code }, { type: 'noteCreated', at: now, actorUserId: actor.userId, payload })
+  return { id, code }
+}
+
+async function insistOnPart(tx: Transaction<Database>, actor: Actor, form: Partial<NoteForm>): Promise<void> {
+  const { senderOrganizationsID: sender, carrierOrganizationsID: carrier, recipientOrganizationsID: recipient } = form
+  const paths = await pathsOf(
+    tx,
+    [sender, carrier, recipient].flatMap((id) => id ?? []),
+  )
+  const pathOf = (id: number | null | undefined) => paths.get(id ?? 0) ?? null
+  insist(canCreate(actor, { sender: pathOf(sender), carrier: pathOf(carrier), recipient: pathOf(recipient) }))
+}
+
+/** The code is made once, from what the form says now: `BE` `ACM` `100234` `RN`. */
+async function codeFor(
+  tx: Transaction<Database>,
+  form: Partial<NoteForm>,
+  entered: string,
+  suffix: string,
+): Promise<string> {
+  const { senderOrganizationsID: senderId, collectionCountryCode } = form
+  const sender = await tx
+    .selectFrom('organization')
+    .where('id', '=', senderId ?? 0)
+    .select(['name', 'countryCode'])
+    .executeTakeFirstOrThrow()
+  // A draft may not know its place of collection yet; then the sender's own country stands in the code.
+  return noteCode({
+    collectionCountryCode: collectionCountryCode ?? sender.countryCode,
+    senderName: sender.name,
+    entered,
+    suffix,
+  })
+}
+
+async function insertNote(tx: Transaction<Database>, values: Insertable<CmrTable>): Promise<number> {
+  const inserted = await tx
+    .insertInto('cmr')
+    .values(values)
+    // Two people entering the same number at the same moment: the second one learns it here.
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted === undefined) throw new Refusal('bad_input', { fields: { cmrCode: 'taken' } })
+  return inserted.id
+}

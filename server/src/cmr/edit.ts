@@ -1,0 +1,74 @@
+import { holds, type Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { lockedAmong } from '@roadnote/domain/cmr/field-locks'
+import { noteFieldGroups, type NoteField, type NoteForm } from '@roadnote/domain/cmr/note-fields'
+import { sidesOf } from '@roadnote/domain/cmr/side'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { UseCase } from '../http/serve.ts'
+import { driverAfter } from './driver.ts'
+import { change, changesOf, type Change, type NoteColumns } from './note-columns.ts'
+import { recordEvent } from './record.ts'
+import { insistOnKnownReferences } from './references.ts'
+import { decideStatus, eventOfTransition } from './release.ts'
+import { lockNote, saveNote, type Note } from './store.ts'
+
+/** Someone else saved since this version was read: nothing is overwritten silently. Old clients send no version. */
+export function insistOnVersion(note: Note, version: number | undefined): void {
+  if (version !== undefined && version !== note.record.version) {
+    throw new Refusal('changed_meanwhile', { about: { version: note.record.version } })
+  }
+}
+
+export const editNote: UseCase<(typeof cmrContract)['edit']> = async ({ actor, tx, now }, input) => {
+  const { id, version, status: wantedStatus, ...form } = input
+  const note = await lockNote(tx, actor, id)
+  insistOnVersion(note, version)
+  const { changes, columns } = await editedFields(tx, actor, note, form)
+  const { transition, missing } = await decideStatus(tx, actor, note, columns, wantedStatus)
+  const unchanged = changes.length === 0 && transition === undefined
+  const saved = unchanged
+    ? { status: note.status, version: note.record.version }
+    : await saveNote(tx, note, columns, now, transition)
+  if (changes.length > 0) {
+    await recordEvent(tx, note, { type: 'noteEdited', at: now, actorUserId: actor.userId, payload: { changes } })
+  }
+  if (transition === 'release' || transition === 'takeBack') {
+    const payload = {
+      status: { from: note.status, to: saved.status },
+      ...(Object.keys(missing).length > 0 && { missing }),
+    }
+    await recordEvent(tx, note, { type: eventOfTransition[transition], at: now, actorUserId: actor.userId, payload })
+  }
+  return { message: 'crm.updated', id, cmrCode: note.code, ...saved, missing }
+}
+
+/** What the form changes, after every check: permission, locks by name, known references, the driver's carrier. */
+async function editedFields(
+  tx: Transaction<Database>,
+  actor: Actor,
+  note: Note,
+  form: Partial<NoteForm>,
+): Promise<{ changes: Change[]; columns: NoteColumns }> {
+  const { changes, columns } = changesOf(note.record, form)
+  const namesDriver = form.driverUserName !== undefined
+  if (changes.length === 0 && !namesDriver) return { changes, columns }
+  await insistOnKnownReferences(tx, form)
+  const driverUserId = await driverAfter(tx, note.record, columns, form.driverUserName)
+  const driverChanges = driverUserId !== note.driverUserId
+  const fields = changes.map(({ field }) => field as NoteField)
+  if (driverChanges && namesDriver) fields.push('driverUserName')
+  if (fields.length === 0) return { changes, columns }
+  if (!holds(actor, 'modifyCmrs')) throw new Refusal('permission_missing')
+  const locked = lockedAmong(fields, noteFieldGroups, note.status, sidesOf(actor, note.parties))
+  if (locked.length > 0) {
+    const problems = Object.fromEntries(locked.map((field) => [field, 'locked' as const]))
+    throw new Refusal('fields_locked', { fields: problems, about: { status: note.status } })
+  }
+  if (!driverChanges) return { changes, columns }
+  return {
+    changes: [...changes, change('driverUserId', note.driverUserId, driverUserId)],
+    columns: { ...columns, driverUserId },
+  }
+}

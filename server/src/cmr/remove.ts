@@ -1,0 +1,18 @@
+import { insist } from '@roadnote/domain/access/verdict'
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { canRemove } from '@roadnote/domain/cmr/policy'
+import type { UseCase } from '../http/serve.ts'
+import { recordEvent } from './record.ts'
+import { lockNote, saveNote } from './store.ts'
+
+/** Removing hides a note that nobody has signed; it stays on record. A second call finds it removed and changes nothing. */
+export const removeNote: UseCase<(typeof cmrContract)['remove']> = async ({ actor, tx, now }, { id }) => {
+  const note = await lockNote(tx, actor, id)
+  if (note.status !== 8) {
+    insist(canRemove(actor, note))
+    const { status } = await saveNote(tx, note, {}, now, 'remove')
+    const payload = { status: { from: note.status, to: status } }
+    await recordEvent(tx, note, { type: 'noteRemoved', at: now, actorUserId: actor.userId, payload })
+  }
+  return { message: 'crm.deleted' }
+}

@@ -1,0 +1,32 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { serve, type Api } from '../http/serve.ts'
+import { assignDriver } from './assign-driver.ts'
+import { commentTypes } from './comment-types.ts'
+import { confirmGoods } from './confirm-goods.ts'
+import { createNote } from './create.ts'
+import { editNote } from './edit.ts'
+import { registerException } from './exception.ts'
+import { findToSign } from './find-to-sign.ts'
+import { noteHistory } from './history.ts'
+import { noteItem } from './item.ts'
+import { removeNote } from './remove.ts'
+import { rowRoutes } from './row-routes.ts'
+import { recordTimes } from './times.ts'
+import { turn } from './unfinished.ts'
+
+export function cmrRoutes(api: Api, { codeSuffix }: { readonly codeSuffix: string }): void {
+  serve(api, cmrContract.item, noteItem)
+  serve(api, cmrContract.create, createNote(codeSuffix))
+  serve(api, cmrContract.edit, editNote)
+  serve(api, cmrContract.remove, removeNote)
+  serve(api, cmrContract.commentTypes, commentTypes)
+  serve(api, cmrContract.setDriver, assignDriver)
+  serve(api, cmrContract.setUnfinished, turn('setUnfinished'))
+  serve(api, cmrContract.cancelUnfinished, turn('cancelUnfinished'))
+  serve(api, cmrContract.history, noteHistory)
+  serve(api, cmrContract.confirmGoods, confirmGoods)
+  serve(api, cmrContract.times, recordTimes)
+  serve(api, cmrContract.exception, registerException)
+  serve(api, cmrContract.findToSign, findToSign)
+  rowRoutes(api)
+}

@@ -1,0 +1,67 @@
+import {
+  containerFields,
+  containerGroups,
+  goodFields,
+  goodGroups,
+  goodType,
+  missingInGood,
+  palletFields,
+  palletGroups,
+} from '@roadnote/domain/cmr/cargo'
+import type { FieldProblem } from '@roadnote/domain/access/refusal'
+import type { FieldGroup } from '@roadnote/domain/cmr/field-locks'
+
+export type RowTable = 'good' | 'pallet' | 'container'
+
+/** A row of any kind, by the names of its columns. */
+export type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly cmrId: number }
+
+/** What the three kinds of rows of a note have in common, and where they differ. */
+export interface RowKind {
+  readonly table: RowTable
+  /** How the history names the rows. */
+  readonly label: (row: Readonly<Record<string, unknown>>) => string
+  readonly fields: readonly string[]
+  /** The lock on which the row itself hangs: who may add and delete it. */
+  readonly rowGroup: (row: Readonly<Record<string, unknown>>) => FieldGroup
+  readonly fieldGroup: (row: Readonly<Record<string, unknown>>, field: string) => FieldGroup
+  /** What a row lacks to be a row. */
+  readonly missing: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, FieldProblem>>
+}
+
+function isReturned(row: Readonly<Record<string, unknown>>): boolean {
+  return row['type'] === goodType.returned
+}
+
+function lookUp(groups: Readonly<Record<string, FieldGroup>>): RowKind['fieldGroup'] {
+  return (_row, field) => groups[field] ?? 'contract'
+}
+
+export const goodKind: RowKind = {
+  table: 'good',
+  label: (row) => (isReturned(row) ? 'returnedGoods' : 'goods'),
+  fields: Object.keys(goodFields),
+  // Returned goods concern the delivery, whole rows of them. What the driver picks by hand concerns the carriage.
+  rowGroup: (row) => (isReturned(row) ? 'delivery' : row['manualPickingSign'] === true ? 'carriage' : 'contract'),
+  fieldGroup: (row, field) => (isReturned(row) ? 'delivery' : lookUp(goodGroups)(row, field)),
+  missing: (row) => (isReturned(row) ? {} : missingInGood(row)),
+}
+
+export const palletKind: RowKind = {
+  table: 'pallet',
+  label: () => 'pallets',
+  fields: Object.keys(palletFields),
+  rowGroup: () => 'contract',
+  fieldGroup: lookUp(palletGroups),
+  missing: (row): Record<string, FieldProblem> =>
+    row['typeCodeDescription'] ? {} : { typeCodeDescription: 'required' },
+}
+
+export const containerKind: RowKind = {
+  table: 'container',
+  label: () => 'containers',
+  fields: Object.keys(containerFields),
+  rowGroup: () => 'contract',
+  fieldGroup: lookUp(containerGroups),
+  missing: () => ({}),
+}

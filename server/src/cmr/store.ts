@@ -1,0 +1,145 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { advance, type NoteTransition, type Progress } from '@roadnote/domain/cmr/lifecycle'
+import type { Substance } from '@roadnote/domain/cmr/completeness'
+import type { NoteForPolicy } from '@roadnote/domain/cmr/policy'
+import type { PartyPaths } from '@roadnote/domain/cmr/side'
+import { isNoteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { NoteColumns, NoteRecord } from './note-columns.ts'
+import { visibleTo } from './sight.ts'
+
+type Tx = Transaction<Database>
+
+/** A note as rules and changes need it: its row, and where its parties stand in the tree. */
+export interface Note extends NoteForPolicy {
+  readonly id: number
+  readonly code: string
+  readonly record: NoteRecord
+}
+
+/** The database's check lets no other number in. */
+export function statusOf(stored: number): NoteStatus {
+  if (!isNoteStatus(stored)) throw new Error(`note status ${stored}`)
+  return stored
+}
+
+function progressOf(record: Pick<NoteRecord, 'status' | 'previousStatus'>): Progress {
+  return {
+    status: statusOf(record.status),
+    previousStatus: record.previousStatus === null ? null : statusOf(record.previousStatus),
+  }
+}
+
+function asNote(record: NoteRecord, paths: ReadonlyMap<number, string>): Note {
+  const pathOf = (id: number | null) => (id === null ? null : (paths.get(id) ?? null))
+  const parties: PartyPaths = {
+    creator: pathOf(record.createdByOrganizationId),
+    sender: pathOf(record.senderOrganizationId),
+    carrier: pathOf(record.carrierOrganizationId),
+    subcontractor: pathOf(record.subcontractorOrganizationId),
+    recipient: pathOf(record.recipientOrganizationId),
+  }
+  const { id, code, driverUserId } = record
+  return { id, code, record, parties, driverUserId, ...progressOf(record) }
+}
+
+function partiesOf(record: NoteRecord): number[] {
+  return [
+    record.createdByOrganizationId,
+    record.senderOrganizationId,
+    record.carrierOrganizationId,
+    record.subcontractorOrganizationId,
+    record.recipientOrganizationId,
+  ].filter((id) => id !== null)
+}
+
+/** Places in the tree by organisation. Unknown and deleted ones are missing. */
+export async function pathsOf(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('organization')
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'path'])
+    .execute()
+  return new Map(rows.map(({ id, path }) => [id, path]))
+}
+
+/** A note the actor may see; what they may not see is not found. */
+export async function findNote(db: Kysely<Database>, actor: Actor, id: number): Promise<Note> {
+  const record = await db.selectFrom('cmr').where('id', '=', id).where(visibleTo(actor)).selectAll().executeTakeFirst()
+  if (record === undefined) throw new Refusal('not_found')
+  return asNote(record, await pathsOf(db, partiesOf(record)))
+}
+
+/** The same, held until the end of the transaction: whoever else wants to change it waits. */
+export async function lockNote(tx: Tx, actor: Actor, id: number): Promise<Note> {
+  const [note] = await lockNotes(tx, actor, [id])
+  if (note === undefined) throw new Refusal('not_found')
+  return note
+}
+
+/** All of these notes or none: one that cannot be seen makes the whole request about something that is not there. */
+export async function lockNotes(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Note[]> {
+  const records = await tx
+    .selectFrom('cmr')
+    .where('id', 'in', ids)
+    .where(visibleTo(actor))
+    .selectAll('cmr')
+    // In one order everywhere, so that two mass actions do not wait for each other in a circle.
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (records.length !== ids.length) throw new Refusal('not_found')
+  const paths = await pathsOf(tx, records.flatMap(partiesOf))
+  return records.map((record) => asNote(record, paths))
+}
+
+/** What the release rules ask of a note's rows and fields. */
+export async function substanceOf(tx: Tx, record: NoteRecord): Promise<Substance> {
+  const { rows } = await sql<{ goodsCount: number; unapprovedGoods: number; unapprovedContainers: number }>`
+    select
+      (select count(*) from good where cmr_id = ${record.id} and type = 1)::int as "goodsCount",
+      (select count(*) from good where cmr_id = ${record.id} and not approved)::int as "unapprovedGoods",
+      (select count(*) from container where cmr_id = ${record.id} and not approved)::int as "unapprovedContainers"
+  `.execute(tx)
+  return {
+    senderOrganizationsID: record.senderOrganizationId,
+    carrierOrganizationsID: record.carrierOrganizationId,
+    recipientOrganizationsID: record.recipientOrganizationId,
+    collectionPlace: record.collectionPlace,
+    collectionCountryCode: record.collectionCountryCode,
+    deliveryPlace: record.deliveryPlace,
+    deliveryCountryCode: record.deliveryCountryCode,
+    ...(rows[0] ?? { goodsCount: 0, unapprovedGoods: 0, unapprovedContainers: 0 }),
+  }
+}
+
+export interface Saved {
+  readonly status: NoteStatus
+  readonly version: number
+}
+
+/**
+ * Saves changed columns and, if one is named, the transition, in one statement that holds only while the status is
+ * the one the decision was made on.
+ */
+export async function saveNote(
+  tx: Tx,
+  note: Note,
+  columns: NoteColumns,
+  now: Date,
+  transition?: NoteTransition,
+): Promise<Saved> {
+  const progress = transition === undefined ? progressOf(note.record) : advance(note, transition)
+  const saved = await tx
+    .updateTable('cmr')
+    .set({ ...columns, ...progress, lastModified: now, version: sql<number>`version + 1` })
+    .where('id', '=', note.id)
+    .where('status', '=', note.status)
+    .returning(['status', 'version'])
+    .executeTakeFirst()
+  if (saved === undefined) throw new Refusal('changed_meanwhile')
+  return { status: statusOf(saved.status), version: saved.version }
+}
