@@ -29,9 +29,13 @@ begin atomic
   left join app_user d on d.id = n.driver_user_id;
 end;
 
+-- Plans are chosen as for refresh_cmr_party.
 create function refresh_cmr_search(note_ids bigint[]) returns void
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
+  if cardinality(note_ids) > 20 then
+    set local plan_cache_mode = force_custom_plan;
+  end if;
   insert into cmr_search as s (cmr_id, text)
   select cmr_id, text from cmr_search_wanted(note_ids)
   on conflict (cmr_id) do update set text = excluded.text where s.text <> excluded.text;
@@ -105,8 +109,11 @@ create trigger app_user_refresh_search
 -- Counts from the rows themselves, so that a counter cannot drift. The note is locked first: two photos arriving
 -- together are both counted by whoever comes second.
 create function refresh_cmr_counters(note_ids bigint[]) returns void
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
+  if cardinality(note_ids) > 20 then
+    set local plan_cache_mode = force_custom_plan;
+  end if;
   perform from cmr where id = any (note_ids) order by id for no key update;
 
   update cmr n
@@ -173,7 +180,7 @@ begin
 end;
 $$;
 
--- After a bulk load: everything derived, for all notes, set-based.
+-- After a bulk load: everything derived, for all notes, set-based. rebuild_derived() does it all.
 create function rebuild_cmr_counters() returns void
 language plpgsql as $$
 begin
@@ -254,9 +261,28 @@ begin
 end;
 $$;
 
+-- Rows loaded with ids of their own leave the sequences behind; the next ordinary insert would meet a taken id.
+create function advance_identities() returns void
+language plpgsql as $$
+declare
+  identity record;
+begin
+  for identity in
+    select attrelid::regclass as target, attname as name, pg_get_serial_sequence(attrelid::regclass::text, attname) as seq
+    from pg_attribute
+    join pg_class on pg_class.oid = attrelid
+    where attidentity <> '' and relnamespace = 'public'::regnamespace
+  loop
+    execute format('select setval(%L, greatest(max(%2$I), 1), max(%2$I) is not null) from %3$s',
+      identity.seq, identity.name, identity.target);
+  end loop;
+end;
+$$;
+
 create function rebuild_derived() returns void
 language plpgsql as $$
 begin
+  perform advance_identities();
   perform rebuild_cmr_counters();
   perform rebuild_cmr_party();
   perform rebuild_cmr_search();

@@ -139,3 +139,10 @@ test('a search finds a note regardless of case and accents, also after names cha
   await db.updateTable('appUser').set({ surname: 'Nowak' }).where('id', '=', driver).execute()
   expect(await found('lukasz nowak')).toEqual([note])
 })
+
+test('after a load with given ids the next note gets a free one', async () => {
+  const createdByUserId = await addUser(db, sender)
+  await addNote(db, parties, { id: 5_000_000, createdByUserId })
+  await sql`select advance_identities()`.execute(db)
+  expect(await addNote(db, parties, { createdByUserId })).toBe(5_000_001)
+})
