@@ -34,7 +34,7 @@ function creationTimes(luck: Chance, now: Date): Date[] {
   const agos = Array.from({ length: days }, (_, ago) => {
     const weekday = new Date(midnight - ago * day).getUTCDay()
     const usual = weekday === 0 ? 0.12 : weekday === 6 ? 0.25 : 1
-    return { ago, weight: ago < 6 ? Math.max(usual * 1.9, 0.3) : usual }
+    return { ago, weight: ago < 6 ? Math.max(usual * 2.3, 0.8) : usual }
   })
   const moments = Array.from({ length: noteCount }, () => {
     const { ago } = luck.weighted(agos)
@@ -54,21 +54,21 @@ function today(luck: Chance, midnight: number, now: number): number {
 
 /** How many of the newest notes are still open, and in which order they usually get there. */
 const open: readonly { status: NoteStatus; count: number; stage: number }[] = [
-  { status: noteStatus.created, count: 12, stage: 0 },
-  { status: noteStatus.readySigning, count: 16, stage: 0.6 },
-  { status: noteStatus.signatureShipper, count: 13, stage: 1.2 },
-  { status: noteStatus.signatureDriver, count: 19, stage: 1.8 },
-  { status: noteStatus.signatureReceiver, count: 6, stage: 2 },
-  { status: noteStatus.mailing, count: 4, stage: 2.1 },
-  { status: noteStatus.closed, count: 34, stage: 2.4 },
-  { status: noteStatus.unfinished, count: 3, stage: 2.2 },
-  { status: noteStatus.removed, count: 2, stage: 1 },
+  { status: noteStatus.created, count: 9, stage: 0 },
+  { status: noteStatus.readySigning, count: 11, stage: 0.6 },
+  { status: noteStatus.signatureShipper, count: 9, stage: 1.2 },
+  { status: noteStatus.signatureDriver, count: 12, stage: 1.8 },
+  { status: noteStatus.signatureReceiver, count: 4, stage: 2.1 },
+  { status: noteStatus.mailing, count: 3, stage: 2.2 },
+  { status: noteStatus.closed, count: 22, stage: 2.3 },
+  { status: noteStatus.unfinished, count: 2, stage: 2.2 },
+  { status: noteStatus.removed, count: 1, stage: 1 },
 ]
 
 /** Among the older ones nearly all are closed. */
 const exceptional: readonly { status: NoteStatus; count: number }[] = [
-  { status: noteStatus.unfinished, count: 6 },
-  { status: noteStatus.removed, count: 7 },
+  { status: noteStatus.unfinished, count: 8 },
+  { status: noteStatus.removed, count: 9 },
   { status: noteStatus.signatureDriver, count: 3 },
   { status: noteStatus.readySigning, count: 1 },
 ]
