@@ -34,10 +34,12 @@ beforeAll(async () => {
     request.on('end', () => {
       heard.push({ method: request.method, url: request.url, headers: request.headers, body })
       const { status = 200, body: reply, headers = {}, before } = answer
-      void (before?.() ?? Promise.resolve()).then(() => {
+      const send = async (): Promise<void> => {
+        await before?.()
         response.writeHead(status, { 'content-type': 'application/json', ...headers })
         response.end(JSON.stringify(reply))
-      })
+      }
+      void send()
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

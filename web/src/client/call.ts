@@ -37,17 +37,14 @@ export async function call<Called extends Endpoint>(
     if (failure.status === 401 && token !== null && token === currentToken()) endSession('expired')
     throw failure
   }
-  // Whatever came is checked by the decoding itself; the cast only satisfies its parameter.
-  const decoded = endpoint.reply.safeDecode(body as Parameters<Called['reply']['safeDecode']>[0])
+  const decoded = endpoint.reply.safeDecode(body)
   if (!decoded.success)
     throw new CallFailure({ code: 'internal', message: decoded.error.message, status: response.status })
-  // `safeDecode` of the general endpoint forgets which one it is; the schema was this endpoint's own.
-  return decoded.data as ReplyOf<Called>
+  return decoded.data
 }
 
 function encoded(endpoint: Endpoint, input: unknown): unknown {
-  // The parameter of `call` has already proven the type for this endpoint.
-  const result = endpoint.input.safeEncode(input as Parameters<typeof endpoint.input.safeEncode>[0])
+  const result = endpoint.input.safeEncode(input)
   if (result.success) return result.data
   const fields = Object.fromEntries(
     result.error.issues.map((issue) => [issue.path.join('.'), problemOf(issue)] as const),

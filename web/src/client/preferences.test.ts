@@ -30,7 +30,7 @@ test('values of an older version fall back quietly', async () => {
 test('a choice in one tab is heard in the others', async () => {
   const { preference } = await openTab()
   const pageSize = preference('orders.pageSize', (stored) => (typeof stored === 'number' ? stored : 10))
-  const heard = vi.fn()
+  const heard = vi.fn<() => void>()
   pageSize.subscribe(heard)
   expect(pageSize.read()).toBe(10)
   localStorage.setItem('roadnote.orders.pageSize', '50')

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './failure.ts'
 import { sessionState, subscribeToSession } from './session.ts'
 
-const worthAnotherTry = ['offline', 'timeout', 'unavailable']
+const worthAnotherTry = new Set(['offline', 'timeout', 'unavailable'])
 
 /** The cache of what the server said. It is emptied whenever another person, or nobody, is signed in. */
 export function createQueryClient(): QueryClient {
@@ -11,8 +11,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         networkMode: 'always',
-        retry: (failures, error) =>
-          failures < 2 && error instanceof CallFailure && worthAnotherTry.includes(error.code),
+        retry: (failures, error) => failures < 2 && error instanceof CallFailure && worthAnotherTry.has(error.code),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -23,7 +23,7 @@ const kept = {
 function renewingServer() {
   let living = 'token-1'
   let count = 0
-  return vi.fn(async (_path: string, init: RequestInit) => {
+  return vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async (_path: string, init: RequestInit) => {
     const sent = new Headers(init.headers).get('authorization')
     if (sent !== `Bearer ${living}`) return Response.json({ error: 'unauthenticated', message: '' }, { status: 401 })
     count += 1

@@ -56,7 +56,7 @@ test('signing in without remember-me forgets the session that was remembered bef
 test('signing out in one tab signs out the others', async () => {
   const tab = await openTab()
   tab.startSession({ token: 'token-1', user, remembered: true })
-  const seen = vi.fn()
+  const seen = vi.fn<() => void>()
   tab.subscribeToSession(seen)
   localStorage.removeItem('roadnote.session')
   window.dispatchEvent(new StorageEvent('storage', { key: 'roadnote.session' }))

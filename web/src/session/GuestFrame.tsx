@@ -8,6 +8,8 @@ import { ColourMenu } from '../ui/ColourMenu.tsx'
 import { RoadnoteMark } from '../ui/RoadnoteMark.tsx'
 import styles from './GuestFrame.module.css'
 
+const year = String(new Date().getFullYear())
+
 interface GuestFrameProps {
   readonly children: ReactNode
   /** What stands beside the column on a wide screen. */
@@ -46,7 +48,7 @@ function GuestFooter() {
   const [reading, setReading] = useState(false)
   return (
     <footer className={styles.foot}>
-      <span>{text('app.footer.copyright', { year: String(new Date().getFullYear()) })}</span>
+      <span>{text('app.footer.copyright', { year: year })}</span>
       <Link to={`/${lang}/privacy`} className={styles.footLink}>
         {text('session.privacyStatement')}
       </Link>

@@ -36,15 +36,19 @@ function welcome(language: string): Response {
 }
 
 beforeAll(() => {
-  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('scrollTo', vi.fn<() => void>())
   // jsdom has neither, and Mantine asks for both.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn<() => void>(),
+    removeEventListener: vi.fn<() => void>(),
+  }))
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe = vi.fn()
-      unobserve = vi.fn()
-      disconnect = vi.fn()
+      observe = vi.fn<() => void>()
+      unobserve = vi.fn<() => void>()
+      disconnect = vi.fn<() => void>()
     },
   )
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>

@@ -3,7 +3,7 @@ import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { credentials, sessionContract } from '@roadnote/domain/session/contract'
 import { loginPasswordMaximum, userNameMaximum } from '@roadnote/domain/session/session'
 import { type FieldError, useForm } from 'react-hook-form'
-import { CallFailure, textOfFailure } from '../client/failure.ts'
+import { type CallFailure, textOfFailure } from '../client/failure.ts'
 import { forgetSessionEnd, useSessionState } from '../client/session.ts'
 import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
@@ -94,13 +94,13 @@ export function SignInForm({ username, onForgotten }: SignInFormProps) {
 }
 
 /** These say by themselves what is wrong; everything else gets the title that asks for attention. */
-const plainRefusals = ['login_invalid', 'portal_access_missing', 'throttled']
+const plainRefusals = new Set(['login_invalid', 'portal_access_missing', 'throttled'])
 
 function SignInMessage({ failure }: { readonly failure: CallFailure | null }) {
   const text = useText()
   const { ended } = useSessionState()
   if (failure === null) return ended === 'expired' ? <Notice tone="info">{text('error.unauthenticated')}</Notice> : null
-  if (plainRefusals.includes(failure.code)) return <Notice tone="error">{textOfFailure(failure, text)}</Notice>
+  if (plainRefusals.has(failure.code)) return <Notice tone="error">{textOfFailure(failure, text)}</Notice>
   return (
     <Notice tone="warning" title={text('error.title')}>
       {textOfFailure(failure, text)}

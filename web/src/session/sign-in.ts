@@ -1,4 +1,4 @@
-import { type credentials, loginReply } from '@roadnote/domain/session/contract'
+import type { credentials, loginReply } from '@roadnote/domain/session/contract'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { languagePreference } from '../client/preferences.ts'
 import { startSession, userOfLogin } from '../client/session.ts'
