@@ -6,6 +6,8 @@ const conditions = ['source', 'module', 'node', 'development|production']
 const fromSources = {
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ['source', 'node'] } },
+  // Where the global setup runs.
+  environments: { __vitest__: { resolve: { conditions, noExternal: [/@roadnote\//] } } },
 }
 
 export default defineConfig({
