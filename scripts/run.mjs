@@ -18,7 +18,7 @@ export async function run([command, ...args], { cwd = root, env = {} } = {}) {
     child.once('error', (error) => pieces.push(Buffer.from(`${error.message}\n`)))
     child.once('close', (code) => {
       running.delete(child)
-      resolve({ code: code ?? 1, output: Buffer.concat(pieces).toString('utf8') })
+      resolve({ code: code ?? 1, output: plain(Buffer.concat(pieces).toString('utf8')) })
     })
   })
 }
@@ -61,4 +61,10 @@ export async function timed(what, work) {
 
 export function seconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(milliseconds < 9950 ? 1 : 0)} s`
+}
+
+/** Text without the colours of a terminal; not every tool listens to NO_COLOR. */
+export function plain(text) {
+  // oxlint-disable-next-line no-control-regex -- colours begin with this very character
+  return text.replace(/\u001b\[[0-9;]*m/g, '')
 }

@@ -1,3 +1,5 @@
+import { plain } from './run.mjs'
+
 /** What the test runners write, brought to one shape: counts, and for each failure its name and reason. */
 
 export function readVitestReport(report) {
@@ -41,11 +43,10 @@ function reasonOf(result) {
 }
 
 function describe(file, name, reason) {
-  const lines = stripColours(reason).trim().split('\n')
+  const lines = plain(reason)
+    .trim()
+    .split('\n')
+    // The runner's own calls tell nothing about the failure.
+    .filter((line) => !/^\s+at .*(node_modules|\(<anonymous>\))/.test(line))
   return [`✗ ${file}: ${name}`, ...lines.slice(0, 25).map((line) => `    ${line}`)].join('\n')
-}
-
-function stripColours(text) {
-  // oxlint-disable-next-line no-control-regex -- the colours of a terminal begin with this very character
-  return text.replace(/\u001b\[[0-9;]*m/g, '')
 }
