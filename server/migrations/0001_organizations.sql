@@ -109,7 +109,9 @@ create table organization (
 );
 
 create index organization_parent on organization (parent_id);
-create unique index organization_path on organization (path);
+-- Not unique, though paths are: changing a unique column locks out every row that refers to the organisation, so that a
+-- move and a new note could wait for each other.
+create index organization_path on organization (path);
 create index organization_name on organization (lower(name));
 create unique index organization_sso_domain on organization (lower(sso_domain)) where deleted_at is null;
 create index organization_created_by on organization (created_by_organization_id)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type {
   AppUserTable,
   CmrEventTable,
@@ -139,4 +139,14 @@ export async function addFile(db: Db, content = randomBytes(8).toString('hex')):
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return sha256
+}
+
+/** Until some transaction of this database waits for another one's lock: the moment a race is on. */
+export async function someoneWaits(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ waiting: boolean }>`
+      select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')
+        as waiting`.execute(db)
+    if (rows[0]?.waiting === true) return
+  }
 }

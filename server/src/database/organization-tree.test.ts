@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { addOrganization } from '../../test-kit/rows.ts'
+import { addOrganization, someoneWaits } from '../../test-kit/rows.ts'
 
 const { db, pool } = await openTestDatabase()
 
@@ -55,13 +55,13 @@ test('two moves at the same moment cannot make a circle', async () => {
   const root = await addOrganization(db)
   const one = await addOrganization(db, { parentId: root })
   const two = await addOrganization(db, { parentId: root })
-  const outcomes = await Promise.allSettled([move(one, two), move(two, one)])
-  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const paths = [await pathOf(one), await pathOf(two)].sort()
-  expect([
-    [`${root}.${one}`, `${root}.${one}.${two}`].sort(),
-    [`${root}.${two}`, `${root}.${two}.${one}`].sort(),
-  ]).toContainEqual(paths)
+  const first = await db.startTransaction().execute()
+  await first.updateTable('organization').set({ parentId: two }).where('id', '=', one).execute()
+  const second = Promise.allSettled([move(two, one)])
+  await Promise.race([second, someoneWaits(db)])
+  await first.commit().execute()
+  expect(await second).toMatchObject([{ status: 'rejected' }])
+  expect([await pathOf(two), await pathOf(one)]).toEqual([`${root}.${two}`, `${root}.${two}.${one}`])
 })
 
 test('nobody writes the path by hand', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { addNote, addOrganization, addUser, type NoteParties } from '../../test-kit/rows.ts'
+import { addNote, addOrganization, addUser, type NoteParties, someoneWaits } from '../../test-kit/rows.ts'
 
 const { db } = await openTestDatabase()
 
@@ -202,12 +202,30 @@ test('a signature reaches every row of the note and leaves other notes alone', a
   expect(untouched).toEqual([{ status: 2 }])
 })
 
-test('a move and a signature at the same moment leave the right status everywhere', async () => {
-  const notes = await Promise.all(Array.from({ length: 20 }, () => addNote(db, parties, { status: 2 })))
-  await Promise.all([move(recipient, senderHolding), ...notes.map((note) => setStatus(note, 3))])
-  const rows = await db.selectFrom('cmrParty').select('status').where('cmrId', 'in', notes).distinct().execute()
-  expect(rows).toEqual([{ status: 3 }])
-  for (const note of notes) expect((await sights(note)).get(senderHolding)).toEqual(['over'])
+test('a signature at the moment of a move reaches also those who see the note from now on', async () => {
+  const newHolding = await addOrganization(db, { parentId: root })
+  const note = await addNote(db, parties, { status: 2 })
+  const signing = await db.startTransaction().execute()
+  await signing.updateTable('cmr').set({ status: 3 }).where('id', '=', note).execute()
+  const moving = move(recipient, newHolding)
+  await Promise.race([moving, someoneWaits(db)])
+  await signing.commit().execute()
+  await moving
+  const rows = await db.selectFrom('cmrParty').selectAll().where('cmrId', '=', note).execute()
+  expect(rows.map(({ organizationId }) => organizationId)).toContain(newHolding)
+  expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 3))
+})
+
+test('a note made at the moment of a move is seen by the right superiors', async () => {
+  const newHolding = await addOrganization(db, { parentId: root })
+  const createdByUserId = await addUser(db, sender)
+  const moving = await db.startTransaction().execute()
+  await moving.updateTable('organization').set({ parentId: newHolding }).where('id', '=', recipient).execute()
+  const making = addNote(db, parties, { status: 2, createdByUserId })
+  await Promise.race([making, someoneWaits(db)])
+  await moving.commit().execute()
+  const seen = await sights(await making)
+  expect([seen.get(newHolding), seen.has(recipientHolding)]).toEqual([['over'], false])
 })
 
 test('a bulk load computes the same sight, counters and search text in one go', async () => {
