@@ -89,8 +89,12 @@ async function readColumns(db: Queryable): Promise<Column[]> {
     isNullable: row['isNullable'] === true,
     hasDefault: row['hasDefault'] === true,
     isComputed: row['isComputed'] === true,
-    words: Array.from(String(row['check'] ?? '').matchAll(/'([^']+)'::text/g), ([, word]) => word ?? ''),
+    words: wordsOf(row['check']),
   }))
+}
+
+function wordsOf(check: unknown): string[] {
+  return typeof check === 'string' ? Array.from(check.matchAll(/'([^']+)'::text/g), ([, word]) => word ?? '') : []
 }
 
 function camelCase(name: string): string {
