@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { cmrRoutes } from './cmr/routes.ts'
+import { sealerFrom } from './cmr/seal.ts'
 import type { Connection } from './database/connect.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { authenticateWith } from './http/authenticate.ts'
@@ -37,6 +38,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     database: parts.connection.db,
     authenticate: authenticateWith((tokenHash) => findActor(parts.connection.db, tokenHash)),
     now: parts.now ?? (() => new Date()),
+    seal: sealerFrom(parts.secrets),
   }
   healthRoutes(app, parts.connection.pool)
   docsRoutes(api, parts.publicUrl)

@@ -29,6 +29,12 @@ export const refusals = {
   addedDriversError: { status: 400, message: 'Select notes of one carrier to assign a driver.' },
   driver_not_of_carrier: { status: 400, message: 'This driver does not work for the carrier of the note.' },
   exceptions_not_registered: { status: 400, message: 'The issuing organisation does not register exceptions.' },
+  sign_code_wrong: { status: 400, message: 'The code is not right, or cannot be used.' },
+  sign_code_missing: { status: 400, message: 'Set a sign code in your profile first.' },
+  sign_code_too_simple: { status: 400, message: 'This code is too easy to guess. Choose another one.' },
+  signer_not_party: { status: 400, message: 'The signer does not belong to the party whose signature is due.' },
+  goods_not_approved: { status: 400, message: 'Goods or containers still wait for approval.' },
+  not_all_signed: { status: 400, message: 'Not all notes could be signed.' },
   nothing_selected: { status: 400, message: 'No selected note can be used for this.' },
   too_few_selected: { status: 400, message: 'Select at least two notes.' },
   unauthenticated: { status: 401, message: 'Sign in first.' },
@@ -68,7 +74,7 @@ export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, FieldProblem>>
   readonly retryAfterSeconds?: number
   /** Facts of ours that make the refusal exact, such as the note's status; never what the caller sent. */
-  readonly about?: Readonly<Record<string, string | number>>
+  readonly about?: Readonly<Record<string, string | number | readonly string[]>>
 }
 
 /** The one error class for what the caller may not do. Use cases throw it and never catch it. */

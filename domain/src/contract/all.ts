@@ -2,12 +2,13 @@ import { cmrContract } from '../cmr/contract.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/row-contract.ts'
 import { organizationContract } from '../organization/contract.ts'
 import { sessionContract } from '../session/contract.ts'
+import { signCodeContract } from '../session/sign-code.ts'
 import { userContract } from '../user/contract.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every call of the product by noun. The server serves each one; the documentation lists each one. */
 export const contracts = {
-  session: sessionContract,
+  session: { ...sessionContract, ...signCodeContract },
   organization: organizationContract,
   user: userContract,
   cmr: cmrContract,

@@ -25,7 +25,7 @@ export const assignDriver: UseCase<(typeof cmrContract)['setDriver']> = async (c
     if (note.driverUserId === driverUserId) continue
     await saveNote(tx, note, { driverUserId }, now)
     const payload = { changes: [change('driverUserId', note.driverUserId, driverUserId)] }
-    await recordEvent(tx, note, { type: 'driverAssigned', at: now, actorUserId: actor.userId, payload })
+    await recordEvent(context, note, 'driverAssigned', payload)
   }
   return translator(language)(driverUserId === null ? 'cmr.driverTakenOff' : 'cmr.driverAssigned', {
     count: notes.length,

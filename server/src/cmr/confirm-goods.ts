@@ -6,7 +6,8 @@ import { recordEvent } from './record.ts'
 import { lockNote, saveNote } from './store.ts'
 
 /** Approves every goods and container row that still waits for it. */
-export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async ({ actor, tx, now }, { cmrId }) => {
+export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async (context, { cmrId }) => {
+  const { actor, tx, now } = context
   const note = await lockNote(tx, actor, cmrId)
   insist(canConfirmGoods(actor, note))
   const unapproved = { approved: true }
@@ -28,6 +29,6 @@ export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async
   if (approved === 0) return { message: 'crm.updated', approved, version: note.record.version }
   const { version } = await saveNote(tx, note, {}, now)
   const payload = { goods: goods.map(({ id }) => id), containers: containers.map(({ id }) => id) }
-  await recordEvent(tx, note, { type: 'goodsConfirmed', at: now, actorUserId: actor.userId, payload })
+  await recordEvent(context, note, 'goodsConfirmed', payload)
   return { message: 'crm.updated', approved, version }
 }

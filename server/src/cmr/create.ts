@@ -40,13 +40,14 @@ export function createNote(codeSuffix: string): CreateNote {
     }
     const saved = await saveNote(tx, note, {}, now, transition)
     const payload = { status: { from: note.status, to: saved.status } }
-    await recordEvent(tx, note, { type: eventOfTransition.release, at: now, actorUserId: actor.userId, payload })
+    await recordEvent(context, note, eventOfTransition.release, payload)
     return { message: 'crm.created', id, cmrCode: code, ...saved, missing: {} }
   }
 }
 
-async function writeDraft({ actor, tx, now }: Context, input: Draft, codeSuffix: string): Promise<NoteName> {
+async function writeDraft(context: Context, input: Draft, codeSuffix: string): Promise<NoteName> {
   const { cmrCode, goods = [], returnedGoods = [], pallets = [], containers = [], ...form } = input
+  const { actor, tx, now } = context
   await insistOnKnownReferences(tx, form)
   await insistOnPart(tx, actor, form)
   const { changes, columns } = changesOf(null, form)
@@ -70,7 +71,7 @@ async function writeDraft({ actor, tx, now }: Context, input: Draft, codeSuffix:
   }
   const given = driverUserId === null ? changes : [...changes, change('driverUserId', null, driverUserId)]
   const payload = { code, status: { from: null, to: 1 }, changes: given, rows }
-  await recordEvent(tx, { id, code }, { type: 'noteCreated', at: now, actorUserId: actor.userId, payload })
+  await recordEvent(context, { id, code }, 'noteCreated', payload)
   return { id, code }
 }
 

@@ -21,7 +21,8 @@ export function insistOnVersion(note: Note, version: number | undefined): void {
   }
 }
 
-export const editNote: UseCase<(typeof cmrContract)['edit']> = async ({ actor, tx, now }, input) => {
+export const editNote: UseCase<(typeof cmrContract)['edit']> = async (context, input) => {
+  const { actor, tx, now } = context
   const { id, version, status: wantedStatus, ...form } = input
   const note = await lockNote(tx, actor, id)
   insistOnVersion(note, version)
@@ -32,14 +33,14 @@ export const editNote: UseCase<(typeof cmrContract)['edit']> = async ({ actor, t
     ? { status: note.status, version: note.record.version }
     : await saveNote(tx, note, columns, now, transition)
   if (changes.length > 0) {
-    await recordEvent(tx, note, { type: 'noteEdited', at: now, actorUserId: actor.userId, payload: { changes } })
+    await recordEvent(context, note, 'noteEdited', { changes })
   }
   if (transition === 'release' || transition === 'takeBack') {
     const payload = {
       status: { from: note.status, to: saved.status },
       ...(Object.keys(missing).length > 0 && { missing }),
     }
-    await recordEvent(tx, note, { type: eventOfTransition[transition], at: now, actorUserId: actor.userId, payload })
+    await recordEvent(context, note, eventOfTransition[transition], payload)
   }
   return { message: 'crm.updated', id, cmrCode: note.code, ...saved, missing }
 }

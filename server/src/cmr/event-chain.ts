@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonicalJson } from './canonical-json.ts'
 
 /** One thing that happened to a note, before it has its place in the chain. The payload is plain JSON. */
@@ -33,7 +33,7 @@ export function eventHash({ cmrId, code, sequence, type, at, actorUserId, payloa
     payload,
     previousHash: previousHash === null ? null : Buffer.from(previousHash).toString('hex'),
   }
-  return createHash('sha256').update('roadnote-event/1\n').update(canonicalJson(content)).digest()
+  return hash('sha256', `roadnote-event/1\n${canonicalJson(content)}`, 'buffer')
 }
 
 export interface ChainEnd {

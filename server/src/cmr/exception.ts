@@ -21,7 +21,7 @@ export const registerException: UseCase<(typeof cmrContract)['exception']> = asy
     .executeTakeFirstOrThrow()
   await saveNote(tx, note, {}, now)
   const payload = { exceptionTypeId, comment }
-  await recordEvent(tx, note, { type: 'exceptionRegistered', at: now, actorUserId: actor.userId, payload })
+  await recordEvent(context, note, 'exceptionRegistered', payload)
   return { message: 'crm.updated', id }
 }
 

@@ -2,25 +2,36 @@ import type { NoteEventType } from '@roadnote/domain/cmr/events'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { chainEvent } from './event-chain.ts'
+import type { Seal } from './seal.ts'
 
 export interface NoteName {
   readonly id: number
   readonly code: string
 }
 
-export interface Happening {
-  readonly type: NoteEventType
-  readonly at: Date
-  /** null: the installation itself */
-  readonly actorUserId: number | null
-  readonly payload: Record<string, unknown>
+/** What recording needs of a use case's context; nobody acts for the installation's own doings. */
+export interface Recording {
+  readonly tx: Transaction<Database>
+  readonly now: Date
+  readonly actor: { readonly userId: number } | null
+  readonly seal: Seal
+}
+
+export interface Recorded {
+  readonly id: number
+  readonly hash: Buffer
 }
 
 /**
- * Writes what happened into the note's chain, in the transaction of the change. The caller holds the note's row, so
- * that no other event can come in between.
+ * Writes what happened into the note's chain and seals it, in the transaction of the change. The caller holds the
+ * note's row, so that no other event can come in between.
  */
-export async function recordEvent(tx: Transaction<Database>, note: NoteName, happening: Happening): Promise<number> {
+export async function recordEvent(
+  { tx, now, actor, seal }: Recording,
+  note: NoteName,
+  type: NoteEventType,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<Recorded> {
   const last = await tx
     .selectFrom('cmrEvent')
     .where('cmrId', '=', note.id)
@@ -28,20 +39,23 @@ export async function recordEvent(tx: Transaction<Database>, note: NoteName, hap
     .limit(1)
     .select(['sequence', 'hash'])
     .executeTakeFirst()
+  const happening = { type, at: now, actorUserId: actor?.userId ?? null, payload }
   const event = chainEvent({ cmrId: note.id, code: note.code }, last ?? null, happening)
+  const hash = Buffer.from(event.hash)
   const { id } = await tx
     .insertInto('cmrEvent')
     .values({
       cmrId: event.cmrId,
       sequence: event.sequence,
-      type: event.type,
+      type,
       at: event.at,
       actorUserId: event.actorUserId,
-      payload: JSON.stringify(event.payload),
+      payload: JSON.stringify(payload),
       previousHash: event.previousHash === null ? null : Buffer.from(event.previousHash),
-      hash: Buffer.from(event.hash),
+      hash,
+      seal: seal(hash),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { id, hash }
 }

@@ -6,13 +6,14 @@ import { recordEvent } from './record.ts'
 import { lockNote, saveNote } from './store.ts'
 
 /** Removing hides a note that nobody has signed; it stays on record. A second call finds it removed and changes nothing. */
-export const removeNote: UseCase<(typeof cmrContract)['remove']> = async ({ actor, tx, now }, { id }) => {
+export const removeNote: UseCase<(typeof cmrContract)['remove']> = async (context, { id }) => {
+  const { actor, tx, now } = context
   const note = await lockNote(tx, actor, id)
   if (note.status !== 8) {
     insist(canRemove(actor, note))
     const { status } = await saveNote(tx, note, {}, now, 'remove')
     const payload = { status: { from: note.status, to: status } }
-    await recordEvent(tx, note, { type: 'noteRemoved', at: now, actorUserId: actor.userId, payload })
+    await recordEvent(context, note, 'noteRemoved', payload)
   }
   return { message: 'crm.deleted' }
 }

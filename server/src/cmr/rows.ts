@@ -49,14 +49,14 @@ function insistOnWhole(kind: RowKind, row: Sent): void {
 }
 
 /** Saves the note that a row belongs to: a new version, the history, and the status if it is no longer complete. */
-async function saveOwner({ actor, tx, now }: Context, note: Note, changes: readonly Change[]) {
+async function saveOwner(context: Context, note: Note, changes: readonly Change[]) {
+  const { actor, tx, now } = context
   const { transition } = await decideStatus(tx, actor, note, {}, undefined)
   const saved = await saveNote(tx, note, {}, now, transition)
-  const by = { at: now, actorUserId: actor.userId }
-  await recordEvent(tx, note, { type: 'noteEdited', ...by, payload: { changes } })
+  await recordEvent(context, note, 'noteEdited', { changes })
   if (transition === 'takeBack') {
     const payload = { status: { from: note.status, to: saved.status } }
-    await recordEvent(tx, note, { type: eventOfTransition.takeBack, ...by, payload })
+    await recordEvent(context, note, eventOfTransition.takeBack, payload)
   }
   return saved
 }

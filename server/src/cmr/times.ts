@@ -12,7 +12,8 @@ const inOrder = ['startLoadingTime', 'stopLoadingTime', 'startUnloadingTime', 's
 type Times = Partial<Record<(typeof inOrder)[number], Date | null>>
 
 /** The times of loading and unloading, each after the one before it as far as both are known. */
-export const recordTimes: UseCase<(typeof cmrContract)['times']> = async ({ actor, tx, now }, { cmrId, ...sent }) => {
+export const recordTimes: UseCase<(typeof cmrContract)['times']> = async (context, { cmrId, ...sent }) => {
+  const { actor, tx, now } = context
   const note = await lockNote(tx, actor, cmrId)
   insist(canRecordTimes(actor, note))
   const { record } = note
@@ -22,7 +23,7 @@ export const recordTimes: UseCase<(typeof cmrContract)['times']> = async ({ acto
   const columns: NoteColumns = Object.fromEntries(given.map((field) => [field, sent[field] ?? null]))
   const { version } = await saveNote(tx, note, columns, now)
   const changes = given.map((field) => change(field, record[field], sent[field]))
-  await recordEvent(tx, note, { type: 'timesRecorded', at: now, actorUserId: actor.userId, payload: { changes } })
+  await recordEvent(context, note, 'timesRecorded', { changes })
   return { message: 'crm.updated', version }
 }
 

@@ -14,13 +14,14 @@ const ways = {
 /** Sets notes to unfinished or back: all of them, or none and a reason that names the status in the way. */
 export function turn(transition: keyof typeof ways): UseCase<(typeof cmrContract)['setUnfinished']> {
   const { verdict, event, done } = ways[transition]
-  return async ({ actor, tx, now, language }, { cmr_id: ids }) => {
+  return async (context, { cmr_id: ids }) => {
+    const { actor, tx, now, language } = context
     const notes = await lockNotes(tx, actor, ids)
     for (const note of notes) insist(verdict(actor, note))
     for (const note of notes) {
       const { status } = await saveNote(tx, note, {}, now, transition)
       const payload = { status: { from: note.status, to: status } }
-      await recordEvent(tx, note, { type: event, at: now, actorUserId: actor.userId, payload })
+      await recordEvent(context, note, event, payload)
     }
     return translator(language)(done, { count: notes.length })
   }

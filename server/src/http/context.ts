@@ -10,6 +10,8 @@ interface RequestFacts<Who> {
   readonly now: Date
   readonly newId: () => string
   readonly caller: Caller
+  /** The installation's mark under what is recorded. */
+  readonly seal: (hash: Uint8Array) => Buffer
 }
 
 /** Where the request came from; personal data, so it is recorded only where the rules ask for it. */

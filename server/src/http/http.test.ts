@@ -24,6 +24,7 @@ const api = {
   database: db,
   authenticate: authenticateWith((hash) => findActor(db, hash)),
   now: () => new Date(),
+  seal: () => Buffer.alloc(64),
 }
 const effects: string[] = []
 const reply = z.object({ done: z.string() })

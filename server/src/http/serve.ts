@@ -35,6 +35,7 @@ export interface Api {
   readonly database: Kysely<Database>
   readonly authenticate: Authenticate
   readonly now: () => Date
+  readonly seal: (hash: Uint8Array) => Buffer
 }
 
 /** Binds an endpoint to a use case in one transaction: read-only for a query, all or nothing for a command. */
@@ -62,6 +63,7 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       newId: randomUUID,
       caller: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500), sessionHash },
       database: api.database,
+      seal: api.seal,
     }
     // `admits` has just refused a missing actor wherever the gate asks for one.
     const answer = await useCase(context as OpenContext<ActorOf<E['permission']>>, input)

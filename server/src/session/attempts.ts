@@ -1,11 +1,12 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { throttle } from '@roadnote/domain/session/session'
-import { sql, type Kysely } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 /** A guess at a secret: who guesses (caller) at whom (subject). */
 export interface Guess {
-  readonly kind: 'login'
+  /** A password, or the four digits that sign (a signing user's login asks for the same digits). */
+  readonly kind: 'login' | 'code'
   readonly caller: string
   readonly subject: string
 }
@@ -37,7 +38,7 @@ export async function countGuess(database: Kysely<Database>, guess: Guess): Prom
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${guess.kind} ${name}`}, 0))`.execute(tx)
     }
     const tally = await tallyOf(tx, guess)
-    refuseBeyondLimits(tally)
+    refuseBeyondLimits(guess, tally)
     const { id } = await tx
       .insertInto('attemptFailure')
       .values({ ...guess })
@@ -47,21 +48,29 @@ export async function countGuess(database: Kysely<Database>, guess: Guess): Prom
   })
 }
 
-/** Not counted against anybody: neither the pair, nor the run, nor the caller's day, which offices share. */
+/**
+ * A right guess ends the row of failures and this caller's own count. Of a password it also leaves the caller's day,
+ * because a whole office shares one address; a signed-in caller trying codes all day stays counted.
+ */
 export async function forgiveGuess(database: Kysely<Database>, guess: Guess): Promise<void> {
-  await database
-    .deleteFrom('attemptFailure')
-    .where('kind', '=', guess.kind)
-    .where('caller', '=', guess.caller)
-    .where('subject', '=', guess.subject)
-    .execute()
-  await database
-    .updateTable('attemptFailure')
-    .set({ inRun: false })
-    .where('kind', '=', guess.kind)
-    .where('subject', '=', guess.subject)
-    .where('inRun', '=', true)
-    .execute()
+  const { kind, caller, subject } = guess
+  await database.transaction().execute(async (tx) => {
+    const own = (eb: ExpressionBuilder<Database, 'attemptFailure'>) => eb.and({ kind, caller, subject })
+    if (kind === 'login') await tx.deleteFrom('attemptFailure').where(own).execute()
+    else await tx.updateTable('attemptFailure').set({ inPair: false }).where(own).execute()
+    await tx
+      .updateTable('attemptFailure')
+      .set({ inRun: false })
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('inRun', '=', true)
+      .execute()
+  })
+}
+
+/** A guess that was counted but never looked at, or right, is no failure at all. */
+export async function uncountGuess(database: Kysely<Database>, { id }: CountedGuess): Promise<void> {
+  await database.deleteFrom('attemptFailure').where('id', '=', id).execute()
 }
 
 async function tallyOf(database: Kysely<Database>, { kind, caller, subject }: Guess): Promise<Tally> {
@@ -82,11 +91,11 @@ async function tallyOf(database: Kysely<Database>, { kind, caller, subject }: Gu
   return rows[0] ?? { pair: 0, pairSeconds: 0, run: 0, runSeconds: 0, day: 0, daySeconds: 0 }
 }
 
-function refuseBeyondLimits(tally: Tally): void {
+function refuseBeyondLimits({ kind }: Guess, tally: Tally): void {
   if (tally.day >= throttle.caller.failures) throw new Refusal('throttled', { retryAfterSeconds: tally.daySeconds })
   if (tally.pair >= throttle.pair.failures) throw new Refusal('throttled', { retryAfterSeconds: tally.pairSeconds })
-  // A password's owner gets in again after a pause without guesses; a signing user's code is switched off instead.
-  if (tally.run >= throttle.accountInARow.failures && tally.runSeconds > 0) {
+  // A password's owner gets in again after a pause without guesses; a code is switched off instead.
+  if (kind === 'login' && tally.run >= throttle.accountInARow.failures && tally.runSeconds > 0) {
     throw new Refusal('throttled', { retryAfterSeconds: tally.runSeconds })
   }
 }

@@ -1,9 +1,11 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { sessionContract } from '@roadnote/domain/session/contract'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { currentUser } from './current-user.ts'
 import { refreshSession } from './refresh.ts'
+import { setSignCode } from './sign-code.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -12,6 +14,7 @@ export function sessionRoutes(api: Api, secrets: Secrets): void {
   serve(api, sessionContract.refresh, refreshSession)
   serve(api, sessionContract.signOut, signOut)
   serve(api, sessionContract.currentUser, currentUser)
+  serveOpen(api, signCodeContract.setSignCode, setSignCode(secrets))
   // Mail and identity providers are not connected yet: both say so instead of pretending.
   serve(api, sessionContract.recoverPassword, async () => Promise.reject(new Refusal('recovery_unavailable')))
   serve(api, sessionContract.signOnProperties, async () => Promise.reject(new Refusal('sso_unavailable')))

@@ -2,14 +2,14 @@ import type { Actor, Client } from '@roadnote/domain/access/actor'
 import { permissionId } from '@roadnote/domain/access/permission'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { sessionContract } from '@roadnote/domain/session/contract'
-import { throttle } from '@roadnote/domain/session/session'
 import type { OpenContext } from '../http/context.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { countGuess, forgiveGuess, type Guess } from './attempts.ts'
 import { turnTaker } from './in-turn.ts'
 import { matchesHash } from './slow-hash.ts'
-import { blockUser, findAccount, findActor, insertSession, organizationFlags } from './store.ts'
+import { proveSignCode } from './sign-code.ts'
+import { findAccount, findActor, insertSession, organizationFlags } from './store.ts'
 import { newToken } from './token.ts'
 
 type SignIn = OpenUseCase<(typeof sessionContract)['signIn']>
@@ -25,44 +25,33 @@ function network(ip: string): string {
  */
 export function signIn(secrets: Secrets): SignIn {
   const inTurn = turnTaker()
-  return (context, { username, password, remember, client }) => {
-    const guess: Guess = {
-      kind: 'login',
-      caller: secrets.fingerprint('caller', network(context.caller.ip)),
-      subject: username.toLowerCase(),
-    }
-    return inTurn(guess.subject, async () => {
-      const userId = await proveAccount(context, secrets, guess, password)
-      return openSession(context, userId, client ?? 'portal', remember ?? false)
-    })
+  return async (context, { username, password, remember, client }) => {
+    const name = username.toLowerCase()
+    const account = await findAccount(context.database, name)
+    const caller = secrets.fingerprint('caller', network(context.caller.ip))
+    const proved =
+      account?.signsInWithCode === true
+        ? // The same digits sign notes, so that guesses at both count together.
+          (await proveSignCode(context.database, secrets, caller, account.guid, account, password)).proved
+        : await inTurn(name, () =>
+            provePassword(context, { kind: 'login', caller, subject: name }, account?.passwordHash ?? null, password),
+          )
+    if (!proved || account === undefined) throw new Refusal('login_invalid')
+    if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
+    return openSession(context, account.id, client ?? 'portal', remember ?? false)
   }
 }
 
-async function proveAccount(
-  context: OpenContext<unknown>,
-  secrets: Secrets,
+async function provePassword(
+  { database }: OpenContext<unknown>,
   guess: Guess,
+  hash: string | null,
   password: string,
-): Promise<number> {
-  const { database } = context
-  const { inARow } = await countGuess(database, guess)
-  const account = await findAccount(database, guess.subject)
-  const proved =
-    account?.signsInWithCode === true
-      ? await matchesHash(
-          password,
-          account.signCodeDisabledAt === null ? account.signCodeHash : null,
-          secrets.key('sign code'),
-        )
-      : await matchesHash(password, account?.passwordHash ?? null)
-  if (!proved || account === undefined) {
-    const exhausted = inARow >= throttle.accountInARow.failures
-    if (exhausted && account?.signsInWithCode === true) await blockUser(database, account.id)
-    throw new Refusal('login_invalid')
-  }
-  await forgiveGuess(database, guess)
-  if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
-  return account.id
+): Promise<boolean> {
+  await countGuess(database, guess)
+  const proved = await matchesHash(password, hash)
+  if (proved) await forgiveGuess(database, guess)
+  return proved
 }
 
 async function openSession(context: OpenContext<unknown>, userId: number, client: Client, remember: boolean) {

@@ -34,6 +34,7 @@ export async function findAccount(database: Kysely<Database>, userName: string) 
     .where('organization.deletedAt', 'is', null)
     .select([
       'person.id',
+      'person.guid',
       'person.status',
       'person.passwordHash',
       'person.signCodeHash',
@@ -173,14 +174,6 @@ export async function markRotated(database: Kysely<Database>, tokenHash: Buffer,
 export async function endSessionFamily(database: Kysely<Database>, tokenHash: Buffer): Promise<void> {
   const { family } = await findSession(database, tokenHash)
   await endFamily(database, family)
-}
-
-export async function blockUser(database: Kysely<Database>, userId: number): Promise<void> {
-  await database
-    .updateTable('appUser')
-    .set({ status: 4, signCodeDisabledAt: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute()
 }
 
 /** What the shell needs to know of the actor's organisation. */

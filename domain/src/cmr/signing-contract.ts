@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { command, query } from '../contract/endpoint.ts'
+import { clearable, email, identifier, idList, text } from '../contract/wire.ts'
+import { signCode } from '../session/sign-code.ts'
+import type { SignStepName } from './sign-method.ts'
+import { noteStatuses } from './status.ts'
+
+/** A drawn signature: a PNG in base64, with or without the data address in front. */
+export const drawnSignature = z
+  .string()
+  .max(140_000)
+  .regex(/^(?:data:image\/png;base64,)?[A-Za-z0-9+/]+={0,2}$/, 'wrong_format')
+
+const signing = {
+  /** Who signs; absent: the caller. */
+  guid: clearable(z.guid()),
+  code: signCode,
+  comment: clearable(text(255)),
+  /** Drawn just now, on glass. */
+  signature: clearable(drawnSignature),
+}
+
+/** Several addresses in one field, separated by comma or semicolon. */
+const emailList = z.codec(z.union([z.string().max(3000), z.array(z.string())]), z.array(email).max(50), {
+  decode: (sent) =>
+    (Array.isArray(sent) ? sent : sent.split(/[,;]/)).map((part) => part.trim()).filter((part) => part !== ''),
+  encode: (addresses) => addresses.join(','),
+})
+
+const signed = z.object({ status: z.literal(noteStatuses), statusName: z.string(), message: z.string() })
+
+function signOne(step: SignStepName) {
+  return command('POST', `api/cmr/signature-${step}`, {
+    summary: `Sign a note as ${step}.`,
+    permission: 'signCmrs',
+    input: z.object({ cmr_id: identifier, ...signing }),
+    reply: signed,
+  })
+}
+
+function signMany(step: SignStepName) {
+  return command('POST', `api/cmr/multy-signature-${step}`, {
+    summary: `Sign several notes as ${step}; each on its own, with one try of the code for all.`,
+    permission: 'signCmrs',
+    input: z.object({ cmr_id: idList, email: clearable(emailList), ...signing }),
+    reply: z.object({ info: z.array(z.string()) }),
+  })
+}
+
+export const signingContract = {
+  signAsShipper: signOne('shipper'),
+  signAsDriver: signOne('driver'),
+  signAsReceiver: signOne('receiver'),
+  signManyAsShipper: signMany('shipper'),
+  signManyAsDriver: signMany('driver'),
+  signManyAsReceiver: signMany('receiver'),
+  evidence: query('GET', 'api/cmr/evidence', {
+    summary: 'Everything needed to prove who signed what, when and how; verifiable without this server.',
+    permission: 'viewCmrs',
+    input: z.object({ cmr_id: identifier }),
+    reply: z.record(z.string(), z.unknown()),
+  }),
+}

@@ -1,0 +1,66 @@
+import type { BuiltInRoleName } from '../access/actor.ts'
+import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
+import { mayHappen } from './lifecycle.ts'
+import type { NoteForPolicy } from './policy.ts'
+import { signMethod, type SignMethod, type SignStepName } from './sign-method.ts'
+import { isOrAbove, type Side } from './side.ts'
+import { transitionOf } from './signing.ts'
+
+/** Whose name will stand under the note. */
+export interface Signer {
+  readonly userId: number
+  readonly organizationPath: string
+  readonly builtInRole: BuiltInRoleName | null
+  readonly maySign: boolean
+}
+
+export interface NoteToSign extends NoteForPolicy {
+  /** Which parties let the organisations under them sign for them. */
+  readonly subordinatesSign: Readonly<Record<Side, boolean>>
+  readonly unapprovedRows: number
+  /** The issuing organisation lets the driver sign what was picked by hand and not yet approved. */
+  readonly unapprovedAllowed: boolean
+}
+
+/** Which party each signature stands for; a driver drives for the subcontractor if there is one. */
+const sidesOfStep: Readonly<Record<SignStepName, readonly Side[]>> = {
+  shipper: ['sender'],
+  driver: ['subcontractor', 'carrier'],
+  receiver: ['recipient'],
+}
+
+/** How the signer comes to sign for this party: as its own, as the driver, as a subordinate, or not at all. */
+export function signerStanding(
+  step: SignStepName,
+  signer: Signer,
+  note: NoteToSign,
+): { side: Side; subordinate: boolean } | null {
+  const sides = sidesOfStep[step].filter((side) => note.parties[side] !== null)
+  const isItsDriver = step === 'driver' && note.driverUserId === signer.userId
+  if (isItsDriver) return { side: sides[0] ?? 'carrier', subordinate: false }
+  if (!signer.maySign) return null
+  const own = sides.find((side) => note.parties[side] === signer.organizationPath)
+  if (own !== undefined) return { side: own, subordinate: false }
+  const above = sides.find(
+    (side) => note.subordinatesSign[side] && isOrAbove(note.parties[side] ?? '', signer.organizationPath),
+  )
+  return above === undefined ? null : { side: above, subordinate: true }
+}
+
+/** The right party, the right moment, and nothing that still waits for approval. */
+export function canSign(step: SignStepName, signer: Signer, note: NoteToSign): Verdict {
+  const standing = signerStanding(step, signer, note)
+  const approved = step !== 'driver' || note.unapprovedRows === 0 || note.unapprovedAllowed
+  return every(
+    mayHappen(transitionOf(step), note),
+    standing === null ? denied('signer_not_party') : allowed,
+    approved ? allowed : denied('goods_not_approved'),
+  )
+}
+
+/** How it is recorded: drawn on glass, for a party above, on somebody else's device, or in the portal. */
+export function methodOf(circumstances: { drawn: boolean; subordinate: boolean; onOthersDevice: boolean }): SignMethod {
+  if (circumstances.subordinate) return signMethod.subordinateUser
+  if (circumstances.drawn) return signMethod.glass
+  return circumstances.onOthersDevice ? signMethod.qrCode : signMethod.portal
+}

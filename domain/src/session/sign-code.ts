@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { command } from '../contract/endpoint.ts'
+import { clearable } from '../contract/wire.ts'
+
+/** Four digits; forms send them as text, some clients as a number. */
+export const signCode = z.codec(z.union([z.string(), z.number()]), z.string().regex(/^\d{4}$/, 'wrong_format'), {
+  decode: (sent) => (typeof sent === 'number' ? String(sent).padStart(4, '0') : sent.trim()),
+  encode: (value) => value,
+})
+
+/** Codes that everybody tries first: one digit repeated, runs up and down, years, pairs, and the usual suspects. */
+export function isTooSimple(code: string): boolean {
+  const digits = [...code].map(Number)
+  const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)))
+  const isRun = steps.size === 1
+  const isYear = /^(?:19[4-9]\d|20[0-3]\d)$/.test(code)
+  const isPair = code.slice(0, 2) === code.slice(2)
+  return isRun || isYear || isPair || ['2580', '0852', '1379', '7913', '1122', '1221', '2112', '1004'].includes(code)
+}
+
+export const signCodeContract = {
+  setSignCode: command('POST', 'api/employee/set-sign-code', {
+    summary: 'Set one’s own sign code; the old one is asked for when there is one.',
+    permission: 'session',
+    input: z.object({ oldCode: clearable(signCode), code: signCode }),
+    reply: z.object({ message: z.string() }),
+  }),
+}

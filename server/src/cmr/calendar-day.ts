@@ -1,0 +1,79 @@
+/** Days as people live them: in a time zone, with nights when the clock changes. `2026-11-15` sorts as text. */
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+const writtenDay = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]+)?$/
+const writtenMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/i
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The day a filter names: a day as it is written, or the one on which a moment falls in the zone. */
+export function dayOf(sent: string, zone: string): string | null {
+  const written = writtenDay.exec(sent)?.[1]
+  if (written !== undefined) return isDay(written) ? written : null
+  const time = writtenMoment.test(sent) ? new Date(sent) : new Date(Number.NaN)
+  return Number.isNaN(time.getTime()) ? null : localDay(time.getTime(), zone)
+}
+
+function isDay(text: string): boolean {
+  const time = new Date(`${text}T00:00:00Z`)
+  // The thirtieth of February would silently become a day in March; a year 0 is unknown to the database.
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) && !text.startsWith('0000')
+}
+
+/** The first moment of a day; not always midnight, which the change of the clock may leave out. */
+export function startOfDay(day: string, zone: string): Date {
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`)
+  const starts = [asIfUtc - dayMilliseconds, asIfUtc + dayMilliseconds]
+    .map((near) => asIfUtc - offsetAt(near, zone))
+    .filter((time) => localDay(time, zone) === day)
+  return new Date(Math.min(...(starts.length === 0 ? [asIfUtc] : starts)))
+}
+
+export function startOfNextDay(day: string, zone: string): Date {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds).toISOString()
+  // The last day that is written with four digits has no next one.
+  return next.startsWith('+') ? new Date(next) : startOfDay(next.slice(0, 10), zone)
+}
+
+function localDay(time: number, zone: string): string {
+  return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 10)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known !== undefined) return known
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+  const made = new Intl.DateTimeFormat('en-US', {
+    ...parts,
+    timeZone: zone,
+    second: '2-digit',
+    hourCycle: 'h23',
+    calendar: 'gregory',
+  })
+  // There are some 600 zones; whoever makes up spellings of them must not fill the memory.
+  if (formats.size < 1000) formats.set(zone, made)
+  return made
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment. */
+function offsetAt(time: number, zone: string): number {
+  const parts = formatOf(zone).formatToParts(time)
+  const value = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  const local = Date.UTC(
+    value('year'),
+    value('month') - 1,
+    value('day'),
+    value('hour'),
+    value('minute'),
+    value('second'),
+  )
+  return local - Math.floor(time / 1000) * 1000
+}

@@ -1,0 +1,111 @@
+import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
+import {
+  defaultZone,
+  listDefaults,
+  maximumLimit,
+  period,
+  sortableFields,
+  type NoteFilter,
+  type SortableField,
+} from '@roadnote/domain/cmr/list-contract'
+import { isNoteStatus, noteStatus, noteStatuses, type NoteStatus } from '@roadnote/domain/cmr/status'
+import { dayOf, isTimeZone, startOfDay, startOfNextDay } from './calendar-day.ts'
+
+export type DateColumn = 'last_modified' | 'collection_date' | 'delivery_date'
+
+/** A party as the filter names it: by id, or by part of its name. */
+export type PartyFilter = { readonly id: number } | { readonly name: string }
+
+/** What a list call asks for, read and put in order. */
+export interface NoteWish {
+  readonly code: string | null
+  readonly tripId: string | null
+  readonly search: string | null
+  readonly sender: PartyFilter | null
+  readonly carrier: PartyFilter | null
+  readonly recipient: PartyFilter | null
+  readonly statuses: readonly NoteStatus[]
+  /** Only with a driver (true), only without (false). */
+  readonly assigned: boolean | null
+  readonly dateColumn: DateColumn
+  /** From the first moment of the first day to before the first moment after the last. */
+  readonly from: Date | null
+  readonly before: Date | null
+  readonly limit: number
+  readonly offset: number
+  readonly orderBy: SortableField
+  readonly descending: boolean
+}
+
+/** Beyond this no list reaches; it keeps wild page numbers within what the database counts with. */
+const maximumOffset = 1_000_000_000
+
+export function readWish(input: NoteFilter): NoteWish {
+  const limit = clamp(input.Limit ?? 0, maximumLimit) ?? listDefaults.limit
+  const page = clamp(input.Page ?? 0, maximumOffset) ?? listDefaults.page
+  return {
+    code: input.Code ?? null,
+    tripId: input.TripID ?? null,
+    search: input.Search ?? null,
+    sender: readParty(input.Sender),
+    carrier: readParty(input.Carrier),
+    recipient: readParty(input.Recipient),
+    statuses: readStatuses(input.StatusList),
+    assigned: readAssigned(input),
+    dateColumn: dateColumn(input.PeriodSearch),
+    ...readPeriod(input),
+    limit,
+    offset: Math.min((page - 1) * limit, maximumOffset),
+    orderBy: sortableFields.find((field) => field === input.OrderBy) ?? listDefaults.orderBy,
+    descending: (input.Direction ?? listDefaults.direction).trim().toLowerCase() !== 'asc',
+  }
+}
+
+/** Too small is as good as absent, too large as good as the most. */
+function clamp(wanted: number, most: number): number | null {
+  return wanted < 1 ? null : Math.min(wanted, most)
+}
+
+function readParty(sent: string | null | undefined): PartyFilter | null {
+  if (sent === undefined || sent === null) return null
+  return /^\d+$/.test(sent) ? { id: Number(sent) } : { name: sent }
+}
+
+/** Unknown numbers are ignored; none at all means every note that was not removed. */
+function readStatuses(sent: string | null | undefined): readonly NoteStatus[] {
+  const asked = new Set((sent ?? '').split(',').map((part) => (part.trim() === '' ? 0 : Number(part))))
+  const known = [...asked].filter(isNoteStatus)
+  return known.length > 0 ? known.toSorted() : noteStatuses.filter((status) => status !== noteStatus.removed)
+}
+
+/** Both or neither is no filter. */
+function readAssigned({ Assign: assign, UnAssign: unAssign }: NoteFilter): boolean | null {
+  if ((assign ?? false) === (unAssign ?? false)) return null
+  return assign ?? false
+}
+
+function dateColumn(asked: number | null | undefined): DateColumn {
+  if (asked === period.departure) return 'collection_date'
+  return asked === period.arrival ? 'delivery_date' : 'last_modified'
+}
+
+function readPeriod({ Begin: begin, End: end, timeZone }: NoteFilter): Pick<NoteWish, 'from' | 'before'> {
+  const problems: Record<string, FieldProblem> = {}
+  const zone = timeZone ?? defaultZone
+  if (!isTimeZone(zone)) throw new Refusal('bad_input', { fields: { timeZone: 'unknown' } })
+  const readDay = (field: 'Begin' | 'End', sent: string | null | undefined) => {
+    if (sent === undefined || sent === null) return null
+    const day = dayOf(sent, zone)
+    if (day === null) problems[field] = 'wrong_format'
+    return day
+  }
+  const days = [readDay('Begin', begin), readDay('End', end)]
+  if (Object.keys(problems).length > 0) throw new Refusal('bad_input', { fields: problems })
+  const [first = null, last = null] = days
+  const isReversed = first !== null && last !== null && last < first
+  const [from, until] = isReversed ? [last, first] : [first, last]
+  return {
+    from: from === null ? null : startOfDay(from, zone),
+    before: until === null ? null : startOfNextDay(until, zone),
+  }
+}
