@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
@@ -13,14 +13,23 @@ export interface ChildProgram {
   process: ChildProcess
   /** Every line it has printed so far. */
   lines: string[]
+  /** And those on its error output. */
+  complaints: string[]
   /** Resolves with the first line that fits, rejects if the program ends without one. */
   line(fits: (line: string) => boolean): Promise<string>
   /** Resolves with exit code or signal. */
   ended: Promise<number | string | null>
 }
 
-/** Compiles a program of the test kit from its present source. Call it at the top of the file. */
-export async function compileChild(name: string): Promise<(...args: string[]) => ChildProgram> {
+/** Workspaces from their sources, as in all tests. */
+const conditions = ['source', 'module', 'node', 'development|production']
+
+/** Starts the compiled program with these arguments and settings. */
+export type StartChild = (args: string[], settings?: Record<string, string>) => ChildProgram
+
+/** Compiles a program of the server (`test-kit/lock-child`, `src/main`) from its present source. Call it at the top of the file. */
+export async function compileChild(program: string): Promise<StartChild> {
+  const name = basename(program)
   const parent = join(serverFolder, 'dist/.children')
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, `${name}-`))
@@ -33,20 +42,25 @@ export async function compileChild(name: string): Promise<(...args: string[]) =>
     configFile: false,
     logLevel: 'silent',
     root: serverFolder,
-    build: { ssr: join(serverFolder, 'test-kit', `${name}.ts`), outDir: folder, target: 'node20', minify: false },
+    resolve: { conditions },
+    ssr: { noExternal: [/^@roadnote\//], resolve: { conditions } },
+    build: { ssr: join(serverFolder, `${program}.ts`), outDir: folder, target: 'node20', minify: false },
   })
-  return (...args) => {
+  return (args, settings = {}) => {
     const child = spawn(process.execPath, [join(folder, `${name}.js`), ...args], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
     child.once('exit', () => running.delete(child))
-    return watch(child, child.stdout)
+    return watch(child, child.stdout, child.stderr)
   }
 }
 
-function watch(child: ChildProcess, output: NodeJS.ReadableStream): ChildProgram {
+function watch(child: ChildProcess, output: NodeJS.ReadableStream, errors: NodeJS.ReadableStream): ChildProgram {
   const lines: string[] = []
+  const complaints: string[] = []
+  createInterface({ input: errors }).on('line', (line) => complaints.push(line))
   const waiting = new Set<(line: string) => void>()
   const reader = createInterface({ input: output })
   reader.on('line', (line) => {
@@ -62,9 +76,11 @@ function watch(child: ChildProcess, output: NodeJS.ReadableStream): ChildProgram
     if (early !== undefined) return early
     return new Promise<string>((resolve, reject) => {
       waiting.add((next) => fits(next) && resolve(next))
-      void closed.then(() => reject(new Error(`The program ended without that line. It said:\n${lines.join('\n')}`)))
+      void closed.then(() =>
+        reject(new Error(`The program ended without that line. It said:\n${[...lines, ...complaints].join('\n')}`)),
+      )
     })
   }
   // What was printed before the end counts, so the end is the end of the output.
-  return { process: child, lines, line, ended: closed.then(() => exited) }
+  return { process: child, lines, complaints, line, ended: closed.then(() => exited) }
 }

@@ -6,7 +6,7 @@ import { compileChild } from '../../test-kit/child-program.ts'
 import { isDataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
 import { StartProblem } from './start-problem.ts'
 
-const startChild = await compileChild('lock-child')
+const startChild = await compileChild('test-kit/lock-child')
 const go = import.meta.filename
 
 let folder: string
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a second process on the same data folder is told who uses it', async () => {
-  const first = startChild(folder, go)
+  const first = startChild([folder, go])
   await first.line((line) => line === 'holds')
   expect(() => lockDataFolder(folder)).toThrow(
     new StartProblem(
@@ -28,7 +28,7 @@ test('a second process on the same data folder is told who uses it', async () =>
 })
 
 test('the lock of a killed process is taken over', async () => {
-  const first = startChild(folder, go)
+  const first = startChild([folder, go])
   await first.line((line) => line === 'holds')
   first.process.kill('SIGKILL')
   await first.ended
@@ -65,7 +65,7 @@ test('of many processes that find the same dead lock at once exactly one gets th
   const dead = JSON.stringify({ pid: process.pid, started: 'another boot:1', nonce: 'x' })
   writeFileSync(join(folder, 'roadnote.lock'), dead)
   const sign = join(folder, 'go')
-  const rivals = Array.from({ length: 6 }, () => startChild(folder, sign))
+  const rivals = Array.from({ length: 6 }, () => startChild([folder, sign]))
   await Promise.all(rivals.map(async (rival) => rival.line((line) => line === 'waiting')))
   writeFileSync(sign, '')
   const outcomes = await Promise.all(rivals.map(async (rival) => rival.line((line) => line !== 'waiting')))

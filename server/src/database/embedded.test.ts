@@ -13,7 +13,7 @@ import { serverArguments } from './postgres-settings.ts'
 import { readPostmaster } from './postmaster.ts'
 import { isRunning } from './process-identity.ts'
 
-const startWriter = await compileChild('writing-child')
+const startWriter = await compileChild('test-kit/writing-child')
 // Real servers come and go here; a busy machine needs its time.
 vi.setConfig({ testTimeout: 120_000 })
 const log = { info: () => {}, error: () => {} }
@@ -64,7 +64,7 @@ function serverLog(): string {
 test('nothing acknowledged is lost when the process, or process and database server, are killed', async () => {
   const acknowledged: number[] = []
   for (const victims of ['process', 'both', 'process', 'both', 'both']) {
-    const writer = startWriter(dataDir, String(acknowledged.length === 0 ? 0 : Math.max(...acknowledged) + 1000))
+    const writer = startWriter([dataDir, String(acknowledged.length === 0 ? 0 : Math.max(...acknowledged) + 1000)])
     const server = Number((await writer.line((line) => line.startsWith('server '))).slice(7))
     const enough = () => writer.lines.length > 150
     await writer.line(enough)
@@ -84,7 +84,7 @@ test('nothing acknowledged is lost when the process, or process and database ser
 })
 
 test('asked to end, the database ends in order and needs no recovery at the next start', async () => {
-  const writer = startWriter(dataDir)
+  const writer = startWriter([dataDir])
   const server = Number((await writer.line((line) => line.startsWith('server '))).slice(7))
   await writer.line((line) => line === '20')
   writer.process.kill('SIGTERM')

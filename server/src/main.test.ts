@@ -1,0 +1,112 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ChildProgram, compileChild } from '../test-kit/child-program.ts'
+import { openTestDatabase } from '../test-kit/database.ts'
+
+// The program as it is, in processes of its own; a busy machine needs its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const startMain = await compileChild('src/main')
+const password = 'a first password'
+
+// The first start creates and migrates; every test begins with a copy of what it made.
+const firstStart = mkdtempSync(join(tmpdir(), 'roadnote-main-'))
+const first = startMain([], settingsFor(firstStart))
+await addressOf(first)
+first.process.kill('SIGTERM')
+await first.ended
+afterAll(() => rmSync(firstStart, { recursive: true, force: true }))
+
+let dataDir: string
+let running: ChildProgram[]
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'roadnote-main-'))
+  cpSync(firstStart, dataDir, { recursive: true })
+  running = []
+})
+afterEach(async () => {
+  for (const program of running) program.process.kill('SIGTERM')
+  await Promise.all(running.map(async (program) => program.ended))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function settingsFor(folder: string): Record<string, string> {
+  return { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'false', ADMIN_PASSWORD: password, LOG_LEVEL: 'info' }
+}
+
+function start(settings: Record<string, string> = {}): ChildProgram {
+  const program = startMain([], { ...settingsFor(dataDir), ...settings })
+  running.push(program)
+  return program
+}
+
+async function addressOf(program: ChildProgram): Promise<string> {
+  const line = await program.line((text) => text.includes('Server listening at'))
+  return /http:\/\/[\d.:]+/.exec(line)?.[0] ?? ''
+}
+
+async function signIn(address: string): Promise<string> {
+  const reply = await fetch(`${address}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'admin', password }),
+  })
+  const answer: unknown = await reply.json()
+  if (typeof answer !== 'object' || answer === null || !('access_token' in answer))
+    throw new Error(JSON.stringify(answer))
+  return String(answer.access_token)
+}
+
+async function statusOf(address: string, token: string): Promise<number> {
+  return (await fetch(`${address}/user`, { headers: { authorization: `Bearer ${token}` } })).status
+}
+
+test('whoever was told to be signed in still is after the program was killed', async () => {
+  const tokens: string[] = []
+  for (let round = 0; round < 2; round += 1) {
+    const program = start()
+    const address = await addressOf(program)
+    tokens.push(await signIn(address), await signIn(address))
+    program.process.kill('SIGKILL')
+    await program.ended
+  }
+  const address = await addressOf(start())
+  expect(await Promise.all(tokens.map(async (token) => statusOf(address, token)))).toEqual([200, 200, 200, 200])
+})
+
+test('a second program on the same data folder leaves with one clear line and harms nothing', async () => {
+  const holder = start()
+  const address = await addressOf(holder)
+  const second = start()
+  expect(await second.ended).toBe(1)
+  expect(second.complaints).toEqual([
+    `Roadnote cannot start: Another Roadnote (process ${holder.process.pid}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+  ])
+  expect(await statusOf(address, await signIn(address))).toBe(200)
+})
+
+test('asked to end, the program ends well and the database needs no recovery', async () => {
+  const program = start()
+  await addressOf(program)
+  program.process.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  await addressOf(start())
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toMatch(/recovery|interrupted|not properly shut down/)
+})
+
+test('two programs share one database: what one does the other knows', async () => {
+  const { url } = await openTestDatabase('empty')
+  const settings = { DATABASE_URL: url, SECRET: 'a secret that both programs know, long enough' }
+  const [one, other] = await Promise.all([start(settings), start(settings)].map(addressOf))
+  const token = await signIn(one ?? '')
+  expect(await statusOf(other ?? '', token)).toBe(200)
+})
+
+test('a port that is in use is told in one line', async () => {
+  const address = await addressOf(start())
+  const second = start({ PORT: new URL(address).port, DATA_DIR: firstStart })
+  expect(await second.ended).toBe(1)
+  expect(second.complaints).toEqual([
+    expect.stringMatching(/^Roadnote cannot start: Port \d+ on 127\.0\.0\.1 is in use\./),
+  ])
+})
