@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { clearable, decimal, flag, identifier, text, wholeNumber } from '../contract/wire.ts'
 import type { FieldGroup } from './field-locks.ts'
 
-/** Weights, volumes and packages keep two decimals; counted pieces are whole. */
+/**
+ * Weights, volumes and packages keep two decimals; counted pieces are whole. The point is moved in the decimal notation,
+ * because 1000.005 * 100 is a little less than what people read.
+ */
 export function roundQuantity(value: number): number {
-  return Math.round((value + Number.EPSILON) * 100) / 100
+  const written = String(value)
+  // Only what is smaller than a millionth is written with an exponent here.
+  return written.includes('e') ? 0 : Math.round(Number(`${written}e2`)) / 100
 }
 
 const quantity = z.codec(decimal, z.number().min(0).max(999_999_999_999.99), {

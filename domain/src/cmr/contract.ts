@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { clearable, idList, identifier, moment, text, wholeNumber } from '../contract/wire.ts'
+import { clearable, idList, identifier, moment, rowList, text, wholeNumber } from '../contract/wire.ts'
 import { maximumRows, newContainer, newGood, newPallet, newReturnedGood } from './cargo.ts'
 import { listNotes } from './list-contract.ts'
 import { enteredCode } from './note-code.ts'
@@ -15,16 +15,17 @@ const wantedStatus = wholeNumber.refine((status) => status === 1 || status === 2
 
 const newNote = z.object({
   ...noteFields,
-  cmrCode: z.codec(z.union([z.string(), z.number()]), z.string().regex(enteredCode, 'only_digits'), {
+  // A number beyond the exact ones would arrive as another one.
+  cmrCode: z.codec(z.union([z.string(), z.int()]), z.string().regex(enteredCode, 'only_digits'), {
     decode: (sent) => String(sent).trim(),
     encode: (value) => value,
   }),
   senderOrganizationsID: identifier,
   status: wantedStatus.optional(),
-  goods: z.array(newGood).max(maximumRows).optional(),
-  returnedGoods: z.array(newReturnedGood).max(maximumRows).optional(),
-  pallets: z.array(newPallet).max(maximumRows).optional(),
-  containers: z.array(newContainer).max(maximumRows).optional(),
+  goods: rowList(newGood, maximumRows).optional(),
+  returnedGoods: rowList(newReturnedGood, maximumRows).optional(),
+  pallets: rowList(newPallet, maximumRows).optional(),
+  containers: rowList(newContainer, maximumRows).optional(),
 })
 
 /** Any status may be repeated in an edit: only a different one is a wish to change it. */

@@ -41,6 +41,11 @@ describe('lists of ids', () => {
     expect(wire.idList.parse(15)).toEqual([15])
   })
 
+  test('arrive as a field that a form repeats', () => {
+    expect(wire.idList.parse(['15', '12', '15'])).toEqual([15, 12])
+    for (const wrong of [['15', 'x'], [''], ['1,2'], [1.5]]) expect(accepts(wire.idList, wrong)).toBe(false)
+  })
+
   test('are refused whole when one of them is wrong, when empty, and beyond 200', () => {
     const many = Array.from({ length: wire.maximumIds + 1 }, (_, index) => index + 1)
     for (const wrong of ['', '12,', '12,x', [], [0], [1, -1], many, many.join(',')])
@@ -67,13 +72,27 @@ test('-1 switches a tolerance off', () => {
   expect(wire.switchedNumber.parse('-1')).toBeNull()
   expect(wire.switchedNumber.parse(30)).toBe(30)
   expect(z.encode(wire.switchedNumber, null)).toBe(-1)
-  expect(accepts(wire.switchedNumber, -2)).toBe(false)
+  for (const wrong of [-2, 3_000_000_000, '3000000000', 1.5]) expect(accepts(wire.switchedNumber, wrong)).toBe(false)
 })
 
 test('a moment without a zone is UTC', () => {
   expect(wire.moment.parse('2026-11-15T08:30:00').toISOString()).toBe('2026-11-15T08:30:00.000Z')
   expect(wire.moment.parse('2026-11-15T08:30:00+01:00').toISOString()).toBe('2026-11-15T07:30:00.000Z')
   for (const wrong of ['', 'yesterday', '2026-13-01T00:00:00', '15/11/2026', '2026'])
+    expect(accepts(wire.moment, wrong), wrong).toBe(false)
+})
+
+test('a day that does not exist is refused and never becomes another one', () => {
+  for (const wrong of ['2026-02-30T00:00:00', '2026-02-29T10:00:00Z', '2026-04-31T00:00:00Z', '0000-01-01T00:00:00Z'])
+    expect(accepts(wire.moment, wrong), wrong).toBe(false)
+  for (const wrong of ['2026-02-30', '0000-01-01', '2026-13-01T08:00:00Z', '15/11/2026'])
+    expect(accepts(wire.day, wrong), wrong).toBe(false)
+  expect(wire.moment.parse('2028-02-29T10:00:00').toISOString()).toBe('2028-02-29T10:00:00.000Z')
+  expect(wire.day.parse('2026-11-15T23:30:00Z')).toBe('2026-11-15')
+})
+
+test('a moment beyond the years that can be stored is refused', () => {
+  for (const wrong of ['9999-12-31T23:59:59-14:00', '0001-01-01T00:00:00+01:00', '1899-12-31T23:59:59Z'])
     expect(accepts(wire.moment, wrong), wrong).toBe(false)
 })
 
@@ -93,6 +112,9 @@ test('an address that could forge a mail header or name two recipients is refuse
     '<a@b.example>',
     '@b.example',
     `${'a'.repeat(250)}@b.example`,
+    'a\u0000b@c.example',
+    '\ud800@c.example',
+    '\u202eb@c.example',
   ]) {
     expect(accepts(wire.email, wrong), wrong).toBe(false)
   }
@@ -106,6 +128,18 @@ test('a phone number is a plus and 7 to 15 digits', () => {
 
 test('text keeps its lines but no characters that cannot be stored', () => {
   expect(wire.text(20).parse(' two\nlines ')).toBe('two\nlines')
+  expect(wire.text(20).parse('pallets 📦')).toBe('pallets 📦')
   expect(accepts(wire.text(20), 'nul\u0000')).toBe(false)
+  expect(accepts(wire.text(20), 'half \ud83d')).toBe(false)
   expect(accepts(wire.text(3), 'four')).toBe(false)
+})
+
+test('rows arrive as a list, or as the same list in JSON text inside a form', () => {
+  const rows = wire.rowList(z.object({ weight: wire.decimal }), 2)
+  expect(rows.parse([{ weight: '1,5' }])).toEqual([{ weight: 1.5 }])
+  expect(rows.parse('[{"weight":"1,5"}]')).toEqual([{ weight: 1.5 }])
+  for (const wrong of ['', 'goods', '{"weight":1}', '[{"weight":"x"}]', '[[]]', {}, null, [{}, {}]])
+    expect(accepts(rows, wrong), JSON.stringify(wrong)).toBe(false)
+  expect(accepts(rows, [{ weight: 1 }, { weight: 2 }, { weight: 3 }])).toBe(false)
+  expect(z.encode(rows, [{ weight: 1.5 }])).toEqual([{ weight: 1.5 }])
 })

@@ -59,13 +59,21 @@ export const trueWord = z.codec(z.enum(['True', 'False']), z.boolean(), {
 /** More ids than this in one call are refused whole. */
 export const maximumIds = 200
 
-/** `12,15` as text, or a JSON list; all or nothing, each id once. */
+const digits = z.string().regex(/^\s*\d{1,15}\s*$/)
+
+/** `12,15` as text, a JSON list, or the field repeated as forms do; all or nothing, each id once. */
 export const idList = z.codec(
-  z.union([z.string().regex(/^\s*\d{1,15}(?:\s*,\s*\d{1,15})*\s*$/), z.array(z.int()), z.number()]),
+  z.union([
+    z.string().regex(/^\s*\d{1,15}(?:\s*,\s*\d{1,15})*\s*$/),
+    z.array(z.union([z.int(), digits])).max(maximumIds * 10),
+    z.number(),
+  ]),
   z.array(z.int().positive()).min(1).max(maximumIds),
   {
     decode: (sent) => [
-      ...new Set(typeof sent === 'string' ? sent.split(',').map(Number) : typeof sent === 'number' ? [sent] : sent),
+      ...new Set(
+        typeof sent === 'string' ? sent.split(',').map(Number) : typeof sent === 'number' ? [sent] : sent.map(Number),
+      ),
     ],
     encode: (ids) => ids.join(','),
   },
@@ -91,19 +99,30 @@ export const permissionIdText = z.codec(
 /** A tolerance with its switch: -1 on the wire is "off" in the domain. */
 export const switchedNumber = z.codec(
   z.union([z.number(), z.string().regex(/^\s*-?\d{1,9}\s*$/, 'not_a_number')]),
-  z.int().nonnegative().nullable(),
+  z.int().nonnegative().max(999_999_999).nullable(),
   {
     decode: (sent) => (Number(sent) === -1 ? null : Number(sent)),
     encode: (value) => value ?? -1,
   },
 )
 
+/** Years that a consignment note can be about; others are slips of the keyboard, and some cannot be stored. */
+function isSensibleYear(year: number): boolean {
+  return year >= 1900 && year <= 9999
+}
+
+/** JavaScript makes 2 March of 30 February; people meant something else. */
+function isRealDay(day: string): boolean {
+  return z.iso.date().safeParse(day).success && isSensibleYear(Number(day.slice(0, 4)))
+}
+
 /** A moment, sent as ISO 8601; without a zone it is UTC, as the specification says. */
 export const moment = z.codec(z.string().max(40), z.date(), {
   decode: (text, context) => {
     const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text.trim()) ? text.trim() : `${text.trim()}Z`
-    const time = /^\d{4}-\d{2}-\d{2}T/.test(zoned) ? new Date(zoned) : new Date(Number.NaN)
-    if (Number.isNaN(time.getTime())) {
+    const isDay = /^\d{4}-\d{2}-\d{2}T/.test(zoned) && isRealDay(zoned.slice(0, 10))
+    const time = new Date(isDay ? zoned : Number.NaN)
+    if (!isSensibleYear(time.getUTCFullYear())) {
       context.issues.push({ code: 'invalid_format', format: 'datetime', input: text })
       return z.NEVER
     }
@@ -112,7 +131,8 @@ export const moment = z.codec(z.string().max(40), z.date(), {
   encode: (time) => time.toISOString(),
 })
 
-const emailPattern = /^[^\s@<>,;:"()[\]\\]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
+const emailPattern =
+  /^[^\s@<>,;:"()[\]\\\p{C}]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/u
 
 /** An address we would mail to. */
 export const email = z.string().trim().max(255).regex(emailPattern)
@@ -130,9 +150,9 @@ export const phone = z
   .regex(/^\+\d{7,15}$/)
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
-const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/
+const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Surrogate}]*$/u
 
-/** Text for people: trimmed, without characters that cannot be stored or would forge lines. */
+/** Text for people: trimmed, without characters that cannot be stored, would forge lines or are halves of others. */
 export function text(maximum: number) {
   return z.string().trim().max(maximum).regex(printable)
 }
@@ -153,11 +173,40 @@ export function clearable<Inner extends z.ZodType>(inner: Inner) {
   return z.union([blank, inner]).optional()
 }
 
+/** Rows inside a form: a list in JSON, and the same list as JSON text where the body is form-encoded. */
+export function rowList<Row extends z.ZodType>(row: Row, maximum: number) {
+  return z.codec(z.union([z.string(), z.array(z.unknown())]), z.array(row).max(maximum), {
+    decode: (sent, context) => {
+      const rows = typeof sent === 'string' ? listIn(sent) : sent
+      if (rows === undefined) {
+        context.issues.push({ code: 'custom', message: 'wrong_format', input: sent })
+        return z.NEVER
+      }
+      // Whatever the list holds, the row's own schema judges it next.
+      return rows as z.input<Row>[]
+    },
+    encode: (rows) => rows,
+  })
+}
+
+function listIn(text: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** A day without a time, `2026-11-15`; a moment is cut to its day. */
-export const day = z.codec(z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T.*)?$/, 'wrong_format'), z.iso.date(), {
-  decode: (sent) => sent.slice(0, 10),
-  encode: (value) => value,
-})
+export const day = z.codec(
+  z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T.*)?$/, 'wrong_format'),
+  z.string().refine(isRealDay, 'wrong_format'),
+  {
+    decode: (sent) => sent.slice(0, 10),
+    encode: (value) => value,
+  },
+)
 
 export const countryCode = z
   .string()

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { mayHappen } from './lifecycle.ts'
+import { nextStep, signSteps, transitionOf } from './signing.ts'
+import { noteStatuses } from './status.ts'
+
+test('first the shipper signs, then the driver, then the receiver, and nobody else at any other time', () => {
+  expect(noteStatuses.map(nextStep)).toEqual([null, 'shipper', 'driver', 'receiver', null, null, null, null, null])
+})
+
+test('each signature is possible exactly in the status in which it is due', () => {
+  for (const status of noteStatuses) {
+    for (const step of signSteps) {
+      const due = nextStep(status) === step
+      expect(mayHappen(transitionOf(step), { status }).allowed).toBe(due)
+    }
+  }
+})

@@ -1,0 +1,48 @@
+import { holds, type Actor } from '../access/actor.ts'
+import { isOrAbove } from './side.ts'
+import { nextStep } from './signing.ts'
+import type { NoteStatus } from './status.ts'
+
+/** A party as far as signing is concerned. */
+export interface SigningParty {
+  readonly id: number
+  readonly path: string
+  /** May those under it sign for it? */
+  readonly canSignedBySubordinateSign: boolean
+}
+
+export interface NoteForTurn {
+  readonly status: NoteStatus
+  readonly driverUserId: number | null
+  readonly sender: SigningParty | null
+  readonly carrier: SigningParty | null
+  readonly subcontractor: SigningParty | null
+  readonly recipient: SigningParty | null
+}
+
+/** Is it the actor's own side that must sign next? The mark of the next signature is amber then. */
+export function isTurnOf(
+  actor: Pick<Actor, 'userId' | 'organizationId' | 'organizationPath' | 'permissions'>,
+  note: NoteForTurn,
+): boolean {
+  switch (nextStep(note.status)) {
+    case 'shipper':
+      return signsFor(actor, note.sender)
+    case 'driver':
+      return note.driverUserId === actor.userId || signsFor(actor, note.carrier) || signsFor(actor, note.subcontractor)
+    case 'receiver':
+      return signsFor(actor, note.recipient)
+    case null:
+      return false
+  }
+}
+
+function signsFor(
+  actor: Pick<Actor, 'organizationId' | 'organizationPath' | 'permissions'>,
+  party: SigningParty | null,
+): boolean {
+  if (party === null) return false
+  if (party.id === actor.organizationId) return true
+  const isUnder = isOrAbove(party.path, actor.organizationPath)
+  return isUnder && party.canSignedBySubordinateSign && holds(actor, 'signCmrs')
+}
