@@ -13,9 +13,11 @@ import { installRequestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import type { Api } from './http/serve.ts'
 import { installWebFiles } from './http/web-files.ts'
+import { organizationRoutes } from './organization/routes.ts'
 import type { Secrets } from './secrets.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findActor } from './session/store.ts'
+import { userRoutes } from './user/routes.ts'
 
 export interface AppParts {
   readonly connection: Connection
@@ -43,6 +45,8 @@ export function createApp(parts: AppParts): FastifyInstance {
   healthRoutes(app, parts.connection.pool)
   docsRoutes(api, parts.publicUrl)
   sessionRoutes(api, parts.secrets)
+  organizationRoutes(api)
+  userRoutes(api)
   cmrRoutes(api, { codeSuffix: parts.codeSuffix })
   installWebFiles(app, parts.webFolder)
   return app

@@ -1,5 +1,5 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
-import { serve, type Api } from '../http/serve.ts'
+import { serve, serveOpen, type Api } from '../http/serve.ts'
 import { assignDriver } from './assign-driver.ts'
 import { commentTypes } from './comment-types.ts'
 import { confirmGoods } from './confirm-goods.ts'
@@ -9,12 +9,14 @@ import { registerException } from './exception.ts'
 import { findToSign } from './find-to-sign.ts'
 import { noteHistory } from './history.ts'
 import { noteItem } from './item.ts'
+import { listNotes } from './list.ts'
 import { removeNote } from './remove.ts'
 import { rowRoutes } from './row-routes.ts'
 import { recordTimes } from './times.ts'
 import { turn } from './unfinished.ts'
 
 export function cmrRoutes(api: Api, { codeSuffix }: { readonly codeSuffix: string }): void {
+  serveOpen(api, cmrContract.list, listNotes)
   serve(api, cmrContract.item, noteItem)
   serve(api, cmrContract.create, createNote(codeSuffix))
   serve(api, cmrContract.edit, editNote)

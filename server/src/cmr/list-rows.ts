@@ -1,0 +1,143 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import { signStep } from '@roadnote/domain/cmr/sign-method'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { isTurnOf, type SigningParty } from '@roadnote/domain/cmr/turn'
+import type { Language } from '@roadnote/locales/languages'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { translator } from '../language/translate.ts'
+import { personName } from '../user/person-name.ts'
+import { statusOf } from './store.ts'
+
+type Db = Kysely<Database>
+type Signature = NoteRow['signatures'][number]
+
+/** The rows of these notes, in their order, as this reader sees them. */
+export async function rowsOfNotes(
+  db: Db,
+  { actor, language }: { readonly actor: Actor; readonly language: Language },
+  ids: readonly number[],
+): Promise<NoteRow[]> {
+  if (ids.length === 0) return []
+  const records = new Map((await recordsOf(db, ids)).map((record) => [record.id, record]))
+  const signatures = await signaturesOf(db, ids)
+  const text = translator(language)
+  return ids.flatMap((id) => {
+    const record = records.get(id)
+    if (record === undefined) return []
+    const status = statusOf(record.status)
+    return [
+      {
+        ...plainPart(record),
+        status,
+        statusName: text(`cmr.status.${noteStatusName(status)}`),
+        ...signedPart(record, signatures.get(id) ?? []),
+        isMyTurn: isTurnOf(actor, { ...partiesOf(record), status, driverUserId: record.driverUserId }),
+      },
+    ]
+  })
+}
+
+type NoteRecord = Awaited<ReturnType<typeof recordsOf>>[number]
+
+function recordsOf(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('cmr')
+    .innerJoin('organization as sender', 'sender.id', 'cmr.senderOrganizationId')
+    .leftJoin('organization as carrier', 'carrier.id', 'cmr.carrierOrganizationId')
+    .leftJoin('organization as subcontractor', 'subcontractor.id', 'cmr.subcontractorOrganizationId')
+    .leftJoin('organization as recipient', 'recipient.id', 'cmr.recipientOrganizationId')
+    .leftJoin('appUser as driver', 'driver.id', 'cmr.driverUserId')
+    .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
+    .select(['cmr.id', 'cmr.code', 'cmr.status', 'cmr.tripId', 'cmr.version', 'cmr.lastModified'])
+    .select(['cmr.stopLoadingTime', 'cmr.containerNumbers', 'cmr.photoCount', 'cmr.attachmentCount'])
+    .select(['cmr.unapprovedCount', 'cmr.driverUserId', 'cmr.senderOrganizationId', 'cmr.carrierOrganizationId'])
+    .select(['cmr.subcontractorOrganizationId', 'cmr.recipientOrganizationId'])
+    .select(['cmr.collectionCountryCode', 'cmr.collectionPostalCode', 'cmr.collectionPlace'])
+    .select(['cmr.deliveryCountryCode', 'cmr.deliveryPostalCode', 'cmr.deliveryPlace'])
+    .select(['driver.userName as driverUserName', 'driver.name as driverName', 'driver.surname as driverSurname'])
+    .select(['sender.name as senderName', 'sender.path as senderPath'])
+    .select(['sender.canSignedBySubordinateSign as senderDelegates'])
+    .select(['carrier.path as carrierPath', 'carrier.canSignedBySubordinateSign as carrierDelegates'])
+    .select(['subcontractor.path as subcontractorPath'])
+    .select(['subcontractor.canSignedBySubordinateSign as subcontractorDelegates'])
+    .select(['recipient.name as recipientName', 'recipient.path as recipientPath'])
+    .select(['recipient.canSignedBySubordinateSign as recipientDelegates'])
+    .select(['recipient.countryCode as recipientCountryCode', 'recipient.postalCode as recipientPostalCode'])
+    .select(['recipient.place as recipientPlace', 'recipient.street as recipientStreet'])
+    .execute()
+}
+
+function plainPart(record: NoteRecord) {
+  return {
+    id: record.id,
+    cmrCode: record.code,
+    driverUserName: record.driverUserName,
+    driverDisplayName: personName(record.driverName, record.driverSurname, record.driverUserName),
+    tripID: record.tripId,
+    senderOrganizationName: record.senderName,
+    recipientOrganizationName: record.recipientName,
+    recipientCountryCode: record.recipientCountryCode,
+    recipientPostalCode: record.recipientPostalCode,
+    recipientPlace: record.recipientPlace,
+    recipientStreet: record.recipientStreet,
+    collectionCountryCode: record.collectionCountryCode,
+    collectionPostalCode: record.collectionPostalCode,
+    collectionPlace: record.collectionPlace,
+    deliveryCountryCode: record.deliveryCountryCode,
+    deliveryPostalCode: record.deliveryPostalCode,
+    deliveryPlace: record.deliveryPlace,
+    containerNumberList: record.containerNumbers,
+    lastModified: record.lastModified,
+    photoCount: record.photoCount,
+    attachmentCount: record.attachmentCount,
+    isUnapprovedGoods: record.unapprovedCount > 0,
+    senderOrganizationsID: record.senderOrganizationId,
+    carrierOrganizationsID: record.carrierOrganizationId,
+    subcontractorOrganizationsID: record.subcontractorOrganizationId,
+    recipientOrganizationsID: record.recipientOrganizationId,
+    version: record.version,
+  }
+}
+
+/** Loaded is when loading stopped, else when the driver signed for the goods. */
+function signedPart(record: NoteRecord, signatures: readonly Signature[]) {
+  const byDriver = signatures.find(({ step }) => step === signStep.driver)
+  return { loaded: record.stopLoadingTime ?? byDriver?.time ?? null, signatures: [...signatures] }
+}
+
+function partiesOf(record: NoteRecord) {
+  return {
+    sender: signingParty(record.senderOrganizationId, record.senderPath, record.senderDelegates),
+    carrier: signingParty(record.carrierOrganizationId, record.carrierPath, record.carrierDelegates),
+    subcontractor: signingParty(
+      record.subcontractorOrganizationId,
+      record.subcontractorPath,
+      record.subcontractorDelegates,
+    ),
+    recipient: signingParty(record.recipientOrganizationId, record.recipientPath, record.recipientDelegates),
+  }
+}
+
+function signingParty(id: number | null, path: string | null, delegates: boolean | null): SigningParty | null {
+  return id === null || path === null ? null : { id, path, canSignedBySubordinateSign: delegates ?? false }
+}
+
+async function signaturesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, readonly Signature[]>> {
+  const rows = await db
+    .selectFrom('cmrSignature as signature')
+    .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')
+    .innerJoin('organization', 'organization.id', 'signature.organizationId')
+    .where(sql<boolean>`signature.cmr_id = any (${ids}::bigint[])`)
+    .orderBy('signature.step')
+    .select(['signature.cmrId', 'signature.step', 'signature.method', 'signature.signedAt as time'])
+    .select(['signer.name', 'signer.surname', 'signer.userName', 'organization.name as organization'])
+    .execute()
+  const byNote = new Map<number, Signature[]>()
+  for (const { cmrId, name, surname, userName, ...signature } of rows) {
+    const signatures = byNote.get(cmrId) ?? []
+    byNote.set(cmrId, [...signatures, { ...signature, name: personName(name, surname, userName) ?? '' }])
+  }
+  return byNote
+}

@@ -1,0 +1,26 @@
+import type { organizationContract } from '@roadnote/domain/organization/contract'
+import type { UseCase } from '../http/serve.ts'
+import { byName } from '../language/collate.ts'
+import { choices, inTree } from './store.ts'
+
+/** Transport companies, and those that are everything. */
+const carrying = [2, 5]
+
+/** Carriers that the caller's organisation, or one under it, brought into the portal with an earlier spot charter. */
+export const spotCharterList: UseCase<(typeof organizationContract)['spotCharterList']> = async ({
+  actor,
+  tx,
+  language,
+}) => {
+  const own = tx.selectFrom('organization').where(inTree(actor.organizationPath)).select('organization.id')
+  const carriers = await choices(tx)
+    .where('createdByOrganizationId', 'in', own)
+    .where('organizationType', 'in', carrying)
+    .select(['carrierCode', 'vat', 'createdByOrganizationId'])
+    .execute()
+  return byName(language, carriers).map(({ createdByOrganizationId, ...carrier }) => ({
+    ...carrier,
+    // Whoever brought a carrier in may complete what they left empty; others only use it.
+    canFillEmptyFields: createdByOrganizationId === actor.organizationId,
+  }))
+}

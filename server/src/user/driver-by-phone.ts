@@ -1,0 +1,63 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { userContract } from '@roadnote/domain/user/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { OpenUseCase } from '../http/serve.ts'
+import { haveWorkedTogether } from '../organization/store.ts'
+import { activeDrivers, countMiss, hasDrivenFor, recentMisses } from './store.ts'
+
+type Reply = Awaited<ReturnType<OpenUseCase<(typeof userContract)['driverByPhone']>>>
+
+/** Enough for a day of typing errors, too few to try numbers out. */
+const missesAnHour = 30
+
+/**
+ * A driver the caller's organisation has worked with, to fill in the form of a spot charter. A miss stays counted
+ * although the answer is a refusal.
+ */
+export const driverByPhone: OpenUseCase<(typeof userContract)['driverByPhone']> = async (context, { phone }) => {
+  const { actor, database } = context
+  if (!(await usesSpotCharter(database, actor))) throw new Refusal('permission_missing')
+  const misses = await recentMisses(database, actor.userId)
+  if (misses.count >= missesAnHour) throw new Refusal('throttled', { retryAfterSeconds: misses.seconds })
+  const found = await knownDriver(database, actor, phone)
+  if (found !== null) return found
+  await countMiss(database, actor.userId)
+  throw new Refusal('not_found')
+}
+
+async function usesSpotCharter(database: Kysely<Database>, actor: Actor): Promise<boolean> {
+  const { spotCharterUsingSign } = await database
+    .selectFrom('organization')
+    .where('id', '=', actor.organizationId)
+    .select('spotCharterUsingSign')
+    .executeTakeFirstOrThrow()
+  return spotCharterUsingSign
+}
+
+async function knownDriver(database: Kysely<Database>, actor: Actor, phone: string): Promise<Reply | null> {
+  const drivers = await activeDrivers(database)
+    .where('person.phone', '=', phone)
+    .orderBy('person.id')
+    .select([
+      'person.id',
+      'person.name',
+      'person.surname',
+      'person.email',
+      'person.organizationId',
+      'organization.path',
+    ])
+    .execute()
+  for (const driver of drivers) {
+    const isOwn = `${driver.path}.`.startsWith(`${actor.organizationPath}.`)
+    if (
+      isOwn ||
+      (await haveWorkedTogether(database, actor.organizationId, driver.organizationId)) ||
+      (await hasDrivenFor(database, actor.organizationId, driver.id))
+    ) {
+      return { name: driver.name ?? '', surname: driver.surname ?? '', email: driver.email ?? '' }
+    }
+  }
+  return null
+}

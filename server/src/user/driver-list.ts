@@ -1,0 +1,46 @@
+import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
+import type { userContract } from '@roadnote/domain/user/contract'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { UseCase } from '../http/serve.ts'
+import { byName } from '../language/collate.ts'
+import { canExist, haveWorkedTogether, inTree } from '../organization/store.ts'
+import { personName } from './person-name.ts'
+import { activeDrivers } from './store.ts'
+
+const mostDrivers = 10_000
+
+/** Drivers of a carrier or subcontractor and of everything under it, for those who do business with it. */
+export const driverList: UseCase<(typeof userContract)['driverList']> = async (context, { organization_id: id }) => {
+  const { actor, tx, language } = context
+  if (id === undefined || id === null || !canExist(id)) return []
+  const carrier = await tx
+    .selectFrom('organization')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'path'])
+    .executeTakeFirst()
+  if (carrier === undefined || !(await doesBusinessWith(tx, actor, carrier))) return []
+  const drivers = await activeDrivers(tx)
+    .where(inTree(carrier.path))
+    .orderBy('person.id')
+    .limit(mostDrivers)
+    .select(['person.guid', 'person.name', 'person.surname', 'person.userName'])
+    .execute()
+  const named = drivers.map(({ guid, name, surname, userName }) => ({
+    guid,
+    userName: userName ?? '',
+    name: personName(name, surname, userName) ?? '',
+  }))
+  return byName(language, named)
+}
+
+async function doesBusinessWith(
+  tx: Transaction<Database>,
+  actor: Actor,
+  carrier: { readonly id: number; readonly path: string },
+): Promise<boolean> {
+  if (isSuperAdmin(actor)) return true
+  const isOwn = `${carrier.path}.`.startsWith(`${actor.organizationPath}.`)
+  return isOwn || haveWorkedTogether(tx, actor.organizationId, carrier.id)
+}
