@@ -1,6 +1,4 @@
-import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
-import '@mantine/spotlight/styles.layer.css'
+import './ui/mantine-base.css'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import './ui/tokens.css'
@@ -12,6 +10,9 @@ import { Providers } from './app/Providers.tsx'
 import { createAppRouter } from './app/router.tsx'
 import { createQueryClient } from './client/query-client.ts'
 import { refreshAtStart } from './client/refresh-at-start.ts'
+
+// The development server bundles Mantine beforehand, so its components cannot bring their own styles there.
+if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css')
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)

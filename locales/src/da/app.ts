@@ -1,4 +1,5 @@
 import type { Translated } from '../dictionary.ts'
+import { emergency } from '../emergency.ts'
 import type { app as english } from '../en/app.ts'
 
 export const app: Translated<typeof english> = {
@@ -8,10 +9,11 @@ export const app: Translated<typeof english> = {
   openMenu: 'Åbn menuen',
   closeMenu: 'Luk menuen',
   close: 'Luk',
-  reload: 'Genindlæs',
+  reload: emergency.da.reload,
   retry: 'Prøv igen',
   toOrders: 'Til ordrerne',
   toSignIn: 'Til login',
+  messages: 'Beskeder',
   newTab: 'åbner i en ny fane',
   nav: {
     label: 'Hovedmenu',
@@ -23,7 +25,7 @@ export const app: Translated<typeof english> = {
       'Du er logget ud her, men serveren kunne ikke få besked. Skift adgangskode, hvis det er en delt computer.',
   },
   language: { label: 'Sprog' },
-  colours: { label: 'Farver', light: 'Lys', dark: 'Mørk', system: 'Som systemet' },
+  colours: { label: 'Farver', light: 'Lys', dark: 'Mørk', system: 'System' },
   footer: {
     label: 'Om dette websted',
     copyright: '© {{year}} Roadnote',
@@ -99,9 +101,8 @@ export const app: Translated<typeof english> = {
   failure: {
     title: 'Noget gik galt på denne side',
     text: 'Det, du havde gemt, er bevaret. Prøv igen; sker det igen, så genindlæs siden.',
-    outdatedTitle: 'En del af siden kunne ikke indlæses',
-    outdatedText:
-      'En ny version kan være installeret i mellemtiden, eller forbindelsen er væk. Genindlæs siden; det, du havde gemt, er bevaret.',
+    outdatedTitle: emergency.da.title,
+    outdatedText: emergency.da.text,
   },
   help: {
     title: 'Hjælp',

@@ -1,4 +1,5 @@
 import type { Translated } from '../dictionary.ts'
+import { emergency } from '../emergency.ts'
 import type { app as english } from '../en/app.ts'
 
 export const app: Translated<typeof english> = {
@@ -8,14 +9,15 @@ export const app: Translated<typeof english> = {
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',
   close: 'Schließen',
-  reload: 'Neu laden',
+  reload: emergency.de.reload,
   retry: 'Erneut versuchen',
   toOrders: 'Zu den Aufträgen',
   toSignIn: 'Zur Anmeldung',
+  messages: 'Meldungen',
   newTab: 'öffnet in einem neuen Tab',
   nav: {
     label: 'Hauptmenü',
-    find: 'Suchen oder gehen zu …',
+    find: 'Suchen, gehen zu …',
     account: 'Kontomenü',
     info: 'Info',
     signOut: 'Abmelden',
@@ -23,7 +25,7 @@ export const app: Translated<typeof english> = {
       'Sie sind hier abgemeldet, der Server konnte aber nicht benachrichtigt werden. Ändern Sie Ihr Passwort, wenn dies ein gemeinsam genutzter Rechner ist.',
   },
   language: { label: 'Sprache' },
-  colours: { label: 'Farben', light: 'Hell', dark: 'Dunkel', system: 'Wie das System' },
+  colours: { label: 'Farben', light: 'Hell', dark: 'Dunkel', system: 'System' },
   footer: {
     label: 'Über diese Seite',
     copyright: '© {{year}} Roadnote',
@@ -99,9 +101,8 @@ export const app: Translated<typeof english> = {
   failure: {
     title: 'Auf dieser Seite ist etwas schiefgegangen',
     text: 'Was Sie gespeichert hatten, ist erhalten. Versuchen Sie es erneut; wenn es wieder geschieht, laden Sie die Seite neu.',
-    outdatedTitle: 'Ein Teil dieser Seite konnte nicht geladen werden',
-    outdatedText:
-      'Vielleicht wurde inzwischen eine neue Version installiert, oder die Verbindung fehlt. Laden Sie die Seite neu; was Sie gespeichert hatten, ist erhalten.',
+    outdatedTitle: emergency.de.title,
+    outdatedText: emergency.de.text,
   },
   help: {
     title: 'Hilfe',

@@ -1,3 +1,5 @@
+import { emergency } from '../emergency.ts'
+
 export const app = {
   name: 'Roadnote',
   loading: 'Loading…',
@@ -5,10 +7,11 @@ export const app = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   close: 'Close',
-  reload: 'Reload',
+  reload: emergency.en.reload,
   retry: 'Try again',
   toOrders: 'To the orders',
   toSignIn: 'To the sign-in page',
+  messages: 'Messages',
   newTab: 'opens in a new tab',
   nav: {
     label: 'Main menu',
@@ -20,7 +23,7 @@ export const app = {
       'You are signed out here, but the server could not be told. Change your password if this is a shared computer.',
   },
   language: { label: 'Language' },
-  colours: { label: 'Colours', light: 'Light', dark: 'Dark', system: 'As the system' },
+  colours: { label: 'Colours', light: 'Light', dark: 'Dark', system: 'System' },
   footer: {
     label: 'About this site',
     copyright: '© {{year}} Roadnote',
@@ -86,9 +89,8 @@ export const app = {
   failure: {
     title: 'Something went wrong on this page',
     text: 'What you had saved is kept. Try again; if it happens again, reload the page.',
-    outdatedTitle: 'A part of this page could not be loaded',
-    outdatedText:
-      'A new version may have been installed meanwhile, or the connection is gone. Reload the page; what you had saved is kept.',
+    outdatedTitle: emergency.en.title,
+    outdatedText: emergency.en.text,
   },
   help: {
     title: 'Help',

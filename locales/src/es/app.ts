@@ -1,4 +1,5 @@
 import type { Translated } from '../dictionary.ts'
+import { emergency } from '../emergency.ts'
 import type { app as english } from '../en/app.ts'
 
 export const app: Translated<typeof english> = {
@@ -8,10 +9,11 @@ export const app: Translated<typeof english> = {
   openMenu: 'Abrir el menú',
   closeMenu: 'Cerrar el menú',
   close: 'Cerrar',
-  reload: 'Recargar',
+  reload: emergency.es.reload,
   retry: 'Reintentar',
   toOrders: 'Ir a los pedidos',
   toSignIn: 'Ir al inicio de sesión',
+  messages: 'Mensajes',
   newTab: 'se abre en una pestaña nueva',
   nav: {
     label: 'Menú principal',
@@ -23,7 +25,7 @@ export const app: Translated<typeof english> = {
       'Ha cerrado la sesión aquí, pero no se pudo avisar al servidor. Cambie su contraseña si este ordenador es compartido.',
   },
   language: { label: 'Idioma' },
-  colours: { label: 'Colores', light: 'Claro', dark: 'Oscuro', system: 'Como el sistema' },
+  colours: { label: 'Colores', light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
   footer: {
     label: 'Acerca de este sitio',
     copyright: '© {{year}} Roadnote',
@@ -99,9 +101,8 @@ export const app: Translated<typeof english> = {
   failure: {
     title: 'Algo ha fallado en esta página',
     text: 'Lo que había guardado se conserva. Inténtelo de nuevo; si vuelve a ocurrir, recargue la página.',
-    outdatedTitle: 'No se pudo cargar una parte de esta página',
-    outdatedText:
-      'Quizá se ha instalado una versión nueva mientras tanto, o no hay conexión. Recargue la página; lo que había guardado se conserva.',
+    outdatedTitle: emergency.es.title,
+    outdatedText: emergency.es.text,
   },
   help: {
     title: 'Ayuda',

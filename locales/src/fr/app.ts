@@ -1,4 +1,5 @@
 import type { Translated } from '../dictionary.ts'
+import { emergency } from '../emergency.ts'
 import type { app as english } from '../en/app.ts'
 
 export const app: Translated<typeof english> = {
@@ -8,10 +9,11 @@ export const app: Translated<typeof english> = {
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',
   close: 'Fermer',
-  reload: 'Recharger',
+  reload: emergency.fr.reload,
   retry: 'Réessayer',
   toOrders: 'Vers les commandes',
   toSignIn: 'Vers la page de connexion',
+  messages: 'Messages',
   newTab: 's’ouvre dans un nouvel onglet',
   nav: {
     label: 'Menu principal',
@@ -23,7 +25,7 @@ export const app: Translated<typeof english> = {
       'Vous êtes déconnecté ici, mais le serveur n’a pas pu être prévenu. Changez votre mot de passe si cet ordinateur est partagé.',
   },
   language: { label: 'Langue' },
-  colours: { label: 'Couleurs', light: 'Clair', dark: 'Sombre', system: 'Comme le système' },
+  colours: { label: 'Couleurs', light: 'Clair', dark: 'Sombre', system: 'Système' },
   footer: {
     label: 'À propos de ce site',
     copyright: '© {{year}} Roadnote',
@@ -99,9 +101,8 @@ export const app: Translated<typeof english> = {
   failure: {
     title: 'Un problème est survenu sur cette page',
     text: 'Ce que vous aviez enregistré est conservé. Réessayez ; si cela se reproduit, rechargez la page.',
-    outdatedTitle: 'Une partie de cette page n’a pas pu être chargée',
-    outdatedText:
-      'Une nouvelle version a peut-être été installée entre-temps, ou la connexion est coupée. Rechargez la page ; ce que vous aviez enregistré est conservé.',
+    outdatedTitle: emergency.fr.title,
+    outdatedText: emergency.fr.text,
   },
   help: {
     title: 'Aide',

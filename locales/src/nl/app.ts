@@ -1,4 +1,5 @@
 import type { Translated } from '../dictionary.ts'
+import { emergency } from '../emergency.ts'
 import type { app as english } from '../en/app.ts'
 
 export const app: Translated<typeof english> = {
@@ -8,10 +9,11 @@ export const app: Translated<typeof english> = {
   openMenu: 'Menu openen',
   closeMenu: 'Menu sluiten',
   close: 'Sluiten',
-  reload: 'Opnieuw laden',
+  reload: emergency.nl.reload,
   retry: 'Opnieuw proberen',
   toOrders: 'Naar de orders',
   toSignIn: 'Naar het aanmeldscherm',
+  messages: 'Berichten',
   newTab: 'opent in een nieuw tabblad',
   nav: {
     label: 'Hoofdmenu',
@@ -23,7 +25,7 @@ export const app: Translated<typeof english> = {
       'U bent hier afgemeld, maar de server kon niet worden ingelicht. Wijzig uw wachtwoord als dit een gedeelde computer is.',
   },
   language: { label: 'Taal' },
-  colours: { label: 'Kleuren', light: 'Licht', dark: 'Donker', system: 'Zoals het systeem' },
+  colours: { label: 'Kleuren', light: 'Licht', dark: 'Donker', system: 'Systeem' },
   footer: {
     label: 'Over deze site',
     copyright: '© {{year}} Roadnote',
@@ -99,9 +101,8 @@ export const app: Translated<typeof english> = {
   failure: {
     title: 'Er ging iets mis op deze pagina',
     text: 'Wat u had opgeslagen, is bewaard. Probeer het opnieuw; gebeurt het weer, laad de pagina dan opnieuw.',
-    outdatedTitle: 'Een deel van deze pagina kon niet worden geladen',
-    outdatedText:
-      'Misschien is er intussen een nieuwe versie geïnstalleerd, of is de verbinding weg. Laad de pagina opnieuw; wat u had opgeslagen, is bewaard.',
+    outdatedTitle: emergency.nl.title,
+    outdatedText: emergency.nl.text,
   },
   help: {
     title: 'Help',

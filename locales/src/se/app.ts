@@ -1,4 +1,5 @@
 import type { Translated } from '../dictionary.ts'
+import { emergency } from '../emergency.ts'
 import type { app as english } from '../en/app.ts'
 
 export const app: Translated<typeof english> = {
@@ -8,10 +9,11 @@ export const app: Translated<typeof english> = {
   openMenu: 'Öppna menyn',
   closeMenu: 'Stäng menyn',
   close: 'Stäng',
-  reload: 'Ladda om',
+  reload: emergency.se.reload,
   retry: 'Försök igen',
   toOrders: 'Till ordrarna',
   toSignIn: 'Till inloggningen',
+  messages: 'Meddelanden',
   newTab: 'öppnas i en ny flik',
   nav: {
     label: 'Huvudmeny',
@@ -22,7 +24,7 @@ export const app: Translated<typeof english> = {
     signOutFailed: 'Du är utloggad här, men servern kunde inte meddelas. Byt lösenord om det här är en delad dator.',
   },
   language: { label: 'Språk' },
-  colours: { label: 'Färger', light: 'Ljust', dark: 'Mörkt', system: 'Som systemet' },
+  colours: { label: 'Färger', light: 'Ljust', dark: 'Mörkt', system: 'System' },
   footer: {
     label: 'Om webbplatsen',
     copyright: '© {{year}} Roadnote',
@@ -98,9 +100,8 @@ export const app: Translated<typeof english> = {
   failure: {
     title: 'Något gick fel på den här sidan',
     text: 'Det du hade sparat finns kvar. Försök igen; händer det igen, ladda om sidan.',
-    outdatedTitle: 'En del av sidan kunde inte läsas in',
-    outdatedText:
-      'En ny version kan ha installerats under tiden, eller så saknas anslutning. Ladda om sidan; det du hade sparat finns kvar.',
+    outdatedTitle: emergency.se.title,
+    outdatedText: emergency.se.text,
   },
   help: {
     title: 'Hjälp',

@@ -1,26 +1,37 @@
+import '@mantine/spotlight/styles.layer.css'
 import { useMantineColorScheme } from '@mantine/core'
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { languages } from '@roadnote/locales/languages'
 import { IconArrowRight, IconLanguage, IconLogout, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useLanguage, useSwitchLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
-import { colourSchemes } from '../ui/ColourMenu.tsx'
+import { colourSchemes } from '../ui/colour-schemes.ts'
 import styles from './CommandPalette.module.css'
 import { screensFor } from './navigation.ts'
 import { useSignOut } from './use-sign-out.ts'
 
+interface CommandPaletteProps {
+  readonly user: CurrentUser
+  readonly onClose: () => void
+}
+
 /** Ctrl K or ⌘K: jump to any screen one may see, and what the menus do. Notes by code come with the orders. */
-export function CommandPalette({ user }: { readonly user: CurrentUser }) {
+export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const text = useText()
   const actions = useActions(user)
+  // It stands on the page only while somebody wants it.
+  useEffect(() => {
+    spotlight.open()
+    return spotlight.close
+  }, [])
   return (
     <Spotlight
       actions={actions}
-      shortcut="mod + K"
-      // The palette must open from within a field too; the browser's own Ctrl K would leave the page.
-      tagsToIgnore={[]}
+      shortcut={null}
+      onSpotlightClose={onClose}
       nothingFound={text('app.palette.nothing')}
       aria-label={text('app.palette.label')}
       searchProps={{
@@ -31,6 +42,7 @@ export function CommandPalette({ user }: { readonly user: CurrentUser }) {
       classNames={{
         content: styles.content,
         search: styles.search,
+        actionsList: styles.list,
         action: styles.action,
         actionsGroup: styles.group,
       }}

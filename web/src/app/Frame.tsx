@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSession } from '../client/session.ts'
 import { useStoreChoice } from '../client/store-choice.ts'
@@ -9,6 +9,7 @@ import { usePageTitle } from '../ui/use-page-title.ts'
 import { decide, type Decision } from './guards.ts'
 import { NoAccessPage } from './NoAccessPage.tsx'
 import type { PageRoute } from './page-route.ts'
+import { Redirect } from './Redirect.tsx'
 import { pages } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -18,11 +19,11 @@ import { Shell } from './Shell.tsx'
  */
 export function Frame() {
   const page = useMatchedPage()
-  const decision = useDecision(page)
+  const decision = useDecision(page, useMatchedAddress())
   const text = useText()
   usePageTitle(text(decision.kind === 'no-access' ? 'app.noAccess.title' : (page?.title ?? 'app.notFound.title')))
 
-  if (decision.kind === 'redirect') return <Navigate to="." href={decision.to} replace />
+  if (decision.kind === 'redirect') return <Redirect key={page?.name} to={decision.to} />
   const body =
     decision.kind === 'no-access' ? (
       <NoAccessPage missing={decision.missing} />
@@ -41,11 +42,17 @@ function useMatchedPage(): PageRoute | null {
   return pages.find(({ path }) => path === last.routeId) ?? null
 }
 
-function useDecision(page: PageRoute | null): Decision {
+/** The address of the page being shown. While the next one loads, the location is already ahead of it. */
+function useMatchedAddress(): string {
+  const shown = useMatches().at(-1)?.pathname ?? '/'
+  const { pathname, href } = useLocation()
+  return pathname === shown ? href : shown
+}
+
+function useDecision(page: PageRoute | null, address: string): Decision {
   const session = useSession()
   const language = useLanguage()
   const choosesOrganization = useStoreChoice() !== null
-  const address = useLocation({ select: ({ href }) => href })
   if (page === null) return { kind: 'show' }
   return decide(page, { user: session?.user ?? null, choosesOrganization, language }, address)
 }

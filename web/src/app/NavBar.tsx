@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { ActionIcon, Burger, Kbd, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { LanguageMenu } from '../language/LanguageMenu.tsx'
@@ -10,16 +9,24 @@ import { useText } from '../language/use-text.ts'
 import { ColourMenu } from '../ui/ColourMenu.tsx'
 import { commandKey } from '../ui/keys.ts'
 import { RoadnoteMark } from '../ui/RoadnoteMark.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { isWithin, menuFor } from './navigation.ts'
 import styles from './NavBar.module.css'
-import { NavDrawer } from './NavDrawer.tsx'
 
-export function NavBar({ user }: { readonly user: CurrentUser | null }) {
+const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }))
+
+interface NavBarProps {
+  readonly user: CurrentUser | null
+  readonly onFind: () => void
+}
+
+export function NavBar({ user, onFind }: NavBarProps) {
   const text = useText()
   const language = useLanguage()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [drawerOpened, drawer] = useDisclosure(false)
+  const [drawerWanted, setDrawerWanted] = useState(false)
   const menu = user === null ? [] : menuFor(user, language)
   return (
     <header className={styles.bar}>
@@ -27,7 +34,10 @@ export function NavBar({ user }: { readonly user: CurrentUser | null }) {
         <Burger
           className={styles.burger}
           opened={drawerOpened}
-          onClick={drawer.toggle}
+          onClick={() => {
+            setDrawerWanted(true)
+            drawer.open()
+          }}
           size={18}
           lineSize={1.5}
           aria-label={text('app.openMenu')}
@@ -44,15 +54,16 @@ export function NavBar({ user }: { readonly user: CurrentUser | null }) {
             key={entry.name}
             to={entry.path}
             className={styles.link}
+            data-title={text(entry.title)}
             aria-current={isWithin(entry.path, path) ? 'page' : undefined}
           >
-            {text(entry.title)}
+            <span>{text(entry.title)}</span>
           </Link>
         ))}
       </nav>
       <div className={styles.tools}>
-        {user !== null && <Finder />}
-        <div className={styles.wide}>
+        {user !== null && <Finder onFind={onFind} />}
+        <div className={styles.settings} data-in-drawer={user !== null || undefined}>
           <LanguageMenu />
           <ColourMenu />
         </div>
@@ -61,25 +72,29 @@ export function NavBar({ user }: { readonly user: CurrentUser | null }) {
             {text('session.signIn')}
           </Link>
         ) : (
-          <AccountMenu user={user} />
+          <AccountMenu />
         )}
       </div>
-      {user !== null && <NavDrawer user={user} menu={menu} opened={drawerOpened} onClose={drawer.close} />}
+      {user !== null && drawerWanted && (
+        <Suspense>
+          <NavDrawer user={user} menu={menu} opened={drawerOpened} onClose={drawer.close} />
+        </Suspense>
+      )}
     </header>
   )
 }
 
 /** Opens the command palette: a box where there is room, a button on the phone. */
-function Finder() {
+function Finder({ onFind }: Pick<NavBarProps, 'onFind'>) {
   const text = useText()
   return (
     <>
-      <UnstyledButton className={styles.finder} onClick={spotlight.open} aria-keyshortcuts="Control+K Meta+K">
+      <UnstyledButton className={styles.finder} onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span>{text('app.nav.find')}</span>
         <Kbd aria-hidden>{commandKey('K')}</Kbd>
       </UnstyledButton>
-      <ActionIcon className={styles.finderIcon} size={44} onClick={spotlight.open} aria-label={text('app.nav.find')}>
+      <ActionIcon className={styles.finderIcon} size={44} onClick={onFind} aria-label={text('app.nav.find')}>
         <IconSearch size={20} stroke={1.5} />
       </ActionIcon>
     </>

@@ -5,14 +5,14 @@ import { IconExternalLink, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useLanguage, useSwitchLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
-import { colourSchemes } from '../ui/ColourMenu.tsx'
+import { colourSchemes } from '../ui/colour-schemes.ts'
 import { initialsOf } from '../ui/initials.ts'
 import { RoadnoteMark } from '../ui/RoadnoteMark.tsx'
-import { Who } from './AccountMenu.tsx'
 import { type Destination, isWithin, profileFor } from './navigation.ts'
 import styles from './NavDrawer.module.css'
 import { providerSite } from './provider.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { Who } from './Who.tsx'
 
 interface NavDrawerProps {
   readonly user: CurrentUser
@@ -40,7 +40,7 @@ export function NavDrawer({ user, menu, opened, onClose }: NavDrawerProps) {
       onClose={onClose}
       size={300}
       title={title}
-      closeButtonProps={{ 'aria-label': text('app.closeMenu'), size: 44 }}
+      closeButtonProps={{ 'aria-label': text('app.closeMenu'), size: 44, iconSize: 20 }}
     >
       <div className={styles.person}>
         <Avatar size={36} alt="">

@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from '../language/i18n.ts'
 import { colourSchemeManager } from '../ui/colour-scheme.ts'
+import { onFirstMessage } from '../ui/Snackbar.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
+
+const Snackbars = lazy(async () => ({ default: (await import('../ui/Snackbars.tsx')).Snackbars }))
 
 /** What every screen stands on; also for tests of screens. */
 export function Providers({
@@ -24,10 +26,20 @@ export function Providers({
         defaultColorScheme="auto"
       >
         <QueryClientProvider client={queryClient}>
-          <Notifications position="bottom-left" limit={4} />
           {children}
+          <Messages />
         </QueryClientProvider>
       </MantineProvider>
     </I18nextProvider>
   )
+}
+
+function Messages() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => onFirstMessage(() => setWanted(true)), [])
+  return wanted ? (
+    <Suspense>
+      <Snackbars />
+    </Suspense>
+  ) : null
 }

@@ -1,34 +1,30 @@
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '../client/session.ts'
 import { useText } from '../language/use-text.ts'
-import { CommandPalette } from './CommandPalette.tsx'
 import { Footer } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
 import styles from './Shell.module.css'
-import { ShortcutsSheet } from './ShortcutsSheet.tsx'
+import { useOverlays } from './use-overlays.tsx'
 
 /** Navigation bar, the page, footer. Guests on public pages get the same frame without what needs a session. */
 export function Shell({ footer, children }: { readonly footer: boolean; readonly children: ReactNode }) {
   const text = useText()
   const user = useSession()?.user ?? null
   const main = useRef<HTMLElement>(null)
-  const [shortcutsOpened, shortcuts] = useDisclosure(false)
-  useHotkeys([['shift+?', shortcuts.open]])
+  const { overlays, openPalette, openShortcuts } = useOverlays(user)
   useFocusOnNewPage(main)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
         {text('app.skipToContent')}
       </a>
-      <NavBar user={user} />
+      <NavBar user={user} onFind={openPalette} />
       <main ref={main} id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {footer && <Footer onShortcuts={shortcuts.open} />}
-      {user !== null && <CommandPalette user={user} />}
-      <ShortcutsSheet opened={shortcutsOpened} onClose={shortcuts.close} signedIn={user !== null} />
+      {footer && <Footer onShortcuts={openShortcuts} />}
+      {overlays}
     </div>
   )
 }

@@ -4,16 +4,15 @@ import { commandKey } from '../ui/keys.ts'
 import { ShortcutHint } from '../ui/ShortcutHint.tsx'
 
 interface ShortcutsSheetProps {
-  readonly opened: boolean
   readonly onClose: () => void
   readonly signedIn: boolean
 }
 
-export function ShortcutsSheet({ opened, onClose, signedIn }: ShortcutsSheetProps) {
+export function ShortcutsSheet({ onClose, signedIn }: ShortcutsSheetProps) {
   const text = useText()
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={onClose}
       title={text('app.shortcuts.title')}
       closeButtonProps={{ 'aria-label': text('app.close') }}

@@ -1,39 +1,48 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import { languages, languageTag } from '@roadnote/locales/languages'
-import { IconCheck, IconChevronDown, IconLanguage } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import { languages } from '@roadnote/locales/languages'
+import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
+import { type ComponentProps, lazy } from 'react'
+import { LazyMenu } from '../ui/LazyMenu.tsx'
 import styles from './LanguageMenu.module.css'
-import { useLanguage, useSwitchLanguage } from './use-language.ts'
+import { useLanguage } from './use-language.ts'
 import { useText } from './use-text.ts'
+
+const loadItems = () => import('./LanguageItems.tsx')
+const LanguageItems = lazy(async () => ({ default: (await loadItems()).LanguageItems }))
 
 /** The seven languages, each in its own words. `long` names the current one in full, for the login screen. */
 export function LanguageMenu({ long = false }: { readonly long?: boolean }) {
-  const text = useText()
-  const language = useLanguage()
-  const switchLanguage = useSwitchLanguage()
-  const current = languages.find(({ code }) => code === language)
+  return <LazyMenu target={long ? LongTarget : ShortTarget} items={LanguageItems} prepare={loadItems} width={180} />
+}
+
+function ShortTarget(button: ComponentProps<'button'>) {
+  return <Target {...button}>{useLanguage().toUpperCase()}</Target>
+}
+
+function LongTarget(button: ComponentProps<'button'>) {
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <UnstyledButton className={styles.target} aria-label={`${text('app.language.label')}: ${current?.name ?? ''}`}>
-          {long && <IconLanguage size={16} stroke={1.5} aria-hidden />}
-          <span>{long ? current?.name : language.toUpperCase()}</span>
-          <IconChevronDown size={14} stroke={1.5} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {languages.map(({ code, name }) => (
-          <Menu.Item
-            key={code}
-            lang={languageTag(code)}
-            role="menuitemradio"
-            aria-checked={code === language}
-            onClick={() => void switchLanguage(code)}
-            rightSection={code === language ? <IconCheck size={14} aria-hidden /> : null}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Target {...button}>
+      <IconLanguage size={16} stroke={1.5} aria-hidden />
+      {useLanguageName()}
+    </Target>
   )
+}
+
+function Target({ children, ...button }: ComponentProps<'button'>) {
+  const text = useText()
+  return (
+    <UnstyledButton
+      {...button}
+      className={styles.target}
+      aria-label={`${text('app.language.label')}: ${useLanguageName()}`}
+    >
+      {children}
+      <IconChevronDown size={14} stroke={1.5} aria-hidden />
+    </UnstyledButton>
+  )
+}
+
+function useLanguageName(): string {
+  const language = useLanguage()
+  return languages.find(({ code }) => code === language)?.name ?? ''
 }

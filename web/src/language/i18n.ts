@@ -1,10 +1,11 @@
 import { type Dictionary, loadDictionary } from '@roadnote/locales/dictionary'
+import { emergency } from '@roadnote/locales/emergency'
 import { type Language, languageTag } from '@roadnote/locales/languages'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-/** Plurals and formats go by the standard's tag (`sv`); the product's own code is `se`. */
 const namespace = 'text'
+const loaded = new Set<Language>()
 
 export const i18n: I18n = createInstance()
 
@@ -20,14 +21,31 @@ void i18n.use(initReactI18next).init({
   react: { useSuspense: false },
 })
 
+/** Also for tests, which need no waiting. */
 export function keepDictionary(language: Language, dictionary: Dictionary): void {
-  i18n.addResourceBundle(languageTag(language), namespace, dictionary, true, true)
+  keep(language, dictionary)
+  loaded.add(language)
 }
 
-/** Fetches the language's texts once, then shows the whole app in it, including the `lang` of the page. */
+function keep(language: Language, texts: object): void {
+  i18n.addResourceBundle(languageTag(language), namespace, texts, true, true)
+}
+
+/**
+ * Fetches the language's texts once, then shows the whole app in it, including the `lang` of the page. If they cannot
+ * be fetched it throws, and at least that can be said in the language.
+ */
 export async function showLanguage(language: Language): Promise<void> {
+  // The standard's tag (`sv`), because plurals go by it; the product's own code is `se`.
   const tag = languageTag(language)
-  if (!i18n.hasResourceBundle(tag, namespace)) keepDictionary(language, await loadDictionary(language))
+  try {
+    if (!loaded.has(language)) keepDictionary(language, await loadDictionary(language))
+  } catch (failure) {
+    const { title, text, reload } = emergency[language]
+    keep(language, { app: { reload, failure: { outdatedTitle: title, outdatedText: text } } })
+    await i18n.changeLanguage(tag)
+    throw failure
+  }
   if (i18n.language !== tag) await i18n.changeLanguage(tag)
   document.documentElement.lang = tag.split('-')[0] ?? tag
 }

@@ -26,6 +26,16 @@ const colours: Record<Tone, string> = {
   problem: 'var(--status-9-solid)',
 }
 
+let first: (() => void) | null = null
+
+/** Hears when there is something to say for the first time: only then the place for messages is fetched. */
+export function onFirstMessage(act: () => void): () => void {
+  first = act
+  return () => {
+    first = null
+  }
+}
+
 function say(tone: Tone, message: ReactNode, { stays = 'usual', id, title }: SnackbarOptions = {}): void {
   const shown = {
     id,
@@ -38,6 +48,7 @@ function say(tone: Tone, message: ReactNode, { stays = 'usual', id, title }: Sna
   } as const
   if (id !== undefined) notifications.hide(id)
   notifications.show(shown)
+  first?.()
 }
 
 /** Messages at the bottom left: what was done, what is worth knowing, what went wrong. */

@@ -1,18 +1,8 @@
 import {
-  ActionIcon,
-  Anchor,
-  Avatar,
-  Button,
-  Checkbox,
   createTheme,
   type CSSVariablesResolver,
-  Drawer,
-  Input,
-  Kbd,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  Tooltip,
+  type MantineThemeOverride,
 } from '@mantine/core'
 import styles from './component-styles.module.css'
 
@@ -56,7 +46,7 @@ const ink: MantineColorsTuple = [
   '#1b378b',
 ]
 
-export const theme = createTheme({
+export const theme: MantineThemeOverride = createTheme({
   colors: { gray, dark, ink },
   primaryColor: 'ink',
   primaryShade: 7,
@@ -80,61 +70,62 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Plain data and not `Button.extend(…)`: that would put every component named here into the first load.
   components: {
-    ActionIcon: ActionIcon.extend({
+    ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
       classNames: { root: styles.actionIcon },
-    }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
-    Avatar: Avatar.extend({ defaultProps: { size: 26 }, classNames: { placeholder: styles.avatar } }),
-    Button: Button.extend({ defaultProps: { variant: 'default', size: 'sm' }, classNames: { root: styles.button } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'sm' } }),
-    Drawer: Drawer.extend({
+    },
+    Anchor: { defaultProps: { underline: 'hover' } },
+    Avatar: { defaultProps: { size: 26 }, classNames: { placeholder: styles.avatar } },
+    Button: { defaultProps: { variant: 'default', size: 'sm' }, classNames: { root: styles.button } },
+    Checkbox: { defaultProps: { size: 'xs', radius: 'sm' } },
+    Drawer: {
       defaultProps: { transitionProps: { duration: 120 } },
       classNames: { content: styles.floating, header: styles.floating },
-    }),
-    Input: Input.extend({ classNames: { wrapper: styles.inputWrapper, input: styles.input } }),
-    InputWrapper: Input.Wrapper.extend({
+    },
+    Input: { classNames: { wrapper: styles.inputWrapper, input: styles.input } },
+    InputWrapper: {
       classNames: { label: styles.label, error: styles.error, description: styles.help },
-    }),
-    Kbd: Kbd.extend({ classNames: { root: styles.key } }),
-    Menu: Menu.extend({
+    },
+    Kbd: { classNames: { root: styles.key } },
+    Menu: {
       defaultProps: { shadow: 'none', transitionProps: { duration: 100 }, withinPortal: true },
       classNames: { dropdown: styles.dropdown, item: styles.menuItem },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: { centered: true, transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.45 } },
       classNames: {
+        body: styles.dialogBody,
         content: styles.dialog,
         header: styles.dialogHeader,
         title: styles.dialogTitle,
       },
-    }),
-    Tooltip: Tooltip.extend({
+    },
+    Tooltip: {
       defaultProps: {
         openDelay: 250,
         transitionProps: { duration: 80 },
         events: { hover: true, focus: true, touch: true },
       },
       classNames: { tooltip: styles.tooltip },
-    }),
+    },
   },
 })
 
 /** Mantine's own variables from our tokens; tokens.css knows what a scheme changes. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-text': 'var(--text)',
-    '--mantine-color-body': 'var(--surface)',
-    '--mantine-color-dimmed': 'var(--text-secondary)',
-    '--mantine-color-placeholder': 'var(--text-secondary)',
-    '--mantine-color-anchor': 'var(--link)',
-    '--mantine-color-error': 'var(--danger)',
-    '--mantine-color-default': 'var(--surface)',
-    '--mantine-color-default-hover': 'var(--surface-quiet)',
-    '--mantine-color-default-color': 'var(--text)',
-    '--mantine-color-default-border': 'var(--hairline)',
-  },
-  light: {},
-  dark: {},
-})
+const fromTokens = {
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-dimmed': 'var(--text-secondary)',
+  '--mantine-color-placeholder': 'var(--text-secondary)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-quiet)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--hairline)',
+}
+
+/** Under each scheme, because Mantine's defaults stand there too and would win over common ones. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens })

@@ -1,0 +1,18 @@
+import '@mantine/notifications/styles.layer.css'
+import { Notifications } from '@mantine/notifications'
+import { useText } from '../language/use-text.ts'
+import styles from './Snackbars.module.css'
+
+/** Where the messages of `notify` appear. */
+export function Snackbars() {
+  const text = useText()
+  return (
+    <Notifications
+      position="bottom-left"
+      limit={4}
+      classNames={{ notification: styles.message }}
+      notificationMaxHeight={400}
+      aria-label={text('app.messages')}
+    />
+  )
+}

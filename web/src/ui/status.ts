@@ -1,0 +1,13 @@
+/** The nine hues of the token list; 1 Created to 9 Unfinished. */
+export const statusHues = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+export type StatusHue = (typeof statusHues)[number]
+
+export function isStatusHue(status: number): status is StatusHue {
+  return statusHues.some((hue) => hue === status)
+}
+
+/** A colour of a status; `chart` is for bars only, never for text. */
+export function statusColour(hue: StatusHue, use: 'text' | 'tint' | 'solid' | 'chart'): string {
+  return `var(--status-${hue}-${use})`
+}
