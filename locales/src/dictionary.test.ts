@@ -13,12 +13,34 @@ const sameInAllLanguages = new Set(['Roadnote', 'Transics', 'Blockchain', 'Cardw
 /** Words that happen to be the same; every other text that reads like English was forgotten in translation. */
 const sameAsEnglish: Record<Language, readonly string[]> = {
   en: [],
-  nl: ['Dashboard', 'Disclaimer', 'E-mail', 'Help', 'Info', 'Planner', 'Status'],
-  de: ['Dashboard', 'Info', 'Portal', 'Status', 'System', 'Version'],
+  nl: [
+    'Container',
+    'Containers',
+    'Dashboard',
+    'Disclaimer',
+    'E-mail',
+    'Help',
+    'Info',
+    'Planner',
+    'Status',
+    'Volume in m',
+  ],
+  de: ['Container', 'Dashboard', 'Info', 'Portal', 'Status', 'System', 'Version'],
   fr: ['Administration', 'Documents', 'E-mail', 'Organisations', 'Session', 'Version'],
   es: ['Portal', 'Roles'],
   se: ['Administration', 'Info', 'Portal', 'Session', 'Status', 'Version'],
-  da: ['Administration', 'E-mail', 'Info', 'Portal', 'Session', 'Single sign-on', 'Status', 'Version'],
+  da: [
+    'Administration',
+    'Container',
+    'E-mail',
+    'for',
+    'Info',
+    'Portal',
+    'Session',
+    'Single sign-on',
+    'Status',
+    'Version',
+  ],
 }
 
 function flatten(branch: object, prefix = ''): [string, string][] {

@@ -3,6 +3,7 @@ import type { cmr } from './en/cmr.ts'
 import type { dashboard } from './en/dashboard.ts'
 import type { error } from './en/error.ts'
 import type { organization } from './en/organization.ts'
+import type { paper } from './en/paper.ts'
 import type { permission } from './en/permission.ts'
 import type { role } from './en/role.ts'
 import type { session } from './en/session.ts'
@@ -29,6 +30,7 @@ export interface EnglishDictionary {
   readonly dashboard: typeof dashboard
   readonly error: typeof error
   readonly organization: typeof organization
+  readonly paper: typeof paper
   readonly permission: typeof permission
   readonly role: typeof role
   readonly session: typeof session

@@ -4,6 +4,7 @@ import { cmr } from './cmr.ts'
 import { dashboard } from './dashboard.ts'
 import { error } from './error.ts'
 import { organization } from './organization.ts'
+import { paper } from './paper.ts'
 import { permission } from './permission.ts'
 import { role } from './role.ts'
 import { session } from './session.ts'
@@ -15,6 +16,7 @@ export const dictionary: EnglishDictionary = {
   dashboard,
   error,
   organization,
+  paper,
   permission,
   role,
   session,

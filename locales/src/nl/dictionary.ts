@@ -4,9 +4,21 @@ import { cmr } from './cmr.ts'
 import { dashboard } from './dashboard.ts'
 import { error } from './error.ts'
 import { organization } from './organization.ts'
+import { paper } from './paper.ts'
 import { permission } from './permission.ts'
 import { role } from './role.ts'
 import { session } from './session.ts'
 import { user } from './user.ts'
 
-export const dictionary: Dictionary = { app, cmr, dashboard, error, organization, permission, role, session, user }
+export const dictionary: Dictionary = {
+  app,
+  cmr,
+  dashboard,
+  error,
+  organization,
+  paper,
+  permission,
+  role,
+  session,
+  user,
+}
