@@ -1,5 +1,5 @@
 import { signMethod, type SignMethod } from '@roadnote/domain/cmr/sign-method'
-import type { Chance } from './chance.ts'
+import type { Chance } from '../chance.ts'
 import { drivers, gatekeepers, type Lane, planners } from './lanes.ts'
 import type { OrganizationKey } from './organizations.ts'
 import { personOf, type UserName } from './people.ts'

@@ -1,6 +1,7 @@
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import type { Insertable } from 'kysely'
 import { chainEvent, type ChainedEvent } from '../../src/cmr/event-chain.ts'
+import type { Seal } from '../../src/cmr/seal.ts'
 import type { CmrEventTable, CmrSignatureTable } from '../../src/database/schema.ts'
 import { showsDrawing } from './crew.ts'
 import type { DemoNote } from './note.ts'
@@ -26,6 +27,7 @@ export function historyOf(
   happenings: readonly Happening[],
   firstEventId: number,
   drawings: ReadonlyMap<UserName, Buffer>,
+  seal: Seal,
 ): History {
   const ordered = [...happenings].sort((one, other) => one.at.getTime() - other.at.getTime())
   const events: Insertable<CmrEventTable>[] = []
@@ -47,6 +49,7 @@ export function historyOf(
       payload: JSON.stringify(full),
       previousHash: bufferOf(last.previousHash),
       hash: Buffer.from(last.hash),
+      seal: seal(last.hash),
     })
     if (signing === undefined || content === null) continue
     const { step, by, comment } = signing

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { sealerFrom } from '../../src/cmr/seal.ts'
 import type { Database } from '../../src/database/schema.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
 import type { Secrets } from '../../src/secrets.ts'
@@ -19,9 +20,6 @@ export interface DemoWorld {
   readonly now: Date
   readonly codeSuffix: string
 }
-
-/** Tables whose rows got ids of ours (the hashes of the histories contain them); their counters go on after them. */
-const counted = ['organization', 'app_user', 'exception_type', 'cmr', 'cmr_event'] as const
 
 /** The whole small world of the demo, into an empty database. Give a transaction: all of it or nothing. */
 export async function loadDemo(db: Kysely<Database>, { files, secrets, now, codeSuffix }: DemoWorld): Promise<void> {
@@ -46,10 +44,9 @@ export async function loadDemo(db: Kysely<Database>, { files, secrets, now, code
     forDanger: await keepPaper(keep, papers.forDanger),
     pictures: await keepPictures(keep),
   }
-  await insertNotes(db, { now, codeSuffix, shelf, drawings })
-  for (const table of counted) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(db)
-  }
+  await insertNotes(db, { now, codeSuffix, shelf, drawings, seal: sealerFrom(secrets) })
+  // Our rows brought their own ids, because the hashes of the histories contain them; the next ones go on after them.
+  await sql`select advance_identities()`.execute(db)
 }
 
 /** Puts bytes into the store and then their name into table file. */

@@ -2,6 +2,7 @@ import { commentType } from '@roadnote/domain/cmr/comment-type'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CmrTable, Database } from '../../src/database/schema.ts'
 import { filesOf, type NoteFiles, type Shelf } from './files-of-notes.ts'
+import type { Seal } from '../../src/cmr/seal.ts'
 import { type History, historyOf } from './history.ts'
 import { composeNote, type DemoNote, noteRow } from './note.ts'
 import { organizationId } from './organizations.ts'
@@ -22,13 +23,14 @@ export interface NoteWorld {
   readonly codeSuffix: string
   readonly shelf: Shelf
   readonly drawings: ReadonlyMap<UserName, Buffer>
+  readonly seal: Seal
 }
 
 /** Where each sender's numbers begin. */
 const firstNumber = { acme: 100_001, antwerp: 100_001, colmar: 200_001, eastline: 300_001 } as const
 
 /** All notes of the demo, without touching a database. */
-export function writeNotes({ now, codeSuffix, shelf, drawings }: NoteWorld): WholeNote[] {
+export function writeNotes({ now, codeSuffix, shelf, drawings, seal }: NoteWorld): WholeNote[] {
   const given = new Map<number, number>()
   let eventId = 1
   return schedule(now).map((slot, index) => {
@@ -46,7 +48,7 @@ export function writeNotes({ now, codeSuffix, shelf, drawings }: NoteWorld): Who
     const row = noteRow(note)
     const story = storyOf(note)
     const files = filesOf(note, shelf)
-    const history = historyOf(note, [...story.happenings, ...files.happenings], eventId, drawings)
+    const history = historyOf(note, [...story.happenings, ...files.happenings], eventId, drawings, seal)
     eventId += history.events.length
     const { lastModified, version } = history
     return { note, row: { ...row, ...remarkColumns(story.remarks), lastModified, version }, story, files, history }
@@ -93,7 +95,8 @@ export async function insertNotes(db: Kysely<Database>, world: NoteWorld): Promi
 async function withoutUpkeep(db: Kysely<Database>, insert: () => Promise<void>): Promise<void> {
   await sql`select set_config('roadnote.bulk_load', 'on', true)`.execute(db)
   await insert()
-  await sql`select rebuild_cmr_counters(), rebuild_cmr_party(), rebuild_cmr_search()`.execute(db)
+  const all = sql`array(select id from cmr)`
+  await sql`select refresh_cmr_counters(${all}), refresh_cmr_party(${all}), refresh_cmr_search(${all})`.execute(db)
   await sql`select set_config('roadnote.bulk_load', 'off', true)`.execute(db)
 }
 

@@ -1,7 +1,7 @@
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { Insertable, Kysely } from 'kysely'
 import type { AppUserTable, Database } from '../../src/database/schema.ts'
-import { chance } from './chance.ts'
+import { chance } from '../chance.ts'
 import { type OrganizationKey, organizationId, organizations } from './organizations.ts'
 
 /** Known to everybody who reads the start page: never outside the demo. */

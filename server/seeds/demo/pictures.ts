@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Chance, chance } from './chance.ts'
+import { type Chance, chance } from '../chance.ts'
 import { type UserName, userNames } from './people.ts'
 
 export interface Picture {

@@ -1,5 +1,5 @@
 import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
-import { type Chance, chance } from './chance.ts'
+import { type Chance, chance } from '../chance.ts'
 import { eastlineLane, type Lane, lanes } from './lanes.ts'
 
 /** When a note was made, on which lane, and how far it has come. */

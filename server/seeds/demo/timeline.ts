@@ -1,5 +1,5 @@
 import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
-import type { Chance } from './chance.ts'
+import type { Chance } from '../chance.ts'
 import { day, hour, minute } from './schedule.ts'
 
 /** When things happened to a note, or (planned…) were meant to. Absent: not yet, or never. */

@@ -8,11 +8,12 @@ export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return canonicalText(value)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (isPlainObject(value)) {
-    const members = Object.keys(value)
-      // The default order of sort() is that of UTF-16 units, as the RFC wants it.
-      .sort()
-      .map((key) => `${canonicalText(key)}:${canonicalJson(value[key])}`)
-    return `{${members.join(',')}}`
+    let members = ''
+    // The default order of sort() is that of UTF-16 units, as the RFC wants it.
+    for (const key of Object.keys(value).sort()) {
+      members += `${members === '' ? '' : ','}${canonicalText(key)}:${canonicalJson(value[key])}`
+    }
+    return `{${members}}`
   }
   throw new TypeError('only plain JSON values have a canonical form')
 }

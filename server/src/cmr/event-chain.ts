@@ -47,7 +47,16 @@ export function chainEvent(
   last: ChainEnd | null,
   event: NoteEvent,
 ): ChainedEvent {
-  const unhashed = { ...note, ...event, sequence: (last?.sequence ?? 0) + 1, previousHash: last?.hash ?? null }
+  const unhashed: Unhashed = {
+    cmrId: note.cmrId,
+    code: note.code,
+    sequence: (last?.sequence ?? 0) + 1,
+    type: event.type,
+    at: event.at,
+    actorUserId: event.actorUserId,
+    payload: event.payload,
+    previousHash: last?.hash ?? null,
+  }
   return { ...unhashed, hash: eventHash(unhashed) }
 }
 

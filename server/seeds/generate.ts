@@ -1,0 +1,148 @@
+import type pg from 'pg'
+import type { Connection } from '../src/database/connect.ts'
+import { chance } from './chance.ts'
+import { copyRows } from './generate/copy-rows.ts'
+import {
+  eventColumns,
+  type HistoryKind,
+  makeEvidence,
+  mostEvents,
+  signatureColumns,
+} from './generate/evidence-lines.ts'
+import { dropUpkeep } from './generate/upkeep.ts'
+import {
+  containerColumns,
+  goodColumns,
+  makeCargo,
+  makeNote,
+  noteColumns,
+  noteLine,
+  palletColumns,
+} from './generate/note-lines.ts'
+import { populate, type Population } from './generate/population.ts'
+
+export interface Generation {
+  readonly connection: Connection
+  readonly notes: number
+  readonly history: HistoryKind
+  readonly codeSuffix: string
+  readonly now: Date
+  /** Told what is being done and how much of it is; `share` runs from 0 to 1. */
+  readonly progress?: (task: string, share: number) => void
+}
+
+/** How many notes generators have made in this database, so that the next run continues their codes. */
+const counterKey = 'generatedNotes'
+
+const filled = ['cmr', 'good', 'pallet', 'container', 'cmr_event', 'cmr_signature'] as const
+
+/** Notes in one piece of work: enough to be fast, few enough to keep memory flat. */
+const pieceSize = 5000
+
+/**
+ * Adds many believable notes, for measuring. Everything in one transaction, so that an interrupted run leaves nothing;
+ * indexes and constraints are made anew at the end, which locks the tables until it is done.
+ */
+export async function generateNotes(generation: Generation): Promise<void> {
+  const { connection, progress = () => undefined } = generation
+  const population = await connection.db.transaction().execute(populate)
+  const client = await connection.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('statement_timeout', '0', true), set_config('roadnote.bulk_load', 'on', true),
+      set_config('maintenance_work_mem', '256MB', true), set_config('work_mem', '128MB', true)`)
+    const definitions = await dropUpkeep(client, filled)
+    await fill(client, generation, population)
+    await finish(client, definitions, progress)
+    await client.query('commit')
+    progress('Measuring the tables', 0)
+    // Index-only scans need the visibility map, good plans need statistics.
+    for (const table of [...filled, 'cmr_party', 'cmr_search', 'organization', 'app_user'])
+      await client.query(`vacuum (analyze) ${table}`)
+    progress('Measuring the tables', 1)
+    client.release()
+  } catch (problem) {
+    client.release(true)
+    throw problem
+  }
+}
+
+async function fill(client: pg.PoolClient, generation: Generation, population: Population): Promise<void> {
+  const { notes, history, codeSuffix, now, progress = () => undefined } = generation
+  const done = await takeNumbers(client, notes)
+  const firstId = await reserve(client, 'cmr', notes)
+  let eventId = await reserve(client, 'cmr_event', history === 'none' ? 0 : notes * mostEvents)
+  const maker = { luck: chance(31_337 + done), population, codeSuffix, now: now.getTime() }
+  for (let start = 0; start < notes; start += pieceSize) {
+    progress('Writing notes', start / notes)
+    const rest = {
+      goods: [] as string[],
+      pallets: [] as string[],
+      containers: [] as string[],
+      events: [] as string[],
+      signatures: [] as string[],
+    }
+    const lines = function* (): Generator<string> {
+      for (let index = start; index < Math.min(start + pieceSize, notes); index++) {
+        const note = makeNote(maker, { id: firstId + index, number: done + index + 1, place: (index + 1) / notes })
+        const cargo = makeCargo(maker.luck, note)
+        const { events, signatures } = makeEvidence(note, history, eventId)
+        eventId += events.length
+        rest.goods.push(...cargo.goods)
+        rest.pallets.push(...cargo.pallets)
+        rest.containers.push(...cargo.containers)
+        rest.events.push(...events)
+        rest.signatures.push(...signatures)
+        yield noteLine(maker.luck, note, cargo)
+      }
+    }
+    await copyRows(client, 'cmr', noteColumns, lines())
+    await copyRows(client, 'good', goodColumns, rest.goods)
+    await copyRows(client, 'pallet', palletColumns, rest.pallets)
+    await copyRows(client, 'container', containerColumns, rest.containers)
+    await copyRows(client, 'cmr_event', eventColumns, rest.events)
+    await copyRows(client, 'cmr_signature', signatureColumns, rest.signatures)
+  }
+  progress('Writing notes', 1)
+}
+
+/** Adds to the count of generated notes and answers what it was. */
+async function takeNumbers(client: pg.PoolClient, notes: number): Promise<number> {
+  const { rows } = await client.query<{ total: number }>(
+    `insert into installation as i (key, value) values ($1, $2::text)
+     on conflict (key) do update set value = (i.value::bigint + $2::bigint)::text
+     returning value::bigint as total`,
+    [counterKey, notes],
+  )
+  return (rows[0]?.total ?? notes) - notes
+}
+
+/** Takes `count` ids of a table for us alone and answers the first. */
+async function reserve(client: pg.PoolClient, table: string, count: number): Promise<number> {
+  const { rows } = await client.query<{ first: number }>(`select nextval(pg_get_serial_sequence($1, 'id')) as first`, [
+    table,
+  ])
+  const first = rows[0]?.first ?? 1
+  await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, first + count])
+  return first
+}
+
+async function finish(
+  client: pg.PoolClient,
+  definitions: readonly string[],
+  progress: NonNullable<Generation['progress']>,
+): Promise<void> {
+  const steps: [string, string][] = [
+    ['Counting', 'analyze cmr, good, container, organization'],
+    ['Counting', 'select advance_identities(), rebuild_cmr_counters()'],
+    ['Working out who sees what', 'select rebuild_cmr_party()'],
+    ['Preparing the search', 'select rebuild_cmr_search()'],
+    ...definitions.map((definition): [string, string] => ['Building and checking', definition]),
+  ]
+  for (const [index, [task, statement]] of steps.entries()) {
+    const same = steps.filter((step) => step[0] === task)
+    progress(task, same.findIndex((step) => step[1] === statement) / same.length)
+    await client.query(statement)
+    if (steps[index + 1]?.[0] !== task) progress(task, 1)
+  }
+}
