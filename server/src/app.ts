@@ -47,7 +47,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   sessionRoutes(api, parts.secrets)
   organizationRoutes(api)
   userRoutes(api)
-  cmrRoutes(api, { codeSuffix: parts.codeSuffix })
+  cmrRoutes(api, parts)
   installWebFiles(app, parts.webFolder)
   return app
 }

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { closingWith } from './cmr/closing.ts'
+import { sealerFrom } from './cmr/seal.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { connect, type Connection } from './database/connect.ts'
 import { lockDataFolder } from './database/data-folder-lock.ts'
@@ -12,6 +14,7 @@ import { migrate, MigrationProblem } from './database/migrate.ts'
 import { errorCode, StartProblem } from './database/start-problem.ts'
 import { furnish } from './furnish.ts'
 import { createLog } from './log.ts'
+import { startOutbox } from './outbox/dispatch.ts'
 import { secretOfFolder, secretsFrom } from './secrets.ts'
 
 /** Things to undo at the end, last opened first. */
@@ -61,6 +64,14 @@ async function start(endings: Ending[]): Promise<void> {
     trustProxy: config.trustProxy,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
   })
+  const outbox = startOutbox({
+    database: connection.db,
+    log,
+    // No gateway is connected yet: everything stays readable in the outbox.
+    deliver: async () => ({ outcome: 'kept' }),
+    ...closingWith({ database: connection.db, seal: sealerFrom(secrets), now: () => new Date() }),
+  })
+  endings.push(() => outbox.stop())
   endings.push(() => app.close())
   await listen(app, config)
   process.stdout.write(`\n${announcement}\n`)

@@ -1,5 +1,6 @@
 import { cmrContract } from '../cmr/contract.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/row-contract.ts'
+import { signingContract } from '../cmr/signing-contract.ts'
 import { organizationContract } from '../organization/contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
@@ -11,7 +12,7 @@ export const contracts = {
   session: { ...sessionContract, ...signCodeContract },
   organization: organizationContract,
   user: userContract,
-  cmr: cmrContract,
+  cmr: { ...cmrContract, ...signingContract },
   good: goodContract,
   pallet: palletContract,
   container: containerContract,

@@ -42,4 +42,5 @@ export const cmr: Translated<typeof english> = {
   driverAssigned_other: 'Chaufføren er tildelt {{count}} fragtbreve.',
   driverTakenOff_one: '{{count}} fragtbrev har ikke længere nogen chauffør.',
   driverTakenOff_other: '{{count}} fragtbreve har ikke længere nogen chauffør.',
+  signedNow: '{{code}} er underskrevet. Status: {{status}}',
 }

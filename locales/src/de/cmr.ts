@@ -42,4 +42,5 @@ export const cmr: Translated<typeof english> = {
   driverAssigned_other: 'Der Fahrer wurde {{count}} Frachtbriefen zugewiesen.',
   driverTakenOff_one: '{{count}} Frachtbrief hat keinen Fahrer mehr.',
   driverTakenOff_other: '{{count}} Frachtbriefe haben keinen Fahrer mehr.',
+  signedNow: '{{code}} ist unterschrieben. Status: {{status}}',
 }

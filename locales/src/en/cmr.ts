@@ -39,4 +39,5 @@ export const cmr = {
   driverAssigned_other: 'The driver was assigned to {{count}} notes.',
   driverTakenOff_one: '{{count}} note has no driver any more.',
   driverTakenOff_other: '{{count}} notes have no driver any more.',
+  signedNow: '{{code}} is signed. Status: {{status}}',
 } as const

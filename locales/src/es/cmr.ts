@@ -46,4 +46,5 @@ export const cmr: Translated<typeof english> = {
   driverTakenOff_one: '{{count}} carta de porte ya no tiene conductor.',
   driverTakenOff_many: '{{count}} cartas de porte ya no tienen conductor.',
   driverTakenOff_other: '{{count}} cartas de porte ya no tienen conductor.',
+  signedNow: '{{code}} está firmada. Estado: {{status}}',
 }

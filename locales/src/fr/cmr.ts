@@ -46,4 +46,5 @@ export const cmr: Translated<typeof english> = {
   driverTakenOff_one: '{{count}} lettre de voiture n’a plus de chauffeur.',
   driverTakenOff_many: '{{count}} lettres de voiture n’ont plus de chauffeur.',
   driverTakenOff_other: '{{count}} lettres de voiture n’ont plus de chauffeur.',
+  signedNow: '{{code}} est signée. Statut : {{status}}',
 }

@@ -42,4 +42,5 @@ export const cmr: Translated<typeof english> = {
   driverAssigned_other: 'De chauffeur is toegewezen aan {{count}} vrachtbrieven.',
   driverTakenOff_one: '{{count}} vrachtbrief heeft geen chauffeur meer.',
   driverTakenOff_other: '{{count}} vrachtbrieven hebben geen chauffeur meer.',
+  signedNow: '{{code}} is ondertekend. Status: {{status}}',
 }

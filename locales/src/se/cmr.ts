@@ -42,4 +42,5 @@ export const cmr: Translated<typeof english> = {
   driverAssigned_other: 'Föraren har tilldelats {{count}} fraktsedlar.',
   driverTakenOff_one: '{{count}} fraktsedel har inte längre någon förare.',
   driverTakenOff_other: '{{count}} fraktsedlar har inte längre någon förare.',
+  signedNow: '{{code}} är signerad. Status: {{status}}',
 }

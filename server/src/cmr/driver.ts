@@ -12,6 +12,18 @@ export function carryingOrganization(
   return parties.subcontractorOrganizationId ?? parties.carrierOrganizationId
 }
 
+/** Does the form name somebody else than the present driver, or nobody instead of somebody? */
+export async function namesAnotherDriver(
+  tx: Transaction<Database>,
+  presentDriverId: number | null,
+  wanted: NoteForm['driverUserName'],
+): Promise<boolean> {
+  if (wanted === undefined) return false
+  if (wanted === null || presentDriverId === null) return wanted !== presentDriverId
+  const present = await tx.selectFrom('appUser').where('id', '=', presentDriverId).select('userName').executeTakeFirst()
+  return present?.userName?.toLowerCase() !== wanted.toLowerCase()
+}
+
 /**
  * The driver after this form: the one it names, none if it clears the field or hands the note to a carrier the present
  * driver does not drive for, else the present one.
@@ -22,20 +34,23 @@ export async function driverAfter(
   columns: NoteColumns,
   wanted: NoteForm['driverUserName'],
 ): Promise<number | null> {
-  const carrierId = carryingOrganization({
-    carrierOrganizationId: columns.carrierOrganizationId ?? present?.carrierOrganizationId ?? null,
-    subcontractorOrganizationId:
-      columns.subcontractorOrganizationId === undefined
-        ? (present?.subcontractorOrganizationId ?? null)
-        : columns.subcontractorOrganizationId,
-  })
-  const presentDriver = present?.driverUserId ?? null
   if (wanted === null) return null
+  const before = present === null ? null : carryingOrganization(present)
+  const after = carryingOrganization({
+    carrierOrganizationId: laterOf(columns.carrierOrganizationId, present?.carrierOrganizationId),
+    subcontractorOrganizationId: laterOf(columns.subcontractorOrganizationId, present?.subcontractorOrganizationId),
+  })
   if (wanted === undefined) {
-    if (presentDriver === null || carrierId === null) return null
-    return (await drivesFor(tx, carrierId, presentDriver)) ? presentDriver : null
+    const driver = present?.driverUserId ?? null
+    if (driver === null || before === after) return driver
+    return after !== null && (await drivesFor(tx, after, driver)) ? driver : null
   }
-  const driver = carrierId === null ? undefined : await driverByName(tx, carrierId, wanted)
+  const driver = after === null ? undefined : await driverByName(tx, after, wanted)
   if (driver === undefined) throw new Refusal('driver_not_of_carrier', { fields: { driverUserName: 'unknown' } })
   return driver
+}
+
+/** What a column holds after the save; null is a value, only undefined means "as before". */
+function laterOf(changed: number | null | undefined, present: number | null | undefined): number | null {
+  return changed === undefined ? (present ?? null) : changed
 }

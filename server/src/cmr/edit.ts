@@ -7,7 +7,7 @@ import { sidesOf } from '@roadnote/domain/cmr/side'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { driverAfter } from './driver.ts'
+import { driverAfter, namesAnotherDriver } from './driver.ts'
 import { change, changesOf, type Change, type NoteColumns } from './note-columns.ts'
 import { recordEvent } from './record.ts'
 import { insistOnKnownReferences } from './references.ts'
@@ -53,13 +53,10 @@ async function editedFields(
   form: Partial<NoteForm>,
 ): Promise<{ changes: Change[]; columns: NoteColumns }> {
   const { changes, columns } = changesOf(note.record, form)
-  const namesDriver = form.driverUserName !== undefined
-  if (changes.length === 0 && !namesDriver) return { changes, columns }
-  await insistOnKnownReferences(tx, form)
-  const driverUserId = await driverAfter(tx, note.record, columns, form.driverUserName)
-  const driverChanges = driverUserId !== note.driverUserId
+  const namesDriver = await namesAnotherDriver(tx, note.driverUserId, form.driverUserName)
+  // changesOf goes through the fields of the form and nothing else.
   const fields = changes.map(({ field }) => field as NoteField)
-  if (driverChanges && namesDriver) fields.push('driverUserName')
+  if (namesDriver) fields.push('driverUserName')
   if (fields.length === 0) return { changes, columns }
   if (!holds(actor, 'modifyCmrs')) throw new Refusal('permission_missing')
   const locked = lockedAmong(fields, noteFieldGroups, note.status, sidesOf(actor, note.parties))
@@ -67,7 +64,10 @@ async function editedFields(
     const problems = Object.fromEntries(locked.map((field) => [field, 'locked' as const]))
     throw new Refusal('fields_locked', { fields: problems, about: { status: note.status } })
   }
-  if (!driverChanges) return { changes, columns }
+  // Only what changes: a company that is gone meanwhile stays on the notes it was part of.
+  await insistOnKnownReferences(tx, Object.fromEntries(fields.map((field) => [field, form[field]])))
+  const driverUserId = await driverAfter(tx, note.record, columns, namesDriver ? form.driverUserName : undefined)
+  if (driverUserId === note.driverUserId) return { changes, columns }
   return {
     changes: [...changes, change('driverUserId', note.driverUserId, driverUserId)],
     columns: { ...columns, driverUserId },

@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { recordEvent } from './record.ts'
+import { canBeNumber } from './references.ts'
 import { lockNote, saveNote, type Note } from './store.ts'
 
 export const registerException: UseCase<(typeof cmrContract)['exception']> = async (context, input) => {
@@ -37,7 +38,7 @@ async function insistOnRegisteredType(tx: Transaction<Database>, { record }: Not
   const type = await tx
     .selectFrom('exceptionType')
     .innerJoin('organization', 'organization.id', 'exceptionType.organizationId')
-    .where('exceptionType.id', '=', typeId)
+    .where('exceptionType.id', '=', canBeNumber(typeId) ? typeId : null)
     .where('exceptionType.status', '=', 1)
     .where('organization.id', 'in', parties)
     .select('organization.exceptionRegistrationSign as registers')

@@ -1,6 +1,6 @@
 import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
 import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
-import type { Transaction } from 'kysely'
+import { sql, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 type Tx = Transaction<Database>
@@ -35,7 +35,15 @@ export async function insistOnKnownReferences(tx: Tx, form: Partial<NoteForm>): 
   if (Object.keys(problems).length > 0) throw new Refusal('bad_input', { fields: problems })
 }
 
-async function livingOrganizations(tx: Tx, ids: readonly number[]): Promise<number[]> {
+/** Organisations, users and types are numbered in four bytes; a larger number is nobody, and no question to the database. */
+const largestNumber = 2_147_483_647
+
+export function canBeNumber(id: number): boolean {
+  return id <= largestNumber
+}
+
+async function livingOrganizations(tx: Tx, named: readonly number[]): Promise<number[]> {
+  const ids = named.filter(canBeNumber)
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('organization')
@@ -63,12 +71,7 @@ function driversFor(tx: Tx, carrierId: number) {
     .where('role.name', '=', 'driver user')
     .where('person.status', '=', 1)
     .where('person.deletedAt', 'is', null)
-    .where(({ eb, or }) =>
-      or([
-        eb('organization.id', '=', carrierId),
-        eb('organization.path', 'like', eb.fn<string>('concat', ['carrier.path', eb.val('.%')])),
-      ]),
-    )
+    .where(sql<SqlBool>`(organization.id = carrier.id or starts_with(organization.path, carrier.path || '.'))`)
     .select('person.id')
 }
 

@@ -1,10 +1,13 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
+import type { Secrets } from '../secrets.ts'
 import { assignDriver } from './assign-driver.ts'
 import { commentTypes } from './comment-types.ts'
 import { confirmGoods } from './confirm-goods.ts'
 import { createNote } from './create.ts'
 import { editNote } from './edit.ts'
+import { noteEvidence } from './evidence.ts'
 import { registerException } from './exception.ts'
 import { findToSign } from './find-to-sign.ts'
 import { noteHistory } from './history.ts'
@@ -12,10 +15,16 @@ import { noteItem } from './item.ts'
 import { listNotes } from './list.ts'
 import { removeNote } from './remove.ts'
 import { rowRoutes } from './row-routes.ts'
+import { signAs, signManyAs } from './sign-calls.ts'
 import { recordTimes } from './times.ts'
 import { turn } from './unfinished.ts'
 
-export function cmrRoutes(api: Api, { codeSuffix }: { readonly codeSuffix: string }): void {
+interface CmrParts {
+  readonly codeSuffix: string
+  readonly secrets: Secrets
+}
+
+export function cmrRoutes(api: Api, { codeSuffix, secrets }: CmrParts): void {
   serveOpen(api, cmrContract.list, listNotes)
   serve(api, cmrContract.item, noteItem)
   serve(api, cmrContract.create, createNote(codeSuffix))
@@ -30,5 +39,12 @@ export function cmrRoutes(api: Api, { codeSuffix }: { readonly codeSuffix: strin
   serve(api, cmrContract.times, recordTimes)
   serve(api, cmrContract.exception, registerException)
   serve(api, cmrContract.findToSign, findToSign)
+  serveOpen(api, signingContract.signAsShipper, signAs('shipper', secrets))
+  serveOpen(api, signingContract.signAsDriver, signAs('driver', secrets))
+  serveOpen(api, signingContract.signAsReceiver, signAs('receiver', secrets))
+  serveOpen(api, signingContract.signManyAsShipper, signManyAs('shipper', secrets))
+  serveOpen(api, signingContract.signManyAsDriver, signManyAs('driver', secrets))
+  serveOpen(api, signingContract.signManyAsReceiver, signManyAs('receiver', secrets))
+  serve(api, signingContract.evidence, noteEvidence(secrets))
   rowRoutes(api)
 }

@@ -96,6 +96,12 @@ export async function lockNotes(tx: Tx, actor: Actor, ids: readonly number[]): P
   return records.map((record) => asNote(record, paths))
 }
 
+/** For the installation's own doings, which nobody asked for and everybody may see. */
+export async function holdNote(tx: Tx, id: number): Promise<Note> {
+  const record = await tx.selectFrom('cmr').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
+  return asNote(record, await pathsOf(tx, partiesOf(record)))
+}
+
 /** What the release rules ask of a note's rows and fields. */
 export async function substanceOf(tx: Tx, record: NoteRecord): Promise<Substance> {
   const { rows } = await sql<{ goodsCount: number; unapprovedGoods: number; unapprovedContainers: number }>`

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openNoteWorld } from '../../test-kit/note-world.ts'
+
+let clock = new Date('2026-11-15T08:00:00Z')
+const world = await openNoteWorld(() => clock)
+const { db } = world.connection
+
+async function look(filter: Record<string, unknown>) {
+  const { status, body } = await world.call('inspector', 'POST api/cmr/list', filter)
+  expect(status).toBe(200)
+  const { data, total } = body as unknown as { data: { id: number; cmrCode: string }[]; total: number }
+  expect(total).toBe(data.length)
+  return data.map(({ id }) => id)
+}
+
+async function codeOf(id: number): Promise<string> {
+  const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
+  return code
+}
+
+async function looksOnRecord(id: number) {
+  const events = await db
+    .selectFrom('cmrEvent')
+    .where('cmrId', '=', id)
+    .where('type', '=', 'lookedUpByAuthority')
+    .select(['actorUserId', 'at'])
+    .orderBy('sequence')
+    .execute()
+  return events.map(({ actorUserId, at }) => ({ by: actorUserId, at: at.toISOString() }))
+}
+
+describe('an inspector', () => {
+  let id: number
+  let code: string
+
+  beforeEach(async () => {
+    // A real moment of its own for each test: sessions are judged by the database's clock, looks by ours.
+    clock = new Date()
+    id = await world.makeAt(3)
+    code = await codeOf(id)
+  })
+
+  test('sees nothing until a complete code is entered', async () => {
+    expect(await look({})).toEqual([])
+    expect(await look({ Search: code })).toEqual([])
+    expect(await look({ Code: code.slice(0, -1) })).toEqual([])
+    expect(await look({ Code: code.slice(1) })).toEqual([])
+    expect(await look({ Code: `${code}1` })).toEqual([])
+    expect(await look({ Code: '%' })).toEqual([])
+    expect(await looksOnRecord(id)).toEqual([])
+  })
+
+  test('finds the one note by its code, whatever the case, period and statuses asked for', async () => {
+    expect(await look({ Code: code })).toEqual([id])
+    const narrow = { Begin: '2001-01-01', End: '2001-01-02', StatusList: '7', Sender: 'nobody' }
+    expect(await look({ ...narrow, Code: ` ${code.toLowerCase()} ` })).toEqual([id])
+  })
+
+  test('finds neither drafts nor removed notes', async () => {
+    for (const status of [1, 8]) {
+      const hidden = await world.makeAt(status)
+      expect(await look({ Code: await codeOf(hidden) }), String(status)).toEqual([])
+      expect(await looksOnRecord(hidden)).toEqual([])
+    }
+    for (const status of [2, 4, 5, 9]) {
+      const shown = await world.makeAt(status)
+      expect(await look({ Code: await codeOf(shown) }), String(status)).toEqual([shown])
+    }
+  })
+
+  test('leaves each look in the note’s history, but the same look only once a minute', async () => {
+    const first = clock.toISOString()
+    await look({ Code: code })
+    clock = new Date(clock.getTime() + 59_000)
+    await look({ Code: code })
+    expect(await looksOnRecord(id)).toEqual([{ by: world.userId.inspector, at: first }])
+    clock = new Date(clock.getTime() + 2_000)
+    await look({ Code: code })
+    expect(await looksOnRecord(id)).toHaveLength(2)
+    expect(await world.chain(id)).toMatchObject({ intact: true })
+    const { body } = await world.call('acmePlanner', `GET api/cmr/history?cmr_id=${id}`)
+    expect(JSON.stringify(body)).toContain('lookedUpByAuthority')
+  })
+
+  test('can open what was looked up, and nothing else', async () => {
+    const other = await world.makeAt(3)
+    await look({ Code: code })
+    expect((await world.call('inspector', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
+    expect((await world.call('inspector', `GET api/cmr/item?cmr_id=${other}`)).status).toBe(404)
+  })
+
+  test('looking at the same moment as others write keeps the history whole', async () => {
+    await Promise.all([
+      look({ Code: code }),
+      look({ Code: code }),
+      world.call('acmeAdmin', `GET api/cmr/set-unfinished?cmr_id=${id}`),
+    ])
+    expect(await looksOnRecord(id)).toHaveLength(1)
+    expect(await world.chain(id)).toMatchObject({ intact: true })
+  })
+})

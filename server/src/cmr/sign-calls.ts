@@ -1,0 +1,137 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import { mayHappen } from '@roadnote/domain/cmr/lifecycle'
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { transitionOf } from '@roadnote/domain/cmr/signing'
+import type { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import { canSign } from '@roadnote/domain/cmr/signing-policy'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import type { Context, OpenContext } from '../http/context.ts'
+import type { OpenUseCase } from '../http/serve.ts'
+import { translator } from '../language/translate.ts'
+import { queueDelivery } from '../outbox/queue.ts'
+import type { Secrets } from '../secrets.ts'
+import { proveSignCode } from '../session/sign-code.ts'
+import { decodeDrawing } from './drawing.ts'
+import { signNote, type ProvedSignature } from './sign.ts'
+import { findSigner, isOneself, noteToSign, type SigningPerson } from './signer.ts'
+import { findNote, type Note } from './store.ts'
+
+type SignOne = OpenUseCase<(typeof signingContract)['signAsShipper']>
+
+interface Sent {
+  readonly guid?: string | null | undefined
+  readonly code: string
+  readonly comment?: string | null | undefined
+  readonly signature?: string | null | undefined
+}
+
+/**
+ * One signature. What one may not do is told to oneself before the code is looked at; about anybody else a wrong
+ * code, an unknown guid, a switched-off code and a wrong party get one and the same answer.
+ */
+export function signAs(step: SignStepName, secrets: Secrets): SignOne {
+  return async (context, { cmr_id: id, ...sent }) => {
+    const note = await findNote(context.database, context.actor, id)
+    const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
+    const mayProve = await insistOnNote(context, step, note, signer, sent.guid)
+    const signature = await prove(context, secrets, step, mayProve ? signer : null, sent)
+    const { saved } = await inTransaction(context, (inner) => signNote(inner, id, signature))
+    const say = translator(context.language)
+    const statusName = say(`cmr.status.${noteStatusName(saved.status)}`)
+    return { status: saved.status, statusName, message: say('cmr.signedNow', { code: note.code, status: statusName }) }
+  }
+}
+
+/** Is the signer's code worth looking at? What stands in the way is told, unless it would tell about somebody else. */
+async function insistOnNote(
+  context: OpenContext<Actor>,
+  step: SignStepName,
+  note: Note,
+  signer: SigningPerson | null,
+  guid: Sent['guid'],
+): Promise<boolean> {
+  insist(mayHappen(transitionOf(step), note))
+  if (signer === null) return false
+  const verdict = canSign(step, signer, await noteToSign(context.database, note))
+  const aboutOthers = !isOneself(context.actor, guid) && !verdict.allowed && verdict.reason === 'signer_not_party'
+  if (aboutOthers) return false
+  insist(verdict)
+  insistOnCode(context, signer, guid)
+  return true
+}
+
+function insistOnCode({ actor }: OpenContext<Actor>, signer: SigningPerson | null, guid: Sent['guid']): void {
+  if (isOneself(actor, guid) && signer?.signCodeHash === null) throw new Refusal('sign_code_missing')
+}
+
+/** The signer's own code, counted before it is looked at. */
+async function prove(
+  context: OpenContext<Actor>,
+  secrets: Secrets,
+  step: SignStepName,
+  signer: SigningPerson | null,
+  sent: Sent,
+): Promise<ProvedSignature> {
+  const drawn = await decodeDrawing(sent.signature ?? null)
+  // A guess that cannot be right must not use up the tries of the one it names.
+  const guid = (sent.guid ?? context.actor.guid).toLowerCase()
+  const subject = signer === null ? `nobody ${guid}` : guid
+  const caller = `user ${context.actor.userId}`
+  const { proved, failuresBefore } = await proveSignCode(context.database, secrets, caller, subject, signer, sent.code)
+  if (!proved || signer === null) throw new Refusal('sign_code_wrong')
+  return { step, signer, comment: sent.comment ?? null, drawn, failuresBefore }
+}
+
+function inTransaction<Result>(
+  { database, ...facts }: OpenContext<Actor>,
+  work: (context: Context) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute((tx) => work({ ...facts, tx }))
+}
+
+type SignMany = OpenUseCase<(typeof signingContract)['signManyAsShipper']>
+
+/** One try of the code for all notes; each note on its own, so that those that can be signed are. */
+export function signManyAs(step: SignStepName, secrets: Secrets): SignMany {
+  return async (context, { cmr_id: ids, email, ...sent }) => {
+    const notes = []
+    for (const id of ids) notes.push(await findNote(context.database, context.actor, id))
+    const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
+    insistOnCode(context, signer, sent.guid)
+    const signature = await prove(context, secrets, step, signer, sent)
+    const say = translator(context.language)
+    const info: string[] = []
+    const errors: string[] = []
+    for (const { id, code } of notes) {
+      try {
+        const { saved } = await inTransaction(context, (inner) => signNote(inner, id, signature))
+        info.push(`${code}: ${say(`cmr.status.${noteStatusName(saved.status)}`)}`)
+      } catch (problem) {
+        // One note's refusal is a line of the answer; anything else is no answer at all.
+        if (!(problem instanceof Refusal)) throw problem
+        errors.push(`${code}: ${say(`error.${problem.code}`)}`)
+      }
+    }
+    if (info.length > 0) await queueAttachedMails(context, email ?? [], info, sent.comment ?? null)
+    if (errors.length > 0) throw new Refusal('not_all_signed', { about: { errors, warnings: [], info } })
+    return { info }
+  }
+}
+
+/** The signer's list of people to be told; they get one mail about all notes. */
+async function queueAttachedMails(
+  context: OpenContext<Actor>,
+  addresses: readonly string[],
+  notes: readonly string[],
+  comment: string | null,
+): Promise<void> {
+  const cause = context.newId()
+  await context.database.transaction().execute(async (tx) => {
+    for (const to of new Set(addresses)) {
+      const payload = { template: 'NotesSigned', to, notes, comment }
+      await queueDelivery(tx, { kind: 'mail', key: `signed ${cause} ${to}`, userId: context.actor.userId, payload })
+    }
+  })
+}

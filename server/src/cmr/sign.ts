@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { transitionOf } from '@roadnote/domain/cmr/signing'
+import { canSign, methodOf, signerStanding } from '@roadnote/domain/cmr/signing-policy'
+import type { Context } from '../http/context.ts'
+import { queueClosingMails } from './closing.ts'
+import { recordEvent } from './record.ts'
+import { contentVersion, signedContent } from './signed-content.ts'
+import { noteToSign, type SigningPerson } from './signer.ts'
+import { lockNote, saveNote, type Note, type Saved } from './store.ts'
+
+/** A signature whose code has been proved; what is left is whether this note may be signed by this person now. */
+export interface ProvedSignature {
+  readonly step: SignStepName
+  readonly signer: SigningPerson
+  readonly comment: string | null
+  /** Drawn just now. */
+  readonly drawn: Buffer | null
+  /** Wrong codes before the right one. */
+  readonly failuresBefore: number
+}
+
+const commentColumns = { shipper: 'senderComment', driver: 'driverComment', receiver: 'recipientComment' } as const
+
+/** The signature, the new status, the event and its seal: all of them or none, in the caller's transaction. */
+export async function signNote(
+  context: Context,
+  cmrId: number,
+  signature: ProvedSignature,
+): Promise<{ note: Note; saved: Saved }> {
+  const { tx, actor, now } = context
+  const { step, signer, comment, drawn } = signature
+  const note = await lockNote(tx, actor, cmrId)
+  const facts = await noteToSign(tx, note)
+  insist(canSign(step, signer, facts))
+  const standing = signerStanding(step, signer, facts)
+  if (standing === null) throw new Refusal('signer_not_party')
+  const organizationId = partyId(note, standing.side)
+  const method = methodOf({
+    drawn: drawn !== null,
+    subordinate: standing.subordinate,
+    onOthersDevice: signer.userId !== actor.userId,
+  })
+  const picture = drawn ?? signer.storedSignature
+  const columns = comment === null ? {} : { [commentColumns[step]]: comment }
+  const content = await signedContent(tx, { ...note.record, ...columns })
+  const saved = await saveNote(tx, note, columns, now, transitionOf(step))
+  const { salt, ...client } = clientHashes(context)
+  const event = await recordEvent(context, note, 'noteSigned', {
+    step: signStep[step],
+    status: { from: note.status, to: saved.status },
+    signer: {
+      userId: signer.userId,
+      name: signer.name,
+      role: signer.roleName,
+      organizationId: signer.organizationId,
+      organization: signer.organizationName,
+    },
+    onBehalfOf: organizationId,
+    method,
+    comment,
+    contentVersion,
+    contentHash: content.hash.toString('hex'),
+    drawnSha256: picture === null ? null : createHash('sha256').update(picture).digest('hex'),
+    authentication: { kind: 'code', failuresBefore: signature.failuresBefore },
+    client,
+  })
+  await tx
+    .insertInto('cmrSignature')
+    .values({
+      cmrId,
+      step: signStep[step],
+      signerUserId: signer.userId,
+      organizationId,
+      actorUserId: actor.userId,
+      method,
+      signedAt: now,
+      comment,
+      drawnPng: picture,
+      content: content.bytes,
+      contentHash: content.hash,
+      eventId: event.id,
+    })
+    .execute()
+  await tx
+    .insertInto('cmrEventPerson')
+    .values({ eventId: event.id, ip: context.caller.ip, userAgent: context.caller.userAgent, salt })
+    .execute()
+  if (step === 'receiver') await queueClosingMails(context, note)
+  return { note, saved }
+}
+
+function partyId({ record }: Note, side: 'creator' | 'sender' | 'carrier' | 'subcontractor' | 'recipient'): number {
+  const ids = {
+    creator: record.createdByOrganizationId,
+    sender: record.senderOrganizationId,
+    carrier: record.carrierOrganizationId,
+    subcontractor: record.subcontractorOrganizationId,
+    recipient: record.recipientOrganizationId,
+  }
+  return ids[side] ?? record.senderOrganizationId
+}
+
+/** Address and browser enter the chain only salted; deleting salt and values later leaves the chain valid. */
+function clientHashes({ caller }: Context) {
+  const salt = randomBytes(16)
+  const hash = (value: string) => createHash('sha256').update(salt).update(value).digest('hex')
+  return { salt, ip: hash(caller.ip), userAgent: hash(caller.userAgent) }
+}
