@@ -58,7 +58,7 @@ async function pageAtOnce(db: Db, plan: Plan): Promise<FoundPage> {
 async function pageOfEverything(db: Db, plan: Plan): Promise<FoundPage> {
   const counted = await count(
     db,
-    sql`select count(*)::int as total from (select ${matching(plan)} limit ${countedUpTo + 1}) as some`,
+    sql`select count(*)::int as total from (select ${matching(plan)} limit ${countedUpTo + 1}) as counted`,
   )
   const totalIsExact = counted <= countedUpTo
   const mayHavePage = !totalIsExact || counted > plan.wish.offset
