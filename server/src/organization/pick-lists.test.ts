@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { openNoteWorld, type PersonName } from '../../test-kit/note-world.ts'
+import { addOrganization } from '../../test-kit/rows.ts'
+
+const world = await openNoteWorld()
+const { organization, userId } = world
+const { db } = world.connection
+
+async function names(who: PersonName, call: string): Promise<string[]> {
+  const { status, body } = await world.call(who, `GET api/organization/${call}`)
+  expect(status).toBe(200)
+  return (body as unknown as { name: string }[]).map(({ name }) => name)
+}
+
+describe('the pick list of organisations', () => {
+  test('holds the whole installation for those who make notes, by name', async () => {
+    const everyone = [
+      'Acme Antwerp',
+      'Acme Chemicals',
+      'Brabant Transport',
+      'Colmar Distribution',
+      'Delta Subcarrier',
+      'Eastline Logistics',
+      'Federal Road Inspectorate',
+      'Roadnote Operator',
+    ]
+    for (const who of ['eastlineAdmin', 'acmePlanner', 'super'] as const)
+      expect(await names(who, 'box-list')).toEqual(everyone)
+  })
+
+  test('gives name and address and nothing more', async () => {
+    const { body } = await world.call('acmePlanner', 'GET api/organization/box-list')
+    const [first = {}] = body as unknown as object[]
+    expect(Object.keys(first).toSorted()).toEqual(['countryCode', 'id', 'name', 'place', 'postalCode', 'street'])
+  })
+
+  test('holds for others their own tree and whom they have worked with', async () => {
+    expect(await names('acmeSigner', 'box-list')).toEqual(['Acme Antwerp', 'Acme Chemicals'])
+    await world.make({ status: 2 })
+    const partners = ['Acme Antwerp', 'Acme Chemicals', 'Brabant Transport', 'Colmar Distribution']
+    expect(await names('acmeSigner', 'box-list')).toEqual(partners)
+    expect(await names('inspector', 'box-list')).toEqual(['Federal Road Inspectorate'])
+  })
+
+  test('holds for drivers whom they have driven for', async () => {
+    expect(await names('deltaDriver', 'box-list')).toEqual(['Delta Subcarrier'])
+    await world.make({ subcontractorOrganizationsID: organization.delta, driverUserName: 'deltaDriver', status: 2 })
+    expect(await names('deltaDriver', 'box-list')).toEqual([
+      'Acme Chemicals',
+      'Brabant Transport',
+      'Colmar Distribution',
+      'Delta Subcarrier',
+    ])
+  })
+
+  test('leaves out those that are gone', async () => {
+    const gone = await addOrganization(db, { parentId: organization.operator, name: 'Gone with the Wind' })
+    expect(await names('acmePlanner', 'box-list')).toContain('Gone with the Wind')
+    await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
+    expect(await names('acmePlanner', 'box-list')).not.toContain('Gone with the Wind')
+  })
+
+  test('is for people who are signed in', async () => {
+    for (const call of ['box-list', 'country-list', 'spot-charter-list']) {
+      expect((await world.call(null, `GET api/organization/${call}`)).status).toBe(401)
+    }
+  })
+})
+
+describe('the list of countries', () => {
+  test('names every country in the reader’s language and order', async () => {
+    const speak = (language: 'se' | 'de' | 'en') =>
+      db.updateTable('appUser').set({ language }).where('id', '=', userId.acmePlanner).execute()
+    await speak('de')
+    const german = await names('acmePlanner', 'country-list')
+    expect(german).toHaveLength(249)
+    // Ö is sorted like O in German and after Z in Swedish.
+    expect(german.indexOf('Österreich')).toBeLessThan(german.indexOf('Polen'))
+    await speak('se')
+    const swedish = await names('acmePlanner', 'country-list')
+    expect(swedish.indexOf('Österrike')).toBeGreaterThan(swedish.indexOf('Zimbabwe'))
+    await speak('en')
+    const { body } = await world.call('acmePlanner', 'GET api/organization/country-list')
+    expect(body).toContainEqual({ code: 'BE', name: 'Belgium' })
+  })
+})
+
+describe('the carriers of earlier spot charters', () => {
+  test('are those one’s own organisation or its branches brought in', async () => {
+    const charter = (name: string, createdByOrganizationId: number, organizationType = 2) =>
+      addOrganization(db, {
+        parentId: organization.operator,
+        name,
+        createdByOrganizationId,
+        organizationType,
+        carrierCode: 'SC1',
+        vat: 'PL0001',
+      })
+    await charter('Own Charter', organization.acme)
+    await charter('Branch Charter', organization.antwerp)
+    await charter('Foreign Charter', organization.brabant)
+    await charter('No Carrier', organization.acme, 1)
+    const { body } = await world.call('acmePlanner', 'GET api/organization/spot-charter-list')
+    expect(body).toMatchObject([
+      { name: 'Branch Charter', canFillEmptyFields: false },
+      { name: 'Own Charter', canFillEmptyFields: true, carrierCode: 'SC1', vat: 'PL0001', countryCode: 'BE' },
+    ])
+    expect(await names('antwerpPlanner', 'spot-charter-list')).toEqual(['Branch Charter'])
+    expect(await names('eastlineAdmin', 'spot-charter-list')).toEqual([])
+  })
+
+  test('are not for those who cannot change notes', async () => {
+    expect((await world.call('acmeSigner', 'GET api/organization/spot-charter-list')).status).toBe(403)
+  })
+})
