@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compileChild } from '../../test-kit/child-program.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
+import { type EmbeddedDatabase, freePort, startEmbedded } from './embedded.ts'
 import { type AccountKind, chooseAccount, postgresEnvironment } from './postgres-account.ts'
 import { executable, findProgram } from './postgres-program.ts'
 import { serverArguments } from './postgres-settings.ts'
@@ -104,7 +104,7 @@ test('a database server that a killed parent left behind is ended at the next st
   const [command = '', ...args] = [
     ...prefix,
     executable(program, 'postgres'),
-    ...serverArguments(cluster, 55_450, true),
+    ...serverArguments(cluster, await freePort(), true),
   ]
   const left = spawn(command, args, { env: postgresEnvironment(), stdio: 'ignore', uid: account.uid, gid: account.gid })
   await expect.poll(() => readPostmaster(cluster)?.ready, { timeout: 60_000 }).toBe(true)

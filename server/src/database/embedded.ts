@@ -211,7 +211,8 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody uses at this moment. */
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))
   const address = probe.address()
