@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Connection } from '../src/database/connect.ts'
 import { chance } from './chance.ts'
@@ -17,6 +18,7 @@ import {
   makeNote,
   noteColumns,
   noteLine,
+  type NoteMaker,
   palletColumns,
 } from './generate/note-lines.ts'
 import { populate, type Population } from './generate/population.ts'
@@ -71,39 +73,56 @@ async function fill(client: pg.PoolClient, generation: Generation, population: P
   const { notes, history, codeSuffix, now, progress = () => undefined } = generation
   const done = await takeNumbers(client, notes)
   const firstId = await reserve(client, 'cmr', notes)
-  let eventId = await reserve(client, 'cmr_event', history === 'none' ? 0 : notes * mostEvents)
+  const firstEventId = await reserve(client, 'cmr_event', history === 'none' ? 0 : notes * mostEvents)
   const maker = { luck: chance(31_337 + done), population, codeSuffix, now: now.getTime() }
+  const work = { maker, history, notes, done, firstId, eventId: firstEventId }
+  let next = writePiece(work, 0)
   for (let start = 0; start < notes; start += pieceSize) {
     progress('Writing notes', start / notes)
-    const rest = {
-      goods: [] as string[],
-      pallets: [] as string[],
-      containers: [] as string[],
-      events: [] as string[],
-      signatures: [] as string[],
-    }
-    const lines = function* (): Generator<string> {
-      for (let index = start; index < Math.min(start + pieceSize, notes); index++) {
-        const note = makeNote(maker, { id: firstId + index, number: done + index + 1, place: (index + 1) / notes })
-        const cargo = makeCargo(maker.luck, note)
-        const { events, signatures } = makeEvidence(note, history, eventId)
-        eventId += events.length
-        rest.goods.push(...cargo.goods)
-        rest.pallets.push(...cargo.pallets)
-        rest.containers.push(...cargo.containers)
-        rest.events.push(...events)
-        rest.signatures.push(...signatures)
-        yield noteLine(maker.luck, note, cargo)
-      }
-    }
-    await copyRows(client, 'cmr', noteColumns, lines())
-    await copyRows(client, 'good', goodColumns, rest.goods)
-    await copyRows(client, 'pallet', palletColumns, rest.pallets)
-    await copyRows(client, 'container', containerColumns, rest.containers)
-    await copyRows(client, 'cmr_event', eventColumns, rest.events)
-    await copyRows(client, 'cmr_signature', signatureColumns, rest.signatures)
+    const piece = await next
+    // While PostgreSQL swallows this piece, the next one is written.
+    next = writePiece(work, start + pieceSize)
+    for (const [table, { columns, lines }] of Object.entries(piece)) await copyRows(client, table, columns, lines)
   }
   progress('Writing notes', 1)
+}
+
+interface Work {
+  readonly maker: NoteMaker
+  readonly history: HistoryKind
+  readonly notes: number
+  readonly done: number
+  readonly firstId: number
+  /** Counts on through all pieces. */
+  eventId: number
+}
+
+/** The lines of some notes by table, in the order in which the tables need each other. */
+async function writePiece(work: Work, start: number) {
+  const piece = {
+    cmr: { columns: noteColumns, lines: [] as string[] },
+    good: { columns: goodColumns, lines: [] as string[] },
+    pallet: { columns: palletColumns, lines: [] as string[] },
+    container: { columns: containerColumns, lines: [] as string[] },
+    cmr_event: { columns: eventColumns, lines: [] as string[] },
+    cmr_signature: { columns: signatureColumns, lines: [] as string[] },
+  }
+  const { maker, notes, done, firstId } = work
+  for (let index = start; index < Math.min(start + pieceSize, notes); index++) {
+    const note = makeNote(maker, { id: firstId + index, number: done + index + 1, place: (index + 1) / notes })
+    const cargo = makeCargo(maker.luck, note)
+    const { events, signatures } = makeEvidence(note, work.history, work.eventId)
+    work.eventId += events.length
+    piece.cmr.lines.push(noteLine(maker.luck, note, cargo))
+    piece.good.lines.push(...cargo.goods)
+    piece.pallet.lines.push(...cargo.pallets)
+    piece.container.lines.push(...cargo.containers)
+    piece.cmr_event.lines.push(...events)
+    piece.cmr_signature.lines.push(...signatures)
+    // Lets the copying go on.
+    if (index % 50 === 0) await setImmediate()
+  }
+  return piece
 }
 
 /** Adds to the count of generated notes and answers what it was. */

@@ -37,7 +37,7 @@ export function timelineOf(luck: Chance, createdAt: Date, status: NoteStatus, ho
   const previousStatus = status === unfinished ? luck.pick([3, 4, 4] as const) : null
   const releasedBeforeRemoval = status === removed && luck.happens(0.5)
   const reached = previousStatus ?? (status === removed ? (releasedBeforeRemoval ? 2 : 1) : status)
-  const moments = fitInto(natural, created, reached, now.getTime() - luck.whole(3, 40) * minute)
+  const moments = fitInto(natural, created, reached, now.getTime() - luck.whole(3 * minute, 40 * minute))
   const has = (needed: NoteStatus): boolean => reached >= needed
   const pickup = plan(luck, moments.driver, has(signatureDriver), created)
   const delivery = plan(luck, moments.receiver, has(signatureReceiver), pickup.planned)
