@@ -10,7 +10,9 @@ export function demoLogins(): string {
         const { role } = personOf(userName)
         const organization = index === 0 ? organizations[key].name : ''
         const hint = role === 'driver user' ? ' (driver pages only)' : ''
-        return `  ${organization.padEnd(27)}${userName.padEnd(18)}${role}${hint}`
+        // The role's name on the wire keeps the product's spelling; people read the right one.
+        const roleName = role.replace('goverment', 'government')
+        return `  ${organization.padEnd(27)}${userName.padEnd(18)}${roleName}${hint}`
       }),
   )
   return [
