@@ -49,7 +49,14 @@ export type PalletRow = z.output<typeof palletRow>
 export type ContainerRow = z.output<typeof containerRow>
 
 /** What every change of a row answers: the row, and the note it may have thrown back from 2 to 1. */
-const rowSaved = z.object({ message: z.string(), id: z.int(), status: z.int(), version: z.int() })
+const rowSaved = z.object({
+  message: z.string(),
+  id: z.int(),
+  status: z.int(),
+  version: z.int(),
+  /** Why the note was thrown back; empty otherwise. */
+  missing: z.record(z.string(), z.string()),
+})
 
 const goodKind = wholeNumber
   .refine((type) => type === goodType.goods || type === goodType.returned, 'not_allowed')

@@ -1,7 +1,9 @@
 import { insist } from '@roadnote/domain/access/verdict'
+import { goodType } from '@roadnote/domain/cmr/cargo'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import { canConfirmGoods } from '@roadnote/domain/cmr/policy'
 import type { UseCase } from '../http/serve.ts'
+import { change } from './note-columns.ts'
 import { recordEvent } from './record.ts'
 import { lockNote, saveNote } from './store.ts'
 
@@ -10,17 +12,16 @@ export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async
   const { actor, tx, now } = context
   const note = await lockNote(tx, actor, cmrId)
   insist(canConfirmGoods(actor, note))
-  const unapproved = { approved: true }
   const goods = await tx
     .updateTable('good')
-    .set(unapproved)
+    .set({ approved: true })
     .where('cmrId', '=', cmrId)
     .where('approved', '=', false)
-    .returning('id')
+    .returning(['id', 'type'])
     .execute()
   const containers = await tx
     .updateTable('container')
-    .set(unapproved)
+    .set({ approved: true })
     .where('cmrId', '=', cmrId)
     .where('approved', '=', false)
     .returning('id')
@@ -28,7 +29,10 @@ export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async
   const approved = goods.length + containers.length
   if (approved === 0) return { message: 'crm.updated', approved, version: note.record.version }
   const { version } = await saveNote(tx, note, {}, now)
-  const payload = { goods: goods.map(({ id }) => id), containers: containers.map(({ id }) => id) }
-  await recordEvent(context, note, 'goodsConfirmed', payload)
+  const changes = [
+    ...goods.map(({ id, type }) => `${type === goodType.returned ? 'returnedGoods' : 'goods'}.${id}`),
+    ...containers.map(({ id }) => `containers.${id}`),
+  ].map((row) => change(`${row}.approved`, false, true))
+  await recordEvent(context, note, 'goodsConfirmed', { changes })
   return { message: 'crm.updated', approved, version }
 }

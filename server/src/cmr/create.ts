@@ -11,11 +11,11 @@ import type { CmrTable, Database } from '../database/schema.ts'
 import type { Context } from '../http/context.ts'
 import type { UseCase } from '../http/serve.ts'
 import { driverAfter } from './driver.ts'
-import { change, changesOf } from './note-columns.ts'
+import { change, changesOf, type Change } from './note-columns.ts'
 import { recordEvent, type NoteName } from './record.ts'
 import { insistOnKnownReferences } from './references.ts'
 import { decideStatus, eventOfTransition } from './release.ts'
-import { insertContainers, insertGoods, insertPallets } from './row-store.ts'
+import { goodColumns, insertContainers, insertGoods, insertPallets } from './row-store.ts'
 import { lockNote, pathsOf, saveNote } from './store.ts'
 
 type CreateNote = UseCase<(typeof cmrContract)['create']>
@@ -63,16 +63,26 @@ async function writeDraft(context: Context, input: Draft, codeSuffix: string): P
     createdAt: now,
     lastModified: now,
   })
-  const rows = {
-    goods: await insertGoods(tx, id, goods, goodType.goods),
-    returnedGoods: await insertGoods(tx, id, returnedGoods, goodType.returned),
-    pallets: await insertPallets(tx, id, pallets),
-    containers: await insertContainers(tx, id, containers),
-  }
-  const given = driverUserId === null ? changes : [...changes, change('driverUserId', null, driverUserId)]
-  const payload = { code, status: { from: null, to: 1 }, changes: given, rows }
-  await recordEvent(context, { id, code }, 'noteCreated', payload)
+  if (driverUserId !== null) changes.push(change('driverUserId', null, driverUserId))
+  changes.push(...(await addRows(tx, id, { goods, returnedGoods, pallets, containers })))
+  await recordEvent(context, { id, code }, 'noteCreated', { code, status: { from: null, to: 1 }, changes })
   return { id, code }
+}
+
+type Rows = Required<Pick<Draft, 'goods' | 'returnedGoods' | 'pallets' | 'containers'>>
+
+/** The rows that came with the form; the history keeps each with its content, as it does for rows added later. */
+async function addRows(tx: Transaction<Database>, id: number, rows: Rows): Promise<Change[]> {
+  const goods = rows.goods.map(goodColumns)
+  const returnedGoods = rows.returnedGoods.map(goodColumns)
+  const added = (label: string, ids: readonly number[], contents: readonly object[]) =>
+    ids.map((rowId, index) => change(`${label}.${rowId}`, null, JSON.stringify(contents[index])))
+  return [
+    ...added('goods', await insertGoods(tx, id, goods, goodType.goods), goods),
+    ...added('returnedGoods', await insertGoods(tx, id, returnedGoods, goodType.returned), returnedGoods),
+    ...added('pallets', await insertPallets(tx, id, rows.pallets), rows.pallets),
+    ...added('containers', await insertContainers(tx, id, rows.containers), rows.containers),
+  ]
 }
 
 async function insistOnPart(tx: Transaction<Database>, actor: Actor, form: Partial<NoteForm>): Promise<void> {

@@ -17,7 +17,7 @@ export async function insertGoods(
   type: number,
 ): Promise<number[]> {
   if (rows.length === 0) return []
-  const values = rows.map((row) => ({ ...goodColumns(row), cmrId, type }))
+  const values = rows.map((row) => ({ ...row, cmrId, type }))
   return (await tx.insertInto('good').values(values).returning('id').execute()).map(({ id }) => id)
 }
 

@@ -1,7 +1,6 @@
 import { holds, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
-import { goodType } from '@roadnote/domain/cmr/cargo'
+import { goodType, maximumRows } from '@roadnote/domain/cmr/cargo'
 import { mayEditGroup, type FieldGroup } from '@roadnote/domain/cmr/field-locks'
 import { sidesOf, type Side } from '@roadnote/domain/cmr/side'
 import { sql, type Transaction } from 'kysely'
@@ -10,7 +9,6 @@ import type { Context } from '../http/context.ts'
 import { change, isSame, type Change } from './note-columns.ts'
 import { recordEvent } from './record.ts'
 import { decideStatus, eventOfTransition } from './release.ts'
-import { maximumRows } from '@roadnote/domain/cmr/cargo'
 import type { Row, RowKind } from './row-kinds.ts'
 import { findNote, lockNote, saveNote, type Note } from './store.ts'
 
@@ -51,14 +49,19 @@ function insistOnWhole(kind: RowKind, row: Sent): void {
 /** Saves the note that a row belongs to: a new version, the history, and the status if it is no longer complete. */
 async function saveOwner(context: Context, note: Note, changes: readonly Change[]) {
   const { actor, tx, now } = context
-  const { transition } = await decideStatus(tx, actor, note, {}, undefined)
+  const { transition, missing } = await decideStatus(tx, actor, note, {}, undefined)
   const saved = await saveNote(tx, note, {}, now, transition)
   await recordEvent(context, note, 'noteEdited', { changes })
   if (transition === 'takeBack') {
-    const payload = { status: { from: note.status, to: saved.status } }
+    const payload = { status: { from: note.status, to: saved.status }, missing }
     await recordEvent(context, note, eventOfTransition.takeBack, payload)
   }
-  return saved
+  return { ...saved, missing }
+}
+
+/** May the actor add or delete this row now? */
+function insistOnRow(actor: Actor, note: Note, group: FieldGroup): void {
+  if (!mayTouch(actor, note, group)) throw new Refusal('fields_locked', { about: { status: note.status } })
 }
 
 export async function addRow(context: Context, kind: RowKind, cmrId: number, sent: Sent) {
@@ -66,7 +69,7 @@ export async function addRow(context: Context, kind: RowKind, cmrId: number, sen
   const note = await lockNote(tx, actor, cmrId)
   const type = sent['type'] ?? sent['goodType'] ?? goodType.goods
   const values: Record<string, unknown> = { ...given(kind, sent), ...(kind.table === 'good' && { type }) }
-  if (!mayTouch(actor, note, kind.rowGroup(values))) insist(mayEditGroup(kind.rowGroup(values), note.status, new Set()))
+  insistOnRow(actor, note, kind.rowGroup(values))
   // What is picked on the way waits for approval, whatever was sent.
   if (values['manualPickingSign'] === true) values['approved'] = false
   insistOnWhole(kind, values)
@@ -95,7 +98,9 @@ export async function editRow(context: Context, kind: RowKind, id: number, sent:
   const { row, note } = await lockRow(tx, actor, kind, id)
   const wanted = given(kind, sent)
   const fields = Object.keys(wanted).filter((field) => !isSame(row[field], wanted[field]))
-  if (fields.length === 0) return { message: 'crm.updated', id, status: note.status, version: note.record.version }
+  if (fields.length === 0) {
+    return { message: 'crm.updated', id, status: note.status, version: note.record.version, missing: {} }
+  }
   const locked = fields.filter((field) => !mayTouch(actor, note, kind.fieldGroup(row, field)))
   if (locked.length > 0) {
     const problems = Object.fromEntries(locked.map((field) => [field, 'locked' as const]))
@@ -116,7 +121,7 @@ export async function editRow(context: Context, kind: RowKind, id: number, sent:
 export async function removeRow(context: Context, kind: RowKind, id: number) {
   const { actor, tx } = context
   const { row, note } = await lockRow(tx, actor, kind, id)
-  if (!mayTouch(actor, note, kind.rowGroup(row))) insist(mayEditGroup(kind.rowGroup(row), note.status, new Set()))
+  insistOnRow(actor, note, kind.rowGroup(row))
   await tx.deleteFrom(kind.table).where('id', '=', id).execute()
   const { id: _id, cmrId: _cmrId, ...content } = row
   const saved = await saveOwner(context, note, [change(`${kind.label(row)}.${id}`, JSON.stringify(content), null)])
