@@ -4,9 +4,9 @@ import { copied, type Join, type Source } from './list-source.ts'
 
 export interface Order {
   readonly joins: readonly Join[]
-  readonly by: RawBuilder<unknown>
-  /** The source's own indices hand the rows out in this order. */
-  readonly isIndexed: boolean
+  readonly key: RawBuilder<unknown>
+  /** The clause for rows that carry the key and the note's id under these names. */
+  readonly by: (key: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 interface Key {
@@ -37,9 +37,10 @@ const keys: Readonly<Record<Exclude<SortableField, 'lastModified' | 'status'>, K
 export function orderOf(source: Source, field: SortableField, descending: boolean): Order {
   const direction = descending ? sql`desc` : sql`asc`
   if (field === 'lastModified') {
-    const by = sql`${copied(source, 'last_modified')} ${direction}, ${source.id} ${direction}`
-    return { joins: [], by, isIndexed: true }
+    // Word for word as in the indices, which hand the rows out in this order.
+    const by: Order['by'] = (key, id) => sql`${key} ${direction}, ${id} ${direction}`
+    return { joins: [], key: copied(source, 'last_modified'), by }
   }
   const { joins, value } = field === 'status' ? { joins: [], value: copied(source, 'status') } : keys[field]
-  return { joins, by: sql`${value} ${direction} nulls last, ${source.id} ${direction}`, isIndexed: false }
+  return { joins, key: value, by: (key, id) => sql`${key} ${direction} nulls last, ${id} ${direction}` }
 }

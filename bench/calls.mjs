@@ -1,0 +1,106 @@
+import { server } from './place.mjs'
+import { measure, worstOf } from './measure.mjs'
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** The real app without a network in between: what is measured is the server's own time, the database included. */
+export async function openApp(connection) {
+  const { createApp } = await server('src/app.js')
+  const { secretsFrom } = await server('src/secrets.js')
+  const { pino } = await import('pino')
+  const app = createApp({
+    connection,
+    secrets: secretsFrom('the secret of a measuring, long enough for it'),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost:3000',
+    codeSuffix: 'RN',
+    trustProxy: false,
+    webFolder: null,
+  })
+  await app.ready()
+  const call = async (token, method, url, payload) => {
+    const reply = await app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } })
+    if (reply.statusCode !== 200) throw new Error(`${method} ${url} answered ${reply.statusCode}: ${reply.body}`)
+    return reply.json()
+  }
+  return { app, call }
+}
+
+function lastDays(days) {
+  const text = (time) => new Date(time).toISOString().slice(0, 10)
+  return days === null ? {} : { Begin: text(Date.now() - days * dayMilliseconds), End: text(Date.now()) }
+}
+
+function listCase(call, token, filter) {
+  return [JSON.stringify(filter), () => call(token, 'POST', '/api/cmr/list', filter)]
+}
+
+/** Every combination of what the filter panel offers. */
+function panel(word) {
+  const periods = [null, 14, 92].flatMap((days) =>
+    (days === null ? [3] : [1, 2, 3]).map((PeriodSearch) => ({ ...lastDays(days), PeriodSearch })),
+  )
+  const statuses = [{}, { StatusList: '7' }, { StatusList: '1,2,3,4,9' }]
+  const drivers = [{}, { Assign: true }, { UnAssign: true }]
+  const texts = [{}, { Search: word }]
+  return periods.flatMap((one) =>
+    statuses.flatMap((two) => drivers.flatMap((three) => texts.map((four) => ({ ...one, ...two, ...three, ...four })))),
+  )
+}
+
+function partyFilters({ partners, shipper, words }) {
+  const [first = {}, second = first] = [partners[0], partners.at(-1)]
+  return [
+    { Sender: String(shipper) },
+    { Carrier: String(first.carrier) },
+    { Recipient: String(first.recipient), StatusList: '7' },
+    { Carrier: String(second.carrier), Recipient: String(second.recipient) },
+    { Sender: 'acme' },
+    { Recipient: words[4] },
+    { Code: words[0] },
+    { Code: 'BEACM' },
+    { TripID: words[2] },
+  ]
+}
+
+/** One line of the table each: what is measured, how, and the milliseconds it may take. */
+export async function measureCalls({ call }, office, newNote) {
+  const { planner, admin, words, sample } = office
+  const { sortableFields } = await server('../../domain/dist/cmr/list-contract.js')
+  const list = (token, filter) => () => call(token, 'POST', '/api/cmr/list', filter)
+  const cases = (filters) => filters.map((filter) => listCase(call, planner, filter))
+  const sorts = sortableFields.flatMap((OrderBy) => ['asc', 'desc'].map((Direction) => ({ OrderBy, Direction })))
+  const lines = [
+    ['default page with total', 25, () => measure(list(planner, {}), 200)],
+    ['last 14 days, as the screen opens', 25, () => measure(list(planner, lastDays(14)), 200)],
+    ['page 500', 25, () => measure(list(planner, { Page: 500 }), 100)],
+    ['any filter combination of the panel', 60, () => worstOf(cases(panel(words[4])), 20)],
+    ['by party, code or trip', 60, () => worstOf(cases(partyFilters(office)), 20)],
+    ['search of 3+ letters', 60, () => worstOf(cases(words.map((Search) => ({ Search }))), 20)],
+    ['sorting by any column', 250, () => worstOf(cases(sorts), 20)],
+    [
+      'one note',
+      10,
+      () => measure((run) => call(planner, 'GET', `/api/cmr/item?cmr_id=${sample[run % sample.length]}`), 200),
+    ],
+    ['create with 3 goods', 25, () => measure(() => call(planner, 'POST', '/api/cmr/create', newNote()), 200)],
+    ['super admin: default page', 25, () => measure(list(admin, {}), 200)],
+    ['super admin: last 14 days', null, () => measure(list(admin, lastDays(14)), 50)],
+    [
+      'super admin: search',
+      null,
+      () =>
+        worstOf(
+          words.map((Search) => listCase(call, admin, { Search })),
+          5,
+        ),
+    ],
+  ]
+  const table = []
+  for (const [what, goal, work] of lines) {
+    const result = await work()
+    table.push({ what, goal, ...result })
+    console.log(`  ${what}: p95 ${result.p95.toFixed(1)} ms${result.worst === undefined ? '' : ` (${result.worst})`}`)
+  }
+  return table
+}

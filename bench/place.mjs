@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Parts of the built server. */
+export async function server(path) {
+  return import(new URL(`../server/dist/${path}`, import.meta.url))
+}
+
+/**
+ * A folder of our own with a database of so many notes, which takes minutes to fill: a kept one is used again. Only what
+ * carries our mark is ever removed.
+ */
+export function benchFolder(notes) {
+  const folder = process.env.BENCH_DIR ?? join(tmpdir(), 'roadnote-bench')
+  const mark = join(folder, 'bench.json')
+  const isOurs = existsSync(mark)
+  if (!isOurs && existsSync(folder))
+    throw new Error(`${folder} is not a folder of this program. Set BENCH_DIR to another one.`)
+  const isFilled = isOurs && JSON.parse(readFileSync(mark, 'utf8')).notes === notes
+  if (isOurs && !isFilled) rmSync(folder, { recursive: true, force: true })
+  if (!isFilled) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(mark, JSON.stringify({ notes: 0 }))
+  }
+  return {
+    folder,
+    isFilled,
+    markFilled: () => writeFileSync(mark, JSON.stringify({ notes })),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
+
+/** The bundled PostgreSQL with its ordinary settings, migrated and filled. */
+export async function openBench(place, notes, endings) {
+  const { lockDataFolder } = await server('src/database/data-folder-lock.js')
+  const { startEmbedded } = await server('src/database/embedded.js')
+  const { migrate } = await server('src/database/migrate.js')
+  const { connect } = await server('src/database/connect.js')
+  const lock = lockDataFolder(place.folder)
+  endings.push(() => lock.release())
+  const bundled = await startEmbedded({ dataDir: place.folder, log: { info: () => undefined, error: console.error } })
+  endings.push(() => bundled.stop())
+  await migrate(bundled.url)
+  if (!place.isFilled) {
+    await fill(connect(bundled.url, { statementTimeout: 0 }), notes)
+    place.markFilled()
+  }
+  const connection = connect(bundled.url)
+  endings.push(() => connection.close())
+  return connection
+}
+
+async function fill(connection, notes) {
+  const { loadReference } = await server('seeds/reference.js')
+  const { generateNotes } = await server('seeds/generate.js')
+  console.log(`Filling a database with ${notes.toLocaleString('en-GB')} notes …`)
+  await connection.db.transaction().execute(loadReference)
+  let task = ''
+  const progress = (current) => {
+    if (current !== task) console.log(`  ${current}`)
+    task = current
+  }
+  await generateNotes({ connection, notes, history: 'signatures', codeSuffix: 'RN', now: new Date(), progress })
+  await connection.close()
+}

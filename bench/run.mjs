@@ -1,0 +1,69 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { measureCalls, openApp } from './calls.mjs'
+import { openOffice } from './people.mjs'
+import { benchFolder, openBench } from './place.mjs'
+import { measureWrites, noteMaker } from './writes.mjs'
+
+/** npm run bench -- [--notes 1000000] [--keep]: the speed of the list and of writing, beside what was promised. */
+export async function runBench() {
+  const options = { notes: { type: 'string', default: '1000000' }, keep: { type: 'boolean', default: false } }
+  const { values } = parseArgs({ options })
+  const notes = Number(values.notes.replaceAll('_', ''))
+  if (!Number.isInteger(notes) || notes < 1000) throw new Error('--notes must be a whole number of at least 1000.')
+  const place = benchFolder(notes)
+  const endings = values.keep ? [] : [place.remove]
+  try {
+    const connection = await openBench(place, notes, endings)
+    const app = await openApp(connection)
+    endings.push(() => app.app.close())
+    const office = await openOffice(connection)
+    console.log(`Measuring as an organisation with ${office.notes.toLocaleString('en-GB')} of them …`)
+    const newNote = noteMaker(office)
+    const calls = await measureCalls(app, office, newNote)
+    const writes = await measureWrites(connection, app, office, newNote)
+    print(notes, calls, writes)
+    if (values.keep) console.log(`Kept for the next time: ${place.folder}`)
+  } finally {
+    for (const ending of endings.toReversed()) await ending()
+  }
+}
+
+function print(notes, calls, writes) {
+  const [load = 0] = loadavg()
+  console.log(
+    `\n${notes.toLocaleString('en-GB')} notes, ${availableParallelism()} cores, load ${load.toFixed(1)}, Node ${process.version}\n`,
+  )
+  const rows = [
+    ['Call', 'runs', 'p50 ms', 'p95 ms', 'goal ms', ''],
+    ...calls.map(({ what, runs, p50, p95, goal }) => [
+      what,
+      String(runs),
+      p50.toFixed(1),
+      p95.toFixed(1),
+      goal === null ? '' : `≤ ${goal}`,
+      goal === null ? '' : p95 <= goal ? 'kept' : 'MISSED',
+    ]),
+  ]
+  printTable(rows)
+  console.log()
+  printTable([
+    ['Writing', 'a second', 'goal', ''],
+    ...writes.map(({ what, perSecond, goal }) => [
+      what,
+      perSecond.toFixed(0),
+      `≥ ${goal}`,
+      perSecond >= goal ? 'kept' : 'MISSED',
+    ]),
+  ])
+}
+
+function printTable(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
+  for (const row of rows) {
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]),
+    )
+    console.log(cells.join('  ').trimEnd())
+  }
+}
