@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, fillIn, password, signInAs } from './signing-in.ts'
+
+const menus: Record<string, string[]> = {
+  'acme.admin': ['Dashboard', 'Orders', 'Users', 'Roles', 'Organisations'],
+  'antwerp.planner': ['Dashboard', 'Orders', 'Users'],
+  super: ['Dashboard', 'Orders', 'Users', 'Roles', 'Organisations', 'Outgoing'],
+  inspector: ['Orders'],
+}
+
+for (const [userName, entries] of Object.entries(menus)) {
+  test(`the menu of ${userName} shows what they may open, and nothing else`, async ({ page }) => {
+    await signInAs(page, userName)
+    const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
+    await expect(links).toHaveText(entries)
+    for (const entry of entries) {
+      await links.filter({ hasText: entry }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+}
+
+test('a signing user signs in with the code and sees the orders only', async ({ page }) => {
+  await signInAs(page, 'colmar.signer', '1234')
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText(['Orders'])
+})
+
+test('a screen without the permission says so instead of pretending', async ({ page }) => {
+  await signInAs(page, 'inspector')
+  await page.goto('/en/users')
+  await expect(page.getByText('View users')).toBeVisible()
+})
+
+test('without signing in, every screen leads to the login and back to what was wanted', async ({ page }) => {
+  await page.goto('/en/roles')
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await fillIn(page, 'eastline.admin', password)
+  await expect(page).toHaveURL(/\/en\/roles/)
+})
+
+test('a session that was ended elsewhere leads to the login with a word about it', async ({ page, request }) => {
+  await signInAs(page, 'antwerp.planner')
+  const token = await page.evaluate(() => JSON.stringify({ ...localStorage }).match(/[A-Za-z0-9_-]{43}/)?.[0] ?? '')
+  expect((await request.post('/logout', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(200)
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByText('You are no longer signed in.', { exact: false })).toBeVisible()
+})
+
+test('the Pro dashboard is for organisations that have it, the plain one for the others', async ({ page, browser }) => {
+  await signInAs(page, 'acme.planner')
+  await page.goto('/en/dashboard')
+  await expect(page).toHaveURL(/\/en\/dashboard-pro$/)
+  const other = await browser.newPage()
+  await signInAs(other, 'eastline.planner')
+  await other.goto('/en/dashboard-pro/compare')
+  await expect(other).toHaveURL(/\/en\/dashboard\/compare$/)
+  await other.close()
+})
+
+test('unknown addresses say so, /404 leads to the login', async ({ page }) => {
+  await page.goto('/en/no-such-screen')
+  await expect(page.getByText('Page not found')).toBeVisible()
+  await page.goto('/xx/orders')
+  await expect(page.getByText('Page not found')).toBeVisible()
+  await page.goto('/404')
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
+test('the language is switched for the whole screen and remembered', async ({ page }) => {
+  await signInAs(page, 'acme.planner')
+  await page
+    .getByRole('button', { name: /Language/ })
+    .first()
+    .click()
+  await page.getByRole('menuitemradio', { name: /Svenska/ }).click()
+  await expect(page).toHaveURL(/\/se\/orders/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/se\/orders/)
+})
+
+test('the command palette jumps to a screen', async ({ page }) => {
+  await signInAs(page, 'acme.admin')
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Where do you want to go?').fill('roles')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en\/roles/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the shell is usable by everybody, ${colorScheme}, wide and on a phone`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await signInAs(page, 'acme.admin')
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Organisations' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await context.close()
+  })
+}
+
+test('scripts run only from our own files, and nothing breaks that rule in normal use', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) complaints.push(message.text())
+  })
+  await signInAs(page, 'acme.admin')
+  for (const path of ['/en/dashboard-pro', '/de/users', '/fr/help', '/en/profile', '/verify']) await page.goto(path)
+  expect(complaints).toEqual([])
+})
+
+test('the language of the user’s record is applied at sign-in', async ({ page }) => {
+  await page.goto('/')
+  await fillIn(page, 'delta.planner', password)
+  await expect(page).toHaveURL(/\/nl\/orders/)
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Gebruikers' })).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, fillIn, password, signInAs } from './signing-in.ts'
+
+test('a planner signs in, is remembered, and signs out', async ({ page, context }) => {
+  await signInAs(page, 'acme.planner')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  const another = await context.newPage()
+  await another.goto('/')
+  await expect(another).toHaveURL(/\/en\/orders/)
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/(?:\?.*)?$/)
+  await expect(another).toHaveURL(/\/(?:\?.*)?$/)
+})
+
+test('a wrong password is told in words and loses nothing that was typed', async ({ page }) => {
+  await page.goto('/')
+  await fillIn(page, 'colmar.admin', 'not the password')
+  await expect(page.getByText('This is not a valid combination of user name and password.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('colmar.admin')
+  await fillIn(page, 'colmar.admin', password)
+  await expect(page).toHaveURL(/\/[a-z]{2}\/orders/)
+})
+
+test('empty and too long entries are told at the field', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Username').fill('acme.planner')
+  await page.getByLabel('Password', { exact: true }).fill('x'.repeat(51))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('at most 50 characters')).toBeVisible()
+})
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill('secret')
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
+test('a driver is told that the portal is not for drivers', async ({ page }) => {
+  await page.goto('/')
+  await fillIn(page, 'brabant.driver', password)
+  await expect(page.getByText('You do not have access to work in the portal!')).toBeVisible()
+})
+
+test('forgetting the password and coming back clears the messages', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Username is required')).toBeVisible()
+  await page.getByText('Forgot password?').click()
+  await expect(page.getByText('Username is required')).toBeHidden()
+  await page.getByLabel('Username').fill('acme.planner')
+  await page.getByLabel('E-mail').fill('planner@acme.example')
+  await page.getByRole('button', { name: 'Get password' }).click()
+  await expect(page.getByText('This installation cannot send mail yet.', { exact: false })).toBeVisible()
+  await page.getByText('Back to sign in').click()
+  await expect(page.getByText('This installation cannot send mail yet.', { exact: false })).toBeHidden()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+})
+
+test('single sign-on asks for an e-mail and says when it is not set up', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog.getByText('Please enter an e-mail address')).toBeVisible()
+  await dialog.getByRole('textbox').fill('planner@acme.example')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(
+    dialog.getByText('Single sign-on is not set up for this e-mail address.', { exact: false }),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`the login screen is usable by everybody, ${colorScheme} at ${viewport.width} px`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, viewport })
+      const page = await context.newPage()
+      await page.goto('/')
+      await expect(page.getByLabel('Username')).toBeVisible()
+      await expectAccessible(page)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(viewport.width)
+      await context.close()
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const password = 'Roadnote1!'
+
+/** Signs in on the login screen as one of the demo's people and waits for the orders. */
+export async function signInAs(page: Page, userName: string, secret = password): Promise<void> {
+  await page.goto('/')
+  await fillIn(page, userName, secret)
+  await expect(page).toHaveURL(/\/[a-z]{2}\/orders/)
+}
+
+export async function fillIn(page: Page, userName: string, secret: string): Promise<void> {
+  await page.getByLabel('Username').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Nothing serious for people with a screen reader, a keyboard or weak eyes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
