@@ -39,6 +39,7 @@ export interface NoteWorld extends TestApp {
   readonly connection: TestDatabase
   readonly organization: Readonly<Record<OrganizationName, number>>
   readonly userId: Readonly<Record<PersonName, number>>
+  readonly tokens: Readonly<Record<PersonName, string>>
   /** A call by somebody of the world; the body goes as JSON. */
   readonly call: (who: PersonName | null, way: string, body?: unknown, options?: AskOptions) => Promise<Answer>
   /** The fields of a complete note from Acme by Brabant to Colmar, with a number nobody has used. */
@@ -78,6 +79,7 @@ export async function openNoteWorld(now?: () => Date): Promise<NoteWorld> {
     connection,
     organization,
     userId,
+    tokens,
     call,
     draft,
     make,
