@@ -1,5 +1,6 @@
 import { Kbd, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import styles from './Footer.module.css'
@@ -7,9 +8,10 @@ import styles from './Footer.module.css'
 export function Footer({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const text = useText()
   const language = useLanguage()
+  const [year] = useState(() => new Date().getFullYear())
   return (
     <footer className={styles.footer} aria-label={text('app.footer.label')}>
-      <span>{text('app.footer.copyright', { year: String(new Date().getFullYear()) })}</span>
+      <span>{text('app.footer.copyright', { year: String(year) })}</span>
       <Link to={`/${language}/faq`}>{text('app.footer.faq')}</Link>
       <Link to={`/${language}/faq`} hash="app">
         {text('app.footer.appFaq')}

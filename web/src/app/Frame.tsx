@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useSession } from '../client/session.ts'
+import { useSessionState } from '../client/session.ts'
 import { useStoreChoice } from '../client/store-choice.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
@@ -50,9 +50,11 @@ function useMatchedAddress(): string {
 }
 
 function useDecision(page: PageRoute | null, address: string): Decision {
-  const session = useSession()
+  const { session, ended } = useSessionState()
   const language = useLanguage()
   const choosesOrganization = useStoreChoice() !== null
   if (page === null) return { kind: 'show' }
-  return decide(page, { user: session?.user ?? null, choosesOrganization, language }, address)
+  // Whoever signs out themselves is done with the page; whoever is thrown out wants to come back to it.
+  const wanted = ended === 'signedOut' ? '/' : address
+  return decide(page, { user: session?.user ?? null, choosesOrganization, language }, wanted)
 }

@@ -3,9 +3,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from '../language/i18n.ts'
-import { colourSchemeManager } from '../ui/colour-scheme.ts'
 import { onFirstMessage } from '../ui/Snackbar.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
+import { colourSchemeManager } from './colour-scheme.ts'
 
 const Snackbars = lazy(async () => ({ default: (await import('../ui/Snackbars.tsx')).Snackbars }))
 

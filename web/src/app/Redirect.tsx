@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
  * Leads away from a page, once: give it the page as its key. While the next page loads it is rendered again, and
@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
  */
 export function Redirect({ to }: { readonly to: string }) {
   const router = useRouter()
-  const { current: target } = useRef(to)
+  const [target] = useState(to)
   useEffect(() => {
     void router.navigate({ href: target, replace: true })
   }, [router, target])

@@ -60,7 +60,7 @@ export function isSuperAdminUser(user: Pick<CurrentUser, 'role'>): boolean {
 
 /** The login screen, with the way back to what was wanted. */
 export function loginFor(address: string): string {
-  const home = /^\/[a-z]{2}(?:\/orders)?\/?$/.test(address)
+  const home = /^\/(?:[a-z]{2}(?:\/orders)?\/?)?$/.test(address)
   return home ? '/' : `/?next=${encodeURIComponent(address)}`
 }
 

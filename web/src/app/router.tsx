@@ -8,6 +8,7 @@ import {
   notFound,
   type ParsedLocation,
   redirect,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { renewUser, sessionState } from '../client/session.ts'
@@ -70,7 +71,8 @@ function rootOf(queryClient: QueryClient) {
   })
 }
 
-export function createAppRouter(queryClient: QueryClient) {
+/** `history` is the browser's own unless a test brings another. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const root = rootOf(queryClient)
   const children = [
     ...pages.map((page) => pageRoute(page, root)),
@@ -78,6 +80,7 @@ export function createAppRouter(queryClient: QueryClient) {
   ]
   return createRouter({
     routeTree: root.addChildren(children),
+    ...(history === undefined ? {} : { history }),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: LoadingMark,

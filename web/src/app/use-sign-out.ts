@@ -10,7 +10,7 @@ export function useSignOut(): () => void {
   const text = useText()
   return () => {
     const told = call(sessionContract.signOut, {})
-    endSession()
+    endSession('signedOut')
     told.catch((failure: unknown) => {
       // A token that the server no longer knows is as good as signed out.
       if (failure instanceof CallFailure && failure.status === 401) return

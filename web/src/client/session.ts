@@ -14,8 +14,8 @@ export interface Session {
   readonly issuedAt: number
 }
 
-/** Why nobody is signed in any more; `null` when nobody was, or when people signed out themselves. */
-export type SessionEnd = 'expired' | null
+/** Why nobody is signed in any more; `null` when nobody was. */
+export type SessionEnd = 'expired' | 'signedOut' | null
 
 export interface SessionState {
   readonly session: Session | null

@@ -1,21 +1,20 @@
 import { Menu } from '@mantine/core'
-import { languages, languageTag } from '@roadnote/locales/languages'
-import { IconCheck } from '@tabler/icons-react'
+import { isLanguage, languages, languageTag } from '@roadnote/locales/languages'
 import { useLanguage, useSwitchLanguage } from './use-language.ts'
 
 export function LanguageItems() {
   const language = useLanguage()
   const switchLanguage = useSwitchLanguage()
-  return languages.map(({ code, name }) => (
-    <Menu.Item
-      key={code}
-      lang={languageTag(code)}
-      role="menuitemradio"
-      aria-checked={code === language}
-      onClick={() => void switchLanguage(code)}
-      rightSection={code === language ? <IconCheck size={14} aria-hidden /> : null}
-    >
-      {name}
-    </Menu.Item>
-  ))
+  const choose = (chosen: string): void => {
+    if (isLanguage(chosen)) void switchLanguage(chosen)
+  }
+  return (
+    <Menu.RadioGroup value={language} onChange={choose}>
+      {languages.map(({ code, name }) => (
+        <Menu.RadioItem key={code} value={code} lang={languageTag(code)} closeMenuOnClick>
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
 }

@@ -12,7 +12,8 @@ export function ColourMenu() {
   return <LazyMenu target={Target} items={ColourItems} prepare={loadItems} width={180} />
 }
 
-function Target({ color: _, ...button }: ComponentProps<'button'>) {
+/** Without `color`: as an attribute it is a word of old HTML, Mantine means something else by it. */
+function Target(button: Omit<ComponentProps<'button'>, 'color'>) {
   const text = useText()
   return (
     <ActionIcon {...button} aria-label={text('app.colours.label')}>

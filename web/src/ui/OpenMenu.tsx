@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useState } from 'react'
 
 interface OpenMenuProps {
   readonly target: ComponentType<ComponentProps<'button'>>
@@ -7,19 +7,19 @@ interface OpenMenuProps {
   readonly children: ReactNode
 }
 
-/** The real menu behind `LazyMenu`; it comes when the button has been pressed, so it opens at once. */
+/** The real menu behind `LazyMenu`; it comes when the button has been pressed, so it opens as soon as it stands. */
 export function OpenMenu({ target: Target, width, children }: OpenMenuProps) {
   const [opened, setOpened] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // The button that was pressed has been replaced by this one; closing the menu gives the focus back to it.
-    button.current?.focus()
+  const begin = useCallback((button: HTMLButtonElement | null) => {
+    if (button === null) return
+    // It has taken the place of the button that was pressed; closing the menu gives the focus back to it.
+    button.focus()
     setOpened(true)
   }, [])
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={width}>
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={width} returnFocus>
       <Menu.Target>
-        <Target ref={button} />
+        <Target ref={begin} />
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

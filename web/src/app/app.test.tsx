@@ -1,0 +1,193 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { languagePreference } from '../client/preferences.ts'
+import { createQueryClient } from '../client/query-client.ts'
+import { endSession, sessionState, startSession } from '../client/session.ts'
+import { Providers } from './Providers.tsx'
+import { createAppRouter } from './router.tsx'
+
+const planner = {
+  login: 'acme.planner',
+  id: 7,
+  name: 'Anneke Peeters',
+  language: 'en',
+  spotCharterUsingSign: false,
+  canSetPaymentSign: false,
+  role: 'planner',
+  guid: 'g-7',
+  organization: 'Acme Chemicals',
+  organizationId: 2,
+  permissions: [2, 12, 21, 22],
+  showNewDashboardSign: false,
+}
+
+const asked = vi.fn<(path: string) => Response>()
+
+/** Nothing has a place in jsdom, so a menu may take itself for one whose button is out of sight. */
+const unplaced = { hidden: true } as const
+
+// Pages and menus are fetched when they are wanted, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeAll(() => {
+  vi.stubGlobal('scrollTo', vi.fn<() => void>())
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  // jsdom has neither, and Mantine asks for both.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn<() => void>(),
+    removeEventListener: vi.fn<() => void>(),
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn<() => void>()
+      unobserve = vi.fn<() => void>()
+      disconnect = vi.fn<() => void>()
+    },
+  )
+  vi.stubGlobal('fetch', async (path: string) => asked(path))
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  languagePreference.write(null)
+  act(() => endSession())
+  asked.mockReset().mockImplementation(() => Response.json({ ...planner, showNewDashboardSign: 'False' }))
+})
+
+afterEach(cleanup)
+
+function signedIn(): void {
+  act(() => startSession({ token: 'token-1', user: planner, remembered: false }))
+}
+
+function open(address: string) {
+  const queryClient = createQueryClient()
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
+  render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { address: () => router.state.location.href, user: userEvent.setup() }
+}
+
+test('a guest who wants a page signs in first and is remembered what it was', async () => {
+  const { address } = open('/en/users?search=jan')
+  await screen.findByLabelText('Password')
+  expect(address()).toBe('/?next=%2Fen%2Fusers%3Fsearch%3Djan')
+  signedIn()
+  await screen.findByRole('heading', { level: 1, name: 'Users' })
+  expect(address()).toBe('/en/users?search=jan')
+})
+
+test('/404 leads to the login', async () => {
+  const { address } = open('/404')
+  await screen.findByLabelText('Password')
+  expect(address()).toBe('/')
+})
+
+test.each(['/en/nothing-here', '/sv/orders', '/nothing/at/all', '/xx', '/pdf'])(
+  'at %s the page is not found',
+  async (address) => {
+    open(address)
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' })
+    expect(document.title).toBe('Page not found · Roadnote')
+    expect(screen.getByRole('link', { name: 'To the sign-in page' }).getAttribute('href')).toBe('/')
+  },
+)
+
+test('a language alone leads to the orders', async () => {
+  signedIn()
+  const { address } = open('/en')
+  await screen.findByRole('heading', { level: 1, name: 'Orders' })
+  expect(address()).toBe('/en/orders')
+})
+
+test('a missing permission is named', async () => {
+  signedIn()
+  open('/en/roles')
+  expect(
+    await screen.findByText('It needs the permission “View roles”, which your role does not include.'),
+  ).toBeTruthy()
+  expect(document.title).toBe('You have no access to this page · Roadnote')
+})
+
+test('rights that the server takes away count at once', async () => {
+  asked.mockImplementation(() => Response.json({ ...planner, permissions: [12], showNewDashboardSign: 'False' }))
+  signedIn()
+  open('/en/users')
+  const reason = 'It needs the permission “View users”, which your role does not include.'
+  expect(await screen.findByText(reason)).toBeTruthy()
+})
+
+test('a dead session leads to the login', async () => {
+  asked.mockImplementation(() => Response.json({ error: 'unauthenticated', message: '' }, { status: 401 }))
+  signedIn()
+  const { address } = open('/en/users')
+  await screen.findByLabelText('Password')
+  expect(address()).toBe('/?next=%2Fen%2Fusers')
+})
+
+test('without a connection the known user stays', async () => {
+  asked.mockImplementation(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  signedIn()
+  open('/en/users')
+  await screen.findByRole('heading', { level: 1, name: 'Users' })
+  expect(sessionState().session?.user.name).toBe('Anneke Peeters')
+})
+
+test('switching the language changes address, page and memory', async () => {
+  signedIn()
+  const { address, user } = open('/en/users?search=jan')
+  const button = await screen.findByRole('button', { name: 'Language: English' })
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Svenska', ...unplaced }))
+  await screen.findByRole('heading', { level: 1, name: 'Användare' })
+  expect(address()).toBe('/se/users?search=jan')
+  expect(languagePreference.read()).toBe('se')
+  expect(document.documentElement.lang).toBe('sv')
+})
+
+test('signing out ends the session here and on the server', async () => {
+  signedIn()
+  const { user, address } = open('/en/users')
+  await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out', ...unplaced }))
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(asked).toHaveBeenCalledWith('/logout')
+  expect(sessionState().session).toBeNull()
+})
+
+test('a menu that is closed by Escape gives the focus back to its button', async () => {
+  signedIn()
+  const { user } = open('/en/users')
+  await user.click(await screen.findByRole('button', { name: 'Language: English' }))
+  await screen.findByRole('menuitemradio', { name: 'English', checked: true, ...unplaced })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Language: English'))
+})
+
+test('Ctrl K finds a screen from anywhere', async () => {
+  signedIn()
+  const { user, address } = open('/en/users')
+  await screen.findByRole('heading', { level: 1, name: 'Users' })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('textbox', { name: 'Find or go to' }), 'orders')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/en/orders'))
+})
+
+test('? lists the shortcuts', async () => {
+  signedIn()
+  const { user } = open('/en/users')
+  await screen.findByRole('heading', { level: 1, name: 'Users' })
+  await user.keyboard('{Shift>}?{/Shift}')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+})

@@ -1,0 +1,146 @@
+import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
+import { describe, expect, test } from 'vitest'
+import { addressAfterLogin, decide, loginFor, type Visitor } from './guards.ts'
+import { type PageName, pages } from './routes.tsx'
+
+function page(name: PageName) {
+  const found = pages.find((candidate) => candidate.name === name)
+  if (found === undefined) throw new Error(`no page ${name}`)
+  return found
+}
+
+interface Somebody {
+  readonly permissions?: readonly PermissionName[]
+  readonly role?: string
+  readonly id?: number
+  readonly pro?: boolean
+}
+
+function member({ permissions = [], role = 'planner', id = 7, pro = true }: Somebody = {}): Visitor {
+  const user = {
+    login: 'acme.planner',
+    id,
+    name: 'Acme planner',
+    language: 'en',
+    spotCharterUsingSign: false,
+    canSetPaymentSign: false,
+    role,
+    guid: 'g-7',
+    organization: 'Acme Chemicals',
+    organizationId: 2,
+    permissions: permissions.map(permissionId),
+    showNewDashboardSign: pro,
+  }
+  return { user, choosesOrganization: false, language: 'nl' }
+}
+
+const guest: Visitor = { user: null, choosesOrganization: false, language: 'nl' }
+
+describe('without a session', () => {
+  test.each(pages.filter(({ audience }) => audience === 'member').map(({ name }) => name))(
+    '%s leads to the login',
+    (name) => {
+      expect(decide(page(name), guest, '/nl/somewhere')).toMatchObject({
+        kind: 'redirect',
+        to: '/?next=%2Fnl%2Fsomewhere',
+      })
+    },
+  )
+
+  test('public pages are shown', () => {
+    for (const name of ['login', 'registration', 'resetPassword', 'pdf', 'verify', 'charter', 'privacy'] as const)
+      expect(decide(page(name), guest, '/'), name).toEqual({ kind: 'show' })
+  })
+
+  test('an organisation can be chosen only after a single sign-on that offers several', () => {
+    expect(decide(page('selectStore'), guest, '/nl/select-store')).toEqual({ kind: 'redirect', to: '/' })
+    expect(decide(page('selectStore'), { ...guest, choosesOrganization: true }, '/nl/select-store')).toEqual({
+      kind: 'show',
+    })
+  })
+})
+
+describe('with a session', () => {
+  test('the login leads to the orders in the language shown', () => {
+    expect(decide(page('login'), member(), '/')).toEqual({ kind: 'redirect', to: '/nl/orders' })
+  })
+
+  test('a page is shown to whoever holds its permission', () => {
+    expect(decide(page('users'), member({ permissions: ['viewUsers'] }), '/nl/users')).toEqual({ kind: 'show' })
+  })
+
+  test('a page whose permission is missing says which one', () => {
+    expect(decide(page('roles'), member({ permissions: ['viewUsers'] }), '/nl/roles')).toEqual({
+      kind: 'no-access',
+      missing: 'viewRoles',
+    })
+  })
+
+  test('outgoing mail is for super admins, whatever permissions others hold', () => {
+    expect(decide(page('outgoing'), member({ role: 'company admin plus' }), '/nl/outgoing')).toEqual({
+      kind: 'no-access',
+      missing: 'superAdmin',
+    })
+    expect(decide(page('outgoing'), member({ role: 'super admin plus' }), '/nl/outgoing')).toEqual({ kind: 'show' })
+    expect(decide(page('outgoing'), member({ role: 'Super admin' }), '/nl/outgoing')).toEqual({ kind: 'show' })
+  })
+
+  test('a user without a record of their own has no profile', () => {
+    const permissions = ['viewProfile'] as const
+    expect(decide(page('profile'), member({ permissions, id: 0 }), '/nl/profile')).toEqual({
+      kind: 'redirect',
+      to: '/',
+    })
+    expect(decide(page('profile'), member({ permissions }), '/nl/profile')).toEqual({ kind: 'show' })
+  })
+})
+
+describe('the two dashboards', () => {
+  const permissions = ['viewDashboard'] as const
+
+  test.each([
+    ['dashboard', '/nl/dashboard-pro'],
+    ['compare', '/nl/dashboard-pro/compare'],
+  ] as const)('a Pro organisation that asks for the plain %s gets the Pro one', (name, to) => {
+    expect(decide(page(name), member({ permissions, pro: true }), '/nl/x')).toEqual({ kind: 'redirect', to })
+    expect(decide(page(name), member({ permissions, pro: false }), '/nl/x')).toEqual({ kind: 'show' })
+  })
+
+  test.each([
+    ['dashboardPro', '/nl/dashboard'],
+    ['comparePro', '/nl/dashboard/compare'],
+  ] as const)('others that ask for %s get the plain one, with their filters', (name, to) => {
+    expect(decide(page(name), member({ permissions, pro: false }), '/nl/x?begin=2026-11-01')).toEqual({
+      kind: 'redirect',
+      to: `${to}?begin=2026-11-01`,
+    })
+  })
+
+  test('without the permission neither is shown nor named as the other', () => {
+    expect(decide(page('dashboard'), member({ pro: true }), '/nl/dashboard').kind).toBe('no-access')
+  })
+})
+
+describe('the way back after the login', () => {
+  test('leads to what was wanted, in the language of the user', () => {
+    const login = loginFor('/de/users?search=a%26b#x')
+    expect(addressAfterLogin(login, 'fr')).toBe('/fr/users?search=a%26b#x')
+  })
+
+  test('the orders need no way back', () => {
+    expect(loginFor('/de/orders')).toBe('/')
+    expect(loginFor('/de')).toBe('/')
+    expect(addressAfterLogin('/', 'de')).toBe('/de/orders')
+  })
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/xx/orders',
+    '/en/\\evil',
+    'javascript:alert(1)',
+  ])('never leads to %s', (next) => {
+    expect(addressAfterLogin(`/?next=${encodeURIComponent(next)}`, 'en')).toBe('/en/orders')
+  })
+})

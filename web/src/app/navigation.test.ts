@@ -1,0 +1,63 @@
+import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
+import { permissionId } from '@roadnote/domain/access/permission'
+import { builtInRoles } from '@roadnote/domain/role/built-in'
+import type { CurrentUser } from '@roadnote/domain/session/contract'
+import { expect, test } from 'vitest'
+import { isWithin, menuFor, profileFor, screensFor } from './navigation.ts'
+
+function userWith(role: BuiltInRoleName, changes: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    login: 'somebody',
+    id: 7,
+    name: 'Somebody',
+    language: 'en',
+    spotCharterUsingSign: false,
+    canSetPaymentSign: false,
+    role,
+    guid: 'g-7',
+    organization: 'Acme Chemicals',
+    organizationId: 2,
+    permissions: builtInRoles[role].map(permissionId),
+    showNewDashboardSign: false,
+    ...changes,
+  }
+}
+
+function menuOf(role: BuiltInRoleName) {
+  return menuFor(userWith(role), 'en').map(({ name }) => name)
+}
+
+test.each([
+  ['super admin', ['dashboard', 'orders', 'users', 'roles', 'organizations', 'outgoing']],
+  ['super admin plus', ['dashboard', 'orders', 'users', 'roles', 'organizations', 'outgoing']],
+  ['company admin plus', ['dashboard', 'orders', 'users', 'roles', 'organizations']],
+  ['company admin', ['dashboard', 'orders', 'users', 'roles', 'organizations']],
+  ['planner', ['dashboard', 'orders', 'users']],
+  ['signing user', ['orders']],
+  ['goverment authority user', ['orders']],
+] as const)('the menu of a %s', (role, names) => {
+  expect(menuOf(role)).toEqual(names)
+})
+
+test('the menu leads to the dashboard that the organisation has', () => {
+  const dashboardPath = (showNewDashboardSign: boolean) =>
+    menuFor(userWith('planner', { showNewDashboardSign }), 'de').find(({ name }) => name === 'dashboard')?.path
+  expect(dashboardPath(true)).toBe('/de/dashboard-pro')
+  expect(dashboardPath(false)).toBe('/de/dashboard')
+})
+
+test('the profile is offered to whoever has one', () => {
+  expect(profileFor(userWith('planner'), 'da')?.path).toBe('/da/profile')
+  expect(profileFor(userWith('planner', { id: 0 }), 'da')).toBeNull()
+  expect(profileFor(userWith('planner', { permissions: [] }), 'da')).toBeNull()
+})
+
+test('the palette knows only screens that the user may see', () => {
+  const names = screensFor(userWith('signing user'), 'en').map(({ name }) => name)
+  expect(names).toEqual(['orders', 'profile', 'help', 'faq', 'about', 'privacy', 'verify'])
+})
+
+test('comparing belongs to the dashboard, and the Pro dashboard is not part of the plain one', () => {
+  expect(isWithin('/en/dashboard', '/en/dashboard/compare')).toBe(true)
+  expect(isWithin('/en/dashboard', '/en/dashboard-pro')).toBe(false)
+})

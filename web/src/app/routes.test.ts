@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { Audience } from './page-route.ts'
+import { pages, signposts } from './routes.tsx'
+
+/** The addresses of the specifications and the decisions page, with who may come and what they need. */
+const specified: readonly (readonly [path: string, audience: Audience, permission?: string])[] = [
+  ['/', 'guest'],
+  ['/$lang/orders', 'member', 'viewCmrs'],
+  ['/$lang/dashboard', 'member', 'viewDashboard'],
+  ['/$lang/dashboard-pro', 'member', 'viewDashboard'],
+  ['/$lang/dashboard/compare', 'member', 'viewDashboard'],
+  ['/$lang/dashboard-pro/compare', 'member', 'viewDashboard'],
+  ['/$lang/users', 'member', 'viewUsers'],
+  ['/$lang/roles', 'member', 'viewRoles'],
+  ['/$lang/organizations', 'member', 'viewOrganizations'],
+  ['/$lang/profile', 'member', 'viewProfile'],
+  ['/$lang/outgoing', 'member'],
+  ['/$lang/help', 'member'],
+  ['/$lang/faq', 'member'],
+  ['/$lang/about', 'member'],
+  ['/$lang/registration/$id', 'anyone'],
+  ['/$lang/reset-password/$token', 'anyone'],
+  ['/$lang/charter/$token', 'anyone'],
+  ['/$lang/select-store', 'chooser'],
+  ['/pdf/$cmrId', 'anyone'],
+  ['/verify', 'anyone'],
+]
+
+describe('the table of routes', () => {
+  test.each(specified)('%s is for %s', (path, audience, permission) => {
+    const page = pages.find((candidate) => candidate.path === path)
+    expect(page?.audience).toBe(audience)
+    expect(page !== undefined && 'permission' in page ? page.permission : undefined).toBe(permission)
+  })
+
+  test('has no page beside the specified ones but the privacy policy', () => {
+    const known = specified.map(([path]) => path)
+    expect(pages.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual(['/$lang/privacy'])
+  })
+
+  test('no two pages share a name or an address', () => {
+    expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length)
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+  })
+
+  test('a language alone leads to the orders, and /404 to the login', () => {
+    expect(signposts).toEqual([
+      { path: '/$lang', leadsTo: '/$lang/orders' },
+      { path: '/404', leadsTo: '/' },
+    ])
+  })
+
+  test('every page for members has the navigation bar and the footer', () => {
+    const bare = pages.filter(({ audience, shell, footer }) => audience === 'member' && !(shell && footer))
+    expect(bare).toEqual([])
+  })
+
+  test.each(pages)('$path can be loaded', async ({ load }) => {
+    expect(await load()).toBeTypeOf('function')
+  })
+})

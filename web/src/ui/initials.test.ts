@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+test.each([
+  ['Anneke Peeters', 'AP'],
+  ['acme.planner', 'AP'],
+  ['Jan van den Berg', 'JB'],
+  ['super', 'S'],
+  ['Åsa Öberg', 'ÅÖ'],
+  ['', ''],
+])('%s becomes %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
