@@ -60,4 +60,10 @@ export const signingContract = {
     input: z.object({ cmr_id: identifier }),
     reply: z.record(z.string(), z.unknown()),
   }),
+  evidenceKey: query('GET', 'api/cmr/evidence-key', {
+    summary: 'The public key that seals the evidence of this installation; to be compared with the key in a file.',
+    permission: null,
+    input: z.object({}),
+    reply: z.object({ algorithm: z.literal('Ed25519'), publicKey: z.string(), installation: z.string().nullable() }),
+  }),
 }

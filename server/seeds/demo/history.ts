@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import type { Insertable } from 'kysely'
 import { chainEvent, type ChainedEvent } from '../../src/cmr/event-chain.ts'
@@ -7,7 +8,7 @@ import { showsDrawing } from './crew.ts'
 import type { DemoNote } from './note.ts'
 import { organizationId } from './organizations.ts'
 import { type UserName, userId } from './people.ts'
-import { signedContent } from './signed-content.ts'
+import { demoContentVersion, signedContent, type EarlierSignature, type SignedContent } from './signed-content.ts'
 import type { Happening } from './story.ts'
 
 export interface History {
@@ -32,10 +33,12 @@ export function historyOf(
   const ordered = [...happenings].sort((one, other) => one.at.getTime() - other.at.getTime())
   const events: Insertable<CmrEventTable>[] = []
   const signatures: Insertable<CmrSignatureTable>[] = []
+  const earlier: EarlierSignature[] = []
   let last: ChainedEvent | null = null
   for (const { type, at, actor, payload, signing } of ordered) {
-    const content = signing === undefined ? null : signedContent(note, signing)
-    const full = content === null ? payload : { ...payload, contentHash: content.hash.toString('hex') }
+    const content = signing === undefined ? null : signedContent(note, signing, earlier)
+    const drawn = signing !== undefined && showsDrawing(signing.by) ? (drawings.get(signing.by.signer) ?? null) : null
+    const full = content === null ? payload : { ...payload, ...proofOf(content, drawn) }
     const actorUserId = actor === null ? null : userId(actor)
     last = chainEvent({ cmrId: note.id, code: note.code }, last, { type, at, actorUserId, payload: full })
     const eventId = firstEventId + events.length
@@ -62,14 +65,25 @@ export function historyOf(
       method: by.method,
       signedAt: at,
       comment,
-      drawnPng: showsDrawing(by) ? (drawings.get(by.signer) ?? null) : null,
+      drawnPng: drawn,
       content: content.bytes,
       contentHash: content.hash,
       eventId,
     })
+    earlier.push({ step: signStep[step], recordHash: Buffer.from(last.hash).toString('hex') })
   }
   const changes = ordered.filter(({ type }) => !harmless.has(type))
   return { events, signatures, lastModified: changes.at(-1)?.at ?? note.times.created, version: changes.length }
+}
+
+/** What was signed and drawn, as the product records it. */
+function proofOf(content: SignedContent, drawn: Buffer | null) {
+  return {
+    contentVersion: demoContentVersion,
+    contentHash: content.hash.toString('hex'),
+    drawnSha256: drawn === null ? null : createHash('sha256').update(drawn).digest('hex'),
+    authentication: { kind: 'code', failuresBefore: 0 },
+  }
 }
 
 function bufferOf(bytes: Uint8Array | null): Buffer | null {

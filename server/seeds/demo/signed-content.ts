@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { canonicalJson } from '../../src/cmr/canonical-json.ts'
 import type { DemoNote } from './note.ts'
-import { type OrganizationKey, organizations } from './organizations.ts'
+import { type OrganizationKey, organizationId, organizations } from './organizations.ts'
 import type { Signing } from './story.ts'
 
-const version = 'demo-content/1'
+export const demoContentVersion = 'demo-content/1'
 
 export interface SignedContent {
   readonly bytes: Buffer
@@ -13,16 +13,30 @@ export interface SignedContent {
   readonly hash: Buffer
 }
 
+/** A signature that was there already, by the hash of its record. */
+export interface EarlierSignature {
+  readonly step: number
+  readonly recordHash: string
+}
+
 /** The demo's own, shorter rendering of what a person signed. The product renders real signatures itself. */
-export function signedContent(note: DemoNote, { step, comment }: Signing): SignedContent {
+export function signedContent(
+  note: DemoNote,
+  { step, comment }: Signing,
+  earlier: readonly EarlierSignature[],
+): SignedContent {
+  const { sender, carrier, subcontractor, recipient } = note.lane
   const content = {
-    version,
+    version: demoContentVersion,
     code: note.code,
     step: signStep[step],
     comment,
-    sender: addressOf(note.lane.sender),
-    carrier: addressOf(note.lane.carrier),
-    recipient: addressOf(note.lane.recipient),
+    parties: {
+      sender: partyOf(sender),
+      carrier: partyOf(carrier),
+      subcontractor: subcontractor === null ? null : partyOf(subcontractor),
+      recipient: partyOf(recipient),
+    },
     collection: { ...placeOf(note.from), date: note.times.plannedCollection.toISOString() },
     delivery: { ...placeOf(note.to), date: note.times.plannedDelivery.toISOString() },
     goods: note.cargo.goods
@@ -33,14 +47,22 @@ export function signedContent(note: DemoNote, { step, comment }: Signing): Signe
         grossWeight: String(grossWeight),
       })),
     containers: note.cargo.containers.map(({ number }) => number ?? null),
+    signatures: earlier.map(({ step: signed, recordHash }) => ({ step: String(signed), recordHash })),
   }
   const bytes = Buffer.from(canonicalJson(content))
-  return { bytes, hash: createHash('sha256').update(`${version}\n`).update(bytes).digest() }
+  return { bytes, hash: createHash('sha256').update(`${demoContentVersion}\n`).update(bytes).digest() }
 }
 
-function addressOf(key: OrganizationKey) {
+function partyOf(key: OrganizationKey) {
   const { name, street, postalCode, place, countryCode } = organizations[key]
-  return { name, street: street ?? null, postalCode: postalCode ?? null, place: place ?? null, countryCode }
+  return {
+    id: String(organizationId[key]),
+    name,
+    street: street ?? null,
+    postalCode: postalCode ?? null,
+    place: place ?? null,
+    countryCode,
+  }
 }
 
 function placeOf({ name, street, postalCode, place, countryCode }: DemoNote['from']) {

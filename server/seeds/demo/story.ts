@@ -5,8 +5,8 @@ import { noteStatus } from '@roadnote/domain/cmr/status'
 import type { Signer } from './crew.ts'
 import { planners } from './lanes.ts'
 import type { DemoNote } from './note.ts'
-import { organizationId } from './organizations.ts'
-import { type UserName, userId } from './people.ts'
+import { organizationId, organizations } from './organizations.ts'
+import { personOf, type UserName, userId } from './people.ts'
 import { exceptionReasons, remarks } from './remarks.ts'
 import { minute } from './schedule.ts'
 import { exceptionKinds } from './settings.ts'
@@ -149,14 +149,26 @@ function signingsOf({ crew, luck, times }: DemoNote): Happening[] {
     const before = statusBefore[step]
     const payload = {
       step: signStep[step],
-      signerUserId: userId(by.signer),
-      organizationId: organizationId[by.party],
+      signer: signerOf(by.signer),
+      onBehalfOf: organizationId[by.party],
       method: by.method,
       comment,
       ...statusChange(before, before + 1),
     }
     return [{ ...happening('noteSigned', at, by.actor, payload), signing: { step, by, comment } }]
   })
+}
+
+/** As the product records who signed. */
+function signerOf(userName: UserName) {
+  const { organization, role, name, surname } = personOf(userName)
+  return {
+    userId: userId(userName),
+    name: `${name} ${surname}`,
+    role,
+    organizationId: organizationId[organization],
+    organization: organizations[organization].name,
+  }
 }
 
 function endingOf(note: DemoNote): Happening[] {

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { sealerFrom, sealPublicKey } from './seal.ts'
+import { pdfSealKeyName, sealerFrom, sealPublicKey } from './seal.ts'
 import { findNote } from './store.ts'
 
 /** The format that tools/verify-evidence.mjs reads. Raise the number when it changes. */
@@ -29,13 +29,15 @@ export async function evidenceOf(
   const body = {
     format: evidenceFormat,
     installation: await installationId(db),
-    key: { algorithm: 'Ed25519', publicKey: sealPublicKey(secrets) },
+    key: { algorithm: 'Ed25519', publicKey: sealPublicKey(secrets), pdf: pdfSealKeyName(secrets) },
     note: { id: note.id, code: note.code, status: note.status },
     events: await eventsOf(db, cmrId),
     signatures: await signaturesOf(db, cmrId),
   }
   const hash = createHash('sha256').update(`${evidenceFormat}\n`).update(canonicalJson(body)).digest()
-  return { ...body, fileSeal: sealerFrom(secrets)(hash).toString('base64url') }
+  const file = { ...body, fileSeal: sealerFrom(secrets)(hash).toString('base64url') }
+  // In the order of the canonical form: whoever writes it down as plain JSON writes exactly what the checker expects.
+  return JSON.parse(canonicalJson(file)) as Record<string, unknown>
 }
 
 /** A name for this installation that stays when it moves to another address. */
@@ -60,30 +62,43 @@ async function eventsOf(db: Kysely<Database>, cmrId: number) {
   }))
 }
 
+/** What the record of a signature says about who signed and for whom; notes generated for measuring leave it out. */
+interface SignedRecord {
+  readonly signer?: { readonly name: string }
+  readonly onBehalfOf?: number
+}
+
+interface NamedParties {
+  readonly parties?: Readonly<Record<string, { readonly id: string; readonly name: string } | null>>
+}
+
+/** Names as they stood in the sealed record and in the signed content: people and companies are renamed later. */
 async function signaturesOf(db: Kysely<Database>, cmrId: number) {
   const signatures = await db
     .selectFrom('cmrSignature as signature')
     .innerJoin('cmrEvent as event', 'event.id', 'signature.eventId')
-    .innerJoin('organization as party', 'party.id', 'signature.organizationId')
-    .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')
     .where('signature.cmrId', '=', cmrId)
     .orderBy('signature.step')
     .select(['signature.step', 'event.sequence', 'signature.method', 'signature.signedAt', 'signature.comment'])
-    .select(['signature.content', 'signature.contentHash', 'signature.drawnPng', 'party.name as organization'])
-    .select(['signer.name', 'signer.surname', 'signer.userName'])
+    .select(['signature.content', 'signature.contentHash', 'signature.drawnPng', 'event.payload'])
     .execute()
-  return signatures.map(({ name, surname, userName, ...signature }) => ({
-    step: signature.step,
-    event: signature.sequence,
-    signer: [name, surname].filter(Boolean).join(' ') || userName,
-    organization: signature.organization,
-    method: signature.method,
-    signedAt: signature.signedAt.toISOString(),
-    comment: signature.comment,
-    content: signature.content.toString('utf8'),
-    contentHash: signature.contentHash.toString('hex'),
-    drawn: signature.drawnPng?.toString('base64') ?? null,
-  }))
+  return signatures.map(({ step, sequence, method, signedAt, comment, content, contentHash, drawnPng, payload }) => {
+    // signNote writes both, in this shape.
+    const { signer, onBehalfOf } = payload as SignedRecord
+    const { parties } = JSON.parse(content.toString('utf8')) as NamedParties
+    return {
+      step,
+      event: sequence,
+      signer: signer?.name ?? '',
+      organization: Object.values(parties ?? {}).find((party) => party?.id === String(onBehalfOf))?.name ?? '',
+      method,
+      signedAt: signedAt.toISOString(),
+      comment,
+      content: content.toString('utf8'),
+      contentHash: contentHash.toString('hex'),
+      drawn: drawnPng?.toString('base64') ?? null,
+    }
+  })
 }
 
 export function noteEvidence(secrets: Secrets): UseCase<(typeof signingContract)['evidence']> {
@@ -91,4 +106,13 @@ export function noteEvidence(secrets: Secrets): UseCase<(typeof signingContract)
     const note = await findNote(tx, actor, id)
     return evidenceOf(tx, secrets, note.id)
   }
+}
+
+/** What anybody needs to tell whether a file comes from here. */
+export function evidenceKey(secrets: Secrets): UseCase<(typeof signingContract)['evidenceKey']> {
+  return async ({ tx }) => ({
+    algorithm: 'Ed25519',
+    publicKey: sealPublicKey(secrets),
+    installation: await installationId(tx),
+  })
 }

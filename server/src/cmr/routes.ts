@@ -7,7 +7,7 @@ import { commentTypes } from './comment-types.ts'
 import { confirmGoods } from './confirm-goods.ts'
 import { createNote } from './create.ts'
 import { editNote } from './edit.ts'
-import { noteEvidence } from './evidence.ts'
+import { evidenceKey, noteEvidence } from './evidence.ts'
 import { registerException } from './exception.ts'
 import { findToSign } from './find-to-sign.ts'
 import { noteHistory } from './history.ts'
@@ -46,5 +46,6 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets }: CmrParts): void {
   serveOpen(api, signingContract.signManyAsDriver, signManyAs('driver', secrets))
   serveOpen(api, signingContract.signManyAsReceiver, signManyAs('receiver', secrets))
   serve(api, signingContract.evidence, noteEvidence(secrets))
+  serve(api, signingContract.evidenceKey, evidenceKey(secrets))
   rowRoutes(api)
 }

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
+import { createECDH, createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 import type { Secrets } from '../secrets.ts'
 
 /** The installation's own mark under what it has recorded: an Ed25519 signature over the hash of an event. */
@@ -23,4 +23,27 @@ export function sealerFrom(secrets: Secrets): Seal {
 /** The public half, as anybody needs it to check the seals: 32 bytes in base64url. */
 export function sealPublicKey(secrets: Secrets): string {
   return String(createPublicKey(sealKey(secrets)).export({ format: 'jwk' }).x)
+}
+
+/** The order of the curve P-256: private keys lie between 1 and this, less one. */
+const orderOfP256 = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/** What seals the PDFs: viewers know ECDSA with P-256 and not Ed25519. */
+export function pdfSealKey(secrets: Secrets): KeyObject {
+  const number = (BigInt(`0x${secrets.key('pdf seal').toString('hex')}`) % (orderOfP256 - 1n)) + 1n
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(number.toString(16).padStart(64, '0'), 'hex')
+  const point = curve.getPublicKey()
+  const jwk = { kty: 'EC', crv: 'P-256', d: curve.getPrivateKey('base64url') }
+  const coordinates = {
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  return createPrivateKey({ key: { ...jwk, ...coordinates }, format: 'jwk' })
+}
+
+/** The name of that key in evidence files, so that a PDF sealed by another one is no note of ours: SHA-256 of its SPKI. */
+export function pdfSealKeyName(secrets: Secrets): string {
+  const spki = createPublicKey(pdfSealKey(secrets)).export({ format: 'der', type: 'spki' })
+  return createHash('sha256').update(spki).digest('base64url')
 }

@@ -1,0 +1,145 @@
+/** A stream of numbers from 0 to below 1 that is the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+type Place = { readonly holder: Json[] | { [name: string]: Json }; readonly name: string }
+
+/** Another file than the given one, changed as somebody with an editor or a bad disk would change it. */
+export function damage(bytes: Uint8Array, random: () => number): { bytes: Uint8Array; what: string } {
+  for (;;) {
+    const below = (limit: number) => Math.floor(random() * limit)
+    const how = ways[below(ways.length)] ?? flip
+    const changed = how(bytes, below)
+    if (changed !== null && Buffer.compare(changed, bytes) !== 0) return { bytes: changed, what: how.name }
+  }
+}
+
+type Way = (bytes: Uint8Array, below: (limit: number) => number) => Uint8Array | null
+
+const flip: Way = function flip(bytes, below) {
+  const changed = Uint8Array.from(bytes)
+  const at = below(bytes.length)
+  changed[at] = (changed[at] ?? 0) ^ (1 << below(8))
+  return changed
+}
+
+const overwrite: Way = function overwrite(bytes, below) {
+  const changed = Uint8Array.from(bytes)
+  changed[below(bytes.length)] = 32 + below(95)
+  return changed
+}
+
+const remove: Way = function remove(bytes, below) {
+  const from = below(bytes.length)
+  const upTo = from + 1 + below(40)
+  return Uint8Array.from([...bytes.subarray(0, from), ...bytes.subarray(upTo)])
+}
+
+const insert: Way = function insert(bytes, below) {
+  const at = below(bytes.length + 1)
+  return Uint8Array.from([...bytes.subarray(0, at), 32 + below(95), ...bytes.subarray(at)])
+}
+
+const swap: Way = function swap(bytes, below) {
+  const changed = Uint8Array.from(bytes)
+  const [one, other] = [below(bytes.length), below(bytes.length)]
+  changed[one] = bytes[other] ?? 0
+  changed[other] = bytes[one] ?? 0
+  return changed
+}
+
+const truncate: Way = function truncate(bytes, below) {
+  return bytes.slice(0, below(bytes.length))
+}
+
+/** The rest changes what the file says and leaves it well-formed and spelt as it should be. */
+function inJson(change: (places: Place[], below: (limit: number) => number) => void): Way {
+  return (bytes, below) => {
+    const text = new TextDecoder().decode(bytes)
+    if (!text.startsWith('{')) return null
+    const file = JSON.parse(text) as Json
+    const places: Place[] = []
+    collect(file, places)
+    change(places, below)
+    return new TextEncoder().encode(JSON.stringify(file))
+  }
+}
+
+function collect(value: Json, places: Place[]): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    places.push({ holder: value, name })
+    collect(inner, places)
+  }
+}
+
+function put({ holder, name }: Place, value: Json): void {
+  if (Array.isArray(holder)) holder[Number(name)] = value
+  else holder[name] = value
+}
+
+function valueOf({ holder, name }: Place): Json {
+  return (Array.isArray(holder) ? holder[Number(name)] : holder[name]) ?? null
+}
+
+const editValue = inJson((places, below) => {
+  const place = places[below(places.length)]
+  if (place === undefined) return
+  const value = valueOf(place)
+  if (typeof value === 'number') put(place, value + 1 + below(9))
+  else if (typeof value === 'string') put(place, value.slice(1) + 'x')
+  else put(place, value === null ? 0 : null)
+})
+
+const deleteValue = inJson((places, below) => {
+  const place = places[below(places.length)]
+  if (place === undefined) return
+  if (Array.isArray(place.holder)) place.holder.splice(Number(place.name), 1)
+  else delete place.holder[place.name]
+})
+
+const swapInList = inJson((places, below) => {
+  const inLists = places.filter(({ holder }) => Array.isArray(holder) && holder.length > 1)
+  const one = inLists[below(inLists.length)]
+  if (one === undefined || !Array.isArray(one.holder)) return
+  const other = { holder: one.holder, name: String(below(one.holder.length)) }
+  const [first, second] = [valueOf(one), valueOf(other)]
+  put(one, second)
+  put(other, first)
+})
+
+const swapValues = inJson((places, below) => {
+  const [one, other] = [places[below(places.length)], places[below(places.length)]]
+  if (one === undefined || other === undefined || one.holder !== other.holder) return
+  const [first, second] = [valueOf(one), valueOf(other)]
+  put(one, second)
+  put(other, first)
+})
+
+const cutList = inJson((places, below) => {
+  const lists = places.map(valueOf).filter((value) => Array.isArray(value) && value.length > 0)
+  const list = lists[below(lists.length)]
+  if (Array.isArray(list)) list.length = below(list.length)
+})
+
+const ways: readonly Way[] = [
+  flip,
+  overwrite,
+  remove,
+  insert,
+  swap,
+  truncate,
+  editValue,
+  deleteValue,
+  swapInList,
+  swapValues,
+  cutList,
+]

@@ -1,0 +1,51 @@
+/** What is wrong with a file; `about` is the number of the event, the step or the seal. */
+export interface EvidenceProblem {
+  readonly code:
+    | 'unreadable'
+    | 'shape'
+    | 'fileSeal'
+    | 'event'
+    | 'status'
+    | 'signature'
+    | 'pdfSeal'
+    | 'pdfCover'
+    | 'pdfEvidence'
+    | 'pdfKey'
+  readonly about: number | null
+}
+
+/** As the file says it; only a genuine file says the truth, and a changed one may say anything of any kind. */
+export interface EvidenceSignature {
+  readonly step: number
+  readonly signer: string
+  readonly organization: string
+  readonly method: number
+  /** ISO 8601, UTC */
+  readonly signedAt: string
+  readonly comment: string | null
+  /** PNG in base64 */
+  readonly drawn: string | null
+  readonly contentHash: string
+}
+
+export interface EvidenceReport {
+  readonly kind: 'evidence' | 'pdf'
+  /** Nothing changed; something changed; or whole, but sealed by another key than the known one. */
+  readonly verdict: 'genuine' | 'changed' | 'foreign'
+  readonly problems: readonly EvidenceProblem[]
+  /** How many signatures the PDF carries; 0 for an evidence file. */
+  readonly pdfSeals: number
+  readonly publicKey: string | null
+  /** SHA-256 of the public key, hexadecimal. */
+  readonly fingerprint: string | null
+  readonly installation: string | null
+  readonly note: { readonly id: number; readonly code: string; readonly status: number } | null
+  readonly events: number
+  readonly signatures: readonly EvidenceSignature[]
+}
+
+/** Checks an evidence file or a sealed PDF; `knownKey` is the key that the installation publishes. Never rejects. */
+export function checkFile(bytes: Uint8Array, knownKey?: string): Promise<EvidenceReport>
+
+/** The one spelling of a JSON value (RFC 8785). */
+export function canonical(value: unknown): string
