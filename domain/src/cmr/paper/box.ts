@@ -1,0 +1,138 @@
+import type { NoteItem } from '../contract.ts'
+
+/** What a box is for, whatever number a layout gives it; also the key of its printed title (`paper.box.<name>`). */
+export const boxNames = [
+  'sender',
+  'consignee',
+  'delivery',
+  'takingOver',
+  'documents',
+  'marks',
+  'packages',
+  'packing',
+  'nature',
+  'statistics',
+  'weight',
+  'volume',
+  'instructions',
+  'payment',
+  'cashOnDelivery',
+  'carrier',
+  'successiveCarriers',
+  'reservations',
+  'agreements',
+  'charges',
+  'established',
+  'senderSignature',
+  'carrierSignature',
+  'consigneeSignature',
+  'particulars',
+  'paramount',
+] as const
+
+export type BoxName = (typeof boxNames)[number]
+
+/** A rectangle on the form. The form is `width` × `height` units with its origin at the top left; one unit is 1 mm. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface PaperBox {
+  readonly name: BoxName
+  readonly number: number
+  readonly place: Place
+  /** The fields of the note that are printed in it, by their names on the wire. */
+  readonly fields: readonly (keyof NoteItem)[]
+  /** Boxes that the carrier fills in have heavy frames. */
+  readonly heavy?: true
+}
+
+/** Columns of the table of goods: every line of goods runs through all of them. */
+export const goodsColumns = ['marks', 'packages', 'packing', 'nature', 'statistics', 'weight', 'volume'] as const
+
+export type GoodsColumn = (typeof goodsColumns)[number]
+
+export interface PaperLayout {
+  readonly name: 'classic' | 'iru2007'
+  readonly width: number
+  readonly height: number
+  /** Where the title, the number of the note, its logo and its QR code stand. */
+  readonly heading: Place
+  /** The line for dangerous goods under the table of goods. */
+  readonly dangerous: Place
+  readonly boxes: readonly PaperBox[]
+}
+
+/** Which fields fill a box is the same in every layout. */
+export const fieldsOfBox = {
+  sender: ['senderOrganizationsID', 'senderOrganizationName'],
+  consignee: ['recipientOrganizationsID', 'recipientOrganizationName'],
+  delivery: [
+    'deliveryName',
+    'deliveryStreet',
+    'deliveryPostalCode',
+    'deliveryPlace',
+    'deliveryCountryCode',
+    'deliveryDate',
+    'estimatedDeliveryTime',
+  ],
+  takingOver: [
+    'collectionName',
+    'collectionStreet',
+    'collectionPostalCode',
+    'collectionPlace',
+    'collectionCountryCode',
+    'collectionDate',
+    'receptionExpectedTime',
+  ],
+  documents: ['attachedDocuments', 'attachmentCount'],
+  marks: ['goods', 'containers'],
+  packages: ['goods'],
+  packing: ['goods'],
+  nature: ['goods'],
+  statistics: ['goods'],
+  weight: ['goods'],
+  volume: ['goods'],
+  instructions: ['senderInstructions'],
+  payment: ['franco'],
+  cashOnDelivery: ['cashOnDelivery'],
+  carrier: [
+    'carrierOrganizationsID',
+    'carrierOrganizationName',
+    'subcontractorOrganizationName',
+    'licensePlateNumberList',
+    'driverUserName',
+  ],
+  successiveCarriers: ['successiveCarriersList', 'subcontractorOrganizationsID'],
+  reservations: ['carrierReservations', 'driverComment', 'carrierComments'],
+  agreements: ['specialAgreements'],
+  charges: [],
+  established: ['drawnUpPlace', 'drawnUpDate'],
+  senderSignature: ['senderSignature', 'senderName', 'senderSignMethod', 'signatureShipperDateTime', 'senderComment'],
+  carrierSignature: ['driverSignature', 'driverName', 'driverSignMethod', 'signatureDriverDateTime'],
+  consigneeSignature: [
+    'recipientSignature',
+    'recipientName',
+    'recipientSignMethod',
+    'signatureReceiverDateTime',
+    'recipientComment',
+  ],
+  particulars: ['tripID', 'loadOrderID', 'unLoadOrderID', 'extraCMRID', 'transportType'],
+  paramount: ['type'],
+} as const satisfies Record<BoxName, readonly (keyof NoteItem)[]>
+
+/** A row of the tables below: name, number, then x, y, width and height. */
+export type BoxRow = readonly [BoxName, number, number, number, number, number, 'heavy'?]
+
+export function boxesOf(rows: readonly BoxRow[]): PaperBox[] {
+  return rows.map(([name, number, x, y, width, height, frame]) => ({
+    name,
+    number,
+    place: { x, y, width, height },
+    fields: fieldsOfBox[name],
+    ...(frame === 'heavy' ? { heavy: true as const } : {}),
+  }))
+}

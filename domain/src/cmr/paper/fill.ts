@@ -1,0 +1,161 @@
+import type { Text } from '@roadnote/locales/keys'
+import type { BoxName, GoodsColumn } from './box.ts'
+import type { PaperFormat } from './format.ts'
+import { zoneOf } from './language.ts'
+import type { PaperAddress, PaperDanger, PaperGood, PaperNote } from './paper-note.ts'
+
+/** The words and formats of the note's own language. */
+export interface PaperSpeech {
+  readonly text: Text
+  readonly format: PaperFormat
+}
+
+type Line = string | null | undefined | false
+
+function filled(lines: readonly Line[]): string[] {
+  return lines
+    .filter((line) => typeof line === 'string' && line.trim() !== '')
+    .flatMap((line) => String(line).split('\n'))
+}
+
+/** `B-2440 Geel` and the rest, as an envelope has it. */
+export function addressLines(address: PaperAddress | null): string[] {
+  if (address === null) return []
+  const { name, street, postalCode, place, countryCode } = address
+  const town = [postalCode, place].filter(Boolean).join(' ')
+  return filled([name, street, [town, countryCode].filter(Boolean).join(', ')])
+}
+
+function partyLines(address: PaperAddress | null, { text }: PaperSpeech): string[] {
+  const vat = address?.vat
+  return [...addressLines(address), ...filled([vat && `${text('paper.label.vat')} ${vat}`])]
+}
+
+function visitLines(address: PaperAddress, planned: Date | null, expected: Date | null, speech: PaperSpeech): string[] {
+  const zone = zoneOf(address.countryCode)
+  const { text, format } = speech
+  const times = [
+    planned && format.moment(planned, zone),
+    expected && `${text('paper.label.expected')}: ${format.moment(expected, zone)}`,
+  ]
+  return [...addressLines(address), ...filled([filled(times).join('   ')])]
+}
+
+function money(amount: number | null, currency: string | null, format: PaperFormat): string | null {
+  return amount === null ? null : [format.money(amount), currency].filter(Boolean).join(' ')
+}
+
+function agreementLines(note: PaperNote, { text, format }: PaperSpeech): string[] {
+  const value = money(note.declaredValue, note.declaredValueCurrency, format)
+  return filled([
+    note.specialAgreements,
+    value && `${text('paper.label.declaredValue')}: ${value}`,
+    note.specialInterest && `${text('paper.label.specialInterest')}: ${note.specialInterest}`,
+    note.insuranceInstructions && `${text('paper.label.insurance')}: ${note.insuranceInstructions}`,
+    note.agreedTimeLimit && `${text('paper.label.timeLimit')}: ${note.agreedTimeLimit}`,
+    note.noTranshipment && text('paper.label.noTranshipment'),
+  ])
+}
+
+function carrierLines(note: PaperNote, speech: PaperSpeech): string[] {
+  const { text } = speech
+  const subcontractor = note.subcontractor
+  return [
+    ...partyLines(note.carrier, speech),
+    ...filled([
+      subcontractor && `${text('paper.label.subcontractor')}: ${addressLines(subcontractor).join(', ')}`,
+      note.licensePlates && `${text('paper.label.vehicle')}: ${note.licensePlates}`,
+      note.driverName && `${text('paper.label.driver')}: ${note.driverName}`,
+    ]),
+  ]
+}
+
+function referenceLines(note: PaperNote, { text }: PaperSpeech): string[] {
+  return filled([
+    note.tripId && `${text('paper.reference.trip')}: ${note.tripId}`,
+    note.loadOrderId && `${text('paper.reference.loadOrder')}: ${note.loadOrderId}`,
+    note.unloadOrderId && `${text('paper.reference.unloadOrder')}: ${note.unloadOrderId}`,
+    note.extraCmrId && `${text('paper.reference.extra')}: ${note.extraCmrId}`,
+    note.transportType && `${text('paper.reference.transportType')}: ${note.transportType}`,
+  ])
+}
+
+/** Boxes that are plain lines of text. The table of goods, the charges and the signatures are drawn in their own way. */
+type TextBox = Exclude<
+  BoxName,
+  GoodsColumn | 'charges' | 'payment' | 'senderSignature' | 'carrierSignature' | 'consigneeSignature'
+>
+
+const fillers: Readonly<Record<TextBox, (note: PaperNote, speech: PaperSpeech) => string[]>> = {
+  sender: (note, speech) => partyLines(note.sender, speech),
+  consignee: (note, speech) => partyLines(note.recipient, speech),
+  delivery: (note, speech) => visitLines(note.delivery, note.deliveryDate, note.estimatedDeliveryTime, speech),
+  takingOver: (note, speech) => visitLines(note.collection, note.collectionDate, note.receptionExpectedTime, speech),
+  documents: (note) => filled([note.attachedDocuments, note.documentNames.join(', ')]),
+  instructions: (note) => filled([note.senderInstructions]),
+  cashOnDelivery: (note, { format }) =>
+    filled([
+      [note.cashOnDelivery, money(note.cashOnDeliveryAmount, note.cashOnDeliveryCurrency, format)]
+        .filter(Boolean)
+        .join(' '),
+    ]),
+  carrier: carrierLines,
+  successiveCarriers: (note) => filled([note.successiveCarriers]),
+  reservations: (note) => filled([note.carrierReservations, ...note.remarks.driver, ...note.remarks.carrier]),
+  agreements: agreementLines,
+  established: (note, { text, format }) =>
+    filled([
+      [note.drawnUpPlace, note.drawnUpDate && text('paper.on', { date: format.day(note.drawnUpDate) })]
+        .filter(Boolean)
+        .join(' '),
+    ]),
+  particulars: referenceLines,
+  paramount: (note, { text }) => [clauseOf(note, text)],
+}
+
+/** The lines of one box as they are printed; null for the boxes that are drawn. */
+export function boxLines(name: BoxName, note: PaperNote, speech: PaperSpeech): string[] | null {
+  return name in fillers ? fillers[name as TextBox](note, speech) : null
+}
+
+/** The law that the carriage is under: the Convention, or the Dutch conditions for a note of type 3. */
+export function clauseOf({ type }: Pick<PaperNote, 'type'>, text: Text): string {
+  return text(type === 3 ? 'paper.clause.avc' : 'paper.clause.cmr')
+}
+
+/** `UN 1203 PETROL, 3, II, (D/E)`: the order that ADR 5.4.1.1.1 prescribes. */
+export function dangerLine(danger: PaperDanger): string {
+  const { unNumber, properShippingName, technicalName, hazardClass, packingGroup, tunnelCode, quantity } = danger
+  const name = [properShippingName, technicalName && `(${technicalName})`].filter(Boolean).join(' ')
+  return filled([
+    filled([`UN ${unNumber}`, name]).join(' '),
+    hazardClass,
+    packingGroup,
+    tunnelCode && `(${tunnelCode.replaceAll(/[()]/g, '')})`,
+    quantity,
+  ]).join(', ')
+}
+
+/** One line of goods, column by column. */
+export function goodsCells(good: PaperGood, { format }: PaperSpeech): Readonly<Record<GoodsColumn, string>> {
+  const number = (value: number | null) => (value === null ? '' : format.number(value))
+  return {
+    marks: good.marks ?? '',
+    packages: number(good.packagesNumber),
+    packing: good.packingMethod ?? '',
+    nature: filled([good.goodsNature, good.danger && dangerLine(good.danger)]).join('\n'),
+    statistics: good.statisticNumber ?? '',
+    weight: number(good.grossWeight),
+    volume: number(good.volume),
+  }
+}
+
+/** What the table of goods adds up to: packages, weight and volume, each only where some line has one. */
+export function goodsTotals(goods: readonly PaperGood[], { format }: PaperSpeech) {
+  const sum = (field: 'packagesNumber' | 'grossWeight' | 'volume') => {
+    const values = goods.flatMap((good) => good[field] ?? [])
+    const total = values.reduce((one, other) => one + other, 0)
+    return values.length === 0 ? '' : format.number(Math.round(total * 100) / 100)
+  }
+  return { packages: sum('packagesNumber'), weight: sum('grossWeight'), volume: sum('volume') }
+}

@@ -1,0 +1,56 @@
+/** How dates and numbers are printed on the note, in the language of its titles. Formats are slow to make: kept. */
+const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+
+function keep<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => Format): Format {
+  const known = kept.get(key)
+  // Under its key only ever the one kind of format is kept.
+  if (known !== undefined) return known as Format
+  const fresh = make()
+  kept.set(key, fresh)
+  return fresh
+}
+
+export interface PaperFormat {
+  readonly number: (value: number) => string
+  /** With two decimals, as amounts of money are written. */
+  readonly money: (value: number) => string
+  readonly day: (value: string) => string
+  /** `15.11.2026, 14:05 CET`; the zone is that of the place it is about. */
+  readonly moment: (value: Date, zone: string) => string
+}
+
+export function paperFormat(tag: string): PaperFormat {
+  const day = (zone: string) =>
+    keep(
+      `day ${tag} ${zone}`,
+      () => new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: zone }),
+    )
+  const clock = (zone: string) =>
+    keep(
+      `clock ${zone}`,
+      () =>
+        new Intl.DateTimeFormat('en-GB', {
+          hour: '2-digit',
+          minute: '2-digit',
+          timeZone: zone,
+          timeZoneName: 'short',
+          hourCycle: 'h23',
+        }),
+    )
+  const number = keep(`number ${tag}`, () => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
+  const money = keep(
+    `money ${tag}`,
+    () => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  )
+  return {
+    money: (value) => money.format(value),
+    number: (value) => number.format(value),
+    day: (value) => day('UTC').format(new Date(`${value}T00:00:00Z`)),
+    moment: (value, zone) => `${day(zone).format(value)} ${clock(zone).format(value)}`,
+  }
+}
+
+/** `2026-11-15 13:05:09 UTC`, the same in every language: the time that counts. */
+export function utc(value: Date): string {
+  return `${value.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+}

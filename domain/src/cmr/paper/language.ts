@@ -1,0 +1,60 @@
+import type { Language } from '@roadnote/locales/languages'
+
+/** The language in which forms are printed in a country. Belgium and Switzerland have several: the most spoken one. */
+const languageOfCountry: Readonly<Record<string, Language>> = {
+  BE: 'nl',
+  NL: 'nl',
+  DE: 'de',
+  AT: 'de',
+  CH: 'de',
+  LI: 'de',
+  FR: 'fr',
+  LU: 'fr',
+  MC: 'fr',
+  ES: 'es',
+  AD: 'es',
+  SE: 'se',
+  DK: 'da',
+}
+
+/**
+ * The languages of a note's titles, its own first. A note is the same sheet whoever reads it, so they follow the
+ * country of the organisation that issues it: its language and English. Where English is its own language the second
+ * one is French, the other authentic language of the Convention. An organisation that wants no translation on its
+ * notes (noTranslationOnCmrSign) gets its own language only.
+ */
+export function titleLanguages(countryCode: string, withoutTranslation: boolean): readonly [Language, Language?] {
+  const own = languageOfCountry[countryCode] ?? 'en'
+  if (withoutTranslation) return [own]
+  return [own, own === 'en' ? 'fr' : 'en']
+}
+
+/** Countries whose clocks do not show Central European Time. */
+const zoneOfCountry: Readonly<Record<string, string>> = {
+  GB: 'Europe/London',
+  IE: 'Europe/Dublin',
+  PT: 'Europe/Lisbon',
+  IS: 'Atlantic/Reykjavik',
+  FI: 'Europe/Helsinki',
+  EE: 'Europe/Tallinn',
+  LV: 'Europe/Riga',
+  LT: 'Europe/Vilnius',
+  GR: 'Europe/Athens',
+  CY: 'Asia/Nicosia',
+  RO: 'Europe/Bucharest',
+  BG: 'Europe/Sofia',
+  MD: 'Europe/Chisinau',
+  UA: 'Europe/Kyiv',
+  BY: 'Europe/Minsk',
+  TR: 'Europe/Istanbul',
+  RU: 'Europe/Moscow',
+  GE: 'Asia/Tbilisi',
+  AM: 'Asia/Yerevan',
+  AZ: 'Asia/Baku',
+  MA: 'Africa/Casablanca',
+}
+
+/** The clock on the wall where something happens. */
+export function zoneOf(countryCode: string | null): string {
+  return zoneOfCountry[countryCode ?? ''] ?? 'Europe/Brussels'
+}

@@ -1,0 +1,116 @@
+import type { ContainerRow, GoodRow, PalletRow } from '../row-contract.ts'
+import type { SignStepName } from '../sign-method.ts'
+import type { NoteStatus } from '../status.ts'
+
+/** A note as it is printed: everything by name, nothing by id. */
+export interface PaperNote {
+  readonly id: number
+  readonly code: string
+  /** 1 CMR/AVC, 2 CMR, 3 AVC */
+  readonly type: number
+  readonly status: NoteStatus
+  readonly sender: PaperAddress
+  readonly recipient: PaperAddress | null
+  readonly carrier: PaperAddress | null
+  readonly subcontractor: PaperAddress | null
+  readonly collection: PaperAddress
+  readonly delivery: PaperAddress
+  readonly deposeContainer: PaperAddress
+  readonly pickupContainer: PaperAddress
+  readonly collectionDate: Date | null
+  readonly receptionExpectedTime: Date | null
+  readonly deliveryDate: Date | null
+  readonly estimatedDeliveryTime: Date | null
+  readonly driverName: string | null
+  readonly licensePlates: string | null
+  readonly successiveCarriers: string | null
+  readonly attachedDocuments: string | null
+  readonly documentNames: readonly string[]
+  readonly senderInstructions: string | null
+  readonly franco: boolean
+  readonly cashOnDelivery: string | null
+  readonly cashOnDeliveryAmount: number | null
+  readonly cashOnDeliveryCurrency: string | null
+  readonly carrierReservations: string | null
+  readonly specialAgreements: string | null
+  readonly declaredValue: number | null
+  readonly declaredValueCurrency: string | null
+  readonly specialInterest: string | null
+  readonly insuranceInstructions: string | null
+  readonly agreedTimeLimit: string | null
+  readonly noTranshipment: boolean
+  readonly charges: readonly PaperCharge[]
+  readonly drawnUpPlace: string | null
+  /** A day without a time. */
+  readonly drawnUpDate: string | null
+  readonly receiptPlace: string | null
+  readonly transportType: string | null
+  readonly tripId: string | null
+  readonly loadOrderId: string | null
+  readonly unloadOrderId: string | null
+  readonly extraCmrId: string | null
+  readonly remarks: Readonly<Record<RemarkBy, readonly string[]>>
+  readonly times: Readonly<Record<'startLoading' | 'stopLoading' | 'startUnloading' | 'stopUnloading', Date | null>>
+  readonly goods: readonly PaperGood[]
+  readonly returnedGoods: readonly PaperGood[]
+  readonly pallets: readonly Omit<PalletRow, 'id'>[]
+  readonly containers: readonly Omit<ContainerRow, 'id' | 'approved'>[]
+  readonly signatures: readonly PaperSignature[]
+}
+
+export type RemarkBy = 'sender' | 'carrier' | 'driver' | 'consignee'
+
+export interface PaperAddress {
+  readonly name: string | null
+  readonly street: string | null
+  readonly postalCode: string | null
+  readonly place: string | null
+  readonly countryCode: string | null
+  readonly vat?: string | null
+}
+
+export interface PaperGood extends Pick<
+  GoodRow,
+  | 'goodsNature'
+  | 'marks'
+  | 'packagesNumber'
+  | 'packingMethod'
+  | 'statisticNumber'
+  | 'grossWeight'
+  | 'volume'
+  | 'loadedWeight'
+  | 'deliveredWeight'
+> {
+  readonly danger: PaperDanger | null
+}
+
+/** The line that ADR asks for under the nature of the goods. */
+export interface PaperDanger {
+  readonly unNumber: string
+  readonly properShippingName: string | null
+  readonly technicalName: string | null
+  readonly hazardClass: string | null
+  readonly packingGroup: string | null
+  readonly tunnelCode: string | null
+  readonly quantity: string | null
+}
+
+export const chargeKinds = ['carriage', 'reductions', 'balance', 'supplements', 'other', 'total'] as const
+
+export interface PaperCharge {
+  readonly kind: (typeof chargeKinds)[number]
+  readonly amount: number
+  readonly currency: string | null
+  readonly payer: 'sender' | 'consignee'
+}
+
+export interface PaperSignature {
+  readonly step: SignStepName
+  readonly name: string
+  readonly organisation: string
+  readonly method: number
+  readonly time: Date
+  readonly comment: string | null
+  /** The drawn signature as PNG. */
+  readonly drawn: Uint8Array | null
+}

@@ -1,0 +1,33 @@
+import { form } from './box-title.ts'
+import { colourOf, grey, type Printing } from './printing.ts'
+import { millimetre as mm, sheet, type Pen } from './pen.ts'
+
+/** Under the form or annex: what this sheet is, and which of how many. */
+export function drawFoot(pen: Pen, printing: Printing, { page, pages }: { page: number; pages: number }): void {
+  const { copy, speech, note } = printing
+  const y = sheet.height - 10 * mm
+  const what = speech.text(copy === null ? 'paper.sealed' : 'paper.printed')
+  pen.text(what, form.x, y, { size: 5.6, colour: grey })
+  const right = sheet.width - form.x
+  pen.text(`${note.code}   ${speech.text('paper.page', { page, pages })}`, right, y, {
+    size: 6.5,
+    colour: grey,
+    align: 'right',
+  })
+}
+
+/** On top of every sheet after the form: its title and the note it belongs to. */
+export function drawSheetTitle(pen: Pen, printing: Printing, title: string): void {
+  const colour = colourOf(printing)
+  pen.text(title, form.x, 9 * mm, { size: 12, face: 'bold', colour })
+  pen.text(printing.note.code, sheet.width - form.x, 9.6 * mm, { size: 10, face: 'bold', align: 'right' })
+  pen.line(form.x, 16 * mm, sheet.width - form.x, 16 * mm, colour, 0.8)
+}
+
+/** Where the content of these sheets begins and ends. */
+export const sheetBody = {
+  x: form.x,
+  y: 19 * mm,
+  width: sheet.width - 2 * form.x,
+  height: sheet.height - 19 * mm - 14 * mm,
+} as const

@@ -1,0 +1,162 @@
+import type { PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
+import { signStep } from '@roadnote/domain/cmr/sign-method'
+import { signSteps } from '@roadnote/domain/cmr/signing'
+import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { personName } from '../item.ts'
+import { columnOf, plainFields, type NoteRecord } from '../note-columns.ts'
+import { statusOf } from '../store.ts'
+import { paperNote, type Loose, type NoteParts } from './paper-data.ts'
+
+type Db = Kysely<Database>
+
+/** What the issuing organisation says about its notes: that of the note's creator if it issues notes, else the sender. */
+export interface Issuer {
+  readonly countryCode: string
+  readonly noTranslation: boolean
+  readonly logsEvents: boolean
+  readonly logoSha256: string | null
+}
+
+export interface StoredSignature extends PaperSignature {
+  /** The canonical bytes that were signed. */
+  readonly content: Buffer
+  readonly eventSequence: number
+}
+
+/** Everything of a note that printing needs. */
+export interface StoredNote {
+  readonly record: NoteRecord
+  readonly parts: NoteParts
+  readonly issuer: Issuer
+  readonly signatures: readonly StoredSignature[]
+}
+
+export async function readNote(db: Db, cmrId: number): Promise<StoredNote | null> {
+  const record = await db.selectFrom('cmr').where('id', '=', cmrId).selectAll().executeTakeFirst()
+  if (record === undefined) return null
+  const organizations = await organizationsOf(db, record)
+  const partyOf = (id: number | null): Loose | null => (id === null ? null : { ...organizations.get(id) })
+  const parts: NoteParts = {
+    fields: Object.fromEntries(plainFields.map((field) => [field, record[columnOf(field)]])),
+    parties: {
+      sender: partyOf(record.senderOrganizationId),
+      carrier: partyOf(record.carrierOrganizationId),
+      subcontractor: partyOf(record.subcontractorOrganizationId),
+      recipient: partyOf(record.recipientOrganizationId),
+    },
+    driver: await driverOf(db, record.driverUserId),
+    goods: await db.selectFrom('good').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute(),
+    pallets: await db.selectFrom('pallet').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute(),
+    containers: await db.selectFrom('container').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute(),
+    documents: await documentsOf(db, cmrId),
+    remarks: await db
+      .selectFrom('cmrComment')
+      .where('cmrId', '=', cmrId)
+      .orderBy('id')
+      .select(['type', 'text'])
+      .execute(),
+  }
+  const creator = organizations.get(record.createdByOrganizationId)
+  const sender = organizations.get(record.senderOrganizationId)
+  const issuing = creator?.issuingOrganization === true ? creator : sender
+  const issuer: Issuer = {
+    countryCode: issuing?.countryCode ?? '',
+    noTranslation: issuing?.noTranslationOnCmrSign ?? false,
+    logsEvents: issuing?.pdfLogRegistration ?? false,
+    logoSha256: issuing?.logoSha256 ?? null,
+  }
+  return { record, parts, issuer, signatures: await signaturesOf(db, cmrId) }
+}
+
+async function organizationsOf(db: Db, record: NoteRecord) {
+  const ids = [
+    record.createdByOrganizationId,
+    record.senderOrganizationId,
+    record.carrierOrganizationId,
+    record.subcontractorOrganizationId,
+    record.recipientOrganizationId,
+  ].flatMap((id) => id ?? [])
+  const rows = await db
+    .selectFrom('organization')
+    .where('id', 'in', ids)
+    .select(['id', 'name', 'street', 'postalCode', 'place', 'countryCode', 'vat', 'logoSha256'])
+    .select(['issuingOrganization', 'noTranslationOnCmrSign', 'pdfLogRegistration'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function driverOf(db: Db, id: number | null): Promise<Loose | null> {
+  if (id === null) return null
+  const driver = await db
+    .selectFrom('appUser')
+    .where('id', '=', id)
+    .select(['name', 'surname', 'userName'])
+    .executeTakeFirst()
+  return driver ?? null
+}
+
+async function documentsOf(db: Db, cmrId: number): Promise<Loose[]> {
+  return db
+    .selectFrom('cmrDocument')
+    .where('cmrId', '=', cmrId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .select(['name'])
+    .execute()
+}
+
+async function signaturesOf(db: Db, cmrId: number): Promise<StoredSignature[]> {
+  const rows = await db
+    .selectFrom('cmrSignature as signature')
+    .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')
+    .innerJoin('organization as party', 'party.id', 'signature.organizationId')
+    .innerJoin('cmrEvent as event', 'event.id', 'signature.eventId')
+    .where('signature.cmrId', '=', cmrId)
+    .orderBy('signature.step')
+    .select(['signature.step', 'signature.method', 'signature.signedAt', 'signature.comment', 'signature.drawnPng'])
+    .select(['signature.content', 'event.sequence', 'party.name as organisation'])
+    .select(['signer.name', 'signer.surname', 'signer.userName'])
+    .execute()
+  return rows.flatMap((row) => {
+    const step = signSteps.find((name) => signStep[name] === row.step)
+    if (step === undefined) return []
+    return [
+      {
+        step,
+        name: personName(row.name, row.surname, row.userName) ?? '',
+        organisation: row.organisation,
+        method: row.method,
+        time: row.signedAt,
+        comment: row.comment,
+        drawn: row.drawnPng,
+        content: row.content,
+        eventSequence: row.sequence,
+      },
+    ]
+  })
+}
+
+/** The note as it is now. */
+export function presentNote({ record, parts, signatures }: StoredNote): PaperNote {
+  return paperNote(parts, record, statusOf(record.status), signatures)
+}
+
+const statusAfter: readonly NoteStatus[] = [3, 4, 5]
+
+/** The note as it was when this signature was made: from the very bytes that were signed. */
+export function signedNote(stored: StoredNote, signature: StoredSignature): PaperNote {
+  const index = stored.signatures.indexOf(signature)
+  const until = stored.signatures.slice(0, index + 1)
+  return paperNote(signedParts(signature) ?? stored.parts, stored.record, statusAfter[index] ?? 5, until)
+}
+
+function signedParts({ content }: StoredSignature): NoteParts | null {
+  const signed = JSON.parse(content.toString('utf8')) as Partial<NoteParts> & { version?: unknown }
+  // Other versions (the demo's short one) do not hold the whole note; then the present state has to do.
+  if (signed.version !== 'ecmr-content/1') return null
+  const { fields, parties, driver, goods, pallets, containers, documents, remarks } = signed
+  if (!fields || !parties || !goods || !pallets || !containers || !documents || !remarks) return null
+  return { fields, parties, driver: driver ?? null, goods, pallets, containers, documents, remarks }
+}

@@ -1,0 +1,57 @@
+import type { BoxName } from '@roadnote/domain/cmr/paper/box'
+import { utc } from '@roadnote/domain/cmr/paper/format'
+import { zoneOf } from '@roadnote/domain/cmr/paper/language'
+import type { PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
+import { signMethod, type SignMethodName, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { ink, type Printing } from './printing.ts'
+import { millimetre as mm, type Area, type Pen } from './pen.ts'
+import { lineHeight, wrap } from './wrap.ts'
+
+export const stepOfBox = {
+  senderSignature: 'shipper',
+  carrierSignature: 'driver',
+  consigneeSignature: 'receiver',
+} as const satisfies Partial<Record<BoxName, SignStepName>>
+
+export function isSignatureBox(name: BoxName): name is keyof typeof stepOfBox {
+  return name in stepOfBox
+}
+
+export function signatureOf({ note }: Printing, step: SignStepName): PaperSignature | null {
+  return note.signatures.find((signature) => signature.step === step) ?? null
+}
+
+// Object.keys forgets what the keys are; they are the names by definition.
+const methodNames = Object.keys(signMethod) as SignMethodName[]
+
+/** What stands under the drawn signature: who, for whom, how, when, where and with which remark. */
+export function signatureLines(signature: PaperSignature, printing: Printing): string[] {
+  const { text, format } = printing.speech
+  const { note } = printing
+  const place = signature.step === 'receiver' ? note.delivery : note.collection
+  const where = signature.step === 'receiver' ? (note.receiptPlace ?? note.delivery.place) : null
+  const method = methodNames.find((name) => signMethod[name] === signature.method) ?? 'other'
+  const when = `${format.moment(signature.time, zoneOf(place.countryCode))} (${utc(signature.time)})`
+  return [
+    text('paper.label.signedFor', { organisation: signature.organisation }),
+    where === null ? when : `${where}, ${when}`,
+    `${text('paper.label.method')}: ${text(`cmr.signMethod.${method}`)}`,
+    ...(signature.comment === null ? [] : [`${text('paper.label.remark')}: ${signature.comment}`]),
+  ]
+}
+
+export function drawSignature(pen: Pen, signature: PaperSignature, room: Area, printing: Printing): void {
+  const size = 6.2
+  const lines = signatureLines(signature, printing).flatMap((line) => wrap(line, room.width, size))
+  const nameSize = 8
+  const most = Math.max(2, Math.floor((room.height - 9 * mm) / (size * lineHeight)) - 1)
+  const shown = lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''} …`] : lines
+  const words = nameSize * lineHeight + shown.length * size * lineHeight
+  const above = { ...room, height: room.height - words - 0.5 * mm }
+  const drawing = printing.drawings.get(signature.step)
+  if (drawing !== undefined && above.height > 4 * mm) pen.image(drawing, above, true)
+  const y = room.y + room.height - words
+  const [name = ''] = wrap(signature.name, room.width, nameSize, 'bold')
+  pen.text(name, room.x, y, { size: nameSize, face: 'bold', colour: ink })
+  pen.lines(shown, room.x, y + nameSize * lineHeight, { size, colour: ink })
+}

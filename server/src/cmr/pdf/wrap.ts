@@ -1,0 +1,68 @@
+import { printable, widthOf, type FaceName } from './typeface.ts'
+
+/** Text broken into lines that are no wider than `width` at this size. Words too long for a line are cut. */
+export function wrap(text: string, width: number, size: number, face: FaceName = 'regular'): string[] {
+  return text.split('\n').flatMap((paragraph) => wrapParagraph(printable(paragraph), width / size, face))
+}
+
+function wrapParagraph(text: string, width: number, face: FaceName): string[] {
+  if (text.length < 24 && widthOf(text, face) <= width) return [text.trimEnd()]
+  const lines: string[] = []
+  const blank = widthOf(' ', face)
+  let line = ''
+  let used = 0
+  for (const word of text.split(/ +/)) {
+    const more = widthOf(word, face)
+    if (line !== '' && used + blank + more <= width) {
+      line += ` ${word}`
+      used += blank + more
+      continue
+    }
+    if (line !== '') lines.push(line)
+    const pieces = more <= width ? [word] : cut(word, width, face)
+    lines.push(...pieces.slice(0, -1))
+    line = pieces.at(-1) ?? ''
+    used = pieces.length === 1 ? more : widthOf(line, face)
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+function cut(word: string, width: number, face: FaceName): string[] {
+  if (widthOf(word, face) <= width) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const character of word) {
+    if (piece !== '' && widthOf(piece, face) + widthOf(character, face) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += character
+  }
+  return piece === '' ? pieces : [...pieces, piece]
+}
+
+export interface Fitted {
+  readonly size: number
+  readonly lines: readonly string[]
+  /** Not everything found room; `lines` ends with the mark. */
+  readonly cutOff: boolean
+}
+
+export const lineHeight = 1.2
+
+/** The lines at the largest of these sizes at which they have room; at the smallest they end with `mark`. */
+export function fit(
+  lines: readonly string[],
+  room: { readonly width: number; readonly height: number },
+  mark: string,
+  sizes: readonly number[] = [8.5, 7.5, 6.6, 5.8],
+): Fitted {
+  let smallest: Fitted = { size: sizes.at(-1) ?? 6, lines: [], cutOff: false }
+  for (const size of sizes) {
+    const wrapped = lines.flatMap((line) => wrap(line, room.width, size))
+    const capacity = Math.max(1, Math.floor(room.height / (size * lineHeight) + 0.001))
+    if (wrapped.length <= capacity) return { size, lines: wrapped, cutOff: false }
+    smallest = { size, lines: [...wrapped.slice(0, capacity - 1), mark], cutOff: true }
+  }
+  return smallest
+}
