@@ -69,6 +69,7 @@ function frame({ log, trustProxy, publicUrl }: AppParts): FastifyInstance {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     frameworkErrors: (problem, _request, reply) => void sendRefusal(reply, asRefusal(problem)),
   })
+  sayGoodbye(app)
   installBodyParsers(app)
   installSecurityHeaders(app, publicUrl)
   installRequestLog(app)
@@ -79,4 +80,15 @@ function frame({ log, trustProxy, publicUrl }: AppParts): FastifyInstance {
     return sendRefusal(reply, refusal)
   })
   return app
+}
+
+/** Asked to stop, the server answers what it has begun and lets go of each connection with that answer. */
+function sayGoodbye(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
 }

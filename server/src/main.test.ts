@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -94,6 +95,28 @@ test('asked to end, the program ends well and the database needs no recovery', a
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toMatch(/recovery|interrupted|not properly shut down/)
 })
 
+test('asked to end, the program first answers whoever is being served', async () => {
+  const program = start()
+  const { hostname, port } = new URL(await addressOf(program))
+  const body = new URLSearchParams({ username: 'admin', password }).toString()
+  const socket = connect(Number(port), hostname)
+  const reply = new Promise<string>((resolve, reject) => {
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    socket.on('error', reject).on('close', () => resolve(text))
+  })
+  // The server has the request and waits for the last byte when it is asked to end.
+  const head = `POST /token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
+  socket.write(head)
+  await new Promise((resolve) => socket.once('data', resolve))
+  socket.write(body.slice(0, -1))
+  program.process.kill('SIGTERM')
+  await program.line((text) => text.includes('finishing'))
+  socket.write(body.slice(-1))
+  expect(await reply).toMatch(/HTTP\/1\.1 200 OK[^]*access_token/)
+  expect(await program.ended).toBe(0)
+})
+
 test('two programs share one database: what one does the other knows', async () => {
   const { url } = await openTestDatabase('empty')
   const settings = { DATABASE_URL: url, SECRET: 'a secret that both programs know, long enough' }
@@ -109,4 +132,19 @@ test('a port that is in use is told in one line', async () => {
   expect(second.complaints).toEqual([
     expect.stringMatching(/^Roadnote cannot start: Port \d+ on 127\.0\.0\.1 is in use\./),
   ])
+})
+
+test('a database that cannot be reached is told in one line, without its password', async () => {
+  const settings = { DATABASE_URL: 'postgres://roadnote:planted-secret@127.0.0.1:9/none', SECRET: 'x'.repeat(40) }
+  const program = start(settings)
+  expect(await program.ended).toBe(1)
+  expect(program.complaints).toEqual([
+    'Roadnote cannot start: the database at DATABASE_URL cannot be used (ECONNREFUSED). Check the address, the password and that it runs.',
+  ])
+})
+
+test('a wrong setting is told in one line', async () => {
+  const program = start({ PORT: 'eighty' })
+  expect(await program.ended).toBe(1)
+  expect(program.complaints).toEqual(['Roadnote cannot start: PORT must be a port number from 0 to 65535.'])
 })

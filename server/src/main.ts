@@ -32,10 +32,26 @@ async function openDatabase(config: Config, log: Logger, endings: Ending[]): Pro
     endings.push(() => bundled.stop())
     url = bundled.url
   }
-  await migrate(url)
+  await reachable(config, migrate(url))
   const connection = connect(url, { onLostConnection: (err) => log.warn({ err }, 'database connection lost') })
   endings.push(() => connection.close())
   return connection
+}
+
+/** PostgreSQL's and the system's codes for an address, a password or a database that is not right. */
+const unreachable = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000|57P0)/
+
+async function reachable<Result>({ databaseUrl }: Config, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (problem) {
+    const code = errorCode(problem)
+    if (databaseUrl === undefined || code === undefined || !unreachable.test(code)) throw problem
+    // The address holds a password, so that it is not repeated.
+    throw new StartProblem(
+      `the database at DATABASE_URL cannot be used (${code}). Check the address, the password and that it runs.`,
+    )
+  }
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
@@ -96,6 +112,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (stopping) return
     stopping = true
+    process.stdout.write('Roadnote is finishing what it has begun and stops.\n')
     end(endings).then(
       () => process.exit(0),
       () => process.exit(1),
