@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { lifecycle } from '@roadnote/domain/cmr/lifecycle'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { checkFile } from '../../../tools/verify-evidence.mjs'
 import { type ChainedEvent, verifyChain } from '../../src/cmr/event-chain.ts'
+import { evidenceOf } from '../../src/cmr/evidence.ts'
+import { sealPublicKey } from '../../src/cmr/seal.ts'
 import type { Database } from '../../src/database/schema.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
 import { folderStore } from '../../src/files/folder-store.ts'
@@ -241,6 +244,13 @@ describe('the notes', async () => {
         payload: { step, contentHash: contentHash.toString('hex') },
       })
       expect(createHash('sha256').update('demo-content/1\n').update(content).digest()).toEqual(contentHash)
+    }
+  })
+
+  test('carry evidence that the checker finds genuine', async () => {
+    for (const { id, code } of notes.filter((_, index) => index % 10 === 0)) {
+      const file = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, secrets, id)))
+      expect((await checkFile(file, sealPublicKey(secrets))).problems, code).toEqual([])
     }
   })
 
