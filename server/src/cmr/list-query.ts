@@ -2,10 +2,11 @@ import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { countedUpTo } from '@roadnote/domain/cmr/list-contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { conditionsOf, type Conditions } from './list-conditions.ts'
+import { deepFilters, oneOf, shallowFilters, type DeepFilter } from './list-conditions.ts'
 import type { NoteWish } from './list-filter.ts'
 import { orderOf, type Order } from './list-order.ts'
-import { joined, sourceFor, type Source } from './list-source.ts'
+import { partiesMeant, possibleParties } from './list-organizations.ts'
+import { joined, sourceFor, type Condition, type Join, type Source } from './list-source.ts'
 
 type Db = Kysely<Database>
 
@@ -17,63 +18,111 @@ export interface FoundPage {
 
 interface Plan {
   readonly source: Source
-  readonly conditions: Conditions
+  readonly shallow: readonly Condition[]
+  readonly deep: readonly DeepFilter[]
   readonly order: Order
   readonly wish: NoteWish
 }
 
+const nothing: FoundPage = { ids: [], total: 0, totalIsExact: true }
+
+/** Which way to the page is the quickest; all lead to the same one. */
+export const usualLimits = {
+  /** One's own notes are counted much further than everybody's. */
+  own: 100_000,
+  /** Everybody's notes, and those that a deep filter leaves. */
+  counted: countedUpTo,
+  /** So few notes are looked at one by one sooner than any index of words is read. */
+  few: 3000,
+}
+
+type Limits = Readonly<typeof usualLimits>
+
 /** Finds which notes stand on a page and how many there are in all; what stands in them is read afterwards. */
-export async function findPage(db: Db, actor: Actor, wish: NoteWish): Promise<FoundPage> {
+export async function findPage(db: Db, actor: Actor, wish: NoteWish, limits: Limits = usualLimits): Promise<FoundPage> {
   const source = sourceFor(actor)
+  const parties = await partiesMeant(db, wish)
+  if (Object.values(parties).some((ids) => ids?.length === 0)) return nothing
+  const deep = deepFilters(wish, parties)
   const order = orderOf(source, wish.orderBy, wish.descending)
-  const plan: Plan = { source, conditions: conditionsOf(source, wish), order, wish }
-  if (isSuperAdmin(actor)) return pageOfEverything(db, plan)
-  return plan.conditions.deep.length === 0 ? pageAndCount(db, plan) : pageAtOnce(db, plan)
+  const plan: Plan = { source, shallow: shallowFilters(source, wish), deep, order, wish }
+  if (deep.length === 0) return walk(db, plan, isSuperAdmin(actor) ? limits.counted : limits.own)
+  if (!isSuperAdmin(actor)) {
+    const most = await countUpTo(db, { ...plan, deep: [] }, limits.few + 1)
+    if (most <= limits.few) return most === 0 ? nothing : lookAtAll(db, plan)
+  }
+  const hints = deep.flatMap(({ hint }) => hint ?? [])
+  if (hints.length > 0) {
+    const own = isSuperAdmin(actor) ? null : oneOf(await possibleParties(db, actor))
+    const found = await lookUp(db, plan, own === null ? hints : [own, ...hints], limits.counted)
+    if (found !== null) return found
+  }
+  return walk(db, plan, limits.counted)
 }
 
-function matching({ source, conditions }: Plan, extra: Order['joins'] = []): RawBuilder<unknown> {
-  const where = sql.join([...conditions.shallow, ...conditions.deep], sql` and `)
-  return sql`from ${joined(source, [...conditions.joins, ...extra])} where ${where}`
+function from({ source, deep, order }: Plan, forOrder: boolean): RawBuilder<unknown> {
+  const joins: Join[] = [...deep.map(({ join }) => join), ...(forOrder ? order.joins : [])]
+  return joined(source, joins)
 }
 
-/** The total comes from an index alone, so it costs less to ask for it apart from the page. */
-async function pageAndCount(db: Db, plan: Plan): Promise<FoundPage> {
-  const total = await count(db, sql`select count(*)::int as total ${matching(plan)}`)
-  return { ids: total > plan.wish.offset ? await pageIds(db, plan) : [], total, totalIsExact: true }
+function where({ shallow, deep }: Plan): RawBuilder<unknown> {
+  return sql.join([...shallow, ...deep.map(({ check }) => check)], sql` and `)
 }
 
-/** One pass over what matches, when it has to be looked at to the end anyway. */
-async function pageAtOnce(db: Db, plan: Plan): Promise<FoundPage> {
-  const { source, order, wish } = plan
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with hit as materialized (select ${source.id} as id, ${order.key} as key ${matching(plan, order.joins)})
-    select (select count(*) from hit)::int as total,
-      array(select id from hit order by ${order.by(sql`key`, sql`id`)}
-        limit ${wish.limit} offset ${wish.offset}) as ids`.execute(db)
-  const [found = { total: 0, ids: [] }] = rows
-  return { ...found, totalIsExact: true }
-}
-
-/** All notes of all organisations are not counted to the end. */
-async function pageOfEverything(db: Db, plan: Plan): Promise<FoundPage> {
-  const counted = await count(
-    db,
-    sql`select count(*)::int as total from (select ${matching(plan)} limit ${countedUpTo + 1}) as counted`,
-  )
-  const totalIsExact = counted <= countedUpTo
-  const mayHavePage = !totalIsExact || counted > plan.wish.offset
-  return { ids: mayHavePage ? await pageIds(db, plan) : [], total: Math.min(counted, countedUpTo), totalIsExact }
-}
-
-async function count(db: Db, query: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await (query as RawBuilder<{ total: number }>).execute(db)
+async function countUpTo(db: Db, plan: Plan, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total
+    from (select from ${from(plan, false)} where ${where(plan)} limit ${most}) as counted`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-async function pageIds(db: Db, plan: Plan): Promise<number[]> {
+/** Follows the order until the page is full, and counts apart from it: right where matches are many. */
+async function walk(db: Db, plan: Plan, most: number): Promise<FoundPage> {
   const { source, order, wish } = plan
+  const counted = await countUpTo(db, plan, most + 1)
+  const total = { total: Math.min(counted, most), totalIsExact: counted <= most }
+  if (total.totalIsExact && counted <= wish.offset) return { ids: [], ...total }
   const { rows } = await sql<{ id: number }>`
-    select ${source.id} as id ${matching(plan, order.joins)}
+    select ${source.id} as id from ${from(plan, true)} where ${where(plan)}
     order by ${order.by(order.key, source.id)} limit ${wish.limit} offset ${wish.offset}`.execute(db)
-  return rows.map(({ id }) => id)
+  return { ids: rows.map(({ id }) => id), ...total }
+}
+
+interface Hits {
+  readonly total: number
+  readonly ids: number[]
+}
+
+/** The page and the total out of everything that matches. */
+function pageOfHits({ order, wish }: Plan): RawBuilder<unknown> {
+  return sql`(select count(*) from hit)::int as total,
+    array(select id from hit order by ${order.by(sql`key`, sql`id`)}
+      limit ${wish.limit} offset ${wish.offset}) as ids`
+}
+
+/** Looks at every note that sight, status and period leave: right where these are few. */
+async function lookAtAll(db: Db, plan: Plan): Promise<FoundPage> {
+  const { source, order } = plan
+  const { rows } = await sql<Hits>`
+    with hit as materialized (
+      select ${source.id} as id, ${order.key} as key from ${from(plan, true)} where ${where(plan)})
+    select ${pageOfHits(plan)}`.execute(db)
+  return { ...(rows[0] ?? nothing), totalIsExact: true }
+}
+
+/** Begins with what the index of the search knows: right where matches are rare. Null when they are not. */
+async function lookUp(db: Db, plan: Plan, hints: readonly Condition[], most: number): Promise<FoundPage | null> {
+  const { source, order } = plan
+  const unsure = { ...plan, deep: plan.deep.filter(({ hint, hintIsExact }) => hint === null || !hintIsExact) }
+  const { rows } = await sql<Hits & { candidates: number }>`
+    with candidate as materialized (
+      select cmr_id from cmr_search where ${sql.join([...hints], sql` and `)} limit ${most + 1}),
+    hit as materialized (
+      select ${source.id} as id, ${order.key} as key
+      from candidate join ${from(unsure, true)} on true
+      where ${source.id} = candidate.cmr_id and ${where(unsure)})
+    select (select count(*) from candidate)::int as candidates, ${pageOfHits(plan)}`.execute(db)
+  const [found = { candidates: 0, total: 0, ids: [] }] = rows
+  if (found.candidates > most) return null
+  return { ids: found.ids, total: found.total, totalIsExact: true }
 }

@@ -2,6 +2,8 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { ownPartyRows, seesByParty, visibleTo } from './sight.ts'
 
+export type Condition = RawBuilder<SqlBool>
+
 /** Tables a filter or an order may need beside the one the list begins with. */
 export type Join = 'cmr' | 'cmr_search' | 'recipient' | 'driver' | 'loading'
 
@@ -24,6 +26,12 @@ export function sourceFor(actor: Actor): Source {
 /** A column that cmr_party copies from the note. */
 export function copied(source: Source, column: 'status' | 'last_modified' | 'collection_date' | 'delivery_date') {
   return sql.ref(`${source.table}.${column}`)
+}
+
+export function hasDriver(source: Source): Condition {
+  return source.table === 'cmr_party'
+    ? sql<SqlBool>`cmr_party.has_driver`
+    : sql<SqlBool>`(cmr.driver_user_id is not null)`
 }
 
 const order: readonly Join[] = ['cmr', 'cmr_search', 'recipient', 'driver', 'loading']

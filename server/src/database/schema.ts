@@ -249,6 +249,7 @@ export interface CmrPartyTable {
   collectionDate: Date | null
   deliveryDate: Date | null
   createdAt: Date
+  hasDriver: Generated<boolean>
 }
 
 export interface CmrPhotoTable {
@@ -266,6 +267,7 @@ export interface CmrPhotoTable {
 export interface CmrSearchTable {
   cmrId: number
   text: string
+  partyIds: Generated<number[]>
 }
 
 export interface CmrSignatureTable {
