@@ -110,10 +110,10 @@ describe('unfinished and back', () => {
 
   test('more than 200 ids, and none, are refused', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => index + 1).join(',')
-    for (const call_ of ['set-unfinished', 'cancel-unfinished', 'set-driver-guid']) {
-      const many = await call('super', `GET api/cmr/${call_}?cmr_id=${ids}`)
+    for (const name of ['set-unfinished', 'cancel-unfinished', 'set-driver-guid']) {
+      const many = await call('super', `GET api/cmr/${name}?cmr_id=${ids}`)
       expect(many).toMatchObject({ status: 400, body: { error: 'bad_input', fields: { cmr_id: 'not_allowed' } } })
-      expect((await call('super', `GET api/cmr/${call_}`)).body).toMatchObject({ fields: { cmr_id: 'required' } })
+      expect((await call('super', `GET api/cmr/${name}`)).body).toMatchObject({ fields: { cmr_id: 'required' } })
     }
   })
 

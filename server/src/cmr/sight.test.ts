@@ -127,7 +127,7 @@ describe('every call works as the clients send it', () => {
     )
     const reply = await send('acmePlanner', cmrContract.create, form, 'form')
     expect(reply.statusCode).toBe(200)
-    expect(await item(Number(reply.json<{ id: number }>().id))).toMatchObject({ tripID: 'from a form', ...rows })
+    expect(await item(reply.json<{ id: number }>().id)).toMatchObject({ tripID: 'from a form', ...rows })
   })
 })
 
@@ -186,6 +186,18 @@ describe('sight', () => {
     expect([await sees('colmarPlanner', id), await sees('eastlineAdmin', id)]).toEqual([false, true])
     await call('acmePlanner', 'POST api/cmr/edit', { id, status: 1 })
     expect(await sees('eastlineAdmin', id)).toBe(false)
+  })
+
+  test('of a note that was taken back and then removed stays with those who made it', async () => {
+    const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
+    await call('acmePlanner', 'POST api/cmr/edit', { id, status: 1 })
+    await call('acmePlanner', 'POST api/cmr/edit', { id, recipientOrganizationsID: organization.eastline })
+    await call('acmeAdmin', 'POST api/cmr/delete', { id })
+    expect([await sees('eastlineAdmin', id), await sees('deltaPlanner', id)]).toEqual([false, false])
+    expect([await sees('acmePlanner', id), await sees('brabantPlanner', id)]).toEqual([true, true])
+    const released = await makeAt(2)
+    await call('acmeAdmin', 'POST api/cmr/delete', { id: released })
+    expect(await sees('colmarPlanner', released)).toBe(true)
   })
 
   test('follows an organisation to its new parent', async () => {

@@ -1,0 +1,33 @@
+import { insistOnNode } from './node-version.mjs'
+
+insistOnNode()
+const { parseArgs } = await import('node:util')
+const { runScript, Problem } = await import('./problem.mjs')
+const { tool } = await import('./place.mjs')
+const { runShown } = await import('./run.mjs')
+
+/** The random tests of `npm test`, but long: each by its name, with so many steps and, to repeat a run, its seed. */
+const kinds = {
+  model: { file: 'server/src/cmr/model.test.ts', steps: 5000 },
+  fuzz: { file: 'server/src/http/fuzz.test.ts', steps: 10_000 },
+}
+
+await runScript(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { steps: { type: 'string' }, seed: { type: 'string' } },
+  })
+  const names = positionals.length === 0 ? Object.keys(kinds) : positionals
+  for (const name of names) {
+    const kind = kinds[name]
+    if (kind === undefined)
+      throw new Problem(`npm run torture -- ${Object.keys(kinds).join(' | ')} [--steps 5000] [--seed 1]`)
+    const env = {
+      TORTURE_STEPS: values.steps ?? String(kind.steps),
+      TORTURE_SEED: values.seed ?? String(Date.now() % 1_000_000_000),
+    }
+    process.stdout.write(`${name}: ${env.TORTURE_STEPS} steps, seed ${env.TORTURE_SEED}\n`)
+    const code = await runShown(tool('vitest', 'run', '--project', 'server', kind.file), { env })
+    if (code !== 0) process.exitCode = code
+  }
+})
