@@ -58,6 +58,7 @@ async function statusChanger(connection, { planner, shipper }) {
 
 export async function measureWrites(connection, { call }, office, newNote) {
   const changeStatus = await statusChanger(connection, office)
+  /** @type {[string, () => Promise<unknown>][]} */
   const lines = [
     ['create with 3 goods, 16 clients', () => call(office.planner, 'POST', '/api/cmr/create', newNote())],
     ['status and event, 16 clients', changeStatus],

@@ -75,7 +75,7 @@ function readParty(sent: string | null | undefined): PartyFilter | null {
 function readStatuses(sent: string | null | undefined): readonly NoteStatus[] {
   const asked = new Set((sent ?? '').split(',').map((part) => (part.trim() === '' ? 0 : Number(part))))
   const known = [...asked].filter(isNoteStatus)
-  return known.length > 0 ? known.toSorted() : noteStatuses.filter((status) => status !== noteStatus.removed)
+  return known.length > 0 ? known : noteStatuses.filter((status) => status !== noteStatus.removed)
 }
 
 /** Both or neither is no filter. */

@@ -160,7 +160,7 @@ describe('the list of notes', () => {
   })
 
   test('is refused to whoever may not view notes', async () => {
-    const { status } = await world.call(null, 'POST api/cmr/list', {})
+    const { status } = await world.ask('POST', 'api/cmr/list', { body: {} })
     expect(status).toBe(401)
   })
 })

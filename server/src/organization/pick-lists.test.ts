@@ -62,7 +62,7 @@ describe('the pick list of organisations', () => {
 
   test('is for people who are signed in', async () => {
     for (const call of ['box-list', 'country-list', 'spot-charter-list']) {
-      expect((await world.call(null, `GET api/organization/${call}`)).status).toBe(401)
+      expect((await world.ask('GET', `api/organization/${call}`)).status).toBe(401)
     }
   })
 })

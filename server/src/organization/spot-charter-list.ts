@@ -18,9 +18,8 @@ export const spotCharterList: UseCase<(typeof organizationContract)['spotCharter
     .where('organizationType', 'in', carrying)
     .select(['carrierCode', 'vat', 'createdByOrganizationId'])
     .execute()
-  return byName(language, carriers).map(({ createdByOrganizationId, ...carrier }) => ({
-    ...carrier,
+  return byName(language, carriers).map(({ createdByOrganizationId, ...carrier }) =>
     // Whoever brought a carrier in may complete what they left empty; others only use it.
-    canFillEmptyFields: createdByOrganizationId === actor.organizationId,
-  }))
+    Object.assign(carrier, { canFillEmptyFields: createdByOrganizationId === actor.organizationId }),
+  )
 }
