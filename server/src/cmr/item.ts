@@ -9,6 +9,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
+import { personName } from '../user/person-name.ts'
 import { columnOf, plainFields } from './note-columns.ts'
 import { findNote, type Note } from './store.ts'
 
@@ -107,11 +108,6 @@ async function namesOf(tx: Tx, { record }: Note) {
     createdByName: personName(creatorName, creatorSurname, creatorUserName) ?? '',
     driverDisplayName: personName(driverName, driverSurname, names.driverUserName),
   }
-}
-
-/** How people are called: by first name and surname, else by user name. */
-export function personName(name: string | null, surname: string | null, userName: string | null): string | null {
-  return [name, surname].filter(Boolean).join(' ') || userName
 }
 
 const parties = { sender: signStep.shipper, driver: signStep.driver, recipient: signStep.receiver } as const

@@ -2,6 +2,7 @@ import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
 import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
 import { sql, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { activeDrivers } from '../user/store.ts'
 
 type Tx = Transaction<Database>
 
@@ -62,15 +63,8 @@ async function knownCountries(tx: Tx, codes: readonly string[]): Promise<string[
 
 /** Whoever drives for a carrier: an active driver of that organisation or of one under it. */
 function driversFor(tx: Tx, carrierId: number) {
-  return tx
-    .selectFrom('appUser as person')
-    .innerJoin('role', 'role.id', 'person.roleId')
-    .innerJoin('organization', 'organization.id', 'person.organizationId')
+  return activeDrivers(tx)
     .innerJoin('organization as carrier', (join) => join.on('carrier.id', '=', carrierId))
-    .where('role.category', '=', 2)
-    .where('role.name', '=', 'driver user')
-    .where('person.status', '=', 1)
-    .where('person.deletedAt', 'is', null)
     .where(sql<SqlBool>`(organization.id = carrier.id or starts_with(organization.path, carrier.path || '.'))`)
     .select('person.id')
 }

@@ -8,7 +8,7 @@ import {
   type PaperSignature,
 } from '@roadnote/domain/cmr/paper/paper-note'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
-import { personName } from '../item.ts'
+import { personName } from '../../user/person-name.ts'
 import type { NoteRecord } from '../note-columns.ts'
 
 /** Something read from the tables or from signed JSON: there numbers are text and times are ISO 8601. */

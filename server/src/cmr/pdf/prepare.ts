@@ -1,0 +1,89 @@
+import { noteEventTypes, type NoteEventType } from '@roadnote/domain/cmr/events'
+import { paperFormat } from '@roadnote/domain/cmr/paper/format'
+import { titleLanguages } from '@roadnote/domain/cmr/paper/language'
+import { paperLayouts, type LayoutName, type PaperCopy } from '@roadnote/domain/cmr/paper/layouts'
+import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { Text } from '@roadnote/locales/keys'
+import { languageTag } from '@roadnote/locales/languages'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { Secrets } from '../../secrets.ts'
+import { personName } from '../../user/person-name.ts'
+import { linkLife, makeLink, pdfAddress } from '../link.ts'
+import { logoPicture, signaturePicture } from './images.ts'
+import { paperText } from './paper-text.ts'
+import type { LogLine, Printing } from './printing.ts'
+import type { StoredNote } from './read-note.ts'
+
+export interface PressParts {
+  readonly files: FileStore
+  readonly secrets: Secrets
+  readonly publicUrl: string
+}
+
+export interface Wish {
+  readonly copy: PaperCopy | null
+  readonly layout: LayoutName
+}
+
+/** Brings together what one print of a note needs. `untilEvent` ends its log, for what was signed then. */
+export async function preparePrinting(
+  db: Kysely<Database>,
+  parts: PressParts,
+  stored: StoredNote,
+  note: PaperNote,
+  wish: Wish,
+  now: Date,
+  untilEvent?: number,
+): Promise<Printing> {
+  const { issuer, record } = stored
+  const [own, other] = titleLanguages(issuer.countryCode, issuer.noTranslation)
+  const text = paperText(own)
+  const linked = { kind: 'pdf', cmrId: record.id, generation: record.linkGeneration } as const
+  return {
+    note,
+    layout: paperLayouts[wish.layout],
+    copy: wish.copy,
+    speech: { text, format: paperFormat(languageTag(own)) },
+    tag: languageTag(own),
+    titles: other === undefined ? [text] : [text, paperText(other)],
+    link: pdfAddress(parts.publicUrl, record.id, makeLink(parts.secrets, linked, now, linkLife.printed)),
+    logo: await logoPicture(parts.files, issuer.logoSha256),
+    drawings: await drawingsOf(note),
+    log: issuer.logsEvents ? await logOf(db, record.id, text, untilEvent) : null,
+    now,
+  }
+}
+
+async function drawingsOf({ signatures }: PaperNote): Promise<ReadonlyMap<SignStepName, Buffer>> {
+  const pictures = new Map<SignStepName, Buffer>()
+  for (const { step, drawn } of signatures) {
+    const picture = drawn === null ? null : await signaturePicture(drawn)
+    if (picture !== null) pictures.set(step, picture)
+  }
+  return pictures
+}
+
+function isKnown(type: string): type is NoteEventType {
+  return noteEventTypes.some((known) => known === type)
+}
+
+async function logOf(db: Kysely<Database>, cmrId: number, text: Text, until?: number): Promise<LogLine[]> {
+  const events = await db
+    .selectFrom('cmrEvent as event')
+    .leftJoin('appUser as person', 'person.id', 'event.actorUserId')
+    .leftJoin('organization', 'organization.id', 'person.organizationId')
+    .where('event.cmrId', '=', cmrId)
+    .$if(until !== undefined, (query) => query.where('event.sequence', '<=', until ?? 0))
+    .orderBy('event.sequence')
+    .select(['event.type', 'event.at', 'person.name', 'person.surname', 'person.userName'])
+    .select('organization.name as organisation')
+    .execute()
+  return events.map(({ type, at, name, surname, userName, organisation }) => ({
+    time: at,
+    who: [personName(name, surname, userName), organisation].filter(Boolean).join(', '),
+    what: text(`paper.event.${isKnown(type) ? type : 'other'}`),
+  }))
+}
