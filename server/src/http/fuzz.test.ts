@@ -1,0 +1,147 @@
+import { allEndpoints } from '@roadnote/domain/contract/all'
+import type { Endpoint } from '@roadnote/domain/contract/endpoint'
+import { expect, test } from 'vitest'
+import { asForm, asJson, inputFor, type Known } from '../../test-kit/hostile-input.ts'
+import { openNoteWorld, type PersonName } from '../../test-kit/note-world.ts'
+import { dice, effort, seed, timeLimit } from '../../test-kit/torture.ts'
+
+const { app, connection, draft, call, make, makeAt, organization, tokens } = await openNoteWorld()
+const chance = dice(seed)
+const { oneOf, sometimes } = chance
+
+/** Eastline has no business with the others: whatever they send, its notes stay as they are. */
+async function foreignNote(): Promise<number> {
+  const parties = Object.fromEntries(
+    ['senderOrganizationsID', 'carrierOrganizationsID', 'recipientOrganizationsID'].map((field) => [
+      field,
+      organization.eastline,
+    ]),
+  )
+  const rows = { pallets: [{ typeCodeDescription: 'EUR' }], containers: [{ number: 'E-1' }], status: 2 }
+  return make({ ...parties, ...rows }, 'eastlineAdmin')
+}
+
+const foreign = [await foreignNote(), await foreignNote()]
+const own = [await make(), await makeAt(2), await makeAt(3), await makeAt(4), await makeAt(5), await makeAt(9)]
+const rowIds = await connection.pool.query<{ id: string }>(
+  'select id from good union select id from pallet union select id from container',
+)
+const { cmrCode } = (await call('super', `GET api/cmr/item?cmr_id=${foreign[0]}`)).body
+
+const known: Known = {
+  notes: [...own, ...foreign, 999_999],
+  rows: rowIds.rows.map(({ id }) => Number(id)),
+  organizations: [...Object.values(organization), 999_999, 4_000_000_000],
+  texts: [String(cmrCode), 'brabantDriver', '00000000-0000-4000-8000-000000000000', 'desc', 'lastModified'],
+}
+/** The same without what is Eastline's: super admins may change everything, so they are kept away from the vault. */
+const knownToSuper: Known = { ...known, notes: own, rows: [] }
+
+/** These end the session they are called with; they are tried without one. */
+const endsSession = /^(?:logout|refresh-token)$/
+const slow = /^(?:token|password-recovery)$/
+
+const strangers = (Object.keys(tokens) as PersonName[]).filter((name) => name !== 'super' && name !== 'eastlineAdmin')
+
+async function send(endpoint: Endpoint, who: PersonName | null, facts: Known) {
+  const input = inputFor(endpoint, chance, facts)
+  const headers: Record<string, string> = who === null ? {} : { authorization: `Bearer ${tokens[who]}` }
+  const byGet = endpoint.method === 'GET' && (endpoint.kind === 'query' || sometimes(0.5))
+  if (byGet) return app.inject({ method: 'GET', url: `/${endpoint.path}?${asForm(input)}`, headers })
+  const asJsonBody = sometimes(0.6)
+  headers['content-type'] = asJsonBody ? 'application/json' : 'application/x-www-form-urlencoded'
+  const payload = asJsonBody ? asJson(input, chance) : asForm(input)
+  return app.inject({ method: 'POST', url: `/${endpoint.path}`, headers, payload })
+}
+
+/** Words that only our own inside would use. */
+const inside =
+  /\bat .*\(|node_modules|\.ts:\d|\.js:\d|\bselect\b.*\bfrom\b|syntax error|violates|duplicate key|relation "|column "/i
+
+function judge(
+  endpoint: Endpoint,
+  who: PersonName | null,
+  reply: Awaited<ReturnType<typeof send>>,
+  step: number,
+): void {
+  const said = `step ${step} (seed ${seed}): ${who ?? 'nobody'} ${endpoint.path} → ${reply.statusCode} ${reply.body.slice(0, 300)}`
+  expect(reply.statusCode, said).toBeLessThan(500)
+  const refused = reply.statusCode >= 400
+  const told = refused ? reply.json<{ error: unknown; message: unknown }>() : { error: 'none', message: '' }
+  expect(told, said).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+  expect(refused && inside.test(reply.body), said).toBe(false)
+}
+
+async function fuzz(steps: number, people: readonly (PersonName | null)[], facts: Known): Promise<Map<number, number>> {
+  const answers = new Map<number, number>()
+  for (let step = 0; step < steps; step += 1) {
+    const endpoint = oneOf(allEndpoints)
+    if (slow.test(endpoint.path) && sometimes(0.9)) continue
+    const who = endsSession.test(endpoint.path) ? null : oneOf(people)
+    const reply = await send(endpoint, who, facts)
+    judge(endpoint, who, reply, step)
+    answers.set(reply.statusCode, (answers.get(reply.statusCode) ?? 0) + 1)
+  }
+  return answers
+}
+
+/** Everything that is Eastline's, down to the last byte. */
+async function vault(): Promise<string> {
+  const tables = [
+    'cmr',
+    'good',
+    'pallet',
+    'container',
+    'cmr_event',
+    'cmr_signature',
+    'cmr_party',
+    'cmr_search',
+    'cmr_exception',
+    'cmr_comment',
+  ]
+  const found: string[] = []
+  for (const table of tables) {
+    const key = table === 'cmr' ? 'id' : 'cmr_id'
+    const { rows } = await connection.pool.query(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${table} t where ${key} = any ($1)`,
+      [foreign],
+    )
+    found.push(JSON.stringify(rows))
+  }
+  const { rows } = await connection.pool.query(
+    `select md5(string_agg(o::text, '|' order by id)) as organizations,
+       (select md5(string_agg(u::text, '|' order by id)) from app_user u where organization_id = $1) as users,
+       (select md5(string_agg(r::text, '|' order by id)) from role r) as roles
+     from organization o`,
+    [organization.eastline],
+  )
+  return [...found, JSON.stringify(rows)].join('\n')
+}
+
+const steps = effort(300)
+
+test(
+  `${steps} requests at random give no 5xx, tell nothing of the inside and leave what is others' alone (seed ${seed})`,
+  async () => {
+    const before = await vault()
+    const answers = await fuzz(steps, [null, ...strangers, ...strangers], known)
+    expect(await vault()).toBe(before)
+    // Requests that are all refused at the door prove little.
+    expect([...answers.keys()]).toEqual(expect.arrayContaining([200, 400, 403, 404]))
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  },
+  timeLimit(steps),
+)
+
+test(
+  `${Math.ceil(steps / 4)} requests of a super admin give no 5xx either`,
+  async () => {
+    const answers = await fuzz(Math.ceil(steps / 4), ['super'], knownToSuper)
+    expect(answers.get(200) ?? 0).toBeGreaterThan(0)
+  },
+  timeLimit(steps),
+)
+
+test('after all that an ordinary note is created as ever', async () => {
+  expect((await call('acmePlanner', 'POST api/cmr/create', draft())).status).toBe(200)
+})

@@ -1,0 +1,174 @@
+import type { Endpoint } from '@roadnote/domain/contract/endpoint'
+import { z } from 'zod'
+import type { Dice } from './torture.ts'
+
+/** Input for any call of the contract: mostly of the right kind, sometimes mad, always reproducible from the dice. */
+
+const hostileTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udfff lone',
+  '😀'.repeat(40),
+  'ｆｕｌｌ　ｗｉｄｔｈ',
+  '\u202egnirts',
+  "'; drop table cmr; --",
+  "' or '1'='1",
+  '%',
+  '_%_',
+  '\\',
+  '\\u0000',
+  '${7*7}{{7*7}}',
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  '[]',
+  '{}',
+  '1e309',
+  '-0',
+  '0x1f',
+  '١٢٣',
+  '9'.repeat(15),
+  '9'.repeat(40),
+  'x'.repeat(5000),
+  'İstanbul ß ﬁ',
+  '2026-02-30T00:00:00Z',
+  '0000-00-00',
+  '9999-12-31T23:59:59-14:00',
+  'empty',
+  '\r\nBcc: a@b.example',
+  '(a|b)*[',
+  'lower(code)',
+]
+
+const hostileNumbers = [0, -0, -1, 1, 2, 3, 0.1, -0.5, 1.005, 32767, 32768, 2147483647, 2147483648, -2147483649, 4e9]
+const hugeNumbers = [2 ** 53, -(2 ** 53), 1e15, 1e16, 1e21, 1e300, Number.MAX_VALUE, Number.MIN_VALUE]
+
+/** What the generator knows of the world, so that enough requests get past the door. */
+export interface Known {
+  readonly notes: readonly number[]
+  readonly rows: readonly number[]
+  readonly organizations: readonly number[]
+  readonly texts: readonly string[]
+}
+
+const dates = ['2026-11-15T08:30:00Z', '2026-11-16T08:30:00+01:00', '2026-11-15', '1900-01-01T00:00:00Z']
+const words = ['T-4187', 'Antwerpen', 'EUR', 'Keep dry', 'Zürich', '12,5', 'a']
+
+function plausible(name: string, dice: Dice, known: Known): unknown {
+  const { oneOf, roll } = dice
+  if (/organization/i.test(name)) return oneOf(known.organizations)
+  if (/cmr_?id|cmrid|id_?list/i.test(name)) {
+    const several = Array.from({ length: 1 + roll(3) }, () => oneOf(known.notes))
+    return oneOf<unknown>([oneOf(known.notes), String(oneOf(known.notes)), several.join(','), several])
+  }
+  if (/^id$|typeid$/i.test(name)) return oneOf([...known.notes, ...known.rows])
+  if (/date|time/i.test(name)) return oneOf([...dates, null])
+  if (/email/i.test(name)) return oneOf(['dock@acme.example', 'empty', null])
+  if (/country/i.test(name)) return oneOf(['BE', 'nl', 'ZZ', null])
+  if (/status/i.test(name)) return roll(10)
+  if (/version/i.test(name)) return roll(5)
+  if (/sign$|approved|franco/i.test(name)) return oneOf([true, false, 'True', 1])
+  if (/code/i.test(name)) return oneOf([String(100_000 + roll(900_000)), ...known.texts])
+  if (/number|weight|volume|place|value|page|limit|type/i.test(name))
+    return oneOf<unknown>([roll(40), '12,5', ...words])
+  return oneOf([...words, ...known.texts, null])
+}
+
+function mad(dice: Dice, known: Known, depth = 0): unknown {
+  const { oneOf, roll, sometimes } = dice
+  if (depth < 3 && sometimes(0.15)) return Array.from({ length: roll(4) }, () => mad(dice, known, depth + 1))
+  if (depth < 3 && sometimes(0.15)) {
+    const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'length', 'id', '$ne', 'then', '0', '']
+    return Object.fromEntries(Array.from({ length: roll(4) }, () => [oneOf(keys), mad(dice, known, depth + 1)]))
+  }
+  return oneOf<unknown>([
+    oneOf(hostileTexts),
+    oneOf(hostileTexts),
+    oneOf(hostileNumbers),
+    oneOf(hugeNumbers),
+    oneOf([true, false, null]),
+    oneOf(known.notes),
+  ])
+}
+
+/** The names of an input's fields, looking through refinements. */
+export function fieldsOf(schema: z.ZodType): readonly string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+const rowFields = [
+  'goodsNature',
+  'marks',
+  'volume',
+  'grossWeight',
+  'typeCodeDescription',
+  'number',
+  'approved',
+  'taraWeight',
+]
+
+function rows(dice: Dice, known: Known): unknown[] {
+  return Array.from({ length: dice.roll(3) }, () =>
+    Object.fromEntries(
+      rowFields
+        .filter(() => dice.sometimes(0.6))
+        .map((name) => [name, dice.sometimes(0.15) ? mad(dice, known) : plausible(name, dice, known)]),
+    ),
+  )
+}
+
+/** One input for this call. Each has its own measure of madness, from none to complete. */
+export function inputFor(endpoint: Endpoint, dice: Dice, known: Known): Record<string, unknown> {
+  const madness = dice.oneOf([0, 0, 0.05, 0.2, 0.7])
+  const share = dice.oneOf([0.1, 0.4, 1])
+  const required = /^(?:id|cmr_id|cmrId|cmrID|cmrCode|senderOrganizationsID|code)$/
+  const input: Record<string, unknown> = {}
+  for (const name of fieldsOf(endpoint.input)) {
+    if (!required.test(name) && !dice.sometimes(share)) continue
+    if (dice.sometimes(madness)) input[name] = mad(dice, known)
+    else if (/^(?:goods|returnedGoods|pallets|containers)$/.test(name)) input[name] = rows(dice, known)
+    else input[name] = plausible(name, dice, known)
+  }
+  if (dice.sometimes(madness))
+    Object.defineProperty(input, '__proto__', { value: { polluted: true }, enumerable: true })
+  return input
+}
+
+function asText(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  return String(value)
+}
+
+/** The same input as a form or an address carries it; half characters become what the wire makes of them. */
+export function asForm(input: Record<string, unknown>): string {
+  const pairs = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
+  const parts = new URLSearchParams()
+  for (const [name, value] of pairs) {
+    for (const one of Array.isArray(value) ? value : [value]) parts.append(name, asText(one))
+  }
+  return parts.toString()
+}
+
+/** As JSON, and sometimes as something that only looks like it. */
+export function asJson(input: Record<string, unknown>, dice: Dice): string {
+  const text = JSON.stringify(input)
+  if (!dice.sometimes(0.05)) return text
+  return dice.oneOf([
+    text.slice(0, -1),
+    `[${text}]`,
+    '"text"',
+    '1e999',
+    'null',
+    '',
+    `${'['.repeat(2000)}${']'.repeat(2000)}`,
+    text.replace('{', '{"id":1e999,'),
+    text.replace('{', '{"__proto__":{"admin":true},'),
+    text.replace(/:\s*(\d+)/, ':$1e400'),
+  ])
+}
