@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { paperRoutes } from './cmr/paper-routes.ts'
 import { cmrRoutes } from './cmr/routes.ts'
 import { sealerFrom } from './cmr/seal.ts'
 import type { Connection } from './database/connect.ts'
 import { docsRoutes } from './docs/routes.ts'
+import type { FileStore } from './files/file-store.ts'
 import { authenticateWith } from './http/authenticate.ts'
 import { installBodyParsers, ordinaryBodyLimit } from './http/body-parsers.ts'
 import { asRefusal, sendRefusal } from './http/error-reply.ts'
@@ -22,6 +24,7 @@ import { userRoutes } from './user/routes.ts'
 export interface AppParts {
   readonly connection: Connection
   readonly secrets: Secrets
+  readonly files: FileStore
   readonly log: Logger
   readonly publicUrl: string
   /** The provider's mark at the end of a note's code. */
@@ -48,6 +51,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   organizationRoutes(api)
   userRoutes(api)
   cmrRoutes(api, parts)
+  paperRoutes(api, parts)
   installWebFiles(app, parts.webFolder)
   return app
 }

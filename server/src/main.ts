@@ -12,6 +12,7 @@ import { lockDataFolder } from './database/data-folder-lock.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate, MigrationProblem } from './database/migrate.ts'
 import { errorCode, StartProblem } from './database/start-problem.ts'
+import { folderStore } from './files/folder-store.ts'
 import { furnish } from './furnish.ts'
 import { createLog } from './log.ts'
 import { startOutbox } from './outbox/dispatch.ts'
@@ -74,6 +75,7 @@ async function start(endings: Ending[]): Promise<void> {
   const app = createApp({
     connection,
     secrets,
+    files: folderStore(join(config.dataDir, 'files')),
     log,
     publicUrl: config.publicUrl,
     codeSuffix: config.codeSuffix,

@@ -3,8 +3,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '../src/app.ts'
 import type { Connection } from '../src/database/connect.ts'
+import type { FileStore } from '../src/files/file-store.ts'
 import { secretsFrom, type Secrets } from '../src/secrets.ts'
 import { slowHash } from '../src/session/slow-hash.ts'
+import { memoryStore } from './memory-store.ts'
 import { addUser } from './rows.ts'
 
 export const testSecret = 'a secret that only the tests know, long enough'
@@ -38,12 +40,13 @@ export interface AskOptions {
 let hashes: Promise<{ password: string; code: string }> | undefined
 
 /** The real app on a test database, without a network in between. A second one on the same database is a second process. */
-export function startTestApp(connection: Connection, now?: () => Date): TestApp {
+export function startTestApp(connection: Connection, now?: () => Date, files: FileStore = memoryStore()): TestApp {
   const { db } = connection
   const secrets = secretsFrom(testSecret)
   const app = createApp({
     connection,
     secrets,
+    files,
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
     codeSuffix: 'RN',

@@ -20,6 +20,7 @@ export const noteEventTypes = [
   'photoRemoved',
   'exceptionRegistered',
   'lookedUpByAuthority',
+  'linksRevoked',
 ] as const
 
 export type NoteEventType = (typeof noteEventTypes)[number]

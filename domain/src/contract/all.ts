@@ -1,4 +1,5 @@
 import { cmrContract } from '../cmr/contract.ts'
+import { paperContract } from '../cmr/paper-contract.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/row-contract.ts'
 import { signingContract } from '../cmr/signing-contract.ts'
 import { organizationContract } from '../organization/contract.ts'
@@ -16,6 +17,7 @@ export const contracts = {
   good: goodContract,
   pallet: palletContract,
   container: containerContract,
+  paper: paperContract,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>

@@ -1,13 +1,27 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Holder } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 
 /**
- * Who may call: `null` anybody, `'session'` whoever is signed in, a permission, or any one of several.
+ * Who may call: `null` anybody, `'anyone'` also anybody but it matters who (a link or a session opens it),
+ * `'session'` whoever is signed in, a permission, or any one of several.
  * It is a required part of every endpoint, so that it can be stated wrongly but not forgotten.
  */
-export type Gate = null | 'session' | PermissionName | readonly PermissionName[]
+export type Gate = null | 'anyone' | 'session' | PermissionName | readonly PermissionName[]
+
+/** A file that a call answers instead of JSON: sent as it is, to be saved unless it is said to be shown (`inline`). */
+export interface FileReply {
+  readonly bytes: Uint8Array
+  readonly mediaType: string
+  readonly name: string
+  readonly inline?: true
+}
+
+/** `reply: fileReply` marks the calls that answer a file. */
+export const fileReply = z.custom<FileReply>(
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value && 'mediaType' in value,
+)
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
@@ -49,7 +63,7 @@ export function command<Input extends z.ZodType, Reply extends z.ZodType, const 
 
 /** May the holder of these permissions (or nobody at all) pass the gate? */
 export function admits(gate: Gate, holder: Holder | null): Verdict {
-  if (gate === null) return allowed
+  if (gate === null || gate === 'anyone') return allowed
   if (holder === null) return denied('unauthenticated')
   if (gate === 'session') return allowed
   const wanted = typeof gate === 'string' ? [gate] : gate

@@ -1,6 +1,6 @@
 import { refusals } from '@roadnote/domain/access/refusal'
 import { contracts } from '@roadnote/domain/contract/all'
-import type { Endpoint, Gate } from '@roadnote/domain/contract/endpoint'
+import { fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
 import { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -13,6 +13,7 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
 
 export function gateText(gate: Gate): string {
   if (gate === null) return 'public'
+  if (gate === 'anyone') return 'a link, or a session'
   if (gate === 'session') return 'any signed-in user'
   return typeof gate === 'string' ? gate : gate.join(' or ')
 }
@@ -33,6 +34,16 @@ function bodyOf(schema: JsonSchema): object {
 
 const refusalReply = { $ref: '#/components/responses/Refusal' }
 
+function securityOf(gate: Gate): object[] {
+  if (gate === null) return []
+  return gate === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+}
+
+function contentOf({ reply }: Endpoint): object {
+  if (reply === fileReply) return { '*/*': { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: wireSchema(reply) } }
+}
+
 function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GET' | 'POST'): object {
   const input = wireSchema(endpoint.input)
   const alsoByPost = endpoint.kind === 'command' && endpoint.method === 'GET'
@@ -41,10 +52,10 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GE
     tags: [noun],
     summary: endpoint.summary,
     description: `Needs: ${gateText(endpoint.permission)}.${alsoByPost ? ' Changes something: prefer POST over GET.' : ''}`,
-    security: endpoint.permission === null ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint.permission),
     ...(method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: bodyOf(input) }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: wireSchema(endpoint.reply) } } },
+      200: { description: 'Done', content: contentOf(endpoint) },
       '4XX': refusalReply,
       503: refusalReply,
     },

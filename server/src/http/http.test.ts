@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
+import { memoryStore } from '../../test-kit/memory-store.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import { createApp } from '../app.ts'
 import { secretsFrom } from '../secrets.ts'
@@ -225,6 +226,7 @@ describe('every answer', () => {
     const logged = createApp({
       connection,
       secrets: secretsFrom('another secret that is long enough for it'),
+      files: memoryStore(),
       log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
       publicUrl: 'http://localhost',
       codeSuffix: 'RN',

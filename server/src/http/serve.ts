@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
-import { admits, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
+import { admits, fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
 import { preferredLanguage, type Language } from '@roadnote/locales/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -12,10 +12,11 @@ import { nobody, type Authenticate } from './authenticate.ts'
 import { ordinaryBodyLimit, uploadBodyLimit } from './body-parsers.ts'
 import type { Context, OpenContext } from './context.ts'
 import { fieldProblems } from './field-problems.ts'
+import { sendFile } from './send-file.ts'
 import { refuseAccidentalCommand } from './accidental-command.ts'
 
 /** A public call may come from nobody; every other one has passed its gate and so has an actor. */
-type ActorOf<Permission extends Gate> = Permission extends null ? Actor | null : Actor
+type ActorOf<Permission extends Gate> = Permission extends null | 'anyone' ? Actor | null : Actor
 
 type Input<E extends Endpoint> = z.output<E['input']>
 type Reply<E extends Endpoint> = z.output<E['reply']>
@@ -54,6 +55,9 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
     if (endpoint.kind === 'command') refuseAccidentalCommand(request)
     const { actor, sessionHash } = endpoint.permission === null ? nobody : await api.authenticate(request)
     request.actorId = actor?.userId ?? null
+    // Whoever comes with a session that has ended must hear of it, not be taken for a guest.
+    const isStale = actor === null && request.headers.authorization !== undefined
+    if (endpoint.permission === 'anyone' && isStale) throw new Refusal('unauthenticated')
     insist(admits(endpoint.permission, actor))
     const input = decodeInput(endpoint, request)
     const context: OpenContext<Actor | null> = {
@@ -67,7 +71,9 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
     }
     // `admits` has just refused a missing actor wherever the gate asks for one.
     const answer = await useCase(context as OpenContext<ActorOf<E['permission']>>, input)
-    return reply.header('cache-control', 'no-store').send(z.encode(endpoint.reply, answer))
+    const encoded: unknown = z.encode(endpoint.reply, answer)
+    reply.header('cache-control', 'no-store')
+    return endpoint.reply === fileReply ? sendFile(reply, fileReply.parse(encoded)) : reply.send(encoded)
   }
   const bodyLimit = endpoint.upload ? uploadBodyLimit : ordinaryBodyLimit
   const methods = new Set<'GET' | 'POST'>(endpoint.kind === 'command' ? [endpoint.method, 'POST'] : [endpoint.method])

@@ -1,5 +1,5 @@
 import type { PaperBox } from '@roadnote/domain/cmr/paper/box'
-import { chargeKinds, type PaperCharge } from '@roadnote/domain/cmr/paper/paper-note'
+import { chargeKinds } from '@roadnote/domain/cmr/paper/paper-note'
 import { areaOf, padding, roomOf } from './box-title.ts'
 import { colourOf, ink, type Printing } from './printing.ts'
 import { millimetre as mm, type Area, type Pen } from './pen.ts'
@@ -59,7 +59,7 @@ export function drawCharges(pen: Pen, box: PaperBox, { note, speech }: Printing)
   const { top, height } = rowsOf(area)
   const columns = columnsOf(area)
   const style = { size: 6.5, colour: ink, align: 'right' } as const
-  for (const { kind, payer, amount, currency } of note.charges as readonly PaperCharge[]) {
+  for (const { kind, payer, amount, currency } of note.charges) {
     const y = top + (chargeKinds.indexOf(kind) + 1) * height + (height - 6.5 * 1.2) / 2
     const end = payer === 'sender' ? columns.currency : columns.end
     pen.text(speech.format.money(amount), end - 3, y, style)

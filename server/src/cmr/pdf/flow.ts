@@ -40,7 +40,7 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
   let x: number = sheetBody.x
   const places = columns.map((column) => {
     const width = (column.share / all) * sheetBody.width
-    const place = { ...column, x, width: width - 4 }
+    const place = { ...column, x, width: width - (column.right === true ? 8 : 4) }
     x += width
     return place
   })

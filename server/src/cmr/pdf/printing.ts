@@ -43,6 +43,8 @@ export interface Slot {
   /** What it shows; the same state is never drawn twice. */
   readonly state: unknown
   readonly draw: (pen: Pen) => void
+  /** Filled in by an earlier signature and not to be touched by this one, whatever its state. */
+  readonly done?: true
 }
 
 export interface Sheet {

@@ -28,7 +28,7 @@ export function recordSheet(printing: Printing): Sheet {
         const area = areaOfPart(part)
         const style = { size: 9, face: 'bold', colour: colourOf(printing) } as const
         pen.text(text(`paper.record.${part}`), area.x, area.y - title + 1.5 * mm, style)
-        pen.frame(area, '#c5cbd5', 0.4)
+        pen.line(area.x, area.y, area.x + area.width, area.y, '#c5cbd5', 0.6)
       }
       drawFoot(pen, printing, place)
     },
@@ -40,8 +40,7 @@ function slotOfPart(part: keyof typeof parts, printing: Printing): Slot {
   const { note, speech } = printing
   const signed = signatureOf(printing, part) !== null
   const area = areaOfPart(part)
-  // Once signed, a part stays what it was at that signature.
-  const laterSigned = part === 'driver' && signatureOf(printing, 'receiver') !== null
+  const isDone = part === 'driver' && signatureOf(printing, 'receiver') !== null
   const content = {
     weights: note.goods.map(({ loadedWeight, deliveredWeight }) => [loadedWeight, deliveredWeight]),
     pallets: note.pallets,
@@ -53,10 +52,11 @@ function slotOfPart(part: keyof typeof parts, printing: Printing): Slot {
   return {
     name: `record_${part}`,
     area,
-    state: signed ? (laterSigned ? 'kept' : content) : null,
+    state: signed ? content : null,
+    ...(isDone ? { done: true as const } : {}),
     draw: (pen) => {
       if (!signed) {
-        pen.text(speech.text('paper.record.open'), area.x + 2 * mm, area.y + 2 * mm, { size: 7, colour: grey })
+        pen.text(speech.text('paper.record.open'), area.x, area.y + 2 * mm, { size: 7, colour: grey })
         return
       }
       drawBlocks(pen, blocksOf(printing), area, printing)
@@ -81,7 +81,7 @@ function drawBlocks(pen: Pen, blocks: readonly Block[], area: Area, { speech }: 
   let y = area.y + 1 * mm
   for (const block of blocks) {
     if (y + block.height > end) {
-      pen.text(speech.text('paper.label.moreInEvidence'), area.x + 2 * mm, y, { size: 7, colour: grey })
+      pen.text(speech.text('paper.label.moreInEvidence'), area.x, y, { size: 7, colour: grey })
       return
     }
     block.draw(pen, y)

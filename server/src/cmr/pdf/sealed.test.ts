@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDF } from '@libpdf/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { memoryStore } from '../../../test-kit/memory-store.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { sealsOf } from '../../../test-kit/pdf-seals.ts'
+import { ensureSealedPdf } from './sealed.ts'
+import { shownStates } from './slots.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const folder = mkdtempSync(join(tmpdir(), 'roadnote-sealed-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Checkers of others, where the machine has them; our own check runs everywhere. */
+const hasTool = (name: string) => spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined
+const tools = { pdfsig: spawnSync('pdfsig', ['-v'], { stdio: 'ignore' }).error === undefined, qpdf: hasTool('qpdf') }
+
+function run(tool: string, pdf: Buffer): string {
+  const path = join(folder, 'note.pdf')
+  writeFileSync(path, pdf)
+  const { stdout, stderr } = spawnSync(tool, tool === 'qpdf' ? ['--check', path] : [path], { encoding: 'utf8' })
+  return stdout + stderr
+}
+
+let village: Village
+beforeAll(async () => {
+  village = await aVillage(connection)
+})
+
+async function pdfOf(id: number, query = ''): Promise<Buffer> {
+  const { status, body } = await village.ask('GET', `api/cmr/pdf?cmr_id=${id}${query}`, {
+    token: village.tokens['acme.planner'] ?? '',
+  })
+  expect(status).toBe(200)
+  return Buffer.from(String(body['pdf']), 'base64')
+}
+
+async function words(pdf: Buffer): Promise<string> {
+  const pages = (await PDF.load(pdf)).extractText()
+  return pages.map(({ text }) => text).join('\n')
+}
+
+/** A note signed by all three, with the PDF as it was after each signature. */
+async function aSignedNote() {
+  const id = await village.released()
+  await village.sign('shipper', id, 'acme.signer', { comment: 'Loaded by us' })
+  const first = await pdfOf(id)
+  const edited = await village.ask('POST', 'api/cmr/edit', {
+    token: village.tokens['brabant.planner'] ?? '',
+    body: { id, carrierReservations: 'Two drums dented', licensePlateNumberList: '1-ABC-123' },
+  })
+  expect(edited.status).toBe(200)
+  await village.sign('driver', id, 'brabant.driver')
+  const second = await pdfOf(id)
+  await village.sign('receiver', id, 'colmar.signer', { comment: 'One drum leaking' })
+  const third = await pdfOf(id)
+  return { id, first, second, third }
+}
+
+let signed: Awaited<ReturnType<typeof aSignedNote>>
+beforeAll(async () => {
+  signed = await aSignedNote()
+})
+
+describe('a sealed original', () => {
+  test('carries one seal for each signature, and the newest covers the whole file', () => {
+    const seals = sealsOf(signed.third)
+    expect(seals.map(({ field }) => field)).toEqual(['sig_shipper', 'sig_driver', 'sig_receiver'])
+    expect(seals.map(({ valid }) => valid)).toEqual([true, true, true])
+    expect(seals.map(({ coversWholeFile }) => coversWholeFile)).toEqual([false, false, true])
+  })
+
+  test('keeps every byte of what was sealed before', () => {
+    expect(signed.second.subarray(0, signed.first.length).equals(signed.first)).toBe(true)
+    expect(signed.third.subarray(0, signed.second.length).equals(signed.second)).toBe(true)
+  })
+
+  test('is found valid by pdfsig and sound by qpdf, where the machine has them', () => {
+    const verdicts = {
+      pdfsig: tools.pdfsig ? (run('pdfsig', signed.third).match(/Signature is Valid/g) ?? []).length : 'not installed',
+      qpdf: tools.qpdf ? /No syntax or stream encoding errors/.test(run('qpdf', signed.third)) : 'not installed',
+    }
+    if (!tools.pdfsig || !tools.qpdf)
+      process.stderr.write(`seals checked by node:crypto only: ${JSON.stringify(verdicts)}\n`)
+    expect([3, 'not installed']).toContain(verdicts.pdfsig)
+    expect([true, 'not installed']).toContain(verdicts.qpdf)
+  })
+
+  test('is no longer valid when any of its sealed bytes changes', () => {
+    const [first, last] = [9, signed.third.length - 40]
+    const step = Math.floor((last - first) / 200)
+    const contents = [...signed.third.toString('latin1').matchAll(/\/Contents\s*<[0-9a-fA-F]+>/g)]
+    let undetected = 0
+    for (let at = first; at < last; at += step) {
+      // The seal's own bytes are no part of what it seals; damage there is found when it is read.
+      if (contents.some(({ index, 0: { length } }) => at >= index && at < index + length)) continue
+      const damaged = Buffer.from(signed.third)
+      damaged[at] = (damaged[at] ?? 0) ^ 1
+      let valid = false
+      try {
+        valid = sealsOf(damaged).every((seal) => seal.valid) && sealsOf(damaged).length === 3
+      } catch {
+        valid = false
+      }
+      if (valid) undetected += 1
+    }
+    expect(undetected).toBe(0)
+  })
+
+  test('holds the evidence of each step as an attachment', async () => {
+    const document = await PDF.load(signed.third)
+    const names = [...document.getAttachments().keys()].sort()
+    expect(names).toEqual(['evidence-driver.json', 'evidence-receiver.json', 'evidence-shipper.json'])
+    const evidence = JSON.parse(Buffer.from(document.getAttachment('evidence-receiver.json') ?? []).toString('utf8'))
+    expect(evidence.signatures).toHaveLength(3)
+  })
+
+  test('is made once and then only handed out', async () => {
+    const again = await pdfOf(signed.id)
+    expect(again.equals(signed.third)).toBe(true)
+    const rows = await db.selectFrom('sealedPdf').where('cmrId', '=', signed.id).select('step').execute()
+    expect(new Set(rows.map(({ step }) => step))).toEqual(new Set([1, 2, 3]))
+  })
+
+  test('shows what was signed at each step, not what was written later', async () => {
+    const id = await village.released({ senderInstructions: 'Ring at gate 3' })
+    await village.sign('shipper', id, 'acme.signer')
+    await village.ask('POST', 'api/cmr/edit', {
+      token: village.tokens['brabant.planner'] ?? '',
+      body: { id, carrierReservations: 'Written after the shipper signed' },
+    })
+    // Nobody has asked for the PDF until now: the seal of the shipper is made late, from what the shipper signed.
+    const late = await pdfOf(id)
+    expect(sealsOf(late)).toHaveLength(1)
+    await village.sign('driver', id, 'brabant.driver')
+    const stale = await changedFields(late, await pdfOf(id))
+    expect(stale.sort()).toEqual(['box_18', 'box_23', 'record_driver', 'status'])
+  })
+
+  test('is made once by many who ask for it at the same moment', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    const files = memoryStore()
+    const parts = { files, secrets: village.secrets, publicUrl: 'http://localhost:3000' }
+    const made = await Promise.all(Array.from({ length: 6 }, () => ensureSealedPdf(db, parts, id, new Date())))
+    expect(new Set(made.map((pdf) => pdf?.toString('base64'))).size).toBe(1)
+    expect(await db.selectFrom('sealedPdf').where('cmrId', '=', id).select('step').execute()).toHaveLength(1)
+  })
+})
+
+test('a note that nobody has signed has no sealed original: its PDF is a print', async () => {
+  const id = await village.released()
+  const print = await pdfOf(id)
+  expect(sealsOf(print)).toEqual([])
+  expect(await words(print)).toContain('Solvents')
+})
+
+test('a copy of a signed note is a print too, with the signatures on it', async () => {
+  const copy = await pdfOf(signed.id, '&copy=3')
+  expect(sealsOf(copy)).toEqual([])
+  const text = await words(copy)
+  expect(text).toContain('Two drums dented')
+  expect(text).toContain('Copy for the carrier')
+})
+
+async function changedFields(before: Buffer, after: Buffer): Promise<string[]> {
+  const earlier = shownStates(await PDF.load(before))
+  const later = shownStates(await PDF.load(after))
+  return [...later].filter(([name, state]) => earlier.get(name) !== state).map(([name]) => name)
+}
