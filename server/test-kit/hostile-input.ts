@@ -54,6 +54,8 @@ export interface Known {
   readonly notes: readonly number[]
   readonly rows: readonly number[]
   readonly organizations: readonly number[]
+  /** Values with which a field is accepted as a rule. */
+  readonly usual: Readonly<Record<string, unknown>>
   readonly texts: readonly string[]
 }
 
@@ -61,7 +63,8 @@ const dates = ['2026-11-15T08:30:00Z', '2026-11-16T08:30:00+01:00', '2026-11-15'
 const words = ['T-4187', 'Antwerpen', 'EUR', 'Keep dry', 'Zürich', '12,5', 'a']
 
 function plausible(name: string, dice: Dice, known: Known): unknown {
-  const { oneOf, roll } = dice
+  const { oneOf, roll, sometimes } = dice
+  if (name in known.usual && !sometimes(0.1)) return known.usual[name]
   if (/organization/i.test(name)) return oneOf(known.organizations)
   if (/cmr_?id|cmrid|id_?list/i.test(name)) {
     const several = Array.from({ length: 1 + roll(3) }, () => oneOf(known.notes))
@@ -70,10 +73,12 @@ function plausible(name: string, dice: Dice, known: Known): unknown {
   if (/^id$|typeid$/i.test(name)) return oneOf([...known.notes, ...known.rows])
   if (/date|time/i.test(name)) return oneOf([...dates, null])
   if (/email/i.test(name)) return oneOf(['dock@acme.example', 'empty', null])
-  if (/country/i.test(name)) return oneOf(['BE', 'nl', 'ZZ', null])
+  if (/country/i.test(name)) return sometimes(0.03) ? 'ZZ' : oneOf(['BE', 'nl', null])
   if (/status/i.test(name)) return roll(10)
   if (/version/i.test(name)) return roll(5)
   if (/sign$|approved|franco/i.test(name)) return oneOf([true, false, 'True', 1])
+  if (/guid/i.test(name)) return oneOf([...known.texts, ''])
+  if (name === 'cmrCode') return String(100_000 + roll(1e9))
   if (/code/i.test(name)) return oneOf([String(100_000 + roll(900_000)), ...known.texts])
   if (/number|weight|volume|place|value|page|limit|type/i.test(name))
     return oneOf<unknown>([roll(40), '12,5', ...words])
@@ -123,20 +128,33 @@ function rows(dice: Dice, known: Known): unknown[] {
   )
 }
 
-/** One input for this call. Each has its own measure of madness, from none to complete. */
-export function inputFor(endpoint: Endpoint, dice: Dice, known: Known): Record<string, unknown> {
-  const madness = dice.oneOf([0, 0, 0.05, 0.2, 0.7])
+const required = /^(?:id|cmr_id|cmrId|cmrID|cmrCode|senderOrganizationsID|code)$/
+
+/** Fields of the right kind; what the schema would refuse all the same is left away, so that the rest gets through. */
+function sensible(endpoint: Endpoint, dice: Dice, known: Known): Record<string, unknown> {
   const share = dice.oneOf([0.1, 0.4, 1])
-  const required = /^(?:id|cmr_id|cmrId|cmrID|cmrCode|senderOrganizationsID|code)$/
   const input: Record<string, unknown> = {}
   for (const name of fieldsOf(endpoint.input)) {
     if (!required.test(name) && !dice.sometimes(share)) continue
-    if (dice.sometimes(madness)) input[name] = mad(dice, known)
-    else if (/^(?:goods|returnedGoods|pallets|containers)$/.test(name)) input[name] = rows(dice, known)
-    else input[name] = plausible(name, dice, known)
+    const isRows = /^(?:goods|returnedGoods|pallets|containers)$/.test(name)
+    input[name] = isRows ? rows(dice, known) : plausible(name, dice, known)
   }
-  if (dice.sometimes(madness))
+  const wrong = endpoint.input.safeParse(input).error?.issues.map(({ path }) => String(path[0])) ?? []
+  return Object.fromEntries(Object.entries(input).filter(([name]) => required.test(name) || !wrong.includes(name)))
+}
+
+/**
+ * One input for this call: some are quite in order, some have one field that is not, some are mad through and through.
+ * The one wrong field in good company gets furthest.
+ */
+export function inputFor(endpoint: Endpoint, dice: Dice, known: Known): Record<string, unknown> {
+  const input = sensible(endpoint, dice, known)
+  const names = fieldsOf(endpoint.input)
+  const wrongFields = names.length === 0 ? 0 : dice.oneOf([0, 0, 1, 1, 1, 1, 3, names.length])
+  for (let wrong = 0; wrong < wrongFields; wrong += 1) input[dice.oneOf(names)] = mad(dice, known)
+  if (dice.sometimes(0.05)) {
     Object.defineProperty(input, '__proto__', { value: { polluted: true }, enumerable: true })
+  }
   return input
 }
 
