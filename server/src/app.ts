@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { attachmentRoutes } from './cmr/attachments/routes.ts'
 import { paperRoutes } from './cmr/paper-routes.ts'
 import { cmrRoutes } from './cmr/routes.ts'
 import { sealerFrom } from './cmr/seal.ts'
@@ -52,6 +53,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   userRoutes(api)
   cmrRoutes(api, parts)
   paperRoutes(api, parts)
+  attachmentRoutes(api, parts)
   installWebFiles(app, parts.webFolder)
   return app
 }

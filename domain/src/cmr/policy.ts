@@ -118,3 +118,22 @@ export function canRegisterException(actor: Actor, note: NoteForPolicy): Verdict
   const present = note.status === 1 || note.status === 8 ? notNow(note.status) : allowed
   return every(isItsDriver(actor, note) ? allowed : takesPart(actor, note), present)
 }
+
+/** Papers are added while the note is on its way; nothing is added to a closed, removed or unfinished one. */
+export function canAttach(actor: Actor, note: NoteForPolicy): Verdict {
+  return every(takesPart(actor, note), note.status <= 5 ? allowed : notNow(note.status))
+}
+
+/** Photos are taken on the road: by the driver, or by whoever takes part; also of what stopped a note halfway. */
+export function canAddPhoto(actor: Actor, note: NoteForPolicy): Verdict {
+  return every(
+    needs(actor, 'addPhoto'),
+    isItsDriver(actor, note) ? allowed : takesPart(actor, note),
+    note.status <= 5 || note.status === 9 ? allowed : notNow(note.status),
+  )
+}
+
+/** A photo that the receiver has signed for stays. */
+export function canDeletePhoto(actor: Actor, note: NoteForPolicy): Verdict {
+  return every(needs(actor, 'deletePhoto'), takesPart(actor, note), note.status <= 4 ? allowed : notNow(note.status))
+}

@@ -1,3 +1,4 @@
+import { attachmentContract } from '../cmr/attachment-contract.ts'
 import { cmrContract } from '../cmr/contract.ts'
 import { paperContract } from '../cmr/paper-contract.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/row-contract.ts'
@@ -13,7 +14,7 @@ export const contracts = {
   session: { ...sessionContract, ...signCodeContract },
   organization: organizationContract,
   user: userContract,
-  cmr: { ...cmrContract, ...signingContract },
+  cmr: { ...cmrContract, ...signingContract, ...attachmentContract },
   good: goodContract,
   pallet: palletContract,
   container: containerContract,

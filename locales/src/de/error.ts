@@ -29,11 +29,15 @@ export const error: Translated<typeof english> = {
   exceptions_not_registered: 'Die ausstellende Organisation erfasst keine Abweichungen.',
   sign_code_wrong: 'Der Code stimmt nicht oder kann nicht verwendet werden.',
   sign_code_missing: 'Legen Sie zuerst in Ihrem Profil einen Unterschriftscode fest.',
+  password_temporary: 'Wählen Sie zuerst ein eigenes Passwort; danach können Sie einen Unterschriftscode festlegen.',
   sign_code_too_simple: 'Dieser Code ist zu leicht zu erraten. Wählen Sie einen anderen.',
   signer_not_party: 'Der Unterzeichner gehört nicht zu der Partei, die jetzt unterschreiben muss.',
   goods_not_approved: 'Güter oder Container warten noch auf Genehmigung. Genehmigen Sie sie zuerst.',
   not_all_signed:
     'Nicht alle Frachtbriefe konnten unterschrieben werden. Was unterschrieben wurde, bleibt unterschrieben.',
+  file_type_refused:
+    'Nur PDF, PNG, JPEG, WebP, Word, Excel, CSV und reiner Text werden angenommen, und der Inhalt muss zum Namen passen.',
+  mail_quota: 'Sie haben heute zu viele E-Mails gesendet. Versuchen Sie es morgen erneut.',
   nothing_selected: 'Keiner der gewählten Frachtbriefe kommt dafür in Frage.',
   too_few_selected: 'Wählen Sie mindestens zwei Frachtbriefe.',
   unauthenticated: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',

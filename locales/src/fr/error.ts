@@ -27,10 +27,15 @@ export const error: Translated<typeof english> = {
   exceptions_not_registered: 'L’organisation émettrice n’enregistre pas d’anomalies.',
   sign_code_wrong: 'Le code n’est pas correct ou ne peut pas être utilisé.',
   sign_code_missing: 'Définissez d’abord un code de signature dans votre profil.',
+  password_temporary:
+    'Choisissez d’abord votre propre mot de passe ; vous pourrez ensuite définir un code de signature.',
   sign_code_too_simple: 'Ce code est trop facile à deviner. Choisissez-en un autre.',
   signer_not_party: 'Le signataire n’appartient pas à la partie dont la signature est attendue.',
   goods_not_approved: 'Des marchandises ou conteneurs attendent encore une approbation. Approuvez-les d’abord.',
   not_all_signed: 'Toutes les lettres de voiture n’ont pas pu être signées. Celles qui l’ont été le restent.',
+  file_type_refused:
+    'Seuls les fichiers PDF, PNG, JPEG, WebP, Word, Excel, CSV et texte sont acceptés, et leur contenu doit correspondre à leur nom.',
+  mail_quota: 'Vous avez envoyé trop d’e-mails aujourd’hui. Réessayez demain.',
   nothing_selected: 'Aucune des lettres de voiture sélectionnées ne convient.',
   too_few_selected: 'Sélectionnez au moins deux lettres de voiture.',
   unauthenticated: 'Vous n’êtes plus connecté. Reconnectez-vous.',

@@ -6,8 +6,9 @@ import type { UseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
 import { findNote, type Note } from './store.ts'
 
-/** A plain comment is open to everybody who sees the note; a party's remark only to that party. */
+/** A plain comment is open to everybody who works with the note, a party's remark only to that party. Inspectors only read. */
 function namesFor(actor: Actor, note: Note): CommentTypeName[] {
+  if (actor.builtInRole === 'goverment authority user') return []
   const sides = sidesOf(actor, note.parties)
   const drives = note.driverUserId === actor.userId || sides.has('carrier') || sides.has('subcontractor')
   const names: (CommentTypeName | false)[] = [
@@ -17,6 +18,10 @@ function namesFor(actor: Actor, note: Note): CommentTypeName[] {
     sides.has('recipient') && 'receiver',
   ]
   return names.filter((name) => name !== false)
+}
+
+export function commentTypesFor(actor: Actor, note: Note): number[] {
+  return namesFor(actor, note).map((name) => commentType[name])
 }
 
 export const commentTypes: UseCase<(typeof cmrContract)['commentTypes']> = async ({ actor, tx, language }, input) => {

@@ -1,0 +1,234 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { aZip } from '../../../test-kit/zip.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+let picture: Buffer
+beforeAll(async () => {
+  village = await aVillage(connection)
+  picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer()
+})
+
+const token = (userName: string) => village.tokens[userName] ?? ''
+
+function attach(cmrId: number, name: string, bytes: Buffer | string, userName = 'acme.admin') {
+  const file = Buffer.from(bytes).toString('base64')
+  return village.ask('POST', 'api/cmr/add-document', {
+    token: token(userName),
+    body: { cmrId, documents: [{ name, file }] },
+  })
+}
+
+async function documentsOf(cmrId: number) {
+  const { body } = await village.ask('GET', `api/cmr/document-list?cmr_id=${cmrId}`, { token: token('acme.admin') })
+  return body as unknown as { id: number; name: string; type: number; mediaType: string; link: string }[]
+}
+
+describe('comments', () => {
+  test('a party’s remark can only be made by that party', async () => {
+    const id = await village.released()
+    const say = (userName: string, CommentType: number) =>
+      village.ask('POST', 'api/cmr/comment', {
+        token: token(userName),
+        body: { cmr_id: id, comment: 'Seal broken', CommentType },
+      })
+    expect((await say('colmar.admin', 12)).status).toBe(200)
+    expect((await say('colmar.admin', 10)).body['fields']).toEqual({ CommentType: 'not_allowed' })
+    expect((await say('acme.planner', 10)).status).toBe(200)
+    expect((await say('eastline.planner', 9)).status).toBe(404)
+    const { body } = await village.ask('GET', `api/cmr/comment-list?cmr_id=${id}`, { token: token('acme.planner') })
+    expect(body).toMatchObject([
+      { type: 12, text: 'Seal broken', organisation: 'Colmar Distribution' },
+      { type: 10, organisation: 'Acme Chemicals' },
+    ])
+  })
+
+  test('a comment with an address is queued for it in the same transaction', async () => {
+    const id = await village.released()
+    const body = { cmr_id: id, comment: 'Please call', CommentType: 9, email: 'dock@acme.example' }
+    await village.ask('POST', 'api/cmr/comment', { token: token('acme.planner'), body })
+    const mails = await db.selectFrom('outbox').where('cmrId', '=', id).select(['kind', 'payload']).execute()
+    expect(mails).toMatchObject([{ kind: 'mail', payload: { to: 'dock@acme.example', comment: 'Please call' } }])
+  })
+
+  test('an empty, too long or badly addressed comment is refused by field', async () => {
+    const id = await village.released()
+    const say = (fields: object) =>
+      village.ask('POST', 'api/cmr/comment', {
+        token: token('acme.planner'),
+        body: { cmr_id: id, comment: 'x', CommentType: 9, ...fields },
+      })
+    expect((await say({ comment: ' ' })).body['fields']).toMatchObject({ comment: expect.any(String) })
+    expect((await say({ comment: 'x'.repeat(1001) })).body['fields']).toEqual({ comment: 'too_long' })
+    expect((await say({ email: 'a@b.example\nBcc: c@d.example' })).body['fields']).toMatchObject({
+      email: expect.any(String),
+    })
+  })
+
+  test('one user does not write to more than fifty strangers a day in our name', async () => {
+    const id = await village.released()
+    const body = { cmr_id: id, comment: 'x', CommentType: 9, email: 'dock@acme.example' }
+    const answers = []
+    for (let mail = 1; mail <= 51; mail++)
+      answers.push(await village.ask('POST', 'api/cmr/comment', { token: token('brabant.planner'), body }))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
+    expect(answers.at(-1)?.body['error']).toBe('mail_quota')
+  })
+})
+
+describe('documents', () => {
+  test('what is attached is counted, listed, downloaded as it was and deleted until somebody signs', async () => {
+    const id = await village.released()
+    expect((await attach(id, 'packing list.pdf', '%PDF-1.7 packing')).status).toBe(200)
+    const [document] = await documentsOf(id)
+    expect(document).toMatchObject({ name: 'packing list.pdf', type: 4, mediaType: 'application/pdf' })
+    const address = `api/cmr/download-document?documentId=${document?.id}&type=4`
+    const reply = await village.app.inject({
+      url: `/${address}`,
+      headers: { authorization: `Bearer ${token('brabant.planner')}` },
+    })
+    expect(reply.body).toBe('%PDF-1.7 packing')
+    expect(reply.headers['content-disposition']).toMatch(/^attachment/)
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    const byLink = await village.app.inject({ url: `/${address}&link=${document?.link}` })
+    expect(byLink.statusCode).toBe(200)
+    expect((await village.ask('GET', address, { token: token('eastline.planner') })).status).toBe(404)
+    const remove = () =>
+      village.ask('POST', 'api/cmr/delete-document', { token: token('acme.admin'), body: { documentId: document?.id } })
+    await village.sign('shipper', id, 'acme.signer')
+    expect((await remove()).body).toMatchObject({ error: 'status_not_allowed', status: 3 })
+    expect(await documentsOf(id)).toHaveLength(1)
+  })
+
+  test('an attachment of an unsigned note is deleted by those who may', async () => {
+    const id = await village.released()
+    await attach(id, 'list.csv', 'a;b\n1;2')
+    const [document] = await documentsOf(id)
+    const remove = (userName: string) =>
+      village.ask('POST', 'api/cmr/delete-document', {
+        token: token(userName),
+        body: { documentId: document?.id, cmrId: id },
+      })
+    expect((await remove('acme.planner')).status).toBe(403)
+    expect((await remove('acme.admin')).body['message']).toBe('Document deleted successfully.')
+    expect((await remove('acme.admin')).status).toBe(404)
+    expect(await documentsOf(id)).toEqual([])
+  })
+
+  const bad: [string, Buffer | string][] = [
+    ['page.html', '<html><script>alert(1)</script></html>'],
+    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['note.txt', '<script>alert(1)</script>'],
+    ['program.exe', Buffer.from('4d5a90000300', 'hex')],
+    ['photo.png', '%PDF-1.7 not a picture'],
+    ['paper.pdf', 'PK\u0003\u0004 not a paper'],
+    ['broken.png', Buffer.from('89504e470d0a1a0a0000', 'hex')],
+    ['binary.csv', Buffer.from([0, 1, 2, 3])],
+    ['archive.docx', aZip({ 'readme.txt': 'no document' })],
+    ['macro.docx', aZip({ '[Content_Types].xml': '', 'word/document.xml': '', 'word/vbaProject.bin': '' })],
+    ['many.xlsx', aZip(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`${index}`, ''])))],
+    ['noending', '%PDF-1.7'],
+  ]
+  test.each(bad)('%s is refused, and nothing is kept of it', async (name, bytes) => {
+    const id = await village.draft()
+    expect((await attach(id, name, bytes)).body['error']).toBe('file_type_refused')
+    expect(await documentsOf(id)).toEqual([])
+  })
+
+  test('what is wanted is taken, under a clean name', async () => {
+    const id = await village.draft()
+    const good: [string, Buffer | string, string][] = [
+      ['..\\..\\etc/passwd.pdf', '%PDF-1.4', 'passwd.pdf'],
+      ['Foto\u0000 <1>.JPG', picture, 'Foto 1.jpg'],
+      ['Ladung "A".docx', aZip({ '[Content_Types].xml': '', 'word/document.xml': '' }), 'Ladung A.docx'],
+      ['gewichten.xlsx', aZip({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }), 'gewichten.xlsx'],
+      ['Überweisung.txt', 'Grüße', 'Überweisung.txt'],
+    ]
+    for (const [name, bytes] of good) expect((await attach(id, name.replace('\u0000', ''), bytes)).status).toBe(200)
+    expect((await documentsOf(id)).map(({ name }) => name)).toEqual(good.map(([, , clean]) => clean))
+  })
+
+  test('one bad file among several leaves none of them', async () => {
+    const id = await village.draft()
+    const documents = ['%PDF-1.7', '<svg/>'].map((content) => ({
+      name: 'a.pdf',
+      file: Buffer.from(content).toString('base64'),
+    }))
+    const { body } = await village.ask('POST', 'api/cmr/add-document', {
+      token: token('acme.admin'),
+      body: { cmrId: id, documents },
+    })
+    expect(body).toMatchObject({ error: 'file_type_refused', fields: { 'documents.1.file': 'not_allowed' } })
+    expect(await documentsOf(id)).toEqual([])
+  })
+
+  test('a file that is too large or no base64 is refused in words', async () => {
+    const id = await village.draft()
+    const send = (file: string) =>
+      village.ask('POST', 'api/cmr/add-document', {
+        token: token('acme.admin'),
+        body: { cmrId: id, documents: [{ name: 'a.pdf', file }] },
+      })
+    expect((await send('not base64!')).body['fields']).toEqual({ 'documents.0.file': 'wrong_format' })
+    expect((await send('A'.repeat(22 * 1024 * 1024))).status).toBe(413)
+  })
+})
+
+describe('photos', () => {
+  test('the driver’s photo is made anew without where it was taken, with a small one beside it', async () => {
+    const id = await village.released()
+    const body = {
+      cmrId: id,
+      fileName: 'IMG_1.HEIC.jpg',
+      photo: `data:image/jpeg;base64,${picture.toString('base64')}`,
+    }
+    const added = await village.ask('POST', 'api/cmr/add-photo', { token: token('brabant.driver'), body })
+    expect(added.status).toBe(200)
+    const show = (size: string) =>
+      village.app.inject({
+        url: `/api/cmr/photo?id=${String(added.body['id'])}&size=${size}`,
+        headers: { authorization: `Bearer ${token('colmar.admin')}` },
+      })
+    const full = await show('full')
+    expect((await sharp(full.rawPayload).metadata()).exif).toBeUndefined()
+    expect((await sharp((await show('thumb')).rawPayload).metadata()).width).toBe(320)
+    const { body: list } = await village.ask('GET', `api/cmr/photo-list?cmr_id=${id}`, { token: token('acme.planner') })
+    expect(list).toMatchObject([{ fileName: 'IMG_1.HEIC.jpg' }])
+    const { photoCount } = await db
+      .selectFrom('cmr')
+      .where('id', '=', id)
+      .select('photoCount')
+      .executeTakeFirstOrThrow()
+    expect(photoCount).toBe(1)
+  })
+
+  test('strangers neither see nor add photos, and what is no picture is refused', async () => {
+    const id = await village.released()
+    const body = { cmrId: id, fileName: 'a.jpg', photo: picture.toString('base64') }
+    expect((await village.ask('POST', 'api/cmr/add-photo', { token: token('eastline.planner'), body })).status).toBe(
+      404,
+    )
+    const wrong = { ...body, photo: Buffer.from('GIF89a').toString('base64') }
+    expect(
+      (await village.ask('POST', 'api/cmr/add-photo', { token: token('acme.planner'), body: wrong })).body['error'],
+    ).toBe('file_type_refused')
+  })
+
+  test('a photo is deleted by those who may, until the receiver has signed', async () => {
+    const id = await village.released()
+    const body = { cmrId: id, fileName: 'a.jpg', photo: picture.toString('base64') }
+    const added = await village.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body })
+    const remove = (userName: string) =>
+      village.ask('POST', 'api/cmr/delete-photo', { token: token(userName), body: { photoId: added.body['id'] } })
+    expect((await remove('brabant.planner')).status).toBe(403)
+    expect((await remove('acme.admin')).status).toBe(200)
+    expect((await remove('acme.admin')).status).toBe(404)
+  })
+})

@@ -1,0 +1,52 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import type { UseCase } from '../../http/serve.ts'
+import { insistOnMailQuota } from '../../outbox/mail-quota.ts'
+import { queueDelivery } from '../../outbox/queue.ts'
+import { personName } from '../../user/person-name.ts'
+import { commentTypesFor } from '../comment-types.ts'
+import { recordEvent } from '../record.ts'
+import { findNote, lockNote, saveNote } from '../store.ts'
+
+/** A comment stands on the note for good; with an address it is also sent there. */
+export const addComment: UseCase<(typeof attachmentContract)['comment']> = async (context, input) => {
+  const { tx, actor, now } = context
+  const { cmr_id: cmrId, comment: text, CommentType: type, email = null } = input
+  const note = await lockNote(tx, actor, cmrId)
+  if (!commentTypesFor(actor, note).includes(type)) {
+    throw new Refusal('bad_input', { fields: { CommentType: 'not_allowed' } })
+  }
+  const { id } = await tx
+    .insertInto('cmrComment')
+    .values({ cmrId, type, text, email, userId: actor.userId, organizationId: actor.organizationId, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveNote(tx, note, {}, now)
+  await recordEvent(context, note, 'commentAdded', { commentType: type, text })
+  if (email !== null) {
+    await insistOnMailQuota(tx, actor.userId, 1)
+    const payload = { template: 'NoteComment', to: email, code: note.code, comment: text, by: actor.name }
+    await queueDelivery(tx, { kind: 'mail', key: `comment ${id}`, cmrId, userId: actor.userId, payload })
+  }
+  return { message: 'crm.updated', id }
+}
+
+export const commentList: UseCase<(typeof attachmentContract)['commentList']> = async (
+  { actor, tx },
+  { cmr_id: id },
+) => {
+  const note = await findNote(tx, actor, id)
+  const rows = await tx
+    .selectFrom('cmrComment as comment')
+    .innerJoin('appUser as person', 'person.id', 'comment.userId')
+    .innerJoin('organization', 'organization.id', 'comment.organizationId')
+    .where('comment.cmrId', '=', note.id)
+    .orderBy('comment.id')
+    .select(['comment.id', 'comment.type', 'comment.text', 'comment.email', 'comment.createdAt as time'])
+    .select(['person.name', 'person.surname', 'person.userName', 'organization.name as organisation'])
+    .execute()
+  return rows.map(({ name, surname, userName, ...comment }) => ({
+    ...comment,
+    who: personName(name, surname, userName) ?? '',
+  }))
+}

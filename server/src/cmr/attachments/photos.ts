@@ -1,0 +1,86 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import { canAddPhoto, canDeletePhoto } from '@roadnote/domain/cmr/policy'
+import type { FileStore } from '../../files/file-store.ts'
+import { preparePhoto } from '../../files/picture.ts'
+import { cleanName } from '../../files/recognise.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { recordEvent } from '../record.ts'
+import { visibleTo } from '../sight.ts'
+import { findNote, lockNote, saveNote } from '../store.ts'
+import { bytesOf, keepFile } from './keep-file.ts'
+
+export const photoList: UseCase<(typeof attachmentContract)['photoList']> = async (
+  { actor, tx },
+  { cmr_id: cmrId },
+) => {
+  const note = await findNote(tx, actor, cmrId)
+  return tx
+    .selectFrom('cmrPhoto')
+    .where('cmrId', '=', note.id)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .select(['id', 'fileName', 'createdAt as createOn'])
+    .execute()
+}
+
+export function photo(files: FileStore): UseCase<(typeof attachmentContract)['photo']> {
+  return async ({ actor, tx }, { id, size }) => {
+    const found = await tx
+      .selectFrom('cmrPhoto as photo')
+      .innerJoin('cmr', 'cmr.id', 'photo.cmrId')
+      .where('photo.id', '=', id)
+      .where('photo.deletedAt', 'is', null)
+      .where(visibleTo(actor))
+      .select(['photo.fileName', 'photo.fileSha256', 'photo.thumbnailSha256'])
+      .executeTakeFirst()
+    if (found === undefined) throw new Refusal('not_found')
+    const sha256 = size === 'thumb' ? (found.thumbnailSha256 ?? found.fileSha256) : found.fileSha256
+    const bytes = await files.get(sha256)
+    if (bytes === null) throw new Error(`photo ${id} has lost its file`)
+    return { bytes, mediaType: 'image/jpeg', name: found.fileName }
+  }
+}
+
+export function addPhoto(files: FileStore): UseCase<(typeof attachmentContract)['addPhoto']> {
+  return async (context, { cmrId, fileName, photo: sent }) => {
+    const { tx, actor, now } = context
+    const picture = await preparePhoto(bytesOf('photo', sent))
+    if (picture === null) throw new Refusal('file_type_refused', { fields: { photo: 'not_allowed' } })
+    const note = await lockNote(tx, actor, cmrId)
+    insist(canAddPhoto(actor, note))
+    const name = cleanName(fileName).replace(/\.[^.]*$/, '') + '.jpg'
+    const fileSha256 = await keepFile(tx, files, picture.full, 'image/jpeg')
+    const thumbnailSha256 = await keepFile(tx, files, picture.thumbnail, 'image/jpeg')
+    const { id } = await tx
+      .insertInto('cmrPhoto')
+      .values({ cmrId, fileSha256, thumbnailSha256, fileName: name, createdByUserId: actor.userId, createdAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await saveNote(tx, note, {}, now)
+    await recordEvent(context, note, 'photoAdded', { photoId: id, name, sha256: fileSha256 })
+    return { message: 'crm.updated', id }
+  }
+}
+
+export const deletePhoto: UseCase<(typeof attachmentContract)['deletePhoto']> = async (context, { photoId }) => {
+  const { tx, actor, now } = context
+  const found = await tx
+    .selectFrom('cmrPhoto')
+    .where('id', '=', photoId)
+    .where('deletedAt', 'is', null)
+    .select(['cmrId', 'fileName', 'fileSha256'])
+    .executeTakeFirst()
+  if (found === undefined) throw new Refusal('not_found')
+  const note = await lockNote(tx, actor, found.cmrId)
+  insist(canDeletePhoto(actor, note))
+  await tx
+    .updateTable('cmrPhoto')
+    .set({ deletedAt: now, deletedByUserId: actor.userId })
+    .where('id', '=', photoId)
+    .execute()
+  await saveNote(tx, note, {}, now)
+  await recordEvent(context, note, 'photoRemoved', { photoId, name: found.fileName, sha256: found.fileSha256 })
+  return { message: 'crm.updated' }
+}
