@@ -10,6 +10,9 @@ const { runShown } = await import('./run.mjs')
 const kinds = {
   model: { file: 'server/src/cmr/model.test.ts', steps: 5000 },
   fuzz: { file: 'server/src/http/fuzz.test.ts', steps: 10_000 },
+  chain: { file: 'server/src/cmr/evidence.test.ts', steps: 10_000 },
+  bruteforce: { file: 'server/src/cmr/bruteforce.test.ts', steps: 10_000 },
+  'race-sign': { file: 'server/src/cmr/race.test.ts', steps: 200 },
 }
 
 await runScript(async () => {

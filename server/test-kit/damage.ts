@@ -1,54 +1,44 @@
-/** A stream of numbers from 0 to below 1 that is the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import type { Dice } from './torture.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Place = { readonly holder: Json[] | { [name: string]: Json }; readonly name: string }
 
 /** Another file than the given one, changed as somebody with an editor or a bad disk would change it. */
-export function damage(bytes: Uint8Array, random: () => number): { bytes: Uint8Array; what: string } {
+export function damage(bytes: Uint8Array, { roll, oneOf }: Dice): { bytes: Uint8Array; what: string } {
   for (;;) {
-    const below = (limit: number) => Math.floor(random() * limit)
-    const how = ways[below(ways.length)] ?? flip
-    const changed = how(bytes, below)
-    if (changed !== null && Buffer.compare(changed, bytes) !== 0) return { bytes: changed, what: how.name }
+    const what = oneOf(wayNames)
+    const changed = ways[what](bytes, roll)
+    if (changed !== null && Buffer.compare(changed, bytes) !== 0) return { bytes: changed, what }
   }
 }
 
 type Way = (bytes: Uint8Array, below: (limit: number) => number) => Uint8Array | null
 
-const flip: Way = function flip(bytes, below) {
+const flip: Way = (bytes, below) => {
   const changed = Uint8Array.from(bytes)
   const at = below(bytes.length)
   changed[at] = (changed[at] ?? 0) ^ (1 << below(8))
   return changed
 }
 
-const overwrite: Way = function overwrite(bytes, below) {
+const overwrite: Way = (bytes, below) => {
   const changed = Uint8Array.from(bytes)
   changed[below(bytes.length)] = 32 + below(95)
   return changed
 }
 
-const remove: Way = function remove(bytes, below) {
+const remove: Way = (bytes, below) => {
   const from = below(bytes.length)
   const upTo = from + 1 + below(40)
   return Uint8Array.from([...bytes.subarray(0, from), ...bytes.subarray(upTo)])
 }
 
-const insert: Way = function insert(bytes, below) {
+const insert: Way = (bytes, below) => {
   const at = below(bytes.length + 1)
   return Uint8Array.from([...bytes.subarray(0, at), 32 + below(95), ...bytes.subarray(at)])
 }
 
-const swap: Way = function swap(bytes, below) {
+const swap: Way = (bytes, below) => {
   const changed = Uint8Array.from(bytes)
   const [one, other] = [below(bytes.length), below(bytes.length)]
   changed[one] = bytes[other] ?? 0
@@ -56,7 +46,7 @@ const swap: Way = function swap(bytes, below) {
   return changed
 }
 
-const truncate: Way = function truncate(bytes, below) {
+const truncate: Way = (bytes, below) => {
   return bytes.slice(0, below(bytes.length))
 }
 
@@ -130,7 +120,7 @@ const cutList = inJson((places, below) => {
   if (Array.isArray(list)) list.length = below(list.length)
 })
 
-const ways: readonly Way[] = [
+const ways = {
   flip,
   overwrite,
   remove,
@@ -142,4 +132,6 @@ const ways: readonly Way[] = [
   swapInList,
   swapValues,
   cutList,
-]
+}
+
+const wayNames = Object.keys(ways) as (keyof typeof ways)[]

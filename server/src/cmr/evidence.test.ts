@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canonical, checkFile } from '../../../tools/verify-evidence.mjs'
-import { damage, randomFrom } from '../../test-kit/damage.ts'
+import { damage } from '../../test-kit/damage.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { fullySigned } from '../../test-kit/signed-note.ts'
 import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { dice, effort, seed, timeLimit } from '../../test-kit/torture.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { evidenceOf } from './evidence.ts'
 import { sealerFrom, sealPublicKey } from './seal.ts'
@@ -124,14 +125,20 @@ describe('whoever rewrites the database', () => {
   })
 })
 
-test('300 random edits, deletions, swaps and truncations are all found, and the untouched file never alarms', async () => {
-  const seed = Date.now() % 1_000_000
-  const random = randomFrom(seed)
-  for (let round = 0; round < 300; round++) {
-    const { bytes, what } = damage(evidence, random)
-    expect((await checkFile(bytes)).verdict, `seed ${seed}, round ${round}: ${what}`).toBe('changed')
-  }
-  for (let round = 0; round < 20; round++) expect((await checkFile(evidence)).verdict).toBe('genuine')
+describe('random damage', () => {
+  const rounds = effort(300)
+
+  test('by edits, deletions, swaps and truncations is always found', { timeout: timeLimit(rounds) }, async () => {
+    const thrown = dice(seed)
+    for (let round = 0; round < rounds; round++) {
+      const { bytes, what } = damage(evidence, thrown)
+      expect((await checkFile(bytes)).verdict, `seed ${seed}, round ${round}: ${what}`).toBe('changed')
+    }
+  })
+
+  test('is never found where there is none', { timeout: timeLimit(rounds) }, async () => {
+    for (let round = 0; round < rounds / 10; round++) expect((await checkFile(evidence)).verdict).toBe('genuine')
+  })
 })
 
 describe('the checker on a command line', () => {

@@ -72,8 +72,10 @@ export function setSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContr
     const own = await database
       .selectFrom('appUser')
       .where('id', '=', actor.userId)
-      .select(['id', 'guid', 'signCodeHash', 'signCodeDisabledAt'])
+      .select(['id', 'guid', 'signCodeHash', 'signCodeDisabledAt', 'mustChangePassword'])
       .executeTakeFirstOrThrow()
+    // Whoever chose the password could otherwise choose the code with it, and sign as somebody else.
+    if (own.mustChangePassword) throw new Refusal('password_temporary')
     const holder = { ...own, signsInWithCode: actor.builtInRole === 'signing user' }
     if (own.signCodeHash !== null) {
       if (oldCode === undefined || oldCode === null) throw new Refusal('bad_input', { fields: { oldCode: 'required' } })

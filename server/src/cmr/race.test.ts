@@ -1,0 +1,75 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { TestApp } from '../../test-kit/app.ts'
+import { aCrowd, type Passer } from '../../test-kit/crowd.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { effort, timeLimit } from '../../test-kit/torture.ts'
+import { checkFile } from '../../../tools/verify-evidence.mjs'
+import { evidenceOf } from './evidence.ts'
+
+/** `npm run torture -- race-sign` takes 200 notes. */
+const notes = effort(2)
+const callers = 64
+const code = '7351'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+/** Two programs on one database: the second has modules of its own, so that nothing in memory is shared. */
+let apps: TestApp[]
+let parties: Record<'shipper' | 'driver' | 'receiver', Passer[]>
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+  vi.resetModules()
+  const second = await import('../../test-kit/app.ts')
+  apps = [village, second.startTestApp(connection)]
+  const crowd = (organization: number, name: string) =>
+    aCrowd(db, organization, 'planner', { size: callers, name, code })
+  parties = {
+    shipper: await crowd(village.acme, 'loader'),
+    driver: await crowd(village.brabant, 'carrier'),
+    receiver: await crowd(village.colmar, 'unloader'),
+  }
+})
+
+test(
+  'of 64 callers in two processes at the same moment one signs, on each note and for each step',
+  {
+    timeout: Math.max(120_000, timeLimit(notes * callers * 3)),
+  },
+  async () => {
+    const begin = performance.now()
+    const lost = new Map<string, number>()
+    let signed = 0
+    for (let note = 0; note < notes; note++) {
+      const id = await village.released()
+      for (const [place, step] of (['shipper', 'driver', 'receiver'] as const).entries()) {
+        const answers = await Promise.all(
+          parties[step].map(({ token }, index) =>
+            (apps[index % 2] ?? village).ask('POST', `api/cmr/signature-${step}`, {
+              token,
+              body: { cmr_id: id, code },
+            }),
+          ),
+        )
+        const winners = answers.filter(({ status }) => status === 200)
+        expect(winners.map(({ body }) => body['status'])).toEqual([place + 3])
+        signed += winners.length
+        for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+          const reason = `${status} ${String(body['error'])}`
+          lost.set(reason, (lost.get(reason) ?? 0) + 1)
+        }
+      }
+      const steps = await db.selectFrom('cmrSignature').where('cmrId', '=', id).orderBy('step').select('step').execute()
+      expect(steps.map(({ step }) => step)).toEqual([1, 2, 3])
+      const file = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, village.secrets, id)))
+      expect((await checkFile(file)).problems).toEqual([])
+    }
+    expect(signed).toBe(notes * 3)
+    expect([...lost]).toEqual([['400 status_not_allowed', notes * 3 * (callers - 1)]])
+    process.stderr.write(
+      `race-sign: ${callers} callers × ${notes} notes × 3 steps: ${signed} signatures, no double, none skipped; ${Math.round((performance.now() - begin) / 1000)} s\n`,
+    )
+  },
+)

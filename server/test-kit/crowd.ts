@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
+import type { Kysely } from 'kysely'
+import type { Database } from '../src/database/schema.ts'
+import { secretsFrom } from '../src/secrets.ts'
+import { slowHash } from '../src/session/slow-hash.ts'
+import { insertSession } from '../src/session/store.ts'
+import { newToken } from '../src/session/token.ts'
+import { testSecret } from './app.ts'
+import { addUser } from './rows.ts'
+
+/** Somebody who is signed in already. */
+export interface Passer {
+  readonly id: number
+  readonly token: string
+}
+
+/** Many people at once, signed in without the slow sign-in and with a code that is cheap to check. */
+export async function aCrowd(
+  db: Kysely<Database>,
+  organizationId: number,
+  roleName: BuiltInRoleName,
+  { size, name, code }: { readonly size: number; readonly name: string; readonly code: string },
+): Promise<Passer[]> {
+  const { id: roleId } = await db
+    .selectFrom('role')
+    .select('id')
+    .where('name', '=', roleName)
+    .where('category', '=', 2)
+    .executeTakeFirstOrThrow()
+  const signCodeHash = await slowHash(code, secretsFrom(testSecret).key('sign code'), 4)
+  const crowd: Passer[] = []
+  for (let index = 0; index < size; index++) {
+    const id = await addUser(db, organizationId, { roleId, userName: `${name}-${index}`, signCodeHash })
+    const { token, tokenHash } = newToken()
+    await insertSession(db, { tokenHash, userId: id, family: randomUUID(), client: 'portal', remember: false })
+    crowd.push({ id, token })
+  }
+  return crowd
+}
