@@ -1,6 +1,7 @@
 import type { app } from './en/app.ts'
 import type { cmr } from './en/cmr.ts'
 import type { dashboard } from './en/dashboard.ts'
+import type { dialogs } from './en/dialogs.ts'
 import type { error } from './en/error.ts'
 import type { organization } from './en/organization.ts'
 import type { paper } from './en/paper.ts'
@@ -28,6 +29,7 @@ export interface EnglishDictionary {
   readonly app: typeof app
   readonly cmr: typeof cmr
   readonly dashboard: typeof dashboard
+  readonly dialogs: typeof dialogs
   readonly error: typeof error
   readonly organization: typeof organization
   readonly paper: typeof paper

@@ -2,6 +2,7 @@ import type { EnglishDictionary } from '../dictionary.ts'
 import { app } from './app.ts'
 import { cmr } from './cmr.ts'
 import { dashboard } from './dashboard.ts'
+import { dialogs } from './dialogs.ts'
 import { error } from './error.ts'
 import { organization } from './organization.ts'
 import { paper } from './paper.ts'
@@ -14,6 +15,7 @@ export const dictionary: EnglishDictionary = {
   app,
   cmr,
   dashboard,
+  dialogs,
   error,
   organization,
   paper,

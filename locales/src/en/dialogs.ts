@@ -1,0 +1,4 @@
+/** The dialogs of the orders screen. */
+export const dialogs = {
+  cancel: 'Cancel',
+} as const
