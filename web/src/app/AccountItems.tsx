@@ -19,9 +19,9 @@ export function AccountItems() {
   const profile = profileFor(user, language)
   return (
     <>
-      <div className={styles.narrow}>
+      <Menu.Label className={styles.narrow}>
         <Who user={user} />
-      </div>
+      </Menu.Label>
       {profile !== null && (
         <Menu.Item component={Link} to={profile.path} leftSection={<IconUser size={16} stroke={1.5} aria-hidden />}>
           {text(profile.title)}

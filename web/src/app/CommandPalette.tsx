@@ -33,7 +33,8 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
       shortcut={null}
       onSpotlightClose={onClose}
       nothingFound={text('app.palette.nothing')}
-      aria-label={text('app.palette.label')}
+      attributes={{ content: { 'aria-label': text('app.palette.label') } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.5} aria-hidden />,
         placeholder: text('app.palette.placeholder'),

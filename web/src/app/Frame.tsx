@@ -19,7 +19,7 @@ import { Shell } from './Shell.tsx'
  */
 export function Frame() {
   const page = useMatchedPage()
-  const decision = useDecision(page, useMatchedAddress())
+  const decision = useDecision(page)
   const text = useText()
   usePageTitle(text(decision.kind === 'no-access' ? 'app.noAccess.title' : (page?.title ?? 'app.notFound.title')))
 
@@ -42,14 +42,9 @@ function useMatchedPage(): PageRoute | null {
   return pages.find(({ path }) => path === last.routeId) ?? null
 }
 
-/** The address of the page being shown. While the next one loads, the location is already ahead of it. */
-function useMatchedAddress(): string {
-  const shown = useMatches().at(-1)?.pathname ?? '/'
-  const { pathname, href } = useLocation()
-  return pathname === shown ? href : shown
-}
-
-function useDecision(page: PageRoute | null, address: string): Decision {
+function useDecision(page: PageRoute | null): Decision {
+  // What is wanted: while the next page loads, the location is already ahead of the page being shown.
+  const address = useLocation({ select: ({ href }) => href })
   const { session, ended } = useSessionState()
   const language = useLanguage()
   const choosesOrganization = useStoreChoice() !== null

@@ -39,6 +39,8 @@ export function NavDrawer({ user, menu, opened, onClose }: NavDrawerProps) {
       opened={opened}
       onClose={onClose}
       size={300}
+      // It is the head of the drawer; the page's own banner stays the only one.
+      attributes={{ header: { role: 'presentation' } }}
       title={title}
       closeButtonProps={{ 'aria-label': text('app.closeMenu'), size: 44, iconSize: 20 }}
     >

@@ -29,7 +29,7 @@ import { pages, signposts } from './routes.tsx'
 function refreshUser(queryClient: QueryClient): void {
   if (sessionState().session === null) return
   queryClient
-    .fetchQuery({ ...queryOf(sessionContract.currentUser, {}), staleTime: 1000, retry: false })
+    .fetchQuery({ ...queryOf(sessionContract.currentUser, {}), staleTime: 0, retry: false })
     .then(renewUser)
     // A dead session has already been ended by the call; without a connection the known user stays.
     .catch(() => undefined)

@@ -1,6 +1,6 @@
-import { Modal, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { LanguageMenu } from '../language/LanguageMenu.tsx'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
@@ -9,6 +9,8 @@ import { RoadnoteMark } from '../ui/RoadnoteMark.tsx'
 import styles from './GuestFrame.module.css'
 
 const year = String(new Date().getFullYear())
+
+const DisclaimerDialog = lazy(async () => ({ default: (await import('./DisclaimerDialog.tsx')).DisclaimerDialog }))
 
 interface GuestFrameProps {
   readonly children: ReactNode
@@ -45,7 +47,8 @@ export function GuestFrame({ children, panel }: GuestFrameProps) {
 function GuestFooter() {
   const text = useText()
   const lang = useLanguage()
-  const [reading, setReading] = useState(false)
+  // `null` until it is wanted for the first time: only then the dialog is fetched.
+  const [reading, setReading] = useState<boolean | null>(null)
   return (
     <footer className={styles.foot}>
       <span>{text('app.footer.copyright', { year: year })}</span>
@@ -55,23 +58,11 @@ function GuestFooter() {
       <UnstyledButton className={styles.footLink} onClick={() => setReading(true)}>
         {text('app.footer.disclaimer')}
       </UnstyledButton>
-      <DisclaimerDialog opened={reading} onClose={() => setReading(false)} />
+      {reading !== null && (
+        <Suspense>
+          <DisclaimerDialog opened={reading} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
     </footer>
-  )
-}
-
-/** The help page, which also carries it, is only for those who are signed in. */
-function DisclaimerDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
-  const text = useText()
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={text('app.help.disclaimer')}
-      closeButtonProps={{ 'aria-label': text('app.close') }}
-    >
-      <p className={styles.words}>{text('app.help.content')}</p>
-      <p className={styles.words}>{text('app.help.warranty')}</p>
-    </Modal>
   )
 }

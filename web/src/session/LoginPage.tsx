@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { forgetSessionEnd } from '../client/session.ts'
 import { useText } from '../language/use-text.ts'
 import { CopiesPanel } from './CopiesPanel.tsx'
@@ -8,7 +8,8 @@ import { GuestFrame } from './GuestFrame.tsx'
 import { MicrosoftMark } from './MicrosoftMark.tsx'
 import { RecoveryForm } from './RecoveryForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { SignOnDialog } from './SignOnDialog.tsx'
+
+const SignOnDialog = lazy(async () => ({ default: (await import('./SignOnDialog.tsx')).SignOnDialog }))
 
 type Mode = 'signIn' | 'recovery'
 
@@ -34,7 +35,8 @@ export function LoginPage() {
 
 function SignIn(props: { readonly username: string; readonly onForgotten: (username: string) => void }) {
   const text = useText()
-  const [signingOn, setSigningOn] = useState(false)
+  // `null` until it is wanted for the first time: only then the dialog is fetched.
+  const [signingOn, setSigningOn] = useState<boolean | null>(null)
   return (
     <>
       <h1 className={styles.title}>{text('session.signIn')}</h1>
@@ -50,7 +52,11 @@ function SignIn(props: { readonly username: string; readonly onForgotten: (usern
       >
         {text('session.signInWithMicrosoft')}
       </Button>
-      <SignOnDialog opened={signingOn} onClose={() => setSigningOn(false)} />
+      {signingOn !== null && (
+        <Suspense>
+          <SignOnDialog opened={signingOn} onClose={() => setSigningOn(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

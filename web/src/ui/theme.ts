@@ -90,7 +90,8 @@ export const theme: MantineThemeOverride = createTheme({
     },
     Kbd: { classNames: { root: styles.key } },
     Menu: {
-      defaultProps: { shadow: 'none', transitionProps: { duration: 100 }, withinPortal: true },
+      // Without the placeholder the first entry has the focus, and a menu holds nothing but entries.
+      defaultProps: { shadow: 'none', transitionProps: { duration: 100 }, withInitialFocusPlaceholder: false },
       classNames: { dropdown: styles.dropdown, item: styles.menuItem },
     },
     Modal: {
@@ -122,7 +123,7 @@ const fromTokens = {
   '--mantine-color-anchor': 'var(--link)',
   '--mantine-color-error': 'var(--danger)',
   '--mantine-color-default': 'var(--surface)',
-  '--mantine-color-default-hover': 'var(--surface-quiet)',
+  '--mantine-color-default-hover': 'var(--surface-hover)',
   '--mantine-color-default-color': 'var(--text)',
   '--mantine-color-default-border': 'var(--hairline)',
 }
