@@ -6,7 +6,9 @@ import { sidesOf } from '../side.ts'
 
 /** Whoever takes part in a note, and its driver, can hand it on; an inspector who may look at it cannot. */
 export function canShareNote(actor: Actor, note: NoteForPolicy): Verdict {
-  const concerned = sidesOf(actor, note.parties).size > 0 || note.driverUserId === actor.userId
+  const isOnlyLooking = actor.builtInRole === 'goverment authority user'
+  const takesPart = sidesOf(actor, note.parties).size > 0 || note.driverUserId === actor.userId
+  const concerned = takesPart && !isOnlyLooking
   return every(concerned ? allowed : denied('permission_missing'), note.status === 8 ? notNow(note.status) : allowed)
 }
 

@@ -1,6 +1,6 @@
 import { addressLines, goodsCells } from '@roadnote/domain/cmr/paper/fill'
 import { zoneOf } from '@roadnote/domain/cmr/paper/language'
-import type { PaperAddress, PaperGood, RemarkBy } from '@roadnote/domain/cmr/paper/paper-note'
+import type { PaperAddress, PaperGood, PaperNote, RemarkBy } from '@roadnote/domain/cmr/paper/paper-note'
 import { heading, paragraph, sheetsOf, table, type Block, type Column } from './flow.ts'
 import { changeableBoxes, goodsShown, overflowing } from './form-sheet.ts'
 import type { Printing, Sheet } from './printing.ts'
@@ -74,21 +74,22 @@ function containers(printing: Printing, scope: AnnexScope): Block[] {
   const { note, speech } = printing
   if (note.containers.length === 0) return []
   const { text, format } = speech
-  const columns: Column[] = [
-    { title: text('paper.label.container'), share: 22 },
-    ...(scope === 'all' ? [{ title: text('paper.label.seal'), share: 20 }] : []),
-    { title: text('paper.column.type'), share: 22 },
-    { title: text('paper.column.owner'), share: 22 },
-    { title: text('paper.column.tare'), share: 14, right: true },
+  const columns: (Column & { value: (container: PaperNote['containers'][number]) => string | null })[] = [
+    { title: text('paper.label.container'), share: 22, value: ({ number }) => number },
+    { title: text('paper.label.seal'), share: 20, value: ({ sealNumber }) => sealNumber },
+    { title: text('paper.column.type'), share: 22, value: ({ type }) => type },
+    { title: text('paper.column.owner'), share: 22, value: ({ containerOwner }) => containerOwner },
+    {
+      title: text('paper.column.tare'),
+      share: 14,
+      right: true,
+      value: ({ taraWeight }) => (taraWeight === null ? null : format.number(taraWeight)),
+    },
   ]
-  const rows = note.containers.map(({ number, sealNumber, type, containerOwner, taraWeight }) => [
-    number ?? '',
-    ...(scope === 'all' ? [sealNumber ?? ''] : []),
-    type ?? '',
-    containerOwner ?? '',
-    taraWeight === null ? '' : format.number(taraWeight),
-  ])
-  return section(text('paper.annex.containers'), table(columns, rows), printing)
+  // Seals are put on by the carrier, after the shipper has signed.
+  const shown = scope === 'all' ? columns : columns.filter(({ title }) => title !== text('paper.label.seal'))
+  const rows = note.containers.map((container) => shown.map(({ value }) => value(container) ?? ''))
+  return section(text('paper.annex.containers'), table(shown, rows), printing)
 }
 
 function address(title: string, place: PaperAddress, printing: Printing): Block[] {

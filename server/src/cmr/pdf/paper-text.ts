@@ -14,7 +14,7 @@ function remembering(text: Text): Text {
     known.set(key, found)
     return found
   }
-  return remembered as Text
+  return remembered
 }
 
 const texts = new Map<Language, Text>(languages.map(({ code }) => [code, remembering(translator(code))]))

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import { FontSubset } from './font-subset.ts'
 import { printable, typefaces, widthOf, type FaceName } from './typeface.ts'
 import { lineHeight } from './wrap.ts'
@@ -51,7 +51,7 @@ export class Pen {
   #fill = ''
 
   constructor(facts: DocumentFacts) {
-    const document = new PDFDocument({
+    const document = new PdfKit({
       autoFirstPage: false,
       pdfVersion: '1.7',
       lang: facts.language,
@@ -67,7 +67,7 @@ export class Pen {
       document.on('error', reject)
     })
     this.#document = document
-    this.#inside = document as unknown as Inside
+    this.#inside = document
     const font = (face: FaceName, id: string) => ({
       subset: new FontSubset(face),
       id,

@@ -68,10 +68,10 @@ function blocksOf(printing: Printing): Block[] {
   const { text } = printing.speech
   const texts = overflowing(printing)
     .filter(({ box }) => changeableBoxes.includes(box.name))
-    .flatMap(({ box, lines }) => [
-      heading(`${box.number}  ${text(`paper.box.${box.name}`)}`, printing),
-      ...lines.flatMap(paragraph),
-    ])
+    .flatMap(({ box, lines }) => {
+      const title = heading(`${box.number}  ${text(`paper.box.${box.name}`)}`, printing)
+      return [title].concat(lines.flatMap(paragraph))
+    })
   const blocks = [...texts, ...onTheWay(printing)]
   return blocks.length === 0 ? paragraph(text('paper.record.nothing')) : blocks
 }

@@ -111,7 +111,7 @@ export const typefaces = {
 export type FaceName = keyof typeof typefaces
 
 /** Joiners and variation marks have no shape of their own; what steers lines or hides text is a blank. */
-const shapeless = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/g
+const shapeless = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not be printed
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 

@@ -1,67 +1,100 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../app/Providers.tsx'
 import { createQueryClient } from '../../client/query-client.ts'
 import { showLanguage } from '../../language/i18n.ts'
 import { PublicPdfPage } from './PublicPdfPage.tsx'
 
+const asked = vi.fn<(address: string) => Promise<Response>>()
+
+function aPdf(): Response {
+  return new Response('%PDF-1.7', {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="BEACM100234RN.pdf"; filename*=UTF-8\'\'BEACM100234RN.pdf',
+    },
+  })
+}
+
+function showInside(possible: boolean): void {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: possible, configurable: true })
+}
+
 beforeAll(() => {
   vi.stubGlobal('scrollTo', vi.fn<() => void>())
-  // jsdom has none, and Mantine asks for it.
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: vi.fn<() => void>(),
     removeEventListener: vi.fn<() => void>(),
   }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn<() => void>()
+      unobserve = vi.fn<() => void>()
+      disconnect = vi.fn<() => void>()
+    },
+  )
+  vi.stubGlobal('fetch', (address: string) => asked(address))
+  URL.createObjectURL = () => 'blob:note'
+})
+
+beforeEach(async () => {
+  asked.mockReset()
+  showInside(true)
+  await showLanguage('en')
 })
 
 afterEach(cleanup)
 
-/** The server's answer is held back until the test lets it go. */
-async function openPdf(): Promise<{ readonly asked: string[]; readonly answer: (response: Response) => void }> {
-  const asked: string[] = []
-  const { promise, resolve } = deferred<Response>()
-  vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address)
-    return promise
-  })
-  await showLanguage('en')
-  const root = createRootRoute()
-  const page = createRoute({ getParentRoute: () => root, path: '/pdf/$cmrId', component: PublicPdfPage })
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/pdf/7?link=v1.a%2Bb'] }),
-  })
+function open(address: string): void {
+  const route = createRootRoute({ component: PublicPdfPage })
+  const history = createMemoryHistory({ initialEntries: [address] })
   render(
     <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
+      <RouterProvider router={createRouter({ routeTree: route, history })} />
     </Providers>,
   )
-  return { asked, answer: resolve }
 }
 
-function deferred<Value>() {
-  let resolve: (value: Value) => void = () => undefined
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle
-  })
-  return { promise, resolve }
-}
-
-test.each([403, 404, 400])('a link that the server refuses with %i opens nothing and says so', async (status) => {
-  const { asked, answer } = await openPdf()
-  expect(await screen.findByText('Loading PDF...')).toBeTruthy()
-  answer(Response.json({ error: 'link_refused' }, { status }))
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Access Denied: You do not have permission to view this document.',
-  )
-  expect(asked).toEqual(['/api/cmr/public-pdf?cmrId=7&link=v1.a%2Bb'])
+test('while the PDF is on its way the guest reads that it is loading', async () => {
+  asked.mockReturnValue(new Promise<Response>(() => undefined))
+  open('/pdf/7?link=v1.abc.xyz')
+  expect(await screen.findByText('Loading PDF...')).toBeDefined()
 })
 
-test('a good link shows the note', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:note' }))
-  const { answer } = await openPdf()
-  answer(new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
-  expect((await screen.findByTitle('Consignment note')).getAttribute('src')).toBe('blob:note')
+test('a link that the server refuses is told in the words of the specification', async () => {
+  asked.mockResolvedValue(Response.json({ error: 'link_refused', message: '' }, { status: 403 }))
+  open('/pdf/7?link=v1.wrong.link')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Access Denied: You do not have permission to view this document.')
+})
+
+test('the PDF is shown in the page, to download under its code', async () => {
+  asked.mockImplementation(async () => aPdf())
+  open('/pdf/7?link=v1.abc.xyz')
+  const frame = await screen.findByTitle('Consignment note')
+  expect(frame.getAttribute('src')).toBe('blob:note#view=FitH')
+  expect(asked).toHaveBeenCalledWith('/api/cmr/public-pdf?cmrId=7&link=v1.abc.xyz')
+  const download = screen.getByRole('link', { name: 'Download' })
+  expect(download.getAttribute('download')).toBe('BEACM100234RN.pdf')
+})
+
+test('the guest chooses which of the four copies to read', async () => {
+  asked.mockImplementation(async () => aPdf())
+  open('/pdf/7?link=v1.abc.xyz')
+  const choice = await screen.findByLabelText('Which copy')
+  await userEvent.selectOptions(choice, '3 · Copy for the carrier')
+  expect(asked).toHaveBeenLastCalledWith('/api/cmr/public-pdf?cmrId=7&link=v1.abc.xyz&copy=3')
+})
+
+test('where the browser shows no PDF inside a page it is opened beside it', async () => {
+  showInside(false)
+  asked.mockImplementation(async () => aPdf())
+  open('/pdf/7?link=v1.abc.xyz')
+  const link = await screen.findByRole('link', { name: 'Open the PDF' })
+  expect(link.getAttribute('href')).toBe('blob:note')
+  expect(screen.queryByTitle('Consignment note')).toBeNull()
 })

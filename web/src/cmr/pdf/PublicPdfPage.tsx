@@ -1,9 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { GuestFrame } from '../../session/GuestFrame.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
+import { PdfViewer } from './PdfViewer.tsx'
 import styles from './PublicPdfPage.module.css'
-import { usePublicPdf } from './use-public-pdf.ts'
+import { type ChosenCopy, usePublicPdf } from './use-public-pdf.ts'
 
 /** The note behind a link from a mail or a QR code, for people without an account. The server alone judges the link. */
 export function PublicPdfPage() {
@@ -11,11 +13,9 @@ export function PublicPdfPage() {
   const { pathname, searchStr } = useLocation()
   const cmrId = pathname.split('/').at(-1) ?? ''
   const link = new URLSearchParams(searchStr).get('link') ?? ''
-  const pdf = usePublicPdf(cmrId, link)
-  if (pdf.state === 'shown') {
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and this one is ours
-    return <iframe className={styles.pdf} src={pdf.address} title={text('app.page.pdf')} />
-  }
+  const [copy, chooseCopy] = useState<ChosenCopy>(null)
+  const pdf = usePublicPdf(cmrId, link, copy)
+  if (pdf.state === 'shown') return <PdfViewer pdf={pdf} copy={copy} onCopy={chooseCopy} />
   return (
     <GuestFrame>
       {pdf.state === 'loading' ? (

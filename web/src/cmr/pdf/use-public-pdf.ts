@@ -1,37 +1,57 @@
-import { useQuery } from '@tanstack/react-query'
+import type { paperCopies } from '@roadnote/domain/cmr/paper/layouts'
+import { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+/** One of the four copies, or null for the note itself: the sealed original once somebody has signed. */
+export type ChosenCopy = (typeof paperCopies)[number]['number'] | null
+
+export interface ShownPdf {
+  readonly state: 'shown'
+  /** Where this page finds the file; it never leaves the browser. */
+  readonly address: string
+  readonly name: string
+}
 
 /** What a guest sees of the PDF: on its way, shown, refused, or why it could not be fetched. */
 export type PublicPdf =
+  | ShownPdf
   | { readonly state: 'loading' }
-  | { readonly state: 'shown'; readonly address: string }
   | { readonly state: 'denied' }
-  | { readonly state: 'offline' | 'internal' }
+  | { readonly state: 'offline' | 'internal' | 'throttled' }
 
-const path = '/api/cmr/public-pdf'
+const path = `/${paperContract.publicPdf.path}`
 
 /**
- * Fetches the PDF itself, so that a refusal can be told in the reader's words. It is no call of the contract: its
- * reply is a file.
+ * Fetches the PDF itself, so that a refusal can be told in the reader's words. Another copy replaces the one that is
+ * shown only when it is there.
  */
-export function usePublicPdf(cmrId: string, link: string): PublicPdf {
+export function usePublicPdf(cmrId: string, link: string, copy: ChosenCopy): PublicPdf {
   const { data = { state: 'loading' } } = useQuery<PublicPdf>({
-    queryKey: [path, cmrId, link],
-    queryFn: ({ signal }) => fetchPdf(cmrId, link, signal),
+    queryKey: [path, cmrId, link, copy],
+    queryFn: ({ signal }) => fetchPdf(cmrId, link, copy, signal),
+    placeholderData: keepPreviousData,
     // Once is enough: the file does not change while it is read.
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data
 }
 
-async function fetchPdf(cmrId: string, link: string, signal: AbortSignal): Promise<PublicPdf> {
-  const query = new URLSearchParams({ cmrId, link })
+async function fetchPdf(cmrId: string, link: string, copy: ChosenCopy, signal: AbortSignal): Promise<PublicPdf> {
+  const query = new URLSearchParams({ cmrId, link, ...(copy === null ? {} : { copy: String(copy) }) })
   try {
     const response = await fetch(`${path}?${query.toString()}`, { signal, credentials: 'omit' })
-    if (response.ok && (response.headers.get('content-type') ?? '').startsWith('application/pdf'))
-      return { state: 'shown', address: URL.createObjectURL(await response.blob()) }
+    if (response.ok && (response.headers.get('content-type') ?? '').startsWith('application/pdf')) {
+      return { state: 'shown', address: URL.createObjectURL(await response.blob()), name: nameOf(response) }
+    }
+    if (response.status === 429) return { state: 'throttled' }
     return { state: response.status >= 500 ? 'internal' : 'denied' }
   } catch (error) {
     if (signal.aborted) throw error
     return { state: 'offline' }
   }
+}
+
+function nameOf(response: Response): string {
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')
+  return named?.[1] ?? 'cmr.pdf'
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { paperFormat, utc } from './format.ts'
+import { titleLanguages, zoneOf } from './language.ts'
+
+test('titles are in the language of the issuing organisation’s country and in English', () => {
+  expect(titleLanguages('DE', false)).toEqual(['de', 'en'])
+  expect(titleLanguages('BE', false)).toEqual(['nl', 'en'])
+})
+
+test('where English is the note’s own language, French stands beside it', () => {
+  expect(titleLanguages('GB', false)).toEqual(['en', 'fr'])
+  expect(titleLanguages('PL', false)).toEqual(['en', 'fr'])
+})
+
+test('an organisation that wants no translation gets its own language only', () => {
+  expect(titleLanguages('FR', true)).toEqual(['fr'])
+})
+
+test('times are those of the clock at the place', () => {
+  const noon = new Date('2026-11-15T12:00:00Z')
+  const { moment } = paperFormat('de')
+  expect(moment(noon, zoneOf('BE'))).toBe('15.11.2026 13:00 CET')
+  expect(moment(noon, zoneOf('GR'))).toContain('14:00')
+  expect(utc(noon)).toBe('2026-11-15 12:00:00 UTC')
+})

@@ -1,0 +1,77 @@
+import { copyOf, paperCopies } from '@roadnote/domain/cmr/paper/layouts'
+import { Button, NativeSelect } from '@mantine/core'
+import { useRef } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
+import styles from './PdfViewer.module.css'
+import type { ChosenCopy, ShownPdf } from './use-public-pdf.ts'
+
+interface PdfViewerProps {
+  readonly pdf: ShownPdf
+  readonly copy: ChosenCopy
+  readonly onCopy: (copy: ChosenCopy) => void
+}
+
+/** Phones open a PDF in an app of their own; browsers say so. */
+function showsPdfInside(): boolean {
+  return navigator.pdfViewerEnabled
+}
+
+/** The PDF in the page, with what one does with it; where the browser cannot show it there, the ways to open it. */
+export function PdfViewer({ pdf, copy, onCopy }: PdfViewerProps) {
+  const text = useText()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const inside = showsPdfInside()
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <span className={styles.brand}>
+          <RoadnoteMark size={20} />
+          <span className={styles.name}>{text('app.name')}</span>
+        </span>
+        <NativeSelect
+          className={styles.copies}
+          aria-label={text('paper.viewer.choose')}
+          value={copy ?? ''}
+          onChange={({ currentTarget }) => onCopy(copyOf(Number(currentTarget.value))?.number ?? null)}
+          data={[
+            { value: '', label: text('paper.original') },
+            ...paperCopies.map(({ number, name }) => ({
+              value: String(number),
+              label: `${number} · ${text(`paper.copy.${name}`)}`,
+            })),
+          ]}
+        />
+        <span className={styles.actions}>
+          <Button component="a" variant="default" href={pdf.address} download={pdf.name}>
+            {text('paper.viewer.download')}
+          </Button>
+          <Button variant="default" onClick={() => printPdf(frame.current, pdf.address)}>
+            {text('paper.viewer.print')}
+          </Button>
+        </span>
+      </header>
+      {inside ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and this one is ours
+        <iframe ref={frame} className={styles.pdf} src={`${pdf.address}#view=FitH`} title={text('app.page.pdf')} />
+      ) : (
+        <main className={styles.elsewhere}>
+          <p className={styles.words}>{text('paper.viewer.cannotShow')}</p>
+          <Button component="a" href={pdf.address} target="_blank" rel="noreferrer">
+            {text('paper.viewer.open')}
+          </Button>
+        </main>
+      )}
+    </div>
+  )
+}
+
+/** Prints what the page shows; a viewer that does not let itself be asked gets the file in a tab of its own. */
+function printPdf(frame: HTMLIFrameElement | null, address: string): void {
+  try {
+    if (frame?.contentWindow !== null && frame?.contentWindow !== undefined) return frame.contentWindow.print()
+  } catch {
+    // Some viewers are another site to us.
+  }
+  window.open(address, '_blank', 'noreferrer')
+}
