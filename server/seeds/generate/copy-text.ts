@@ -24,5 +24,5 @@ export function instant(milliseconds: number | null): string | null {
 }
 
 export function hexBytes(bytes: Uint8Array): string {
-  return `\\x${Buffer.from(bytes).toString('hex')}`
+  return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { signMethod } from '@roadnote/domain/cmr/sign-method'
 import { canonicalJson } from '../../src/cmr/canonical-json.ts'
 import { chainEvent, type ChainedEvent, type NoteEvent } from '../../src/cmr/event-chain.ts'
@@ -37,7 +37,7 @@ interface Step extends NoteEvent {
     readonly step: number
     readonly organizationId: number
     readonly content: Buffer
-    readonly hash: Buffer
+    readonly contentHash: Buffer
   }
 }
 
@@ -48,15 +48,25 @@ export function makeEvidence(note: GeneratedNote, history: HistoryKind, firstEve
   for (const { signs, ...event } of stepsOf(note, history)) {
     const { payload, actorUserId } = event
     last = chainEvent({ cmrId: note.id, code: note.code }, last, event)
-    const { sequence, previousHash, hash, type } = last
+    const { sequence, previousHash, type } = last
     const eventId = firstEventId + events.length
     const at = instant(event.at.getTime())
     const before = previousHash === null ? null : hexBytes(previousHash)
     events.push(
-      copyLine([eventId, note.id, sequence, type, at, actorUserId, JSON.stringify(payload), before, hexBytes(hash)]),
+      copyLine([
+        eventId,
+        note.id,
+        sequence,
+        type,
+        at,
+        actorUserId,
+        JSON.stringify(payload),
+        before,
+        hexBytes(last.hash),
+      ]),
     )
     if (signs === undefined) continue
-    const { step, organizationId, content, hash: contentHash } = signs
+    const { step, organizationId, content, contentHash } = signs
     const [signed, summed] = [hexBytes(content), hexBytes(contentHash)]
     signatures.push(
       copyLine([
@@ -109,8 +119,9 @@ function signing(
   organizationId: number,
 ): Step[] {
   if (at === null) return []
-  const content = Buffer.from(canonicalJson({ version, code: note.code, step }))
-  const hash = createHash('sha256').update(`${version}\n`).update(content).digest()
+  const text = canonicalJson({ version, code: note.code, step })
+  const content = Buffer.from(text)
+  const contentHash = hash('sha256', `${version}\n${text}`, 'buffer')
   const payload = {
     step,
     signerUserId: signerId,
@@ -124,7 +135,7 @@ function signing(
       at: new Date(at),
       actorUserId: signerId,
       payload,
-      signs: { step, organizationId, content, hash },
+      signs: { step, organizationId, content, contentHash },
     },
   ]
 }
