@@ -71,11 +71,17 @@ async function send(endpoint: Endpoint, who: PersonName | null, facts: Known) {
   const input = inputFor(endpoint, chance, facts)
   const headers: Record<string, string> = who === null ? {} : { authorization: `Bearer ${tokens[who]}` }
   const byGet = endpoint.method === 'GET' && (endpoint.kind === 'query' || sometimes(0.5))
-  if (byGet) return app.inject({ method: 'GET', url: `/${endpoint.path}?${asForm(input)}`, headers })
+  const form = asForm(input)
+  if (byGet) {
+    const reply = await app.inject({ method: 'GET', url: `/${endpoint.path}?${form}`, headers })
+    return Object.assign(reply, { sent: form })
+  }
   const asJsonBody = sometimes(0.6)
   headers['content-type'] = asJsonBody ? 'application/json' : 'application/x-www-form-urlencoded'
-  const payload = asJsonBody ? asJson(input, chance) : asForm(input)
-  return app.inject({ method: 'POST', url: `/${endpoint.path}`, headers, payload })
+  const payload = asJsonBody ? asJson(input, chance) : form
+  return Object.assign(await app.inject({ method: 'POST', url: `/${endpoint.path}`, headers, payload }), {
+    sent: payload,
+  })
 }
 
 /** Words that only our own inside would use. */
@@ -88,7 +94,7 @@ function judge(
   reply: Awaited<ReturnType<typeof send>>,
   step: number,
 ): void {
-  const said = `step ${step} (seed ${seed}): ${who ?? 'nobody'} ${endpoint.path} → ${reply.statusCode} ${reply.body.slice(0, 300)}`
+  const said = `step ${step} (seed ${seed}): ${who ?? 'nobody'} ${endpoint.path} ${reply.sent.slice(0, 2000)} → ${reply.statusCode} ${reply.body.slice(0, 300)}`
   expect(reply.statusCode, said).toBeLessThan(500)
   const refused = reply.statusCode >= 400
   const told = refused ? reply.json<{ error: unknown; message: unknown }>() : { error: 'none', message: '' }

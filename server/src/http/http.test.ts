@@ -95,6 +95,12 @@ describe('what cannot be understood', () => {
     ],
     ['wrong field types', () => ask('POST', 'token', { body: { username: {}, password: 7 } }), 400, 'bad_input'],
     [
+      'an object that pretends to be text',
+      () => ask('POST', 'token', { body: { username: { length: { toString: 1 } }, password: 'x' } }),
+      400,
+      'bad_input',
+    ],
+    [
       'a body beyond the limit',
       () => ask('POST', 'token', { body: { username: 'x'.repeat(300_000) } }),
       413,

@@ -87,9 +87,19 @@ function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): 
     throw new Refusal('bad_input', { fields: { body: 'wrong_type' } })
   }
   const sent: Record<string, unknown> = { ...(query as Record<string, unknown>), ...body }
-  const decoded = endpoint.input.safeParse(sent)
+  const decoded = judged(endpoint.input, sent)
   if (!decoded.success) throw new Refusal('bad_input', { fields: fieldProblems(decoded.error, sent) })
   return decoded.data as Input<E>
+}
+
+/** The schemas compare the `length` of whatever came; an object that pretends to have one can make that throw. */
+function judged<Schema extends z.ZodType>(schema: Schema, sent: unknown) {
+  try {
+    return schema.safeParse(sent)
+  } catch (problem) {
+    if (problem instanceof TypeError) throw new Refusal('bad_input', { fields: { body: 'wrong_type' } })
+    throw problem
+  }
 }
 
 function languageOf(actor: Actor | null, request: FastifyRequest): Language {
