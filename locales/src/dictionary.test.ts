@@ -14,19 +14,21 @@ const sameInAllLanguages = new Set(['Roadnote', 'Transics', 'Blockchain', 'Cardw
 const sameAsEnglish: Record<Language, readonly string[]> = {
   en: [],
   nl: [
+    'Code',
     'Container',
     'Containers',
     'Dashboard',
     'Disclaimer',
     'E-mail',
+    'Filter',
     'Help',
     'Info',
     'Planner',
     'Status',
     'Volume in m',
   ],
-  de: ['Container', 'Dashboard', 'Info', 'Portal', 'Status', 'System', 'Version'],
-  fr: ['Administration', 'Documents', 'E-mail', 'Organisations', 'Session', 'Version'],
+  de: ['Code', 'Container', 'Dashboard', 'Filter', 'Info', 'Portal', 'Status', 'System', 'Version'],
+  fr: ['Administration', 'Code', 'Documents', 'E-mail', 'Organisations', 'Session', 'Version'],
   es: ['Portal', 'Roles'],
   se: ['Administration', 'Info', 'Portal', 'Session', 'Status', 'Version'],
   da: [
