@@ -2,6 +2,7 @@ import { build } from './building.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { join } from 'node:path'
 import { readFileSync, rmSync } from 'node:fs'
+import { installPdfCheckers } from './pdf-checkers.mjs'
 import { cacheFolder, root, tool } from './place.mjs'
 import { run } from './run.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
@@ -16,8 +17,11 @@ export const typesStep = { name: 'types', work: () => oneCheck(tool('tsc', '-b')
 
 export const unitStep = {
   name: 'unit and API tests',
-  work: () =>
-    testRun(tool('vitest', 'run', '--reporter=json'), 'unit.json', readVitestReport, (file) => ['--outputFile', file]),
+  work: async () => {
+    await installPdfCheckers()
+    const vitest = tool('vitest', 'run', '--reporter=json')
+    return testRun(vitest, 'unit.json', readVitestReport, (file) => ['--outputFile', file])
+  },
 }
 
 export const buildStep = {

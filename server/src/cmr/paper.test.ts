@@ -81,7 +81,8 @@ describe('a link to the PDF', () => {
       await openLink(id, ''),
       await openLink(id, expired),
       await openLink(other, good),
-      await openLink(id, good.slice(0, -1) + (good.endsWith('A') ? 'B' : 'A')),
+      // Every other last letter, also those that mean the same bits.
+      await openLink(id, good.slice(0, -1) + String.fromCharCode(good.charCodeAt(good.length - 1) ^ 1)),
       await openLink(99_999_999, good),
       await openLink('no-number', good),
       await openLink(id, 'x'.repeat(400)),

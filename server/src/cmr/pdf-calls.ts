@@ -1,6 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { paperContract } from '@roadnote/domain/cmr/paper-contract'
 import { copyOf, type LayoutName } from '@roadnote/domain/cmr/paper/layouts'
+import { signStep } from '@roadnote/domain/cmr/sign-method'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
@@ -30,16 +31,34 @@ async function pdfOf(
   { copy, layout }: Wanted,
   now: Date,
 ): Promise<NamedPdf> {
-  const plain = (copy ?? null) === null && (layout ?? null) === null
-  const sealed = plain ? await ensureSealedPdf(db, parts, cmrId, now) : null
+  const wantsOriginal = (copy ?? null) === null && (layout ?? null) === null
+  if (wantsOriginal) {
+    const sealed = await sealedOriginal(db, parts, cmrId, now)
+    if (sealed !== null) return sealed
+  }
   const stored = await readNote(db, cmrId)
   if (stored === null) throw new Refusal('not_found')
-  const { code } = stored.record
-  if (sealed !== null) return { bytes: sealed, name: `${code}.pdf` }
   const wish = { copy: copyOf(copy ?? 1), layout: layout ?? 'classic' }
   const printing = await preparePrinting(db, parts, stored, presentNote(stored), wish, now)
   const suffix = (copy ?? null) === null ? '' : `-${copy}`
-  return { bytes: await printCopy(printing), name: `${code}${suffix}.pdf` }
+  return { bytes: await printCopy(printing), name: `${stored.record.code}${suffix}.pdf` }
+}
+
+async function sealedOriginal(
+  db: Kysely<Database>,
+  parts: PressParts,
+  cmrId: number,
+  now: Date,
+): Promise<NamedPdf | null> {
+  const signed = await db
+    .selectFrom('cmr')
+    .innerJoin('cmrSignature as signature', 'signature.cmrId', 'cmr.id')
+    .where('cmr.id', '=', cmrId)
+    .where('signature.step', '=', signStep.shipper)
+    .select('cmr.code')
+    .executeTakeFirst()
+  const bytes = signed === undefined ? null : await ensureSealedPdf(db, parts, cmrId, now)
+  return bytes === null || signed === undefined ? null : { bytes, name: `${signed.code}.pdf` }
 }
 
 export function notePdf(parts: PressParts): OpenUseCase<(typeof paperContract)['pdf']> {

@@ -38,7 +38,7 @@ function visitLines(address: PaperAddress, planned: Date | null, expected: Date 
     planned && format.moment(planned, zone),
     expected && `${text('paper.label.expected')}: ${format.moment(expected, zone)}`,
   ]
-  return [...addressLines(address), ...filled([filled(times).join('   ')])]
+  return [...addressLines(address), ...filled([filled(times).join(' · ')])]
 }
 
 function money(amount: number | null, currency: string | null, format: PaperFormat): string | null {
@@ -101,7 +101,10 @@ const fillers: Readonly<Record<TextBox, (note: PaperNote, speech: PaperSpeech) =
     ]),
   carrier: carrierLines,
   successiveCarriers: (note) => filled([note.successiveCarriers]),
-  reservations: (note) => filled([note.carrierReservations, ...note.remarks.driver, ...note.remarks.carrier]),
+  // People write the same sentence into the box and under their signature: once is enough.
+  reservations: (note) => [
+    ...new Set(filled([note.carrierReservations, ...note.remarks.driver, ...note.remarks.carrier])),
+  ],
   agreements: agreementLines,
   established: (note, { text, format }) =>
     filled([
