@@ -10,6 +10,7 @@ import type { permission } from './en/permission.ts'
 import type { role } from './en/role.ts'
 import type { session } from './en/session.ts'
 import type { user } from './en/user.ts'
+import type { verify } from './en/verify.ts'
 import type { Language } from './languages.ts'
 
 /**
@@ -39,6 +40,7 @@ export interface EnglishDictionary {
   readonly role: typeof role
   readonly session: typeof session
   readonly user: typeof user
+  readonly verify: typeof verify
 }
 
 export type Dictionary = Translated<EnglishDictionary>

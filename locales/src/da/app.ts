@@ -83,7 +83,6 @@ export const app: Translated<typeof english> = {
   charter: {
     soon: 'Her vil en chauffør åbne en transportordre med et personligt link. Gem linket: det skal bruges til den tid.',
   },
-  verify: { soon: 'Her vil alle kunne kontrollere, om et fragtbrev og dets underskrifter er ægte.' },
   outgoing: {
     title: 'Udgående',
     soon: 'Her vil du se hver e-mail, besked og webhook, der forlader Roadnote, og kunne sende den igen, hvis det mislykkedes.',

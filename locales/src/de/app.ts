@@ -83,7 +83,6 @@ export const app: Translated<typeof english> = {
   charter: {
     soon: 'Hier wird ein Fahrer einen Transportauftrag über einen persönlichen Link öffnen. Bewahren Sie den Link auf: Er wird dann gebraucht.',
   },
-  verify: { soon: 'Hier wird jeder prüfen können, ob ein Frachtbrief und seine Unterschriften echt sind.' },
   outgoing: {
     title: 'Ausgang',
     soon: 'Hier werden Sie jede E-Mail, Nachricht und jeden Webhook sehen, den Roadnote verschickt, und ihn bei einem Fehler erneut senden.',

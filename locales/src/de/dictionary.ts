@@ -11,6 +11,7 @@ import { permission } from './permission.ts'
 import { role } from './role.ts'
 import { session } from './session.ts'
 import { user } from './user.ts'
+import { verify } from './verify.ts'
 
 export const dictionary: Dictionary = {
   app,
@@ -25,4 +26,5 @@ export const dictionary: Dictionary = {
   role,
   session,
   user,
+  verify,
 }

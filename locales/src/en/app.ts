@@ -71,7 +71,6 @@ export const app = {
   charter: {
     soon: 'Here a driver will open a transport order by a personal link. The link is still needed then: keep it.',
   },
-  verify: { soon: 'Here anyone will be able to check whether a consignment note and its signatures are genuine.' },
   outgoing: {
     title: 'Outgoing',
     soon: 'Here you will see every e-mail, message and webhook that leaves Roadnote, and send it again if it failed.',

@@ -83,7 +83,6 @@ export const app: Translated<typeof english> = {
   charter: {
     soon: 'Aquí un conductor abrirá una orden de transporte con un enlace personal. Guarde el enlace: hará falta entonces.',
   },
-  verify: { soon: 'Aquí cualquiera podrá comprobar si una carta de porte y sus firmas son auténticas.' },
   outgoing: {
     title: 'Salidas',
     soon: 'Aquí verá cada correo, mensaje y webhook que sale de Roadnote, y podrá reenviarlo si ha fallado.',

@@ -83,7 +83,6 @@ export const app: Translated<typeof english> = {
   charter: {
     soon: 'Ici, un chauffeur ouvrira un ordre de transport par un lien personnel. Gardez ce lien : il servira alors.',
   },
-  verify: { soon: 'Ici, chacun pourra vérifier si une lettre de voiture et ses signatures sont authentiques.' },
   outgoing: {
     title: 'Envois',
     soon: 'Ici, vous verrez chaque e-mail, message et webhook envoyé par Roadnote, et vous pourrez le renvoyer en cas d’échec.',

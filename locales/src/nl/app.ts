@@ -83,7 +83,6 @@ export const app: Translated<typeof english> = {
   charter: {
     soon: 'Hier opent een chauffeur straks een transportopdracht via een persoonlijke link. Bewaar de link: die is dan nodig.',
   },
-  verify: { soon: 'Hier kan iedereen straks controleren of een vrachtbrief en de handtekeningen erop echt zijn.' },
   outgoing: {
     title: 'Uitgaand',
     soon: 'Hier ziet u straks elke e-mail, elk bericht en elke webhook die Roadnote verlaat, en verstuurt u ze opnieuw als het mislukt is.',

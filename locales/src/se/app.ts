@@ -82,7 +82,6 @@ export const app: Translated<typeof english> = {
   charter: {
     soon: 'Här kommer en förare att öppna en transportorder med en personlig länk. Spara länken: den behövs då.',
   },
-  verify: { soon: 'Här kommer vem som helst att kunna kontrollera om en fraktsedel och dess underskrifter är äkta.' },
   outgoing: {
     title: 'Utgående',
     soon: 'Här kommer du att se varje e-postmeddelande, meddelande och webhook som lämnar Roadnote, och kunna skicka det igen om det misslyckades.',

@@ -114,47 +114,50 @@ function bearer(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}` }
 }
 
-const sweep = 'a sweep over the codes by many callers, with processes killed meanwhile, never succeeds'
-test(sweep, { timeout: Math.max(120_000, timeLimit(guesses)) }, async () => {
-  const begin = performance.now()
-  const victim = await victimOf('swept')
-  const callers = await aCrowd(db, village.acme, 'planner', { size: 6, name: 'sweeper', code: '4680' })
-  const note = await village.released()
-  // The right one is among them, but not among the first ten.
-  const codes = Array.from({ length: guesses }, (_, number) => code(number)).filter((one) => one !== rightCode)
-  codes.splice(Math.floor(codes.length / 2), 0, rightCode)
-  const answers = new Map<number, number>()
-  let interrupted = 0
-  const guessOnce = (index: number, lane: number) => {
-    const guess = codes[index] ?? ''
-    const address = { 'x-forwarded-for': `198.51.100.${lane}` }
-    const sent = { cmr_id: note, guid: victim.guid, code: guess }
-    return index % 4 === 3
-      ? post(index % 2, 'token', { username: 'swept-0', password: guess }, address)
-      : post(index % 2, 'api/cmr/signature-shipper', sent, bearer(callers[index % callers.length]?.token ?? ''))
-  }
-  const worker = async (lane: number) => {
-    for (let index = lane; index < codes.length;) {
-      const answer = await guessOnce(index, lane).catch(() => null)
-      // Killed while it thought about it: asked again as soon as there is somebody to ask.
-      if (answer === null) interrupted += 1
-      else {
-        answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
-        index += 16
+test(
+  'a sweep over the codes, with processes killed meanwhile, never succeeds',
+  { timeout: Math.max(120_000, timeLimit(guesses)) },
+  async () => {
+    const begin = performance.now()
+    const victim = await victimOf('swept')
+    const callers = await aCrowd(db, village.acme, 'planner', { size: 6, name: 'sweeper', code: '4680' })
+    const note = await village.released()
+    // The right one is among them, but not among the first ten.
+    const codes = Array.from({ length: guesses }, (_, number) => code(number)).filter((one) => one !== rightCode)
+    codes.splice(Math.floor(codes.length / 2), 0, rightCode)
+    const answers = new Map<number, number>()
+    let interrupted = 0
+    const guessOnce = (index: number, lane: number) => {
+      const guess = codes[index] ?? ''
+      const address = { 'x-forwarded-for': `198.51.100.${lane}` }
+      const sent = { cmr_id: note, guid: victim.guid, code: guess }
+      return index % 4 === 3
+        ? post(index % 2, 'token', { username: 'swept-0', password: guess }, address)
+        : post(index % 2, 'api/cmr/signature-shipper', sent, bearer(callers[index % callers.length]?.token ?? ''))
+    }
+    const worker = async (lane: number) => {
+      for (let index = lane; index < codes.length;) {
+        const answer = await guessOnce(index, lane).catch(() => null)
+        // Killed while it thought about it: asked again as soon as there is somebody to ask.
+        if (answer === null) interrupted += 1
+        else {
+          answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
+          index += 16
+        }
       }
     }
-  }
-  const sweeping = Promise.all(Array.from({ length: 16 }, (_, lane) => worker(lane)))
-  for (const place of [0, 1]) await killAndRestart(place)
-  await sweeping
-  expect(answers.get(200)).toBeUndefined()
-  expect([...answers.keys()].filter((status) => status >= 500)).toEqual([])
-  expect(await fate(victim.id)).toEqual({ status: 4, switchedOff: true })
-  const { status } = await db.selectFrom('cmr').where('id', '=', note).select('status').executeTakeFirstOrThrow()
-  expect(status).toBe(2)
-  const said = [...answers].map(([answer, times]) => `${times} × ${answer}`).join(', ')
-  const seconds = Math.round((performance.now() - begin) / 1000)
-  process.stderr.write(
-    `bruteforce: ${codes.length} codes, 2 processes, 2 kills (${interrupted} calls cut off): ${said}; ${seconds} s\n`,
-  )
-})
+    const sweeping = Promise.all(Array.from({ length: 16 }, (_, lane) => worker(lane)))
+    for (const place of [0, 1]) await killAndRestart(place)
+    await sweeping
+    expect(answers.get(200)).toBeUndefined()
+    expect([...answers.keys()].filter((status) => status >= 500)).toEqual([])
+    expect(await fate(victim.id)).toEqual({ status: 4, switchedOff: true })
+    const { status } = await db.selectFrom('cmr').where('id', '=', note).select('status').executeTakeFirstOrThrow()
+    expect(status).toBe(2)
+    const said = [...answers].map(([answer, times]) => `${times} × ${answer}`).join(', ')
+    const seconds = Math.round((performance.now() - begin) / 1000)
+    process.stderr.write(
+      `bruteforce: ${codes.length} codes, 2 processes, 2 kills (${interrupted} calls cut off): ${said}; ${seconds} s\n`,
+    )
+  },
+)

@@ -1,4 +1,3 @@
-import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
 import { mayHappen } from '@roadnote/domain/cmr/lifecycle'
@@ -46,7 +45,7 @@ export function signAs(step: SignStepName, secrets: Secrets): SignOne {
 
 /** Is the signer's code worth looking at? What stands in the way is told, unless it would tell about somebody else. */
 async function insistOnNote(
-  context: OpenContext<Actor>,
+  context: OpenContext,
   step: SignStepName,
   note: Note,
   signer: SigningPerson | null,
@@ -62,13 +61,13 @@ async function insistOnNote(
   return true
 }
 
-function insistOnCode({ actor }: OpenContext<Actor>, signer: SigningPerson | null, guid: Sent['guid']): void {
+function insistOnCode({ actor }: OpenContext, signer: SigningPerson | null, guid: Sent['guid']): void {
   if (isOneself(actor, guid) && signer?.signCodeHash === null) throw new Refusal('sign_code_missing')
 }
 
 /** The signer's own code, counted before it is looked at. */
 async function prove(
-  context: OpenContext<Actor>,
+  context: OpenContext,
   secrets: Secrets,
   step: SignStepName,
   signer: SigningPerson | null,
@@ -85,7 +84,7 @@ async function prove(
 }
 
 function inTransaction<Result>(
-  { database, ...facts }: OpenContext<Actor>,
+  { database, ...facts }: OpenContext,
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute((tx) => work({ ...facts, tx }))
@@ -93,7 +92,7 @@ function inTransaction<Result>(
 
 /** Somebody else's code is looked at only if it could sign one of the notes; otherwise it could be guessed from afar. */
 async function mayProveForAny(
-  { actor, database }: OpenContext<Actor>,
+  { actor, database }: OpenContext,
   step: SignStepName,
   notes: readonly Note[],
   signer: SigningPerson,
@@ -138,7 +137,7 @@ export function signManyAs(step: SignStepName, secrets: Secrets): SignMany {
 
 /** The signer's list of people to be told; they get one mail about all notes. */
 async function queueAttachedMails(
-  context: OpenContext<Actor>,
+  context: OpenContext,
   addresses: readonly string[],
   notes: readonly string[],
   comment: string | null,

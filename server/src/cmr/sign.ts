@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
-import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { signStep, type SignMethod, type SignStepName } from '@roadnote/domain/cmr/sign-method'
 import { transitionOf } from '@roadnote/domain/cmr/signing'
 import { canSign, methodOf, signerStanding } from '@roadnote/domain/cmr/signing-policy'
 import type { Context } from '../http/context.ts'
 import { queueClosingMails } from './closing.ts'
 import { recordEvent } from './record.ts'
-import { contentVersion, signedContent } from './signed-content.ts'
+import { contentVersion, signedContent, type SignedContent } from './signed-content.ts'
 import { noteToSign, type SigningPerson } from './signer.ts'
 import { lockNote, saveNote, type Note, type Saved } from './store.ts'
 
@@ -31,26 +31,73 @@ export async function signNote(
   signature: ProvedSignature,
 ): Promise<{ note: Note; saved: Saved }> {
   const { tx, actor, now } = context
-  const { step, signer, comment, drawn } = signature
+  const { step, signer, comment } = signature
   const note = await lockNote(tx, actor, cmrId)
-  const facts = await noteToSign(tx, note)
-  insist(canSign(step, signer, facts))
-  const standing = signerStanding(step, signer, facts)
-  if (standing === null) throw new Refusal('signer_not_party')
-  const organizationId = partyId(note, standing.side)
-  const method = methodOf({
-    drawn: drawn !== null,
-    subordinate: standing.subordinate,
-    onOthersDevice: signer.userId !== actor.userId,
-  })
-  const picture = drawn ?? signer.storedSignature
+  const terms = await termsOf(context, note, signature)
   const columns = comment === null ? {} : { [commentColumns[step]]: comment }
   const content = await signedContent(tx, { ...note.record, ...columns })
   const saved = await saveNote(tx, note, columns, now, transitionOf(step))
   const { salt, ...client } = clientHashes(context)
   const event = await recordEvent(context, note, 'noteSigned', {
-    step: signStep[step],
     status: { from: note.status, to: saved.status },
+    ...recordOf(signature, terms, content),
+    client,
+  })
+  await tx
+    .insertInto('cmrSignature')
+    .values({
+      cmrId,
+      step: signStep[step],
+      signerUserId: signer.userId,
+      organizationId: terms.organizationId,
+      actorUserId: actor.userId,
+      method: terms.method,
+      signedAt: now,
+      comment,
+      drawnPng: terms.picture,
+      content: content.bytes,
+      contentHash: content.hash,
+      eventId: event.id,
+    })
+    .execute()
+  await tx
+    .insertInto('cmrEventPerson')
+    .values({ eventId: event.id, ip: context.caller.ip, userAgent: context.caller.userAgent, salt })
+    .execute()
+  if (step === 'receiver') await queueClosingMails(context, note)
+  return { note, saved }
+}
+
+/** For whom and how this person signs. */
+interface SigningTerms {
+  readonly organizationId: number
+  readonly method: SignMethod
+  readonly picture: Buffer | null
+}
+
+async function termsOf(
+  { tx, actor }: Context,
+  note: Note,
+  { step, signer, drawn }: ProvedSignature,
+): Promise<SigningTerms> {
+  const facts = await noteToSign(tx, note)
+  insist(canSign(step, signer, facts))
+  const standing = signerStanding(step, signer, facts)
+  if (standing === null) throw new Refusal('signer_not_party')
+  const onOthersDevice = signer.userId !== actor.userId
+  return {
+    organizationId: partyId(note, standing.side),
+    method: methodOf({ drawn: drawn !== null, subordinate: standing.subordinate, onOthersDevice }),
+    picture: drawn ?? signer.storedSignature,
+  }
+}
+
+/** Who, for whom, how and what, as it stands in the chain for good: names as they are called now. */
+function recordOf(signature: ProvedSignature, terms: SigningTerms, content: SignedContent) {
+  const { step, signer, comment, failuresBefore } = signature
+  const { organizationId, method, picture } = terms
+  return {
+    step: signStep[step],
     signer: {
       userId: signer.userId,
       name: signer.name,
@@ -64,32 +111,8 @@ export async function signNote(
     contentVersion,
     contentHash: content.hash.toString('hex'),
     drawnSha256: picture === null ? null : createHash('sha256').update(picture).digest('hex'),
-    authentication: { kind: 'code', failuresBefore: signature.failuresBefore },
-    client,
-  })
-  await tx
-    .insertInto('cmrSignature')
-    .values({
-      cmrId,
-      step: signStep[step],
-      signerUserId: signer.userId,
-      organizationId,
-      actorUserId: actor.userId,
-      method,
-      signedAt: now,
-      comment,
-      drawnPng: picture,
-      content: content.bytes,
-      contentHash: content.hash,
-      eventId: event.id,
-    })
-    .execute()
-  await tx
-    .insertInto('cmrEventPerson')
-    .values({ eventId: event.id, ip: context.caller.ip, userAgent: context.caller.userAgent, salt })
-    .execute()
-  if (step === 'receiver') await queueClosingMails(context, note)
-  return { note, saved }
+    authentication: { kind: 'code', failuresBefore },
+  }
 }
 
 function partyId({ record }: Note, side: 'creator' | 'sender' | 'carrier' | 'subcontractor' | 'recipient'): number {

@@ -1,7 +1,94 @@
+import { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import { Button } from '@mantine/core'
+import { IconFileCheck } from '@tabler/icons-react'
+import { type DragEvent, useId, useState } from 'react'
+import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import { NotReady } from '../../ui/NotReady.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { CheckedFile } from './CheckedFile.tsx'
+import { useFileCheck } from './use-file-check.ts'
+import styles from './VerifyPage.module.css'
 
+/** For anybody: is this evidence file or sealed PDF genuine? The file never leaves the browser. */
 export function VerifyPage() {
   const text = useText()
-  return <NotReady title={text('app.page.verify')}>{text('app.verify.soon')}</NotReady>
+  const { check, start } = useFileCheck()
+  const ownKey = useQuery(signingContract.evidenceKey, {}, { staleTime: Infinity })
+  const isBusy = check.state === 'checking' || (check.state === 'done' && ownKey.isPending)
+  return (
+    <div className={styles.page}>
+      <PageHead title={text('app.page.verify')} />
+      <div className={styles.column}>
+        <p className={styles.lead}>{text('verify.lead')}</p>
+        <FileDrop chosen={check.state !== 'waiting'} onFile={(file) => void start(file)} />
+        <div aria-live="polite" aria-busy={isBusy}>
+          {isBusy && <p className={styles.checking}>{text('verify.checking', { name: check.name })}</p>}
+          {!isBusy && check.state === 'done' && (
+            <CheckedFile name={check.name} finding={check.finding} ownKey={ownKey.data?.publicKey ?? null} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface FileDropProps {
+  readonly chosen: boolean
+  readonly onFile: (file: File) => void
+}
+
+/** Choose with the button or drop anywhere on the field. */
+function FileDrop({ chosen, onFile }: FileDropProps) {
+  const text = useText()
+  const hint = useId()
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file !== undefined) onFile(file)
+  }
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  return (
+    <div
+      className={styles.drop}
+      data-over={over || undefined}
+      data-small={chosen || undefined}
+      onDragEnter={drag(true)}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <IconFileCheck className={styles.icon} size={28} stroke={1.3} aria-hidden />
+      <Button
+        className={styles.button}
+        variant={chosen ? 'default' : 'filled'}
+        aria-describedby={hint}
+        onClick={() => input?.click()}
+      >
+        {text(chosen ? 'verify.again' : 'verify.choose')}
+      </Button>
+      <input
+        ref={setInput}
+        type="file"
+        accept=".json,.pdf,application/json,application/pdf"
+        hidden
+        aria-label={text('verify.choose')}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files)
+          // The same file may be chosen again after it was changed.
+          currentTarget.value = ''
+        }}
+      />
+      <p id={hint} className={styles.hint}>
+        <span>{text('verify.drop')}</span>
+        <strong>{text('verify.private')}</strong>
+      </p>
+    </div>
+  )
 }

@@ -1,0 +1,141 @@
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
+import { formatDate, formatUtc } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import type { Finding, ShownSignature } from './check-in-browser.ts'
+import styles from './CheckedFile.module.css'
+
+interface CheckedFileProps {
+  readonly name: string
+  readonly finding: Finding
+  /** The key of this installation; null where it could not be had. */
+  readonly ownKey: string | null
+}
+
+const looks = {
+  genuine: { tone: 'good', Icon: IconCircleCheck },
+  uncompared: { tone: 'doubt', Icon: IconHelpCircle },
+  foreign: { tone: 'doubt', Icon: IconHelpCircle },
+  changed: { tone: 'bad', Icon: IconAlertTriangle },
+  unknown: { tone: 'doubt', Icon: IconHelpCircle },
+  unsupported: { tone: 'doubt', Icon: IconHelpCircle },
+} as const
+
+function verdictOf({ kind, publicKey }: Finding, ownKey: string | null): keyof typeof looks {
+  if (kind !== 'whole') return kind
+  if (ownKey === null) return 'uncompared'
+  return publicKey === ownKey ? 'genuine' : 'foreign'
+}
+
+/** The verdict first, in one word; then who signed, and last what specialists compare. */
+export function CheckedFile({ name, finding, ownKey }: CheckedFileProps) {
+  const text = useText()
+  const verdict = verdictOf(finding, ownKey)
+  const { tone, Icon } = looks[verdict]
+  const isRead = finding.kind === 'whole' || finding.kind === 'changed'
+  return (
+    <article className={styles.result} data-tone={tone}>
+      <header className={styles.verdict}>
+        <Icon className={styles.icon} size={28} stroke={1.6} aria-hidden />
+        <div>
+          <h2>{text(`verify.verdict.${verdict}.title`)}</h2>
+          <p className={styles.words}>{text(`verify.verdict.${verdict}.text`)}</p>
+          <p className={styles.file}>{name}</p>
+        </div>
+      </header>
+      {finding.kind === 'changed' && <Problems finding={finding} />}
+      {isRead && <Signatures finding={finding} />}
+      {isRead && <Facts finding={finding} ownKey={ownKey} />}
+    </article>
+  )
+}
+
+function Problems({ finding }: { readonly finding: Finding }) {
+  const text = useText()
+  const said = finding.problems.map(({ code, about }) => text(`verify.problem.${code}`, { number: about ?? '' }))
+  return (
+    <section className={styles.part}>
+      <h3>{text('verify.problems')}</h3>
+      <ul className={styles.problems}>
+        {[...new Set(said)].slice(0, 8).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Signatures({ finding }: { readonly finding: Finding }) {
+  const text = useText()
+  return (
+    <section className={styles.part}>
+      <h3>{text(finding.kind === 'whole' ? 'verify.signatures' : 'verify.claimed')}</h3>
+      {finding.signatures.length === 0 && <p className={styles.words}>{text('verify.none')}</p>}
+      <ol className={styles.signatures}>
+        {finding.signatures.map((signature) => (
+          <Signature key={`${signature.step} ${signature.signer}`} signature={signature} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Signature({ signature }: { readonly signature: ShownSignature }) {
+  const text = useText()
+  const language = useLanguage()
+  const { step, signer, organization, method, signedAt, comment, drawn } = signature
+  return (
+    <li className={styles.signature}>
+      <span className={styles.step}>{text(`verify.step.${step}`)}</span>
+      <div className={styles.who}>
+        <strong>{signer}</strong>
+        <span className={styles.words}>{text('verify.signedFor', { organization })}</span>
+        {comment !== '' && <q className={styles.comment}>{comment}</q>}
+      </div>
+      <div className={styles.how}>
+        {signedAt !== null && (
+          <time dateTime={signedAt.toISOString()} title={formatUtc(signedAt)}>
+            {formatDate(language, signedAt, 'dateTime')}
+          </time>
+        )}
+        <span className={styles.words}>{text(`cmr.signMethod.${method}`)}</span>
+      </div>
+      {drawn !== null && <img className={styles.drawn} src={drawn} alt={text('verify.drawing', { name: signer })} />}
+    </li>
+  )
+}
+
+function Facts({ finding, ownKey }: { readonly finding: Finding; readonly ownKey: string | null }) {
+  const text = useText()
+  const { code, status, pdfSeals, installation, fingerprint, publicKey } = finding
+  const sameKey = ownKey === null ? 'verify.keyUnknown' : publicKey === ownKey ? 'verify.keyOurs' : 'verify.keyForeign'
+  return (
+    <section className={styles.part}>
+      <h3>{text('verify.facts')}</h3>
+      <dl className={styles.facts}>
+        <dt>{text('verify.code')}</dt>
+        <dd className="mono">{code}</dd>
+        {status !== null && (
+          <>
+            <dt>{text('verify.statusNow')}</dt>
+            <dd>{text(`cmr.status.${noteStatusName(status)}`)}</dd>
+          </>
+        )}
+        {pdfSeals !== null && (
+          <>
+            <dt>{text('verify.seals')}</dt>
+            <dd>{pdfSeals}</dd>
+          </>
+        )}
+        <dt>{text('verify.installation')}</dt>
+        <dd className="mono">{installation}</dd>
+        <dt>{text('verify.key')}</dt>
+        <dd>
+          <span className="mono">{fingerprint}</span>
+          <span className={styles.compared}>{text(sameKey)}</span>
+        </dd>
+      </dl>
+    </section>
+  )
+}

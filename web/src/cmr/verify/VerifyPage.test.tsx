@@ -1,0 +1,158 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import { Providers } from '../../app/Providers.tsx'
+import { createQueryClient } from '../../client/query-client.ts'
+import { showLanguage } from '../../language/i18n.ts'
+import { findingOf } from './check-in-browser.ts'
+// Made by the real server: a note with three signatures, by An Peeters, Jeroen Bakker and Luc Schmitt.
+import evidence from './sample-evidence.txt?raw'
+import { VerifyPage } from './VerifyPage.tsx'
+
+const ownKey = (JSON.parse(evidence) as { key: { publicKey: string } }).key.publicKey
+
+beforeAll(() => {
+  vi.stubGlobal('scrollTo', vi.fn<() => void>())
+  // jsdom has none, and Mantine asks for it.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn<() => void>(),
+    removeEventListener: vi.fn<() => void>(),
+  }))
+})
+
+/** Every way out of the page that a browser has. */
+let sent: { way: string; address: string; body: unknown }[]
+beforeEach(() => {
+  sent = []
+  const note = (way: string) => (address: unknown, body?: unknown) =>
+    void sent.push({ way, address: String(address), body })
+  vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation((_: string, address: unknown) => note('xhr')(address))
+  vi.stubGlobal('WebSocket', note('socket'))
+  Object.assign(navigator, { sendBeacon: (address: string, body: unknown) => note('beacon')(address, body) })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+async function openPage(publishedKey: string | null = ownKey) {
+  vi.stubGlobal('fetch', (address: string, request?: RequestInit) => {
+    sent.push({ way: 'fetch', address, body: request?.body })
+    return Promise.resolve(
+      publishedKey === null
+        ? Response.json({ error: 'unavailable' }, { status: 503 })
+        : Response.json({ algorithm: 'Ed25519', publicKey: publishedKey, installation: null }),
+    )
+  })
+  await showLanguage('en')
+  const root = createRootRoute()
+  const page = createRoute({ getParentRoute: () => root, path: '/verify', component: VerifyPage })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/verify'] }),
+  })
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  await screen.findByRole('button', { name: 'Choose a file' })
+}
+
+async function choose(content: string, name = 'evidence.json'): Promise<void> {
+  const [input] = screen.getAllByLabelText('Choose a file', { selector: 'input' })
+  if (input === undefined) throw new Error('no field for files')
+  await userEvent.upload(input, new File([content], name))
+}
+
+async function verdict(): Promise<string> {
+  return (await screen.findByRole('heading', { level: 2 })).textContent
+}
+
+describe('the page that checks', () => {
+  test('a genuine file tells who signed, for whom, when, how, with remark and drawing', async () => {
+    await openPage()
+    await choose(evidence)
+    expect(await verdict()).toBe('Genuine')
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows).toHaveLength(3)
+    expect(rows[0]).toMatch(/^Sender.*An Peeters.*for Acme Chemicals.*Sealed — Ångström & Ελλάδα.*2026.*Portal$/)
+    expect(rows[1]).toMatch(/^Driver.*Jeroen Bakker.*for Brabant Transport.*Glass signature$/)
+    expect(rows[2]).toMatch(/^Receiver.*Luc Schmitt.*for Colmar Distribution.*QR code$/)
+    expect(screen.getByRole('img', { name: 'Drawn signature of Jeroen Bakker' }).getAttribute('src')).toMatch(
+      /^data:image\/png;base64,/,
+    )
+    expect(screen.getByText('The key of this installation')).toBeTruthy()
+  })
+
+  test('sends the file nowhere: all that leaves the page is the question for the public key', async () => {
+    await openPage()
+    await choose(evidence)
+    await verdict()
+    await choose(evidence.replace('Ångström', 'Angstrom'))
+    await screen.findByText('Changed')
+    expect(sent).toEqual([{ way: 'fetch', address: '/api/cmr/evidence-key', body: undefined }])
+  })
+
+  test('a changed file is called changed, with what is wrong, and its signatures only as claims', async () => {
+    await openPage()
+    await choose(evidence.replace('Ångström', 'Angstrom'))
+    expect(await verdict()).toBe('Changed')
+    expect(screen.getByText('The seal over the whole file does not hold.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'What the file claims' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Signatures' })).toBeNull()
+  })
+
+  test('a whole file of another installation is not called genuine', async () => {
+    await openPage('A'.repeat(43))
+    await choose(evidence)
+    expect(await verdict()).toBe('Not sealed here')
+    expect(screen.getByText('Not the key of this installation')).toBeTruthy()
+  })
+
+  test('without the server’s key it says that the key was not compared', async () => {
+    await openPage(null)
+    await choose(evidence)
+    expect(await screen.findByText('Unchanged', {}, { timeout: 15_000 })).toBeTruthy()
+    expect(screen.getByText('Not compared')).toBeTruthy()
+  })
+
+  test.each(['', 'hello', '[]', '{"format":"roadnote-evidence/1"}', '%PDF-1.7 nothing'])(
+    'what is no evidence at all (%j) is called that',
+    async (content) => {
+      await openPage()
+      await choose(content, 'letter.pdf')
+      expect(await verdict()).toBe('No evidence found')
+    },
+  )
+
+  test('the verdict is told to screen readers, and the button can be reached by keyboard', async () => {
+    await openPage()
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Choose a file')
+    await choose(evidence)
+    const heading = await screen.findByRole('heading', { level: 2 })
+    const live = heading.closest('[aria-live]')
+    expect(live?.getAttribute('aria-live')).toBe('polite')
+    expect(within(live as HTMLElement).getByText('evidence.json')).toBeTruthy()
+  })
+})
+
+test('a changed file can hold anything anywhere without breaking the page', async () => {
+  const hostile = JSON.parse(evidence) as { signatures: Record<string, unknown>[]; note: Record<string, unknown> }
+  Object.assign(hostile.signatures[0] ?? {}, {
+    signer: { toString: 'x' },
+    signedAt: 7,
+    drawn: '"><script>',
+    comment: [],
+  })
+  Object.assign(hostile.signatures[1] ?? {}, { step: 'x' })
+  Object.assign(hostile.note, { status: 'x', code: null })
+  const finding = findingOf(await checkFile(new TextEncoder().encode(JSON.stringify(hostile))))
+  expect(finding).toMatchObject({ kind: 'changed', code: '', status: null })
+  expect(finding.signatures[0]).toMatchObject({ signer: '', signedAt: null, drawn: null, comment: '' })
+  expect(finding.signatures).toHaveLength(2)
+})

@@ -1,0 +1,106 @@
+import { signMethod, type SignMethodName, signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { isNoteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
+import { checkFile, type EvidenceProblem, type EvidenceReport } from '../../../../tools/verify-evidence.mjs'
+
+/** A signature as the page shows it. */
+export interface ShownSignature {
+  readonly step: SignStepName
+  readonly signer: string
+  readonly organization: string
+  readonly method: SignMethodName
+  readonly signedAt: Date | null
+  readonly comment: string
+  /** As the address of a picture. */
+  readonly drawn: string | null
+}
+
+export interface Finding {
+  /** Nothing in it could be read, it was changed, or it is whole; or the browser is not able to tell. */
+  readonly kind: 'whole' | 'changed' | 'unknown' | 'unsupported'
+  readonly problems: readonly EvidenceProblem[]
+  readonly code: string
+  readonly status: NoteStatus | null
+  readonly pdfSeals: number | null
+  readonly installation: string
+  readonly publicKey: string | null
+  readonly fingerprint: string
+  readonly signatures: readonly ShownSignature[]
+}
+
+const nothing: Finding = {
+  kind: 'unknown',
+  problems: [],
+  code: '',
+  status: null,
+  pdfSeals: null,
+  installation: '',
+  publicKey: null,
+  fingerprint: '',
+  signatures: [],
+}
+
+/** Far more than any note; reading a film into memory helps nobody. */
+const largest = 100 * 1024 * 1024
+
+/** Runs the same checker as the command line, here, on bytes that go nowhere. */
+export async function checkInBrowser(file: File): Promise<Finding> {
+  if (!(await canCheck())) return { ...nothing, kind: 'unsupported' }
+  if (file.size > largest) return nothing
+  const bytes = await file.arrayBuffer().catch(() => null)
+  return bytes === null ? nothing : findingOf(await checkFile(new Uint8Array(bytes)))
+}
+
+/** Old browsers do not know Ed25519, and none offers it to pages that came without https. */
+async function canCheck(): Promise<boolean> {
+  try {
+    await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Brings a report into a form that can be shown: a changed file may hold anything anywhere. */
+export function findingOf(report: EvidenceReport): Finding {
+  if (report.publicKey === null) return { ...nothing, problems: report.problems }
+  const status = Number(report.note?.status)
+  return {
+    kind: report.problems.length === 0 ? 'whole' : 'changed',
+    problems: report.problems,
+    code: wordsOf(report.note?.code),
+    status: isNoteStatus(status) ? status : null,
+    pdfSeals: report.kind === 'pdf' ? report.pdfSeals : null,
+    installation: wordsOf(report.installation),
+    publicKey: report.publicKey,
+    fingerprint: (wordsOf(report.fingerprint).match(/.{1,8}/g) ?? []).join(' '),
+    signatures: report.signatures.flatMap(shown),
+  }
+}
+
+function shown(one: EvidenceReport['signatures'][number]): ShownSignature[] {
+  const step = nameOf(signStep, one.step)
+  if (step === null) return []
+  const signedAt = new Date(wordsOf(one.signedAt))
+  const drawn = wordsOf(one.drawn)
+  return [
+    {
+      step,
+      signer: wordsOf(one.signer),
+      organization: wordsOf(one.organization),
+      method: nameOf(signMethod, one.method) ?? 'other',
+      signedAt: Number.isNaN(signedAt.getTime()) ? null : signedAt,
+      comment: wordsOf(one.comment),
+      drawn: /^[A-Za-z0-9+/]+={0,2}$/.test(drawn) ? `data:image/png;base64,${drawn}` : null,
+    },
+  ]
+}
+
+/** Invisible characters could turn the order of what is read around. */
+function wordsOf(value: unknown): string {
+  return typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ') : ''
+}
+
+function nameOf<Name extends string>(numbers: Readonly<Record<Name, number>>, wanted: unknown): Name | null {
+  // Object.keys forgets what the keys are; they are those of the table.
+  return (Object.keys(numbers) as Name[]).find((name) => numbers[name] === wanted) ?? null
+}
