@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -147,4 +147,13 @@ test('a wrong setting is told in one line', async () => {
   const program = start({ PORT: 'eighty' })
   expect(await program.ended).toBe(1)
   expect(program.complaints).toEqual(['Roadnote cannot start: PORT must be a port number from 0 to 65535.'])
+})
+
+test('asked to end while it is still starting, the program leaves without complaint', async () => {
+  const folder = join(dataDir, 'fresh')
+  const program = start({ DATA_DIR: folder })
+  await vi.waitUntil(() => existsSync(join(folder, 'postgres/postmaster.pid')), { timeout: 60_000, interval: 5 })
+  program.process.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(program.complaints).toEqual([])
 })

@@ -108,6 +108,7 @@ function explain(problem: unknown): void {
 }
 
 const endings: Ending[] = []
+const starting = start(endings)
 let stopping = false
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -115,18 +116,22 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (stopping) return
     stopping = true
     process.stdout.write('Roadnote is finishing what it has begun and stops.\n')
-    end(endings).then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    // A start that has begun is a thing to finish too: only then is it known what there is to end.
+    starting
+      .catch(() => undefined)
+      .then(() => end(endings))
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
   })
 }
 
 try {
-  await start(endings)
+  await starting
 } catch (problem) {
-  explain(problem)
   stopping = true
+  explain(problem)
   await end(endings).catch(() => undefined)
   process.exit(1)
 }

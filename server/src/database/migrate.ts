@@ -67,6 +67,8 @@ function migrationFolder(): string {
 export async function migrate(target: string | pg.ClientBase, migrations = readMigrations()): Promise<Migration[]> {
   if (typeof target !== 'string') return migrateWith(target, migrations)
   const client = new pg.Client({ connectionString: target, application_name: 'roadnote-migrate' })
+  // A lost connection fails the query that runs; without a listener it would end the process with a stack.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await migrateWith(client, migrations)
