@@ -62,6 +62,9 @@ const goodKind = wholeNumber
   .refine((type) => type === goodType.goods || type === goodType.returned, 'not_allowed')
   .optional()
 
+/** Those who modify notes; on the road also the driver, for what the rules of rows leave to him. */
+const rowWriters = ['modifyCmrs', 'useMobileApp'] as const
+
 /** The four calls that each kind of row has. Edits carry the note's version when the client knows it. */
 function rowCalls<Fields extends z.ZodRawShape, Row extends z.ZodType>(
   name: 'good' | 'pallet' | 'container',
@@ -77,19 +80,19 @@ function rowCalls<Fields extends z.ZodRawShape, Row extends z.ZodType>(
     }),
     create: command('POST', `api/${name}/create`, {
       summary: `Add a ${name} row to a note.`,
-      permission: 'modifyCmrs',
+      permission: rowWriters,
       input: z.object({ cmrId: identifier, ...fields }),
       reply: rowSaved,
     }),
     edit: command('POST', `api/${name}/edit`, {
       summary: `Change a ${name} row; fields that are not sent stay as they are.`,
-      permission: 'modifyCmrs',
+      permission: rowWriters,
       input: z.object({ id: identifier, ...fields }),
       reply: rowSaved,
     }),
     remove: command('GET', `api/${name}/delete`, {
       summary: `Delete a ${name} row.`,
-      permission: 'modifyCmrs',
+      permission: rowWriters,
       input: z.object({ id: identifier }),
       reply: rowSaved,
     }),

@@ -10,7 +10,7 @@ export const signCode = z.codec(z.union([z.string(), z.number()]), z.string().re
 
 /** Codes that everybody tries first: one digit repeated, runs up and down, years, pairs, and the usual suspects. */
 export function isTooSimple(code: string): boolean {
-  const digits = [...code].map(Number)
+  const digits = Array.from(code, Number)
   const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)))
   const isRun = steps.size === 1
   const isYear = /^(?:19[4-9]\d|20[0-3]\d)$/.test(code)
