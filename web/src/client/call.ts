@@ -17,30 +17,46 @@ export interface CallOptions {
 export async function call<Called extends Endpoint>(
   endpoint: Called,
   input: InputOf<Called>,
-  { signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<ReplyOf<Called>> {
+  const { body, status } = await answerTo(endpoint, input, options, bodyOf)
+  const decoded = endpoint.reply.safeDecode(body)
+  if (!decoded.success) throw new CallFailure({ code: 'internal', message: decoded.error.message, status })
+  return decoded.data
+}
+
+/** The same for the calls that answer a file (`reply: fileReply`). */
+export async function callFile<Called extends Endpoint>(
+  endpoint: Called,
+  input: InputOf<Called>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const { body } = await answerTo(endpoint, input, options, (response) => response.blob())
+  return body
+}
+
+async function answerTo<Body>(
+  endpoint: Endpoint,
+  input: unknown,
+  { signal }: CallOptions,
+  read: (response: Response) => Promise<Body>,
+): Promise<{ body: Body; status: number }> {
   const token = currentToken()
   const sent = encoded(endpoint, input)
   const timeout = AbortSignal.timeout(endpoint.upload ? patience.upload : patience.call)
   const signals = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
-  const { response, body } = await heard(
+  return heard(
     async () => {
-      const answered = await fetch(addressOf(endpoint, sent), { ...requestOf(endpoint, sent, token), signal: signals })
-      return { response: answered, body: await bodyOf(answered) }
+      const response = await fetch(addressOf(endpoint, sent), { ...requestOf(endpoint, sent, token), signal: signals })
+      if (response.ok) return { body: await read(response), status: response.status }
+      const failure = failureOf(response, await bodyOf(response))
+      // A reply to an older token says nothing about the session that has begun since.
+      if (failure.status === 401 && token !== null && token === currentToken()) endSession('expired')
+      throw failure
     },
     timeout,
     signal,
   )
-  if (!response.ok) {
-    const failure = failureOf(response, body)
-    // A reply to an older token says nothing about the session that has begun since.
-    if (failure.status === 401 && token !== null && token === currentToken()) endSession('expired')
-    throw failure
-  }
-  const decoded = endpoint.reply.safeDecode(body)
-  if (!decoded.success)
-    throw new CallFailure({ code: 'internal', message: decoded.error.message, status: response.status })
-  return decoded.data
 }
 
 function encoded(endpoint: Endpoint, input: unknown): unknown {
@@ -94,7 +110,7 @@ async function heard<Value>(act: () => Promise<Value>, timeout: AbortSignal, sig
   try {
     return await act()
   } catch (error) {
-    if (signal?.aborted === true) throw error
+    if (signal?.aborted === true || error instanceof CallFailure) throw error
     throw new CallFailure({ code: timeout.aborted ? 'timeout' : 'offline', message: '', status: 0 })
   }
 }
@@ -113,11 +129,11 @@ function failureOf(response: Response, body: unknown): CallFailure {
   const { status } = response
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterSeconds = Number.isFinite(wait) ? wait : null
-  const known = typeof body === 'object' && body !== null ? body : {}
+  const known: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   const code = 'error' in known && typeof known.error === 'string' ? known.error : status >= 500 ? 'internal' : ''
   const message = 'message' in known && typeof known.message === 'string' ? known.message : ''
   const fields: Record<string, string> = {}
   if ('fields' in known && typeof known.fields === 'object' && known.fields !== null)
     for (const [field, problem] of Object.entries(known.fields)) fields[field] = String(problem)
-  return new CallFailure({ code, message, fields, status, retryAfterSeconds })
+  return new CallFailure({ code, message, fields, status, retryAfterSeconds, facts: known })
 }

@@ -15,6 +15,8 @@ export interface FailureDetails {
   /** 0 when no reply came. */
   readonly status: number
   readonly retryAfterSeconds?: number | null
+  /** What the server adds to make the refusal exact, such as the status of the note. */
+  readonly facts?: Readonly<Record<string, unknown>>
 }
 
 /** A call that did not succeed, in the words of the error catalogue. */
@@ -23,14 +25,16 @@ export class CallFailure extends Error {
   readonly fields: Readonly<Record<string, string>>
   readonly status: number
   readonly retryAfterSeconds: number | null
+  readonly facts: Readonly<Record<string, unknown>>
 
-  constructor({ code, message, fields = {}, status, retryAfterSeconds = null }: FailureDetails) {
+  constructor({ code, message, fields = {}, status, retryAfterSeconds = null, facts = {} }: FailureDetails) {
     super(message)
     this.name = 'CallFailure'
     this.code = code
     this.fields = fields
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
+    this.facts = facts
   }
 }
 

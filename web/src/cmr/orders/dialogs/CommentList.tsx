@@ -1,0 +1,43 @@
+import type { noteComment } from '@roadnote/domain/cmr/attachment-contract'
+import { commentType, type CommentTypeName } from '@roadnote/domain/cmr/comment-type'
+import { formatDate, formatUtc } from '../../../language/format.ts'
+import { useLanguage } from '../../../language/use-language.ts'
+import { useText } from '../../../language/use-text.ts'
+import styles from './CommentList.module.css'
+import dialog from './dialog.module.css'
+
+type Comment = (typeof noteComment)['_zod']['output']
+
+function typeName(type: number): CommentTypeName {
+  if (type === commentType.shipper) return 'shipper'
+  if (type === commentType.driver) return 'driver'
+  return type === commentType.receiver ? 'receiver' : 'comment'
+}
+
+/** What people wrote on a note, oldest first. */
+export function CommentList({ comments }: { readonly comments: readonly Comment[] }) {
+  const text = useText()
+  const language = useLanguage()
+  if (comments.length === 0) return <p className={dialog.words}>{text('dialogs.remarks.none')}</p>
+  return (
+    <ul className={styles.comments}>
+      {comments.map(({ id, type, text: words, email, who, organisation, time }) => (
+        <li key={id} className={styles.comment}>
+          <div className={styles.head}>
+            <span>
+              <strong>{who}</strong> {organisation}
+            </span>
+            <time className={dialog.aside} dateTime={time.toISOString()} title={formatUtc(time)}>
+              {formatDate(language, time, 'dateTime')}
+            </time>
+          </div>
+          <p className={styles.words}>{words}</p>
+          <span className={dialog.aside}>
+            {text(`cmr.commentType.${typeName(type)}`)}
+            {email !== null && ` · ${email}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

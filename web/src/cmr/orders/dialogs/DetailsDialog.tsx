@@ -1,0 +1,78 @@
+import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { useQuery } from '../../../client/use-query.ts'
+import { formatDate } from '../../../language/format.ts'
+import { useLanguage } from '../../../language/use-language.ts'
+import { useText } from '../../../language/use-text.ts'
+import { StatusText } from '../../../ui/StatusText.tsx'
+import { CargoTables } from './CargoTables.tsx'
+import { CommentList } from './CommentList.tsx'
+import styles from './DetailsDialog.module.css'
+import dialog from './dialog.module.css'
+import { DialogFailure } from './DialogFailure.tsx'
+import { DialogWait } from './DialogWait.tsx'
+import { noteSections } from './note-sections.ts'
+import type { DialogNote, DialogProps } from './open.ts'
+import { SignatureList } from './SignatureList.tsx'
+import { Timeline } from './Timeline.tsx'
+
+/** Everything that is known about a note, to read. */
+export function DetailsDialog({ rows: [note] }: DialogProps) {
+  return note === undefined ? null : <NoteDetails note={note} />
+}
+
+function NoteDetails({ note }: { readonly note: DialogNote }) {
+  const text = useText()
+  const one = { cmr_id: note.id }
+  const { data: item, error, refetch } = useQuery(cmrContract.item, one)
+  const comments = useQuery(attachmentContract.commentList, one)
+  const history = useQuery(cmrContract.history, one)
+  if (item === undefined)
+    return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
+  return (
+    <div className={dialog.form}>
+      <div className={dialog.section}>
+        <StatusText hue={item.status} badge>
+          {text(`cmr.status.${noteStatusName(item.status)}`)}
+        </StatusText>
+      </div>
+      <Sections item={item} />
+      <CargoTables item={item} />
+      <section className={dialog.section}>
+        <h3 className={dialog.heading}>{text('dialogs.details.signatures')}</h3>
+        <SignatureList item={item} />
+      </section>
+      {comments.data !== undefined && (
+        <section className={dialog.section}>
+          <h3 className={dialog.heading}>{text('dialogs.details.comments')}</h3>
+          <CommentList comments={comments.data} />
+        </section>
+      )}
+      {history.data !== undefined && (
+        <section className={dialog.section}>
+          <h3 className={dialog.heading}>{text('dialogs.details.history')}</h3>
+          <Timeline events={history.data} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Sections({ item }: { readonly item: NoteItem }) {
+  const text = useText()
+  const language = useLanguage()
+  return noteSections(item, text, (moment) => formatDate(language, moment, 'dateTime')).map(({ title, fields }) => (
+    <section key={title} className={dialog.section}>
+      <h3 className={dialog.heading}>{title}</h3>
+      <dl className={styles.fields}>
+        {fields.map(({ label, value }) => (
+          <div key={label} className={styles.field}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}

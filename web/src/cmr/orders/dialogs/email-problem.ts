@@ -1,0 +1,10 @@
+import { email } from '@roadnote/domain/contract/wire'
+
+export function isEmail(address: string): boolean {
+  return email.safeParse(address).success
+}
+
+/** The first address that is none; `null` when all are. */
+export function wrongEmail(addresses: readonly string[]): string | null {
+  return addresses.find((address) => !isEmail(address)) ?? null
+}

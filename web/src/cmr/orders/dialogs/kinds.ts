@@ -1,0 +1,89 @@
+import type { Text } from '@roadnote/locales/keys'
+import { type ComponentType, lazy } from 'react'
+import type { DialogNote, DialogProps, Open } from './open.ts'
+
+interface Kind {
+  readonly Content: ComponentType<DialogProps>
+  readonly title: (text: Text, rows: readonly DialogNote[]) => string
+  readonly width: number
+}
+
+function codeOf(rows: readonly DialogNote[]): string {
+  return rows.map(({ cmrCode }) => cmrCode).join(', ')
+}
+
+const confirming = { width: 480 } as const
+
+/** Each dialog is fetched when it is first opened. */
+export const kinds: Record<Open['kind'], Kind> = {
+  sign: {
+    Content: lazy(async () => ({ default: (await import('./SignDialog.tsx')).SignDialog })),
+    title: (text) => text('dialogs.sign.title'),
+    width: 540,
+  },
+  multiSign: {
+    Content: lazy(async () => ({ default: (await import('./MultiSignDialog.tsx')).MultiSignDialog })),
+    title: (text, rows) => text('dialogs.many.title', { count: rows.length }),
+    width: 540,
+  },
+  signByCode: {
+    Content: lazy(async () => ({ default: (await import('./SignByCodeDialog.tsx')).SignByCodeDialog })),
+    title: (text) => text('dialogs.byCode.title'),
+    width: 540,
+  },
+  comment: {
+    Content: lazy(async () => ({ default: (await import('./CommentDialog.tsx')).CommentDialog })),
+    title: (text, rows) => text('dialogs.remarks.title', { code: codeOf(rows) }),
+    width: 540,
+  },
+  remove: {
+    ...confirming,
+    Content: lazy(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog })),
+    title: (text, rows) => text('dialogs.remove.title', { code: codeOf(rows) }),
+  },
+  setUnfinished: {
+    ...confirming,
+    Content: lazy(async () => ({ default: (await import('./UnfinishedDialogs.tsx')).SetUnfinishedDialog })),
+    title: (text, rows) => text('dialogs.unfinished.setTitle', { count: rows.length }),
+  },
+  cancelUnfinished: {
+    ...confirming,
+    Content: lazy(async () => ({ default: (await import('./UnfinishedDialogs.tsx')).CancelUnfinishedDialog })),
+    title: (text, rows) => text('dialogs.unfinished.cancelTitle', { count: rows.length }),
+  },
+  documents: {
+    Content: lazy(async () => ({ default: (await import('./DocumentsDialog.tsx')).DocumentsDialog })),
+    title: (text, rows) => text('dialogs.documents.title', { code: codeOf(rows) }),
+    width: 600,
+  },
+  attach: {
+    Content: lazy(async () => ({ default: (await import('./AttachDialog.tsx')).AttachDialog })),
+    title: (text, rows) => text('dialogs.attach.title', { count: rows.length }),
+    width: 540,
+  },
+  photos: {
+    Content: lazy(async () => ({ default: (await import('./PhotosDialog.tsx')).PhotosDialog })),
+    title: (text, rows) => text('dialogs.photos.title', { code: codeOf(rows) }),
+    width: 760,
+  },
+  codes: {
+    Content: lazy(async () => ({ default: (await import('./CodesDialog.tsx')).CodesDialog })),
+    title: (text, rows) => text('dialogs.codes.title', { count: rows.length }),
+    width: 600,
+  },
+  pdf: {
+    Content: lazy(async () => ({ default: (await import('./PdfDialog.tsx')).PdfDialog })),
+    title: (text, rows) => text('dialogs.pdf.title', { code: codeOf(rows) }),
+    width: 980,
+  },
+  driver: {
+    ...confirming,
+    Content: lazy(async () => ({ default: (await import('./DriverDialog.tsx')).DriverDialog })),
+    title: (text, rows) => text('dialogs.driver.title', { count: rows.length }),
+  },
+  details: {
+    Content: lazy(async () => ({ default: (await import('./DetailsDialog.tsx')).DetailsDialog })),
+    title: (text, rows) => text('dialogs.details.title', { code: codeOf(rows) }),
+    width: 720,
+  },
+}

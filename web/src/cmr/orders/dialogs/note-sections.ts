@@ -1,0 +1,134 @@
+import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { Text } from '@roadnote/locales/keys'
+
+export interface NoteSection {
+  readonly title: string
+  /** Only what is filled in. */
+  readonly fields: readonly { readonly label: string; readonly value: string }[]
+}
+
+type Field = readonly [label: string, value: string | null]
+
+function section(title: string, fields: readonly Field[]): NoteSection {
+  const filled = fields.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]))
+  return { title, fields: filled }
+}
+
+function lines(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(', ')
+}
+
+/** Everything filled in on a note besides its rows, in the order of the paper. */
+export function noteSections(item: NoteItem, text: Text, at: (moment: Date) => string): NoteSection[] {
+  const when = (moment: Date | null): string | null => (moment === null ? null : at(moment))
+  return [
+    parties(item, text, when),
+    places(item, text, when, 'collection'),
+    places(item, text, when, 'delivery'),
+    ...containerPlaces(item, text),
+    references(item, text),
+    terms(item, text),
+    times(item, text, when),
+    remarks(item, text),
+    addresses(item, text),
+  ].filter(({ fields }) => fields.length > 0)
+}
+
+type When = (moment: Date | null) => string | null
+
+function parties(item: NoteItem, text: Text, when: When): NoteSection {
+  return section(text('dialogs.details.parties'), [
+    [text('paper.charge.sender'), item.senderOrganizationName],
+    [text('paper.charge.consignee'), item.recipientOrganizationName],
+    [text('dialogs.sign.carrier'), item.carrierOrganizationName],
+    [text('paper.label.subcontractor'), item.subcontractorOrganizationName],
+    [text('paper.label.driver'), item.driverDisplayName],
+    [text('paper.label.vehicle'), item.licensePlateNumberList],
+    [text('dialogs.details.created'), lines(when(item.createdAt), item.createdByName, item.createdByOrganizationName)],
+    [text('dialogs.details.modified'), when(item.lastModified)],
+  ])
+}
+
+function places(item: NoteItem, text: Text, when: When, place: 'collection' | 'delivery'): NoteSection {
+  const address = lines(
+    item[`${place}Name`],
+    item[`${place}Street`],
+    [item[`${place}CountryCode`], item[`${place}PostalCode`], item[`${place}Place`]].filter(Boolean).join(' '),
+  )
+  const [planned, expected] =
+    place === 'collection'
+      ? [item.collectionDate, item.receptionExpectedTime]
+      : [item.deliveryDate, item.estimatedDeliveryTime]
+  return section(text(`dialogs.details.${place}`), [
+    [text('dialogs.details.address'), address],
+    [text('dialogs.details.planned'), when(planned)],
+    [text('dialogs.details.estimated'), when(expected)],
+  ])
+}
+
+function containerPlaces(item: NoteItem, text: Text): NoteSection[] {
+  return (['depose', 'pickup'] as const).map((place) =>
+    section(text(`paper.annex.${place}`), [
+      [
+        text('dialogs.details.address'),
+        lines(
+          item[`${place}ContainerAddress`],
+          item[`${place}ContainerStreet`],
+          [item[`${place}ContainerCountryCode`], item[`${place}ContainerPostalCode`], item[`${place}ContainerPlace`]]
+            .filter(Boolean)
+            .join(' '),
+        ),
+      ],
+    ]),
+  )
+}
+
+function references(item: NoteItem, text: Text): NoteSection {
+  return section(text('paper.annex.references'), [
+    [text('paper.reference.trip'), item.tripID],
+    [text('paper.reference.loadOrder'), item.loadOrderID],
+    [text('paper.reference.unloadOrder'), item.unLoadOrderID],
+    [text('paper.reference.extra'), item.extraCMRID],
+    [text('paper.reference.transportType'), item.transportType],
+  ])
+}
+
+function terms(item: NoteItem, text: Text): NoteSection {
+  return section(text('dialogs.details.terms'), [
+    [text('paper.box.instructions'), item.senderInstructions],
+    [text('paper.box.documents'), item.attachedDocuments],
+    [text('paper.box.payment'), text(item.franco ? 'paper.payment.paid' : 'paper.payment.forward')],
+    [text('paper.box.cashOnDelivery'), item.cashOnDelivery],
+    [text('paper.box.successiveCarriers'), item.successiveCarriersList],
+    [text('paper.box.reservations'), item.carrierReservations],
+    [text('paper.box.agreements'), item.specialAgreements],
+    [text('paper.box.established'), lines(item.drawnUpPlace, item.drawnUpDate)],
+  ])
+}
+
+function times(item: NoteItem, text: Text, when: When): NoteSection {
+  return section(text('paper.annex.times'), [
+    [text('paper.reference.startLoading'), when(item.startLoadingTime)],
+    [text('paper.reference.stopLoading'), when(item.stopLoadingTime)],
+    [text('paper.reference.startUnloading'), when(item.startUnloadingTime)],
+    [text('paper.reference.stopUnloading'), when(item.stopUnloadingTime)],
+  ])
+}
+
+function remarks(item: NoteItem, text: Text): NoteSection {
+  return section(text('paper.annex.remarks'), [
+    [text('paper.remark.sender'), item.senderComment],
+    [text('paper.remark.carrier'), item.carrierComments],
+    [text('paper.remark.driver'), item.driverComment],
+    [text('paper.remark.consignee'), item.recipientComment],
+  ])
+}
+
+function addresses(item: NoteItem, text: Text): NoteSection {
+  return section(text('dialogs.details.emails'), [
+    [text('dialogs.details.emailSender'), lines(item.senderEmail, item.senderSupportEmail)],
+    [text('dialogs.details.emailCarrier'), lines(item.carrierEmail, item.carrierSupportEmail)],
+    [text('dialogs.details.emailReceiver'), lines(item.receiverEmail, item.recipientSupportEmail)],
+    [text('dialogs.details.emailDriver'), item.driverEmail],
+  ])
+}
