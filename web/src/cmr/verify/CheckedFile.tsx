@@ -108,7 +108,7 @@ function Signature({ signature }: { readonly signature: ShownSignature }) {
 
 function Facts({ finding, ownKey }: { readonly finding: Finding; readonly ownKey: string | null }) {
   const text = useText()
-  const { code, status, pdfSeals, installation, fingerprint, publicKey } = finding
+  const { kind, code, status, pdfSeals, installation, fingerprint, publicKey } = finding
   const sameKey = ownKey === null ? 'verify.keyUnknown' : publicKey === ownKey ? 'verify.keyOurs' : 'verify.keyForeign'
   return (
     <section className={styles.part}>
@@ -133,7 +133,8 @@ function Facts({ finding, ownKey }: { readonly finding: Finding; readonly ownKey
         <dt>{text('verify.key')}</dt>
         <dd>
           <span className="mono">{fingerprint}</span>
-          <span className={styles.compared}>{text(sameKey)}</span>
+          {/* What a changed file says about its key says nothing. */}
+          {kind === 'whole' && <span className={styles.compared}>{text(sameKey)}</span>}
         </dd>
       </dl>
     </section>
