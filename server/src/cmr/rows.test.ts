@@ -97,6 +97,17 @@ describe.each(kinds)('a row: %s', (kind) => {
   })
 })
 
+describe('on the road', () => {
+  test('the assigned driver adds what he picked by hand, which waits for approval, and nothing else', async () => {
+    const id = await makeAt(3, { driverUserName: 'brabantDriver' })
+    expect((await add('good', id, {}, 'brabantDriver')).body['error']).toBe('fields_locked')
+    const picked = await add('good', id, { manualPickingSign: true, approved: true }, 'brabantDriver')
+    expect(picked.status).toBe(200)
+    const { rows } = await list('good', id, { Limit: 50 }, 'brabantDriver')
+    expect(rows).toContainEqual(expect.objectContaining({ id: picked.body['id'], approved: false }))
+  })
+})
+
 describe('what a row may hold', () => {
   test('a good says what it is and how much, when it is added and after every change', async () => {
     const id = await make()

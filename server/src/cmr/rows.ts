@@ -18,7 +18,8 @@ type Sent = Readonly<Record<string, unknown>>
 /** On the road the driver stands for the carrier, also without the permission to modify notes. */
 function sidesForRows(actor: Actor, note: Note): ReadonlySet<Side> {
   if (holds(actor, 'modifyCmrs')) return sidesOf(actor, note.parties)
-  return note.driverUserId === actor.userId && note.status >= 3 ? new Set<Side>(['carrier']) : new Set()
+  if (note.driverUserId !== actor.userId) throw new Refusal('permission_missing')
+  return note.status >= 3 ? new Set<Side>(['carrier']) : new Set()
 }
 
 function mayTouch(actor: Actor, note: Note, group: FieldGroup): boolean {
