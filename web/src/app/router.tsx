@@ -20,6 +20,7 @@ import { LoadingMark } from '../ui/LoadingMark.tsx'
 import { Frame } from './Frame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { PageRoute, Signpost } from './page-route.ts'
+import { parseSearch, stringifySearch } from '../client/plain-search.ts'
 import { pages, signposts } from './routes.tsx'
 
 /**
@@ -80,6 +81,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   ]
   return createRouter({
     routeTree: root.addChildren(children),
+    parseSearch,
+    stringifySearch,
     ...(history === undefined ? {} : { history }),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,

@@ -1,0 +1,135 @@
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import type { BulkAction } from '@roadnote/domain/cmr/selection'
+import {
+  IconArrowBackUp,
+  IconCircleX,
+  IconDots,
+  IconPaperclip,
+  IconQrcode,
+  IconSignature,
+  IconSteeringWheel,
+  IconTruckDelivery,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../language/use-text.ts'
+import type { Open } from './dialogs/open.ts'
+import styles from './SelectionBar.module.css'
+import { type BulkOffer, bulkOffers } from './use-bulk-offers.ts'
+import type { Reader } from './use-orders.ts'
+
+interface SelectionBarProps {
+  readonly rows: readonly NoteRow[]
+  readonly reader: Reader
+  readonly phone: boolean
+  readonly onOpen: (open: Open) => void
+  readonly onClear: () => void
+}
+
+const icons: Record<BulkAction, TablerIcon> = {
+  multiSign: IconSignature,
+  attachFile: IconPaperclip,
+  selectDriver: IconSteeringWheel,
+  cancelUnfinished: IconArrowBackUp,
+  setUnfinished: IconCircleX,
+  qrCodes: IconQrcode,
+  spotCharter: IconTruckDelivery,
+}
+
+const iconSize = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** What can be done with the selected rows. It says exactly what will happen, or why it cannot. */
+export function SelectionBar({ rows, reader, phone, onOpen, onClear }: SelectionBarProps) {
+  const text = useText()
+  const { step, sign, others } = bulkOffers(reader, rows)
+  const number = rows.length
+  const signText = step === null ? text('orders.bulk.multiSign') : text(`orders.bulk.${step}`, { number })
+  const shown = phone ? others.slice(0, 2) : others
+  return (
+    <section className={styles.bar} aria-label={text('orders.bulk.label')}>
+      <UnstyledButton className={styles.clear} aria-label={text('orders.bulk.clear')} onClick={onClear}>
+        <IconX {...iconSize} />
+        {phone && <span>{text('orders.bulk.clearShort')}</span>}
+      </UnstyledButton>
+      <span className={styles.count} role="status">
+        {text('orders.bulk.selected', { count: number })}
+      </span>
+      {sign !== null && (
+        <Entry offer={sign} className={styles.primary} onOpen={onOpen}>
+          {signText}
+        </Entry>
+      )}
+      {shown.map((offer) => (
+        <Entry key={offer.action} offer={offer} className={styles.entry} onOpen={onOpen}>
+          {text(`orders.bulk.${wordOf(offer.action)}`)}
+        </Entry>
+      ))}
+      {shown.length < others.length && <More offers={others.slice(shown.length)} onOpen={onOpen} />}
+    </section>
+  )
+}
+
+type ShownAction = Exclude<BulkAction, 'spotCharter'>
+
+function wordOf(action: BulkAction): ShownAction {
+  return action === 'spotCharter' ? 'selectDriver' : action
+}
+
+interface EntryProps {
+  readonly offer: BulkOffer
+  readonly className: string | undefined
+  readonly onOpen: (open: Open) => void
+  readonly children: ReactNode
+}
+
+function Entry({ offer: { action, open, reason }, className, onOpen, children }: EntryProps) {
+  const text = useText()
+  const Icon = icons[action]
+  const button = (
+    <UnstyledButton
+      className={className}
+      aria-disabled={open === null || undefined}
+      onClick={() => {
+        if (open !== null) onOpen(open)
+      }}
+    >
+      <Icon {...iconSize} />
+      <span>{children}</span>
+    </UnstyledButton>
+  )
+  return reason === null ? button : <Tooltip label={text(`error.${reason}`)}>{button}</Tooltip>
+}
+
+function More({ offers, onOpen }: { readonly offers: readonly BulkOffer[]; readonly onOpen: (open: Open) => void }) {
+  const text = useText()
+  return (
+    <Menu position="top-end" returnFocus>
+      <Menu.Target>
+        <UnstyledButton className={styles.entry}>
+          <IconDots {...iconSize} />
+          <span>{text('orders.bulk.more')}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offers.map(({ action, open, reason }) => {
+          const Icon = icons[action]
+          return (
+            <Menu.Item
+              key={action}
+              leftSection={<Icon {...iconSize} />}
+              disabled={open === null}
+              title={reason === null ? undefined : text(`error.${reason}`)}
+              onClick={() => {
+                if (open !== null) onOpen(open)
+              }}
+            >
+              {text(`orders.bulk.${wordOf(action)}`)}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,111 @@
+import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import { nextStep, signSteps } from '@roadnote/domain/cmr/signing'
+import { signMethod, signStep, type SignMethodName } from '@roadnote/domain/cmr/sign-method'
+import { type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { momentText } from './moment-text.ts'
+import type { Drawing } from './OrderCells.tsx'
+import { signerOfStep } from './row-rules.ts'
+import styles from './TrackTip.module.css'
+
+interface Place {
+  readonly id: number
+  readonly right: number
+  readonly middle: number
+}
+
+interface TrackTipProps {
+  readonly room: RefObject<HTMLElement | null>
+  readonly rows: readonly NoteRow[]
+  readonly drawing: Drawing
+}
+
+/** Who signed, when and how, beside the track under the pointer. One for the whole table. */
+export function TrackTip({ room, rows, drawing }: TrackTipProps) {
+  const place = useHoveredTrack(room)
+  const row = place === null ? undefined : rows.find(({ id }) => id === place.id)
+  if (place === null || row === undefined) return null
+  if (row.signatures.length === 0 && nextStep(row.status) === null) return null
+  return createPortal(
+    // The track itself says it to screen readers; this is its picture.
+    <div className={styles.tip} aria-hidden style={{ right: window.innerWidth - place.right, top: place.middle }}>
+      <TipContent row={row} drawing={drawing} />
+    </div>,
+    document.body,
+  )
+}
+
+function TipContent({ row, drawing }: { readonly row: NoteRow; readonly drawing: Drawing }) {
+  const { text, language, today } = drawing
+  const next = nextStep(row.status)
+  const names = {
+    shipper: row.senderOrganizationName,
+    driver: row.driverDisplayName ?? row.driverUserName,
+    receiver: row.recipientOrganizationName,
+  }
+  return signSteps.map((step) => {
+    const letter = text(`app.track.${signerOfStep[step]}.letter`)
+    const signature = row.signatures.find((one) => one.step === signStep[step])
+    if (signature !== undefined)
+      return (
+        <div key={step} className={styles.line}>
+          <span className={styles.mark} data-signed>
+            {letter}
+          </span>
+          <span>{signature.name}</span>
+          <span className={styles.end}>{momentText(language, signature.time, today)}</span>
+          <span className={styles.quiet}>{signature.organization}</span>
+          <span className={`${styles.quiet} ${styles.end}`}>
+            {text(`cmr.signMethod.${methodName(signature.method)}`)}
+          </span>
+        </div>
+      )
+    if (step !== next) return null
+    const name = names[step]
+    return (
+      <div key={step} className={styles.line}>
+        <span className={styles.mark}>{letter}</span>
+        <span>{name === null ? text('orders.row.nextDriver') : text('orders.row.next', { name })}</span>
+      </div>
+    )
+  })
+}
+
+// Object.keys forgets what the keys are; they are the names by definition.
+const methodNames = Object.keys(signMethod) as SignMethodName[]
+
+function methodName(method: number): SignMethodName {
+  return methodNames.find((name) => signMethod[name] === method) ?? 'other'
+}
+
+function useHoveredTrack(room: RefObject<HTMLElement | null>): Place | null {
+  const [place, setPlace] = useState<Place | null>(null)
+  useEffect(() => {
+    const element = room.current
+    if (element === null) return
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const over = ({ target }: PointerEvent): void => {
+      const track = target instanceof Element ? target.closest<HTMLElement>('[data-track]') : null
+      clearTimeout(waiting)
+      if (track === null) return setPlace(null)
+      waiting = setTimeout(() => {
+        const { left, top, height } = track.getBoundingClientRect()
+        setPlace({ id: Number(track.dataset['track']), right: left - 10, middle: top + height / 2 })
+      }, 150)
+    }
+    const away = (): void => {
+      clearTimeout(waiting)
+      setPlace(null)
+    }
+    element.addEventListener('pointerover', over)
+    element.addEventListener('pointerleave', away)
+    element.addEventListener('scroll', away, { passive: true })
+    return () => {
+      away()
+      element.removeEventListener('pointerover', over)
+      element.removeEventListener('pointerleave', away)
+      element.removeEventListener('scroll', away)
+    }
+  }, [room])
+  return place
+}

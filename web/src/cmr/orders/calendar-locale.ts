@@ -1,0 +1,21 @@
+import type { Language } from '@roadnote/locales/languages'
+
+/** The calendar's words; English is built in, the others are fetched with the panel. */
+const locales: Record<Language, () => Promise<unknown>> = {
+  en: () => Promise.resolve(),
+  nl: () => import('dayjs/locale/nl'),
+  de: () => import('dayjs/locale/de'),
+  fr: () => import('dayjs/locale/fr'),
+  es: () => import('dayjs/locale/es'),
+  se: () => import('dayjs/locale/sv'),
+  da: () => import('dayjs/locale/da'),
+}
+
+/** Without them the calendar speaks English; it works all the same. */
+export async function loadCalendar(language: Language): Promise<void> {
+  await locales[language]().catch(() => undefined)
+}
+
+export function calendarLocale(language: Language): string {
+  return language === 'se' ? 'sv' : language
+}

@@ -1,0 +1,32 @@
+import { holds, type Holder } from '@roadnote/domain/access/actor'
+import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import { nextStep, signSteps } from '@roadnote/domain/cmr/signing'
+import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { Mark, Signer } from '../../ui/SignatureTrack.tsx'
+
+/** The three who sign, as the track calls them. */
+export const signerOfStep: Readonly<Record<SignStepName, Signer>> = {
+  shipper: 'sender',
+  driver: 'driver',
+  receiver: 'receiver',
+}
+
+export function marksOf(row: Pick<NoteRow, 'status' | 'signatures'>): Record<Signer, Mark> {
+  const next = nextStep(row.status)
+  const marks: Record<Signer, Mark> = { sender: 'waiting', driver: 'waiting', receiver: 'waiting' }
+  for (const step of signSteps) {
+    const signed = row.signatures.some((signature) => signature.step === signStep[step])
+    marks[signerOfStep[step]] = signed ? 'signed' : step === next ? 'next' : 'waiting'
+  }
+  return marks
+}
+
+/** One signs when it is one's own side's turn. */
+export function canSignRow(reader: Holder, row: Pick<NoteRow, 'status' | 'isMyTurn'>): boolean {
+  return holds(reader, 'signCmrs') && row.isMyTurn && nextStep(row.status) !== null
+}
+
+/** What somebody has signed is never deleted. */
+export function canRemoveRow(reader: Holder, row: Pick<NoteRow, 'status'>): boolean {
+  return holds(reader, 'deleteCmrs') && (row.status === 1 || row.status === 2)
+}

@@ -1,0 +1,54 @@
+import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import { nextStep } from '@roadnote/domain/cmr/signing'
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { type BulkAction, offeredActions } from '@roadnote/domain/cmr/selection'
+import type { RefusalCode } from '@roadnote/domain/access/refusal'
+import type { Open } from './dialogs/open.ts'
+import { canSignRow } from './row-rules.ts'
+import type { Reader } from './use-orders.ts'
+
+/** What the bar offers: the dialog it opens, or why it cannot. */
+export interface BulkOffer {
+  readonly action: BulkAction
+  readonly open: Open | null
+  readonly reason: RefusalCode | null
+}
+
+export interface BulkOffers {
+  /** The step that would be signed; `null` when these notes cannot be signed together. */
+  readonly step: SignStepName | null
+  readonly sign: BulkOffer | null
+  readonly others: readonly BulkOffer[]
+}
+
+const kinds = {
+  attachFile: 'attach',
+  selectDriver: 'driver',
+  cancelUnfinished: 'cancelUnfinished',
+  setUnfinished: 'setUnfinished',
+  qrCodes: 'codes',
+} as const
+
+/** The actions of the domain for these rows, in the words of the dialogs. */
+export function bulkOffers(reader: Reader, rows: readonly NoteRow[]): BulkOffers {
+  const offers = offeredActions(reader, rows)
+  const others = offers.flatMap(({ action, verdict, rows: concerned }): BulkOffer[] => {
+    if (action === 'multiSign' || action === 'spotCharter') return []
+    const open: Open = { kind: kinds[action], rows: concerned }
+    return [verdict.allowed ? { action, open, reason: null } : { action, open: null, reason: verdict.reason }]
+  })
+  const together = offers.find(({ action }) => action === 'multiSign')
+  const [first] = rows
+  const step = first === undefined ? null : nextStep(first.status)
+  if (together === undefined || first === undefined) return { step: null, sign: null, others }
+  // One note alone is signed in the ordinary dialog.
+  if (rows.length === 1) {
+    const sign = canSignRow(reader, first)
+      ? { action: 'multiSign' as const, open: { kind: 'sign' as const, rows }, reason: null }
+      : null
+    return { step: sign === null ? null : step, sign, others }
+  }
+  if (!together.verdict.allowed)
+    return { step: null, sign: { action: 'multiSign', open: null, reason: together.verdict.reason }, others }
+  return { step, sign: { action: 'multiSign', open: { kind: 'multiSign', rows }, reason: null }, others }
+}
