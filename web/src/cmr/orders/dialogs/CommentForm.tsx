@@ -54,8 +54,8 @@ export function CommentForm({ note, types, onClose, onDone }: CommentFormProps) 
   }
   const wrongAddress = wrongEmail ? text('dialogs.emailWrong', { email: email.trim() }) : null
   return (
-    <form noValidate onSubmit={submit} className={styles.form} style={{ flex: '1 0 auto' }}>
-      <div className={styles.section} data-divided>
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <div className={styles.section}>
         <CommentField
           ref={words}
           value={comment}

@@ -106,7 +106,8 @@ function MultiSignForm({ rows, step, onClose, onDone, onResult }: MultiSignFormP
       </div>
       <div className={styles.foot}>
         <span className={styles.small}>
-          {text('dialogs.sign.recorded')} {text('dialogs.sign.final')}
+          <span>{text('dialogs.sign.recorded')}</span>
+          <span>{text('dialogs.sign.final')}</span>
         </span>
         <Button onClick={onClose}>{text('dialogs.cancel')}</Button>
         <Button

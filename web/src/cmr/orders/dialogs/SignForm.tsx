@@ -63,7 +63,8 @@ export function SignForm({ item, step, initialComment, onCancel, onSigned }: Sig
       </div>
       <div className={styles.foot}>
         <span className={styles.small}>
-          {text('dialogs.sign.recorded')} {text('dialogs.sign.final')}
+          <span>{text('dialogs.sign.recorded')}</span>
+          <span>{text('dialogs.sign.final')}</span>
         </span>
         <Button onClick={onCancel}>{text('dialogs.cancel')}</Button>
         <Button

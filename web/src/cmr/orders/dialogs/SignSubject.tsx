@@ -16,6 +16,10 @@ function joined(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join(' ')
 }
 
+function listed(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ')
+}
+
 /** What is being signed: the code, the parties, the places and the goods. */
 export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly yours: boolean }) {
   const text = useText()
@@ -23,10 +27,10 @@ export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly
   const at = (moment: Date | null): string => (moment === null ? '' : formatDate(language, moment, 'dateTime'))
   const weight = sum(item.goods.map(({ grossWeight }) => grossWeight))
   const volume = sum(item.goods.map(({ volume: each }) => each))
-  const amounts = [
+  const amounts = listed(
     weight > 0 ? `${formatNumber(language, weight, 2)} kg` : '',
     volume > 0 ? `${formatNumber(language, volume, 2)} m³` : '',
-  ].filter((part) => part !== '')
+  )
   const packages = sum(item.goods.map(({ packagesNumber }) => packagesNumber))
   const collection = joined(item.collectionCountryCode, item.collectionPostalCode, item.collectionPlace)
   const delivery = joined(item.deliveryCountryCode, item.deliveryPostalCode, item.deliveryPlace)
@@ -42,16 +46,18 @@ export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly
       <dl className={styles.facts}>
         <dt>{text('dialogs.sign.from')}</dt>
         <dd>
-          <strong>{item.senderOrganizationName}</strong> {joined(collection, at(item.collectionDate))}
+          <strong>{item.senderOrganizationName}</strong> {listed(collection, at(item.collectionDate))}
         </dd>
         <dt>{text('dialogs.sign.to')}</dt>
         <dd>
-          <strong>{item.recipientOrganizationName}</strong> {joined(delivery, at(item.deliveryDate))}
+          <strong>{item.recipientOrganizationName}</strong> {listed(delivery, at(item.deliveryDate))}
         </dd>
         <dt>{text('dialogs.sign.carrier')}</dt>
         <dd>
           <strong>{item.subcontractorOrganizationName ?? item.carrierOrganizationName ?? '–'}</strong>{' '}
-          {item.driverDisplayName} <span className={styles.plates}>{item.licensePlateNumberList}</span>
+          {item.driverDisplayName}
+          {item.driverDisplayName !== null && item.licensePlateNumberList !== null && ', '}
+          <span className={styles.plates}>{item.licensePlateNumberList}</span>
         </dd>
         <dt>{text('dialogs.sign.goods')}</dt>
         <dd>
@@ -59,7 +65,7 @@ export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly
             {text('dialogs.sign.lines', { count: item.goods.length })},{' '}
             {text('dialogs.sign.packages', { count: packages })}
           </strong>{' '}
-          {amounts.join(', ')}
+          {amounts}
         </dd>
       </dl>
     </div>
