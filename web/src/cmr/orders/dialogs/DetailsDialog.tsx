@@ -5,6 +5,7 @@ import { useQuery } from '../../../client/use-query.ts'
 import { formatDate } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
+import { SignatureTrack } from '../../../ui/SignatureTrack.tsx'
 import { StatusText } from '../../../ui/StatusText.tsx'
 import { CargoTables } from './CargoTables.tsx'
 import { CommentList } from './CommentList.tsx'
@@ -14,6 +15,7 @@ import { DialogFailure } from './DialogFailure.tsx'
 import { DialogWait } from './DialogWait.tsx'
 import { noteSections } from './note-sections.ts'
 import type { DialogNote, DialogProps } from './open.ts'
+import { marksOf } from './signing-steps.ts'
 import { SignatureList } from './SignatureList.tsx'
 import { Timeline } from './Timeline.tsx'
 
@@ -33,9 +35,10 @@ function NoteDetails({ note }: { readonly note: DialogNote }) {
   return (
     <div className={dialog.form}>
       <div className={dialog.section}>
-        <StatusText hue={item.status} badge>
-          {text(`cmr.status.${noteStatusName(item.status)}`)}
-        </StatusText>
+        <span className={styles.status}>
+          <SignatureTrack marks={marksOf(item)} hue={item.status} yours={note.isMyTurn ?? false} size="large" />
+          <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
+        </span>
       </div>
       <Sections item={item} />
       <CargoTables item={item} />

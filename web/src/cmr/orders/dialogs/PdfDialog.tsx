@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
 import { copyOf, paperCopies } from '@roadnote/domain/cmr/paper/layouts'
 import { paperContract } from '@roadnote/domain/cmr/paper-contract'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { textOfFailure } from '../../../client/failure.ts'
 import { useCommand } from '../../../client/use-command.ts'
 import { useQuery } from '../../../client/use-query.ts'
@@ -63,15 +63,17 @@ function NotePdf({ note }: { readonly note: DialogNote }) {
           <ShareButton note={note} />
         </span>
       </div>
-      {error !== null && <DialogFailure failure={error} onRetry={() => void refetch()} />}
-      {error === null && address === undefined && <DialogWait />}
-      {address !== undefined && <Preview frame={frame} address={address} />}
+      <div className={pdfStyles.room}>
+        {error !== null && <DialogFailure failure={error} onRetry={() => void refetch()} />}
+        {error === null && address === undefined && <DialogWait />}
+        {address !== undefined && <Preview frame={frame} address={address} />}
+      </div>
     </div>
   )
 }
 
 interface PreviewProps {
-  readonly frame: React.RefObject<HTMLIFrameElement | null>
+  readonly frame: RefObject<HTMLIFrameElement | null>
   readonly address: string
 }
 

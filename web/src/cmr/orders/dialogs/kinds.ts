@@ -68,7 +68,10 @@ export const kinds: Record<Open['kind'], Kind> = {
   },
   codes: {
     Content: lazy(async () => ({ default: (await import('./CodesDialog.tsx')).CodesDialog })),
-    title: (text, rows) => text('dialogs.codes.title', { count: rows.length }),
+    title: (text, rows) =>
+      rows.length === 1
+        ? text('dialogs.codes.picture', { code: codeOf(rows) })
+        : text('dialogs.codes.title', { count: rows.length }),
     width: 600,
   },
   pdf: {

@@ -1,5 +1,6 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { nextStep } from '@roadnote/domain/cmr/signing'
 import { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import type { Mark, Signer } from '../../../ui/SignatureTrack.tsx'
@@ -70,4 +71,14 @@ export function signatureIn(item: NoteItem, step: SignStepName): { name: string 
   if (step === 'shipper') return { name: item.senderName, time: item.signatureShipperDateTime }
   if (step === 'driver') return { name: item.driverName, time: item.signatureDriverDateTime }
   return { name: item.recipientName, time: item.signatureReceiverDateTime }
+}
+
+/** The track of a note from its signatures themselves: an unfinished note has some too. */
+export function marksOf(item: NoteItem): Record<Signer, Mark> {
+  const due = nextStep(item.status)
+  const mark = (step: SignStepName): Mark => {
+    if (signatureIn(item, step).time !== null) return 'signed'
+    return step === due ? 'next' : 'waiting'
+  }
+  return { sender: mark('shipper'), driver: mark('driver'), receiver: mark('receiver') }
 }
