@@ -25,7 +25,7 @@ export function SignFor({ item, step, name }: SignForProps) {
       <span className={styles.words}>
         <Emphasis>{text(yourPart[step], { organisation: emphasised(organisation), name: emphasised(name) })}</Emphasis>
       </span>
-      <span className={dialog.aside}>{text('dialogs.sign.box', { box: boxOf[step] })}</span>
+      <span className={`${dialog.aside} ${styles.box}`}>{text('dialogs.sign.box', { box: boxOf[step] })}</span>
     </div>
   )
 }
