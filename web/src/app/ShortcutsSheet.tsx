@@ -22,6 +22,18 @@ export function ShortcutsSheet({ onClose, signedIn }: ShortcutsSheetProps) {
         <ShortcutHint keys={['?']}>{text('app.shortcuts.list')}</ShortcutHint>
         <ShortcutHint keys={['Esc']}>{text('app.shortcuts.close')}</ShortcutHint>
       </dl>
+      {signedIn && (
+        <>
+          <h3>{text('orders.keys.title')}</h3>
+          <dl style={{ margin: 0 }}>
+            <ShortcutHint keys={['/']}>{text('orders.keys.search')}</ShortcutHint>
+            <ShortcutHint keys={['↑', '↓']}>{text('orders.keys.move')}</ShortcutHint>
+            <ShortcutHint keys={['␣']}>{text('orders.keys.select')}</ShortcutHint>
+            <ShortcutHint keys={['↵']}>{text('orders.keys.details')}</ShortcutHint>
+            <ShortcutHint keys={['S']}>{text('orders.keys.sign')}</ShortcutHint>
+          </dl>
+        </>
+      )}
     </Modal>
   )
 }

@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import { Button, Checkbox, Drawer, Radio, UnstyledButton } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
+import { DatePicker, type DayOfWeek } from '@mantine/dates'
 import { period as periods } from '@roadnote/domain/cmr/list-contract'
 import { type NoteStatus, noteStatuses, noteStatusName } from '@roadnote/domain/cmr/status'
 import { StatusText } from '../../ui/StatusText.tsx'
@@ -21,6 +21,9 @@ interface FilterPanelProps {
   readonly onClose: () => void
 }
 
+/** Colour means status, so Sundays are not red. */
+const noDays: DayOfWeek[] = []
+
 // Object.keys forgets what the keys are; they are the names by definition.
 const periodNames = Object.keys(periods) as PeriodName[]
 
@@ -36,7 +39,7 @@ export function FilterPanel({ filter, total, onChange, onClear, onClose }: Filte
       title={text('orders.filter.title')}
       closeButtonProps={{ 'aria-label': text('app.close') }}
       overlayProps={{ backgroundOpacity: 0.12 }}
-      classNames={{ title: styles.title, content: styles.content, body: styles.body }}
+      classNames={{ header: styles.header, title: styles.title, content: styles.content, body: styles.body }}
     >
       <div className={styles.fields}>
         <DatesField filter={filter} onChange={onChange} />
@@ -109,6 +112,8 @@ function DatesField({ filter, onChange }: Pick<FilterPanelProps, 'filter' | 'onC
         firstDayOfWeek={1}
         locale={calendarLocale(language)}
         allowSingleDateInRange
+        hideOutsideDates
+        weekendDays={noDays}
         value={half === null ? [begin, end] : [half, null]}
         defaultDate={end ?? begin ?? today}
         ariaLabels={{

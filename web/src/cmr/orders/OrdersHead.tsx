@@ -31,6 +31,9 @@ export function OrdersHead(props: OrdersHeadProps) {
     : phone
       ? 'orders.search.narrow'
       : 'orders.search.wide'
+  const signByCode = holds(reader, 'signCmrs') && (
+    <Tool icon={<IconSignature {...icon} />} label={text('orders.signByCode')} onClick={onSignByCode} />
+  )
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -44,7 +47,10 @@ export function OrdersHead(props: OrdersHeadProps) {
         placeholder={text(placeholder)}
         narrow={phone}
       />
-      {live}
+      <div className={styles.corner}>
+        {live}
+        {phone && signByCode}
+      </div>
       <div className={styles.tools}>
         <FilterButton active={activeFilters(filter)} phone={phone} onClick={onFilter} />
         {!phone && (
@@ -53,9 +59,7 @@ export function OrdersHead(props: OrdersHeadProps) {
             <Tool icon={<IconPrinter {...icon} />} label={text('orders.print')} onClick={() => window.print()} />
           </>
         )}
-        {holds(reader, 'signCmrs') && (
-          <Tool icon={<IconSignature {...icon} />} label={text('orders.signByCode')} onClick={onSignByCode} />
-        )}
+        {!phone && signByCode}
       </div>
     </header>
   )

@@ -11,10 +11,25 @@ export function PrintedAt() {
   const language = useLanguage()
   const [moment, setMoment] = useState<Date | null>(null)
   useEffect(() => {
-    // At once, because the browser does not wait.
-    const note = (): void => flushSync(() => setMoment(new Date()))
-    window.addEventListener('beforeprint', note)
-    return () => window.removeEventListener('beforeprint', note)
+    const root = document.documentElement
+    const scheme = 'data-mantine-color-scheme'
+    let shown: string | null = null
+    const begin = (): void => {
+      // Paper is white, whatever the screen is.
+      shown = root.getAttribute(scheme)
+      root.setAttribute(scheme, 'light')
+      // At once, because the browser does not wait.
+      flushSync(() => setMoment(new Date()))
+    }
+    const end = (): void => {
+      if (shown !== null) root.setAttribute(scheme, shown)
+    }
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
   }, [])
   if (moment === null) return null
   return (

@@ -55,7 +55,7 @@ const rest: Record<ColumnName, Rest> = {
   sign: { kind: 'action', width: 26, permission: 'signCmrs' },
   photos: { kind: 'count', width: 36, sort: 'photoCount' },
   attachments: { kind: 'count', width: 36, sort: 'attachmentCount' },
-  cmrCode: { kind: 'data', width: 128, sort: 'cmrCode', fixed: true },
+  cmrCode: { kind: 'data', width: 136, sort: 'cmrCode', fixed: true },
   driver: { kind: 'data', width: 100, grows: true, sort: 'driverUserName' },
   tripID: { kind: 'data', width: 70, sort: 'tripID' },
   loaded: { kind: 'data', width: 98, sort: 'loaded' },

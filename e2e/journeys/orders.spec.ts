@@ -1,0 +1,183 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, fillIn, password, signInAs } from './signing-in.ts'
+
+const rows = (page: Page) => page.locator('tr[data-id]')
+const codes = (page: Page) => page.locator('td[data-column="cmrCode"]')
+
+/** Everything, so that what a test sees does not depend on the day. */
+async function openAll(page: Page, search = '?dates=any', userName = 'acme.planner'): Promise<void> {
+  await page.goto(`/en/orders${search}`)
+  await fillIn(page, userName, password)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+test('the orders begin with the last 14 days, and clearing all really clears', async ({ page }) => {
+  await signInAs(page, 'acme.planner')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByRole('button', { name: /^Remove the filter Last modified/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\?dates=any$/)
+  await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(0)
+})
+
+test('a search finds a note by its code and stands in the address', async ({ page }) => {
+  await openAll(page)
+  const code = (await codes(page).nth(3).innerText()).trim()
+  await page.keyboard.press('/')
+  await page.keyboard.type(code)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(`search=${code}`))
+  await page.getByRole('button', { name: `Remove the filter Search ${code}` }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('searchbox').fill('nobody has ever sent this')
+  await expect(page.getByRole('heading', { name: 'No order fits these filters' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all orders' }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('statuses and dates are chosen in the panel and taken away as chips', async ({ page }) => {
+  await openAll(page)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Filter' })
+  await panel.getByRole('checkbox', { name: 'Closed' }).check()
+  await panel.getByRole('button', { name: 'Last 30 days' }).click()
+  await panel.getByRole('radio', { name: 'Arrival' }).check()
+  await panel.getByRole('button', { name: /^Show \d+ orders?$/ }).click()
+  await expect(page).toHaveURL(/begin=.*end=.*period=arrival.*status=7/)
+  await expect(page.locator('td[data-column="status"]').first()).toContainText('Closed')
+  await page.getByRole('button', { name: 'Remove the filter Status Closed' }).click()
+  await expect(page).not.toHaveURL(/status/)
+  await page.getByRole('button', { name: /^Remove the filter Arrival/ }).click()
+  await expect(page).toHaveURL(/\?dates=any$/)
+})
+
+test('all statuses at once include the removed notes', async ({ page }) => {
+  await openAll(page)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'All statuses' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Remove the filter Status All, with removed' })).toBeVisible()
+  await expect(page).toHaveURL(/status=1,2,3,4,5,6,7,8,9/)
+})
+
+test('every data column sorts, both ways', async ({ page }) => {
+  await openAll(page)
+  const head = page.getByRole('columnheader', { name: 'Code', exact: true })
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/sort=cmrCode/)
+  await expect.poll(async () => isSorted(await codes(page).allInnerTexts())).toBe(true)
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(async () => isSorted((await codes(page).allInnerTexts()).reverse())).toBe(true)
+})
+
+function isSorted(texts: readonly string[]): boolean {
+  return texts.length === 10 && texts.join() === [...texts].sort().join()
+}
+
+test('one leafs through the pages, and the page size is remembered', async ({ page }) => {
+  await openAll(page)
+  const first = await codes(page).first().innerText()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(codes(page).first()).not.toHaveText(first)
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('20')
+  await expect(rows(page)).toHaveCount(20)
+  await page.goto('/en/orders?dates=any')
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('columns are hidden and shown, and it is remembered', async ({ page }) => {
+  await openAll(page)
+  await expect(page.getByRole('columnheader', { name: 'Street' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Columns' })
+  await dialog.getByRole('checkbox', { name: 'Street' }).check()
+  await dialog.getByRole('checkbox', { name: 'Trip ID' }).uncheck()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Street' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Trip ID' })).toHaveCount(0)
+})
+
+test('a view is saved under a name and gone back to', async ({ page }) => {
+  await openAll(page, '?dates=any&status=7')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Done')
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('button', { name: 'To sign' }).click()
+  await expect(page).toHaveURL(/status=2,3,4/)
+  await views.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page).toHaveURL(/\?dates=any&status=7$/)
+})
+
+test('the keyboard moves, selects and opens', async ({ page }) => {
+  await openAll(page, '?dates=any&status=2')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('1 selected')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('notes of one status are signed together, of several they are not, and the bar says why', async ({ page }) => {
+  await openAll(page, '?dates=any&status=2,7&sort=status')
+  await rows(page).nth(0).getByRole('checkbox').check()
+  await rows(page).nth(1).getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect(bar.getByRole('button', { name: 'Sign 2 as sender' })).toBeVisible()
+  await page.getByRole('button', { name: /^Remove the filter Status Closed/ }).click()
+  await expect(bar).toHaveCount(0)
+})
+
+test('what one may not do is not there', async ({ page }) => {
+  await signInAs(page, 'colmar.signer', '1234')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Delete' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Sign' })).toHaveCount(1)
+})
+
+test('an inspector sees nothing until a complete code is entered', async ({ page, browser }) => {
+  const planner = await browser.newPage()
+  await openAll(planner, '?dates=any&status=7')
+  const code = (await codes(planner).first().innerText()).trim()
+  await planner.close()
+  await signInAs(page, 'inspector')
+  await expect(page.getByRole('heading', { name: 'Enter the code of a consignment note' })).toBeVisible()
+  await page.getByRole('searchbox').fill(code)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: `Comment on ${code}` })).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the orders are usable by everybody, ${colorScheme}, with every column, the panel, and as cards`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await context.addInitScript(() => localStorage.setItem('roadnote.orders.hiddenColumns', '[]'))
+    await openAll(page, '?dates=any&limit=5&status=1,2,3,4,5,6,7,8,9&sort=-photoCount', 'acme.admin')
+    await rows(page).nth(1).getByRole('checkbox').check()
+    await expect(page.getByRole('region', { name: 'Selected orders' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Clear the selection' }).click()
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Any date' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('list', { name: 'List of orders' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await context.close()
+  })
+}
