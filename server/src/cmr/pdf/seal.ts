@@ -40,7 +40,6 @@ export async function sealPdf(
 ): Promise<Uint8Array> {
   const document = pdf instanceof PDF ? pdf : await PDF.load(pdf)
   document.addAttachment(evidenceName(step), evidence, {
-    description: `Evidence of the signature as ${step}`,
     mimeType: 'application/json',
     createdAt: now,
     modifiedAt: now,
