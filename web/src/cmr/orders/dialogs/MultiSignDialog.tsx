@@ -12,7 +12,7 @@ import { CodeField } from './CodeField.tsx'
 import { CommentField } from './CommentField.tsx'
 import styles from './dialog.module.css'
 import { Refused } from './DialogFailure.tsx'
-import { wrongEmail } from './email-problem.ts'
+import { splitEmails, wrongEmail } from './email-problem.ts'
 import { type SignedLines, linesOf, MultiSignResult } from './MultiSignResult.tsx'
 import { NoteCodes } from './NoteCodes.tsx'
 import type { DialogProps } from './open.ts'
@@ -93,9 +93,10 @@ function MultiSignForm({ rows, step, onClose, onDone, onResult }: MultiSignFormP
           label={text('dialogs.many.emails')}
           description={text('dialogs.many.emailsHint')}
           value={emails}
-          onChange={setEmails}
+          onChange={(entered) => setEmails(splitEmails(entered))}
           splitChars={[',', ';', ' ']}
           acceptValueOnBlur
+          classNames={{ inputField: styles.tag }}
           maxTags={50}
           type="email"
           error={wrongAddress === null ? null : text('dialogs.emailWrong', { email: wrongAddress })}

@@ -1,6 +1,6 @@
 import { Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import styles from './dialog.module.css'
@@ -30,6 +30,17 @@ function shownBy(open: Open): Shown {
   return { kind: open.kind, rows: open.kind === 'signByCode' ? [] : open.rows }
 }
 
+/** Mantine remembers where the focus was only from the second opening on; the first one counts too. */
+function useFocusReturn(opened: boolean): void {
+  useLayoutEffect(() => {
+    if (!opened) return undefined
+    const origin = document.activeElement
+    return () => {
+      if (origin instanceof HTMLElement && origin.isConnected) origin.focus({ preventScroll: true })
+    }
+  }, [opened])
+}
+
 /** All dialogs of the orders screen in one frame, so that the focus always goes back to where it came from. */
 export function OrderDialogs({ open, onClose, onDone }: OrderDialogsProps) {
   const text = useText()
@@ -43,6 +54,7 @@ export function OrderDialogs({ open, onClose, onDone }: OrderDialogsProps) {
     hold(false)
     if (open !== null) show(shownBy(open))
   }
+  useFocusReturn(open !== null)
   if (shown === null) return null
   const { Content, title, width } = kinds[shown.kind]
   const frame = {
@@ -52,6 +64,7 @@ export function OrderDialogs({ open, onClose, onDone }: OrderDialogsProps) {
     closeOnEscape: !held,
     trapFocus: !held,
     lockScroll: !held,
+    returnFocus: false,
     closeButtonProps: { 'aria-label': text('app.close') },
   }
   const content = (
