@@ -1,3 +1,4 @@
+import type { Text } from '@roadnote/locales/keys'
 import { Fragment, type ReactNode } from 'react'
 import { useText } from '../language/use-text.ts'
 import { type StatusHue, statusColour } from './status.ts'
@@ -23,8 +24,13 @@ interface SignatureTrackProps {
 }
 
 /** Three marks joined by a line. One glance says where the note is; never colour without a letter. */
-export function SignatureTrack({ marks, hue, yours = false, size = 'small', children }: SignatureTrackProps) {
-  const text = useText()
+export function SignatureTrack(props: SignatureTrackProps) {
+  return <TrackMarks {...props} text={useText()} />
+}
+
+/** The same for long lists, which fetch their texts once and not for each row. */
+export function TrackMarks(props: SignatureTrackProps & { readonly text: Text }) {
+  const { marks, hue, yours = false, size = 'small', children, text } = props
   const words = signers.map((signer) => text(`app.track.${signer}.${marks[signer]}`))
   const [sender = '', driver = '', receiver = ''] = words
   return (

@@ -4,7 +4,7 @@ import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import type { ReactNode } from 'react'
 import { formatUtc } from '../../language/format.ts'
-import { SignatureTrack } from '../../ui/SignatureTrack.tsx'
+import { TrackMarks } from '../../ui/SignatureTrack.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import { momentText } from './moment-text.ts'
 import type { ColumnName } from './order-columns.ts'
@@ -65,7 +65,7 @@ export function StatusCell({ row, text, size }: Pick<Cell, 'row' | 'text'> & { r
   return (
     <span className={styles.status}>
       <span data-track={row.id}>
-        <SignatureTrack marks={marksOf(row)} hue={row.status} yours={row.isMyTurn} size={size} />
+        <TrackMarks text={text} marks={marksOf(row)} hue={row.status} yours={row.isMyTurn} size={size} />
       </span>
       <StatusText hue={row.status}>{text(`cmr.status.${noteStatusName(row.status)}`)}</StatusText>
     </span>

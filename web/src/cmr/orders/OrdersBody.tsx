@@ -1,6 +1,7 @@
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { useMemo } from 'react'
 import { usePreference } from '../../client/preferences.ts'
+import { fittedColumns } from './fitted-columns.ts'
 import type { Drawing } from './OrderCells.tsx'
 import { OrderCards } from './OrderCards.tsx'
 import type { OrderColumn } from './order-columns.ts'
@@ -28,7 +29,16 @@ export function OrdersBody(props: OrdersBodyProps) {
   const { orders, rows, columns, phone, filter, drawing, selection } = props
   const [hidden] = usePreference(hiddenColumns)
   const [rowDensity] = usePreference(density)
-  const shown = useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
+  const { text, language } = drawing
+  const shown = useMemo(
+    () =>
+      fittedColumns(
+        columns.filter(({ name }) => !hidden.includes(name)),
+        text,
+        language,
+      ),
+    [columns, hidden, text, language],
+  )
   const { isInspector } = drawing.reader
   if (orders.data === undefined && orders.isError)
     return <OrdersFailure failure={orders.error} onRetry={() => void orders.refetch()} />

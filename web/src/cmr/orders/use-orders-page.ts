@@ -8,6 +8,7 @@ import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/Snackbar.ts'
 import type { Open } from './dialogs/open.ts'
 import type { Drawing, RowAction } from './OrderCells.tsx'
+import { quickText } from './quick-text.ts'
 import type { Reader } from './use-orders.ts'
 import { useToday } from './use-today.ts'
 
@@ -33,7 +34,8 @@ export function useDialogs(): Dialogs {
 
 /** What the rows are drawn with, the same object as long as nothing in it changes. */
 export function useDrawing(reader: Reader, show: Dialogs['show'], onSelect: Drawing['onSelect']): Drawing {
-  const text = useText()
+  const words = useText()
+  const text = useMemo(() => quickText(words), [words])
   const language = useLanguage()
   const today = useToday()
   return useMemo(
