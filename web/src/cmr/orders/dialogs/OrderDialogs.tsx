@@ -1,6 +1,6 @@
 import { Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useLayoutEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import styles from './dialog.module.css'
@@ -31,14 +31,15 @@ function shownBy(open: Open): Shown {
 }
 
 /** Mantine remembers where the focus was only from the second opening on; the first one counts too. */
-function useFocusReturn(opened: boolean): void {
+function useFocusReturn(opened: boolean): () => void {
+  const origin = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    if (!opened) return undefined
-    const origin = document.activeElement
-    return () => {
-      if (origin instanceof HTMLElement && origin.isConnected) origin.focus({ preventScroll: true })
-    }
+    if (opened) origin.current = document.activeElement
   }, [opened])
+  return () => {
+    if (origin.current instanceof HTMLElement && origin.current.isConnected)
+      origin.current.focus({ preventScroll: true })
+  }
 }
 
 /** All dialogs of the orders screen in one frame, so that the focus always goes back to where it came from. */
@@ -54,7 +55,7 @@ export function OrderDialogs({ open, onClose, onDone }: OrderDialogsProps) {
     hold(false)
     if (open !== null) show(shownBy(open))
   }
-  useFocusReturn(open !== null)
+  const returnFocus = useFocusReturn(open !== null)
   if (shown === null) return null
   const { Content, title, width } = kinds[shown.kind]
   const frame = {
@@ -65,6 +66,8 @@ export function OrderDialogs({ open, onClose, onDone }: OrderDialogsProps) {
     trapFocus: !held,
     lockScroll: !held,
     returnFocus: false,
+    // Not before: contents that are fading out still take the focus.
+    onExitTransitionEnd: returnFocus,
     closeButtonProps: { 'aria-label': text('app.close') },
   }
   const content = (

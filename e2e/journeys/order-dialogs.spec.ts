@@ -1,0 +1,309 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { password, signInAs } from './signing-in.ts'
+
+interface Row {
+  readonly id: number
+  readonly cmrCode: string
+  readonly isMyTurn: boolean
+  readonly photoCount: number
+  readonly attachmentCount: number
+  readonly isUnapprovedGoods: boolean
+  readonly carrierOrganizationsID: number | null
+  readonly subcontractorOrganizationsID: number | null
+}
+
+/** The notes of a status as this person sees them, in an order that no journey disturbs. */
+async function notesOf(request: APIRequestContext, userName: string, statuses: string, secret = password) {
+  const login = await request.post('/token', { data: { username: userName, password: secret } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const list = await request.post('/api/cmr/list', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { StatusList: statuses, Limit: 100, OrderBy: 'cmrCode', Begin: '2020-01-01', End: '2099-01-01' },
+  })
+  return ((await list.json()) as { data: Row[] }).data
+}
+
+function pick<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index]
+  if (value === undefined) throw new Error(`The demo has only ${values.length} of these`)
+  return value
+}
+
+async function openList(page: Page, query: string): Promise<void> {
+  await page.goto(`/en/orders?dates=any&limit=100&${query}`)
+  await expect(page.getByRole('table')).toBeVisible()
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click()
+}
+
+/** The page behind has its own journeys; here only what is open is looked at. */
+async function expectAccessibleDialog(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').getByText('Loading…')).toBeHidden()
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Sign code, digit 1 of 4').click()
+  await page.keyboard.type(code)
+}
+
+test('signing: no code, a wrong code, the right code; the comment stays all the way', async ({ page, request }) => {
+  const mine = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
+  const { cmrCode } = pick(mine, 0)
+  await signInAs(page, 'acme.planner')
+  await openList(page, `search=${cmrCode}`)
+  await press(page, `Sign ${cmrCode}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('You sign for Acme Chemicals, the sender')).toBeVisible()
+  await expect(dialog.getByLabel('Sign code, digit 1 of 4')).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Loaded at gate 4')
+  await dialog.getByRole('button', { name: 'Sign as sender' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Enter your sign code.')
+  await typeCode(page, '12')
+  await dialog.getByRole('button', { name: 'Sign as sender' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The sign code has 4 digits.')
+  await dialog.getByLabel('Sign code, digit 3 of 4').click()
+  await page.keyboard.type('99')
+  await dialog.getByRole('button', { name: 'Sign as sender' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The code is not right')
+  await expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('Loaded at gate 4')
+  await typeCode(page, '1234')
+  await dialog.getByRole('button', { name: 'Sign as sender' }).click()
+  await expect(dialog.getByText(`${cmrCode} is signed`)).toBeVisible()
+  await expect(dialog.getByText('Signed by shipper')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Open the PDF' }).click()
+  await expect(page.getByRole('dialog', { name: `PDF of ${cmrCode}` })).toBeVisible()
+})
+
+test('who does not belong to the party whose turn it is cannot sign, and reads why', async ({ page, request }) => {
+  const others = (await notesOf(request, 'acme.planner', '3')).filter(({ isMyTurn }) => !isMyTurn)
+  const { cmrCode } = pick(others, 0)
+  await signInAs(page, 'acme.planner')
+  await page.goto('/en/orders')
+  await press(page, 'Sign by code')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code of the note').fill('NO-SUCH-NOTE')
+  await dialog.getByRole('button', { name: 'Find note' }).click()
+  await expect(dialog.getByText('There is no note with this code')).toBeVisible()
+  await dialog.getByLabel('Code of the note').fill(cmrCode.toLowerCase())
+  await dialog.getByRole('button', { name: 'Find note' }).click()
+  await expect(dialog.getByText('the carrier, as')).toBeVisible()
+  await typeCode(page, '1234')
+  await dialog.getByRole('button', { name: 'Sign as driver' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(/does not belong to the party|still wait for approval/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('several notes are signed together and each has its line', async ({ page, request }) => {
+  const mine = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
+  const codes = [pick(mine, 1).cmrCode, pick(mine, 2).cmrCode]
+  await signInAs(page, 'acme.planner')
+  await openList(page, 'status=2&sort=cmrCode')
+  for (const code of codes)
+    await page
+      .getByRole('checkbox', { name: `Select ${code}` })
+      .first()
+      .check()
+  await press(page, 'Sign 2 as sender')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Attached e-mails').fill('nobody')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('“nobody” is not an e-mail address.')).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await dialog.getByLabel('Attached e-mails').fill('dock@example.com,')
+  await typeCode(page, '1234')
+  await dialog.getByRole('button', { name: 'Sign 2 as sender' }).click()
+  await expect(dialog.getByText('INFO')).toBeVisible()
+  for (const code of codes) await expect(dialog.getByText(code)).toBeVisible()
+})
+
+test('a comment needs words and a right address, and then stands on the note', async ({ page, request }) => {
+  const { cmrCode } = pick(await notesOf(request, 'brabant.planner', '4'), 0)
+  await signInAs(page, 'brabant.planner')
+  await page.goto(`/en/orders?dates=any&search=${cmrCode}`)
+  await press(page, `Comment on ${cmrCode}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add comment' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Required')
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Waiting at the gate')
+  await dialog.getByLabel('E-mail').fill('gate')
+  await dialog.getByRole('button', { name: 'Add comment' }).click()
+  await expect(dialog.getByText('“gate” is not an e-mail address.')).toBeVisible()
+  await dialog.getByLabel('E-mail').fill('')
+  await dialog.getByRole('button', { name: 'Add comment' }).click()
+  await expect(page.getByText(`The comment was added to ${cmrCode}.`)).toBeVisible()
+  await press(page, `Comment on ${cmrCode}`)
+  await expect(page.getByRole('dialog').getByText('Waiting at the gate')).toBeVisible()
+})
+
+test('a note is deleted only after a question that names it', async ({ page, request }) => {
+  const { cmrCode } = pick(await notesOf(request, 'acme.admin', '1'), 0)
+  await signInAs(page, 'acme.admin')
+  await openList(page, `search=${cmrCode}`)
+  await press(page, `Delete ${cmrCode}`)
+  const dialog = page.getByRole('dialog', { name: `Delete ${cmrCode}?` })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Delete note' }).click()
+  await expect(page.getByText(`${cmrCode} was deleted.`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('a file goes to every selected note; one too large is refused before it is sent', async ({ page, request }) => {
+  const rows = await notesOf(request, 'acme.planner', '2')
+  const codes = [pick(rows, rows.length - 1).cmrCode, pick(rows, rows.length - 2).cmrCode]
+  await signInAs(page, 'acme.planner')
+  await openList(page, 'status=2&sort=cmrCode')
+  for (const code of codes)
+    await page
+      .getByRole('checkbox', { name: `Select ${code}` })
+      .first()
+      .check()
+  await press(page, 'Attach file')
+  const dialog = page.getByRole('dialog')
+  const file = dialog.locator('input[type=file]').or(page.locator('input[type=file]')).first()
+  await file.setInputFiles({ name: 'big.txt', mimeType: 'text/plain', buffer: Buffer.alloc(15 * 1024 * 1024 + 1, 65) })
+  await expect(dialog.getByRole('alert')).toContainText('At most 15 MB can be sent.')
+  await file.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('4 drums') })
+  await dialog.getByRole('button', { name: 'Attach', exact: true }).click()
+  await expect(dialog.getByText('2 of 2 notes')).toBeVisible()
+  await expect(dialog.getByText('Attached', { exact: true })).toHaveCount(2)
+})
+
+test('documents are read by all who see the note and deleted only before the first signature', async ({
+  page,
+  request,
+}) => {
+  const rows = (await notesOf(request, 'acme.admin', '3,4')).filter(({ attachmentCount }) => attachmentCount > 0)
+  const { cmrCode } = pick(rows, 0)
+  await signInAs(page, 'acme.admin')
+  await openList(page, `search=${cmrCode}`)
+  await press(page, new RegExp(`attachments? of ${cmrCode}`))
+  const dialog = page.getByRole('dialog')
+  const download = page.waitForEvent('download')
+  await dialog
+    .getByRole('button', { name: /^Download / })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).not.toBe('')
+  await expect(dialog.getByRole('button', { name: /^Delete / })).toHaveCount(0)
+})
+
+test('photos open large, and Escape closes only the large one', async ({ page, request }) => {
+  const rows = (await notesOf(request, 'acme.planner', '4,5,7')).filter(({ photoCount }) => photoCount > 1)
+  const { cmrCode } = pick(rows, 0)
+  await signInAs(page, 'acme.planner')
+  await openList(page, `search=${cmrCode}`)
+  await press(page, new RegExp(`pictures of ${cmrCode}`))
+  const dialog = page.getByRole('dialog', { name: `Photos of ${cmrCode}` })
+  await dialog
+    .getByRole('button', { name: /^Open photo / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
+  await expect(dialog).toBeVisible()
+})
+
+test('QR codes, PDF and details of a note', async ({ page, request }) => {
+  const { cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 0)
+  await signInAs(page, 'acme.planner')
+  await openList(page, `search=${cmrCode}`)
+  await press(page, `QR code of ${cmrCode}`)
+  await expect(page.getByRole('img', { name: `QR code of ${cmrCode}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `QR code of ${cmrCode}` }).first()).toBeFocused()
+  await press(page, `Details of ${cmrCode}`)
+  const details = page.getByRole('dialog', { name: `Details of ${cmrCode}` })
+  await expect(details.getByText('Note created')).toBeVisible()
+  await expect(details.getByText('Receiver has signed', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press(page, `PDF of ${cmrCode}`)
+  const pdf = page.getByRole('dialog', { name: `PDF of ${cmrCode}` })
+  await pdf.getByLabel('Which copy').selectOption('3')
+  await expect(pdf.getByRole('button', { name: 'Download' })).toBeEnabled()
+  await pdf.getByRole('button', { name: 'Copy link' }).click()
+  await expect(pdf.getByLabel(/Link to the PDF/)).toHaveValue(/\/pdf\/\d+\?link=/)
+})
+
+test('a driver is chosen from those of the carrier', async ({ page, request }) => {
+  const rows = (await notesOf(request, 'brabant.planner', '2')).filter(
+    ({ carrierOrganizationsID, subcontractorOrganizationsID }) =>
+      carrierOrganizationsID !== null && subcontractorOrganizationsID === null,
+  )
+  const { cmrCode } = pick(rows, 0)
+  await signInAs(page, 'brabant.planner')
+  await openList(page, `search=${cmrCode}`)
+  await page
+    .getByRole('checkbox', { name: `Select ${cmrCode}` })
+    .first()
+    .check()
+  await press(page, 'Select driver')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Assign driver' }).click()
+  await expect(dialog.getByText('Choose a driver.')).toBeVisible()
+  await dialog.getByLabel('Search by name').fill('zzz')
+  await expect(dialog.getByText('No driver found.')).toBeVisible()
+  await dialog.getByLabel('Search by name').fill('')
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Assign driver' }).click()
+  await expect(page.getByText('The driver was assigned to 1 note.')).toBeVisible()
+})
+
+test('a note on its way is set to unfinished and brought back', async ({ page, request }) => {
+  const { cmrCode } = pick(await notesOf(request, 'acme.planner', '4'), 1)
+  await signInAs(page, 'acme.planner')
+  await openList(page, `search=${cmrCode}&status=4,9`)
+  await page
+    .getByRole('checkbox', { name: `Select ${cmrCode}` })
+    .first()
+    .check()
+  await press(page, 'Set to unfinished')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(cmrCode)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Set to unfinished' }).click()
+  await expect(page.getByText('1 note was set to unfinished.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the dialogs are usable by everybody, ${colorScheme}`, async ({ browser, request }) => {
+    // Six dialogs, each looked at closely.
+    test.slow()
+    const rows = await notesOf(request, 'acme.planner', '7')
+    const { cmrCode } = pick(
+      rows.filter(({ photoCount, attachmentCount }) => photoCount > 0 && attachmentCount > 0),
+      0,
+    )
+    const ready = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await signInAs(page, 'acme.planner')
+    await openList(page, `search=${cmrCode}`)
+    const names = [
+      `QR code of ${cmrCode}`,
+      `Comment on ${cmrCode}`,
+      `Details of ${cmrCode}`,
+      new RegExp(`pictures? of ${cmrCode}`),
+      new RegExp(`attachments? of ${cmrCode}`),
+    ]
+    for (const name of names) {
+      await press(page, name)
+      await expectAccessibleDialog(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    const { cmrCode: toSign } = pick(ready, ready.length - 1)
+    await openList(page, `search=${toSign}`)
+    await press(page, `Sign ${toSign}`)
+    await page.getByRole('button', { name: 'Sign as sender' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessibleDialog(page)
+    await context.close()
+  })
+}
