@@ -157,8 +157,10 @@ function wishForStatus(who: Who, note: ModelNote, after: ModelNote, wanted: numb
 }
 
 export function changeGoods(who: Who, note: ModelNote, difference: 1 | -1): Outcome {
-  if (!may(who, 'modify')) return 'permission_missing'
   if (!sees(who, note)) return 'not_found'
+  // A driver sees only notes of his own; there he adds what he picks by hand, which this is not.
+  if (cast[who].role === 'driver') return 'fields_locked'
+  if (!may(who, 'modify')) return 'permission_missing'
   if (!isOpen(who, note, 'contract')) return 'fields_locked'
   note.goods += difference
   if (note.status === 2 && !isComplete(note)) note.status = 1
