@@ -42,7 +42,7 @@ interface ActionProps {
 
 function Action({ icon, label, onClick, mark, children }: ActionProps) {
   return (
-    <button type="button" className={styles.action} data-mark={mark} aria-label={label} title={label} onClick={onClick}>
+    <button type="button" className={styles.action} data-mark={mark} aria-label={label} onClick={onClick}>
       <OrderIcon name={icon} />
       {children}
     </button>
@@ -50,7 +50,7 @@ function Action({ icon, label, onClick, mark, children }: ActionProps) {
 }
 
 function words(value: string | null): ReactNode {
-  return value === null || value === '' ? <span className={styles.none}>–</span> : <span title={value}>{value}</span>
+  return value === null || value === '' ? <span className={styles.none}>–</span> : value
 }
 
 function Moment({ at, language, today }: { readonly at: Date } & Pick<Drawing, 'language' | 'today'>) {
@@ -147,7 +147,6 @@ export const cells: Record<ColumnName, (cell: Cell) => ReactNode> = {
         type="button"
         className={styles.copy}
         aria-label={text('orders.row.copy', { code: row.cmrCode })}
-        title={text('orders.row.copy', { code: row.cmrCode })}
         onClick={() => onCopy(row.cmrCode)}
       >
         <OrderIcon name="copy" size={14} />

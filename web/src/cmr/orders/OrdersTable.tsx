@@ -2,6 +2,7 @@ import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, type Ref } from 'react'
 import { useText } from '../../language/use-text.ts'
+import { giveTitle } from './late-titles.ts'
 import { cells, type Drawing } from './OrderCells.tsx'
 import type { OrderColumn } from './order-columns.ts'
 import type { OrderFilter } from './order-filter.ts'
@@ -42,6 +43,7 @@ export function OrdersTable(props: OrdersTableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onPointerOver={giveTitle}
     >
       <table className={styles.table} style={{ minWidth: least }}>
         <colgroup>

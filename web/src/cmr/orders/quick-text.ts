@@ -21,6 +21,5 @@ export function quickText(text: Text): Text {
     }
     return code === undefined ? sentence : sentence.replaceAll(blank, String(code))
   }
-  // It answers whatever `text` answers, for the same keys and values.
-  return quick as Text
+  return quick
 }
