@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { measureCalls, openApp } from './calls.mjs'
 import { openOffice } from './people.mjs'
 import { benchFolder, openBench } from './place.mjs'
+import { measureSigning } from './signing.mjs'
 import { measureWrites, noteMaker } from './writes.mjs'
 
 /** npm run bench -- [--notes 1000000] [--keep]: the speed of the list and of writing, beside what was promised. */
@@ -21,6 +22,7 @@ export async function runBench() {
     console.log(`Measuring as an organisation with ${office.notes.toLocaleString('en-GB')} of them …`)
     const newNote = noteMaker(office)
     const calls = await measureCalls(app, office, newNote)
+    calls.push(await measureSigning(connection, app, office, newNote))
     const writes = await measureWrites(connection, app, office, newNote)
     print(notes, calls, writes)
     if (values.keep) console.log(`Kept for the next time: ${place.folder}`)

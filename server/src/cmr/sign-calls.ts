@@ -34,7 +34,7 @@ export function signAs(step: SignStepName, secrets: Secrets): SignOne {
   return async (context, { cmr_id: id, ...sent }) => {
     const note = await findNote(context.database, context.actor, id)
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
-    const mayProve = await insistOnNote(context, step, note, signer, sent.guid)
+    const mayProve = insistOnNote(context, step, note, signer, sent.guid)
     const signature = await prove(context, secrets, step, mayProve ? signer : null, sent)
     const { saved } = await inTransaction(context, (inner) => signNote(inner, id, signature))
     const say = translator(context.language)
@@ -44,16 +44,16 @@ export function signAs(step: SignStepName, secrets: Secrets): SignOne {
 }
 
 /** Is the signer's code worth looking at? What stands in the way is told, unless it would tell about somebody else. */
-async function insistOnNote(
+function insistOnNote(
   context: OpenContext,
   step: SignStepName,
   note: Note,
   signer: SigningPerson | null,
   guid: Sent['guid'],
-): Promise<boolean> {
+): boolean {
   insist(mayHappen(transitionOf(step), note))
   if (signer === null) return false
-  const verdict = canSign(step, signer, await noteToSign(context.database, note))
+  const verdict = canSign(step, signer, noteToSign(note))
   const aboutOthers = !isOneself(context.actor, guid) && !verdict.allowed && verdict.reason === 'signer_not_party'
   if (aboutOthers) return false
   insist(verdict)
@@ -91,18 +91,14 @@ function inTransaction<Result>(
 }
 
 /** Somebody else's code is looked at only if it could sign one of the notes; otherwise it could be guessed from afar. */
-async function mayProveForAny(
-  { actor, database }: OpenContext,
+function mayProveForAny(
+  { actor }: OpenContext,
   step: SignStepName,
   notes: readonly Note[],
   signer: SigningPerson,
   guid: Sent['guid'],
-): Promise<boolean> {
-  if (isOneself(actor, guid)) return true
-  for (const note of notes) {
-    if (signerStanding(step, signer, await noteToSign(database, note)) !== null) return true
-  }
-  return false
+): boolean {
+  return isOneself(actor, guid) || notes.some((note) => signerStanding(step, signer, noteToSign(note)) !== null)
 }
 
 type SignMany = OpenUseCase<(typeof signingContract)['signManyAsShipper']>
@@ -114,7 +110,7 @@ export function signManyAs(step: SignStepName, secrets: Secrets): SignMany {
     for (const id of ids) notes.push(await findNote(context.database, context.actor, id))
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
     insistOnCode(context, signer, sent.guid)
-    const mayProve = signer !== null && (await mayProveForAny(context, step, notes, signer, sent.guid))
+    const mayProve = signer !== null && mayProveForAny(context, step, notes, signer, sent.guid)
     const signature = await prove(context, secrets, step, mayProve ? signer : null, sent)
     const say = translator(context.language)
     const info: string[] = []

@@ -33,9 +33,9 @@ export async function signNote(
   const { tx, actor, now } = context
   const { step, signer, comment } = signature
   const note = await lockNote(tx, actor, cmrId)
-  const terms = await termsOf(context, note, signature)
+  const terms = termsOf(context, note, signature)
   const columns = comment === null ? {} : { [commentColumns[step]]: comment }
-  const content = await signedContent(tx, { ...note.record, ...columns })
+  const content = await signedContent(tx, note, { ...note.record, ...columns })
   const saved = await saveNote(tx, note, columns, now, transitionOf(step))
   const { salt, ...client } = clientHashes(context)
   const event = await recordEvent(context, note, 'noteSigned', {
@@ -75,12 +75,8 @@ interface SigningTerms {
   readonly picture: Buffer | null
 }
 
-async function termsOf(
-  { tx, actor }: Context,
-  note: Note,
-  { step, signer, drawn }: ProvedSignature,
-): Promise<SigningTerms> {
-  const facts = await noteToSign(tx, note)
+function termsOf({ actor }: Context, note: Note, { step, signer, drawn }: ProvedSignature): SigningTerms {
+  const facts = noteToSign(note)
   insist(canSign(step, signer, facts))
   const standing = signerStanding(step, signer, facts)
   if (standing === null) throw new Refusal('signer_not_party')

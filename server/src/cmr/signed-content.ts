@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { columnOf, plainFields, type NoteRecord } from './note-columns.ts'
+import type { Note } from './store.ts'
 
 type Tx = Transaction<Database>
 
@@ -22,20 +23,24 @@ const notSigned = /Email$|^photoMailingSign$|OrganizationsID$/
  * The legal content of a note at this moment, in its one canonical spelling: the parties as they are called now, every
  * agreed field, the rows, the attachments by their hashes, the remarks, and the signatures that are already there.
  */
-export async function signedContent(tx: Tx, record: NoteRecord): Promise<SignedContent> {
+export async function signedContent(tx: Tx, note: Pick<Note, 'organizations'>, record: NoteRecord) {
+  const { driver, goods, pallets, containers, documents, remarks, signatures } = await rowsOf(tx, record)
   const content = plain({
     version: contentVersion,
     code: record.code,
-    parties: await partiesOf(tx, record),
-    driver: await personOf(tx, record.driverUserId),
+    parties: partiesOf(note, record),
+    driver,
     fields: fieldsOf(record),
-    ...(await rowsOf(tx, record.id)),
-    documents: await documentsOf(tx, record.id),
-    remarks: await remarksOf(tx, record.id),
-    signatures: await signaturesOf(tx, record.id),
+    goods: (goods ?? []).map(named),
+    pallets: (pallets ?? []).map(named),
+    containers: (containers ?? []).map(named),
+    documents: documents ?? [],
+    remarks: (remarks ?? []).map((remark) => ({ ...remark, at: new Date(remark.at) })),
+    signatures: signatures ?? [],
   })
   const bytes = Buffer.from(canonicalJson(content))
-  return { bytes, hash: contentHash(contentVersion, bytes) }
+  const signed: SignedContent = { bytes, hash: contentHash(contentVersion, bytes) }
+  return signed
 }
 
 export function contentHash(version: string, bytes: Uint8Array): Buffer {
@@ -58,63 +63,57 @@ function fieldsOf(record: NoteRecord): Record<string, unknown> {
   return Object.fromEntries(signed.map((field) => [field, record[columnOf(field)]]))
 }
 
-async function partiesOf(tx: Tx, record: NoteRecord) {
-  const ids = {
-    sender: record.senderOrganizationId,
-    carrier: record.carrierOrganizationId,
-    subcontractor: record.subcontractorOrganizationId,
-    recipient: record.recipientOrganizationId,
+function partiesOf({ organizations }: Pick<Note, 'organizations'>, record: NoteRecord) {
+  const partyOf = (id: number | null) => {
+    const party = id === null ? undefined : organizations.get(id)
+    if (party === undefined) return null
+    const { name, street, postalCode, place, countryCode, vat } = party
+    return { id: party.id, name, street, postalCode, place, countryCode, vat }
   }
-  const organizations = await tx
-    .selectFrom('organization')
-    .where(
-      'id',
-      'in',
-      Object.values(ids).flatMap((id) => id ?? []),
-    )
-    .select(['id', 'name', 'street', 'postalCode', 'place', 'countryCode', 'vat'])
-    .execute()
-  const byId = new Map(organizations.map((organization) => [organization.id, organization]))
-  return Object.fromEntries(Object.entries(ids).map(([side, id]) => [side, byId.get(id ?? 0) ?? null]))
+  return {
+    sender: partyOf(record.senderOrganizationId),
+    carrier: partyOf(record.carrierOrganizationId),
+    subcontractor: partyOf(record.subcontractorOrganizationId),
+    recipient: partyOf(record.recipientOrganizationId),
+  }
 }
 
-async function personOf(tx: Tx, id: number | null) {
-  if (id === null) return null
-  return tx.selectFrom('appUser').where('id', '=', id).select(['id', 'name', 'surname', 'userName']).executeTakeFirst()
+type JsonRow = Readonly<Record<string, unknown>>
+
+interface RowsOfNote {
+  readonly driver: JsonRow | null
+  readonly goods: readonly JsonRow[] | null
+  readonly pallets: readonly JsonRow[] | null
+  readonly containers: readonly JsonRow[] | null
+  readonly documents: readonly JsonRow[] | null
+  readonly remarks: readonly (JsonRow & { readonly at: string })[] | null
+  readonly signatures: readonly JsonRow[] | null
 }
 
-async function rowsOf(tx: Tx, cmrId: number) {
-  const goods = await tx.selectFrom('good').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute()
-  const pallets = await tx.selectFrom('pallet').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute()
-  const containers = await tx.selectFrom('container').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute()
-  return { goods, pallets, containers }
+/** Everything that hangs on the note, in one question: each one more would be waited for with the note held. */
+async function rowsOf(tx: Tx, { id, driverUserId }: NoteRecord): Promise<RowsOfNote> {
+  const { rows } = await sql<RowsOfNote>`
+    select
+      (select json_build_object('id', id, 'name', name, 'surname', surname, 'userName', user_name)
+        from app_user where id = ${driverUserId}) as driver,
+      (select json_agg(good order by id) from good where cmr_id = ${id}) as goods,
+      (select json_agg(pallet order by id) from pallet where cmr_id = ${id}) as pallets,
+      (select json_agg(container order by id) from container where cmr_id = ${id}) as containers,
+      (select json_agg(json_build_object('name', name, 'type', type, 'sha256', file_sha256) order by id)
+        from cmr_document where cmr_id = ${id} and deleted_at is null) as documents,
+      (select json_agg(json_build_object('type', type, 'text', text, 'at', created_at, 'organizationId', organization_id)
+        order by id) from cmr_comment where cmr_id = ${id}) as remarks,
+      (select json_agg(json_build_object('step', signature.step, 'recordHash', encode(event.hash, 'hex'))
+        order by signature.step) from cmr_signature as signature join cmr_event as event on event.id = signature.event_id
+        where signature.cmr_id = ${id}) as signatures
+  `.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a select without from answers one row')
+  return row
 }
 
-async function documentsOf(tx: Tx, cmrId: number) {
-  return tx
-    .selectFrom('cmrDocument')
-    .where('cmrId', '=', cmrId)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .select(['name', 'type', 'fileSha256 as sha256'])
-    .execute()
-}
-
-async function remarksOf(tx: Tx, cmrId: number) {
-  return tx
-    .selectFrom('cmrComment')
-    .where('cmrId', '=', cmrId)
-    .orderBy('id')
-    .select(['type', 'text', 'createdAt as at', 'organizationId'])
-    .execute()
-}
-
-async function signaturesOf(tx: Tx, cmrId: number) {
-  return tx
-    .selectFrom('cmrSignature as signature')
-    .innerJoin('cmrEvent as event', 'event.id', 'signature.eventId')
-    .where('signature.cmrId', '=', cmrId)
-    .orderBy('signature.step')
-    .select(['signature.step', 'event.hash as recordHash'])
-    .execute()
+/** Inside JSON the columns keep the database's spelling; the signed content has ours. */
+function named(row: JsonRow): JsonRow {
+  const spell = (column: string) => column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [spell(column), value]))
 }

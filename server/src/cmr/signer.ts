@@ -61,36 +61,22 @@ export function isOneself(actor: Pick<Actor, 'guid'>, guid: string | null | unde
 }
 
 /** The note with what decides about its next signature. */
-export async function noteToSign(db: Kysely<Database>, note: Note): Promise<NoteToSign> {
-  const { record } = note
-  const ids = {
-    creator: record.createdByOrganizationId,
-    sender: record.senderOrganizationId,
-    carrier: record.carrierOrganizationId,
-    subcontractor: record.subcontractorOrganizationId,
-    recipient: record.recipientOrganizationId,
-  }
-  const flags = await db
-    .selectFrom('organization')
-    .where(
-      'id',
-      'in',
-      Object.values(ids).flatMap((id) => id ?? []),
-    )
-    .select(['id', 'canSignedBySubordinateSign', 'manualPickingGoodlinesSign'])
-    .execute()
-  const flagsOf = (id: number | null) => flags.find((organization) => organization.id === id)
-  const lets = (id: number | null) => flagsOf(id)?.canSignedBySubordinateSign ?? false
+export function noteToSign(note: Note): NoteToSign {
+  const { record, organizations } = note
+  const partyOf = (id: number | null) => (id === null ? undefined : organizations.get(id))
+  const lets = (id: number | null) => partyOf(id)?.canSignedBySubordinateSign ?? false
   return {
     ...note,
     subordinatesSign: {
       creator: false,
-      sender: lets(ids.sender),
-      carrier: lets(ids.carrier),
-      subcontractor: lets(ids.subcontractor),
-      recipient: lets(ids.recipient),
+      sender: lets(record.senderOrganizationId),
+      carrier: lets(record.carrierOrganizationId),
+      subcontractor: lets(record.subcontractorOrganizationId),
+      recipient: lets(record.recipientOrganizationId),
     },
     unapprovedRows: record.unapprovedCount,
-    unapprovedAllowed: [ids.creator, ids.sender].some((id) => flagsOf(id)?.manualPickingGoodlinesSign === true),
+    unapprovedAllowed: [record.createdByOrganizationId, record.senderOrganizationId].some(
+      (id) => partyOf(id)?.manualPickingGoodlinesSign === true,
+    ),
   }
 }

@@ -17,6 +17,22 @@ export interface Note extends NoteForPolicy {
   readonly id: number
   readonly code: string
   readonly record: NoteRecord
+  /** Its parties and whoever created it, by id. */
+  readonly organizations: ReadonlyMap<number, PartyOrganization>
+}
+
+/** What the rules and the signed content ask of a party. */
+export interface PartyOrganization {
+  readonly id: number
+  readonly path: string
+  readonly name: string
+  readonly street: string | null
+  readonly postalCode: string | null
+  readonly place: string | null
+  readonly countryCode: string | null
+  readonly vat: string | null
+  readonly canSignedBySubordinateSign: boolean
+  readonly manualPickingGoodlinesSign: boolean
 }
 
 /** The database's check lets no other number in. */
@@ -32,8 +48,8 @@ function progressOf(record: Pick<NoteRecord, 'status' | 'previousStatus'>): Prog
   }
 }
 
-function asNote(record: NoteRecord, paths: ReadonlyMap<number, string>): Note {
-  const pathOf = (id: number | null) => (id === null ? null : (paths.get(id) ?? null))
+function asNote(record: NoteRecord, organizations: Note['organizations']): Note {
+  const pathOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.path ?? null))
   const parties: PartyPaths = {
     creator: pathOf(record.createdByOrganizationId),
     sender: pathOf(record.senderOrganizationId),
@@ -42,7 +58,7 @@ function asNote(record: NoteRecord, paths: ReadonlyMap<number, string>): Note {
     recipient: pathOf(record.recipientOrganizationId),
   }
   const { id, code, driverUserId } = record
-  return { id, code, record, parties, driverUserId, ...progressOf(record) }
+  return { id, code, record, organizations, parties, driverUserId, ...progressOf(record) }
 }
 
 function partiesOf(record: NoteRecord): number[] {
@@ -53,6 +69,16 @@ function partiesOf(record: NoteRecord): number[] {
     record.subcontractorOrganizationId,
     record.recipientOrganizationId,
   ].filter((id) => id !== null)
+}
+
+async function organizationsOf(db: Kysely<Database>, ids: readonly number[]): Promise<Note['organizations']> {
+  const rows = await db
+    .selectFrom('organization')
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'path', 'name', 'street', 'postalCode', 'place', 'countryCode', 'vat'])
+    .select(['canSignedBySubordinateSign', 'manualPickingGoodlinesSign'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Places in the tree by organisation. Unknown and deleted ones are missing. */
@@ -70,7 +96,7 @@ export async function pathsOf(db: Kysely<Database>, ids: readonly number[]): Pro
 export async function findNote(db: Kysely<Database>, actor: Actor, id: number): Promise<Note> {
   const record = await db.selectFrom('cmr').where('id', '=', id).where(visibleTo(actor)).selectAll().executeTakeFirst()
   if (record === undefined) throw new Refusal('not_found')
-  return asNote(record, await pathsOf(db, partiesOf(record)))
+  return asNote(record, await organizationsOf(db, partiesOf(record)))
 }
 
 /** The same, held until the end of the transaction: whoever else wants to change it waits. */
@@ -92,14 +118,14 @@ export async function lockNotes(tx: Tx, actor: Actor, ids: readonly number[]): P
     .forNoKeyUpdate()
     .execute()
   if (records.length !== ids.length) throw new Refusal('not_found')
-  const paths = await pathsOf(tx, records.flatMap(partiesOf))
-  return records.map((record) => asNote(record, paths))
+  const organizations = await organizationsOf(tx, records.flatMap(partiesOf))
+  return records.map((record) => asNote(record, organizations))
 }
 
 /** For the installation's own doings, which nobody asked for and everybody may see. */
 export async function holdNote(tx: Tx, id: number): Promise<Note> {
   const record = await tx.selectFrom('cmr').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
-  return asNote(record, await pathsOf(tx, partiesOf(record)))
+  return asNote(record, await organizationsOf(tx, partiesOf(record)))
 }
 
 /** What the release rules ask of a note's rows and fields. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { throttle } from '@roadnote/domain/session/session'
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 /** A guess at a secret: who guesses (caller) at whom (subject). */
@@ -33,62 +33,60 @@ interface Tally {
  */
 export async function countGuess(database: Kysely<Database>, guess: Guess): Promise<CountedGuess> {
   return database.transaction().execute(async (tx) => {
+    const [caller, subject] = [`${guess.kind} caller ${guess.caller}`, `${guess.kind} subject ${guess.subject}`]
     // In a fixed order, so that two callers guessing at each other's subjects do not wait for one another forever.
-    for (const name of [`caller ${guess.caller}`, `subject ${guess.subject}`]) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${guess.kind} ${name}`}, 0))`.execute(tx)
-    }
-    const tally = await tallyOf(tx, guess)
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended(${caller}, 0)), pg_advisory_xact_lock(hashtextextended(${subject}, 0))
+    `.execute(tx)
+    const { id, ...tally } = await countedTally(tx, guess)
     refuseBeyondLimits(guess, tally)
-    const { id } = await tx
-      .insertInto('attemptFailure')
-      .values({ ...guess })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    if (id === null) throw new Error('a guess within the limits was not counted')
     return { id, inARow: tally.run + 1 }
   })
 }
 
 /**
- * A right guess ends the row of failures and this caller's own count. Of a password it also leaves the caller's day,
- * because a whole office shares one address; a signed-in caller trying codes all day stays counted.
+ * A right guess is no failure; it ends the row of failures and this caller's own count. Of a password it also leaves
+ * the caller's day, because a whole office shares one address; a signed-in caller trying codes all day stays counted.
  */
-export async function forgiveGuess(database: Kysely<Database>, guess: Guess): Promise<void> {
+export async function forgiveGuess(database: Kysely<Database>, guess: Guess, counted: CountedGuess): Promise<void> {
   const { kind, caller, subject } = guess
-  await database.transaction().execute(async (tx) => {
-    const own = (eb: ExpressionBuilder<Database, 'attemptFailure'>) => eb.and({ kind, caller, subject })
-    if (kind === 'login') await tx.deleteFrom('attemptFailure').where(own).execute()
-    else await tx.updateTable('attemptFailure').set({ inPair: false }).where(own).execute()
-    await tx
-      .updateTable('attemptFailure')
-      .set({ inRun: false })
-      .where('kind', '=', kind)
-      .where('subject', '=', subject)
-      .where('inRun', '=', true)
-      .execute()
-  })
+  const gone = kind === 'login' ? sql`kind = ${kind} and caller = ${caller} and subject = ${subject}` : sql`false`
+  await sql`
+    with forgotten as (delete from attempt_failure where id = ${counted.id} or ${gone} returning id)
+    update attempt_failure set in_run = false, in_pair = in_pair and caller <> ${caller}
+    where (kind = ${kind} and subject = ${subject} and in_run
+        or kind = ${kind} and caller = ${caller} and subject = ${subject} and in_pair)
+      and id <> ${counted.id} and not (${gone})
+  `.execute(database)
 }
 
-/** A guess that was counted but never looked at, or right, is no failure at all. */
-export async function uncountGuess(database: Kysely<Database>, { id }: CountedGuess): Promise<void> {
-  await database.deleteFrom('attemptFailure').where('id', '=', id).execute()
-}
-
-async function tallyOf(database: Kysely<Database>, { kind, caller, subject }: Guess): Promise<Tally> {
+/** What stands against this guess, and the guess itself as one more unless that is too much already. */
+async function countedTally(tx: Kysely<Database>, { kind, caller, subject }: Guess) {
   const pairWindow = `${throttle.pair.withinMilliseconds} milliseconds`
   const dayWindow = `${throttle.caller.withinMilliseconds} milliseconds`
-  const { rows } = await sql<Tally>`
-    select
-      count(*) filter (where in_pair and caller = ${caller} and subject = ${subject} and at > now() - ${pairWindow}::interval)::int as pair,
-      coalesce(extract(epoch from min(at) filter (where in_pair and caller = ${caller} and subject = ${subject} and at > now() - ${pairWindow}::interval)
-        + ${pairWindow}::interval - now()), 0)::float as "pairSeconds",
-      count(*) filter (where in_run and subject = ${subject})::int as run,
-      coalesce(extract(epoch from max(at) filter (where in_run and subject = ${subject}) + ${pairWindow}::interval - now()), 0)::float as "runSeconds",
-      count(*) filter (where caller = ${caller} and at > now() - ${dayWindow}::interval)::int as day,
-      coalesce(extract(epoch from min(at) filter (where caller = ${caller} and at > now() - ${dayWindow}::interval) + ${dayWindow}::interval - now()), 0)::float as "daySeconds"
-    from attempt_failure
-    where kind = ${kind} and (subject = ${subject} and in_run or caller = ${caller} and at > now() - ${dayWindow}::interval)
-  `.execute(database)
-  return rows[0] ?? { pair: 0, pairSeconds: 0, run: 0, runSeconds: 0, day: 0, daySeconds: 0 }
+  const { rows } = await sql<Tally & { id: number | null }>`
+    with tally as (
+      select
+        count(*) filter (where in_pair and caller = ${caller} and subject = ${subject} and at > now() - ${pairWindow}::interval)::int as pair,
+        coalesce(extract(epoch from min(at) filter (where in_pair and caller = ${caller} and subject = ${subject} and at > now() - ${pairWindow}::interval)
+          + ${pairWindow}::interval - now()), 0)::float as "pairSeconds",
+        count(*) filter (where in_run and subject = ${subject})::int as run,
+        coalesce(extract(epoch from max(at) filter (where in_run and subject = ${subject}) + ${pairWindow}::interval - now()), 0)::float as "runSeconds",
+        count(*) filter (where caller = ${caller} and at > now() - ${dayWindow}::interval)::int as day,
+        coalesce(extract(epoch from min(at) filter (where caller = ${caller} and at > now() - ${dayWindow}::interval) + ${dayWindow}::interval - now()), 0)::float as "daySeconds"
+      from attempt_failure
+      where kind = ${kind} and (subject = ${subject} and in_run or caller = ${caller} and at > now() - ${dayWindow}::interval)
+    ), counted as (
+      insert into attempt_failure (kind, caller, subject) select ${kind}, ${caller}, ${subject} from tally
+      where pair < ${throttle.pair.failures} and day < ${throttle.caller.failures}
+      returning id
+    )
+    select tally.*, counted.id from tally left join counted on true
+  `.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a count answers one row')
+  return row
 }
 
 function refuseBeyondLimits({ kind }: Guess, tally: Tally): void {

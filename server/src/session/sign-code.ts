@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
-import { countGuess, forgiveGuess, uncountGuess, type CountedGuess, type Guess } from './attempts.ts'
+import { countGuess, forgiveGuess, type Guess } from './attempts.ts'
 import { turnTaker } from './in-turn.ts'
 import { matchesHash, slowHash } from './slow-hash.ts'
 
@@ -47,14 +47,9 @@ export function proveSignCode(
     if (!proved && holder !== null && counted.inARow >= throttle.accountInARow.failures)
       await switchOff(database, holder)
     // Taken back at once: the code was right, whatever becomes of what it was given for.
-    if (proved) await takeBack(database, guess, counted)
+    if (proved) await forgiveGuess(database, guess, counted)
     return { proved, failuresBefore: counted.inARow - 1 }
   })
-}
-
-async function takeBack(database: Kysely<Database>, guess: Guess, counted: CountedGuess): Promise<void> {
-  await uncountGuess(database, counted)
-  await forgiveGuess(database, guess)
 }
 
 /** A signing user is blocked with it, because the code is the whole account; anybody else keeps the portal. */

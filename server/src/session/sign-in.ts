@@ -48,9 +48,9 @@ async function provePassword(
   hash: string | null,
   password: string,
 ): Promise<boolean> {
-  await countGuess(database, guess)
+  const counted = await countGuess(database, guess)
   const proved = await matchesHash(password, hash)
-  if (proved) await forgiveGuess(database, guess)
+  if (proved) await forgiveGuess(database, guess, counted)
   return proved
 }
 
