@@ -256,7 +256,7 @@ test('a driver is chosen from those of the carrier', async ({ page, request }) =
   await expect(page.getByText('The driver was assigned to 1 note.')).toBeVisible()
 })
 
-test('a note on its way is set to unfinished and brought back', async ({ page, request }) => {
+test('a note on its way is set to unfinished', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '4'), 1)
   await signInAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}&status=4,9`)
