@@ -128,7 +128,9 @@ test('the keyboard moves, selects and opens', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('notes of one status are signed together, of several they are not, and the bar says why', async ({ page }) => {
+test('notes of one status are offered for signing together, and another list lets the selection go', async ({
+  page,
+}) => {
   await openAll(page, '?dates=any&status=2,7&sort=status')
   await rows(page).nth(0).getByRole('checkbox').check()
   await rows(page).nth(1).getByRole('checkbox').check()
