@@ -30,7 +30,9 @@ function codeOf(problem: unknown): string {
 function isLostConnection(problem: unknown): boolean {
   return (
     problem instanceof Error &&
-    /Connection terminated|connection timeout|Cannot use a pool after/i.test(problem.message)
+    /Connection terminated|connection timeout|timeout exceeded when trying to connect|Cannot use a pool after/i.test(
+      problem.message,
+    )
   )
 }
 

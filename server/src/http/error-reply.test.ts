@@ -1,0 +1,15 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { asRefusal } from './error-reply.ts'
+
+const { url } = await openTestDatabase('empty')
+
+test('who waited too long for a free connection is told to try again, not that we failed', async () => {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 })
+  const only = await pool.connect()
+  const problem: unknown = await pool.query('select 1').catch((error: unknown) => error)
+  only.release()
+  await pool.end()
+  expect(asRefusal(problem).code).toBe('unavailable')
+})
