@@ -38,8 +38,12 @@ export const defaultZone = 'Europe/Brussels'
 export const listDefaults = { page: 1, limit: 10, orderBy: 'lastModified', direction: 'desc', days: 14 } as const
 export const maximumLimit = 10_000
 
-/** Beyond this a total over all organisations is not counted to the end; `totalIsExact` says so. */
-export const countedUpTo = 10_000
+/**
+ * How far totals are counted; beyond, `totalIsExact` is false and the total says how many there are at least. Everything
+ * of all organisations, what one's own organisation sees, and what is left by a filter that looks into the notes (words,
+ * parties).
+ */
+export const countedUpTo = { everything: 10_000, own: 100_000, filtered: 5_000 } as const
 
 const name = z.string().nullable()
 

@@ -120,6 +120,7 @@ export const noteColumns = [
   'delivery_country_code', 'delivery_date', 'excess_delivery_minutes', 'franco', 'drawn_up_place', 'drawn_up_date',
   'transport_type', 'driver_comment', 'start_loading_time', 'stop_loading_time', 'created_by_user_id',
   'created_by_organization_id', 'created_at', 'last_modified', 'version', 'unapproved_count', 'container_numbers',
+  'driver_signed_at',
 ] as const // prettier-ignore
 
 export function noteLine(luck: Chance, note: GeneratedNote, cargo: Cargo): string {
@@ -135,7 +136,7 @@ export function noteLine(luck: Chance, note: GeneratedNote, cargo: Cargo): strin
     driver !== null && luck.happens(0.1) ? 'Film torn on one pallet, goods look intact.' : null,
     instant(driver === null ? null : driver - 50 * 60_000), instant(driver === null ? null : driver - 6 * 60_000),
     sender.plannerId, sender.id, instant(course.created), instant(course.lastModified), course.status,
-    cargo.unapproved, cargo.containerNumbers,
+    cargo.unapproved, cargo.containerNumbers, instant(driver),
   ] // prettier-ignore
   return copyLine(values)
 }

@@ -22,7 +22,7 @@ const keys: Readonly<Record<Exclude<SortableField, 'lastModified' | 'status'>, K
     value: sql`lower(coalesce(nullif(concat_ws(' ', driver.name, driver.surname), ''), driver.user_name))`,
   },
   tripID: { joins: ['cmr'], value: sql`lower(cmr.trip_id)` },
-  loaded: { joins: ['loading'], value: sql`coalesce(cmr.stop_loading_time, loading.signed_at)` },
+  loaded: { joins: ['cmr'], value: sql`coalesce(cmr.stop_loading_time, cmr.driver_signed_at)` },
   recipientOrganizationName: { joins: ['recipient'], value: sql`lower(recipient.name)` },
   recipientCountryCode: { joins: ['recipient'], value: sql`recipient.country_code` },
   recipientPostalCode: { joins: ['recipient'], value: sql`lower(recipient.postal_code)` },

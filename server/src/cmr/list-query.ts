@@ -28,15 +28,12 @@ const nothing: FoundPage = { ids: [], total: 0, totalIsExact: true }
 
 /** Which way to the page is the quickest; all lead to the same one. */
 export const usualLimits = {
-  /** One's own notes are counted much further than everybody's. */
-  own: 100_000,
-  /** Everybody's notes, and those that a deep filter leaves. */
-  counted: countedUpTo,
+  ...countedUpTo,
   /** So few notes are looked at one by one sooner than any index of words is read. */
   few: 3000,
 }
 
-type Limits = Readonly<typeof usualLimits>
+type Limits = Readonly<Record<keyof typeof usualLimits, number>>
 
 /** Finds which notes stand on a page and how many there are in all; what stands in them is read afterwards. */
 export async function findPage(db: Db, actor: Actor, wish: NoteWish, limits: Limits = usualLimits): Promise<FoundPage> {
@@ -46,46 +43,55 @@ export async function findPage(db: Db, actor: Actor, wish: NoteWish, limits: Lim
   const deep = deepFilters(wish, parties)
   const order = orderOf(source, wish.orderBy, wish.descending)
   const plan: Plan = { source, shallow: shallowFilters(source, wish), deep, order, wish }
-  if (deep.length === 0) return walk(db, plan, isSuperAdmin(actor) ? limits.counted : limits.own)
+  if (deep.length === 0) return walk(db, plan, isSuperAdmin(actor) ? limits.everything : limits.own)
   if (!isSuperAdmin(actor)) {
     const most = await countUpTo(db, { ...plan, deep: [] }, limits.few + 1)
     if (most <= limits.few) return most === 0 ? nothing : lookAtAll(db, plan)
   }
   const hints = deep.flatMap(({ hint }) => hint ?? [])
-  if (hints.length > 0) {
-    const own = isSuperAdmin(actor) ? null : oneOf(await possibleParties(db, actor))
-    const found = await lookUp(db, plan, own === null ? hints : [own, ...hints], limits.counted)
-    if (found !== null) return found
-  }
-  return walk(db, plan, limits.counted)
+  if (hints.length === 0) return walk(db, plan, limits.filtered)
+  const own = isSuperAdmin(actor) ? null : oneOf(await possibleParties(db, actor))
+  return lookUp(db, plan, own === null ? hints : [own, ...hints], limits.filtered)
 }
 
-function from({ source, deep, order }: Plan, forOrder: boolean): RawBuilder<unknown> {
-  const joins: Join[] = [...deep.map(({ join }) => join), ...(forOrder ? order.joins : [])]
-  return joined(source, joins)
+function joins({ deep, order }: Plan): Join[] {
+  return [...deep.map(({ join }) => join), ...order.joins]
 }
 
 function where({ shallow, deep }: Plan): RawBuilder<unknown> {
-  return sql.join([...shallow, ...deep.map(({ check }) => check)], sql` and `)
+  return sql.join([...shallow, ...checks(deep)], sql` and `)
+}
+
+function checks(deep: readonly DeepFilter[]): readonly Condition[] {
+  return deep.map(({ check }) => check)
 }
 
 async function countUpTo(db: Db, plan: Plan, most: number): Promise<number> {
+  const { source, deep } = plan
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total
-    from (select from ${from(plan, false)} where ${where(plan)} limit ${most}) as counted`.execute(db)
+    from (select from ${joined(
+      source,
+      deep.map(({ join }) => join),
+    )}
+      where ${where(plan)} limit ${most}) as counted`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 /** Follows the order until the page is full, and counts apart from it: right where matches are many. */
 async function walk(db: Db, plan: Plan, most: number): Promise<FoundPage> {
-  const { source, order, wish } = plan
   const counted = await countUpTo(db, plan, most + 1)
   const total = { total: Math.min(counted, most), totalIsExact: counted <= most }
-  if (total.totalIsExact && counted <= wish.offset) return { ids: [], ...total }
+  const isBeyond = total.totalIsExact && counted <= plan.wish.offset
+  return { ids: isBeyond ? [] : await walkTo(db, plan), ...total }
+}
+
+async function walkTo(db: Db, plan: Plan): Promise<number[]> {
+  const { source, order, wish } = plan
   const { rows } = await sql<{ id: number }>`
-    select ${source.id} as id from ${from(plan, true)} where ${where(plan)}
+    select ${source.id} as id from ${joined(source, joins(plan))} where ${where(plan)}
     order by ${order.by(order.key, source.id)} limit ${wish.limit} offset ${wish.offset}`.execute(db)
-  return { ids: rows.map(({ id }) => id), ...total }
+  return rows.map(({ id }) => id)
 }
 
 interface Hits {
@@ -105,24 +111,30 @@ async function lookAtAll(db: Db, plan: Plan): Promise<FoundPage> {
   const { source, order } = plan
   const { rows } = await sql<Hits>`
     with hit as materialized (
-      select ${source.id} as id, ${order.key} as key from ${from(plan, true)} where ${where(plan)})
+      select ${source.id} as id, ${order.key} as key from ${joined(source, joins(plan))} where ${where(plan)})
     select ${pageOfHits(plan)}`.execute(db)
   return { ...(rows[0] ?? nothing), totalIsExact: true }
 }
 
-/** Begins with what the index of the search knows: right where matches are rare. Null when they are not. */
-async function lookUp(db: Db, plan: Plan, hints: readonly Condition[], most: number): Promise<FoundPage | null> {
-  const { source, order } = plan
+/**
+ * Begins with what the index of the search knows: right where matches are rare. Where there are more of them than it is
+ * asked for, the total is what was found among these, and the page is walked to: it cannot be far.
+ */
+async function lookUp(db: Db, plan: Plan, hints: readonly Condition[], most: number): Promise<FoundPage> {
+  const { source, order, shallow } = plan
   const unsure = { ...plan, deep: plan.deep.filter(({ hint, hintIsExact }) => hint === null || !hintIsExact) }
+  // One by one (offset 0 keeps it so): the reader's other notes, however many, are not read along.
+  const seen = sql`candidate cross join lateral (
+    select * from ${sql.table(source.table)}
+    where ${source.id} = candidate.cmr_id and ${sql.join([...shallow], sql` and `)} offset 0) as ${sql.table(source.table)}`
   const { rows } = await sql<Hits & { candidates: number }>`
     with candidate as materialized (
       select cmr_id from cmr_search where ${sql.join([...hints], sql` and `)} limit ${most + 1}),
     hit as materialized (
-      select ${source.id} as id, ${order.key} as key
-      from candidate join ${from(unsure, true)} on true
-      where ${source.id} = candidate.cmr_id and ${where(unsure)})
+      select ${source.id} as id, ${order.key} as key from ${joined(source, joins(unsure), seen)}
+      where ${sql.join([sql`true`, ...checks(unsure.deep)], sql` and `)})
     select (select count(*) from candidate)::int as candidates, ${pageOfHits(plan)}`.execute(db)
-  const [found = { candidates: 0, total: 0, ids: [] }] = rows
-  if (found.candidates > most) return null
-  return { ids: found.ids, total: found.total, totalIsExact: true }
+  const [{ candidates, total, ids } = { candidates: 0, total: 0, ids: [] }] = rows
+  if (candidates <= most) return { ids, total, totalIsExact: true }
+  return { ids: await walkTo(db, plan), total: Math.min(total, most), totalIsExact: false }
 }

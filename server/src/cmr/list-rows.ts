@@ -1,6 +1,5 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { isTurnOf, type SigningParty } from '@roadnote/domain/cmr/turn'
 import type { Language } from '@roadnote/locales/languages'
@@ -32,7 +31,7 @@ export async function rowsOfNotes(
         ...plainPart(record),
         status,
         statusName: text(`cmr.status.${noteStatusName(status)}`),
-        ...signedPart(record, signatures.get(id) ?? []),
+        signatures: signatures.get(id) ?? [],
         isMyTurn: isTurnOf(actor, { ...partiesOf(record), status, driverUserId: record.driverUserId }),
       },
     ]
@@ -51,7 +50,13 @@ function recordsOf(db: Db, ids: readonly number[]) {
     .leftJoin('appUser as driver', 'driver.id', 'cmr.driverUserId')
     .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
     .select(['cmr.id', 'cmr.code', 'cmr.status', 'cmr.tripId', 'cmr.version', 'cmr.lastModified'])
-    .select(['cmr.stopLoadingTime', 'cmr.containerNumbers', 'cmr.photoCount', 'cmr.attachmentCount'])
+    .select([
+      'cmr.stopLoadingTime',
+      'cmr.driverSignedAt',
+      'cmr.containerNumbers',
+      'cmr.photoCount',
+      'cmr.attachmentCount',
+    ])
     .select(['cmr.unapprovedCount', 'cmr.driverUserId', 'cmr.senderOrganizationId', 'cmr.carrierOrganizationId'])
     .select(['cmr.subcontractorOrganizationId', 'cmr.recipientOrganizationId'])
     .select(['cmr.collectionCountryCode', 'cmr.collectionPostalCode', 'cmr.collectionPlace'])
@@ -76,6 +81,8 @@ function plainPart(record: NoteRecord) {
     driverUserName: record.driverUserName,
     driverDisplayName: personName(record.driverName, record.driverSurname, record.driverUserName),
     tripID: record.tripId,
+    // When loading stopped, else when the driver signed for the goods.
+    loaded: record.stopLoadingTime ?? record.driverSignedAt,
     senderOrganizationName: record.senderName,
     recipientOrganizationName: record.recipientName,
     recipientCountryCode: record.recipientCountryCode,
@@ -101,12 +108,6 @@ function plainPart(record: NoteRecord) {
   }
 }
 
-/** Loaded is when loading stopped, else when the driver signed for the goods. */
-function signedPart(record: NoteRecord, signatures: readonly Signature[]) {
-  const byDriver = signatures.find(({ step }) => step === signStep.driver)
-  return { loaded: record.stopLoadingTime ?? byDriver?.time ?? null, signatures: [...signatures] }
-}
-
 function partiesOf(record: NoteRecord) {
   return {
     sender: signingParty(record.senderOrganizationId, record.senderPath, record.senderDelegates),
@@ -124,7 +125,7 @@ function signingParty(id: number | null, path: string | null, delegates: boolean
   return id === null || path === null ? null : { id, path, canSignedBySubordinateSign: delegates ?? false }
 }
 
-async function signaturesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, readonly Signature[]>> {
+async function signaturesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Signature[]>> {
   const rows = await db
     .selectFrom('cmrSignature as signature')
     .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')

@@ -5,7 +5,7 @@ import { ownPartyRows, seesByParty, visibleTo } from './sight.ts'
 export type Condition = RawBuilder<SqlBool>
 
 /** Tables a filter or an order may need beside the one the list begins with. */
-export type Join = 'cmr' | 'cmr_search' | 'recipient' | 'driver' | 'loading'
+export type Join = 'cmr' | 'cmr_search' | 'recipient' | 'driver'
 
 /**
  * Where the list begins: for most people the rows of their organisation in cmr_party, whose indices carry status and
@@ -34,8 +34,8 @@ export function hasDriver(source: Source): Condition {
     : sql<SqlBool>`(cmr.driver_user_id is not null)`
 }
 
-const order: readonly Join[] = ['cmr', 'cmr_search', 'recipient', 'driver', 'loading']
-const needsNote: readonly Join[] = ['recipient', 'driver', 'loading']
+const order: readonly Join[] = ['cmr', 'cmr_search', 'recipient', 'driver']
+const needsNote: readonly Join[] = ['recipient', 'driver']
 
 function clause(join: Join, source: Source): RawBuilder<unknown> {
   switch (join) {
@@ -47,15 +47,17 @@ function clause(join: Join, source: Source): RawBuilder<unknown> {
       return sql`left join organization as recipient on recipient.id = cmr.recipient_organization_id`
     case 'driver':
       return sql`left join app_user as driver on driver.id = cmr.driver_user_id`
-    case 'loading':
-      return sql`left join cmr_signature as loading on loading.cmr_id = ${source.id} and loading.step = 2`
   }
 }
 
-/** The source with everything that was asked for, each once and after what it stands on. */
-export function joined(source: Source, asked: Iterable<Join>): RawBuilder<unknown> {
+/** The source, or rows of it, with everything that was asked for, each once and after what it stands on. */
+export function joined(
+  source: Source,
+  asked: Iterable<Join>,
+  rows: RawBuilder<unknown> = sql.table(source.table),
+): RawBuilder<unknown> {
   const wanted = new Set(asked)
   if (needsNote.some((join) => wanted.has(join))) wanted.add('cmr')
   const clauses = order.filter((join) => wanted.has(join)).map((join) => clause(join, source))
-  return sql.join([sql.table(source.table), ...clauses], sql` `)
+  return sql.join([rows, ...clauses], sql` `)
 }

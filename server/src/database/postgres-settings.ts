@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { totalmem } from 'node:os'
 
 /** Settings are given at each start, not written into the cluster, so that they follow the version of Roadnote. */
 export function serverArguments(cluster: string, port: number, disposable: boolean): string[] {
@@ -7,7 +8,7 @@ export function serverArguments(cluster: string, port: number, disposable: boole
     port: String(port),
     unix_socket_directories: '',
     max_connections: '100',
-    shared_buffers: '256MB',
+    shared_buffers: `${cacheMegabytes(memoryHere())}MB`,
     random_page_cost: '1.1',
     jit: 'off',
     TimeZone: 'UTC',
@@ -21,6 +22,20 @@ export function serverArguments(cluster: string, port: number, disposable: boole
     ...(disposable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }),
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+/**
+ * An eighth of the memory, within reason: sorting the notes of a large organisation by any column wants them at hand.
+ * PostgreSQL takes it only as it fills.
+ */
+export function cacheMegabytes(memoryBytes: number): number {
+  return Math.min(2048, Math.max(128, Math.floor(memoryBytes / 8 / 1024 / 1024)))
+}
+
+/** What the container allows, if it is less than the machine has. */
+function memoryHere(): number {
+  const allowed = process.constrainedMemory()
+  return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()
 }
 
 /** Containers often have 64 MB of /dev/shm, too little for a parallel query over a million notes. */

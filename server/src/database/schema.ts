@@ -184,6 +184,7 @@ export interface CmrTable {
   attachmentCount: Generated<number>
   unapprovedCount: Generated<number>
   containerNumbers: string | null
+  driverSignedAt: Date | null
 }
 
 export interface CmrCommentTable {
