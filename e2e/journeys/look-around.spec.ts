@@ -40,9 +40,13 @@ test('without signing in, every screen leads to the login and back to what was w
 
 test('a session that was ended elsewhere leads to the login with a word about it', async ({ page, request }) => {
   await signInAs(page, 'antwerp.planner')
+  // Away from the orders: their live refresh would notice by itself and take the menu away under the pointer.
+  await page.goto('/en/users')
+  const orders = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' })
+  await expect(orders).toBeVisible()
   const token = await page.evaluate(() => JSON.stringify(localStorage).match(/[A-Za-z0-9_-]{43}/)?.[0] ?? '')
   expect((await request.post('/logout', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(200)
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).click()
+  await orders.click()
   await expect(page.getByText('You are no longer signed in.', { exact: false })).toBeVisible()
 })
 
