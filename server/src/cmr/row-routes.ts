@@ -1,6 +1,6 @@
 import { containerContract, goodContract, palletContract } from '@roadnote/domain/cmr/row-contract'
+import { containerKind, goodKind, palletKind } from '@roadnote/domain/cmr/row-kinds'
 import { serve, type Api } from '../http/serve.ts'
-import { containerKind, goodKind, palletKind } from './row-kinds.ts'
 import { addRow, editRow, listRows, removeRow } from './rows.ts'
 
 /** The twelve calls for goods, pallets and containers. */

@@ -2,6 +2,7 @@ import { holds, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { goodType, maximumRows } from '@roadnote/domain/cmr/cargo'
 import { mayEditGroup, type FieldGroup } from '@roadnote/domain/cmr/field-locks'
+import type { RowKind } from '@roadnote/domain/cmr/row-kinds'
 import { sidesOf, type Side } from '@roadnote/domain/cmr/side'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -9,11 +10,13 @@ import type { Context } from '../http/context.ts'
 import { change, isSame, type Change } from './note-columns.ts'
 import { recordEvent } from './record.ts'
 import { decideStatus, eventOfTransition } from './release.ts'
-import type { Row, RowKind } from './row-kinds.ts'
 import { findNote, lockNote, saveNote, type Note } from './store.ts'
 
 type Tx = Transaction<Database>
 type Sent = Readonly<Record<string, unknown>>
+
+/** A row of any kind, by the names of its columns. */
+type Row = Sent & { readonly id: number; readonly cmrId: number }
 
 /** On the road the driver stands for the carrier, also without the permission to modify notes. */
 function sidesForRows(actor: Actor, note: Note): ReadonlySet<Side> {

@@ -1,4 +1,4 @@
-import { fieldProblems as knownProblems, type FieldProblem } from '@roadnote/domain/access/refusal'
+import { fieldProblems as knownProblems, type FieldProblem } from '../access/refusal.ts'
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue

@@ -7,14 +7,11 @@ import {
   missingInGood,
   palletFields,
   palletGroups,
-} from '@roadnote/domain/cmr/cargo'
-import type { FieldProblem } from '@roadnote/domain/access/refusal'
-import type { FieldGroup } from '@roadnote/domain/cmr/field-locks'
+} from './cargo.ts'
+import type { FieldProblem } from '../access/refusal.ts'
+import type { FieldGroup } from './field-locks.ts'
 
 export type RowTable = 'good' | 'pallet' | 'container'
-
-/** A row of any kind, by the names of its columns. */
-export type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly cmrId: number }
 
 /** What the three kinds of rows of a note have in common, and where they differ. */
 export interface RowKind {
