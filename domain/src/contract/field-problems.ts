@@ -1,5 +1,5 @@
 import { fieldProblems as knownProblems, type FieldProblem } from '../access/refusal.ts'
-import type { z } from 'zod'
+import { safeDecode, type z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
@@ -24,11 +24,18 @@ function mostMeant(issue: Issue): Issue {
   return meant === undefined ? issue : mostMeant(meant)
 }
 
+function statedIn(issue: Issue): FieldProblem | undefined {
+  return knownProblems.find((problem) => problem === issue.message)
+}
+
 function problemOf(found: Issue, value: unknown): FieldProblem {
+  // A rule about several fields stands at one that may well be empty: its own words are better than "required".
+  const ruled = found.code === 'custom' ? statedIn(found) : undefined
+  if (ruled !== undefined) return ruled
   if (value === undefined || value === null || value === '') return 'required'
   const issue = wantsNumber(found) ? found : mostMeant(found)
   // A schema that knows better says so in its message: `.regex(digits, 'not_a_number')`.
-  const stated = knownProblems.find((problem) => problem === issue.message)
+  const stated = statedIn(issue)
   if (stated !== undefined) return stated
   if (wantsNumber(issue)) return 'not_a_number'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'not_allowed'
@@ -46,4 +53,11 @@ export function fieldProblems(error: z.core.$ZodError, sent: unknown): Record<st
     if (!problems.has(name)) problems.set(name, problemOf(issue, valueAt(sent, issue.path)))
   }
   return Object.fromEntries(problems)
+}
+
+/** What is wrong with one value for one field, before it is sent; `null` when the schema takes it. */
+export function problemWith(schema: z.core.$ZodType, sent: unknown): FieldProblem | null {
+  const { success, error } = safeDecode(schema, sent)
+  const [first] = success ? [] : error.issues
+  return first === undefined ? null : problemOf(first, sent)
 }
