@@ -170,7 +170,7 @@ function judged<Schema extends typeof cmrContract.create.input | typeof cmrContr
 ): Sent<Schema['_zod']['output']> {
   // The schema judges whatever it is given; its input type is the wire's.
   const result = schema.safeDecode(sent as never)
-  if (result.success) return { input: result.data as Schema['_zod']['output'], problems: null }
+  if (result.success) return { input: result.data, problems: null }
   return { input: null, problems: fieldProblems(result.error, sent) }
 }
 
