@@ -30,6 +30,10 @@ export const noteFilter = z.object({
   Assign: yesNo,
   UnAssign: yesNo,
   PeriodSearch: clearable(wholeNumber),
+  /** Only what waits for a signature of the caller's own side. */
+  MyTurn: yesNo,
+  /** Only what should have been fetched or delivered by now. */
+  Late: yesNo,
 })
 
 export type NoteFilter = z.output<typeof noteFilter>
@@ -84,6 +88,12 @@ export const noteRow = z.object({
   ),
   /** Is it the caller's own side that must sign next? */
   isMyTurn: z.boolean(),
+  /** When the pickup or the delivery that is waited for should be; null when nothing is. */
+  dueAt: moment.nullable(),
+  isLate: z.boolean(),
+  /** Is some field of it open to the caller? Which ones is the matter of the form. */
+  isEditable: z.boolean(),
+  isRemovable: z.boolean(),
   version: z.int(),
 })
 

@@ -4,7 +4,7 @@ import { mayHappen } from './lifecycle.ts'
 import type { NoteForPolicy } from './policy.ts'
 import { signMethod, type SignMethod, type SignStepName } from './sign-method.ts'
 import { isOrAbove, type Side } from './side.ts'
-import { transitionOf } from './signing.ts'
+import { sidesOfStep, transitionOf } from './signing.ts'
 
 /** Whose name will stand under the note. */
 export interface Signer {
@@ -20,13 +20,6 @@ export interface NoteToSign extends NoteForPolicy {
   readonly unapprovedRows: number
   /** The issuing organisation lets the driver sign what was picked by hand and not yet approved. */
   readonly unapprovedAllowed: boolean
-}
-
-/** Which party each signature stands for; a driver drives for the subcontractor if there is one. */
-const sidesOfStep: Readonly<Record<SignStepName, readonly Side[]>> = {
-  shipper: ['sender'],
-  driver: ['subcontractor', 'carrier'],
-  receiver: ['recipient'],
 }
 
 /** How the signer comes to sign for this party: as its own, as the driver, as a subordinate, or not at all. */

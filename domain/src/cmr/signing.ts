@@ -1,5 +1,6 @@
 import type { NoteTransition } from './lifecycle.ts'
 import type { SignStepName } from './sign-method.ts'
+import type { Side } from './side.ts'
 import type { NoteStatus } from './status.ts'
 
 /** The signatures in their order, and the status in which each is due. */
@@ -14,6 +15,18 @@ export const signSteps: readonly SignStepName[] = ['shipper', 'driver', 'receive
 /** Who signs next; null while nobody can. */
 export function nextStep(status: NoteStatus): SignStepName | null {
   return signSteps.find((step) => due[step].status === status) ?? null
+}
+
+/** In which status this signature is the next one. */
+export function statusBefore(step: SignStepName): NoteStatus {
+  return due[step].status
+}
+
+/** Which party each signature stands for; a driver drives for the subcontractor if there is one. */
+export const sidesOfStep: Readonly<Record<SignStepName, readonly Exclude<Side, 'creator'>[]>> = {
+  shipper: ['sender'],
+  driver: ['subcontractor', 'carrier'],
+  receiver: ['recipient'],
 }
 
 export function transitionOf(step: SignStepName): NoteTransition {

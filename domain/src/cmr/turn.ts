@@ -1,6 +1,6 @@
 import { holds, type Actor } from '../access/actor.ts'
 import { isOrAbove } from './side.ts'
-import { nextStep } from './signing.ts'
+import { nextStep, sidesOfStep } from './signing.ts'
 import type { NoteStatus } from './status.ts'
 
 /** A party as far as signing is concerned. */
@@ -25,16 +25,10 @@ export function isTurnOf(
   actor: Pick<Actor, 'userId' | 'organizationId' | 'organizationPath' | 'permissions'>,
   note: NoteForTurn,
 ): boolean {
-  switch (nextStep(note.status)) {
-    case 'shipper':
-      return signsFor(actor, note.sender)
-    case 'driver':
-      return note.driverUserId === actor.userId || signsFor(actor, note.carrier) || signsFor(actor, note.subcontractor)
-    case 'receiver':
-      return signsFor(actor, note.recipient)
-    case null:
-      return false
-  }
+  const step = nextStep(note.status)
+  if (step === null) return false
+  const isItsDriver = step === 'driver' && note.driverUserId === actor.userId
+  return isItsDriver || sidesOfStep[step].some((side) => signsFor(actor, note[side]))
 }
 
 function signsFor(

@@ -32,6 +32,8 @@ export function shallowFilters(source: Source, wish: NoteWish): Condition[] {
   if (isOther.length > 1) found.push(sql<SqlBool>`${copied(source, 'status')} = any (${wish.statuses}::smallint[])`)
   if (wish.from !== null) found.push(sql<SqlBool>`${date} >= ${wish.from}`)
   if (wish.before !== null) found.push(sql<SqlBool>`${date} < ${wish.before}`)
+  // Seen from above, a note is somebody else's to sign.
+  if (wish.myTurn && source.table === 'cmr_party') found.push(sql<SqlBool>`(is_party or under_party)`)
   if (wish.assigned !== null) found.push(wish.assigned ? hasDriver(source) : sql<SqlBool>`not ${hasDriver(source)}`)
   return found
 }

@@ -8,6 +8,7 @@ import {
   type NoteFilter,
   type SortableField,
 } from '@roadnote/domain/cmr/list-contract'
+import { statusesUnderWay } from '@roadnote/domain/cmr/lateness'
 import { isNoteStatus, noteStatus, noteStatuses, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { dayOf, isTimeZone, startOfDay, startOfNextDay } from './calendar-day.ts'
 
@@ -27,6 +28,10 @@ export interface NoteWish {
   readonly statuses: readonly NoteStatus[]
   /** Only with a driver (true), only without (false). */
   readonly assigned: boolean | null
+  /** Only what waits for the reader's own side. */
+  readonly myTurn: boolean
+  /** Only what is late at this moment. */
+  readonly lateAt: Date | null
   readonly dateColumn: DateColumn
   /** From the first moment of the first day to before the first moment after the last. */
   readonly from: Date | null
@@ -40,7 +45,7 @@ export interface NoteWish {
 /** Beyond this no list reaches; it keeps wild page numbers within what the database counts with. */
 const maximumOffset = 1_000_000_000
 
-export function readWish(input: NoteFilter): NoteWish {
+export function readWish(input: NoteFilter, now: Date): NoteWish {
   const limit = clamp(input.Limit ?? 0, maximumLimit) ?? listDefaults.limit
   const page = clamp(input.Page ?? 0, maximumOffset) ?? listDefaults.page
   return {
@@ -50,8 +55,10 @@ export function readWish(input: NoteFilter): NoteWish {
     sender: readParty(input.Sender),
     carrier: readParty(input.Carrier),
     recipient: readParty(input.Recipient),
-    statuses: readStatuses(input.StatusList),
+    statuses: readStatuses(input),
     assigned: readAssigned(input),
+    myTurn: input.MyTurn === true,
+    lateAt: input.Late === true ? now : null,
     dateColumn: dateColumn(input.PeriodSearch),
     ...readPeriod(input),
     limit,
@@ -72,10 +79,12 @@ function readParty(sent: string | null | undefined): PartyFilter | null {
 }
 
 /** Unknown numbers are ignored; none at all means every note that was not removed. */
-function readStatuses(sent: string | null | undefined): readonly NoteStatus[] {
+function readStatuses({ StatusList: sent, MyTurn: myTurn, Late: late }: NoteFilter): readonly NoteStatus[] {
   const asked = new Set((sent ?? '').split(',').map((part) => (part.trim() === '' ? 0 : Number(part))))
   const known = [...asked].filter(isNoteStatus)
-  return known.length > 0 ? known : noteStatuses.filter((status) => status !== noteStatus.removed)
+  const wanted = known.length > 0 ? known : noteStatuses.filter((status) => status !== noteStatus.removed)
+  // Nobody waits for anything else, and the index of the status leaves it out.
+  return myTurn === true || late === true ? wanted.filter((status) => statusesUnderWay.includes(status)) : wanted
 }
 
 /** Both or neither is no filter. */

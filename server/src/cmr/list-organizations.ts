@@ -44,3 +44,17 @@ export async function possibleParties(db: Db, actor: Actor): Promise<number[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** For whom the actor signs: their own organisation, and those above it that let their subordinates. */
+export async function signedFor(db: Db, actor: Actor): Promise<number[]> {
+  const above = actor.organizationPath.split('.').map(Number)
+  const rows = await db
+    .selectFrom('organization')
+    .where('organization.id', 'in', holds(actor, 'signCmrs') ? above : [actor.organizationId])
+    .where(({ or, eb }) =>
+      or([eb('organization.id', '=', actor.organizationId), eb('organization.canSignedBySubordinateSign', '=', true)]),
+    )
+    .select('organization.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -5,8 +5,9 @@ import type { Database } from '../database/schema.ts'
 import { deepFilters, oneOf, shallowFilters, type DeepFilter } from './list-conditions.ts'
 import type { NoteWish } from './list-filter.ts'
 import { orderOf, type Order } from './list-order.ts'
-import { partiesMeant, possibleParties } from './list-organizations.ts'
+import { partiesMeant, possibleParties, signedFor } from './list-organizations.ts'
 import { joined, sourceFor, type Condition, type Join, type Source } from './list-source.ts'
+import { lateFilter, turnFilter } from './list-waiting.ts'
 
 type Db = Kysely<Database>
 
@@ -40,10 +41,13 @@ export async function findPage(db: Db, actor: Actor, wish: NoteWish, limits: Lim
   const source = sourceFor(actor)
   const parties = await partiesMeant(db, wish)
   if (Object.values(parties).some((ids) => ids?.length === 0)) return nothing
-  const deep = deepFilters(wish, parties)
+  const turn = wish.myTurn ? [turnFilter(actor, await signedFor(db, actor))] : []
+  const deep = [...deepFilters(wish, parties), ...turn, ...lateFilter(wish)]
   const order = orderOf(source, wish.orderBy, wish.descending)
   const plan: Plan = { source, shallow: shallowFilters(source, wish), deep, order, wish }
   if (deep.length === 0) return walk(db, plan, isSuperAdmin(actor) ? limits.everything : limits.own)
+  // They see everything, but sign for their own organisation only: its few notes are found by its indices.
+  if (isSuperAdmin(actor) && wish.myTurn) return lookAtAll(db, plan)
   if (!isSuperAdmin(actor)) {
     const most = await countUpTo(db, { ...plan, deep: [] }, limits.few + 1)
     if (most <= limits.few) return most === 0 ? nothing : lookAtAll(db, plan)

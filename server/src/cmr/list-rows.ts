@@ -1,6 +1,8 @@
 import type { Actor } from '@roadnote/domain/access/actor'
+import { dueAt, isLate } from '@roadnote/domain/cmr/lateness'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { canEdit, canRemove, type NoteForPolicy } from '@roadnote/domain/cmr/policy'
+import { noteStatusName, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { isTurnOf, type SigningParty } from '@roadnote/domain/cmr/turn'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely } from 'kysely'
@@ -15,7 +17,7 @@ type Signature = NoteRow['signatures'][number]
 /** The rows of these notes, in their order, as this reader sees them. */
 export async function rowsOfNotes(
   db: Db,
-  { actor, language }: { readonly actor: Actor; readonly language: Language },
+  { actor, language, now }: { readonly actor: Actor; readonly language: Language; readonly now: Date },
   ids: readonly number[],
 ): Promise<NoteRow[]> {
   if (ids.length === 0) return []
@@ -26,6 +28,8 @@ export async function rowsOfNotes(
     const record = records.get(id)
     if (record === undefined) return []
     const status = statusOf(record.status)
+    const timing = { ...timingOf(record), status }
+    const note = policyPart(record, status)
     return [
       {
         ...plainPart(record),
@@ -33,6 +37,10 @@ export async function rowsOfNotes(
         statusName: text(`cmr.status.${noteStatusName(status)}`),
         signatures: signatures.get(id) ?? [],
         isMyTurn: isTurnOf(actor, { ...partiesOf(record), status, driverUserId: record.driverUserId }),
+        dueAt: dueAt(timing),
+        isLate: isLate(timing, now),
+        isEditable: canEdit(actor, note).allowed,
+        isRemovable: canRemove(actor, note).allowed,
       },
     ]
   })
@@ -44,6 +52,7 @@ function recordsOf(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('cmr')
     .innerJoin('organization as sender', 'sender.id', 'cmr.senderOrganizationId')
+    .innerJoin('organization as creator', 'creator.id', 'cmr.createdByOrganizationId')
     .leftJoin('organization as carrier', 'carrier.id', 'cmr.carrierOrganizationId')
     .leftJoin('organization as subcontractor', 'subcontractor.id', 'cmr.subcontractorOrganizationId')
     .leftJoin('organization as recipient', 'recipient.id', 'cmr.recipientOrganizationId')
@@ -61,7 +70,9 @@ function recordsOf(db: Db, ids: readonly number[]) {
     .select(['cmr.subcontractorOrganizationId', 'cmr.recipientOrganizationId'])
     .select(['cmr.collectionCountryCode', 'cmr.collectionPostalCode', 'cmr.collectionPlace'])
     .select(['cmr.deliveryCountryCode', 'cmr.deliveryPostalCode', 'cmr.deliveryPlace'])
+    .select(['cmr.collectionDate', 'cmr.deliveryDate', 'cmr.excessReceptionMinutes', 'cmr.excessDeliveryMinutes'])
     .select(['driver.userName as driverUserName', 'driver.name as driverName', 'driver.surname as driverSurname'])
+    .select(['cmr.previousStatus', 'creator.path as creatorPath'])
     .select(['sender.name as senderName', 'sender.path as senderPath'])
     .select(['sender.canSignedBySubordinateSign as senderDelegates'])
     .select(['carrier.path as carrierPath', 'carrier.canSignedBySubordinateSign as carrierDelegates'])
@@ -105,6 +116,31 @@ function plainPart(record: NoteRecord) {
     subcontractorOrganizationsID: record.subcontractorOrganizationId,
     recipientOrganizationsID: record.recipientOrganizationId,
     version: record.version,
+  }
+}
+
+function timingOf(record: NoteRecord) {
+  return {
+    collectionDate: record.collectionDate,
+    deliveryDate: record.deliveryDate,
+    pickupGrace: record.excessReceptionMinutes,
+    deliveryGrace: record.excessDeliveryMinutes,
+  }
+}
+
+function policyPart(record: NoteRecord, status: NoteStatus): NoteForPolicy {
+  const { creatorPath, senderPath, carrierPath, subcontractorPath, recipientPath } = record
+  return {
+    status,
+    previousStatus: record.previousStatus === null ? null : statusOf(record.previousStatus),
+    parties: {
+      creator: creatorPath,
+      sender: senderPath,
+      carrier: carrierPath,
+      subcontractor: subcontractorPath,
+      recipient: recipientPath,
+    },
+    driverUserId: record.driverUserId,
   }
 }
 

@@ -12,7 +12,7 @@ import { isInspector } from './sight.ts'
  */
 export const listNotes: OpenUseCase<(typeof cmrContract)['list']> = async (context, input) => {
   const { actor, database } = context
-  const wish = readWish(input)
+  const wish = readWish(input, context.now)
   if (isInspector(actor)) {
     const found = wish.code === null || wish.offset > 0 ? null : await lookUp(context, wish.code)
     const ids = found === null ? [] : [found]

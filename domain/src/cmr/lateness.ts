@@ -1,0 +1,31 @@
+import type { NoteStatus } from './status.ts'
+
+/** Released and not yet signed for by the receiver: only then can a note be waited for. */
+export const statusesUnderWay: readonly NoteStatus[] = [2, 3, 4]
+
+/** Until here the goods have not been taken over; what is waited for is the pickup. */
+export const statusesBeforePickup: readonly NoteStatus[] = [2, 3]
+
+export interface NoteForLateness {
+  readonly status: NoteStatus
+  readonly collectionDate: Date | null
+  readonly deliveryDate: Date | null
+  /** Minutes of grace; `null` is none. */
+  readonly pickupGrace: number | null
+  readonly deliveryGrace: number | null
+}
+
+/** When the next thing on the road should have happened: the pickup, then the delivery. */
+export function dueAt(note: Omit<NoteForLateness, 'pickupGrace' | 'deliveryGrace'>): Date | null {
+  if (!statusesUnderWay.includes(note.status)) return null
+  const isWaiting = statusesBeforePickup.includes(note.status)
+  return isWaiting ? (note.collectionDate ?? note.deliveryDate) : note.deliveryDate
+}
+
+/** Due, grace included, and it has not happened. What happened late is a matter of the dashboards. */
+export function isLate(note: NoteForLateness, now: Date): boolean {
+  const due = dueAt(note)
+  if (due === null) return false
+  const grace = due === note.collectionDate ? note.pickupGrace : note.deliveryGrace
+  return due.getTime() + (grace ?? 0) * 60_000 < now.getTime()
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { openNoteWorld, type PersonName } from '../../test-kit/note-world.ts'
+
+const world = await openNoteWorld()
+
+async function rowOf(who: PersonName, id: number) {
+  const { body } = await world.call(who, 'POST api/cmr/list', { Limit: 100, StatusList: '1,2,3,4,5,6,7,8,9' })
+  const rows = body['data'] as { id: number; isEditable: boolean; isRemovable: boolean }[]
+  return rows.find((row) => row.id === id)
+}
+
+/** Who finds a field to change in a note of the status, and who may delete it. */
+test.each([
+  [1, 'acmeAdmin acmePlanner brabantPlanner brabantAdmin', 'acmeAdmin brabantAdmin'],
+  [2, 'acmeAdmin acmePlanner brabantPlanner brabantAdmin', 'acmeAdmin brabantAdmin'],
+  [3, 'brabantPlanner brabantAdmin colmarPlanner colmarAdmin', ''],
+  [4, 'brabantPlanner brabantAdmin colmarPlanner colmarAdmin', ''],
+  [5, '', ''],
+])('a row in status %i offers to change it to: %s; to delete it to: %s', async (status, editors, removers) => {
+  const id = await world.makeAt(status)
+  const readers: readonly PersonName[] = [
+    'acmeAdmin',
+    'acmePlanner',
+    'acmeSigner',
+    'brabantPlanner',
+    'brabantAdmin',
+    'colmarPlanner',
+    'colmarAdmin',
+  ]
+  const found = { editors: [] as string[], removers: [] as string[] }
+  for (const who of readers) {
+    const row = await rowOf(who, id)
+    if (row?.isEditable === true) found.editors.push(who)
+    if (row?.isRemovable === true) found.removers.push(who)
+  }
+  expect(found.editors.join(' ')).toBe(editors)
+  expect(found.removers.join(' ')).toBe(removers)
+})
