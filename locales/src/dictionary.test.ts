@@ -8,7 +8,18 @@ type Texts = ReadonlyMap<string, string>
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
 /** Names, and words that the trade uses in English or in Latin everywhere. */
-const sameInAllLanguages = new Set(['Roadnote', 'Transics', 'Blockchain', 'Cardwipe', 'FAQ', 'PDF', 'CMR', 'e-CMR'])
+const sameInAllLanguages = new Set([
+  'Roadnote',
+  'Transics',
+  'Blockchain',
+  'Cardwipe',
+  'FAQ',
+  'PDF',
+  'CMR',
+  'CMR/AVC',
+  'AVC',
+  'e-CMR',
+])
 
 /** Words that happen to be the same; every other text that reads like English was forgotten in translation. */
 const sameAsEnglish: Record<Language, readonly string[]> = {
@@ -23,6 +34,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Filter',
     'Help',
     'Info',
+    'Pallets',
     'Planner',
     'Status',
     'Volume in m',
@@ -36,12 +48,14 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Installation',
     'Messages',
     'Organisations',
+    'Parties',
+    'Sections',
     'Session',
     'Signatures',
     'Version',
   ],
-  es: ['No', 'Portal', 'Roles'],
-  se: ['Administration', 'Info', 'Installation', 'Portal', 'Session', 'Status', 'System', 'Version'],
+  es: ['error', 'No', 'Portal', 'Roles'],
+  se: ['Administration', 'Info', 'Installation', 'Portal', 'Session', 'Status', 'Support', 'System', 'Version'],
   da: [
     'Administration',
     'Container',
@@ -53,6 +67,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Session',
     'Single sign-on',
     'Status',
+    'Support',
     'System',
     'Version',
   ],

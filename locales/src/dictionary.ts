@@ -3,6 +3,7 @@ import type { cmr } from './en/cmr.ts'
 import type { dashboard } from './en/dashboard.ts'
 import type { dialogs } from './en/dialogs.ts'
 import type { error } from './en/error.ts'
+import type { form } from './en/form.ts'
 import type { orders } from './en/orders.ts'
 import type { organization } from './en/organization.ts'
 import type { paper } from './en/paper.ts'
@@ -33,6 +34,7 @@ export interface EnglishDictionary {
   readonly dashboard: typeof dashboard
   readonly dialogs: typeof dialogs
   readonly error: typeof error
+  readonly form: typeof form
   readonly orders: typeof orders
   readonly organization: typeof organization
   readonly paper: typeof paper

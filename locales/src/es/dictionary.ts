@@ -4,6 +4,7 @@ import { cmr } from './cmr.ts'
 import { dashboard } from './dashboard.ts'
 import { dialogs } from './dialogs.ts'
 import { error } from './error.ts'
+import { form } from './form.ts'
 import { orders } from './orders.ts'
 import { organization } from './organization.ts'
 import { paper } from './paper.ts'
@@ -19,6 +20,7 @@ export const dictionary: Dictionary = {
   dashboard,
   dialogs,
   error,
+  form,
   orders,
   organization,
   paper,
