@@ -1,4 +1,5 @@
 import type { app } from './en/app.ts'
+import type { cargo } from './en/cargo.ts'
 import type { cmr } from './en/cmr.ts'
 import type { dashboard } from './en/dashboard.ts'
 import type { dialogs } from './en/dialogs.ts'
@@ -30,6 +31,7 @@ type ForeignPlural<Key> = Key extends `${infer Base}_other` ? `${Base}_${'zero' 
 /** English is the reference: its keys are the keys of all languages. */
 export interface EnglishDictionary {
   readonly app: typeof app
+  readonly cargo: typeof cargo
   readonly cmr: typeof cmr
   readonly dashboard: typeof dashboard
   readonly dialogs: typeof dialogs

@@ -1,5 +1,6 @@
 import type { Dictionary } from '../dictionary.ts'
 import { app } from './app.ts'
+import { cargo } from './cargo.ts'
 import { cmr } from './cmr.ts'
 import { dashboard } from './dashboard.ts'
 import { dialogs } from './dialogs.ts'
@@ -16,6 +17,7 @@ import { verify } from './verify.ts'
 
 export const dictionary: Dictionary = {
   app,
+  cargo,
   cmr,
   dashboard,
   dialogs,

@@ -1,8 +1,9 @@
 import { Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
+import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import styles from './dialog.module.css'
 import { DialogWait } from './DialogWait.tsx'
 import { kinds } from './kinds.ts'
@@ -28,18 +29,6 @@ interface Shown {
 
 function shownBy(open: Open): Shown {
   return { kind: open.kind, rows: open.kind === 'signByCode' ? [] : open.rows }
-}
-
-/** Mantine remembers where the focus was only from the second opening on; the first one counts too. */
-function useFocusReturn(opened: boolean): () => void {
-  const origin = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    if (opened) origin.current = document.activeElement
-  }, [opened])
-  return () => {
-    if (origin.current instanceof HTMLElement && origin.current.isConnected)
-      origin.current.focus({ preventScroll: true })
-  }
 }
 
 /** All dialogs of the orders screen in one frame, so that the focus always goes back to where it came from. */

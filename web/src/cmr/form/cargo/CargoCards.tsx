@@ -1,0 +1,88 @@
+import { memo } from 'react'
+import { formatNumber } from '../../../language/format.ts'
+import { useLanguage } from '../../../language/use-language.ts'
+import { useText } from '../../../language/use-text.ts'
+import { type AnyRow, cargoTables, type CargoField, nameOfRow } from './cargo-kinds.ts'
+import { rowsPerPage } from './CargoPager.tsx'
+import styles from './CargoSection.module.css'
+import { boxNumber, hasApproval, type RowsProps } from './CargoTable.tsx'
+import { totalOf } from './row-draft.ts'
+import { ApprovalMark, CellText, RowButtons, useRowProblems } from './RowParts.tsx'
+
+/** The same rows on a phone. */
+export const CargoCards = memo(function CargoCards(props: RowsProps) {
+  const { kind, columns, rows, first } = props
+  const text = useText()
+  return (
+    <>
+      <ul className={styles.cards} aria-label={text(`cargo.title.${kind}`)}>
+        {rows.slice(first, first + rowsPerPage).map((row, index) => (
+          <Card key={row.id} {...props} row={row} number={first + index + 1} />
+        ))}
+      </ul>
+      <CardTotals columns={columns} rows={rows} />
+    </>
+  )
+})
+
+function Card({
+  kind,
+  columns,
+  row,
+  number,
+  locks,
+  submitted,
+  onEdit,
+  onRemove,
+}: RowsProps & { readonly row: AnyRow; readonly number: number }) {
+  const text = useText()
+  const problems = useRowProblems(kind, row, submitted)
+  const name = nameOfRow(cargoTables[kind], row)
+  const filled = columns.filter(({ name: field }) => row[field] !== null && row[field] !== '' && row[field] !== name)
+  return (
+    <li className={styles.card} data-wrong={problems.length > 0 || undefined}>
+      <div className={styles.cardHead}>
+        <span className={styles.cardNumber}>{number}</span>
+        <strong className={styles.cardName}>{name === '' ? text('cargo.lineNumber', { number }) : name}</strong>
+        {hasApproval(kind) && <ApprovalMark approved={row['approved'] === true} />}
+        <RowButtons row={row} number={number} locks={locks} onEdit={onEdit} onRemove={onRemove} />
+      </div>
+      {filled.length > 0 && (
+        <dl className={styles.facts}>
+          {filled.map((column) => (
+            <div key={column.name}>
+              <dt>
+                {boxNumber(column) !== null && <span className={styles.box}>{boxNumber(column)}</span>}
+                {text(column.head ?? column.label)}
+              </dt>
+              <dd data-mono={column.monospace}>
+                <CellText value={row[column.name] ?? null} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {problems.length > 0 && <p className={styles.problem}>{problems.join(' · ')}</p>}
+    </li>
+  )
+}
+
+function CardTotals({ columns, rows }: { readonly columns: readonly CargoField[]; readonly rows: readonly AnyRow[] }) {
+  const text = useText()
+  const language = useLanguage()
+  const totals = columns.flatMap((column) => {
+    const total = column.total === true ? totalOf(rows, column.name) : null
+    return total === null ? [] : [{ column, total }]
+  })
+  if (totals.length === 0) return null
+  return (
+    <dl className={styles.cardTotals} aria-label={text('cargo.total')}>
+      {totals.map(({ column, total }) => (
+        <div key={column.name}>
+          <dt>{text(column.head ?? column.label)}</dt>
+          <dd>{formatNumber(language, total)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

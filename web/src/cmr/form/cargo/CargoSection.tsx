@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { maximumRows } from '@roadnote/domain/cmr/cargo'
+import { IconPlus } from '@tabler/icons-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { DialogFailure } from '../../orders/dialogs/DialogFailure.tsx'
+import { type AnyRow, type CargoKind, cargoTables } from './cargo-kinds.ts'
+import styles from './CargoSection.module.css'
+import { CargoCards } from './CargoCards.tsx'
+import { CargoPager, rowsPerPage } from './CargoPager.tsx'
+import { CargoTable } from './CargoTable.tsx'
+import { columnsOf } from './columns.ts'
+import { type OpenRow, RowDialogs } from './RowDialogs.tsx'
+import { rowLocks, type Standing } from './row-locks.ts'
+import { type RowSource, useCargoRows } from './use-cargo-rows.ts'
+
+interface CargoSectionProps<Kind extends CargoKind> extends RowSource<Kind> {
+  /** Why nothing can be changed here at all, in words; null when the rules of rows decide. */
+  readonly locked: string | null
+  /** Somebody has tried to save the form: rows that are not whole say so from then on. */
+  readonly submitted: boolean
+  /** Where the reader stands with an existing note; absent for a new one. */
+  readonly standing?: Standing | null
+}
+
+/** One of the four tables of a note, without a frame and a title of its own: the form's sheet has them. */
+export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Kind>) {
+  const { noteId, locked, submitted, standing = null } = props
+  // Texts are found by the name of the kind, whichever it is.
+  const kind: CargoKind = props.kind
+  const text = useText()
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const table = cargoTables[kind]
+  const store = useCargoRows(props)
+  const { rows } = store
+  const locks = useMemo(() => rowLocks(table, standing, locked !== null), [table, standing, locked])
+  const columns = useMemo(() => columnsOf(table, rows, locks, standing), [table, rows, locks, standing])
+  const [wantedPage, setPage] = useState(1)
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(rows.length / rowsPerPage)))
+  const [open, setOpen] = useState<OpenRow | null>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+  const onEdit = useCallback((row: AnyRow, number: number) => setOpen({ act: 'edit', row, number }), [])
+  const onRemove = useCallback((row: AnyRow, number: number) => setOpen({ act: 'remove', row, number }), [])
+  const first = (page - 1) * rowsPerPage
+  const Rows = phone ? CargoCards : CargoTable
+  const mayAdd = locks.mayAdd || locks.mayAddPicked
+  const isFull = rows.length >= maximumRows
+  return (
+    <div className={styles.cargo}>
+      {store.failure !== null && store.failure !== undefined ? (
+        <DialogFailure failure={store.failure} onRetry={store.retry} />
+      ) : rows.length === 0 ? (
+        <p className={styles.none}>{text(`cargo.none.${kind}`)}</p>
+      ) : (
+        <Rows
+          kind={kind}
+          columns={columns}
+          rows={rows}
+          first={first}
+          locks={locks}
+          submitted={submitted}
+          onEdit={onEdit}
+          onRemove={onRemove}
+        />
+      )}
+      {(mayAdd || rows.length > rowsPerPage) && (
+        <div className={styles.foot}>
+          {mayAdd && (
+            <Button
+              ref={adding}
+              leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+              disabled={isFull}
+              title={isFull ? text('cargo.full', { limit: maximumRows }) : undefined}
+              onClick={() => setOpen({ act: 'add', picked: !locks.mayAdd, number: rows.length + 1 })}
+            >
+              {text(locks.mayAdd ? `cargo.add.${kind}` : 'cargo.addPicked')}
+            </Button>
+          )}
+          <CargoPager page={page} total={rows.length} onPage={setPage} />
+        </div>
+      )}
+      <RowDialogs
+        kind={kind}
+        isStored={noteId !== null}
+        open={open}
+        locks={locks}
+        store={store}
+        focusAfter={adding}
+        onAdded={() => setPage(Math.ceil((rows.length + 1) / rowsPerPage))}
+        onOpen={setOpen}
+        onClose={() => setOpen(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { classicLayout } from '@roadnote/domain/cmr/paper/layouts'
+import { memo } from 'react'
+import { formatNumber } from '../../../language/format.ts'
+import { useLanguage } from '../../../language/use-language.ts'
+import { useText } from '../../../language/use-text.ts'
+import { type AnyRow, type CargoField, type CargoKind, cargoTables } from './cargo-kinds.ts'
+import { rowsPerPage } from './CargoPager.tsx'
+import styles from './CargoSection.module.css'
+import { ApprovalMark, CellText, RowButtons, useRowProblems } from './RowParts.tsx'
+import { totalOf } from './row-draft.ts'
+import type { RowLocks } from './row-locks.ts'
+
+export interface RowsProps {
+  readonly kind: CargoKind
+  readonly columns: readonly CargoField[]
+  /** All of them: totals are about the whole note. */
+  readonly rows: readonly AnyRow[]
+  /** Where the page begins. */
+  readonly first: number
+  readonly locks: RowLocks
+  readonly submitted: boolean
+  readonly onEdit: (row: AnyRow, number: number) => void
+  readonly onRemove: (row: AnyRow, number: number) => void
+}
+
+export function isNumeric({ input }: CargoField): boolean {
+  return input === 'decimal' || input === 'pieces'
+}
+
+/** The number of the box on the paper, as a quiet label. */
+export function boxNumber({ box }: CargoField): number | null {
+  return classicLayout.boxes.find(({ name }) => name === box)?.number ?? null
+}
+
+export function hasApproval(kind: CargoKind): boolean {
+  return cargoTables[kind].fields.some(({ name }) => name === 'approved')
+}
+
+export const CargoTable = memo(function CargoTable(props: RowsProps) {
+  const { kind, columns, rows, first, locks, submitted, onEdit, onRemove } = props
+  const text = useText()
+  const approval = hasApproval(kind)
+  return (
+    // A wide table scrolls by itself; the keyboard must be able to do that too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={text(`cargo.title.${kind}`)}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.number}>
+              <span className={styles.unseen}>{text('cargo.line')}</span>
+            </th>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" data-number={isNumeric(column) || undefined} title={text(column.label)}>
+                {boxNumber(column) !== null && <span className={styles.box}>{boxNumber(column)}</span>}
+                {text(column.head ?? column.label)}
+              </th>
+            ))}
+            {approval && (
+              <th scope="col" className={styles.sign}>
+                <span className={styles.unseen}>{text('cargo.approved')}</span>
+              </th>
+            )}
+            <th scope="col" className={styles.buttons}>
+              <span className={styles.unseen}>{text('cargo.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(first, first + rowsPerPage).map((row, index) => (
+            <Row
+              key={row.id}
+              kind={kind}
+              columns={columns}
+              row={row}
+              number={first + index + 1}
+              locks={locks}
+              submitted={submitted}
+              onEdit={onEdit}
+              onRemove={onRemove}
+            />
+          ))}
+        </tbody>
+        <Totals columns={columns} rows={rows} trailing={approval ? 2 : 1} />
+      </table>
+    </div>
+  )
+})
+
+interface RowProps extends Omit<RowsProps, 'rows' | 'first'> {
+  readonly row: AnyRow
+  readonly number: number
+}
+
+const Row = memo(function Row({ kind, columns, row, number, locks, submitted, onEdit, onRemove }: RowProps) {
+  const problems = useRowProblems(kind, row, submitted)
+  return (
+    <>
+      <tr data-wrong={problems.length > 0 || undefined}>
+        <td className={styles.number}>{number}</td>
+        {columns.map((column) => (
+          <td key={column.name} data-number={isNumeric(column) || undefined} data-mono={column.monospace}>
+            <CellText value={row[column.name] ?? null} />
+          </td>
+        ))}
+        {hasApproval(kind) && (
+          <td className={styles.sign}>
+            <ApprovalMark approved={row['approved'] === true} />
+          </td>
+        )}
+        <td className={styles.buttons}>
+          <RowButtons row={row} number={number} locks={locks} onEdit={onEdit} onRemove={onRemove} />
+        </td>
+      </tr>
+      {problems.length > 0 && (
+        <tr>
+          <td />
+          <td colSpan={columns.length + 2} className={styles.problem}>
+            {problems.join(' · ')}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})
+
+interface TotalsProps {
+  readonly columns: readonly CargoField[]
+  readonly rows: readonly AnyRow[]
+  readonly trailing: number
+}
+
+function Totals({ columns, rows, trailing }: TotalsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const [label, ...others] = columns
+  if (label === undefined || !columns.some(({ total }) => total === true)) return null
+  return (
+    <tfoot>
+      <tr>
+        <td />
+        <th scope="row">{text('cargo.total')}</th>
+        {others.map((column) => {
+          const total = column.total === true ? totalOf(rows, column.name) : null
+          return (
+            <td key={column.name} data-number={isNumeric(column) || undefined}>
+              {total === null ? '' : formatNumber(language, total)}
+            </td>
+          )
+        })}
+        <td colSpan={trailing} />
+      </tr>
+    </tfoot>
+  )
+}

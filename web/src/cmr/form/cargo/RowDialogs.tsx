@@ -1,0 +1,73 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type RefObject, useState } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { useFocusReturn } from '../../../ui/use-focus-return.ts'
+import frame from '../../orders/dialogs/dialog.module.css'
+import type { AnyRow, CargoKind } from './cargo-kinds.ts'
+import { RemoveRow } from './RemoveRow.tsx'
+import { RowEditor } from './RowEditor.tsx'
+import type { RowLocks } from './row-locks.ts'
+import type { CargoStore } from './use-cargo-rows.ts'
+
+export type OpenRow =
+  | { readonly act: 'add'; readonly picked: boolean; readonly number: number }
+  | { readonly act: 'edit' | 'remove'; readonly row: AnyRow; readonly number: number }
+
+interface RowDialogsProps {
+  readonly kind: CargoKind
+  readonly isStored: boolean
+  /** `null`: none. */
+  readonly open: OpenRow | null
+  readonly locks: RowLocks
+  readonly store: CargoStore
+  /** Gets the focus when the row that had it is gone. */
+  readonly focusAfter: RefObject<HTMLElement | null>
+  readonly onAdded: () => void
+  readonly onOpen: (open: OpenRow) => void
+  readonly onClose: () => void
+}
+
+/** The form of one row, and the question before one is deleted. */
+export function RowDialogs(props: RowDialogsProps) {
+  const { kind, isStored, open, locks, store, focusAfter, onAdded, onOpen, onClose } = props
+  const text = useText()
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  // What was open stays while it fades out.
+  const [shown, show] = useState<OpenRow | null>(null)
+  if (open !== null && open !== shown) show(open)
+  const returnFocus = useFocusReturn(open !== null, focusAfter)
+  if (shown === null) return null
+  const { act, number } = shown
+  const title = act === 'remove' ? text('cargo.removeTitle', { number }) : text(`cargo.lineOf.${kind}`, { number })
+  return (
+    <Modal
+      opened={open !== null}
+      onClose={onClose}
+      title={title}
+      size={act === 'remove' ? 480 : 680}
+      fullScreen={phone && act !== 'remove'}
+      returnFocus={false}
+      onExitTransitionEnd={returnFocus}
+      closeButtonProps={{ 'aria-label': text('app.close') }}
+      classNames={{ content: frame.content, header: frame.header, title: frame.title, body: frame.body }}
+    >
+      {shown.act === 'remove' ? (
+        <RemoveRow kind={kind} row={shown.row} isStored={isStored} onRemove={store.remove} onClose={onClose} />
+      ) : (
+        <RowEditor
+          // Another row is another form, empty or filled anew.
+          key={number}
+          kind={kind}
+          row={shown.act === 'edit' ? shown.row : null}
+          picked={shown.act === 'add' && shown.picked}
+          locks={locks}
+          store={store}
+          onAdded={onAdded}
+          onNext={() => onOpen({ act: 'add', picked: shown.act === 'add' && shown.picked, number: number + 1 })}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  )
+}

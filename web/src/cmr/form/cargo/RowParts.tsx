@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCircleCheck, IconClockPause, IconPencil, IconTrash } from '@tabler/icons-react'
+import { formatNumber } from '../../../language/format.ts'
+import { useLanguage } from '../../../language/use-language.ts'
+import { useText } from '../../../language/use-text.ts'
+import { type AnyRow, type CargoKind, cargoTables, type Cell } from './cargo-kinds.ts'
+import styles from './CargoSection.module.css'
+import type { RowLocks } from './row-locks.ts'
+
+/** What a row lacks, in words, once somebody has tried to save the form. */
+export function useRowProblems(kind: CargoKind, row: AnyRow, submitted: boolean): string[] {
+  const text = useText()
+  if (!submitted) return []
+  const missing = Object.values(cargoTables[kind].rules.missing(row))
+  return missing.map((problem) => text(`error.field.${problem}`))
+}
+
+export function CellText({ value }: { readonly value: Cell }) {
+  const language = useLanguage()
+  if (value === null || value === '') return <span className={styles.empty}>–</span>
+  return typeof value === 'number' ? formatNumber(language, value) : String(value)
+}
+
+export function ApprovalMark({ approved }: { readonly approved: boolean }) {
+  const text = useText()
+  const Icon = approved ? IconCircleCheck : IconClockPause
+  const words = text(approved ? 'cargo.approved' : 'cargo.notApproved')
+  return (
+    <span className={styles.approval} data-approved={approved} title={words}>
+      <Icon size={18} stroke={1.5} aria-hidden />
+      <span className={styles.unseen}>{words}</span>
+    </span>
+  )
+}
+
+interface RowButtonsProps {
+  readonly row: AnyRow
+  readonly number: number
+  readonly locks: RowLocks
+  readonly onEdit: (row: AnyRow, number: number) => void
+  readonly onRemove: (row: AnyRow, number: number) => void
+}
+
+/** What is not allowed is absent. */
+export function RowButtons({ row, number, locks, onEdit, onRemove }: RowButtonsProps) {
+  const text = useText()
+  return (
+    <>
+      {locks.mayEdit(row) && (
+        <ActionIcon
+          className={styles.act}
+          aria-label={text('cargo.edit', { number })}
+          title={text('cargo.edit', { number })}
+          onClick={() => onEdit(row, number)}
+        >
+          <IconPencil size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+      {locks.mayRemove(row) && (
+        <ActionIcon
+          className={styles.act}
+          aria-label={text('cargo.remove', { number })}
+          title={text('cargo.remove', { number })}
+          onClick={() => onRemove(row, number)}
+        >
+          <IconTrash size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { AnyRow, CargoField, CargoTable } from './cargo-kinds.ts'
+import type { RowLocks, Standing } from './row-locks.ts'
+
+function isFilled(row: AnyRow, { name }: CargoField): boolean {
+  const value = row[name]
+  return value !== null && value !== undefined && value !== ''
+}
+
+/** What the table shows: what every note has, what some row has, and what is filled in at this point of the way. */
+export function columnsOf(
+  { fields, fresh }: CargoTable,
+  rows: readonly AnyRow[],
+  locks: RowLocks,
+  standing: Standing | null,
+): CargoField[] {
+  const onTheWay = standing !== null && standing.status >= 3
+  return fields.filter((field) => {
+    if (field.input === 'flag') return false
+    if (field.always === true || rows.some((row) => isFilled(row, field))) return true
+    return field.later === true && onTheWay && locks.isOpen(fresh, field.name)
+  })
+}

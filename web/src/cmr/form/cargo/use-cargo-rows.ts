@@ -1,0 +1,155 @@
+import { goodType, maximumRows } from '@roadnote/domain/cmr/cargo'
+import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
+import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useCommand } from '../../../client/use-command.ts'
+import { queryKey, useQuery } from '../../../client/use-query.ts'
+import { useText } from '../../../language/use-text.ts'
+import { notify } from '../../../ui/Snackbar.ts'
+import { type AnyRow, type CargoKind, type CargoRows, cargoTables, type Cell } from './cargo-kinds.ts'
+
+type Values = Readonly<Record<string, Cell>>
+
+/** What the server says about the note after one of its rows has changed. */
+export interface NoteAfterRow {
+  readonly status: number
+  readonly version: number
+  readonly missing: Readonly<Record<string, string>>
+}
+
+export interface RowSource<Kind extends CargoKind> {
+  readonly kind: Kind
+  /** null: the note is new, and its rows live in the form until they travel with it. */
+  readonly noteId: number | null
+  readonly rows: readonly CargoRows[Kind][]
+  readonly onRowsChange: (rows: CargoRows[Kind][]) => void
+  readonly onSaved?: ((note: NoteAfterRow) => void) | undefined
+}
+
+export interface CargoStore {
+  readonly rows: readonly AnyRow[]
+  readonly failure: unknown
+  readonly retry: () => void
+  /** Each throws CallFailure when the server refuses; the table is then as it was. */
+  readonly add: (values: Values) => Promise<void>
+  readonly edit: (row: AnyRow, changed: Values) => Promise<void>
+  readonly remove: (row: AnyRow) => Promise<void>
+}
+
+/** The rows of one table, wherever they live. */
+export function useCargoRows<Kind extends CargoKind>(source: RowSource<Kind>): CargoStore {
+  const inForm = useRowsInForm(source)
+  const stored = useStoredRows(source)
+  return source.noteId === null ? inForm : stored
+}
+
+function useRowsInForm<Kind extends CargoKind>({ rows, onRowsChange }: RowSource<Kind>): CargoStore {
+  // Made from the fields of this very kind.
+  const tell = (changed: readonly AnyRow[]) => onRowsChange(changed as unknown as CargoRows[Kind][])
+  const present: readonly AnyRow[] = rows
+  const lowest = present.reduce((least, { id }) => Math.min(least, id), 0)
+  return {
+    rows: present,
+    failure: null,
+    retry: () => {},
+    add: async (values) => tell([...present, { ...values, id: lowest - 1 }]),
+    edit: async ({ id }, changed) => tell(present.map((row) => (row.id === id ? { ...row, ...changed, id } : row))),
+    remove: async ({ id }) => tell(present.filter((row) => row.id !== id)),
+  }
+}
+
+function inputOf(kind: CargoKind, noteId: number | null) {
+  const type = kind === 'goods' ? goodType.goods : goodType.returned
+  return {
+    cmrID: noteId ?? 0,
+    Limit: maximumRows,
+    ...(kind === 'goods' || kind === 'returnedGoods' ? { goodType: type } : {}),
+  }
+}
+
+function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChange, onSaved }: RowSource<Kind>) {
+  const { contract } = cargoTables[kind]
+  const client = useQueryClient()
+  const input = inputOf(kind, noteId)
+  const key = queryKey(contract.list, input)
+  const list = useQuery(contract.list, input, { enabled: noteId !== null })
+  const fetched: readonly AnyRow[] | undefined = list.data?.data
+  useReport(fetched as readonly CargoRows[Kind][] | undefined, onRowsChange)
+  const settle = useSettle(kind, noteId, onSaved)
+  const refreshes = [contract.list, cmrContract.history, cmrContract.list]
+  const create = useCommand(contract.create, { refreshes })
+  const change = useCommand(contract.edit, { refreshes })
+  const discard = useCommand(contract.remove, { refreshes })
+
+  const shown = fetched ?? rows
+  /** Shows the change at once, and takes it back when the server refuses. */
+  const optimistically = async (
+    next: readonly AnyRow[],
+    act: () => Promise<NoteAfterRow & { readonly id: number }>,
+  ): Promise<void> => {
+    await client.cancelQueries({ queryKey: key })
+    const before = client.getQueryData(key)
+    const show = (data: readonly AnyRow[]) => client.setQueryData(key, { data, total: data.length })
+    show(next)
+    try {
+      const saved = await act()
+      const named = next.map((row) => (row.id < 0 ? { ...row, id: saved.id } : row))
+      show(named)
+      settle(saved, named)
+    } catch (failure) {
+      client.setQueryData(key, before)
+      throw failure
+    }
+  }
+  return {
+    rows: shown,
+    failure: fetched === undefined ? list.error : null,
+    retry: () => void list.refetch(),
+    // The values were decoded by this kind's own schema.
+    add: (values: Values) =>
+      optimistically([...shown, { ...values, id: -1 }], () =>
+        create.mutateAsync({ cmrId: noteId ?? 0, ...values } as never),
+      ),
+    edit: (row: AnyRow, changed: Values) =>
+      optimistically(
+        shown.map((one) => (one.id === row.id ? { ...one, ...changed, id: one.id } : one)),
+        () => change.mutateAsync({ id: row.id, ...changed } as never),
+      ),
+    remove: (row: AnyRow) =>
+      optimistically(
+        shown.filter((one) => one.id !== row.id),
+        () => discard.mutateAsync({ id: row.id }),
+      ),
+  }
+}
+
+/** Tells the form what the server has, for totals and the paper, whenever that is something else. */
+function useReport<Row>(rows: readonly Row[] | undefined, tell: (rows: Row[]) => void): void {
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  }, [tell])
+  useEffect(() => {
+    if (rows !== undefined) latest.current([...rows])
+  }, [rows])
+}
+
+/**
+ * The note itself has a new version now. The cached one follows only if nobody else changed it in between: what others
+ * did must come to light when the form is saved.
+ */
+function useSettle(kind: CargoKind, noteId: number | null, onSaved: RowSource<CargoKind>['onSaved']) {
+  const client = useQueryClient()
+  const text = useText()
+  return (saved: NoteAfterRow, rows: readonly AnyRow[]): void => {
+    const key = queryKey(cmrContract.item, { cmr_id: noteId ?? 0 })
+    const known = client.getQueryData<NoteItem>(key)
+    const { status, version, missing } = saved
+    if (known !== undefined && known.version + 1 === version)
+      client.setQueryData(key, { ...known, status, version, missing, [kind]: rows })
+    if (known !== undefined && known.status !== status && isNoteStatus(status))
+      notify.told(text('cargo.takenBack', { status: text(`cmr.status.${noteStatusName(status)}`) }))
+    onSaved?.({ status, version, missing })
+  }
+}
