@@ -1,3 +1,4 @@
+import type { activity } from './en/activity.ts'
 import type { app } from './en/app.ts'
 import type { cargo } from './en/cargo.ts'
 import type { cmr } from './en/cmr.ts'
@@ -30,6 +31,7 @@ type ForeignPlural<Key> = Key extends `${infer Base}_other` ? `${Base}_${'zero' 
 
 /** English is the reference: its keys are the keys of all languages. */
 export interface EnglishDictionary {
+  readonly activity: typeof activity
   readonly app: typeof app
   readonly cargo: typeof cargo
   readonly cmr: typeof cmr

@@ -168,4 +168,25 @@ export const paper: Translated<typeof english> = {
     open: 'Åbn PDF-filen',
     cannotShow: 'Denne browser viser ikke en PDF inde i en side. Åbn eller hent den i stedet.',
   },
+  view: {
+    title: 'Papirvisning',
+    hint: 'Klik på en rubrik for at gå til feltet',
+    copies: 'Hvilket eksemplar der vises',
+    copy: {
+      sender: 'Afsender',
+      consignee: 'Modtager',
+      carrier: 'Fragtfører',
+      administration: 'Kontor',
+    },
+    layout: 'Formularens opsætning',
+    layouts: {
+      classic: 'Klassisk, 24 rubrikker',
+      iru2007: 'IRU 2007',
+    },
+    next: {
+      shipper: 'Nu underskriver afsenderen',
+      driver: 'Nu underskriver chaufføren',
+      receiver: 'Nu underskriver modtageren',
+    },
+  },
 }

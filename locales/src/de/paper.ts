@@ -168,4 +168,25 @@ export const paper: Translated<typeof english> = {
     open: 'PDF öffnen',
     cannotShow: 'Dieser Browser zeigt kein PDF innerhalb einer Seite. Öffnen Sie es oder laden Sie es herunter.',
   },
+  view: {
+    title: 'Papieransicht',
+    hint: 'Auf ein Feld klicken, um dorthin zu springen',
+    copies: 'Welche Ausfertigung gezeigt wird',
+    copy: {
+      sender: 'Absender',
+      consignee: 'Empfänger',
+      carrier: 'Frachtführer',
+      administration: 'Verwaltung',
+    },
+    layout: 'Aufbau des Formulars',
+    layouts: {
+      classic: 'Klassisch, 24 Felder',
+      iru2007: 'IRU 2007',
+    },
+    next: {
+      shipper: 'Als Nächstes unterschreibt der Absender',
+      driver: 'Als Nächstes unterschreibt der Fahrer',
+      receiver: 'Als Nächstes unterschreibt der Empfänger',
+    },
+  },
 }

@@ -1,4 +1,5 @@
 import type { EnglishDictionary } from '../dictionary.ts'
+import { activity } from './activity.ts'
 import { app } from './app.ts'
 import { cargo } from './cargo.ts'
 import { cmr } from './cmr.ts'
@@ -16,6 +17,7 @@ import { user } from './user.ts'
 import { verify } from './verify.ts'
 
 export const dictionary: EnglishDictionary = {
+  activity,
   app,
   cargo,
   cmr,

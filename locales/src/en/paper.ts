@@ -166,4 +166,25 @@ export const paper = {
     open: 'Open the PDF',
     cannotShow: 'This browser does not show a PDF inside a page. Open or download it instead.',
   },
+  view: {
+    title: 'Paper view',
+    hint: 'Click a box to jump to its field',
+    copies: 'Which copy is shown',
+    copy: {
+      sender: 'Sender',
+      consignee: 'Consignee',
+      carrier: 'Carrier',
+      administration: 'Office',
+    },
+    layout: 'Layout of the form',
+    layouts: {
+      classic: 'Classic, 24 boxes',
+      iru2007: 'IRU 2007',
+    },
+    next: {
+      shipper: 'Sender signs next',
+      driver: 'Driver signs next',
+      receiver: 'Receiver signs next',
+    },
+  },
 } as const

@@ -169,4 +169,25 @@ export const paper: Translated<typeof english> = {
     open: 'Abrir el PDF',
     cannotShow: 'Este navegador no muestra un PDF dentro de una página. Ábralo o descárguelo.',
   },
+  view: {
+    title: 'Vista en papel',
+    hint: 'Haga clic en una casilla para ir a su campo',
+    copies: 'Ejemplar que se muestra',
+    copy: {
+      sender: 'Remitente',
+      consignee: 'Destinatario',
+      carrier: 'Transportista',
+      administration: 'Oficina',
+    },
+    layout: 'Disposición del formulario',
+    layouts: {
+      classic: 'Clásica, 24 casillas',
+      iru2007: 'IRU 2007',
+    },
+    next: {
+      shipper: 'Ahora firma el remitente',
+      driver: 'Ahora firma el conductor',
+      receiver: 'Ahora firma el destinatario',
+    },
+  },
 }

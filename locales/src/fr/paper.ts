@@ -169,4 +169,25 @@ export const paper: Translated<typeof english> = {
     open: 'Ouvrir le PDF',
     cannotShow: 'Ce navigateur n’affiche pas de PDF dans une page. Ouvrez-le ou téléchargez-le.',
   },
+  view: {
+    title: 'Vue papier',
+    hint: 'Cliquez sur une case pour aller au champ',
+    copies: 'Exemplaire affiché',
+    copy: {
+      sender: 'Expéditeur',
+      consignee: 'Destinataire',
+      carrier: 'Transporteur',
+      administration: 'Bureau',
+    },
+    layout: 'Disposition du formulaire',
+    layouts: {
+      classic: 'Classique, 24 cases',
+      iru2007: 'IRU 2007',
+    },
+    next: {
+      shipper: 'L’expéditeur signe ensuite',
+      driver: 'Le chauffeur signe ensuite',
+      receiver: 'Le destinataire signe ensuite',
+    },
+  },
 }

@@ -168,4 +168,25 @@ export const paper: Translated<typeof english> = {
     open: 'De pdf openen',
     cannotShow: 'Deze browser toont geen pdf binnen een pagina. Open of download hem.',
   },
+  view: {
+    title: 'Papieren weergave',
+    hint: 'Klik op een vak om naar het veld te gaan',
+    copies: 'Welk exemplaar getoond wordt',
+    copy: {
+      sender: 'Afzender',
+      consignee: 'Geadresseerde',
+      carrier: 'Vervoerder',
+      administration: 'Administratie',
+    },
+    layout: 'Indeling van het formulier',
+    layouts: {
+      classic: 'Klassiek, 24 vakken',
+      iru2007: 'IRU 2007',
+    },
+    next: {
+      shipper: 'Nu tekent de afzender',
+      driver: 'Nu tekent de chauffeur',
+      receiver: 'Nu tekent de ontvanger',
+    },
+  },
 }

@@ -168,4 +168,25 @@ export const paper: Translated<typeof english> = {
     open: 'Öppna PDF-filen',
     cannotShow: 'Den här webbläsaren visar ingen PDF inuti en sida. Öppna eller ladda ner den.',
   },
+  view: {
+    title: 'Pappersvy',
+    hint: 'Klicka på en ruta för att gå till fältet',
+    copies: 'Vilket exemplar som visas',
+    copy: {
+      sender: 'Avsändare',
+      consignee: 'Mottagare',
+      carrier: 'Fraktförare',
+      administration: 'Kontor',
+    },
+    layout: 'Formulärets layout',
+    layouts: {
+      classic: 'Klassisk, 24 rutor',
+      iru2007: 'IRU 2007',
+    },
+    next: {
+      shipper: 'Nu undertecknar avsändaren',
+      driver: 'Nu undertecknar föraren',
+      receiver: 'Nu undertecknar mottagaren',
+    },
+  },
 }

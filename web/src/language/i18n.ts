@@ -1,5 +1,6 @@
 import { type Dictionary, loadDictionary } from '@roadnote/locales/dictionary'
 import { emergency } from '@roadnote/locales/emergency'
+import type { Text } from '@roadnote/locales/keys'
 import { type Language, languageTag } from '@roadnote/locales/languages'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -48,4 +49,11 @@ export async function showLanguage(language: Language): Promise<void> {
   }
   if (i18n.language !== tag) await i18n.changeLanguage(tag)
   document.documentElement.lang = tag.split('-')[0] ?? tag
+}
+
+/** Texts of one language whatever the app is shown in, for what is bilingual by its nature. */
+export async function textIn(language: Language): Promise<Text> {
+  if (!loaded.has(language)) keepDictionary(language, await loadDictionary(language))
+  // i18next knows our keys only as strings; `Text` narrows them to the keys and placeholders that exist.
+  return i18n.getFixedT(languageTag(language), namespace) as Text
 }

@@ -111,11 +111,25 @@ export const fieldsOfBox = {
   agreements: ['specialAgreements'],
   charges: [],
   established: ['drawnUpPlace', 'drawnUpDate'],
-  senderSignature: ['senderSignature', 'senderName', 'senderSignMethod', 'signatureShipperDateTime', 'senderComment'],
-  carrierSignature: ['driverSignature', 'driverName', 'driverSignMethod', 'signatureDriverDateTime'],
+  senderSignature: [
+    'senderSignature',
+    'senderName',
+    'senderSignatureSign',
+    'senderSignMethod',
+    'signatureShipperDateTime',
+    'senderComment',
+  ],
+  carrierSignature: [
+    'driverSignature',
+    'driverName',
+    'driverSignatureSign',
+    'driverSignMethod',
+    'signatureDriverDateTime',
+  ],
   consigneeSignature: [
     'recipientSignature',
     'recipientName',
+    'recipientSignatureSign',
     'recipientSignMethod',
     'signatureReceiverDateTime',
     'recipientComment',
@@ -135,4 +149,15 @@ export function boxesOf(rows: readonly BoxRow[]): PaperBox[] {
     fields: fieldsOfBox[name],
     ...(frame === 'heavy' ? { heavy: true as const } : {}),
   }))
+}
+
+/** The field of the form to go to from a box; null for the one that no field fills. */
+export function fieldOfBox(name: BoxName): keyof NoteItem | null {
+  return fieldsOfBox[name][0] ?? null
+}
+
+/** The box in which a field of the form is printed; null where the paper has none for it. */
+export function boxOfField(field: string): BoxName | null {
+  const names: readonly BoxName[] = boxNames
+  return names.find((name) => fieldsOfBox[name].some((one: string) => one === field)) ?? null
 }

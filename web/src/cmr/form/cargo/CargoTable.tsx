@@ -81,7 +81,7 @@ export const CargoTable = memo(function CargoTable(props: RowsProps) {
             />
           ))}
         </tbody>
-        <Totals columns={columns} rows={rows} trailing={approval ? 2 : 1} />
+        <Totals columns={columns} rows={rows} />
       </table>
     </div>
   )
@@ -114,8 +114,7 @@ const Row = memo(function Row({ kind, columns, row, number, locks, submitted, on
       </tr>
       {problems.length > 0 && (
         <tr>
-          <td />
-          <td colSpan={columns.length + 2} className={styles.problem}>
+          <td colSpan={columns.length + 3} className={styles.problem}>
             {problems.join(' · ')}
           </td>
         </tr>
@@ -127,10 +126,9 @@ const Row = memo(function Row({ kind, columns, row, number, locks, submitted, on
 interface TotalsProps {
   readonly columns: readonly CargoField[]
   readonly rows: readonly AnyRow[]
-  readonly trailing: number
 }
 
-function Totals({ columns, rows, trailing }: TotalsProps) {
+function Totals({ columns, rows }: TotalsProps) {
   const text = useText()
   const language = useLanguage()
   const [label, ...others] = columns
@@ -138,8 +136,9 @@ function Totals({ columns, rows, trailing }: TotalsProps) {
   return (
     <tfoot>
       <tr>
-        <td />
-        <th scope="row">{text('cargo.total')}</th>
+        <th scope="row" colSpan={2}>
+          {text('cargo.total')}
+        </th>
         {others.map((column) => {
           const total = column.total === true ? totalOf(rows, column.name) : null
           return (
@@ -148,7 +147,6 @@ function Totals({ columns, rows, trailing }: TotalsProps) {
             </td>
           )
         })}
-        <td colSpan={trailing} />
       </tr>
     </tfoot>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { textOfFailure } from '../../../client/failure.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -52,14 +52,9 @@ export function RowEditor(props: RowEditorProps) {
     event.stopPropagation()
     void save(onClose)
   }
-  const shortcut = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-    event.preventDefault()
-    event.stopPropagation()
-    void save(onClose)
-  }
+  useSaveKey(root)
   return (
-    <form ref={root} noValidate onSubmit={submit} onKeyDown={shortcut} className={frame.form}>
+    <form ref={root} noValidate onSubmit={submit} className={frame.form}>
       <RowFields kind={kind} form={form} isOpen={isOpen} />
       {(form.failure !== null || (row !== null && !cargoTables[kind].fields.every(isOpen))) && (
         <div className={styles.words}>
@@ -83,4 +78,19 @@ export function RowEditor(props: RowEditorProps) {
       </div>
     </form>
   )
+}
+
+/** Ctrl+S in this dialog means the row, not the note behind it. */
+function useSaveKey(root: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const form = root.current
+    const heard = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      event.stopPropagation()
+      form?.requestSubmit()
+    }
+    form?.addEventListener('keydown', heard)
+    return () => form?.removeEventListener('keydown', heard)
+  }, [root])
 }

@@ -106,15 +106,12 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
     rows: shown,
     failure: fetched === undefined ? list.error : null,
     retry: () => void list.refetch(),
-    // The values were decoded by this kind's own schema.
     add: (values: Values) =>
-      optimistically([...shown, { ...values, id: -1 }], () =>
-        create.mutateAsync({ cmrId: noteId ?? 0, ...values } as never),
-      ),
+      optimistically([...shown, { ...values, id: -1 }], () => create.mutateAsync({ cmrId: noteId ?? 0, ...values })),
     edit: (row: AnyRow, changed: Values) =>
       optimistically(
         shown.map((one) => (one.id === row.id ? { ...one, ...changed, id: one.id } : one)),
-        () => change.mutateAsync({ id: row.id, ...changed } as never),
+        () => change.mutateAsync({ id: row.id, ...changed }),
       ),
     remove: (row: AnyRow) =>
       optimistically(

@@ -7,8 +7,10 @@ import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
 import { SignatureTrack } from '../../../ui/SignatureTrack.tsx'
 import { StatusText } from '../../../ui/StatusText.tsx'
+import { CommentList } from '../../form/activity/CommentList.tsx'
+import { SignatureList } from '../../form/activity/SignatureList.tsx'
+import { Timeline } from '../../form/activity/Timeline.tsx'
 import { CargoTables } from './CargoTables.tsx'
-import { CommentList } from './CommentList.tsx'
 import styles from './DetailsDialog.module.css'
 import dialog from './dialog.module.css'
 import { DialogFailure } from './DialogFailure.tsx'
@@ -16,8 +18,6 @@ import { DialogWait } from './DialogWait.tsx'
 import { noteSections } from './note-sections.ts'
 import type { DialogNote, DialogProps } from './open.ts'
 import { marksOf } from './signing-steps.ts'
-import { SignatureList } from './SignatureList.tsx'
-import { Timeline } from './Timeline.tsx'
 
 /** Everything that is known about a note, to read. */
 export function DetailsDialog({ rows: [note] }: DialogProps) {
@@ -29,7 +29,6 @@ function NoteDetails({ note }: { readonly note: DialogNote }) {
   const one = { cmr_id: note.id }
   const { data: item, error, refetch } = useQuery(cmrContract.item, one)
   const comments = useQuery(attachmentContract.commentList, one)
-  const history = useQuery(cmrContract.history, one)
   if (item === undefined)
     return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
   return (
@@ -44,7 +43,7 @@ function NoteDetails({ note }: { readonly note: DialogNote }) {
       <CargoTables item={item} />
       <section className={dialog.section}>
         <h3 className={dialog.heading}>{text('dialogs.details.signatures')}</h3>
-        <SignatureList item={item} />
+        <SignatureList item={item} withEmptyPlaces />
       </section>
       {comments.data !== undefined && (
         <section className={dialog.section}>
@@ -52,12 +51,10 @@ function NoteDetails({ note }: { readonly note: DialogNote }) {
           <CommentList comments={comments.data} />
         </section>
       )}
-      {history.data !== undefined && (
-        <section className={dialog.section}>
-          <h3 className={dialog.heading}>{text('dialogs.details.history')}</h3>
-          <Timeline events={history.data} />
-        </section>
-      )}
+      <section className={dialog.section}>
+        <h3 className={dialog.heading}>{text('dialogs.details.history')}</h3>
+        <Timeline noteId={note.id} />
+      </section>
     </div>
   )
 }

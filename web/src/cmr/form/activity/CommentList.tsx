@@ -4,7 +4,7 @@ import { formatDate, formatUtc } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
 import styles from './CommentList.module.css'
-import dialog from './dialog.module.css'
+import dialog from '../../orders/dialogs/dialog.module.css'
 
 type Comment = (typeof noteComment)['_zod']['output']
 

@@ -1,10 +1,13 @@
-import type { noteEvent } from '@roadnote/domain/cmr/contract'
+import { cmrContract, type noteEvent } from '@roadnote/domain/cmr/contract'
 import { type NoteEventType, noteEventTypes } from '@roadnote/domain/cmr/events'
+import { useQuery } from '../../../client/use-query.ts'
 import { formatDate, formatUtc } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import styles from './DetailsDialog.module.css'
-import dialog from './dialog.module.css'
+import dialog from '../../orders/dialogs/dialog.module.css'
+import { DialogFailure } from '../../orders/dialogs/DialogFailure.tsx'
+import { DialogWait } from '../../orders/dialogs/DialogWait.tsx'
+import styles from './Timeline.module.css'
 
 type NoteEvent = (typeof noteEvent)['_zod']['output']
 
@@ -15,7 +18,13 @@ function isKnown(type: string): type is NoteEventType {
 const milestones = new Set(['noteSigned', 'noteClosed'])
 
 /** What happened to a note, the latest first. */
-export function Timeline({ events }: { readonly events: readonly NoteEvent[] }) {
+export function Timeline({ noteId }: { readonly noteId: number }) {
+  const { data: events, error, refetch } = useQuery(cmrContract.history, { cmr_id: noteId })
+  if (events !== undefined) return <Events events={events} />
+  return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
+}
+
+function Events({ events }: { readonly events: readonly NoteEvent[] }) {
   const text = useText()
   const language = useLanguage()
   return (

@@ -1,0 +1,8 @@
+import type { Translated } from '../dictionary.ts'
+import type { activity as english } from '../en/activity.ts'
+
+export const activity: Translated<typeof english> = {
+  noSignatures: 'Personne n’a encore signé.',
+  commentAdded: 'Le commentaire a été ajouté.',
+  typeHint: 'Les commentaires d’une partie sont imprimés sur la lettre de voiture, les simples commentaires non.',
+}

@@ -1,0 +1,199 @@
+import type { BoxName, PaperBox } from '@roadnote/domain/cmr/paper/box'
+import { chargeKinds, type PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { Text } from '@roadnote/locales/keys'
+import { memo, type ReactNode, useMemo } from 'react'
+import { formatDate } from '../../../language/format.ts'
+import { useLanguage } from '../../../language/use-language.ts'
+import { useText } from '../../../language/use-text.ts'
+import { methodName } from '../../note-signatures.ts'
+import { goodsHead, titlesOf } from './paper-content.ts'
+import styles from './PaperSheet.module.css'
+
+export interface BoxProps {
+  readonly box: PaperBox
+  readonly titles: readonly Text[]
+  readonly focused: boolean
+  /** The one box that the Tab key stops at; arrows lead to the others. */
+  readonly isStop: boolean
+  readonly onJump: (name: BoxName) => void
+  readonly onReach: (name: BoxName) => void
+  /** Moves on to another box; true when the key was one for that. */
+  readonly onArrow: (from: BoxName, key: string) => boolean
+}
+
+interface FrameProps extends BoxProps {
+  readonly children?: ReactNode
+  readonly waits?: boolean
+}
+
+/** A printed box: number, titles, and what is filled in. It can be pressed. */
+function BoxFrame(props: FrameProps) {
+  const { box, titles, focused, isStop, onJump, onReach, onArrow, waits = false, children } = props
+  const { name, number, place, heavy } = box
+  const [own, other] = titlesOf(box, titles)
+  return (
+    <button
+      type="button"
+      className={styles.box}
+      data-box={name}
+      data-heavy={heavy}
+      data-focused={focused || undefined}
+      data-waits={waits || undefined}
+      tabIndex={isStop ? 0 : -1}
+      style={{
+        left: `${(place.x / 190) * 100}%`,
+        top: `${(place.y / 272) * 100}%`,
+        width: `${(place.width / 190) * 100}%`,
+        height: `${(place.height / 272) * 100}%`,
+      }}
+      onClick={() => onJump(name)}
+      onFocus={() => onReach(name)}
+      onKeyDown={(event) => {
+        if (onArrow(name, event.key)) event.preventDefault()
+      }}
+    >
+      <span className={styles.head}>
+        <span className={styles.number}>{number}</span>
+        <span className={styles.titles}>
+          <span>{own}</span>
+          {other !== undefined && other !== own && (
+            <span className={styles.other} aria-hidden>
+              {other}
+            </span>
+          )}
+        </span>
+      </span>
+      {children}
+    </button>
+  )
+}
+
+/** `typed` is the size of the letters and then the lines; a box is drawn anew only when it changes. */
+export const TextBox = memo(function TextBox({ typed, ...frame }: BoxProps & { readonly typed: string }) {
+  const [size = '', ...lines] = typed.split('\n')
+  return (
+    <BoxFrame {...frame}>
+      {typed !== '' && (
+        <span className={styles.typed} style={{ fontSize: `calc(var(--u) * ${size})` }}>
+          {lines.join('\n')}
+        </span>
+      )}
+    </BoxFrame>
+  )
+})
+
+export const LawBox = memo(function LawBox({ clauses, ...frame }: BoxProps & { readonly clauses: string }) {
+  return (
+    <BoxFrame {...frame}>
+      <span className={styles.law}>{clauses}</span>
+    </BoxFrame>
+  )
+})
+
+/** A column of the goods: its lines are drawn over all columns together. */
+export const ColumnBox = memo(function ColumnBox(props: BoxProps) {
+  return <BoxFrame {...props} />
+})
+
+export const PaymentBox = memo(function PaymentBox({ franco, ...frame }: BoxProps & { readonly franco: boolean }) {
+  return (
+    <BoxFrame {...frame}>
+      <Choices titles={frame.titles} franco={franco} />
+    </BoxFrame>
+  )
+})
+
+function Choices({ titles, franco }: { readonly titles: readonly Text[]; readonly franco: boolean }) {
+  return (
+    <span className={styles.choices}>
+      {(['paid', 'forward'] as const).map((choice) => {
+        const chosen = (choice === 'paid') === franco
+        const words = [...new Set(titles.map((text) => text(`paper.payment.${choice}`)))]
+        return (
+          <span key={choice} className={styles.choice} aria-hidden={!chosen}>
+            <span className={styles.tick} aria-hidden>
+              {chosen && '×'}
+            </span>
+            <span>{words.join(' / ')}</span>
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+interface ChargesProps extends BoxProps {
+  /** Given where the form has no box of its own for it. */
+  readonly franco: boolean | null
+}
+
+/** Who pays what: the form of the note has no fields for it, so it stays empty. */
+export const ChargesBox = memo(function ChargesBox({ franco, ...frame }: ChargesProps) {
+  const inBoth = (key: 'sender' | 'currency' | 'consignee' | (typeof chargeKinds)[number]) =>
+    [...new Set(frame.titles.map((text) => text(`paper.charge.${key}`)))].join(' / ')
+  return (
+    <BoxFrame {...frame}>
+      {franco !== null && <Choices titles={frame.titles.slice(0, 1)} franco={franco} />}
+      <span className={styles.charges} aria-hidden>
+        <span className={styles.charge}>
+          <span />
+          {(['sender', 'currency', 'consignee'] as const).map((column) => (
+            <span key={column}>{inBoth(column)}</span>
+          ))}
+        </span>
+        {chargeKinds.map((kind) => (
+          <span key={kind} className={styles.charge}>
+            <span>{inBoth(kind)}</span>
+            <span />
+            <span />
+            <span />
+          </span>
+        ))}
+      </span>
+    </BoxFrame>
+  )
+})
+
+interface SignatureBoxProps extends BoxProps {
+  readonly step: SignStepName
+  readonly signature: PaperSignature | null
+  /** This one is due. */
+  readonly next: boolean
+}
+
+export const SignatureBox = memo(function SignatureBox({ step, signature, next, ...frame }: SignatureBoxProps) {
+  const text = useText()
+  return (
+    <BoxFrame {...frame} waits={next}>
+      {next && <span className={styles.next}>{text(`paper.view.next.${step}`)}</span>}
+      {signature !== null && <Signed signature={signature} />}
+    </BoxFrame>
+  )
+})
+
+function Signed({ signature }: { readonly signature: PaperSignature }) {
+  const text = useText()
+  const language = useLanguage()
+  const { name, organisation, method, time, drawn } = signature
+  const picture = useMemo(() => (drawn === null ? null : addressOf(drawn)), [drawn])
+  return (
+    <span className={styles.signed} style={{ top: `calc(var(--u) * ${goodsHead - 3})` }}>
+      {picture === null ? (
+        <span className={styles.drawing} />
+      ) : (
+        <img className={styles.drawing} src={picture} alt={text('dialogs.details.signature', { name })} />
+      )}
+      <span className={styles.by}>
+        {[name, organisation].filter(Boolean).join(', ')}
+        {'\n'}
+        {formatDate(language, time, 'dateTime')} · {text(`cmr.signMethod.${methodName(method)}`)}
+      </span>
+    </span>
+  )
+}
+
+function addressOf(picture: Uint8Array): string {
+  const characters = Array.from(picture, (byte) => String.fromCodePoint(byte))
+  return `data:image/png;base64,${btoa(characters.join(''))}`
+}

@@ -1,0 +1,238 @@
+import { type BoxName, boxOfField, fieldOfBox, type PaperBox, type PaperLayout } from '@roadnote/domain/cmr/paper/box'
+import { clauseOf, type PaperSpeech } from '@roadnote/domain/cmr/paper/fill'
+import type { PaperCopy } from '@roadnote/domain/cmr/paper/layouts'
+import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
+import { nextStep } from '@roadnote/domain/cmr/signing'
+import type { Text } from '@roadnote/locales/keys'
+import { type CSSProperties, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import {
+  columnPlaces,
+  isGoodsColumn,
+  isNumber,
+  isSignatureBox,
+  goodsHead,
+  printGoods,
+  stepOfBox,
+  typedInto,
+} from './paper-content.ts'
+import { type BoxProps, ChargesBox, ColumnBox, LawBox, PaymentBox, SignatureBox, TextBox } from './PaperBoxes.tsx'
+import styles from './PaperSheet.module.css'
+
+interface PaperSheetProps {
+  readonly note: PaperNote
+  readonly layout: PaperLayout
+  readonly copy: PaperCopy
+  readonly speech: PaperSpeech
+  readonly titles: readonly Text[]
+  readonly focusedField: string | null
+  readonly onJump: (field: string) => void
+}
+
+/** The sheet of paper: every box where the printed form has it. */
+export function PaperSheet({ note, layout, copy, speech, titles, focusedField, onJump }: PaperSheetProps) {
+  const text = useText()
+  const boxes = useMemo(() => layout.boxes.toSorted((one, other) => one.number - other.number), [layout])
+  const [stop, setStop] = useState<BoxName>('sender')
+  const jump = useJump(onJump)
+  const { group, walk } = useArrows(boxes)
+  const focused = focusedField === null ? null : boxOfField(focusedField)
+  const lawOnTop = !boxes.some(({ name }) => name === 'paramount')
+  // The colour of the copy is the colour of everything that is printed.
+  const colour = { '--print': copy.colour } as CSSProperties
+  return (
+    <div className={styles.scroll}>
+      <div className={styles.sheet} style={colour}>
+        <div className={styles.inner}>
+          <CopyName copy={copy} titles={titles} />
+          <div className={styles.form} role="group" aria-label={text('paper.view.title')} ref={group}>
+            <Heading
+              code={note.code}
+              type={note.type}
+              number={speech.text('paper.number')}
+              titles={titles}
+              withLaw={lawOnTop}
+            />
+            {boxes.map((box) => (
+              <FilledBox
+                key={box.name}
+                box={box}
+                note={note}
+                speech={speech}
+                titles={titles}
+                focused={box.name === focused}
+                isStop={box.name === stop || (box.number === 1 && !boxes.some(({ name }) => name === stop))}
+                onJump={jump}
+                onReach={setStop}
+                onArrow={walk}
+              />
+            ))}
+            <Goods goods={note.goods} containers={note.containers} layout={layout} speech={speech} />
+            <Dangerous layout={layout} titles={titles} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The same function as long as the sheet stands: boxes are drawn anew only for what they show. */
+function useJump(onJump: (field: string) => void): (name: BoxName) => void {
+  const latest = useRef(onJump)
+  useEffect(() => {
+    latest.current = onJump
+  }, [onJump])
+  return useCallback((name: BoxName) => {
+    const field = fieldOfBox(name)
+    if (field !== null) latest.current(field)
+  }, [])
+}
+
+/** Arrows lead from box to box in the order of their numbers. */
+function useArrows(boxes: readonly PaperBox[]) {
+  const group = useRef<HTMLDivElement>(null)
+  const walk = useCallback(
+    (from: BoxName, key: string): boolean => {
+      const at = boxes.findIndex(({ name }) => name === from)
+      const ways = new Map([
+        ['ArrowRight', at + 1],
+        ['ArrowDown', at + 1],
+        ['ArrowLeft', at - 1],
+        ['ArrowUp', at - 1],
+        ['Home', 0],
+        ['End', boxes.length - 1],
+      ])
+      const target = boxes[ways.get(key) ?? -1]
+      if (target === undefined) return false
+      group.current?.querySelector<HTMLElement>(`[data-box="${target.name}"]`)?.focus()
+      return true
+    },
+    [boxes],
+  )
+  return { group, walk }
+}
+
+interface FilledBoxProps extends BoxProps {
+  readonly note: PaperNote
+  readonly speech: PaperSpeech
+}
+
+/** Decides what a box shows; the box itself is drawn only if that is something else than before. */
+function FilledBox({ note, speech, ...frame }: FilledBoxProps) {
+  const { box, titles } = frame
+  const { name } = box
+  if (isGoodsColumn(name)) return <ColumnBox {...frame} />
+  if (isSignatureBox(name)) {
+    const step = stepOfBox[name]
+    const signature = note.signatures.find((one) => one.step === step) ?? null
+    return <SignatureBox {...frame} step={step} signature={signature} next={nextStep(note.status) === step} />
+  }
+  if (name === 'payment') return <PaymentBox {...frame} franco={note.franco} />
+  if (name === 'charges') return <ChargesBox {...frame} franco={box.number === 17 ? note.franco : null} />
+  if (name === 'paramount') return <LawBox {...frame} clauses={titles.map((text) => clauseOf(note, text)).join('\n')} />
+  return <TextBox {...frame} typed={typedInto(box, note, speech, titles)} />
+}
+
+interface HeadingProps {
+  readonly code: string
+  readonly type: number
+  readonly number: string
+  readonly titles: readonly Text[]
+  readonly withLaw: boolean
+}
+
+const Heading = memo(function Heading({ code, type, number, titles, withLaw }: HeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <div className={styles.mark}>
+        <span className={styles.oval}>{type === 3 ? 'AVC' : 'CMR'}</span>
+        <span className={styles.names}>
+          {titles.map((text) => {
+            const title = text(type === 3 ? 'paper.nationalTitle' : 'paper.title')
+            return <span key={title}>{title}</span>
+          })}
+        </span>
+      </div>
+      <div className={styles.code}>
+        {number} <strong>{code}</strong>
+      </div>
+      {withLaw && <p className={styles.law}>{titles.map((text) => clauseOf({ type }, text)).join('\n')}</p>}
+    </div>
+  )
+})
+
+/** Above the form: which of the four copies this is. */
+const CopyName = memo(function CopyName({ copy, titles }: Pick<PaperSheetProps, 'copy' | 'titles'>) {
+  return (
+    <div className={styles.copy}>
+      <span className={styles.copyNumber}>{copy.number}</span>
+      <span className={styles.names}>
+        {titles.map((text) => {
+          const name = text(`paper.copy.${copy.name}`)
+          return <span key={name}>{name}</span>
+        })}
+      </span>
+    </div>
+  )
+})
+
+interface GoodsProps extends Pick<PaperNote, 'goods' | 'containers'> {
+  readonly layout: PaperLayout
+  readonly speech: PaperSpeech
+}
+
+/** The lines of goods and containers over all their columns. */
+const Goods = memo(function Goods({ goods, containers, layout, speech }: GoodsProps) {
+  const places = columnPlaces(layout)
+  const top = layout.boxes.find(({ name }) => name === 'marks')?.place
+  const { rows, left, totals } = printGoods({ goods, containers }, layout, speech)
+  if (top === undefined) return null
+  const columns = { gridTemplateColumns: places.map(({ width }) => `${width}fr`).join(' ') }
+  const cells = (row: (typeof rows)[number]) =>
+    places.map(({ column }) => (
+      <span key={column} data-number={isNumber(column) || undefined}>
+        {row[column]}
+      </span>
+    ))
+  return (
+    <div
+      className={styles.goods}
+      style={{
+        top: `${((top.y + goodsHead) / layout.height) * 100}%`,
+        height: `${((top.height - goodsHead) / layout.height) * 100}%`,
+      }}
+    >
+      {rows.map((row, index) => (
+        // Rows of the paper have no name; their place is all they are.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={styles.line} style={columns}>
+          {cells(row)}
+        </div>
+      ))}
+      {left > 0 && <div className={styles.left}>{speech.text('paper.label.moreRows', { count: left })}</div>}
+      {totals !== null && (
+        <div className={styles.totals} style={columns}>
+          {cells({ marks: speech.text('paper.label.total'), ...totals })}
+        </div>
+      )}
+    </div>
+  )
+})
+
+const Dangerous = memo(function Dangerous({
+  layout,
+  titles,
+}: {
+  readonly layout: PaperLayout
+  readonly titles: readonly Text[]
+}) {
+  const { y, height } = layout.dangerous
+  return (
+    <div
+      className={styles.dangerous}
+      style={{ top: `${(y / layout.height) * 100}%`, height: `${(height / layout.height) * 100}%` }}
+    >
+      {titles.map((text) => text('paper.dangerous')).join(' / ')}
+    </div>
+  )
+})

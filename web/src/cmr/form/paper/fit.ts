@@ -1,0 +1,67 @@
+/**
+ * The paper is filled in with a typewriter: every character is as wide as the others, so that what fits into a box is
+ * known without asking the browser. Lengths are the layout's units, one millimetre of the printed form.
+ */
+const characterWidth = 0.6
+export const lineHeight = 1.35
+
+/** From the usual size down to the smallest that can be read. */
+export const valueSizes = [3.1, 2.75, 2.4] as const
+
+/** Inter's average letter, for the printed titles. */
+const titleCharacterWidth = 0.53
+export const titleSize = 2.45
+export const titleLineHeight = 1.2
+
+export interface Room {
+  readonly width: number
+  readonly height: number
+}
+
+export function charactersIn(width: number, size: number): number {
+  return Math.max(1, Math.floor(width / (size * characterWidth)))
+}
+
+/** Breaks a line between words, and within those that are longer than the line. */
+export function wrap(line: string, characters: number): string[] {
+  const lines: string[] = []
+  let current = ''
+  for (const word of line.split(' ')) {
+    let rest = word
+    if (current !== '' && current.length + 1 + rest.length <= characters) {
+      current = `${current} ${rest}`
+      continue
+    }
+    if (current !== '') lines.push(current)
+    while (rest.length > characters) {
+      lines.push(rest.slice(0, characters))
+      rest = rest.slice(characters)
+    }
+    current = rest
+  }
+  return current === '' && lines.length > 0 ? lines : [...lines, current]
+}
+
+export interface Fitted {
+  readonly lines: readonly string[]
+  readonly size: number
+}
+
+/** As large as possible; what has no room even when small is cut, and the last line says that there is more. */
+export function fit(lines: readonly string[], { width, height }: Room, more: string): Fitted {
+  const smallest = valueSizes.at(-1) ?? 1
+  for (const size of valueSizes) {
+    const broken = lines.flatMap((line) => wrap(line, charactersIn(width, size)))
+    const most = Math.max(1, Math.floor(height / (size * lineHeight)))
+    if (broken.length <= most) return { lines: broken, size }
+    if (size === smallest) return { lines: [...broken.slice(0, most - 1), more], size }
+  }
+  return { lines: [], size: smallest }
+}
+
+/** How high the printed titles of a box stand, in both languages. */
+export function titleHeight(titles: readonly string[], width: number): number {
+  const characters = Math.max(1, Math.floor((width - 5.5) / (titleSize * titleCharacterWidth)))
+  const lines = titles.reduce((sum, title) => sum + wrap(title, characters).length, 0)
+  return 1 + lines * titleSize * titleLineHeight
+}

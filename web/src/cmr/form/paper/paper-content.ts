@@ -1,0 +1,123 @@
+import {
+  goodsColumns,
+  type BoxName,
+  type GoodsColumn,
+  type PaperBox,
+  type PaperLayout,
+} from '@roadnote/domain/cmr/paper/box'
+import { boxLines, clauseOf, goodsCells, goodsTotals, type PaperSpeech } from '@roadnote/domain/cmr/paper/fill'
+import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { Text } from '@roadnote/locales/keys'
+import { charactersIn, fit, lineHeight, titleHeight, valueSizes, wrap } from './fit.ts'
+
+const padding = 1.6
+
+export const stepOfBox = {
+  senderSignature: 'shipper',
+  carrierSignature: 'driver',
+  consigneeSignature: 'receiver',
+} as const satisfies Partial<Record<BoxName, SignStepName>>
+
+export function isSignatureBox(name: BoxName): name is keyof typeof stepOfBox {
+  return name in stepOfBox
+}
+
+export function isGoodsColumn(name: BoxName): name is GoodsColumn {
+  return goodsColumns.some((column) => column === name)
+}
+
+/** The printed titles of a box: the language of the interface first, then the other one. */
+export function titlesOf({ name }: PaperBox, titles: readonly Text[]): string[] {
+  return titles.map((text) => text(`paper.box.${name}`))
+}
+
+/** What is typed into a box, as one text, with its size in front: a box is drawn anew when this changes. */
+export function typedInto(box: PaperBox, note: PaperNote, speech: PaperSpeech, titles: readonly Text[]): string {
+  if (box.name === 'paramount') return titles.map((text) => clauseOf(note, text)).join('\n')
+  const lines = boxLines(box.name, note, speech)
+  if (lines === null || lines.length === 0) return ''
+  const { width, height } = box.place
+  const room = {
+    width: width - 2 * padding,
+    height: height - titleHeight(titlesOf(box, titles), width) - 1,
+  }
+  const fitted = fit(lines, room, speech.text('paper.label.more'))
+  return [String(fitted.size), ...fitted.lines].join('\n')
+}
+
+/** The first columns' heads are as high as this, whatever the language. */
+export const goodsHead = 11.5
+
+export interface ColumnPlace {
+  readonly column: GoodsColumn
+  readonly x: number
+  readonly width: number
+}
+
+export function columnPlaces({ boxes }: PaperLayout): ColumnPlace[] {
+  return goodsColumns.flatMap((column) => {
+    const place = boxes.find(({ name }) => name === column)?.place
+    return place === undefined ? [] : [{ column, x: place.x, width: place.width }]
+  })
+}
+
+const numbers: readonly GoodsColumn[] = ['packages', 'weight', 'volume']
+
+export function isNumber(column: GoodsColumn): boolean {
+  return numbers.includes(column)
+}
+
+export interface PrintedGoods {
+  /** Line by line, the cells of each already broken. */
+  readonly rows: readonly Readonly<Partial<Record<GoodsColumn, string>>>[]
+  /** Lines of goods and containers that found no room. */
+  readonly left: number
+  readonly totals: Readonly<Partial<Record<GoodsColumn, string>>> | null
+}
+
+const goodsSize = valueSizes[1]
+
+/** As many lines of goods and containers as the form has room for; the rest is printed on the annex. */
+export function printGoods(
+  { goods, containers }: Pick<PaperNote, 'goods' | 'containers'>,
+  layout: PaperLayout,
+  speech: PaperSpeech,
+): PrintedGoods {
+  const places = columnPlaces(layout)
+  const height = layout.boxes.find(({ name }) => name === 'marks')?.place.height ?? 0
+  const line = goodsSize * lineHeight
+  const total = goods.length + containers.length
+  const rowAt = (index: number): Partial<Record<GoodsColumn, string>> => {
+    const good = goods[index]
+    if (good !== undefined) return goodsCells(good, speech)
+    const container = containers[index - goods.length]
+    if (container === undefined) return {}
+    const seal = container.sealNumber === null ? [] : [`${speech.text('paper.label.seal')} ${container.sealNumber}`]
+    const nature = [speech.text('paper.label.container'), container.type].filter(Boolean).join(' ')
+    return { marks: [container.number ?? '–', ...seal].join('\n'), nature }
+  }
+  // The last line is for the totals, the one before it says what is left out.
+  let room = height - goodsHead - line - 1
+  const rows: Partial<Record<GoodsColumn, string>>[] = []
+  for (let index = 0; index < total; index += 1) {
+    const { cells, lines } = broken(rowAt(index), places)
+    const isLast = index === total - 1
+    if (lines * line > room - (isLast ? 0 : line)) break
+    rows.push(cells)
+    room -= lines * line
+  }
+  return { rows, left: total - rows.length, totals: goods.length === 0 ? null : goodsTotals(goods, speech) }
+}
+
+function broken(words: Partial<Record<GoodsColumn, string>>, places: readonly ColumnPlace[]) {
+  let most = 1
+  const cells: Partial<Record<GoodsColumn, string>> = {}
+  for (const { column, width } of places) {
+    const characters = charactersIn(width - padding, goodsSize)
+    const lines = (words[column] ?? '').split('\n').flatMap((line) => wrap(line, characters))
+    cells[column] = lines.join('\n')
+    most = Math.max(most, lines.length)
+  }
+  return { cells, lines: most }
+}

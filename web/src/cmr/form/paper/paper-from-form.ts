@@ -1,0 +1,213 @@
+import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { PaperAddress, PaperGood, PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
+import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/row-contract'
+import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import type { OrganizationChoice } from '@roadnote/domain/organization/contract'
+import { signaturesIn } from '../../note-signatures.ts'
+
+type Party = 'sender' | 'recipient' | 'carrier' | 'subcontractor'
+type Site = 'collection' | 'delivery'
+type Yard = 'deposeContainer' | 'pickupContainer'
+type Part = 'PostalCode' | 'Place' | 'Street' | 'CountryCode'
+
+type Texts =
+  | 'driverUserName'
+  | 'licensePlateNumberList'
+  | 'successiveCarriersList'
+  | 'attachedDocuments'
+  | 'senderInstructions'
+  | 'cashOnDelivery'
+  | 'carrierReservations'
+  | 'specialAgreements'
+  | 'drawnUpPlace'
+  | 'drawnUpDate'
+  | 'transportType'
+  | 'tripID'
+  | 'loadOrderID'
+  | 'unLoadOrderID'
+  | 'extraCMRID'
+  | 'senderComment'
+  | 'carrierComments'
+  | 'driverComment'
+  | 'recipientComment'
+  | `${Site}${Part | 'Name'}`
+  | `${Yard}${Part | 'Address'}`
+
+type Moments = 'collectionDate' | 'deliveryDate' | 'receptionExpectedTime' | 'estimatedDeliveryTime'
+
+/** What of the form is printed; both the form's values and a note as the server tells it fit. */
+export type PaperValues = Readonly<Record<Texts, string | null>> &
+  Readonly<Record<`${Party}OrganizationsID`, number | null>> &
+  Readonly<Record<Moments, Date | null>> & {
+    readonly cmrCode: string
+    readonly status: NoteStatus
+    readonly type: number
+    readonly franco: boolean
+    readonly goods: readonly GoodRow[]
+    readonly returnedGoods: readonly GoodRow[]
+    readonly pallets: readonly PalletRow[]
+    readonly containers: readonly ContainerRow[]
+  }
+
+export interface PaperSurroundings {
+  /** The note as it was read; null for a new one. */
+  readonly item: NoteItem | null
+  /** To find the parties' names and addresses. */
+  readonly organizations: ReadonlyMap<number, OrganizationChoice>
+  /** The chosen driver's name, where the list of drivers is known. */
+  readonly driverName?: string | null
+  readonly documentNames?: readonly string[]
+}
+
+const noDocuments: readonly string[] = []
+
+/** The printed note, from what stands in the form at this moment. */
+export function paperFromForm(values: PaperValues, surroundings: PaperSurroundings): PaperNote {
+  const { item, documentNames = noDocuments } = surroundings
+  return {
+    id: item?.id ?? 0,
+    code: values.cmrCode,
+    type: values.type,
+    status: values.status,
+    ...partiesOf(values, surroundings),
+    ...textsOf(values),
+    driverName: driverOf(values, surroundings),
+    documentNames,
+    collection: placeOf(values, 'collection', 'Name'),
+    delivery: placeOf(values, 'delivery', 'Name'),
+    deposeContainer: placeOf(values, 'deposeContainer', 'Address'),
+    pickupContainer: placeOf(values, 'pickupContainer', 'Address'),
+    collectionDate: momentOf(values.collectionDate),
+    receptionExpectedTime: momentOf(values.receptionExpectedTime),
+    deliveryDate: momentOf(values.deliveryDate),
+    estimatedDeliveryTime: momentOf(values.estimatedDeliveryTime),
+    franco: values.franco,
+    ...notInTheForm,
+    remarks: {
+      sender: lineOf(values.senderComment),
+      carrier: lineOf(values.carrierComments),
+      driver: lineOf(values.driverComment),
+      consignee: lineOf(values.recipientComment),
+    },
+    goods: printedGoods(values.goods),
+    returnedGoods: printedGoods(values.returnedGoods),
+    pallets: values.pallets,
+    containers: values.containers,
+    signatures: item === null ? [] : signaturesOf(item),
+  }
+}
+
+/** The paper has room for these, the form has no field for them. */
+const notInTheForm = {
+  cashOnDeliveryAmount: null,
+  cashOnDeliveryCurrency: null,
+  declaredValue: null,
+  declaredValueCurrency: null,
+  specialInterest: null,
+  insuranceInstructions: null,
+  agreedTimeLimit: null,
+  noTranshipment: false,
+  charges: [],
+  receiptPlace: null,
+  times: { startLoading: null, stopLoading: null, startUnloading: null, stopUnloading: null },
+} as const
+
+function words(value: string | null): string | null {
+  return value === null || value.trim() === '' ? null : value
+}
+
+function lineOf(value: string | null): string[] {
+  return words(value) === null ? [] : [value ?? '']
+}
+
+/** A date that is being typed may be none yet. */
+function momentOf(value: Date | null): Date | null {
+  return value === null || Number.isNaN(value.getTime()) ? null : value
+}
+
+function partiesOf(values: PaperValues, { item, organizations }: PaperSurroundings) {
+  const party = (side: Party): PaperAddress | null => {
+    const id = values[`${side}OrganizationsID`]
+    if (id === null) return null
+    const known = organizations.get(id)
+    if (known !== undefined) return known
+    // Whom the list does not hold is at least known by name while it is the one that was read.
+    return item?.[`${side}OrganizationsID`] === id ? { ...nowhere, name: item[`${side}OrganizationName`] } : null
+  }
+  return {
+    sender: party('sender') ?? nowhere,
+    recipient: party('recipient'),
+    carrier: party('carrier'),
+    subcontractor: party('subcontractor'),
+  }
+}
+
+const nowhere: PaperAddress = { name: null, street: null, postalCode: null, place: null, countryCode: null }
+
+function driverOf({ driverUserName }: PaperValues, { item, driverName }: PaperSurroundings): string | null {
+  const chosen = words(driverUserName)
+  if (chosen === null) return null
+  if (typeof driverName === 'string' && driverName !== '') return driverName
+  return item?.driverUserName === chosen ? (item.driverDisplayName ?? chosen) : chosen
+}
+
+function placeOf(values: PaperValues, prefix: Site, first: 'Name'): PaperAddress
+function placeOf(values: PaperValues, prefix: Yard, first: 'Address'): PaperAddress
+function placeOf(values: PaperValues, prefix: Site | Yard, first: 'Name' | 'Address'): PaperAddress {
+  // The overloads pair the prefix with its first part.
+  const name = values[`${prefix}${first}` as `${Site}Name` | `${Yard}Address`]
+  return {
+    name: words(name),
+    street: words(values[`${prefix}Street`]),
+    postalCode: words(values[`${prefix}PostalCode`]),
+    place: words(values[`${prefix}Place`]),
+    countryCode: words(values[`${prefix}CountryCode`]),
+  }
+}
+
+function textsOf(values: PaperValues) {
+  return {
+    licensePlates: words(values.licensePlateNumberList),
+    successiveCarriers: words(values.successiveCarriersList),
+    attachedDocuments: words(values.attachedDocuments),
+    senderInstructions: words(values.senderInstructions),
+    cashOnDelivery: words(values.cashOnDelivery),
+    carrierReservations: words(values.carrierReservations),
+    specialAgreements: words(values.specialAgreements),
+    drawnUpPlace: words(values.drawnUpPlace),
+    drawnUpDate: words(values.drawnUpDate),
+    transportType: words(values.transportType),
+    tripId: words(values.tripID),
+    loadOrderId: words(values.loadOrderID),
+    unloadOrderId: words(values.unLoadOrderID),
+    extraCmrId: words(values.extraCMRID),
+  }
+}
+
+/** The same rows are the same goods: who types elsewhere does not make the table of the paper anew. */
+const printed = new WeakMap<readonly GoodRow[], readonly PaperGood[]>()
+
+function printedGoods(rows: readonly GoodRow[]): readonly PaperGood[] {
+  const known = printed.get(rows)
+  if (known !== undefined) return known
+  const goods = rows.map((row) => ({ ...row, danger: null }))
+  printed.set(rows, goods)
+  return goods
+}
+
+/** A note as read does not change: its signatures are decoded once. */
+const signed = new WeakMap<NoteItem, readonly PaperSignature[]>()
+
+function signaturesOf(item: NoteItem): readonly PaperSignature[] {
+  const known = signed.get(item)
+  if (known !== undefined) return known
+  const signatures = signaturesIn(item).map(({ drawing, ...rest }) => ({ ...rest, drawn: bytesOf(drawing) }))
+  signed.set(item, signatures)
+  return signatures
+}
+
+function bytesOf(drawing: string | null): Uint8Array | null {
+  if (drawing === null || drawing === '') return null
+  const encoded = drawing.slice(drawing.indexOf(',') + 1)
+  return Uint8Array.from(atob(encoded), (character) => character.codePointAt(0) ?? 0)
+}

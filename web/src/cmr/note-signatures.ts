@@ -1,0 +1,71 @@
+import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import { signMethod, type SignMethodName, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+
+export interface NoteSignature {
+  readonly step: SignStepName
+  readonly name: string
+  /** The party that was signed for. */
+  readonly organisation: string
+  readonly method: number
+  readonly time: Date
+  readonly comment: string | null
+  /** The drawn signature: PNG in base64. */
+  readonly drawing: string | null
+}
+
+type Found = Omit<NoteSignature, 'time' | 'name' | 'organisation' | 'method'> & {
+  readonly time: Date | null
+  readonly name: string | null
+  readonly organisation: string | null
+  readonly method: number | null
+}
+
+/** The signatures that a note has, in their order. */
+export function signaturesIn(item: NoteItem): NoteSignature[] {
+  const steps: readonly Found[] = [
+    {
+      step: 'shipper',
+      name: item.senderName,
+      organisation: item.senderOrganizationName,
+      method: item.senderSignMethod,
+      time: item.signatureShipperDateTime,
+      comment: item.senderComment,
+      drawing: item.senderSignature,
+    },
+    {
+      step: 'driver',
+      name: item.driverName,
+      organisation: item.subcontractorOrganizationName ?? item.carrierOrganizationName,
+      method: item.driverSignMethod,
+      time: item.signatureDriverDateTime,
+      comment: item.driverComment,
+      drawing: item.driverSignature,
+    },
+    {
+      step: 'receiver',
+      name: item.recipientName,
+      organisation: item.recipientOrganizationName,
+      method: item.recipientSignMethod,
+      time: item.signatureReceiverDateTime,
+      comment: item.recipientComment,
+      drawing: item.recipientSignature,
+    },
+  ]
+  return steps.flatMap(({ time, name, organisation, method, ...rest }) =>
+    time === null
+      ? []
+      : [{ ...rest, time, name: name ?? '', organisation: organisation ?? '', method: method ?? signMethod.other }],
+  )
+}
+
+/** Object.entries forgets what the keys are; they are the names by definition. */
+const methods = Object.entries(signMethod) as readonly (readonly [SignMethodName, number])[]
+
+export function methodName(method: number): SignMethodName {
+  return methods.find(([, number]) => number === method)?.[0] ?? 'other'
+}
+
+/** The address of a drawn signature for an image; old ones were stored with their address in front. */
+export function pictureOf(drawing: string): string {
+  return drawing.startsWith('data:') ? drawing : `data:image/png;base64,${drawing}`
+}
