@@ -6,8 +6,10 @@ import type { dashboard } from './en/dashboard.ts'
 import type { dialogs } from './en/dialogs.ts'
 import type { error } from './en/error.ts'
 import type { form } from './en/form.ts'
+import type { mail } from './en/mail.ts'
 import type { orders } from './en/orders.ts'
 import type { organization } from './en/organization.ts'
+import type { outgoing } from './en/outgoing.ts'
 import type { paper } from './en/paper.ts'
 import type { permission } from './en/permission.ts'
 import type { role } from './en/role.ts'
@@ -39,8 +41,10 @@ export interface EnglishDictionary {
   readonly dialogs: typeof dialogs
   readonly error: typeof error
   readonly form: typeof form
+  readonly mail: typeof mail
   readonly orders: typeof orders
   readonly organization: typeof organization
+  readonly outgoing: typeof outgoing
   readonly paper: typeof paper
   readonly permission: typeof permission
   readonly role: typeof role

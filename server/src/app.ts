@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { attachmentRoutes } from './cmr/attachments/routes.ts'
+import { noteMailParts } from './cmr/mail-parts.ts'
 import { paperRoutes } from './cmr/paper-routes.ts'
 import { cmrRoutes } from './cmr/routes.ts'
 import { sealerFrom } from './cmr/seal.ts'
@@ -17,6 +18,7 @@ import { installSecurityHeaders } from './http/security-headers.ts'
 import type { Api } from './http/serve.ts'
 import { installWebFiles } from './http/web-files.ts'
 import { organizationRoutes } from './organization/routes.ts'
+import { outboxRoutes } from './outbox/routes.ts'
 import type { Secrets } from './secrets.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findActor } from './session/store.ts'
@@ -54,6 +56,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   cmrRoutes(api, parts)
   paperRoutes(api, parts)
   attachmentRoutes(api, parts)
+  outboxRoutes(api, noteMailParts(parts.connection.db, parts, api.now))
   installWebFiles(app, parts.webFolder)
   return app
 }

@@ -27,6 +27,20 @@ test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
+test('without gateways nothing leaves the house; with them it does', () => {
+  expect(readConfig({})).toMatchObject({ mail: undefined, messaging: undefined, allowPrivateWebhooks: false })
+  const gateways = {
+    SMTP_URL: 'smtps://me:secret@mail.example.com',
+    MAIL_FROM: 'Roadnote <notes@example.com>',
+    MESSAGING_URL: 'https://sms.example.com/send',
+    MESSAGING_TOKEN: 'token',
+  }
+  expect(readConfig(gateways)).toMatchObject({
+    mail: { url: gateways.SMTP_URL, from: gateways.MAIL_FROM },
+    messaging: { url: gateways.MESSAGING_URL, token: 'token' },
+  })
+})
+
 const wrong: [string, Record<string, string>][] = [
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],
@@ -39,6 +53,13 @@ const wrong: [string, Record<string, string>][] = [
   ['CODE_SUFFIX', { CODE_SUFFIX: 'much too long' }],
   ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example.com', MAIL_FROM: 'notes@example.com' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'nobody' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a\r\nBcc: b <notes@example.com>' }],
+  ['MESSAGING_URL', { MESSAGING_URL: 'ftp://sms.example.com', MESSAGING_TOKEN: 'x' }],
+  ['MESSAGING_TOKEN', { MESSAGING_URL: 'https://sms.example.com/send' }],
+  ['ALLOW_PRIVATE_WEBHOOKS', { ALLOW_PRIVATE_WEBHOOKS: 'maybe' }],
 ]
 
 test.each(wrong)('a wrong %s stops the start with one line that names it', (name, environment) => {

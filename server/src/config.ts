@@ -7,6 +7,9 @@ export class BadSetting extends Error {}
 const port = z.coerce.number().int().min(0).max(65535)
 const webAddress = z.url({ protocol: /^https?$/ })
 const postgresAddress = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/)
+const smtpAddress = z.string().regex(/^smtps?:\/\/\S+$/)
+/** An address, or a name and an address in angle brackets; neither can begin another line of a mail's head. */
+const sender = z.string().regex(/^(?:[^<>\p{C}"]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
 const onOff = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
 
 /** What each setting must look like and the words that say so. An empty setting counts as not set. */
@@ -23,6 +26,11 @@ const settings = {
   CODE_SUFFIX: [z.string().regex(/^[A-Z0-9]{1,5}$/), 'one to five capital letters or digits'],
   PASSWORD_MIN_LENGTH: [z.coerce.number().int().min(4).max(50), 'a whole number from 4 to 50'],
   TRUST_PROXY: [onOff, 'true or false'],
+  SMTP_URL: [smtpAddress, 'the address of a mail server, smtp://user:password@mail.example.com:587'],
+  MAIL_FROM: [sender, 'the sender of mails, Roadnote <notes@example.com>'],
+  MESSAGING_URL: [webAddress, 'the web address of the SMS and WhatsApp gateway'],
+  MESSAGING_TOKEN: [z.string().regex(/^[\x21-\x7e]+$/), 'the token of the SMS and WhatsApp gateway'],
+  ALLOW_PRIVATE_WEBHOOKS: [onOff, 'true or false'],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     'trace, debug, info, warn, error or silent',
@@ -49,6 +57,12 @@ export interface Config {
   /** Behind a reverse proxy the caller's address comes from X-Forwarded-For. */
   readonly trustProxy: boolean
   readonly logLevel: SettingValue<'LOG_LEVEL'>
+  /** Absent: mails are kept in the outbox. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined
+  /** Absent: messages are kept in the outbox. */
+  readonly messaging: { readonly url: string; readonly token: string } | undefined
+  /** For a network of one's own: webhooks may go to addresses inside it, and without TLS. */
+  readonly allowPrivateWebhooks: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -88,5 +102,24 @@ export function readConfig(environment: Environment): Config {
     passwordMinimum: read(environment, 'PASSWORD_MIN_LENGTH') ?? 8,
     trustProxy: read(environment, 'TRUST_PROXY') ?? false,
     logLevel: read(environment, 'LOG_LEVEL') ?? 'info',
+    ...readGateways(environment),
+  }
+}
+
+/** Where things leave the house. Half a gateway is a mistake that would be noticed too late. */
+function readGateways(environment: Environment): Pick<Config, 'mail' | 'messaging' | 'allowPrivateWebhooks'> {
+  const pair = (first: 'SMTP_URL' | 'MESSAGING_URL', second: 'MAIL_FROM' | 'MESSAGING_TOKEN') => {
+    const url = read(environment, first)
+    const other = read(environment, second)
+    if (url === undefined) return undefined
+    if (other === undefined) throw new BadSetting(`${second} must be set when ${first} is, to ${settings[second][1]}.`)
+    return [url, other] as const
+  }
+  const mail = pair('SMTP_URL', 'MAIL_FROM')
+  const messaging = pair('MESSAGING_URL', 'MESSAGING_TOKEN')
+  return {
+    mail: mail && { url: mail[0], from: mail[1] },
+    messaging: messaging && { url: messaging[0], token: messaging[1] },
+    allowPrivateWebhooks: read(environment, 'ALLOW_PRIVATE_WEBHOOKS') ?? false,
   }
 }

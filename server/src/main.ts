@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { closingWith } from './cmr/closing.ts'
-import { sealerFrom } from './cmr/seal.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { connect, type Connection } from './database/connect.ts'
 import { lockDataFolder } from './database/data-folder-lock.ts'
@@ -15,7 +13,8 @@ import { errorCode, StartProblem } from './database/start-problem.ts'
 import { folderStore } from './files/folder-store.ts'
 import { furnish } from './furnish.ts'
 import { createLog } from './log.ts'
-import { startOutbox } from './outbox/dispatch.ts'
+import { outgoingWith } from './outgoing.ts'
+import { startOutbox } from './outbox/worker.ts'
 import { secretOfFolder, secretsFrom } from './secrets.ts'
 
 /** Things to undo at the end, last opened first. */
@@ -72,23 +71,22 @@ async function start(endings: Ending[]): Promise<void> {
   const connection = await openDatabase(config, log, endings)
   const secrets = secretsFrom(config.secret ?? secretOfFolder(config.dataDir))
   const announcement = await furnish({ connection, config, secrets })
-  const app = createApp({
-    connection,
+  const press = {
     secrets,
     files: folderStore(join(config.dataDir, 'files')),
-    log,
     publicUrl: config.publicUrl,
+  }
+  const app = createApp({
+    connection,
+    ...press,
+    log,
     codeSuffix: config.codeSuffix,
     trustProxy: config.trustProxy,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
   })
-  const outbox = startOutbox({
-    database: connection.db,
-    log,
-    // No gateway is connected yet: everything stays readable in the outbox.
-    deliver: async () => ({ outcome: 'kept' }),
-    ...closingWith({ database: connection.db, seal: sealerFrom(secrets), now: () => new Date() }),
-  })
+  const outgoing = outgoingWith({ connection, config, log, ...press })
+  endings.push(() => outgoing.close())
+  const outbox = startOutbox(outgoing)
   endings.push(() => outbox.stop())
   endings.push(() => app.close())
   await listen(app, config)

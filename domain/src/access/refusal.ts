@@ -37,6 +37,7 @@ export const refusals = {
   goods_not_approved: { status: 400, message: 'Goods or containers still wait for approval.' },
   not_all_signed: { status: 400, message: 'Not all notes could be signed.' },
   file_type_refused: { status: 400, message: 'Only PDF, PNG, JPEG, WebP, Word, Excel, CSV and plain text are taken.' },
+  already_sent: { status: 400, message: 'This has been delivered already, or is on its way.' },
   mail_quota: { status: 400, message: 'Too many e-mails today. Try again tomorrow.' },
   nothing_selected: { status: 400, message: 'No selected note can be used for this.' },
   too_few_selected: { status: 400, message: 'Select at least two notes.' },

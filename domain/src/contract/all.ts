@@ -3,6 +3,7 @@ import { cmrContract } from '../cmr/contract.ts'
 import { paperContract } from '../cmr/paper-contract.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/row-contract.ts'
 import { signingContract } from '../cmr/signing-contract.ts'
+import { outboxContract } from '../outbox/contract.ts'
 import { organizationContract } from '../organization/contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
@@ -19,6 +20,7 @@ export const contracts = {
   pallet: palletContract,
   container: containerContract,
   paper: paperContract,
+  outbox: outboxContract,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>

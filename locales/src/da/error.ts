@@ -33,6 +33,7 @@ export const error: Translated<typeof english> = {
   not_all_signed: 'Ikke alle fragtbreve kunne underskrives. De underskrevne forbliver underskrevet.',
   file_type_refused:
     'Kun PDF, PNG, JPEG, WebP, Word, Excel, CSV og ren tekst modtages, og indholdet skal passe til navnet.',
+  already_sent: 'Dette er allerede leveret eller på vej.',
   mail_quota: 'Du har sendt for mange e-mails i dag. Prøv igen i morgen.',
   nothing_selected: 'Ingen af de valgte fragtbreve kan bruges til dette.',
   too_few_selected: 'Vælg mindst to fragtbreve.',

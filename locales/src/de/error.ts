@@ -37,6 +37,7 @@ export const error: Translated<typeof english> = {
     'Nicht alle Frachtbriefe konnten unterschrieben werden. Was unterschrieben wurde, bleibt unterschrieben.',
   file_type_refused:
     'Nur PDF, PNG, JPEG, WebP, Word, Excel, CSV und reiner Text werden angenommen, und der Inhalt muss zum Namen passen.',
+  already_sent: 'Das ist bereits zugestellt oder unterwegs.',
   mail_quota: 'Sie haben heute zu viele E-Mails gesendet. Versuchen Sie es morgen erneut.',
   nothing_selected: 'Keiner der gewählten Frachtbriefe kommt dafür in Frage.',
   too_few_selected: 'Wählen Sie mindestens zwei Frachtbriefe.',

@@ -30,6 +30,7 @@ export const error = {
   not_all_signed: 'Not all notes could be signed. Those that could be signed stay signed.',
   file_type_refused:
     'Only PDF, PNG, JPEG, WebP, Word, Excel, CSV and plain text files are taken, and their content must fit their name.',
+  already_sent: 'This has been delivered already, or is on its way.',
   mail_quota: 'You have sent too many e-mails today. Try again tomorrow.',
   nothing_selected: 'No selected note can be used for this.',
   too_few_selected: 'Select at least two notes.',

@@ -34,6 +34,7 @@ export const error: Translated<typeof english> = {
   not_all_signed: 'No se han podido firmar todas las cartas de porte. Las firmadas quedan firmadas.',
   file_type_refused:
     'Solo se admiten archivos PDF, PNG, JPEG, WebP, Word, Excel, CSV y texto, y su contenido debe corresponder a su nombre.',
+  already_sent: 'Esto ya se ha entregado o está en camino.',
   mail_quota: 'Ha enviado demasiados correos hoy. Inténtelo de nuevo mañana.',
   nothing_selected: 'Ninguna de las cartas de porte seleccionadas sirve para esto.',
   too_few_selected: 'Seleccione al menos dos cartas de porte.',

@@ -7,8 +7,10 @@ import { dashboard } from './dashboard.ts'
 import { dialogs } from './dialogs.ts'
 import { error } from './error.ts'
 import { form } from './form.ts'
+import { mail } from './mail.ts'
 import { orders } from './orders.ts'
 import { organization } from './organization.ts'
+import { outgoing } from './outgoing.ts'
 import { paper } from './paper.ts'
 import { permission } from './permission.ts'
 import { role } from './role.ts'
@@ -25,8 +27,10 @@ export const dictionary: Dictionary = {
   dialogs,
   error,
   form,
+  mail,
   orders,
   organization,
+  outgoing,
   paper,
   permission,
   role,

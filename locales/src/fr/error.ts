@@ -35,6 +35,7 @@ export const error: Translated<typeof english> = {
   not_all_signed: 'Toutes les lettres de voiture n’ont pas pu être signées. Celles qui l’ont été le restent.',
   file_type_refused:
     'Seuls les fichiers PDF, PNG, JPEG, WebP, Word, Excel, CSV et texte sont acceptés, et leur contenu doit correspondre à leur nom.',
+  already_sent: 'C’est déjà remis, ou en cours d’envoi.',
   mail_quota: 'Vous avez envoyé trop d’e-mails aujourd’hui. Réessayez demain.',
   nothing_selected: 'Aucune des lettres de voiture sélectionnées ne convient.',
   too_few_selected: 'Sélectionnez au moins deux lettres de voiture.',

@@ -33,6 +33,7 @@ export const error: Translated<typeof english> = {
   not_all_signed: 'Niet alle vrachtbrieven konden worden ondertekend. Wat ondertekend is, blijft ondertekend.',
   file_type_refused:
     'Alleen PDF, PNG, JPEG, WebP, Word, Excel, CSV en platte tekst worden aanvaard, en de inhoud moet bij de naam passen.',
+  already_sent: 'Dit is al afgeleverd, of is onderweg.',
   mail_quota: 'U hebt vandaag te veel e-mails verstuurd. Probeer het morgen opnieuw.',
   nothing_selected: 'Geen van de geselecteerde vrachtbrieven komt hiervoor in aanmerking.',
   too_few_selected: 'Selecteer minstens twee vrachtbrieven.',

@@ -1,99 +1,74 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { OutboxParts } from '../outbox/dispatch.ts'
-import { queueDelivery } from '../outbox/queue.ts'
 import { recordEvent } from './record.ts'
 import type { Seal } from './seal.ts'
 import { holdNote, saveNote, type Note } from './store.ts'
+import { queueWebhooks } from './webhooks.ts'
 
 type Tx = Transaction<Database>
-
-/** The note's own address, else the organisation's. */
-async function closingAddresses(tx: Tx, { record }: Note): Promise<Map<string, string>> {
-  const parties = {
-    sender: [record.senderOrganizationId, record.senderEmail],
-    carrier: [record.carrierOrganizationId, record.carrierEmail],
-    receiver: [record.recipientOrganizationId, record.receiverEmail],
-  } as const
-  const ids = Object.values(parties).flatMap(([id]) => id ?? [])
-  const organizations = await tx.selectFrom('organization').where('id', 'in', ids).select(['id', 'email']).execute()
-  const addresses = new Map<string, string>()
-  for (const [party, [id, own]] of Object.entries(parties)) {
-    const address = own ?? organizations.find((organization) => organization.id === id)?.email ?? null
-    if (address !== null) addresses.set(party, address)
-  }
-  return addresses
-}
-
-/** In the transaction of the receiver's signature: the mails whose delivery closes the note. */
-export async function queueClosingMails(
-  { tx, actor }: { tx: Tx; actor: { userId: number } },
-  note: Note,
-): Promise<void> {
-  const addresses = await closingAddresses(tx, note)
-  // A note without any address is closed too; what there is to tell about it stays in the outbox.
-  const wanted = addresses.size === 0 ? new Map([['nobody', null]]) : addresses
-  for (const [party, to] of wanted) {
-    await queueDelivery(tx, {
-      kind: 'mail',
-      key: `note ${note.id} closing ${party}`,
-      cmrId: note.id,
-      userId: actor.userId,
-      payload: { template: 'OnReceiverSignature', party, to, code: note.code },
-      closesNote: true,
-    })
-  }
-}
 
 interface ClosingParts {
   readonly database: Kysely<Database>
   readonly seal: Seal
   readonly now: () => Date
+  readonly newId: () => string
 }
 
-/** 5 → 6 when the outbox starts on the first closing mail; whoever comes second finds it done. */
-async function startMailing(parts: ClosingParts, cmrId: number): Promise<void> {
-  await moveOn(parts, cmrId, 'startMailing', 'mailingStarted', 5)
+/**
+ * What the outbox does for a note around its closing mails: 5 → 6 when it starts on the first one, 6 → 7 in the
+ * transaction that settles the last one as delivered, kept or given up. The note is held while a result is written
+ * down, so that two last mails see each other and no death of a process can come in between.
+ */
+export function closingWith(parts: ClosingParts): Pick<OutboxParts, 'beforeTry' | 'beforeSettling' | 'afterSettling'> {
+  return {
+    async beforeTry({ closesNote, cmrId }) {
+      if (!closesNote || cmrId === null || !(await isJustSigned(parts.database, cmrId))) return
+      await parts.database
+        .transaction()
+        .execute(async (tx) => moveOn(parts, tx, await holdNote(tx, cmrId), 'startMailing', 'mailingStarted', 5))
+    },
+    async beforeSettling(tx, { closesNote, cmrId }) {
+      if (closesNote && cmrId !== null) await holdNote(tx, cmrId)
+    },
+    async afterSettling(tx, { closesNote, cmrId }, { state }) {
+      if (!closesNote || cmrId === null || state === 'open' || (await isWaitedFor(tx, cmrId))) return
+      const closed = await moveOn(parts, tx, await holdNote(tx, cmrId), 'close', 'noteClosed', 6)
+      if (closed) await queueWebhooks({ tx, now: parts.now(), newId: parts.newId }, cmrId, 'cmr.closed')
+    },
+  }
 }
 
-/** 6 → 7 when the last closing mail is delivered, kept or given up. */
-async function closeWhenDone(parts: ClosingParts, cmrId: number): Promise<void> {
-  const open = await parts.database
+async function isJustSigned(db: Kysely<Database>, cmrId: number): Promise<boolean> {
+  const note = await db.selectFrom('cmr').where('id', '=', cmrId).select('status').executeTakeFirst()
+  return note?.status === 5
+}
+
+async function isWaitedFor(tx: Tx, cmrId: number): Promise<boolean> {
+  const open = await tx
     .selectFrom('outbox')
     .where('cmrId', '=', cmrId)
     .where('closesNote', '=', true)
     .where('state', 'in', ['waiting', 'sending'])
     .select('id')
     .executeTakeFirst()
-  if (open === undefined) await moveOn(parts, cmrId, 'close', 'noteClosed', 6)
+  return open !== undefined
 }
 
-/** What the outbox does for a note before and after its closing mails. */
-export function closingWith(parts: ClosingParts): Pick<OutboxParts, 'beforeFirstTry' | 'afterDone'> {
-  return {
-    beforeFirstTry: async ({ closesNote, cmrId }) => {
-      if (closesNote && cmrId !== null) await startMailing(parts, cmrId)
-    },
-    afterDone: async ({ closesNote, cmrId }) => {
-      if (closesNote && cmrId !== null) await closeWhenDone(parts, cmrId)
-    },
-  }
-}
-
+/** Whoever comes second finds it done. */
 async function moveOn(
-  { database, seal, now }: ClosingParts,
-  cmrId: number,
+  { seal, now }: ClosingParts,
+  tx: Tx,
+  note: Note,
   transition: 'startMailing' | 'close',
   event: 'mailingStarted' | 'noteClosed',
   from: number,
-): Promise<void> {
-  await database.transaction().execute(async (tx) => {
-    const note = await holdNote(tx, cmrId)
-    if (note.status !== from) return
-    const at = now()
-    const saved = await saveNote(tx, note, {}, at, transition)
-    await recordEvent({ tx, now: at, actor: null, seal }, note, event, {
-      status: { from: note.status, to: saved.status },
-    })
+): Promise<boolean> {
+  if (note.status !== from) return false
+  const at = now()
+  const saved = await saveNote(tx, note, {}, at, transition)
+  await recordEvent({ tx, now: at, actor: null, seal }, note, event, {
+    status: { from: note.status, to: saved.status },
   })
+  return true
 }

@@ -17,6 +17,7 @@ import { insistOnKnownReferences } from './references.ts'
 import { decideStatus, eventOfTransition } from './release.ts'
 import { goodColumns, insertContainers, insertGoods, insertPallets } from './row-store.ts'
 import { lockNote, pathsOf, saveNote } from './store.ts'
+import { queueWebhooks } from './webhooks.ts'
 
 type CreateNote = UseCase<(typeof cmrContract)['create']>
 type Draft = Omit<Parameters<CreateNote>[1], 'status'>
@@ -41,6 +42,7 @@ export function createNote(codeSuffix: string): CreateNote {
     const saved = await saveNote(tx, note, {}, now, transition)
     const payload = { status: { from: note.status, to: saved.status } }
     await recordEvent(context, note, eventOfTransition.release, payload)
+    await queueWebhooks(context, id, 'cmr.ready')
     return { message: 'crm.created', id, cmrCode: code, ...saved, missing: {} }
   }
 }

@@ -13,6 +13,7 @@ import { recordEvent } from './record.ts'
 import { insistOnKnownReferences } from './references.ts'
 import { decideStatus, eventOfTransition } from './release.ts'
 import { lockNote, saveNote, type Note } from './store.ts'
+import { queueWebhooks } from './webhooks.ts'
 
 /** Someone else saved since this version was read: nothing is overwritten silently. Old clients send no version. */
 export function insistOnVersion(note: Note, version: number | undefined): void {
@@ -41,6 +42,7 @@ export const editNote: UseCase<(typeof cmrContract)['edit']> = async (context, i
       ...(Object.keys(missing).length > 0 && { missing }),
     }
     await recordEvent(context, note, eventOfTransition[transition], payload)
+    if (transition === 'release') await queueWebhooks(context, id, 'cmr.ready')
   }
   return { message: 'crm.updated', id, cmrCode: note.code, ...saved, missing }
 }

@@ -8,6 +8,7 @@ import type { UseCase } from '../http/serve.ts'
 import { recordEvent } from './record.ts'
 import { canBeNumber } from './references.ts'
 import { lockNote, saveNote, type Note } from './store.ts'
+import { tellOfException } from './tell.ts'
 
 export const registerException: UseCase<(typeof cmrContract)['exception']> = async (context, input) => {
   const { actor, tx, now } = context
@@ -23,6 +24,7 @@ export const registerException: UseCase<(typeof cmrContract)['exception']> = asy
   await saveNote(tx, note, {}, now)
   const payload = { exceptionTypeId, comment }
   await recordEvent(context, note, 'exceptionRegistered', payload)
+  await tellOfException(context, note, { id, typeId: exceptionTypeId, comment, by: actor.name })
   return { message: 'crm.updated', id }
 }
 

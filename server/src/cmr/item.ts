@@ -5,6 +5,7 @@ import type { cmrContract, NoteItem } from '@roadnote/domain/cmr/contract'
 import { sidesOf } from '@roadnote/domain/cmr/side'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
+import type { Language } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
@@ -17,10 +18,29 @@ type Tx = Transaction<Database>
 
 export const noteItem: UseCase<(typeof cmrContract)['item']> = async ({ actor, tx, language }, { cmr_id: id }) => {
   const note = await findNote(tx, actor, id)
-  const { record } = note
+  const content = await wholeNote(tx, note, language)
+  const item = { ...content, ...standpointOf(actor, note, content) }
+  // Built from the table of fields, whose names the compiler cannot follow; the reply's schema checks every one.
+  return item as unknown as NoteItem
+}
+
+/** The note for other systems: everything that people see of it, but the drawn signatures. */
+export async function noteContent(tx: Tx, note: Note, language: Language): Promise<Record<string, unknown>> {
+  const {
+    senderSignature: _,
+    driverSignature: __,
+    recipientSignature: ___,
+    ...content
+  } = await wholeNote(tx, note, language)
+  return content
+}
+
+async function wholeNote(tx: Tx, note: Note, language: Language) {
+  const { id, record } = note
   const rows = await rowsOf(tx, id)
+  const signatures = await signaturesOf(tx, id)
   const fields = Object.fromEntries(plainFields.map((field) => [field, record[columnOf(field)]]))
-  const item = {
+  return {
     ...fields,
     id,
     cmrCode: note.code,
@@ -39,12 +59,12 @@ export const noteItem: UseCase<(typeof cmrContract)['item']> = async ({ actor, t
     attachmentCount: record.attachmentCount,
     isUnapprovedGoods: record.unapprovedCount > 0,
     ...(await namesOf(tx, note)),
-    ...(await signaturesOf(tx, id)),
+    ...signatures,
+    senderSignature: signatures['senderSignature'],
+    driverSignature: signatures['driverSignature'],
+    recipientSignature: signatures['recipientSignature'],
     ...rows,
-    ...standpointOf(actor, note, rows),
   }
-  // Built from the table of fields, whose names the compiler cannot follow; the reply's schema checks every one.
-  return item as unknown as NoteItem
 }
 
 async function rowsOf(tx: Tx, cmrId: number) {

@@ -9,7 +9,8 @@ import { noteStatusName } from '@roadnote/domain/cmr/status'
 import type { Context, OpenContext } from '../http/context.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
-import { queueDelivery } from '../outbox/queue.ts'
+import { insistOnMailQuota } from '../outbox/mail-quota.ts'
+import { attachedMails } from './attached-mails.ts'
 import type { Secrets } from '../secrets.ts'
 import { proveSignCode } from '../session/sign-code.ts'
 import { decodeDrawing } from './drawing.ts'
@@ -110,39 +111,35 @@ export function signManyAs(step: SignStepName, secrets: Secrets): SignMany {
     for (const id of ids) notes.push(await findNote(context.database, context.actor, id))
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
     insistOnCode(context, signer, sent.guid)
+    await insistOnCopies(context, email ?? [])
     const mayProve = signer !== null && mayProveForAny(context, step, notes, signer, sent.guid)
     const signature = await prove(context, secrets, step, mayProve ? signer : null, sent)
     const say = translator(context.language)
+    const copies = attachedMails(context, signature, email ?? [])
     const info: string[] = []
     const errors: string[] = []
     for (const { id, code } of notes) {
       try {
-        const { saved } = await inTransaction(context, (inner) => signNote(inner, id, signature))
-        info.push(`${code}: ${say(`cmr.status.${noteStatusName(saved.status)}`)}`)
+        const line = await inTransaction(context, async (inner) => {
+          const { saved } = await signNote(inner, id, signature)
+          const done = `${code}: ${say(`cmr.status.${noteStatusName(saved.status)}`)}`
+          await copies.tellOf(inner.tx, done)
+          return done
+        })
+        info.push(line)
       } catch (problem) {
         // One note's refusal is a line of the answer; anything else is no answer at all.
         if (!(problem instanceof Refusal)) throw problem
         errors.push(`${code}: ${say(`error.${problem.code}`)}`)
       }
     }
-    if (info.length > 0) await queueAttachedMails(context, email ?? [], info, sent.comment ?? null)
+    if (info.length > 0) await copies.send()
     if (errors.length > 0) throw new Refusal('not_all_signed', { about: { errors, warnings: [], info } })
     return { info }
   }
 }
 
-/** The signer's list of people to be told; they get one mail about all notes. */
-async function queueAttachedMails(
-  context: OpenContext,
-  addresses: readonly string[],
-  notes: readonly string[],
-  comment: string | null,
-): Promise<void> {
-  const cause = context.newId()
-  await context.database.transaction().execute(async (tx) => {
-    for (const to of new Set(addresses)) {
-      const payload = { template: 'NotesSigned', to, notes, comment }
-      await queueDelivery(tx, { kind: 'mail', key: `signed ${cause} ${to}`, userId: context.actor.userId, payload })
-    }
-  })
+async function insistOnCopies({ database, actor }: OpenContext, addresses: readonly string[]): Promise<void> {
+  const more = new Set(addresses).size
+  if (more > 0) await database.transaction().execute((tx) => insistOnMailQuota(tx, actor.userId, more))
 }

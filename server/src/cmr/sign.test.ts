@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ function drainOutbox() {
     database: db,
     log,
     deliver: async () => ({ outcome: 'kept' }),
-    ...closingWith({ database: db, seal, now: () => new Date() }),
+    ...closingWith({ database: db, seal, now: () => new Date(), newId: randomUUID }),
   })
 }
 

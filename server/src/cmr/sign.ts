@@ -5,11 +5,11 @@ import { signStep, type SignMethod, type SignStepName } from '@roadnote/domain/c
 import { transitionOf } from '@roadnote/domain/cmr/signing'
 import { canSign, methodOf, signerStanding } from '@roadnote/domain/cmr/signing-policy'
 import type { Context } from '../http/context.ts'
-import { queueClosingMails } from './closing.ts'
 import { recordEvent } from './record.ts'
 import { contentVersion, signedContent, type SignedContent } from './signed-content.ts'
 import { noteToSign, type SigningPerson } from './signer.ts'
 import { lockNote, saveNote, type Note, type Saved } from './store.ts'
+import { tellOfSignature } from './tell.ts'
 
 /** A signature whose code has been proved; what is left is whether this note may be signed by this person now. */
 export interface ProvedSignature {
@@ -64,7 +64,7 @@ export async function signNote(
     .insertInto('cmrEventPerson')
     .values({ eventId: event.id, ip: context.caller.ip, userAgent: context.caller.userAgent, salt })
     .execute()
-  if (step === 'receiver') await queueClosingMails(context, note)
+  await tellOfSignature(context, note, { step, signedBy: signer.name, comment, status: saved.status })
   return { note, saved }
 }
 

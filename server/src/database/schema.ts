@@ -428,6 +428,8 @@ export interface OrganizationTable {
   createdAt: Generated<Date>
   deletedAt: Date | null
   version: Generated<number>
+  webhookFailingSince: Date | null
+  webhookDisabledAt: Date | null
 }
 
 export interface OrganizationDocumentTable {
@@ -469,14 +471,16 @@ export interface OutboxTable {
   closesNote: Generated<boolean>
   createdAt: Generated<Date>
   deliveredAt: Date | null
+  recipient: ColumnType<string | null, never, never>
 }
 
 export interface OutboxAttemptTable {
   id: Generated<number>
   outboxId: number
   at: Generated<Date>
-  outcome: 'delivered' | 'failed' | 'kept'
+  outcome: 'delivered' | 'failed' | 'kept' | 'retried'
   detail: string | null
+  userId: number | null
 }
 
 export interface PalletTable {

@@ -1,21 +1,34 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, OutboxTable } from '../database/schema.ts'
+import { withoutPersonal } from './personal.ts'
 
 export type Delivery = Selectable<OutboxTable>
+export type DeliveryKind = Delivery['kind']
 
 /** `kept`: there is no gateway for it; it stays readable in the outbox. */
 export type Outcome =
-  | { readonly outcome: 'delivered' | 'kept' }
+  | { readonly outcome: 'delivered'; readonly detail?: string }
+  | { readonly outcome: 'kept' }
   | { readonly outcome: 'failed'; readonly detail: string }
 
 export interface OutboxParts {
   readonly database: Kysely<Database>
   readonly deliver: (delivery: Delivery) => Promise<Outcome>
-  /** Before the first try and after the last: what a note's closing mails mean for the note. */
-  readonly beforeFirstTry: (delivery: Delivery) => Promise<void>
-  readonly afterDone: (delivery: Delivery) => Promise<void>
+  /** Before each try: what the first of a note's closing mails means for the note. */
+  readonly beforeTry: (delivery: Delivery) => Promise<void>
+  /** First thing in the transaction that writes a result down, so that results about one note come one after another. */
+  readonly beforeSettling: (tx: Transaction<Database>, delivery: Delivery) => Promise<void>
+  /** In that transaction too, so that no death of a process can come in between. */
+  readonly afterSettling: (tx: Transaction<Database>, delivery: Delivery, settled: Settled) => Promise<void>
   readonly log: Pick<Logger, 'warn' | 'error'>
+}
+
+export interface Settled {
+  readonly outcome: Outcome['outcome']
+  /** Open: another try will follow. */
+  readonly state: 'open' | 'done'
+  readonly detail: string | null
 }
 
 const second = 1000
@@ -23,14 +36,22 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /** How long to wait after each failure; after the last one it is given up. */
-const patience = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
+export const patience = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
 
-/** Longer than any delivery may take: whoever holds one longer has died. */
+/** No try may take longer. */
+const tryMilliseconds = 90 * second
+/** Longer than any try: whoever holds one longer has died. */
 const holdSeconds = 120
-const atOnce = 20
+
+export interface Wanted {
+  readonly kind: DeliveryKind
+  readonly limit: number
+  /** Organisations whose receivers are busy enough. */
+  readonly except?: readonly number[]
+}
 
 /** Takes what is due, so that no other process takes it too; what a dead process held comes back by itself. */
-async function claimDue(database: Kysely<Database>): Promise<Delivery[]> {
+export async function claimDue(database: Kysely<Database>, { kind, limit, except = [] }: Wanted): Promise<Delivery[]> {
   return database
     .updateTable('outbox')
     .set({
@@ -42,15 +63,17 @@ async function claimDue(database: Kysely<Database>): Promise<Delivery[]> {
       eb
         .selectFrom('outbox')
         .select('id')
+        .where('kind', '=', kind)
         .where((or) =>
           or.or([
             or('state', '=', 'waiting').and('nextAttemptAt', '<=', sql<Date>`now()`),
             or('state', '=', 'sending').and('lockedUntil', '<', sql<Date>`now()`),
           ]),
         )
+        .$if(except.length > 0, (query) => query.where('organizationId', 'not in', except))
         .orderBy('nextAttemptAt')
         .orderBy('id')
-        .limit(atOnce)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
@@ -58,83 +81,68 @@ async function claimDue(database: Kysely<Database>): Promise<Delivery[]> {
     .execute()
 }
 
-async function settle(
-  database: Kysely<Database>,
-  { id, attempts }: Delivery,
-  result: Outcome,
-): Promise<'open' | 'done'> {
-  const detail = result.outcome === 'failed' ? result.detail.slice(0, 1000) : null
+/** Writes the result down, unless another process has taken the delivery over meanwhile: then the result is its. */
+async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome): Promise<void> {
+  const { id, attempts } = delivery
   const pause = result.outcome === 'failed' ? patience[attempts - 1] : undefined
   const state = result.outcome !== 'failed' ? result.outcome : pause === undefined ? 'failed' : 'waiting'
-  await database.transaction().execute(async (tx) => {
-    await tx
+  const detail = 'detail' in result ? (result.detail?.slice(0, 1000) ?? null) : null
+  const payload = state === 'delivered' ? withoutPersonal(delivery.payload) : undefined
+  await parts.database.transaction().execute(async (tx) => {
+    await parts.beforeSettling(tx, delivery)
+    const { numUpdatedRows } = await tx
       .updateTable('outbox')
       .set({
         state,
         lockedUntil: null,
         ...(state === 'delivered' && { deliveredAt: sql<Date>`now()` }),
         ...(pause !== undefined && { nextAttemptAt: sql<Date>`now() + make_interval(secs => ${pause / second})` }),
+        ...(payload !== undefined && { payload: JSON.stringify(payload) }),
       })
       .where('id', '=', id)
-      .execute()
+      .where('state', '=', 'sending')
+      .where('attempts', '=', attempts)
+      .executeTakeFirst()
     await tx.insertInto('outboxAttempt').values({ outboxId: id, outcome: result.outcome, detail }).execute()
-  })
-  return state === 'waiting' ? 'open' : 'done'
-}
-
-async function attempt(parts: OutboxParts, delivery: Delivery): Promise<void> {
-  await parts.beforeFirstTry(delivery)
-  const result = await parts.deliver(delivery).catch((problem: unknown): Outcome => {
-    const detail = problem instanceof Error ? problem.message : 'unknown problem'
-    return { outcome: 'failed', detail }
-  })
-  if ((await settle(parts.database, delivery, result)) === 'done') await parts.afterDone(delivery)
-}
-
-/** One round: everything that is due now. Answers how many were tried. */
-export async function dispatchDue(parts: OutboxParts): Promise<number> {
-  const due = await claimDue(parts.database)
-  // Each on its own: a receiver that hangs does not hold up the others.
-  const results = await Promise.allSettled(due.map((delivery) => attempt(parts, delivery)))
-  for (const result of results) {
-    if (result.status === 'rejected')
-      parts.log.error({ err: result.reason as unknown }, 'delivery could not be settled')
-  }
-  return due.length
-}
-
-export interface Worker {
-  /** Ends after the round that is running. */
-  stop(): Promise<void>
-}
-
-/** Goes on until stopped: at once while there is work, then looking every so often. */
-export function startOutbox(parts: OutboxParts, everyMilliseconds = 1000): Worker {
-  let stopped = false
-  let wake: () => void = () => undefined
-  const rest = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
+    if (numUpdatedRows === 0n) return
+    await parts.afterSettling(tx, delivery, {
+      outcome: result.outcome,
+      state: state === 'waiting' ? 'open' : 'done',
+      detail,
     })
-  const work = async () => {
-    while (!stopped) {
-      const tried = await dispatchDue(parts).catch((problem: unknown) => {
-        parts.log.warn({ err: problem }, 'outbox round failed')
-        return 0
-      })
-      if (tried < atOnce && !stopped) await rest(everyMilliseconds)
-    }
+  })
+}
+
+/** One try, whatever comes of it; the result is written down in any case but the death of the process. */
+export async function attempt(parts: OutboxParts, delivery: Delivery): Promise<void> {
+  try {
+    await parts.beforeTry(delivery)
+    await settle(parts, delivery, await outcomeOf(parts, delivery))
+  } catch (problem) {
+    parts.log.error({ err: problem, outboxId: delivery.id }, 'delivery could not be settled')
   }
-  const running = work()
-  return {
-    async stop() {
-      stopped = true
-      wake()
-      await running
-    },
+}
+
+async function outcomeOf({ deliver }: OutboxParts, delivery: Delivery): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve({ outcome: 'failed', detail: 'took too long' }), tryMilliseconds)
+  })
+  try {
+    return await Promise.race([deliver(delivery), late])
+  } catch (problem) {
+    return { outcome: 'failed', detail: problem instanceof Error ? problem.message : 'unknown problem' }
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+const kinds: readonly DeliveryKind[] = ['mail', 'message', 'webhook']
+
+/** One round: everything that is due now, a hundred of each kind at most. Answers how many were tried. */
+export async function dispatchDue(parts: OutboxParts): Promise<number> {
+  const due: Delivery[] = []
+  for (const kind of kinds) due.push(...(await claimDue(parts.database, { kind, limit: 100 })))
+  await Promise.all(due.map((delivery) => attempt(parts, delivery)))
+  return due.length
 }

@@ -9,8 +9,8 @@ export async function insistOnMailQuota(tx: Transaction<Database>, userId: numbe
   const { sent } = await tx
     .selectFrom('outbox')
     .where('createdByUserId', '=', userId)
-    .where('kind', '=', 'mail')
-    .where('closesNote', '=', false)
+    // Addresses that a user typed, not those that organisations and notes have set.
+    .where((or) => or.or([or('key', 'like', 'comment %'), or('key', 'like', 'signed %')]))
     .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
     .select(sql<number>`count(*)::int`.as('sent'))
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
@@ -13,13 +14,22 @@ export interface NewDelivery {
   readonly closesNote?: boolean
 }
 
+const longestKey = 200
+
+/** An address may be longer than a key: then the rest of the key stands for it. */
+export function fittingKey(key: string): string {
+  if (key.length <= longestKey) return key
+  const rest = createHash('sha256').update(key).digest('base64url')
+  return `${key.slice(0, longestKey - rest.length - 1)} ${rest}`
+}
+
 /** Written in the transaction of what causes it: it goes out exactly when that is committed. */
 export async function queueDelivery(tx: Transaction<Database>, delivery: NewDelivery): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({
       kind: delivery.kind,
-      key: delivery.key,
+      key: fittingKey(delivery.key),
       cmrId: delivery.cmrId ?? null,
       organizationId: delivery.organizationId ?? null,
       createdByUserId: delivery.userId ?? null,

@@ -1,21 +1,5 @@
 import type { Language } from '@roadnote/locales/languages'
-
-/** The language in which forms are printed in a country. Belgium and Switzerland have several: the most spoken one. */
-const languageOfCountry: Readonly<Record<string, Language>> = {
-  BE: 'nl',
-  NL: 'nl',
-  DE: 'de',
-  AT: 'de',
-  CH: 'de',
-  LI: 'de',
-  FR: 'fr',
-  LU: 'fr',
-  MC: 'fr',
-  ES: 'es',
-  AD: 'es',
-  SE: 'se',
-  DK: 'da',
-}
+import { countryLanguage } from '../../organization/country-language.ts'
 
 /**
  * The languages of a note's titles, its own first. A note is the same sheet whoever reads it, so they follow the
@@ -24,7 +8,7 @@ const languageOfCountry: Readonly<Record<string, Language>> = {
  * notes (noTranslationOnCmrSign) gets its own language only.
  */
 export function titleLanguages(countryCode: string, withoutTranslation: boolean): readonly [Language, Language?] {
-  const own = languageOfCountry[countryCode] ?? 'en'
+  const own = countryLanguage(countryCode)
   if (withoutTranslation) return [own]
   return [own, own === 'en' ? 'fr' : 'en']
 }

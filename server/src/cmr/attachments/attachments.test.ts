@@ -55,7 +55,9 @@ describe('comments', () => {
     const body = { cmr_id: id, comment: 'Please call', CommentType: 9, email: 'dock@acme.example' }
     await village.ask('POST', 'api/cmr/comment', { token: token('acme.planner'), body })
     const mails = await db.selectFrom('outbox').where('cmrId', '=', id).select(['kind', 'payload']).execute()
-    expect(mails).toMatchObject([{ kind: 'mail', payload: { to: 'dock@acme.example', comment: 'Please call' } }])
+    expect(mails).toMatchObject([
+      { kind: 'mail', payload: { to: 'dock@acme.example', values: { comment: 'Please call' } } },
+    ])
   })
 
   test('an empty, too long or badly addressed comment is refused by field', async () => {

@@ -2,11 +2,11 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import type { UseCase } from '../../http/serve.ts'
 import { insistOnMailQuota } from '../../outbox/mail-quota.ts'
-import { queueDelivery } from '../../outbox/queue.ts'
 import { personName } from '../../user/person-name.ts'
 import { commentTypesFor } from '../comment-types.ts'
 import { recordEvent } from '../record.ts'
 import { findNote, lockNote, saveNote } from '../store.ts'
+import { tellOfComment } from '../tell.ts'
 
 /** A comment stands on the note for good; with an address it is also sent there. */
 export const addComment: UseCase<(typeof attachmentContract)['comment']> = async (context, input) => {
@@ -23,11 +23,8 @@ export const addComment: UseCase<(typeof attachmentContract)['comment']> = async
     .executeTakeFirstOrThrow()
   await saveNote(tx, note, {}, now)
   await recordEvent(context, note, 'commentAdded', { commentType: type, text })
-  if (email !== null) {
-    await insistOnMailQuota(tx, actor.userId, 1)
-    const payload = { template: 'NoteComment', to: email, code: note.code, comment: text, by: actor.name }
-    await queueDelivery(tx, { kind: 'mail', key: `comment ${id}`, cmrId, userId: actor.userId, payload })
-  }
+  if (email !== null) await insistOnMailQuota(tx, actor.userId, 1)
+  await tellOfComment(context, note, { id, type, text, by: actor.name, typed: email, language: context.language })
   return { message: 'crm.updated', id }
 }
 

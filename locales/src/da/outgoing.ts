@@ -1,0 +1,77 @@
+import type { Translated } from '../dictionary.ts'
+import type { outgoing as english } from '../en/outgoing.ts'
+
+export const outgoing: Translated<typeof english> = {
+  kind: {
+    label: 'Type',
+    all: 'Alle typer',
+    mail: 'Mail',
+    message: 'Besked',
+    webhook: 'Webhook',
+  },
+  state: {
+    label: 'Tilstand',
+    all: 'Alle tilstande',
+    waiting: 'Venter',
+    sending: 'Sendes',
+    delivered: 'Leveret',
+    kept: 'Gemt',
+    failed: 'Opgivet',
+  },
+  column: {
+    time: 'Tid',
+    what: 'Hvad',
+    recipient: 'Til',
+    note: 'Fragtbrev',
+  },
+  search: 'Søg på modtager eller fragtbrev',
+  from: 'Fra',
+  until: 'Til og med',
+  clear: 'Ryd filtre',
+  empty: {
+    title: 'Intet er sendt endnu',
+    text: 'Mails, beskeder og webhooks vises her, så snart der er anledning.',
+  },
+  nothingFound: {
+    title: 'Intet passer til disse filtre',
+    text: 'Vælg andre filtre, eller ryd dem.',
+  },
+  open: 'Vis {{what}}',
+  detail: {
+    to: 'Til',
+    created: 'Sat i kø',
+    nextTry: 'Næste forsøg',
+    content: 'Indhold',
+    asMail: 'Som mail',
+    asText: 'Som tekst',
+    frame: 'Forhåndsvisning af mailen',
+    attachments: 'Vedhæftninger',
+    attempts: 'Forsøg',
+    noAttempts: 'Ikke forsøgt endnu.',
+    personal: 'Det personlige link er skjult: det tilhører kun modtageren.',
+    kept: {
+      mail: 'Der er ikke opsat en mailserver. Mailen gemmes her.',
+      message: 'Der er ikke opsat en gateway til beskeder. Beskeden gemmes her.',
+      webhook: 'Beskeden gemmes her og er ikke sendt.',
+    },
+    nobody: 'Ingen: der er ingen adresse',
+    gone: 'Denne forsendelse findes ikke.',
+  },
+  outcome: {
+    delivered: 'Leveret',
+    failed: 'Mislykkedes',
+    kept: 'Gemt',
+    retried: '{{name}} bad om et nyt forsøg',
+  },
+  retry: 'Prøv igen nu',
+  retried: 'Det sendes igen med det samme.',
+  tries_one: '{{count}} forsøg',
+  tries_other: '{{count}} forsøg',
+  close: 'Luk',
+  webhook: {
+    ready: 'Klar til underskrift',
+    sender: 'Underskrevet af afsenderen',
+    driver: 'Underskrevet af chaufføren',
+    closed: 'Lukket',
+  },
+}

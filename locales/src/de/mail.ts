@@ -1,0 +1,79 @@
+import type { Translated } from '../dictionary.ts'
+import type { mail as english } from '../en/mail.ts'
+
+export const mail: Translated<typeof english> = {
+  driverSigned: {
+    subject: 'Geladen: {{code}} nach {{place}}',
+    heading: 'Die Ware ist unterwegs',
+    lead: '{{signedBy}} hat die Ware für {{carrier}} übernommen und den Frachtbrief {{code}} unterschrieben.',
+  },
+  receiverSigned: {
+    subject: 'Zugestellt: {{code}} in {{place}}',
+    heading: 'Zugestellt und unterschrieben',
+    lead: '{{signedBy}} hat die Ware für {{recipient}} entgegengenommen und den Frachtbrief {{code}} unterschrieben.',
+    attached: 'Der Frachtbrief mit allen Unterschriften ist als versiegeltes PDF beigefügt.',
+  },
+  returnGoods: {
+    subject: 'Rückware auf {{code}}',
+    heading: 'Ware geht zurück',
+    lead: 'Bei der Zustellung von {{code}} an {{recipient}} wurde diese Ware zurückgegeben.',
+  },
+  exception: {
+    subject: '{{type}}: {{code}}',
+    heading: 'Eine Abweichung wurde erfasst',
+    lead: '{{by}} meldet zum Frachtbrief {{code}}: {{type}}.',
+  },
+  comment: {
+    subject: 'Bemerkung zu {{code}}',
+    heading: 'Eine Bemerkung für Sie',
+    lead: '{{by}} schrieb zum Frachtbrief {{code}}:',
+  },
+  notesSigned: {
+    subject_one: 'Unterschrieben: {{count}} Frachtbrief',
+    subject_other: 'Unterschrieben: {{count}} Frachtbriefe',
+    heading: 'Gemeinsam unterschrieben',
+    lead: '{{by}} hat diese Frachtbriefe unterschrieben und möchte, dass Sie es wissen.',
+  },
+  webhookDisabled: {
+    subject: 'Webhook von {{organization}} abgeschaltet',
+    heading: 'Ihr Webhook wurde abgeschaltet',
+    lead: '{{host}} hat fünf Tage lang keine Meldung angenommen; die letzte Antwort war: {{problem}}. Es werden keine Meldungen mehr gesendet.',
+    advice:
+      'Bringen Sie den Empfänger in Ordnung und speichern Sie danach die Webhook-Adresse in den Einstellungen Ihrer Organisation neu.',
+  },
+  activation: {
+    subject: 'Aktivieren Sie Ihr Konto bei Roadnote',
+    heading: 'Willkommen, {{name}}',
+    lead: '{{organization}} hat für Sie ein Konto zum Unterschreiben von Frachtbriefen eingerichtet. Schließen Sie die Registrierung ab und wählen Sie Ihren Code; niemand sonst kennt ihn.',
+    button: 'Registrierung abschließen',
+  },
+  passwordRecovery: {
+    subject: 'Wählen Sie ein neues Passwort',
+    heading: 'Ein neues Passwort',
+    lead: 'Für das Konto {{name}} wurde ein neues Passwort angefordert. Der Link gilt einmal und 30 Minuten lang. Waren Sie es nicht, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
+    button: 'Passwort wählen',
+  },
+  fact: {
+    cmrCode: 'Frachtbrief',
+    tripID: 'Tour',
+    sender: 'Absender',
+    carrier: 'Frachtführer',
+    recipient: 'Empfänger',
+    driver: 'Fahrer',
+    plates: 'Kennzeichen',
+    collection: 'Beladung',
+    delivery: 'Entladung',
+    signedBy: 'Unterschrieben von',
+    signedAt: 'Unterschrieben am',
+    comment: 'Bemerkung',
+    goods: 'Ware',
+    returnedGoods: 'Rückware',
+  },
+  openNote: 'Frachtbrief öffnen',
+  linkLife: 'Der Link gilt nur für diesen Frachtbrief und 90 Tage lang.',
+  tooLarge: 'Zu groß zum Anhängen: {{names}}',
+  questions: 'Fragen zu diesem Frachtbrief?',
+  sentFor: 'Gesendet von Roadnote für {{organization}}.',
+  sentBy: 'Gesendet von Roadnote.',
+  noReply: 'Bitte antworten Sie nicht auf diese Mail; niemand liest die Antworten.',
+}

@@ -1,0 +1,77 @@
+import type { Translated } from '../dictionary.ts'
+import type { outgoing as english } from '../en/outgoing.ts'
+
+export const outgoing: Translated<typeof english> = {
+  kind: {
+    label: 'Art',
+    all: 'Alle Arten',
+    mail: 'Mail',
+    message: 'Nachricht',
+    webhook: 'Webhook',
+  },
+  state: {
+    label: 'Zustand',
+    all: 'Alle Zustände',
+    waiting: 'Wartet',
+    sending: 'Wird gesendet',
+    delivered: 'Zugestellt',
+    kept: 'Aufbewahrt',
+    failed: 'Aufgegeben',
+  },
+  column: {
+    time: 'Zeit',
+    what: 'Was',
+    recipient: 'An',
+    note: 'Frachtbrief',
+  },
+  search: 'Suche nach Empfänger oder Frachtbrief',
+  from: 'Von',
+  until: 'Bis',
+  clear: 'Filter löschen',
+  empty: {
+    title: 'Noch ist nichts hinausgegangen',
+    text: 'Mails, Nachrichten und Webhooks erscheinen hier, sobald es einen Anlass gibt.',
+  },
+  nothingFound: {
+    title: 'Nichts passt zu diesen Filtern',
+    text: 'Wählen Sie andere Filter, oder löschen Sie sie.',
+  },
+  open: '{{what}} zeigen',
+  detail: {
+    to: 'An',
+    created: 'Eingereiht',
+    nextTry: 'Nächster Versuch',
+    content: 'Inhalt',
+    asMail: 'Als Mail',
+    asText: 'Als Text',
+    frame: 'Vorschau der Mail',
+    attachments: 'Anhänge',
+    attempts: 'Versuche',
+    noAttempts: 'Noch nicht versucht.',
+    personal: 'Der persönliche Link ist verborgen: Er gehört nur dem Empfänger.',
+    kept: {
+      mail: 'Es ist kein Mailserver eingerichtet. Die Mail wird hier aufbewahrt.',
+      message: 'Es ist kein Gateway für Nachrichten eingerichtet. Die Nachricht wird hier aufbewahrt.',
+      webhook: 'Die Meldung wird hier aufbewahrt und wurde nicht gesendet.',
+    },
+    nobody: 'Niemand: Es gibt keine Adresse',
+    gone: 'Diese Sendung gibt es nicht.',
+  },
+  outcome: {
+    delivered: 'Zugestellt',
+    failed: 'Fehlgeschlagen',
+    kept: 'Aufbewahrt',
+    retried: '{{name}} wünschte einen neuen Versuch',
+  },
+  retry: 'Jetzt erneut versuchen',
+  retried: 'Es geht sofort erneut hinaus.',
+  tries_one: '{{count}} Versuch',
+  tries_other: '{{count}} Versuche',
+  close: 'Schließen',
+  webhook: {
+    ready: 'Bereit zur Unterschrift',
+    sender: 'Vom Absender unterschrieben',
+    driver: 'Vom Fahrer unterschrieben',
+    closed: 'Abgeschlossen',
+  },
+}

@@ -1,0 +1,79 @@
+import type { Translated } from '../dictionary.ts'
+import type { mail as english } from '../en/mail.ts'
+
+export const mail: Translated<typeof english> = {
+  driverSigned: {
+    subject: 'Cargado: {{code}} con destino {{place}}',
+    heading: 'La mercancía está en camino',
+    lead: '{{signedBy}} se ha hecho cargo de la mercancía en nombre de {{carrier}} y ha firmado la carta de porte {{code}}.',
+  },
+  receiverSigned: {
+    subject: 'Entregado: {{code}} en {{place}}',
+    heading: 'Entregado y firmado',
+    lead: '{{signedBy}} ha recibido la mercancía en nombre de {{recipient}} y ha firmado la carta de porte {{code}}.',
+    attached: 'Se adjunta la carta de porte con todas las firmas en un PDF sellado.',
+  },
+  returnGoods: {
+    subject: 'Mercancía devuelta en {{code}}',
+    heading: 'Hay mercancía de vuelta',
+    lead: 'Al entregar {{code}} a {{recipient}} se devolvió esta mercancía.',
+  },
+  exception: {
+    subject: '{{type}}: {{code}}',
+    heading: 'Se ha registrado una incidencia',
+    lead: '{{by}} comunica sobre la carta de porte {{code}}: {{type}}.',
+  },
+  comment: {
+    subject: 'Observación sobre {{code}}',
+    heading: 'Una observación para usted',
+    lead: '{{by}} escribió en la carta de porte {{code}}:',
+  },
+  notesSigned: {
+    subject_one: 'Firmado: {{count}} carta de porte',
+    subject_other: 'Firmado: {{count}} cartas de porte',
+    subject_many: 'Firmado: {{count}} de cartas de porte',
+    heading: 'Firmadas a la vez',
+    lead: '{{by}} ha firmado estas cartas de porte y desea que usted lo sepa.',
+  },
+  webhookDisabled: {
+    subject: 'Webhook de {{organization}} desactivado',
+    heading: 'Se ha desactivado su webhook',
+    lead: '{{host}} no ha aceptado ninguna notificación en cinco días; la última respuesta fue: {{problem}}. Ya no se envían más notificaciones.',
+    advice: 'Repare el receptor y vuelva a guardar la dirección del webhook en los ajustes de su organización.',
+  },
+  activation: {
+    subject: 'Active su cuenta de Roadnote',
+    heading: 'Le damos la bienvenida, {{name}}',
+    lead: '{{organization}} ha creado una cuenta para que usted firme cartas de porte. Complete su registro y elija su código; nadie más lo conocerá.',
+    button: 'Completar el registro',
+  },
+  passwordRecovery: {
+    subject: 'Elija una nueva contraseña',
+    heading: 'Una nueva contraseña',
+    lead: 'Se ha pedido una nueva contraseña para la cuenta {{name}}. El enlace funciona una sola vez, durante 30 minutos. Si no fue usted, no haga nada: su contraseña no cambia.',
+    button: 'Elegir contraseña',
+  },
+  fact: {
+    cmrCode: 'Carta de porte',
+    tripID: 'Viaje',
+    sender: 'Remitente',
+    carrier: 'Transportista',
+    recipient: 'Destinatario',
+    driver: 'Conductor',
+    plates: 'Matrículas',
+    collection: 'Carga',
+    delivery: 'Entrega',
+    signedBy: 'Firmado por',
+    signedAt: 'Firmado el',
+    comment: 'Observación',
+    goods: 'Mercancía',
+    returnedGoods: 'Mercancía devuelta',
+  },
+  openNote: 'Abrir la carta de porte',
+  linkLife: 'El enlace vale solo para esta carta de porte, durante 90 días.',
+  tooLarge: 'Demasiado grande para adjuntar: {{names}}',
+  questions: '¿Preguntas sobre esta carta de porte?',
+  sentFor: 'Enviado por Roadnote en nombre de {{organization}}.',
+  sentBy: 'Enviado por Roadnote.',
+  noReply: 'No responda a este correo; nadie lee las respuestas.',
+}

@@ -1,0 +1,78 @@
+import type { Translated } from '../dictionary.ts'
+import type { outgoing as english } from '../en/outgoing.ts'
+
+export const outgoing: Translated<typeof english> = {
+  kind: {
+    label: 'Tipo',
+    all: 'Todos los tipos',
+    mail: 'Correo',
+    message: 'Mensaje',
+    webhook: 'Webhook',
+  },
+  state: {
+    label: 'Estado',
+    all: 'Todos los estados',
+    waiting: 'En espera',
+    sending: 'Enviándose',
+    delivered: 'Entregado',
+    kept: 'Guardado',
+    failed: 'Abandonado',
+  },
+  column: {
+    time: 'Hora',
+    what: 'Qué',
+    recipient: 'Para',
+    note: 'Carta de porte',
+  },
+  search: 'Buscar por destinatario o carta de porte',
+  from: 'Desde',
+  until: 'Hasta',
+  clear: 'Borrar filtros',
+  empty: {
+    title: 'Aún no ha salido nada',
+    text: 'Los correos, mensajes y webhooks aparecen aquí en cuanto hay motivo.',
+  },
+  nothingFound: {
+    title: 'Nada coincide con estos filtros',
+    text: 'Elija otros filtros o bórrelos.',
+  },
+  open: 'Mostrar {{what}}',
+  detail: {
+    to: 'Para',
+    created: 'En cola',
+    nextTry: 'Próximo intento',
+    content: 'Contenido',
+    asMail: 'Como correo',
+    asText: 'Como texto',
+    frame: 'Vista previa del correo',
+    attachments: 'Adjuntos',
+    attempts: 'Intentos',
+    noAttempts: 'Todavía sin intentar.',
+    personal: 'El enlace personal está oculto: es solo del destinatario.',
+    kept: {
+      mail: 'No hay servidor de correo configurado. El correo se guarda aquí.',
+      message: 'No hay pasarela de mensajes configurada. El mensaje se guarda aquí.',
+      webhook: 'La notificación se guarda aquí y no se ha enviado.',
+    },
+    nobody: 'Nadie: no hay dirección',
+    gone: 'Este envío no existe.',
+  },
+  outcome: {
+    delivered: 'Entregado',
+    failed: 'Fallido',
+    kept: 'Guardado',
+    retried: '{{name}} pidió otro intento',
+  },
+  retry: 'Intentar de nuevo',
+  retried: 'Sale de nuevo de inmediato.',
+  tries_one: '{{count}} intento',
+  tries_other: '{{count}} intentos',
+  tries_many: '{{count}} de intentos',
+  close: 'Cerrar',
+  webhook: {
+    ready: 'Lista para firmar',
+    sender: 'Firmada por el remitente',
+    driver: 'Firmada por el conductor',
+    closed: 'Cerrada',
+  },
+}

@@ -1,0 +1,80 @@
+import type { Translated } from '../dictionary.ts'
+import type { mail as english } from '../en/mail.ts'
+
+export const mail: Translated<typeof english> = {
+  driverSigned: {
+    subject: 'Chargé : {{code}} pour {{place}}',
+    heading: 'La marchandise est en route',
+    lead: '{{signedBy}} a pris en charge la marchandise pour {{carrier}} et a signé la lettre de voiture {{code}}.',
+  },
+  receiverSigned: {
+    subject: 'Livré : {{code}} à {{place}}',
+    heading: 'Livré et signé',
+    lead: '{{signedBy}} a réceptionné la marchandise pour {{recipient}} et a signé la lettre de voiture {{code}}.',
+    attached: 'La lettre de voiture avec toutes les signatures est jointe en PDF scellé.',
+  },
+  returnGoods: {
+    subject: 'Marchandises retournées sur {{code}}',
+    heading: 'Des marchandises repartent',
+    lead: 'Lors de la livraison de {{code}} à {{recipient}}, ces marchandises ont été restituées.',
+  },
+  exception: {
+    subject: '{{type}}: {{code}}',
+    heading: 'Une anomalie a été enregistrée',
+    lead: '{{by}} signale pour la lettre de voiture {{code}} : {{type}}.',
+  },
+  comment: {
+    subject: 'Remarque sur {{code}}',
+    heading: 'Une remarque pour vous',
+    lead: '{{by}} a écrit sur la lettre de voiture {{code}} :',
+  },
+  notesSigned: {
+    subject_one: 'Signé : {{count}} lettre de voiture',
+    subject_other: 'Signé : {{count}} lettres de voiture',
+    subject_many: 'Signé : {{count}} de lettres de voiture',
+    heading: 'Signées ensemble',
+    lead: '{{by}} a signé ces lettres de voiture et souhaite vous en informer.',
+  },
+  webhookDisabled: {
+    subject: 'Webhook de {{organization}} désactivé',
+    heading: 'Votre webhook a été désactivé',
+    lead: '{{host}} n’a accepté aucune notification depuis cinq jours ; dernière réponse : {{problem}}. Plus aucune notification n’est envoyée.',
+    advice:
+      'Réparez le récepteur, puis enregistrez à nouveau l’adresse du webhook dans les paramètres de votre organisation.',
+  },
+  activation: {
+    subject: 'Activez votre compte Roadnote',
+    heading: 'Bienvenue, {{name}}',
+    lead: '{{organization}} a créé un compte pour que vous puissiez signer des lettres de voiture. Terminez votre inscription et choisissez votre code ; personne d’autre ne le connaîtra.',
+    button: 'Terminer l’inscription',
+  },
+  passwordRecovery: {
+    subject: 'Choisissez un nouveau mot de passe',
+    heading: 'Un nouveau mot de passe',
+    lead: 'Un nouveau mot de passe a été demandé pour le compte {{name}}. Le lien fonctionne une fois, pendant 30 minutes. Si ce n’était pas vous, ne faites rien : votre mot de passe reste inchangé.',
+    button: 'Choisir le mot de passe',
+  },
+  fact: {
+    cmrCode: 'Lettre de voiture',
+    tripID: 'Voyage',
+    sender: 'Expéditeur',
+    carrier: 'Transporteur',
+    recipient: 'Destinataire',
+    driver: 'Chauffeur',
+    plates: 'Immatriculations',
+    collection: 'Chargement',
+    delivery: 'Livraison',
+    signedBy: 'Signé par',
+    signedAt: 'Signé le',
+    comment: 'Remarque',
+    goods: 'Marchandises',
+    returnedGoods: 'Marchandises retournées',
+  },
+  openNote: 'Ouvrir la lettre de voiture',
+  linkLife: 'Le lien ne vaut que pour cette lettre de voiture, pendant 90 jours.',
+  tooLarge: 'Trop volumineux pour être joint : {{names}}',
+  questions: 'Des questions sur cette lettre de voiture ?',
+  sentFor: 'Envoyé par Roadnote pour {{organization}}.',
+  sentBy: 'Envoyé par Roadnote.',
+  noReply: 'Merci de ne pas répondre à ce message ; personne ne lit les réponses.',
+}

@@ -1,0 +1,78 @@
+import type { Translated } from '../dictionary.ts'
+import type { outgoing as english } from '../en/outgoing.ts'
+
+export const outgoing: Translated<typeof english> = {
+  kind: {
+    label: 'Type',
+    all: 'Tous les types',
+    mail: 'Courriel',
+    message: 'Message',
+    webhook: 'Webhook',
+  },
+  state: {
+    label: 'État',
+    all: 'Tous les états',
+    waiting: 'En attente',
+    sending: 'Envoi en cours',
+    delivered: 'Remis',
+    kept: 'Conservé',
+    failed: 'Abandonné',
+  },
+  column: {
+    time: 'Heure',
+    what: 'Objet',
+    recipient: 'À',
+    note: 'Lettre de voiture',
+  },
+  search: 'Rechercher par destinataire ou lettre de voiture',
+  from: 'Du',
+  until: 'Au',
+  clear: 'Effacer les filtres',
+  empty: {
+    title: 'Rien n’est encore parti',
+    text: 'Les courriels, messages et webhooks apparaissent ici dès qu’il y a lieu.',
+  },
+  nothingFound: {
+    title: 'Rien ne correspond à ces filtres',
+    text: 'Choisissez d’autres filtres, ou effacez-les.',
+  },
+  open: 'Afficher {{what}}',
+  detail: {
+    to: 'À',
+    created: 'Mis en file',
+    nextTry: 'Prochain essai',
+    content: 'Contenu',
+    asMail: 'En courriel',
+    asText: 'En texte',
+    frame: 'Aperçu du courriel',
+    attachments: 'Pièces jointes',
+    attempts: 'Tentatives',
+    noAttempts: 'Pas encore essayé.',
+    personal: 'Le lien personnel est masqué : il n’appartient qu’au destinataire.',
+    kept: {
+      mail: 'Aucun serveur de messagerie n’est configuré. Le courriel est conservé ici.',
+      message: 'Aucune passerelle de messages n’est configurée. Le message est conservé ici.',
+      webhook: 'La notification est conservée ici et n’a pas été envoyée.',
+    },
+    nobody: 'Personne : aucune adresse',
+    gone: 'Cet envoi n’existe pas.',
+  },
+  outcome: {
+    delivered: 'Remis',
+    failed: 'Échec',
+    kept: 'Conservé',
+    retried: '{{name}} a demandé un nouvel essai',
+  },
+  retry: 'Réessayer maintenant',
+  retried: 'Nouvel envoi immédiat.',
+  tries_one: '{{count}} essai',
+  tries_other: '{{count}} essais',
+  tries_many: '{{count}} d’essais',
+  close: 'Fermer',
+  webhook: {
+    ready: 'Prête à signer',
+    sender: 'Signée par l’expéditeur',
+    driver: 'Signée par le chauffeur',
+    closed: 'Clôturée',
+  },
+}

@@ -1,0 +1,77 @@
+import type { Translated } from '../dictionary.ts'
+import type { outgoing as english } from '../en/outgoing.ts'
+
+export const outgoing: Translated<typeof english> = {
+  kind: {
+    label: 'Soort',
+    all: 'Alle soorten',
+    mail: 'Mail',
+    message: 'Bericht',
+    webhook: 'Webhook',
+  },
+  state: {
+    label: 'Toestand',
+    all: 'Alle toestanden',
+    waiting: 'Wacht',
+    sending: 'Wordt verzonden',
+    delivered: 'Afgeleverd',
+    kept: 'Bewaard',
+    failed: 'Opgegeven',
+  },
+  column: {
+    time: 'Tijd',
+    what: 'Wat',
+    recipient: 'Aan',
+    note: 'Vrachtbrief',
+  },
+  search: 'Zoeken op ontvanger of vrachtbrief',
+  from: 'Van',
+  until: 'Tot en met',
+  clear: 'Filters wissen',
+  empty: {
+    title: 'Er is nog niets verzonden',
+    text: 'Mails, berichten en webhooks verschijnen hier zodra er aanleiding voor is.',
+  },
+  nothingFound: {
+    title: 'Niets past bij deze filters',
+    text: 'Kies andere filters, of wis ze.',
+  },
+  open: '{{what}} tonen',
+  detail: {
+    to: 'Aan',
+    created: 'In de wachtrij',
+    nextTry: 'Volgende poging',
+    content: 'Inhoud',
+    asMail: 'Als mail',
+    asText: 'Als tekst',
+    frame: 'Voorbeeld van de mail',
+    attachments: 'Bijlagen',
+    attempts: 'Pogingen',
+    noAttempts: 'Nog niet geprobeerd.',
+    personal: 'De persoonlijke link is verborgen: die is alleen voor de ontvanger.',
+    kept: {
+      mail: 'Er is geen mailserver ingesteld. De mail wordt hier bewaard.',
+      message: 'Er is geen gateway voor berichten ingesteld. Het bericht wordt hier bewaard.',
+      webhook: 'De melding wordt hier bewaard en is niet verzonden.',
+    },
+    nobody: 'Niemand: er is geen adres',
+    gone: 'Deze zending bestaat niet.',
+  },
+  outcome: {
+    delivered: 'Afgeleverd',
+    failed: 'Mislukt',
+    kept: 'Bewaard',
+    retried: '{{name}} vroeg om een nieuwe poging',
+  },
+  retry: 'Nu opnieuw proberen',
+  retried: 'Het gaat meteen opnieuw uit.',
+  tries_one: '{{count}} poging',
+  tries_other: '{{count}} pogingen',
+  close: 'Sluiten',
+  webhook: {
+    ready: 'Klaar voor ondertekening',
+    sender: 'Getekend door de afzender',
+    driver: 'Getekend door de chauffeur',
+    closed: 'Afgesloten',
+  },
+}

@@ -1,0 +1,78 @@
+import type { Translated } from '../dictionary.ts'
+import type { mail as english } from '../en/mail.ts'
+
+export const mail: Translated<typeof english> = {
+  driverSigned: {
+    subject: 'Lastat: {{code}} till {{place}}',
+    heading: 'Godset är på väg',
+    lead: '{{signedBy}} har tagit över godset för {{carrier}} och undertecknat fraktsedel {{code}}.',
+  },
+  receiverSigned: {
+    subject: 'Levererat: {{code}} i {{place}}',
+    heading: 'Levererat och undertecknat',
+    lead: '{{signedBy}} har tagit emot godset för {{recipient}} och undertecknat fraktsedel {{code}}.',
+    attached: 'Fraktsedeln med alla underskrifter bifogas som förseglad PDF.',
+  },
+  returnGoods: {
+    subject: 'Returgods på {{code}}',
+    heading: 'Gods går i retur',
+    lead: 'När {{code}} levererades till {{recipient}} lämnades detta gods tillbaka.',
+  },
+  exception: {
+    subject: '{{type}}: {{code}}',
+    heading: 'En avvikelse har registrerats',
+    lead: '{{by}} rapporterar om fraktsedel {{code}}: {{type}}.',
+  },
+  comment: {
+    subject: 'Anmärkning på {{code}}',
+    heading: 'En anmärkning till dig',
+    lead: '{{by}} skrev på fraktsedel {{code}}:',
+  },
+  notesSigned: {
+    subject_one: 'Undertecknat: {{count}} fraktsedel',
+    subject_other: 'Undertecknat: {{count}} fraktsedlar',
+    heading: 'Undertecknade tillsammans',
+    lead: '{{by}} har undertecknat dessa fraktsedlar och vill att du ska veta det.',
+  },
+  webhookDisabled: {
+    subject: 'Webhook för {{organization}} avstängd',
+    heading: 'Din webhook har stängts av',
+    lead: '{{host}} har inte tagit emot en enda avisering på fem dagar; det senaste svaret var: {{problem}}. Inga fler aviseringar skickas.',
+    advice: 'Åtgärda mottagaren och spara sedan webhookadressen på nytt i organisationens inställningar.',
+  },
+  activation: {
+    subject: 'Aktivera ditt konto hos Roadnote',
+    heading: 'Välkommen, {{name}}',
+    lead: '{{organization}} har skapat ett konto åt dig för att underteckna fraktsedlar. Slutför registreringen och välj din kod; ingen annan får veta den.',
+    button: 'Slutför registreringen',
+  },
+  passwordRecovery: {
+    subject: 'Välj ett nytt lösenord',
+    heading: 'Ett nytt lösenord',
+    lead: 'Ett nytt lösenord har begärts för kontot {{name}}. Länken fungerar en gång, inom 30 minuter. Om det inte var du behöver du inte göra något: lösenordet förblir detsamma.',
+    button: 'Välj lösenord',
+  },
+  fact: {
+    cmrCode: 'Fraktsedel',
+    tripID: 'Resa',
+    sender: 'Avsändare',
+    carrier: 'Fraktförare',
+    recipient: 'Mottagare',
+    driver: 'Förare',
+    plates: 'Registreringsnummer',
+    collection: 'Lastning',
+    delivery: 'Leverans',
+    signedBy: 'Undertecknat av',
+    signedAt: 'Undertecknat den',
+    comment: 'Anmärkning',
+    goods: 'Gods',
+    returnedGoods: 'Returgods',
+  },
+  openNote: 'Öppna fraktsedeln',
+  linkLife: 'Länken gäller bara denna fraktsedel, i 90 dagar.',
+  tooLarge: 'För stort för att bifogas: {{names}}',
+  questions: 'Frågor om denna fraktsedel?',
+  sentFor: 'Skickat av Roadnote för {{organization}}.',
+  sentBy: 'Skickat av Roadnote.',
+  noReply: 'Svara inte på det här mejlet; ingen läser svaren.',
+}

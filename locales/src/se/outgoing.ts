@@ -1,0 +1,77 @@
+import type { Translated } from '../dictionary.ts'
+import type { outgoing as english } from '../en/outgoing.ts'
+
+export const outgoing: Translated<typeof english> = {
+  kind: {
+    label: 'Typ',
+    all: 'Alla typer',
+    mail: 'Mejl',
+    message: 'Meddelande',
+    webhook: 'Webhook',
+  },
+  state: {
+    label: 'Läge',
+    all: 'Alla lägen',
+    waiting: 'Väntar',
+    sending: 'Skickas',
+    delivered: 'Levererat',
+    kept: 'Sparat',
+    failed: 'Uppgivet',
+  },
+  column: {
+    time: 'Tid',
+    what: 'Vad',
+    recipient: 'Till',
+    note: 'Fraktsedel',
+  },
+  search: 'Sök på mottagare eller fraktsedel',
+  from: 'Från',
+  until: 'Till och med',
+  clear: 'Rensa filter',
+  empty: {
+    title: 'Inget har skickats ännu',
+    text: 'Mejl, meddelanden och webhooks visas här så snart något orsakar dem.',
+  },
+  nothingFound: {
+    title: 'Inget passar dessa filter',
+    text: 'Välj andra filter, eller rensa dem.',
+  },
+  open: 'Visa {{what}}',
+  detail: {
+    to: 'Till',
+    created: 'I kö',
+    nextTry: 'Nästa försök',
+    content: 'Innehåll',
+    asMail: 'Som mejl',
+    asText: 'Som text',
+    frame: 'Förhandsvisning av mejlet',
+    attachments: 'Bilagor',
+    attempts: 'Försök',
+    noAttempts: 'Inte försökt ännu.',
+    personal: 'Den personliga länken är dold: den tillhör bara mottagaren.',
+    kept: {
+      mail: 'Ingen mejlserver är inställd. Mejlet sparas här.',
+      message: 'Ingen gateway för meddelanden är inställd. Meddelandet sparas här.',
+      webhook: 'Aviseringen sparas här och har inte skickats.',
+    },
+    nobody: 'Ingen: det finns ingen adress',
+    gone: 'Den här försändelsen finns inte.',
+  },
+  outcome: {
+    delivered: 'Levererat',
+    failed: 'Misslyckades',
+    kept: 'Sparat',
+    retried: '{{name}} bad om ett nytt försök',
+  },
+  retry: 'Försök igen nu',
+  retried: 'Det skickas igen direkt.',
+  tries_one: '{{count}} försök',
+  tries_other: '{{count}} försök',
+  close: 'Stäng',
+  webhook: {
+    ready: 'Klar för underskrift',
+    sender: 'Undertecknad av avsändaren',
+    driver: 'Undertecknad av föraren',
+    closed: 'Stängd',
+  },
+}

@@ -1,0 +1,241 @@
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { goodType } from '@roadnote/domain/cmr/cargo'
+import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import { countryLanguage } from '@roadnote/domain/organization/country-language'
+import type { MailTemplateKind } from '@roadnote/domain/organization/mail-template'
+import type { Language } from '@roadnote/locales/languages'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { queueMail, type MailName, type StoredMail } from '../outbox/mail/payload.ts'
+import { languagesOf, mailFacts, mailValues, type Happening, type NoteFacts } from './mail-facts.ts'
+import { contactsOf, partyAddresses } from './mail-addresses.ts'
+import type { Note } from './store.ts'
+import { queueWebhooks } from './webhooks.ts'
+
+type Tx = Transaction<Database>
+
+/** What telling others needs of a use case's context. */
+export interface Telling {
+  readonly tx: Tx
+  readonly now: Date
+  readonly newId: () => string
+  readonly actor: { readonly userId: number } | null
+}
+
+interface Letter {
+  readonly key: string
+  readonly to: string | null
+  /** Whose address it is decides about the language where we do not know the reader. */
+  readonly organizationId: number | null
+  readonly template: MailName
+  readonly words?: MailTemplateKind
+  readonly attach?: StoredMail['attach']
+  readonly closesNote?: boolean
+}
+
+export interface SignedStep {
+  readonly step: SignStepName
+  readonly signedBy: string
+  readonly comment: string | null
+  readonly status: NoteStatus
+}
+
+/** In the transaction of a signature: everybody who is to hear of it. */
+export async function tellOfSignature(telling: Telling, note: Note, signed: SignedStep): Promise<void> {
+  const { tx, now } = telling
+  const { step, signedBy, comment, status } = signed
+  const happening = { status, signedBy, signedAt: now, comment, by: signedBy }
+  const facts = await mailFacts(tx, note)
+  const letters: Letter[] = []
+  if (step === 'driver') letters.push(...driverSigned(facts))
+  if (step === 'receiver') letters.push(...(await closing(tx, facts)), ...goodsReturned(facts))
+  if (comment !== null) letters.push(...escalated(facts, commentTypeOfStep[step], `signature ${step}`))
+  await post(telling, facts, happening, letters)
+  if (step === 'shipper') await queueWebhooks(telling, note.id, 'cmr.signed.sender')
+  if (step === 'driver') await queueWebhooks(telling, note.id, 'cmr.signed.driver')
+}
+
+const commentTypeOfStep = { shipper: 10, driver: 11, receiver: 12 } as const
+
+function driverSigned(facts: NoteFacts): Letter[] {
+  const words = { sender: 'OnDriverSignatureToSender', carrier: 'OnDriverSignatureToCarrier' } as const
+  return partyAddresses(facts).flatMap(({ party, to, organizationId }) =>
+    party === 'receiver'
+      ? []
+      : [
+          {
+            key: `note ${facts.note.id} loaded ${party}`,
+            to,
+            organizationId,
+            template: 'OnDriverSignature' as const,
+            words: words[party],
+          },
+        ],
+  )
+}
+
+/** The mails whose delivery closes the note, with the sealed note and what the issuer always sends along. */
+async function closing(tx: Tx, facts: NoteFacts): Promise<Letter[]> {
+  const words = {
+    sender: 'OnReceiverSignatureToSender',
+    carrier: 'OnReceiverSignatureToCarrier',
+    receiver: 'OnReceiverSignatureToReceiver',
+  } as const
+  const documents = await tx
+    .selectFrom('organizationDocument')
+    .where('organizationId', '=', facts.issuer?.id ?? 0)
+    .where('mailingInclusionSign', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .select(['name', 'fileSha256 as sha256'])
+    .execute()
+  const common = {
+    template: 'OnReceiverSignature',
+    attach: { pdf: true, photos: facts.note.record.photoMailing, documents },
+    closesNote: true,
+  } as const
+  const letters = partyAddresses(facts).map(({ party, to, organizationId }) => ({
+    ...common,
+    key: `note ${facts.note.id} closing ${party}`,
+    to,
+    organizationId,
+    words: words[party],
+  }))
+  // A note without any address is closed too; what there is to tell about it stays in the outbox.
+  const nobody = { ...common, key: `note ${facts.note.id} closing nobody`, to: null, organizationId: null }
+  return letters.length === 0 ? [nobody] : letters
+}
+
+/** Whoever keeps account of pallets and empties hears what came back. */
+function goodsReturned(facts: NoteFacts): Letter[] {
+  if (!facts.goods.some(({ type }) => type === goodType.returned)) return []
+  return listed(facts, 'palletAdditionLogEmail').map(({ to, organizationId }) => ({
+    key: `note ${facts.note.id} returned ${to}`,
+    to,
+    organizationId,
+    template: 'ReturnGoods',
+    words: 'ReturnGoodsEmails',
+  }))
+}
+
+function listed(facts: NoteFacts, list: 'palletAdditionLogEmail' | 'exceptionNotifyEmails') {
+  const found = new Map<string, number>()
+  for (const party of facts.parties.values()) {
+    for (const to of party[list]) if (!found.has(to)) found.set(to, party.id)
+  }
+  return [...found].map(([to, organizationId]) => ({ to, organizationId }))
+}
+
+/** A side's remarks also go to the address that the note names for them. */
+function escalated({ note }: NoteFacts, commentType: number, cause: string): Letter[] {
+  const { record } = note
+  const [to, organizationId] =
+    commentType === 10
+      ? [record.escalateCommentSenderEmail, record.senderOrganizationId]
+      : commentType === 11
+        ? [record.escalateCommentCarrierEmail, record.carrierOrganizationId]
+        : commentType === 12
+          ? [record.escalateCommentRecipientEmail, record.recipientOrganizationId]
+          : [null, null]
+  if (to === null) return []
+  return [{ key: `note ${note.id} escalated ${cause}`, to, organizationId, template: 'NoteComment' }]
+}
+
+export interface NewComment {
+  readonly id: number
+  readonly type: number
+  readonly text: string
+  readonly by: string
+  /** An address that the author typed, who reads what the author reads. */
+  readonly typed: string | null
+  readonly language: Language
+}
+
+export async function tellOfComment(telling: Telling, note: Note, comment: NewComment): Promise<void> {
+  const facts = await mailFacts(telling.tx, note)
+  const happening = { status: note.status, comment: comment.text, by: comment.by }
+  const cause = `comment ${comment.id}`
+  await post(telling, facts, happening, escalated(facts, comment.type, cause))
+  if (comment.typed === null) return
+  const letter: Letter = { key: cause, to: comment.typed, organizationId: null, template: 'NoteComment' }
+  await post(telling, facts, happening, [letter], comment.language)
+}
+
+export interface NewException {
+  readonly id: number
+  readonly typeId: number
+  readonly comment: string | null
+  readonly by: string
+}
+
+export async function tellOfException(telling: Telling, note: Note, exception: NewException): Promise<void> {
+  const { tx } = telling
+  const facts = await mailFacts(tx, note)
+  const letters = listed(facts, 'exceptionNotifyEmails').map(({ to, organizationId }): Letter => ({
+    key: `exception ${exception.id} ${to}`,
+    to,
+    organizationId,
+    template: 'NoteException',
+    words: 'OnException',
+  }))
+  if (letters.length === 0) return
+  const names = await exceptionNames(tx, exception.typeId)
+  const { comment, by } = exception
+  await post(telling, facts, { status: note.status, comment, by }, letters, undefined, (language) => ({
+    exceptionType: names.get(language) ?? names.get('en') ?? '',
+  }))
+}
+
+async function exceptionNames(tx: Tx, typeId: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('exceptionType')
+    .leftJoin('exceptionTypeTranslation as translated', 'translated.exceptionTypeId', 'exceptionType.id')
+    .where('exceptionType.id', '=', typeId)
+    .select(['exceptionType.name', 'translated.languageCode', 'translated.name as inLanguage'])
+    .execute()
+  const names = new Map<string, string>()
+  for (const { name, languageCode, inLanguage } of rows) {
+    names.set('en', name)
+    if (languageCode !== null && inLanguage !== null) names.set(languageCode.toLowerCase(), inLanguage)
+  }
+  return names
+}
+
+/** Each letter in its reader's language, in the issuer's words where it has some. */
+async function post(
+  { tx, actor }: Telling,
+  facts: NoteFacts,
+  happening: Happening,
+  letters: readonly Letter[],
+  wished?: Language,
+  more: (language: Language) => Record<string, string> = () => ({}),
+): Promise<void> {
+  const { note, issuer, templates } = facts
+  const known = await languagesOf(
+    tx,
+    letters.flatMap(({ to }) => to ?? []),
+  )
+  for (const { key, to, organizationId, template, words, attach, closesNote = false } of letters) {
+    const home = facts.parties.get(organizationId ?? 0)?.countryCode ?? issuer?.countryCode ?? ''
+    const language = wished ?? known.get(to?.toLowerCase() ?? '') ?? countryLanguage(home)
+    const own = words === undefined ? undefined : templates.get(words)
+    await queueMail(tx, {
+      key,
+      cmrId: note.id,
+      closesNote,
+      ...(organizationId === null ? {} : { organizationId }),
+      ...(actor === null ? {} : { userId: actor.userId }),
+      mail: {
+        template,
+        to,
+        language,
+        values: { ...mailValues(facts, happening, language), ...more(language) },
+        ...(own === undefined ? {} : { own }),
+        ...(issuer === undefined ? {} : { organization: { name: issuer.name, logoSha256: issuer.logoSha256 } }),
+        link: { cmrId: note.id, generation: note.record.linkGeneration },
+        ...(attach === undefined ? {} : { attach }),
+        contacts: contactsOf(note),
+      },
+    })
+  }
+}

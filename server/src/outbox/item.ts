@@ -1,0 +1,43 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { outboxContract } from '@roadnote/domain/outbox/contract'
+import { canRetry, canSeeOutgoing } from '@roadnote/domain/outbox/policy'
+import type { UseCase } from '../http/serve.ts'
+import { personName } from '../user/person-name.ts'
+import type { MailParts } from './deliver.ts'
+import { contentShown, readablePayload, rowOf } from './show.ts'
+
+export function outgoingItem(parts: Pick<MailParts, 'linkOf' | 'logoOf'>): UseCase<(typeof outboxContract)['item']> {
+  return async ({ actor, tx, language }, { id }) => {
+    insist(canSeeOutgoing(actor))
+    const stored = await tx
+      .selectFrom('outbox')
+      .leftJoin('cmr', 'cmr.id', 'outbox.cmrId')
+      .where('outbox.id', '=', id)
+      .selectAll('outbox')
+      .select('cmr.code as cmrCode')
+      .executeTakeFirst()
+    if (stored === undefined) throw new Refusal('not_found')
+    const history = await tx
+      .selectFrom('outboxAttempt as attempt')
+      .leftJoin('appUser as person', 'person.id', 'attempt.userId')
+      .where('attempt.outboxId', '=', id)
+      .orderBy('attempt.id')
+      .select(['attempt.at', 'attempt.outcome', 'attempt.detail', 'person.name', 'person.surname', 'person.userName'])
+      .execute()
+    const shown = await contentShown(parts, stored)
+    return {
+      ...rowOf(stored, language),
+      ...shown,
+      attachments: [...shown.attachments],
+      history: history.map(({ at, outcome, detail, name, surname, userName }) => ({
+        at,
+        outcome,
+        detail,
+        by: personName(name, surname, userName),
+      })),
+      personalHidden: readablePayload(stored).personalHidden,
+      retriable: canRetry(stored.state).allowed,
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import { defaultZone } from '@roadnote/domain/cmr/list-contract'
+import type { outboxContract } from '@roadnote/domain/outbox/contract'
+import { canSeeOutgoing } from '@roadnote/domain/outbox/policy'
+import { sql, type Transaction } from 'kysely'
+import type { z } from 'zod'
+import { dayOf, isTimeZone, startOfDay, startOfNextDay } from '../cmr/calendar-day.ts'
+import type { Database } from '../database/schema.ts'
+import type { UseCase } from '../http/serve.ts'
+import { rowOf } from './show.ts'
+
+type List = (typeof outboxContract)['list']
+type Filter = z.output<List['input']>
+
+const usualLimit = 20
+const largestLimit = 200
+const largestPage = 100_000
+
+export const listOutgoing: UseCase<List> = async ({ actor, tx, language }, filter) => {
+  insist(canSeeOutgoing(actor))
+  const limit = Math.min(filter.Limit !== undefined && filter.Limit > 0 ? filter.Limit : usualLimit, largestLimit)
+  const page = Math.min(filter.Page !== undefined && filter.Page > 0 ? filter.Page : 1, largestPage)
+  const wanted = found(tx, filter)
+  const rows = await wanted
+    .orderBy('outbox.createdAt', 'desc')
+    .orderBy('outbox.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .select(['outbox.id', 'outbox.kind', 'outbox.state', 'outbox.payload', 'outbox.recipient', 'outbox.cmrId'])
+    .select(['outbox.attempts', 'outbox.createdAt', 'outbox.deliveredAt', 'outbox.nextAttemptAt'])
+    .select('cmr.code as cmrCode')
+    .execute()
+  const { total } = await wanted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { data: rows.map((row) => rowOf(row, language)), total }
+}
+
+function found(tx: Transaction<Database>, { kind, state, Search: search, ...period }: Filter) {
+  const { from, before } = readPeriod(period)
+  return tx
+    .selectFrom('outbox')
+    .leftJoin('cmr', 'cmr.id', 'outbox.cmrId')
+    .$if((kind ?? null) !== null, (query) => query.where('outbox.kind', '=', kind ?? 'mail'))
+    .$if((state ?? null) !== null, (query) => query.where('outbox.state', '=', state ?? 'waiting'))
+    .$if(from !== null, (query) => query.where('outbox.createdAt', '>=', from ?? new Date(0)))
+    .$if(before !== null, (query) => query.where('outbox.createdAt', '<', before ?? new Date(0)))
+    .$if((search ?? null) !== null, (query) => {
+      const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+      return query.where((or) => or.or([or('outbox.recipient', 'ilike', pattern), or('cmr.code', 'ilike', pattern)]))
+    })
+}
+
+function readPeriod({ Begin, End, timeZone }: Pick<Filter, 'Begin' | 'End' | 'timeZone'>) {
+  const zone = timeZone !== undefined && timeZone !== null && isTimeZone(timeZone) ? timeZone : defaultZone
+  const dayIn = (field: 'Begin' | 'End', sent: string | null | undefined) => {
+    if (sent === undefined || sent === null) return null
+    const day = dayOf(sent, zone)
+    if (day === null) throw new Refusal('bad_input', { fields: { [field]: 'wrong_format' } })
+    return day
+  }
+  const [begin, end] = [dayIn('Begin', Begin), dayIn('End', End)]
+  return {
+    from: begin === null ? null : startOfDay(begin, zone),
+    before: end === null ? null : startOfNextDay(end, zone),
+  }
+}

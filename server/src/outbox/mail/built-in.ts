@@ -1,0 +1,91 @@
+import type { Text } from '@roadnote/locales/keys'
+import type { MailName, StoredMail } from './payload.ts'
+
+/** The words of a mail that no organisation has written itself. */
+export interface BuiltIn {
+  readonly subject: string
+  readonly heading: string
+  readonly lead: readonly string[]
+  readonly quote?: string
+  readonly button?: string
+}
+
+/** A fact of the mail by its name; what is not known is empty. */
+type Value = (name: string) => string
+
+const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMail) => BuiltIn>> = {
+  OnDriverSignature: (text, value) => ({
+    subject: text('mail.driverSigned.subject', { code: value('cmrCode'), place: value('deliveryPlace') }),
+    heading: text('mail.driverSigned.heading'),
+    lead: [
+      text('mail.driverSigned.lead', {
+        code: value('cmrCode'),
+        signedBy: value('signedBy'),
+        carrier: value('carrierName'),
+      }),
+    ],
+  }),
+  OnReceiverSignature: (text, value) => ({
+    subject: text('mail.receiverSigned.subject', { code: value('cmrCode'), place: value('deliveryPlace') }),
+    heading: text('mail.receiverSigned.heading'),
+    lead: [
+      text('mail.receiverSigned.lead', {
+        code: value('cmrCode'),
+        signedBy: value('signedBy'),
+        recipient: value('recipientName'),
+      }),
+      text('mail.receiverSigned.attached'),
+    ],
+  }),
+  ReturnGoods: (text, value) => ({
+    subject: text('mail.returnGoods.subject', { code: value('cmrCode') }),
+    heading: text('mail.returnGoods.heading'),
+    lead: [text('mail.returnGoods.lead', { code: value('cmrCode'), recipient: value('recipientName') })],
+  }),
+  NoteException: (text, value) => ({
+    subject: text('mail.exception.subject', { code: value('cmrCode'), type: value('exceptionType') }),
+    heading: text('mail.exception.heading'),
+    lead: [text('mail.exception.lead', { code: value('cmrCode'), type: value('exceptionType'), by: value('by') })],
+    ...quoteOf(value('comment')),
+  }),
+  NoteComment: (text, value) => ({
+    subject: text('mail.comment.subject', { code: value('cmrCode') }),
+    heading: text('mail.comment.heading'),
+    lead: [text('mail.comment.lead', { code: value('cmrCode'), by: value('by') })],
+    ...quoteOf(value('comment')),
+  }),
+  NotesSigned: (text, value, mail) => ({
+    subject: text('mail.notesSigned.subject', { count: mail.lines?.length ?? 0 }),
+    heading: text('mail.notesSigned.heading'),
+    lead: [text('mail.notesSigned.lead', { by: value('by') })],
+    ...quoteOf(value('comment')),
+  }),
+  WebhookDisabled: (text, value) => ({
+    subject: text('mail.webhookDisabled.subject', { organization: value('organization') }),
+    heading: text('mail.webhookDisabled.heading'),
+    lead: [
+      text('mail.webhookDisabled.lead', { host: value('host'), problem: value('problem') }),
+      text('mail.webhookDisabled.advice'),
+    ],
+  }),
+  Activation: (text, value) => ({
+    subject: text('mail.activation.subject'),
+    heading: text('mail.activation.heading', { name: value('name') }),
+    lead: [text('mail.activation.lead', { organization: value('organization') })],
+    button: text('mail.activation.button'),
+  }),
+  PasswordRecovery: (text, value) => ({
+    subject: text('mail.passwordRecovery.subject'),
+    heading: text('mail.passwordRecovery.heading'),
+    lead: [text('mail.passwordRecovery.lead', { name: value('name') })],
+    button: text('mail.passwordRecovery.button'),
+  }),
+}
+
+export function builtInWords(text: Text, mail: StoredMail): BuiltIn {
+  return words[mail.template](text, (name) => mail.values[name] ?? '', mail)
+}
+
+function quoteOf(words: string): { quote?: string } {
+  return words === '' ? {} : { quote: words }
+}

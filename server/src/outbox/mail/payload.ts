@@ -1,0 +1,84 @@
+import { languages, type Language } from '@roadnote/locales/languages'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../database/schema.ts'
+import { queueDelivery, type NewDelivery } from '../queue.ts'
+
+/** Every mail of the product. */
+export const mailNames = [
+  'OnDriverSignature',
+  'OnReceiverSignature',
+  'ReturnGoods',
+  'NoteException',
+  'NoteComment',
+  'NotesSigned',
+  'WebhookDisabled',
+  'Activation',
+  'PasswordRecovery',
+] as const
+
+export type MailName = (typeof mailNames)[number]
+
+const codes = languages.map(({ code }) => code)
+
+/**
+ * A mail as it waits: words and facts as they were when it was caused, so that every try and the preview show the same.
+ * Only the link is made when it is needed: it is a proof, and proofs are not kept.
+ */
+const storedMail = z.object({
+  template: z.enum(mailNames),
+  /** Nobody: a note without any address is closed by a mail that stays here. */
+  to: z.string().nullable(),
+  language: z.enum(codes).catch('en'),
+  /** Facts as people of this language write them. */
+  values: z.record(z.string(), z.string()).catch({}),
+  /** What the issuing organisation wrote for this mail; a part it left empty is ours. */
+  own: z.object({ subject: z.string().nullable(), body: z.string().nullable() }).optional(),
+  /** In whose name it goes out. */
+  organization: z.object({ name: z.string(), logoSha256: z.string().nullable() }).optional(),
+  link: z.union([z.object({ cmrId: z.int(), generation: z.int() }), z.object({ path: z.string() })]).optional(),
+  /** One line for each of several notes. */
+  lines: z.array(z.string()).optional(),
+  attach: z
+    .object({
+      pdf: z.boolean(),
+      photos: z.boolean(),
+      documents: z.array(z.object({ name: z.string(), sha256: z.string() })),
+    })
+    .optional(),
+  /** Whom to ask. */
+  contacts: z.array(z.string()).optional(),
+  personal: z.string().optional(),
+})
+
+export type StoredMail = z.output<typeof storedMail>
+
+export function readMail(payload: unknown): StoredMail {
+  return storedMail.parse(payload)
+}
+
+export type NewMail = Omit<NewDelivery, 'kind' | 'payload'> & { readonly mail: Omit<StoredMail, 'personal'> }
+
+/** In the transaction of what causes it. */
+export async function queueMail(tx: Transaction<Database>, { mail, ...about }: NewMail): Promise<void> {
+  await queueDelivery(tx, { kind: 'mail', ...about, payload: mail })
+}
+
+/** A link for one person that works once; the mail forgets it as soon as it is sent. */
+export interface AccountMail {
+  readonly template: 'Activation' | 'PasswordRecovery'
+  readonly key: string
+  readonly to: string
+  readonly language: Language
+  readonly name: string
+  readonly organization: string
+  /** Under the public address, with the token in it. */
+  readonly path: string
+  readonly userId: number
+}
+
+export async function queueAccountMail(tx: Transaction<Database>, account: AccountMail): Promise<void> {
+  const { template, key, to, language, name, organization, path, userId } = account
+  const payload = { template, to, language, values: { name, organization }, link: { path }, personal: path }
+  await queueDelivery(tx, { kind: 'mail', key, userId, payload })
+}

@@ -1,0 +1,62 @@
+import { request as plainRequest, type Agent, type IncomingMessage } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import type { Outcome } from './dispatch.ts'
+
+export interface JsonPost {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly agent?: Agent
+  readonly milliseconds: number
+}
+
+/**
+ * Sends once and looks at the status only. Redirects are not followed, and of the answer nothing is read beyond its
+ * head, however much the other side would like to say.
+ */
+export async function postJson({ url, headers, body, agent, milliseconds }: JsonPost): Promise<Outcome> {
+  const send = url.protocol === 'https:' ? secureRequest : plainRequest
+  const limit = AbortSignal.timeout(milliseconds)
+  try {
+    const status = await new Promise<number>((resolve, reject) => {
+      const sending = send(
+        url,
+        {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'content-length': String(Buffer.byteLength(body)),
+            'user-agent': 'Roadnote',
+            ...headers,
+          },
+          signal: limit,
+          // A connection of its own, which ends with the answer's head.
+          agent: agent ?? false,
+        },
+        (answer: IncomingMessage) => {
+          resolve(answer.statusCode ?? 0)
+          answer.destroy()
+        },
+      )
+      sending.on('error', reject)
+      sending.end(body)
+    })
+    return judged(status)
+  } catch (problem) {
+    return { outcome: 'failed', detail: limit.aborted ? `no answer in ${milliseconds / 1000} s` : sayable(problem) }
+  }
+}
+
+function judged(status: number): Outcome {
+  const detail = `HTTP ${status}`
+  if (status >= 200 && status < 300) return { outcome: 'delivered', detail }
+  return { outcome: 'failed', detail: status >= 300 && status < 400 ? `${detail}: redirects are not followed` : detail }
+}
+
+/** Enough to see what is wrong, without what a resolver or a certificate tells about the inside of a network. */
+function sayable(problem: unknown): string {
+  if (!(problem instanceof Error)) return 'connection failed'
+  if (/is not allowed\. Because/i.test(problem.message)) return 'this address is not allowed'
+  const code = 'code' in problem ? String(problem.code) : ''
+  return code === '' ? 'connection failed' : code
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { outboxContract } from '@roadnote/domain/outbox/contract'
+import { canRetry, canSeeOutgoing } from '@roadnote/domain/outbox/policy'
+import { sql } from 'kysely'
+import type { UseCase } from '../http/serve.ts'
+
+/** At once, and with all its patience again. Who asked for it stands between the attempts. */
+export const retryOutgoing: UseCase<(typeof outboxContract)['retry']> = async ({ actor, tx }, { id }) => {
+  insist(canSeeOutgoing(actor))
+  const delivery = await tx
+    .selectFrom('outbox')
+    .where('id', '=', id)
+    .select('state')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (delivery === undefined) throw new Refusal('not_found')
+  insist(canRetry(delivery.state))
+  await tx
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, nextAttemptAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await tx.insertInto('outboxAttempt').values({ outboxId: id, outcome: 'retried', userId: actor.userId }).execute()
+  return { message: 'outbox.retried' }
+}

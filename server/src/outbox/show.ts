@@ -1,0 +1,101 @@
+import type { OutboxRow } from '@roadnote/domain/outbox/contract'
+import type { WebhookEvent } from '@roadnote/domain/cmr/webhook-event'
+import type { Language } from '@roadnote/locales/languages'
+import { translator } from '../language/translate.ts'
+import { previewMail, type MailParts } from './deliver.ts'
+import type { Delivery } from './dispatch.ts'
+import { contentOf } from './mail/content.ts'
+import { readMail } from './mail/payload.ts'
+import { readMessage } from './message-gateway.ts'
+import { withoutPersonal } from './personal.ts'
+import { readWebhook } from './webhook-gateway.ts'
+
+/** What is sent to nobody stays readable; of everything else the receiver alone knows the personal part. */
+export function readablePayload({ payload, state }: Pick<Delivery, 'payload' | 'state'>) {
+  const masked = state === 'kept' ? undefined : withoutPersonal(payload)
+  return { payload: masked ?? payload, personalHidden: masked !== undefined }
+}
+
+type Listed = Pick<Delivery, 'kind' | 'state' | 'payload'>
+
+/** One line that says what it is. Whatever lies in the table, the list can be read. */
+export function titleOf(delivery: Listed, language: Language): string {
+  const { payload } = readablePayload(delivery)
+  try {
+    switch (delivery.kind) {
+      case 'mail':
+        return contentOf(readMail(payload), { link: null, leftOut: [] }).subject
+      case 'message':
+        return readMessage(payload).text
+      case 'webhook':
+        return eventText(readWebhook(payload).body.type, language)
+    }
+  } catch {
+    return delivery.kind
+  }
+}
+
+const eventKeys: Readonly<Record<WebhookEvent, 'ready' | 'sender' | 'driver' | 'closed'>> = {
+  'cmr.ready': 'ready',
+  'cmr.signed.sender': 'sender',
+  'cmr.signed.driver': 'driver',
+  'cmr.closed': 'closed',
+}
+
+function eventText(type: string, language: Language): string {
+  const known = Object.entries(eventKeys).find(([event]) => event === type)
+  return known === undefined ? type : translator(language)(`outgoing.webhook.${known[1]}`)
+}
+
+export interface Shown {
+  readonly text: string
+  readonly html: string | null
+  readonly attachments: readonly string[]
+}
+
+/** The content as it goes out, or went. */
+export async function contentShown(
+  parts: Pick<MailParts, 'linkOf' | 'logoOf'>,
+  delivery: Listed & Pick<Delivery, 'createdAt'>,
+): Promise<Shown> {
+  const { payload } = readablePayload(delivery)
+  try {
+    if (delivery.kind === 'mail') {
+      const mail = readMail(payload)
+      const { text, html } = await previewMail(parts, mail, delivery.createdAt)
+      return { text, html, attachments: attachmentNames(mail) }
+    }
+    if (delivery.kind === 'message') return { text: readMessage(payload).text, html: null, attachments: [] }
+    return { text: JSON.stringify(readWebhook(payload).body, null, 2), html: null, attachments: [] }
+  } catch {
+    return { text: JSON.stringify(payload, null, 2), html: null, attachments: [] }
+  }
+}
+
+function attachmentNames({ attach, values }: ReturnType<typeof readMail>): string[] {
+  if (attach === undefined) return []
+  return [...(attach.pdf ? [`${values['cmrCode'] ?? ''}.pdf`] : []), ...attach.documents.map(({ name }) => name)]
+}
+
+type Stored = Pick<
+  Delivery,
+  | 'id'
+  | 'kind'
+  | 'state'
+  | 'payload'
+  | 'recipient'
+  | 'cmrId'
+  | 'attempts'
+  | 'createdAt'
+  | 'deliveredAt'
+  | 'nextAttemptAt'
+> & { readonly cmrCode: string | null }
+
+export function rowOf(stored: Stored, language: Language): OutboxRow {
+  const { payload: _, nextAttemptAt, ...row } = stored
+  return {
+    ...row,
+    what: titleOf(stored, language),
+    nextAttemptAt: stored.state === 'waiting' ? nextAttemptAt : null,
+  }
+}

@@ -1,0 +1,71 @@
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { Webhook } from 'standardwebhooks'
+import { z } from 'zod'
+import type { Delivery, Outcome } from './dispatch.ts'
+import { postJson } from './post-json.ts'
+
+/** An event for an organisation's own systems, as it waits. */
+const storedWebhook = z.object({
+  to: z.string(),
+  body: z.looseObject({ id: z.string(), type: z.string(), time: z.string() }),
+})
+
+export type StoredWebhook = z.output<typeof storedWebhook>
+
+export function readWebhook(payload: unknown): StoredWebhook {
+  return storedWebhook.parse(payload)
+}
+
+/** Where an organisation wants its events, and what proves that they are ours. */
+export interface Receiver {
+  readonly url: string
+  readonly authorization: string | null
+  /** `whsec_…` of Standard Webhooks. */
+  readonly secret: string
+}
+
+export interface WebhookParts {
+  readonly receiverOf: (organizationId: number) => Promise<Receiver | null>
+  readonly allowPrivate: boolean
+  readonly now: () => Date
+}
+
+const milliseconds = 10_000
+const ports = ['', '443', '8443']
+
+/** Why this address gets nothing from us; null if it may. The address that is really connected to is checked again. */
+function refusalOf(url: URL, allowPrivate: boolean): string | null {
+  if (url.username !== '' || url.password !== '') return 'an address with a password is not allowed'
+  if (allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:' ? null : 'not a web address'
+  if (url.protocol !== 'https:') return 'only https is allowed'
+  return ports.includes(url.port) ? null : 'only the ports 443 and 8443 are allowed'
+}
+
+/** Asks at the moment of connecting: a name that points inside by then leads nowhere. */
+export function outsideAgents(allowPrivate: boolean) {
+  const options = { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate }
+  return { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) }
+}
+
+export function webhookGateway({ receiverOf, allowPrivate, now }: WebhookParts) {
+  const agents = outsideAgents(allowPrivate)
+  return async ({ payload, organizationId }: Pick<Delivery, 'payload' | 'organizationId'>): Promise<Outcome> => {
+    const receiver = organizationId === null ? null : await receiverOf(organizationId)
+    if (receiver === null) return { outcome: 'failed', detail: 'the organisation has no webhook' }
+    if (!URL.canParse(receiver.url)) return { outcome: 'failed', detail: 'not a web address' }
+    const url = new URL(receiver.url)
+    const refusal = refusalOf(url, allowPrivate)
+    if (refusal !== null) return { outcome: 'failed', detail: refusal }
+    const { body } = readWebhook(payload)
+    const text = JSON.stringify(body)
+    const at = now()
+    const headers = {
+      ...(receiver.authorization === null ? {} : { authorization: receiver.authorization }),
+      'webhook-id': body.id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(receiver.secret).sign(body.id, at, text),
+    }
+    const agent = url.protocol === 'https:' ? agents.https : agents.http
+    return postJson({ url, headers, body: text, agent, milliseconds })
+  }
+}

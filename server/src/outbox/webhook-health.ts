@@ -1,0 +1,79 @@
+import { countryLanguage } from '@roadnote/domain/organization/country-language'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Delivery, OutboxParts, Settled } from './dispatch.ts'
+import { queueMail } from './mail/payload.ts'
+
+/** A receiver that took nothing for so long is no longer called; its organisation is told. */
+const patienceDays = 5
+
+/** In the transaction of each result: since when does the receiver take nothing, and is it enough? */
+export const watchWebhooks: OutboxParts['afterSettling'] = async (tx, delivery, settled) => {
+  if (delivery.kind !== 'webhook' || delivery.organizationId === null) return
+  if (settled.outcome === 'delivered') {
+    await rehabilitate(tx, delivery.organizationId)
+    return
+  }
+  await tx
+    .updateTable('organization')
+    .set({ webhookFailingSince: sql<Date>`now()` })
+    .where('id', '=', delivery.organizationId)
+    .where('webhookFailingSince', 'is', null)
+    .execute()
+  await switchOff(tx, delivery, settled)
+}
+
+/** Also after being switched off: somebody had it tried again by hand, and it works. */
+async function rehabilitate(tx: Transaction<Database>, organizationId: number): Promise<void> {
+  await tx
+    .updateTable('organization')
+    .set({ webhookFailingSince: null, webhookDisabledAt: null })
+    .where('id', '=', organizationId)
+    .where('webhookFailingSince', 'is not', null)
+    .execute()
+}
+
+async function switchOff(tx: Transaction<Database>, delivery: Delivery, settled: Settled): Promise<void> {
+  const organization = await tx
+    .updateTable('organization')
+    .set({ webhookDisabledAt: sql<Date>`now()` })
+    .where('id', '=', delivery.organizationId)
+    .where('webhookDisabledAt', 'is', null)
+    .where('webhookFailingSince', '<', sql<Date>`now() - make_interval(days => ${patienceDays})`)
+    .returning(['id', 'name', 'countryCode', 'email', 'webhookUrl', 'apiChangesNotificationEmail', 'webhookDisabledAt'])
+    .executeTakeFirst()
+  if (organization === undefined) return
+  await giveUpWaiting(tx, organization.id)
+  const told = organization.apiChangesNotificationEmail
+  const addresses = told.length > 0 ? told : organization.email === null ? [] : [organization.email]
+  const url = organization.webhookUrl ?? ''
+  const host = URL.canParse(url) ? new URL(url).host : url
+  for (const to of new Set(addresses)) {
+    await queueMail(tx, {
+      key: `webhook of ${organization.id} off ${delivery.id} ${to}`,
+      organizationId: organization.id,
+      mail: {
+        template: 'WebhookDisabled',
+        to,
+        language: countryLanguage(organization.countryCode),
+        values: { organization: organization.name, host, problem: settled.detail ?? '' },
+      },
+    })
+  }
+}
+
+/** What still waits for this receiver would only fail one by one. It can be tried again by hand. */
+async function giveUpWaiting(tx: Transaction<Database>, organizationId: number): Promise<void> {
+  const rows = await tx
+    .updateTable('outbox')
+    .set({ state: 'failed' })
+    .where('kind', '=', 'webhook')
+    .where('organizationId', '=', organizationId)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .execute()
+  if (rows.length === 0) return
+  const detail = 'the webhook was switched off'
+  await sql`insert into outbox_attempt (outbox_id, outcome, detail)
+    select id, 'failed', ${detail} from unnest(${rows.map(({ id }) => id)}::bigint[]) as given (id)`.execute(tx)
+}

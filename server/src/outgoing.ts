@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { closingWith } from './cmr/closing.ts'
+import { noteMailParts } from './cmr/mail-parts.ts'
+import type { PressParts } from './cmr/pdf/prepare.ts'
+import { sealerFrom } from './cmr/seal.ts'
+import type { Config } from './config.ts'
+import type { Connection } from './database/connect.ts'
+import { webhookReceiver } from './organization/webhook.ts'
+import { deliverBy } from './outbox/deliver.ts'
+import type { OutboxParts } from './outbox/dispatch.ts'
+import { smtpGateway } from './outbox/mail-gateway.ts'
+import { messageGateway } from './outbox/message-gateway.ts'
+import { webhookGateway } from './outbox/webhook-gateway.ts'
+import { watchWebhooks } from './outbox/webhook-health.ts'
+
+export interface OutgoingParts extends PressParts {
+  readonly connection: Pick<Connection, 'db'>
+  readonly config: Pick<Config, 'mail' | 'messaging' | 'allowPrivateWebhooks'>
+  readonly log: Pick<Logger, 'warn' | 'error'>
+}
+
+/** Everything the outbox needs to carry things out of the house, and how to let go of it. */
+export function outgoingWith({ connection, config, log, ...press }: OutgoingParts): OutboxParts & { close(): void } {
+  const database = connection.db
+  const now = () => new Date()
+  const mail = config.mail === undefined ? null : smtpGateway(config.mail)
+  const gateways = {
+    mail,
+    message: config.messaging === undefined ? null : messageGateway(config.messaging),
+    webhook: webhookGateway({
+      receiverOf: (organizationId) => webhookReceiver(database, press.secrets, organizationId),
+      allowPrivate: config.allowPrivateWebhooks,
+      now,
+    }),
+  }
+  const closing = closingWith({ database, seal: sealerFrom(press.secrets), now, newId: randomUUID })
+  return {
+    database,
+    log,
+    deliver: deliverBy(gateways, noteMailParts(database, press, now)),
+    beforeTry: closing.beforeTry,
+    beforeSettling: closing.beforeSettling,
+    async afterSettling(tx, delivery, settled) {
+      await closing.afterSettling(tx, delivery, settled)
+      await watchWebhooks(tx, delivery, settled)
+    },
+    close: () => mail?.close(),
+  }
+}
