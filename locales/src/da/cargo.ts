@@ -58,6 +58,7 @@ export const cargo: Translated<typeof english> = {
     nature: 'Godsets art',
     statistics: 'Stat.nr.',
     weight: 'Brutto kg',
+    volume: 'Vol. m³',
     loaded: 'Læsset kg',
     delivered: 'Leveret kg',
     code: 'Kode',

@@ -58,6 +58,7 @@ export const cargo: Translated<typeof english> = {
     nature: 'Bezeichnung des Gutes',
     statistics: 'Stat.-Nr.',
     weight: 'Brutto kg',
+    volume: 'Vol. m³',
     loaded: 'Geladen kg',
     delivered: 'Abgeliefert kg',
     code: 'Code',

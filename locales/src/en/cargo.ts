@@ -56,6 +56,7 @@ export const cargo = {
     nature: 'Nature of the goods',
     statistics: 'Stat. no.',
     weight: 'Gross kg',
+    volume: 'Vol. m³',
     loaded: 'Loaded kg',
     delivered: 'Delivered kg',
     code: 'Code',

@@ -58,6 +58,7 @@ export const cargo: Translated<typeof english> = {
     nature: 'Naturaleza de la mercancía',
     statistics: 'N.º est.',
     weight: 'Bruto kg',
+    volume: 'Vol. m³',
     loaded: 'Cargado kg',
     delivered: 'Entregado kg',
     code: 'Código',

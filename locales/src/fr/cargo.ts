@@ -58,6 +58,7 @@ export const cargo: Translated<typeof english> = {
     nature: 'Nature de la marchandise',
     statistics: 'N° stat.',
     weight: 'Brut kg',
+    volume: 'Vol. m³',
     loaded: 'Chargé kg',
     delivered: 'Livré kg',
     code: 'Code',

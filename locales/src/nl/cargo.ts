@@ -58,6 +58,7 @@ export const cargo: Translated<typeof english> = {
     nature: 'Aard der goederen',
     statistics: 'Stat. nr.',
     weight: 'Bruto kg',
+    volume: 'Vol. m³',
     loaded: 'Geladen kg',
     delivered: 'Geleverd kg',
     code: 'Code',

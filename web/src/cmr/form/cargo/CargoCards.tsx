@@ -76,13 +76,16 @@ function CardTotals({ columns, rows }: { readonly columns: readonly CargoField[]
   })
   if (totals.length === 0) return null
   return (
-    <dl className={styles.cardTotals} aria-label={text('cargo.total')}>
-      {totals.map(({ column, total }) => (
-        <div key={column.name}>
-          <dt>{text(column.head ?? column.label)}</dt>
-          <dd>{formatNumber(language, total)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <h4 className={styles.cardTotal}>{text('cargo.total')}</h4>
+      <dl className={styles.cardTotals}>
+        {totals.map(({ column, total }) => (
+          <div key={column.name}>
+            <dt>{text(column.head ?? column.label)}</dt>
+            <dd>{formatNumber(language, total)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

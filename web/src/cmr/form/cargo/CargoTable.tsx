@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import { type AnyRow, type CargoField, type CargoKind, cargoTables } from './cargo-kinds.ts'
+import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } from './cargo-kinds.ts'
 import { rowsPerPage } from './CargoPager.tsx'
 import styles from './CargoSection.module.css'
 import { ApprovalMark, CellText, RowButtons, useRowProblems } from './RowParts.tsx'
@@ -25,6 +25,11 @@ export interface RowsProps {
 
 export function isNumeric({ input }: CargoField): boolean {
   return input === 'decimal' || input === 'pieces'
+}
+
+/** Numbers of a few signs are not broken; descriptions are. */
+function isShort(value: Cell | undefined): boolean {
+  return typeof value === 'string' && value.length <= 12
 }
 
 /** The number of the box on the paper, as a quiet label. */
@@ -51,7 +56,13 @@ export const CargoTable = memo(function CargoTable(props: RowsProps) {
               <span className={styles.unseen}>{text('cargo.line')}</span>
             </th>
             {columns.map((column) => (
-              <th key={column.name} scope="col" data-number={isNumeric(column) || undefined} title={text(column.label)}>
+              <th
+                key={column.name}
+                scope="col"
+                data-number={isNumeric(column) || undefined}
+                data-wide={column.wide}
+                title={text(column.label)}
+              >
                 {boxNumber(column) !== null && <span className={styles.box}>{boxNumber(column)}</span>}
                 {text(column.head ?? column.label)}
               </th>
@@ -99,7 +110,12 @@ const Row = memo(function Row({ kind, columns, row, number, locks, submitted, on
       <tr data-wrong={problems.length > 0 || undefined}>
         <td className={styles.number}>{number}</td>
         {columns.map((column) => (
-          <td key={column.name} data-number={isNumeric(column) || undefined} data-mono={column.monospace}>
+          <td
+            key={column.name}
+            data-number={isNumeric(column) || undefined}
+            data-mono={column.monospace}
+            data-short={isShort(row[column.name]) || undefined}
+          >
             <CellText value={row[column.name] ?? null} />
           </td>
         ))}

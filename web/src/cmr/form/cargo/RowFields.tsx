@@ -31,7 +31,7 @@ export function RowFields({ kind, form, isOpen }: RowFieldsProps) {
     .filter((part) => part.of.length > 0)
     .map(({ title, of }) => (
       <fieldset key={title} className={styles.part}>
-        <legend className={frame.heading}>{text(title)}</legend>
+        {parts.every((part) => part.of.length > 0) && <legend className={frame.heading}>{text(title)}</legend>}
         <div className={styles.fields}>
           {of.map((field) => (
             <RowField

@@ -38,6 +38,8 @@ export interface CargoField {
   readonly always?: true
   readonly total?: true
   readonly monospace?: true
+  /** Its column has room for several words. */
+  readonly wide?: true
   /** Filled in on the way, not when the note is made. */
   readonly later?: true
 }
@@ -81,6 +83,7 @@ const goods: readonly CargoField[] = [
     input: 'text',
     box: 'nature',
     always: true,
+    wide: true,
   },
   {
     name: 'statisticNumber',
@@ -99,7 +102,15 @@ const goods: readonly CargoField[] = [
     always: true,
     total: true,
   },
-  { name: 'volume', label: 'paper.box.volume', input: 'decimal', box: 'volume', always: true, total: true },
+  {
+    name: 'volume',
+    label: 'paper.box.volume',
+    head: 'cargo.column.volume',
+    input: 'decimal',
+    box: 'volume',
+    always: true,
+    total: true,
+  },
   {
     name: 'loadedWeight',
     label: 'cargo.field.loadedWeight',
@@ -121,7 +132,7 @@ const goods: readonly CargoField[] = [
 ]
 
 const pallets: readonly CargoField[] = [
-  { name: 'typeCodeDescription', label: 'cargo.field.description', input: 'text', always: true },
+  { name: 'typeCodeDescription', label: 'cargo.field.description', input: 'text', always: true, wide: true },
   { name: 'unitWeight', label: 'paper.column.unitWeight', input: 'decimal', always: true },
   { name: 'loadingPlaceLoaded', label: 'paper.column.loadedAtLoading', input: 'pieces', always: true, total: true },
   { name: 'loadingPlaceUnloaded', label: 'paper.column.unloadedAtLoading', input: 'pieces', always: true, total: true },

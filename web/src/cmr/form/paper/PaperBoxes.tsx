@@ -7,6 +7,7 @@ import { formatDate } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
 import { methodName } from '../../note-signatures.ts'
+import { titleSizeIn } from './fit.ts'
 import { goodsHead, titlesOf } from './paper-content.ts'
 import styles from './PaperSheet.module.css'
 
@@ -31,7 +32,8 @@ interface FrameProps extends BoxProps {
 function BoxFrame(props: FrameProps) {
   const { box, titles, focused, isStop, onJump, onReach, onArrow, waits = false, children } = props
   const { name, number, place, heavy } = box
-  const [own, other] = titlesOf(box, titles)
+  const printed = titlesOf(box, titles)
+  const [own, other] = printed
   return (
     <button
       type="button"
@@ -53,11 +55,11 @@ function BoxFrame(props: FrameProps) {
         if (onArrow(name, event.key)) event.preventDefault()
       }}
     >
-      <span className={styles.head}>
+      <span className={styles.head} style={{ fontSize: `calc(var(--u) * ${titleSizeIn(printed, place.width)})` }}>
         <span className={styles.number}>{number}</span>
         <span className={styles.titles}>
           <span>{own}</span>
-          {other !== undefined && other !== own && (
+          {other !== undefined && (
             <span className={styles.other} aria-hidden>
               {other}
             </span>

@@ -47,21 +47,43 @@ export interface Fitted {
   readonly size: number
 }
 
-/** As large as possible; what has no room even when small is cut, and the last line says that there is more. */
-export function fit(lines: readonly string[], { width, height }: Room, more: string): Fitted {
-  const smallest = valueSizes.at(-1) ?? 1
-  for (const size of valueSizes) {
-    const broken = lines.flatMap((line) => wrap(line, charactersIn(width, size)))
+/**
+ * As large as possible; what has no room even when small is cut, and the last line says that there is more. Lines that
+ * may follow each other, as those of an address, are joined before they become hard to read.
+ */
+export function fit(lines: readonly string[], { width, height }: Room, more: string, mayJoin = false): Fitted {
+  const joined = mayJoin ? [lines.join(', ')] : lines
+  const [large, middle, small] = valueSizes
+  const ways = [
+    [lines, large],
+    [lines, middle],
+    [joined, large],
+    [joined, middle],
+    [lines, small],
+    [joined, small],
+  ] as const
+  let last: Fitted = { lines: [], size: small }
+  for (const [way, size] of ways) {
+    const broken = way.flatMap((line) => wrap(line, charactersIn(width, size)))
     const most = Math.max(1, Math.floor(height / (size * lineHeight)))
     if (broken.length <= most) return { lines: broken, size }
-    if (size === smallest) return { lines: [...broken.slice(0, most - 1), more], size }
+    last = { lines: [...broken.slice(0, most - 1), more], size }
   }
-  return { lines: [], size: smallest }
+  return last
+}
+
+/** The number of the box and the blanks around its titles. */
+const besideTitle = 6.4
+
+/** In narrow columns the longest word decides how large the titles are printed. */
+export function titleSizeIn(titles: readonly string[], width: number): number {
+  const longest = Math.max(...titles.flatMap((title) => title.split(' ')).map(({ length }) => length))
+  return Math.min(titleSize, (width - besideTitle) / (longest * titleCharacterWidth))
 }
 
 /** How high the printed titles of a box stand, in both languages. */
 export function titleHeight(titles: readonly string[], width: number): number {
-  const characters = Math.max(1, Math.floor((width - 5.5) / (titleSize * titleCharacterWidth)))
+  const characters = Math.max(1, Math.floor((width - besideTitle) / (titleSize * titleCharacterWidth)))
   const lines = titles.reduce((sum, title) => sum + wrap(title, characters).length, 0)
   return 1 + lines * titleSize * titleLineHeight
 }

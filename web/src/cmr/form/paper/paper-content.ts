@@ -27,10 +27,17 @@ export function isGoodsColumn(name: BoxName): name is GoodsColumn {
   return goodsColumns.some((column) => column === name)
 }
 
-/** The printed titles of a box: the language of the interface first, then the other one. */
-export function titlesOf({ name }: PaperBox, titles: readonly Text[]): string[] {
-  return titles.map((text) => text(`paper.box.${name}`))
+/**
+ * The printed titles of a box: the language of the interface first, then the other one, each on its own lines. Low
+ * boxes have both on one.
+ */
+export function titlesOf({ name, place }: PaperBox, titles: readonly Text[]): string[] {
+  const words = [...new Set(titles.map((text) => text(`paper.box.${name}`)))]
+  return place.height <= 16 ? [words.join(' / ')] : words
 }
+
+/** Boxes that hold an address, whose lines may follow each other. */
+const addressed: readonly BoxName[] = ['sender', 'consignee', 'carrier', 'delivery', 'takingOver']
 
 /** What is typed into a box, as one text, with its size in front: a box is drawn anew when this changes. */
 export function typedInto(box: PaperBox, note: PaperNote, speech: PaperSpeech, titles: readonly Text[]): string {
@@ -42,7 +49,7 @@ export function typedInto(box: PaperBox, note: PaperNote, speech: PaperSpeech, t
     width: width - 2 * padding,
     height: height - titleHeight(titlesOf(box, titles), width) - 1,
   }
-  const fitted = fit(lines, room, speech.text('paper.label.more'))
+  const fitted = fit(lines, room, speech.text('paper.label.more'), addressed.includes(box.name))
   return [String(fitted.size), ...fitted.lines].join('\n')
 }
 
