@@ -20,6 +20,8 @@ const sameInAllLanguages = new Set([
   'AVC',
   'e-CMR',
   'Webhook',
+  'IRU',
+  'Vol. m',
 ])
 
 /** Words that happen to be the same; every other text that reads like English was forgotten in translation. */
@@ -55,6 +57,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Version',
   ],
   fr: [
+    'Actions',
     'Administration',
     'Code',
     'Documents',
@@ -67,9 +70,10 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Sections',
     'Session',
     'Signatures',
+    'Total',
     'Version',
   ],
-  es: ['error', 'No', 'Portal', 'Roles'],
+  es: ['error', 'No', 'Portal', 'Roles', 'Total'],
   se: ['Administration', 'Info', 'Installation', 'Portal', 'Session', 'Status', 'Support', 'System', 'Version'],
   da: [
     'Administration',

@@ -38,6 +38,13 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
   const columns = useMemo(() => columnsOf(table, rows, locks, standing), [table, rows, locks, standing])
   const [wantedPage, setPage] = useState(1)
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(rows.length / rowsPerPage)))
+  const [seen, setSeen] = useState(submitted)
+  if (seen !== submitted) {
+    setSeen(submitted)
+    // Whoever tried to save sees the first row that is not whole, on whichever page it stands.
+    const wrong = submitted ? rows.findIndex((row) => Object.keys(table.rules.missing(row)).length > 0) : -1
+    if (wrong >= 0) setPage(Math.floor(wrong / rowsPerPage) + 1)
+  }
   const [open, setOpen] = useState<OpenRow | null>(null)
   const adding = useRef<HTMLButtonElement>(null)
   const onEdit = useCallback((row: AnyRow, number: number) => setOpen({ act: 'edit', row, number }), [])

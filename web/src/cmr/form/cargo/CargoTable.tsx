@@ -61,6 +61,7 @@ export const CargoTable = memo(function CargoTable(props: RowsProps) {
                 scope="col"
                 data-number={isNumeric(column) || undefined}
                 data-wide={column.wide}
+                data-minor={column.minor}
                 title={text(column.label)}
               >
                 {boxNumber(column) !== null && <span className={styles.box}>{boxNumber(column)}</span>}
@@ -114,9 +115,11 @@ const Row = memo(function Row({ kind, columns, row, number, locks, submitted, on
             key={column.name}
             data-number={isNumeric(column) || undefined}
             data-mono={column.monospace}
+            data-minor={column.minor}
             data-short={isShort(row[column.name]) || undefined}
           >
             <CellText value={row[column.name] ?? null} />
+            {column.wide === true && <Minor columns={columns} row={row} />}
           </td>
         ))}
         {hasApproval(kind) && (
@@ -139,6 +142,22 @@ const Row = memo(function Row({ kind, columns, row, number, locks, submitted, on
   )
 })
 
+/** What has no column of its own where the table is narrow. */
+function Minor({ columns, row }: Pick<RowProps, 'columns' | 'row'>) {
+  const shown = columns.filter(({ minor, name }) => minor === true && row[name] !== null && row[name] !== '')
+  if (shown.length === 0) return null
+  return (
+    <span className={styles.minor}>
+      {shown.map((column) => (
+        <span key={column.name}>
+          {boxNumber(column) !== null && <span className={styles.box}>{boxNumber(column)}</span>}
+          {row[column.name]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
 interface TotalsProps {
   readonly columns: readonly CargoField[]
   readonly rows: readonly AnyRow[]
@@ -158,7 +177,7 @@ function Totals({ columns, rows }: TotalsProps) {
         {others.map((column) => {
           const total = column.total === true ? totalOf(rows, column.name) : null
           return (
-            <td key={column.name} data-number={isNumeric(column) || undefined}>
+            <td key={column.name} data-number={isNumeric(column) || undefined} data-minor={column.minor}>
               {total === null ? '' : formatNumber(language, total)}
             </td>
           )

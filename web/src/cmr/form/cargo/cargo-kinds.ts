@@ -40,6 +40,8 @@ export interface CargoField {
   readonly monospace?: true
   /** Its column has room for several words. */
   readonly wide?: true
+  /** Where the table is narrow it stands small under the one that names the row. */
+  readonly minor?: true
   /** Filled in on the way, not when the note is made. */
   readonly later?: true
 }
@@ -91,8 +93,9 @@ const goods: readonly CargoField[] = [
     head: 'cargo.column.statistics',
     input: 'text',
     box: 'statistics',
+    minor: true,
   },
-  { name: 'code', label: 'cargo.field.code', head: 'cargo.column.code', input: 'text', monospace: true },
+  { name: 'code', label: 'cargo.field.code', head: 'cargo.column.code', input: 'text', monospace: true, minor: true },
   {
     name: 'grossWeight',
     label: 'paper.box.weight',
