@@ -22,6 +22,9 @@ const sameInAllLanguages = new Set([
   'Webhook',
   'IRU',
   'Vol. m',
+  'SMS',
+  'WhatsApp',
+  'kg',
 ])
 
 /** Words that happen to be the same; every other text that reads like English was forgotten in translation. */

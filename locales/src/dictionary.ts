@@ -1,6 +1,7 @@
 import type { activity } from './en/activity.ts'
 import type { app } from './en/app.ts'
 import type { cargo } from './en/cargo.ts'
+import type { charter } from './en/charter.ts'
 import type { cmr } from './en/cmr.ts'
 import type { dashboard } from './en/dashboard.ts'
 import type { dialogs } from './en/dialogs.ts'
@@ -36,6 +37,7 @@ export interface EnglishDictionary {
   readonly activity: typeof activity
   readonly app: typeof app
   readonly cargo: typeof cargo
+  readonly charter: typeof charter
   readonly cmr: typeof cmr
   readonly dashboard: typeof dashboard
   readonly dialogs: typeof dialogs

@@ -3,6 +3,8 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino'
 import { attachmentRoutes } from './cmr/attachments/routes.ts'
 import { noteMailParts } from './cmr/mail-parts.ts'
+import { charterRoutes } from './cmr/charter/routes.ts'
+import type { ExternalSystem } from './cmr/external/fetch-note.ts'
 import { paperRoutes } from './cmr/paper-routes.ts'
 import { cmrRoutes } from './cmr/routes.ts'
 import { sealerFrom } from './cmr/seal.ts'
@@ -32,6 +34,8 @@ export interface AppParts {
   readonly publicUrl: string
   /** The provider's mark at the end of a note's code. */
   readonly codeSuffix: string
+  /** Where `create-pionira` fetches notes; absent: nowhere. */
+  readonly externalSystem?: ExternalSystem | null
   readonly trustProxy: boolean
   /** The built web app; absent where only the API is wanted. */
   readonly webFolder: string | null
@@ -53,10 +57,11 @@ export function createApp(parts: AppParts): FastifyInstance {
   sessionRoutes(api, parts.secrets)
   organizationRoutes(api)
   userRoutes(api)
-  cmrRoutes(api, parts)
+  cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   paperRoutes(api, parts)
   attachmentRoutes(api, parts)
   outboxRoutes(api, noteMailParts(parts.connection.db, parts, api.now))
+  charterRoutes(api, parts)
   installWebFiles(app, parts.webFolder)
   return app
 }

@@ -25,6 +25,8 @@ const settings = {
   ADMIN_PASSWORD: [z.string().min(8).max(50), 'a password of 8 to 50 characters'],
   CODE_SUFFIX: [z.string().regex(/^[A-Z0-9]{1,5}$/), 'one to five capital letters or digits'],
   PASSWORD_MIN_LENGTH: [z.coerce.number().int().min(4).max(50), 'a whole number from 4 to 50'],
+  EXTERNAL_CMR_URL: [webAddress, 'a web address, https://notes.example.com/api/note'],
+  EXTERNAL_CMR_TOKEN: [z.string().regex(/^[\x21-\x7e]{1,2000}$/), 'a token without blanks'],
   TRUST_PROXY: [onOff, 'true or false'],
   SMTP_URL: [smtpAddress, 'the address of a mail server, smtp://user:password@mail.example.com:587'],
   MAIL_FROM: [sender, 'the sender of mails, Roadnote <notes@example.com>'],
@@ -54,6 +56,8 @@ export interface Config {
   readonly admin: { readonly userName: string; readonly password: string | undefined }
   readonly codeSuffix: string
   readonly passwordMinimum: number
+  /** The system that `create-pionira` asks; null: none. */
+  readonly externalSystem: { readonly url: string; readonly token: string | undefined } | null
   /** Behind a reverse proxy the caller's address comes from X-Forwarded-For. */
   readonly trustProxy: boolean
   readonly logLevel: SettingValue<'LOG_LEVEL'>
@@ -78,6 +82,11 @@ function read<Name extends SettingName>(environment: Environment, name: Name): S
   return parsed.data as SettingValue<Name>
 }
 
+function externalSystemOf(environment: Environment): Config['externalSystem'] {
+  const url = read(environment, 'EXTERNAL_CMR_URL')
+  return url === undefined ? null : { url, token: read(environment, 'EXTERNAL_CMR_TOKEN') }
+}
+
 /** The environment as typed settings, or one clear line about the first wrong one. */
 export function readConfig(environment: Environment): Config {
   const databaseUrl = read(environment, 'DATABASE_URL')
@@ -100,6 +109,7 @@ export function readConfig(environment: Environment): Config {
     },
     codeSuffix: read(environment, 'CODE_SUFFIX') ?? 'RN',
     passwordMinimum: read(environment, 'PASSWORD_MIN_LENGTH') ?? 8,
+    externalSystem: externalSystemOf(environment),
     trustProxy: read(environment, 'TRUST_PROXY') ?? false,
     logLevel: read(environment, 'LOG_LEVEL') ?? 'info',
     ...readGateways(environment),

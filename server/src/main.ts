@@ -81,6 +81,7 @@ async function start(endings: Ending[]): Promise<void> {
     ...press,
     log,
     codeSuffix: config.codeSuffix,
+    externalSystem: config.externalSystem,
     trustProxy: config.trustProxy,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
   })

@@ -8,7 +8,7 @@ const commentTypes: readonly number[] = Object.values(commentType)
 /** A file of at most 15 MiB in base64, with or without a data address in front. */
 export const maximumFileBytes = 15 * 1024 * 1024
 
-const encodedFile = z
+export const encodedFile = z
   .string()
   .min(1)
   .max(Math.ceil(maximumFileBytes / 3) * 4 + 200)

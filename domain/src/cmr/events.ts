@@ -21,6 +21,8 @@ export const noteEventTypes = [
   'exceptionRegistered',
   'lookedUpByAuthority',
   'linksRevoked',
+  'noteChartered',
+  'noteFetched',
 ] as const
 
 export type NoteEventType = (typeof noteEventTypes)[number]

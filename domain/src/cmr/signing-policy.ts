@@ -51,9 +51,18 @@ export function canSign(step: SignStepName, signer: Signer, note: NoteToSign): V
   )
 }
 
-/** How it is recorded: drawn on glass, for a party above, on somebody else's device, or in the portal. */
-export function methodOf(circumstances: { drawn: boolean; subordinate: boolean; onOthersDevice: boolean }): SignMethod {
-  if (circumstances.subordinate) return signMethod.subordinateUser
-  if (circumstances.drawn) return signMethod.glass
-  return circumstances.onOthersDevice ? signMethod.qrCode : signMethod.portal
+interface Circumstances {
+  readonly drawn: boolean
+  readonly subordinate: boolean
+  readonly onOthersDevice: boolean
+  /** With a personal link instead of a session. */
+  readonly byLink?: boolean
+}
+
+/** How it is recorded: drawn on glass, for a party above, with a link, on somebody else's device, or in the portal. */
+export function methodOf({ drawn, subordinate, onOthersDevice, byLink = false }: Circumstances): SignMethod {
+  if (subordinate) return signMethod.subordinateUser
+  if (drawn) return signMethod.glass
+  if (byLink) return signMethod.other
+  return onOthersDevice ? signMethod.qrCode : signMethod.portal
 }

@@ -1,5 +1,8 @@
 import { attachmentContract } from '../cmr/attachment-contract.ts'
+import { charterContract } from '../cmr/charter-contract.ts'
 import { cmrContract } from '../cmr/contract.ts'
+import { exceptionContract } from '../cmr/exception-contract.ts'
+import { externalContract } from '../cmr/external-note.ts'
 import { paperContract } from '../cmr/paper-contract.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/row-contract.ts'
 import { signingContract } from '../cmr/signing-contract.ts'
@@ -15,12 +18,13 @@ export const contracts = {
   session: { ...sessionContract, ...signCodeContract },
   organization: organizationContract,
   user: userContract,
-  cmr: { ...cmrContract, ...signingContract, ...attachmentContract },
+  cmr: { ...cmrContract, ...signingContract, ...attachmentContract, ...exceptionContract, ...externalContract },
   good: goodContract,
   pallet: palletContract,
   container: containerContract,
   paper: paperContract,
   outbox: outboxContract,
+  charter: charterContract,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>

@@ -159,6 +159,8 @@ export const paper: Translated<typeof english> = {
     exceptionRegistered: 'Afvigelse meldt',
     lookedUpByAuthority: 'Slået op af en myndighed',
     linksRevoked: 'Links tilbagekaldt',
+    noteChartered: 'Spotcharter',
+    noteFetched: 'Hentet fra det eksterne system',
     other: 'Anden hændelse',
   },
   viewer: {

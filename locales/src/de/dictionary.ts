@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionary.ts'
 import { activity } from './activity.ts'
 import { app } from './app.ts'
 import { cargo } from './cargo.ts'
+import { charter } from './charter.ts'
 import { cmr } from './cmr.ts'
 import { dashboard } from './dashboard.ts'
 import { dialogs } from './dialogs.ts'
@@ -22,6 +23,7 @@ export const dictionary: Dictionary = {
   activity,
   app,
   cargo,
+  charter,
   cmr,
   dashboard,
   dialogs,

@@ -41,6 +41,18 @@ export const error: Translated<typeof english> = {
   mail_quota: 'Sie haben heute zu viele E-Mails gesendet. Versuchen Sie es morgen erneut.',
   nothing_selected: 'Keiner der gewählten Frachtbriefe kommt dafür in Frage.',
   too_few_selected: 'Wählen Sie mindestens zwei Frachtbriefe.',
+  too_many_selected: 'Wählen Sie nur einen Frachtbrief aus.',
+  charter_quota: 'Ihre Organisation hat heute genug Charter-Nachrichten gesendet. Versuchen Sie es morgen wieder.',
+  charter_code_chosen: 'Es wurde bereits ein Unterschriftscode gewählt.',
+  charter_link_unknown: 'Dieser Link geht nicht.',
+  charter_link_expired: 'Dieser Link ist abgelaufen.',
+  charter_link_revoked: 'Dieser Link wurde zurückgenommen: Jetzt fährt jemand anderes.',
+  external_not_configured: 'Es ist kein externes System angeschlossen. Fragen Sie Ihren Administrator.',
+  external_unknown: 'Das externe System kennt diesen Code nicht.',
+  external_unreachable:
+    'Das externe System ist nicht erreichbar. Es wurde nichts angelegt. Versuchen Sie es später wieder.',
+  external_unusable:
+    'Aus der Antwort des externen Systems lässt sich kein Frachtbrief machen. Es wurde nichts angelegt.',
   unauthenticated: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',
   permission_missing: 'Ihre Rolle enthält nicht die nötige Berechtigung. Wenden Sie sich an Ihren Administrator.',
   link_refused: 'Zugriff verweigert: Sie dürfen dieses Dokument nicht ansehen.',

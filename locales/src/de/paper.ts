@@ -159,6 +159,8 @@ export const paper: Translated<typeof english> = {
     exceptionRegistered: 'Abweichung gemeldet',
     lookedUpByAuthority: 'Von einer Behörde eingesehen',
     linksRevoked: 'Links widerrufen',
+    noteChartered: 'Spot-Charter',
+    noteFetched: 'Aus dem externen System geholt',
     other: 'Anderes Ereignis',
   },
   viewer: {

@@ -157,6 +157,8 @@ export const paper = {
     exceptionRegistered: 'Exception reported',
     lookedUpByAuthority: 'Looked up by an authority',
     linksRevoked: 'Links revoked',
+    noteChartered: 'Spot charter',
+    noteFetched: 'Fetched from the external system',
     other: 'Other event',
   },
   viewer: {

@@ -160,6 +160,8 @@ export const paper: Translated<typeof english> = {
     exceptionRegistered: 'Incidencia notificada',
     lookedUpByAuthority: 'Consultada por una autoridad',
     linksRevoked: 'Enlaces revocados',
+    noteChartered: 'Flete spot',
+    noteFetched: 'Traída del sistema externo',
     other: 'Otro evento',
   },
   viewer: {

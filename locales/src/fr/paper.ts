@@ -160,6 +160,8 @@ export const paper: Translated<typeof english> = {
     exceptionRegistered: 'Anomalie signalée',
     lookedUpByAuthority: 'Consultée par une autorité',
     linksRevoked: 'Liens révoqués',
+    noteChartered: 'Affrètement spot',
+    noteFetched: 'Reprise du système externe',
     other: 'Autre événement',
   },
   viewer: {

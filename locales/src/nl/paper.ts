@@ -159,6 +159,8 @@ export const paper: Translated<typeof english> = {
     exceptionRegistered: 'Uitzondering gemeld',
     lookedUpByAuthority: 'Opgezocht door een overheid',
     linksRevoked: 'Links ingetrokken',
+    noteChartered: 'Spotcharter',
+    noteFetched: 'Opgehaald uit het externe systeem',
     other: 'Andere gebeurtenis',
   },
   viewer: {

@@ -159,6 +159,8 @@ export const paper: Translated<typeof english> = {
     exceptionRegistered: 'Avvikelse anmäld',
     lookedUpByAuthority: 'Uppslagen av en myndighet',
     linksRevoked: 'Länkar återkallade',
+    noteChartered: 'Spotcharter',
+    noteFetched: 'Hämtad från det externa systemet',
     other: 'Annan händelse',
   },
   viewer: {

@@ -1,4 +1,6 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
+import { externalContract } from '@roadnote/domain/cmr/external-note'
 import { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
@@ -9,6 +11,9 @@ import { createNote } from './create.ts'
 import { editNote } from './edit.ts'
 import { evidenceKey, noteEvidence } from './evidence.ts'
 import { registerException } from './exception.ts'
+import { exceptionList, exceptionTypes } from './exceptions.ts'
+import { createExternalNote } from './external/create.ts'
+import type { ExternalSystem } from './external/fetch-note.ts'
 import { findToSign } from './find-to-sign.ts'
 import { noteHistory } from './history.ts'
 import { noteItem } from './item.ts'
@@ -22,9 +27,11 @@ import { turn } from './unfinished.ts'
 interface CmrParts {
   readonly codeSuffix: string
   readonly secrets: Secrets
+  /** The system that `create-pionira` asks; null: none is connected. */
+  readonly externalSystem: ExternalSystem | null
 }
 
-export function cmrRoutes(api: Api, { codeSuffix, secrets }: CmrParts): void {
+export function cmrRoutes(api: Api, { codeSuffix, secrets, externalSystem }: CmrParts): void {
   serveOpen(api, cmrContract.list, listNotes)
   serve(api, cmrContract.item, noteItem)
   serve(api, cmrContract.create, createNote(codeSuffix))
@@ -38,6 +45,9 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets }: CmrParts): void {
   serve(api, cmrContract.confirmGoods, confirmGoods)
   serve(api, cmrContract.times, recordTimes)
   serve(api, cmrContract.exception, registerException)
+  serve(api, exceptionContract.exceptionTypes, exceptionTypes)
+  serve(api, exceptionContract.exceptionList, exceptionList)
+  serveOpen(api, externalContract.createExternal, createExternalNote(externalSystem, codeSuffix))
   serve(api, cmrContract.findToSign, findToSign)
   serveOpen(api, signingContract.signAsShipper, signAs('shipper', secrets))
   serveOpen(api, signingContract.signAsDriver, signAs('driver', secrets))

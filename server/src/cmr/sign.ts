@@ -20,6 +20,14 @@ export interface ProvedSignature {
   readonly drawn: Buffer | null
   /** Wrong codes before the right one. */
   readonly failuresBefore: number
+  /** By a driver without a session: the personal link they came with. */
+  readonly through?: DriverLinkProof
+}
+
+export interface DriverLinkProof {
+  readonly linkId: number
+  /** Null: the driver had a code before. */
+  readonly codeChosenAt: Date | null
 }
 
 const commentColumns = { shipper: 'senderComment', driver: 'driverComment', receiver: 'recipientComment' } as const
@@ -75,7 +83,7 @@ interface SigningTerms {
   readonly picture: Buffer | null
 }
 
-function termsOf({ actor }: Context, note: Note, { step, signer, drawn }: ProvedSignature): SigningTerms {
+function termsOf({ actor }: Context, note: Note, { step, signer, drawn, through }: ProvedSignature): SigningTerms {
   const facts = noteToSign(note)
   insist(canSign(step, signer, facts))
   const standing = signerStanding(step, signer, facts)
@@ -83,14 +91,19 @@ function termsOf({ actor }: Context, note: Note, { step, signer, drawn }: Proved
   const onOthersDevice = signer.userId !== actor.userId
   return {
     organizationId: partyId(note, standing.side),
-    method: methodOf({ drawn: drawn !== null, subordinate: standing.subordinate, onOthersDevice }),
+    method: methodOf({
+      drawn: drawn !== null,
+      subordinate: standing.subordinate,
+      onOthersDevice,
+      byLink: through !== undefined,
+    }),
     picture: drawn ?? signer.storedSignature,
   }
 }
 
 /** Who, for whom, how and what, as it stands in the chain for good: names as they are called now. */
 function recordOf(signature: ProvedSignature, terms: SigningTerms, content: SignedContent) {
-  const { step, signer, comment, failuresBefore } = signature
+  const { step, signer, comment } = signature
   const { organizationId, method, picture } = terms
   return {
     step: signStep[step],
@@ -107,8 +120,14 @@ function recordOf(signature: ProvedSignature, terms: SigningTerms, content: Sign
     contentVersion,
     contentHash: content.hash.toString('hex'),
     drawnSha256: picture === null ? null : createHash('sha256').update(picture).digest('hex'),
-    authentication: { kind: 'code', failuresBefore },
+    authentication: authenticationOf(signature),
   }
+}
+
+function authenticationOf({ failuresBefore, through }: ProvedSignature) {
+  if (through === undefined) return { kind: 'code', failuresBefore }
+  const codeChosenAt = through.codeChosenAt?.toISOString() ?? null
+  return { kind: 'linkAndCode', failuresBefore, driverLink: through.linkId, codeChosenAt }
 }
 
 function partyId({ record }: Note, side: 'creator' | 'sender' | 'carrier' | 'subcontractor' | 'recipient'): number {

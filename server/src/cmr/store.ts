@@ -61,7 +61,8 @@ function asNote(record: NoteRecord, organizations: Note['organizations']): Note 
   return { id, code, record, organizations, parties, driverUserId, ...progressOf(record) }
 }
 
-function partiesOf(record: NoteRecord): number[] {
+/** Its parties and whoever created it. */
+export function partiesOf(record: NoteRecord): number[] {
   return [
     record.createdByOrganizationId,
     record.senderOrganizationId,
@@ -99,7 +100,22 @@ export async function findNote(db: Kysely<Database>, actor: Actor, id: number): 
   return asNote(record, await organizationsOf(db, partiesOf(record)))
 }
 
-/** The same, held until the end of the transaction: whoever else wants to change it waits. */
+/** Those of these notes that the actor may see, in the order of their ids. */
+export async function findNotes(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<Note[]> {
+  if (ids.length === 0) return []
+  const records = await db
+    .selectFrom('cmr')
+    .where('id', 'in', ids)
+    .where(visibleTo(actor))
+    .orderBy('id')
+    .selectAll('cmr')
+    .execute()
+  if (records.length === 0) return []
+  const organizations = await organizationsOf(db, records.flatMap(partiesOf))
+  return records.map((record) => asNote(record, organizations))
+}
+
+/** One of them, held until the end of the transaction: whoever else wants to change it waits. */
 export async function lockNote(tx: Tx, actor: Actor, id: number): Promise<Note> {
   const [note] = await lockNotes(tx, actor, [id])
   if (note === undefined) throw new Refusal('not_found')

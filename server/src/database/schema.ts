@@ -22,6 +22,7 @@ export interface Database {
   country: CountryTable
   driverLink: DriverLinkTable
   driverLinkCmr: DriverLinkCmrTable
+  driverLinkRequest: DriverLinkRequestTable
   exceptionType: ExceptionTypeTable
   exceptionTypeTranslation: ExceptionTypeTranslationTable
   file: FileTable
@@ -79,6 +80,7 @@ export interface AppUserTable {
   lastModified: Generated<Date>
   deletedAt: Date | null
   version: Generated<number>
+  charterOnly: Generated<boolean>
 }
 
 export interface AttemptFailureTable {
@@ -311,11 +313,20 @@ export interface DriverLinkTable {
   createdAt: Generated<Date>
   expiresAt: Date
   revokedAt: Date | null
+  codeChosenAt: Date | null
 }
 
 export interface DriverLinkCmrTable {
   driverLinkId: number
   cmrId: number
+  revokedAt: Date | null
+}
+
+export interface DriverLinkRequestTable {
+  driverLinkId: number
+  key: string
+  reply: Json
+  createdAt: Generated<Date>
 }
 
 export interface ExceptionTypeTable {

@@ -55,7 +55,7 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GE
     security: securityOf(endpoint.permission),
     ...(method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: bodyOf(input) }),
     responses: {
-      200: { description: 'Done', content: contentOf(endpoint) },
+      [endpoint.created ? 201 : 200]: { description: 'Done', content: contentOf(endpoint) },
       '4XX': refusalReply,
       503: refusalReply,
     },

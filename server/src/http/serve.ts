@@ -72,7 +72,7 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
     // `admits` has just refused a missing actor wherever the gate asks for one.
     const answer = await useCase(context as OpenContext<ActorOf<E['permission']>>, input)
     const encoded: unknown = z.encode(endpoint.reply, answer)
-    reply.header('cache-control', 'no-store')
+    reply.code(endpoint.created ? 201 : 200).header('cache-control', 'no-store')
     return endpoint.reply === fileReply ? sendFile(reply, fileReply.parse(encoded)) : reply.send(encoded)
   }
   const bodyLimit = endpoint.upload ? uploadBodyLimit : ordinaryBodyLimit

@@ -1,10 +1,8 @@
 import type { organizationContract } from '@roadnote/domain/organization/contract'
 import type { UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
+import { carryingTypes } from './charter-carrier.ts'
 import { choices, inTree } from './store.ts'
-
-/** Transport companies, and those that are everything. */
-const carrying = [2, 5]
 
 /** Carriers that the caller's organisation, or one under it, brought into the portal with an earlier spot charter. */
 export const spotCharterList: UseCase<(typeof organizationContract)['spotCharterList']> = async ({
@@ -15,7 +13,7 @@ export const spotCharterList: UseCase<(typeof organizationContract)['spotCharter
   const own = tx.selectFrom('organization').where(inTree(actor.organizationPath)).select('organization.id')
   const carriers = await choices(tx)
     .where('createdByOrganizationId', 'in', own)
-    .where('organizationType', 'in', carrying)
+    .where('organizationType', 'in', carryingTypes)
     .select(['carrierCode', 'vat', 'createdByOrganizationId'])
     .execute()
   return byName(language, carriers).map(({ createdByOrganizationId, ...carrier }) =>

@@ -7,8 +7,6 @@ import type { OpenUseCase } from '../http/serve.ts'
 import { haveWorkedTogether } from '../organization/store.ts'
 import { activeDrivers, countMiss, hasDrivenFor, recentMisses } from './store.ts'
 
-type Reply = Awaited<ReturnType<OpenUseCase<(typeof userContract)['driverByPhone']>>>
-
 /** Enough for a day of typing errors, too few to try numbers out. */
 const missesAnHour = 30
 
@@ -21,13 +19,13 @@ export const driverByPhone: OpenUseCase<(typeof userContract)['driverByPhone']> 
   if (!(await usesSpotCharter(database, actor))) throw new Refusal('permission_missing')
   const misses = await recentMisses(database, actor.userId)
   if (misses.count >= missesAnHour) throw new Refusal('throttled', { retryAfterSeconds: misses.seconds })
-  const found = await knownDriver(database, actor, phone)
-  if (found !== null) return found
+  const [found] = await knownDrivers(database, actor, phone)
+  if (found !== undefined) return { name: found.name ?? '', surname: found.surname ?? '', email: found.email ?? '' }
   await countMiss(database, actor.userId)
   throw new Refusal('not_found')
 }
 
-async function usesSpotCharter(database: Kysely<Database>, actor: Actor): Promise<boolean> {
+export async function usesSpotCharter(database: Kysely<Database>, actor: Actor): Promise<boolean> {
   const { spotCharterUsingSign } = await database
     .selectFrom('organization')
     .where('id', '=', actor.organizationId)
@@ -36,28 +34,23 @@ async function usesSpotCharter(database: Kysely<Database>, actor: Actor): Promis
   return spotCharterUsingSign
 }
 
-async function knownDriver(database: Kysely<Database>, actor: Actor, phone: string): Promise<Reply | null> {
+/** Drivers with this number who work for the caller's organisation, or with whom it has worked. */
+export async function knownDrivers(database: Kysely<Database>, actor: Actor, phone: string) {
   const drivers = await activeDrivers(database)
     .where('person.phone', '=', phone)
     .orderBy('person.id')
-    .select([
-      'person.id',
-      'person.name',
-      'person.surname',
-      'person.email',
-      'person.organizationId',
-      'organization.path',
-    ])
+    .select(['person.id', 'person.name', 'person.surname', 'person.email'])
+    .select(['person.organizationId', 'organization.path'])
     .execute()
+  const known: typeof drivers = []
   for (const driver of drivers) {
     const isOwn = `${driver.path}.`.startsWith(`${actor.organizationPath}.`)
     if (
       isOwn ||
       (await haveWorkedTogether(database, actor.organizationId, driver.organizationId)) ||
       (await hasDrivenFor(database, actor.organizationId, driver.id))
-    ) {
-      return { name: driver.name ?? '', surname: driver.surname ?? '', email: driver.email ?? '' }
-    }
+    )
+      known.push(driver)
   }
-  return null
+  return known
 }

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { command, fileReply, query } from '../contract/endpoint.ts'
+import { clearable, identifier, idList, moment, text } from '../contract/wire.ts'
+import { signCode } from '../session/sign-code.ts'
+import { encodedFile } from './attachment-contract.ts'
+import { drawnSignature } from './signing-contract.ts'
+import { platesForm, spotCharterForm } from './spot-charter.ts'
+import { noteStatuses } from './status.ts'
+
+/** What a stranger sends instead of a token is judged as a whole: anything odd is refused like a wrong link. */
+const token = z.string().max(500).optional()
+
+/** Made by the page for each thing done: sent again with the same key it is not done again. */
+const key = z.guid()
+
+const words = z.string().nullable()
+const amount = z.number().nullable()
+
+const address = z.object({
+  name: words,
+  street: words,
+  postalCode: words,
+  place: words,
+  countryCode: words,
+  /** When it is planned. */
+  time: moment.nullable(),
+})
+
+const charteredGoods = z.object({
+  id: z.int(),
+  goodsNature: words,
+  marks: words,
+  packagesNumber: amount,
+  packingMethod: words,
+  grossWeight: amount,
+  volume: amount,
+  unNumber: words,
+  properShippingName: words,
+  hazardClass: words,
+  packingGroup: words,
+  tunnelCode: words,
+})
+
+/** A note as the driver reads it on a phone. */
+export const charteredNote = z.object({
+  id: z.int(),
+  cmrCode: z.string(),
+  status: z.literal(noteStatuses),
+  tripID: words,
+  sender: words,
+  carrier: words,
+  subcontractor: words,
+  recipient: words,
+  collection: address,
+  delivery: address,
+  senderInstructions: words,
+  licensePlates: words,
+  goods: z.array(charteredGoods),
+  containers: z.array(z.object({ id: z.int(), number: words, sealNumber: words })),
+  signatures: z.array(z.object({ step: z.int(), name: z.string(), time: moment })),
+  remarks: z.array(z.object({ id: z.int(), text: z.string(), who: z.string(), time: moment })),
+  photos: z.array(z.object({ id: z.int(), fileName: z.string() })),
+  /** Why it cannot be signed by the driver now; null: it can. */
+  problem: z.string().nullable(),
+  canSetPlates: z.boolean(),
+  canAddPhoto: z.boolean(),
+  canRemark: z.boolean(),
+})
+
+export type CharteredNote = z.output<typeof charteredNote>
+
+/** What the driver proves themselves with: still to be chosen here, chosen, switched off, or missing in their account. */
+export const codeStates = ['toChoose', 'chosen', 'switchedOff', 'inAccount'] as const
+
+export const charterView = z.object({
+  driver: z.string(),
+  organization: z.string(),
+  code: z.enum(codeStates),
+  notes: z.array(charteredNote),
+  /** Notes of this link that are closed: no longer to be read here. */
+  closed: z.array(z.string()),
+})
+
+export type CharterView = z.output<typeof charterView>
+
+const done = z.object({ message: z.string() })
+
+/** What happened to each note: its status now, and why it could not be signed. */
+const signedNotes = z.object({
+  notes: z.array(z.object({ id: z.int(), status: z.literal(noteStatuses), problem: z.string().nullable() })),
+})
+
+export const charterContract = {
+  create: command('POST', 'api/cmr/create-spot-charter', {
+    summary: 'Hand notes to a carrier and driver, known or not, and send the driver a personal link. All or nothing.',
+    permission: 'modifyCmrs',
+    created: true,
+    input: spotCharterForm,
+    reply: z.object({ message: z.string(), carrierOrganizationsID: z.int(), driverGuid: z.string(), count: z.int() }),
+  }),
+  open: query('POST', 'api/charter/item', {
+    summary: 'The notes that a driver’s personal link opens.',
+    permission: null,
+    input: z.object({ token }),
+    reply: charterView,
+  }),
+  setCode: command('POST', 'api/charter/set-code', {
+    summary: 'The driver without an account chooses a sign code, once.',
+    permission: null,
+    input: z.object({ token, key, code: signCode }),
+    reply: done,
+  }),
+  setPlates: command('POST', 'api/charter/plates', {
+    summary: 'The driver sets the plates on notes of the link. All or nothing.',
+    permission: null,
+    input: z.object({ token, key, cmr_id: idList, ...platesForm }),
+    reply: done,
+  }),
+  sign: command('POST', 'api/charter/signature', {
+    summary: 'The driver signs notes of the link; each on its own, with one try of the code for all.',
+    permission: null,
+    input: z.object({
+      token,
+      cmr_id: idList,
+      code: signCode,
+      comment: clearable(text(255)),
+      signature: clearable(drawnSignature),
+    }),
+    reply: signedNotes,
+  }),
+  remark: command('POST', 'api/charter/comment', {
+    summary: 'The driver adds a remark to a note of the link.',
+    permission: null,
+    input: z.object({ token, key, cmr_id: identifier, comment: text(1000).min(1) }),
+    reply: done,
+  }),
+  addPhoto: command('POST', 'api/charter/add-photo', {
+    summary: 'The driver adds a photo to a note of the link.',
+    permission: null,
+    upload: true,
+    input: z.object({ token, key, cmr_id: identifier, fileName: text(255).min(1), photo: encodedFile }),
+    reply: done,
+  }),
+  photo: query('POST', 'api/charter/photo', {
+    summary: 'A photo of a note of the link, small or whole.',
+    permission: null,
+    input: z.object({ token, id: identifier, size: clearable(z.enum(['thumb', 'full'])) }),
+    reply: fileReply,
+  }),
+  pdf: query('POST', 'api/charter/pdf', {
+    summary: 'A note of the link as PDF.',
+    permission: null,
+    input: z.object({ token, cmr_id: identifier }),
+    reply: fileReply,
+  }),
+}

@@ -1,0 +1,124 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
+import { commentType } from '@roadnote/domain/cmr/comment-type'
+import { canSetPlates, platesText } from '@roadnote/domain/cmr/spot-charter'
+import { isTooSimple } from '@roadnote/domain/session/sign-code'
+import type { FileStore } from '../../files/file-store.ts'
+import type { Context, OpenContext } from '../../http/context.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import type { Secrets } from '../../secrets.ts'
+import { slowHash } from '../../session/slow-hash.ts'
+import { addComment } from '../attachments/comments.ts'
+import { addPhoto, photo } from '../attachments/photos.ts'
+import { change } from '../note-columns.ts'
+import { notePdf } from '../pdf-calls.ts'
+import type { PressParts } from '../pdf/prepare.ts'
+import { recordEvent } from '../record.ts'
+import { lockNotes, saveNote } from '../store.ts'
+import { insistOnOwn, insistOnStill, type LinkHolder, type OpenLink } from './driver-link.ts'
+import { once } from './once.ts'
+import { choosesHere } from './view.ts'
+
+type Contract = typeof charterContract
+type Call<Name extends keyof Contract> = OpenUseCase<Contract[Name]>
+
+const done = { message: 'crm.updated' }
+
+/** In one transaction as the driver: once for each key, and only if the link still opens these notes at its end. */
+function asDriver(
+  { database, ...facts }: OpenContext<unknown>,
+  holder: LinkHolder,
+  key: string,
+  cmrIds: readonly number[],
+  work: (context: Context) => Promise<unknown>,
+) {
+  insistOnOwn(holder, cmrIds)
+  return database.transaction().execute((tx) =>
+    once(tx, holder, key, async () => {
+      await work({ ...facts, actor: holder.actor, tx })
+      await insistOnStill(tx, holder, cmrIds)
+      return done
+    }),
+  )
+}
+
+/** The code of somebody without an account: chosen once, by whoever opens the link first. */
+export function chooseCode(secrets: Secrets, openLink: OpenLink): Call<'setCode'> {
+  return async (context, { token, key, code }) => {
+    const holder = await openLink(context, token)
+    if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
+    const signCodeHash = await slowHash(code, secrets.key('sign code'))
+    return context.database.transaction().execute((tx) =>
+      once(tx, holder, key, async () => {
+        if (!(await choosesHere(tx, holder.actor.userId))) throw new Refusal('permission_missing')
+        const chosen = await tx
+          .updateTable('appUser')
+          .set({ signCodeHash })
+          .where('id', '=', holder.actor.userId)
+          .where('signCodeHash', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (chosen === undefined) throw new Refusal('charter_code_chosen')
+        await tx.updateTable('driverLink').set({ codeChosenAt: context.now }).where('id', '=', holder.linkId).execute()
+        return { message: 'sign code set' }
+      }),
+    )
+  }
+}
+
+export function setPlates(openLink: OpenLink): Call<'setPlates'> {
+  return async (open, { token, key, cmr_id: ids, licensePlateTruck, licensePlateTrailer }) => {
+    const holder = await openLink(open, token)
+    const plates = platesText(licensePlateTruck, licensePlateTrailer)
+    return asDriver(open, holder, key, ids, async (context) => {
+      const { actor, tx, now } = context
+      const notes = await lockNotes(tx, actor, ids)
+      for (const note of notes) insist(canSetPlates(actor, note))
+      for (const note of notes) {
+        const present = note.record.licensePlates
+        if (present === plates) continue
+        await saveNote(tx, note, { licensePlates: plates }, now)
+        const changes = [change('licensePlateNumberList', present, plates)]
+        await recordEvent(context, note, 'noteEdited', { changes })
+      }
+    })
+  }
+}
+
+export function addRemark(openLink: OpenLink): Call<'remark'> {
+  return async (open, { token, key, cmr_id: id, comment }) => {
+    const holder = await openLink(open, token)
+    const remark = { cmr_id: id, comment, CommentType: commentType.driver, email: null }
+    return asDriver(open, holder, key, [id], (context) => addComment(context, remark))
+  }
+}
+
+export function addDriversPhoto(files: FileStore, openLink: OpenLink): Call<'addPhoto'> {
+  const add = addPhoto(files)
+  return async (open, { token, key, cmr_id: id, fileName, photo: sent }) => {
+    const holder = await openLink(open, token)
+    return asDriver(open, holder, key, [id], (context) => add(context, { cmrId: id, fileName, photo: sent }))
+  }
+}
+
+export function driversPhoto(files: FileStore, openLink: OpenLink): Call<'photo'> {
+  const show = photo(files)
+  return async ({ database, ...facts }, { token, id, size }) => {
+    const holder = await openLink({ database, ...facts }, token)
+    const found = await database.selectFrom('cmrPhoto').where('id', '=', id).select('cmrId').executeTakeFirst()
+    // The driver may have other notes, which are not this link's.
+    insistOnOwn(holder, [found?.cmrId ?? 0])
+    return database.transaction().execute((tx) => show({ ...facts, actor: holder.actor, tx }, { id, size }))
+  }
+}
+
+export function driversPdf(parts: PressParts, openLink: OpenLink): Call<'pdf'> {
+  const print = notePdf(parts)
+  return async (open, { token, cmr_id: id }) => {
+    const holder = await openLink(open, token)
+    insistOnOwn(holder, [id])
+    const { pdf, name } = await print({ ...open, actor: holder.actor }, { cmr_id: id })
+    return { bytes: Buffer.from(pdf, 'base64'), mediaType: 'application/pdf', name }
+  }
+}

@@ -1,0 +1,142 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
+import {
+  canCharter,
+  charteredSide,
+  notificationType,
+  platesText,
+  type SpotCharterForm,
+} from '@roadnote/domain/cmr/spot-charter'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Context } from '../../http/context.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { translator } from '../../language/translate.ts'
+import { charterCarrier, type CharteredCarrier } from '../../organization/charter-carrier.ts'
+import { queueMessage } from '../../outbox/message.ts'
+import { charterDriver, type CharteredDriver } from '../../user/charter-driver.ts'
+import { knownDrivers, usesSpotCharter } from '../../user/driver-by-phone.ts'
+import { change, isSame, type NoteColumns } from '../note-columns.ts'
+import { recordEvent } from '../record.ts'
+import { lockNotes, saveNote, type Note } from '../store.ts'
+import { insistOnCharterQuota, issueLink } from './driver-link.ts'
+
+type Tx = Transaction<Database>
+type CreateSpotCharter = UseCase<(typeof charterContract)['create']>
+
+/**
+ * Hands the notes to a carrier and driver that may be unknown until now, and tells the driver: all of it or nothing, in
+ * one transaction. Of two planners who charter the same note at the same moment the second is told so.
+ */
+export function createSpotCharter(publicUrl: string): CreateSpotCharter {
+  return async (context, { cmrIdList: ids, ...sent }) => {
+    const { actor, tx, now } = context
+    const form: SpotCharterForm = { cmrIdList: ids, ...sent }
+    if (!(await usesSpotCharter(tx, actor))) throw new Refusal('permission_missing')
+    const notes = await lockUnchanged(tx, actor, ids)
+    for (const note of notes) insist(canCharter(actor, note))
+    await insistOnCharterQuota(tx, actor)
+    await insistOnCountry(tx, form.countryCode)
+    const employers = await knownDrivers(tx, actor, form.phone)
+    const carrier = await charterCarrier(
+      tx,
+      actor,
+      form,
+      employers.map(({ organizationId }) => organizationId),
+      now,
+    )
+    const driver = await charterDriver(tx, actor, carrier.id, form, now)
+    for (const note of notes) await handOver(context, note, form, carrier, driver)
+    const token = await issueLink(tx, { userId: driver.id, noteIds: ids, createdByUserId: actor.userId, now })
+    await tellDriver(context, form, driver, notes, `${publicUrl}/${driver.language}/charter/${token}`)
+    return {
+      message: 'crm.spot_charter_success',
+      carrierOrganizationsID: carrier.id,
+      driverGuid: driver.guid,
+      count: notes.length,
+    }
+  }
+}
+
+/**
+ * Holds the notes as they were when the request came. The organisation's charters take turns, so that the same new
+ * carrier is not made twice; what another one changed while we waited is not overwritten.
+ */
+async function lockUnchanged(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Note[]> {
+  const before = await tx.selectFrom('cmr').where('id', 'in', ids).select(['id', 'version']).execute()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`charter ${actor.organizationId}`}, 0))`.execute(tx)
+  const notes = await lockNotes(tx, actor, ids)
+  const versions = new Map(before.map(({ id, version }) => [id, version]))
+  if (notes.some(({ id, record }) => versions.get(id) !== record.version)) throw new Refusal('changed_meanwhile')
+  return notes
+}
+
+async function insistOnCountry(tx: Tx, code: string): Promise<void> {
+  const known = await tx.selectFrom('country').where('code', '=', code).select('code').executeTakeFirst()
+  if (known === undefined) throw new Refusal('bad_input', { fields: { countryCode: 'unknown' } })
+}
+
+/** The note with its new carrier, driver and plates, and what the planner confirmed, in the chain for good. */
+async function handOver(
+  context: Context,
+  note: Note,
+  form: SpotCharterForm,
+  carrier: CharteredCarrier,
+  driver: CharteredDriver,
+): Promise<void> {
+  const { actor, tx, now, language } = context
+  const side = charteredSide(actor, note)
+  const wanted = {
+    ...(side === 'carrier'
+      ? { carrierOrganizationId: carrier.id, subcontractorOrganizationId: null }
+      : { subcontractorOrganizationId: carrier.id }),
+    driverUserId: driver.id,
+    licensePlates: platesText(form.licensePlateTruck, form.licensePlateTrailer),
+    ...(form.email === undefined || form.email === null ? {} : { driverEmail: form.email }),
+  } satisfies NoteColumns
+  const present: Readonly<Record<string, unknown>> = note.record
+  const changes = Object.entries(wanted)
+    .filter(([column, value]) => !isSame(present[column], value))
+    .map(([column, value]) => change(column, present[column], value))
+  await saveNote(tx, note, wanted, now)
+  await recordEvent(context, note, 'noteChartered', {
+    side,
+    carrier,
+    driver: { userId: driver.id, name: driver.name },
+    channel: channelOf(form),
+    confirmation: { language, text: translator(language)('charter.responsibility') },
+    changes,
+  })
+}
+
+function channelOf({ notificationType: type }: SpotCharterForm): 'sms' | 'whatsapp' {
+  return type === notificationType.sms ? 'sms' : 'whatsapp'
+}
+
+/** One message about all notes, in the driver's language. */
+async function tellDriver(
+  { tx, actor, newId }: Context,
+  form: SpotCharterForm,
+  driver: CharteredDriver,
+  notes: readonly Note[],
+  link: string,
+): Promise<void> {
+  const say = translator(driver.language)
+  const [first] = notes
+  const named =
+    notes.length === 1 && first !== undefined
+      ? say('charter.message.one', { organisation: actor.organizationName, code: first.code, link })
+      : say('charter.message.many', { organisation: actor.organizationName, number: notes.length, link })
+  await queueMessage(tx, {
+    key: `charter ${newId()}`,
+    channel: channelOf(form),
+    to: form.phone,
+    text: named,
+    personal: link,
+    organizationId: actor.organizationId,
+    userId: actor.userId,
+    ...(notes.length === 1 && first !== undefined ? { cmrId: first.id } : {}),
+  })
+}

@@ -1,0 +1,48 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { LinkHolder } from './driver-link.ts'
+
+/** More than any trip needs, and too little to fill a disk with. */
+const mostPerLink = 500
+const day = 24 * 60 * 60
+
+interface Done {
+  readonly message: string
+}
+
+/**
+ * Does it once for each key, in the transaction of the doing: a page that heard no answer and asks again is told what
+ * it would have been told. Of two at the same moment the second waits for the first.
+ */
+export async function once(
+  tx: Transaction<Database>,
+  { linkId }: Pick<LinkHolder, 'linkId'>,
+  key: string,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  const first = await tx
+    .insertInto('driverLinkRequest')
+    .values({ driverLinkId: linkId, key, reply: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  const own = () => tx.selectFrom('driverLinkRequest').where('driverLinkId', '=', linkId)
+  if (first === undefined) {
+    const { reply } = await own().where('key', '=', key).select('reply').executeTakeFirstOrThrow()
+    // Written below, by this function.
+    return reply as unknown as Done
+  }
+  const { count } = await own()
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  if (count > mostPerLink) throw new Refusal('throttled', { retryAfterSeconds: day })
+  const { message } = await work()
+  await tx
+    .updateTable('driverLinkRequest')
+    .set({ reply: JSON.stringify({ message }) })
+    .where('driverLinkId', '=', linkId)
+    .where('key', '=', key)
+    .execute()
+  return { message }
+}

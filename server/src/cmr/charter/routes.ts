@@ -1,0 +1,23 @@
+import { charterContract } from '@roadnote/domain/cmr/charter-contract'
+import { serve, serveOpen, type Api } from '../../http/serve.ts'
+import { linkTries } from '../link-tries.ts'
+import type { PressParts } from '../pdf/prepare.ts'
+import { addDriversPhoto, addRemark, chooseCode, driversPdf, driversPhoto, setPlates } from './acts.ts'
+import { createSpotCharter } from './create.ts'
+import { linkOpener } from './driver-link.ts'
+import { signThroughLink } from './sign.ts'
+import { charterView } from './view.ts'
+
+/** Spot charter, and what its driver does with the personal link. */
+export function charterRoutes(api: Api, parts: PressParts): void {
+  const openLink = linkOpener(linkTries())
+  serve(api, charterContract.create, createSpotCharter(parts.publicUrl))
+  serveOpen(api, charterContract.open, charterView(openLink))
+  serveOpen(api, charterContract.setCode, chooseCode(parts.secrets, openLink))
+  serveOpen(api, charterContract.setPlates, setPlates(openLink))
+  serveOpen(api, charterContract.sign, signThroughLink(parts.secrets, openLink))
+  serveOpen(api, charterContract.remark, addRemark(openLink))
+  serveOpen(api, charterContract.addPhoto, addDriversPhoto(parts.files, openLink))
+  serveOpen(api, charterContract.photo, driversPhoto(parts.files, openLink))
+  serveOpen(api, charterContract.pdf, driversPdf(parts, openLink))
+}

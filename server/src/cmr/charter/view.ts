@@ -1,0 +1,164 @@
+import type { charterContract, CharteredNote, CharterView } from '@roadnote/domain/cmr/charter-contract'
+import { canAddPhoto } from '@roadnote/domain/cmr/policy'
+import { goodType } from '@roadnote/domain/cmr/cargo'
+import { canSign } from '@roadnote/domain/cmr/signing-policy'
+import { canSetPlates } from '@roadnote/domain/cmr/spot-charter'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import { personName } from '../../user/person-name.ts'
+import { findSigner, noteToSign, type SigningPerson } from '../signer.ts'
+import { findNotes, type Note } from '../store.ts'
+import type { LinkHolder, OpenLink } from './driver-link.ts'
+
+type Db = Kysely<Database>
+
+/** Everything that a driver's link opens. */
+export function charterView(openLink: OpenLink): OpenUseCase<(typeof charterContract)['open']> {
+  return async (context, { token }) => {
+    const holder = await openLink(context, token)
+    const { database: db } = context
+    const signer = await findSigner(db, holder.actor.guid)
+    const notes = await findNotes(db, holder.actor, holder.noteIds)
+    const hanging = await whatHangsOn(
+      db,
+      notes.map(({ id }) => id),
+    )
+    return {
+      driver: holder.actor.name,
+      organization: holder.actor.organizationName,
+      code: await codeState(db, holder, signer),
+      notes: notes.map((note) => noteView(holder, note, signer, hanging)),
+      closed: [...holder.closed],
+    }
+  }
+}
+
+async function codeState(db: Db, { actor }: LinkHolder, signer: SigningPerson | null): Promise<CharterView['code']> {
+  if (signer === null || signer.signCodeDisabledAt !== null) return 'switchedOff'
+  if (signer.signCodeHash !== null) return 'chosen'
+  return (await choosesHere(db, actor.userId)) ? 'toChoose' : 'inAccount'
+}
+
+/** Whoever has an account sets the code there, where the password proves who they are. */
+export async function choosesHere(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('appUser')
+    .where('id', '=', userId)
+    .where('charterOnly', '=', true)
+    .where('passwordHash', 'is', null)
+    .where('ssoObjectId', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function noteView(
+  { actor }: LinkHolder,
+  note: Note,
+  signer: SigningPerson | null,
+  hanging: Awaited<ReturnType<typeof whatHangsOn>>,
+): CharteredNote {
+  const { record, organizations } = note
+  const nameOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.name ?? null))
+  const mine = <Row extends { readonly cmrId: number }>(rows: readonly Row[]) =>
+    rows.filter(({ cmrId }) => cmrId === note.id)
+  const verdict = signer === null ? null : canSign('driver', signer, noteToSign(note))
+  return {
+    id: note.id,
+    cmrCode: note.code,
+    status: note.status,
+    tripID: record.tripId,
+    sender: nameOf(record.senderOrganizationId),
+    carrier: nameOf(record.carrierOrganizationId),
+    subcontractor: nameOf(record.subcontractorOrganizationId),
+    recipient: nameOf(record.recipientOrganizationId),
+    collection: placeOf(note, 'collection'),
+    delivery: placeOf(note, 'delivery'),
+    senderInstructions: record.senderInstructions,
+    licensePlates: record.licensePlates,
+    goods: mine(hanging.goods),
+    containers: mine(hanging.containers),
+    signatures: mine(hanging.signatures).map(({ step, signedAt, ...person }) => ({
+      step,
+      time: signedAt,
+      name: nameOfPerson(person),
+    })),
+    remarks: mine(hanging.remarks).map(({ id, text, time, ...person }) => ({
+      id,
+      text,
+      time,
+      who: nameOfPerson(person),
+    })),
+    photos: mine(hanging.photos),
+    problem: verdict === null ? 'signer_not_party' : verdict.allowed ? null : verdict.reason,
+    canSetPlates: canSetPlates(actor, note).allowed,
+    canAddPhoto: canAddPhoto(actor, note).allowed,
+    canRemark: true,
+  }
+}
+
+function placeOf({ record }: Note, which: 'collection' | 'delivery'): CharteredNote['collection'] {
+  return {
+    name: record[`${which}Name`],
+    street: record[`${which}Street`],
+    postalCode: record[`${which}PostalCode`],
+    place: record[`${which}Place`],
+    countryCode: record[`${which}CountryCode`],
+    time: record[`${which}Date`],
+  }
+}
+
+interface PersonNames {
+  readonly name: string | null
+  readonly surname: string | null
+  readonly userName: string | null
+}
+
+function nameOfPerson({ name, surname, userName }: PersonNames): string {
+  return personName(name, surname, userName) ?? ''
+}
+
+/** The rows, signatures, remarks and photos of all notes of a link, each kind asked for once. */
+async function whatHangsOn(db: Db, noteIds: readonly number[]) {
+  const ids = noteIds.length === 0 ? [0] : noteIds
+  return {
+    goods: await db
+      .selectFrom('good')
+      .where('cmrId', 'in', ids)
+      .where('type', '=', goodType.goods)
+      .orderBy('id')
+      .select(['id', 'cmrId', 'goodsNature', 'marks', 'packagesNumber', 'packingMethod', 'grossWeight', 'volume'])
+      .select(['unNumber', 'properShippingName', 'hazardClass', 'packingGroup', 'tunnelCode'])
+      .execute(),
+    containers: await db
+      .selectFrom('container')
+      .where('cmrId', 'in', ids)
+      .orderBy('id')
+      .select(['id', 'cmrId', 'number', 'sealNumber'])
+      .execute(),
+    signatures: await db
+      .selectFrom('cmrSignature as signature')
+      .innerJoin('appUser as person', 'person.id', 'signature.signerUserId')
+      .where('signature.cmrId', 'in', ids)
+      .orderBy('signature.step')
+      .select(['signature.cmrId', 'signature.step', 'signature.signedAt'])
+      .select(['person.name', 'person.surname', 'person.userName'])
+      .execute(),
+    remarks: await db
+      .selectFrom('cmrComment as comment')
+      .innerJoin('appUser as person', 'person.id', 'comment.userId')
+      .where('comment.cmrId', 'in', ids)
+      .orderBy('comment.id')
+      .select(['comment.id', 'comment.cmrId', 'comment.text', 'comment.createdAt as time'])
+      .select(['person.name', 'person.surname', 'person.userName'])
+      .execute(),
+    photos: await db
+      .selectFrom('cmrPhoto')
+      .where('cmrId', 'in', ids)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .select(['id', 'cmrId', 'fileName'])
+      .execute(),
+  }
+}

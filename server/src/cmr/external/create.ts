@@ -1,0 +1,75 @@
+import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
+import { commentType } from '@roadnote/domain/cmr/comment-type'
+import type { externalContract, ExternalNote, ExternalParty } from '@roadnote/domain/cmr/external-note'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Context } from '../../http/context.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import { addComment } from '../attachments/comments.ts'
+import { createNote } from '../create.ts'
+import { recordEvent } from '../record.ts'
+import { lockNote } from '../store.ts'
+import { fetchExternalNote, type ExternalSystem } from './fetch-note.ts'
+
+type CreateExternal = OpenUseCase<(typeof externalContract)['createExternal']>
+
+/** A note of the external system, made here as its form would be, with the remarks as a comment on it. */
+export function createExternalNote(system: ExternalSystem | null, codeSuffix: string): CreateExternal {
+  const create = createNote(codeSuffix)
+  return async ({ database, ...facts }, { code, remarks }) => {
+    if (system === null) throw new Refusal('external_not_configured')
+    // Before the transaction: nobody waits for another system while holding a connection.
+    const { sender, carrier, recipient, ...fields } = await fetchExternalNote(system, code)
+    return database.transaction().execute(async (tx) => {
+      const context: Context = { ...facts, tx }
+      const parties = await partiesOf(tx, { sender, carrier, recipient })
+      // This way in has a permission of its own; the other rules of creating a note stand.
+      const permissions = new Set([...context.actor.permissions, 'createCmr' as const])
+      const actor = { ...context.actor, permissions }
+      const { id, cmrCode, status } = await create({ ...context, actor }, { ...fields, ...parties })
+      const note = await lockNote(tx, actor, id)
+      await recordEvent(context, note, 'noteFetched', { code, host: new URL(system.url).host })
+      if (remarks !== undefined && remarks !== null)
+        await addComment(context, { cmr_id: id, comment: remarks, CommentType: commentType.comment, email: null })
+      return { message: 'crm.created', id, cmrCode, status }
+    })
+  }
+}
+
+type Parties = Pick<ExternalNote, 'sender' | 'carrier' | 'recipient'>
+
+/** The companies that the other system means; each one that nobody here is, or that several are, is named. */
+async function partiesOf(tx: Transaction<Database>, { sender, carrier, recipient }: Parties) {
+  const problems: Record<string, FieldProblem> = {}
+  const find = async (role: keyof Parties, party: ExternalParty | undefined): Promise<number | null> => {
+    if (party === undefined) return null
+    const id = await organizationOf(tx, party)
+    if (id === null) problems[role] = 'unknown'
+    return id
+  }
+  const ids = {
+    senderOrganizationsID: (await find('sender', sender)) ?? 0,
+    carrierOrganizationsID: await find('carrier', carrier),
+    recipientOrganizationsID: await find('recipient', recipient),
+  }
+  if (Object.keys(problems).length > 0) throw new Refusal('external_unusable', { fields: problems })
+  return ids
+}
+
+/** By VAT number if there is one, however it is spaced; else by the whole name. */
+async function organizationOf(tx: Transaction<Database>, { VAT, name }: ExternalParty): Promise<number | null> {
+  const plain = (VAT ?? '').replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
+  if (plain === '' && name === undefined) return null
+  const found = await tx
+    .selectFrom('organization')
+    .where('deletedAt', 'is', null)
+    .where(
+      plain === ''
+        ? sql<boolean>`lower(name) = ${(name ?? '').toLowerCase()}`
+        : sql<boolean>`upper(regexp_replace(vat, '[^A-Za-z0-9]', '', 'g')) = ${plain}`,
+    )
+    .limit(2)
+    .select('id')
+    .execute()
+  return found.length === 1 ? (found[0]?.id ?? null) : null
+}

@@ -1,0 +1,116 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import type { SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { inTree } from './store.ts'
+
+type Tx = Transaction<Database>
+
+/** Transport companies, and those that are everything. */
+export const carryingTypes: readonly number[] = [2, 5]
+const transportCompany = 2
+
+export interface CharteredCarrier {
+  readonly id: number
+  readonly name: string
+}
+
+/** What the form says of a carrier besides its name and country, by column. */
+function detailsOf(form: SpotCharterForm) {
+  return {
+    street: form.street ?? null,
+    place: form.place ?? null,
+    postalCode: form.postalCode ?? null,
+    carrierCode: form.carrierCode ?? null,
+    vat: form.VAT ?? null,
+  }
+}
+
+type Details = ReturnType<typeof detailsOf>
+
+const columns = ['street', 'place', 'postalCode', 'carrierCode', 'vat'] as const satisfies readonly (keyof Details)[]
+
+function isSameText(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+/**
+ * The carrier that the form means: one from an earlier charter of this organisation, or the employer of a driver it has
+ * worked with, if name and country are the same and nothing the form says contradicts it. What it left empty is filled
+ * by whoever brought it in. Otherwise it is a new one.
+ */
+export async function charterCarrier(
+  tx: Tx,
+  actor: Actor,
+  form: SpotCharterForm,
+  employers: readonly number[],
+  now: Date,
+): Promise<CharteredCarrier> {
+  const sent = detailsOf(form)
+  const known = await knownCarriers(tx, actor, form, employers)
+  for (const { id, name, createdByOrganizationId, ...stored } of known) {
+    const mayFill = createdByOrganizationId === actor.organizationId
+    if (!fits(stored, sent, mayFill)) continue
+    const added = Object.fromEntries(
+      columns
+        .filter((column) => stored[column] === null && sent[column] !== null)
+        .map((column) => [column, sent[column]]),
+    )
+    if (Object.keys(added).length > 0)
+      await tx
+        .updateTable('organization')
+        .set({ ...added, version: sql<number>`version + 1` })
+        .where('id', '=', id)
+        .execute()
+    return { id, name }
+  }
+  return addCarrier(tx, actor, form, sent, now)
+}
+
+function fits(stored: Details, sent: Details, mayFill: boolean): boolean {
+  return columns.every((column) => {
+    const [present, wanted] = [stored[column], sent[column]]
+    if (wanted === null) return true
+    return present === null ? mayFill : isSameText(present, wanted)
+  })
+}
+
+async function knownCarriers(tx: Tx, actor: Actor, form: SpotCharterForm, employers: readonly number[]) {
+  const own = tx.selectFrom('organization').where(inTree(actor.organizationPath)).select('organization.id')
+  return tx
+    .selectFrom('organization')
+    .where(sql`lower(name)`, '=', form.carrierName.toLowerCase())
+    .where('countryCode', '=', form.countryCode)
+    .where('organizationType', 'in', carryingTypes)
+    .where('deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([eb('createdByOrganizationId', 'in', own), eb('id', 'in', employers.length > 0 ? employers : [0])]),
+    )
+    .orderBy('id')
+    .select(['id', 'name', 'createdByOrganizationId', ...columns])
+    .execute()
+}
+
+/** It belongs to nobody but the installation: under the root, not under those who chartered it. */
+async function addCarrier(
+  tx: Tx,
+  actor: Actor,
+  form: SpotCharterForm,
+  details: Details,
+  now: Date,
+): Promise<CharteredCarrier> {
+  const root = Number(actor.organizationPath.split('.')[0])
+  return tx
+    .insertInto('organization')
+    .values({
+      ...details,
+      name: form.carrierName,
+      countryCode: form.countryCode,
+      organizationType: transportCompany,
+      parentId: root,
+      createdByOrganizationId: actor.organizationId,
+      createdAt: now,
+    })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,137 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import type { SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
+import { preferredLanguage, type Language } from '@roadnote/locales/languages'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { personName } from './person-name.ts'
+import { activeDrivers } from './store.ts'
+
+type Tx = Transaction<Database>
+
+export interface CharteredDriver {
+  readonly id: number
+  readonly guid: string
+  readonly name: string
+  readonly language: Language
+}
+
+/** The language people drive in where a carrier is at home; elsewhere English. */
+const spokenIn: Readonly<Record<string, Language>> = {
+  NL: 'nl',
+  BE: 'nl',
+  DE: 'de',
+  AT: 'de',
+  CH: 'de',
+  LI: 'de',
+  LU: 'fr',
+  FR: 'fr',
+  MC: 'fr',
+  ES: 'es',
+  SE: 'se',
+  DK: 'da',
+}
+
+/** Belgians and their neighbours speak several; if the planner speaks one of them, so will the driver. */
+const alsoSpokenIn: Readonly<Record<string, readonly Language[]>> = {
+  BE: ['nl', 'fr', 'de'],
+  CH: ['de', 'fr'],
+  LU: ['fr', 'de'],
+}
+
+export function languageOfDriver(countryCode: string, planner: Language): Language {
+  if (alsoSpokenIn[countryCode]?.includes(planner) === true) return planner
+  return spokenIn[countryCode] ?? 'en'
+}
+
+/**
+ * The driver of the form, if this carrier already employs them under this number and name. The same number under another
+ * name is another person: what one of them signs must not carry the other's name.
+ */
+export async function charterDriver(
+  tx: Tx,
+  actor: Actor,
+  carrierId: number,
+  form: SpotCharterForm,
+  now: Date,
+): Promise<CharteredDriver> {
+  // Two companies chartering the same stranger at the same moment make one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`chartered driver ${form.phone}`}, 0))`.execute(tx)
+  const known = await activeDrivers(tx)
+    .where('person.organizationId', '=', carrierId)
+    .where('person.phone', '=', form.phone)
+    .where(sql`lower(person.name)`, '=', form.driverFirstName.toLowerCase())
+    .where(sql`lower(person.surname)`, '=', form.driverLastName.toLowerCase())
+    .orderBy('person.id')
+    .select(['person.id', 'person.guid', 'person.name', 'person.surname', 'person.userName', 'person.language'])
+    .select(['person.email', 'person.charterOnly'])
+    .executeTakeFirst()
+  if (known === undefined) return addDriver(tx, actor, carrierId, form, now)
+  if (known.charterOnly) await renew(tx, known.id, form.email ?? known.email)
+  return {
+    id: known.id,
+    guid: known.guid,
+    name: personName(known.name, known.surname, known.userName) ?? '',
+    language: preferredLanguage([known.language]),
+  }
+}
+
+/** A code that was switched off after too many wrong tries is chosen anew with the new link. */
+async function renew(tx: Tx, id: number, email: string | null): Promise<void> {
+  await tx
+    .updateTable('appUser')
+    .set({
+      email,
+      signCodeHash: sql<string | null>`case when sign_code_disabled_at is null then sign_code_hash end`,
+      signCodeDisabledAt: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function addDriver(
+  tx: Tx,
+  actor: Actor,
+  organizationId: number,
+  form: SpotCharterForm,
+  now: Date,
+): Promise<CharteredDriver> {
+  const role = await tx
+    .selectFrom('role')
+    .where('category', '=', 2)
+    .where('name', '=', 'driver user')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const language = languageOfDriver(form.countryCode, actor.language)
+  const { id, guid } = await tx
+    .insertInto('appUser')
+    .values({
+      organizationId,
+      roleId: role.id,
+      userName: await freeName(tx, form.phone),
+      name: form.driverFirstName,
+      surname: form.driverLastName,
+      phone: form.phone,
+      email: form.email ?? null,
+      language,
+      charterOnly: true,
+      createdAt: now,
+      lastModified: now,
+    })
+    .returning(['id', 'guid'])
+    .executeTakeFirstOrThrow()
+  return { id, guid, name: `${form.driverFirstName} ${form.driverLastName}`, language }
+}
+
+/** Everybody has a user name; that of somebody without an account is their number. */
+async function freeName(tx: Tx, phone: string): Promise<string> {
+  const taken = await tx
+    .selectFrom('appUser')
+    .where(sql`lower(user_name)`, 'like', `${phone}%`)
+    .select('userName')
+    .execute()
+  const names = new Set(taken.map(({ userName }) => userName?.toLowerCase()))
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? phone : `${phone} (${number})`
+    if (!names.has(name)) return name
+  }
+}
