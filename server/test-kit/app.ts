@@ -1,7 +1,7 @@
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import { createApp } from '../src/app.ts'
+import { createApp, type AppParts } from '../src/app.ts'
 import type { Connection } from '../src/database/connect.ts'
 import type { FileStore } from '../src/files/file-store.ts'
 import { secretsFrom, type Secrets } from '../src/secrets.ts'
@@ -40,7 +40,12 @@ export interface AskOptions {
 let hashes: Promise<{ password: string; code: string }> | undefined
 
 /** The real app on a test database, without a network in between. A second one on the same database is a second process. */
-export function startTestApp(connection: Connection, now?: () => Date, files: FileStore = memoryStore()): TestApp {
+export function startTestApp(
+  connection: Connection,
+  now?: () => Date,
+  files: FileStore = memoryStore(),
+  others: Partial<AppParts> = {},
+): TestApp {
   const { db } = connection
   const secrets = secretsFrom(testSecret)
   const app = createApp({
@@ -53,6 +58,7 @@ export function startTestApp(connection: Connection, now?: () => Date, files: Fi
     trustProxy: false,
     webFolder: null,
     ...(now === undefined ? {} : { now }),
+    ...others,
   })
   const ask: TestApp['ask'] = async (method, path, options = {}) => {
     const request: InjectOptions = {

@@ -41,7 +41,6 @@ export const refusals = {
   mail_quota: { status: 400, message: 'Too many e-mails today. Try again tomorrow.' },
   nothing_selected: { status: 400, message: 'No selected note can be used for this.' },
   too_few_selected: { status: 400, message: 'Select at least two notes.' },
-  too_many_selected: { status: 400, message: 'Select one note only.' },
   charter_quota: {
     status: 400,
     message: 'Your organisation has sent enough charter messages today. Try again tomorrow.',

@@ -119,8 +119,24 @@ describe('the menu', () => {
     expect(offered({ ...planner, spotCharterUsingSign: false }, rows(2))).not.toContain('spotCharter')
   })
 
-  test('offers a reader the QR codes and nothing else', () => {
+  test('offers spot charter to those who may change notes, and says when the driver has signed', () => {
+    expect(offered(chooser(null, ['viewCmrs'], true), rows(2))).not.toContain('spotCharter')
+    const verdictFor = (...statuses: NoteStatus[]) =>
+      offeredActions(planner, rows(...statuses)).find(({ action }) => action === 'spotCharter')?.verdict
+    expect(verdictFor(1, 2, 3)).toEqual({ allowed: true })
+    expect(verdictFor(2, 4)).toMatchObject({ allowed: false, reason: 'status_not_allowed' })
+    expect(verdictFor(5)).toMatchObject({ allowed: false, reason: 'status_not_allowed' })
+  })
+
+  test('offers a reader the QR codes, and of one note to say what went wrong', () => {
     expect(offered(reader, rows(2, 3))).toEqual(['qrCodes'])
+    expect(offered(reader, rows(3))).toEqual(['qrCodes', 'reportException'])
+    expect(offered(chooser('goverment authority user', ['viewCmrs']), rows(3))).toEqual(['qrCodes'])
+  })
+
+  test('says that nothing can be reported of a draft', () => {
+    const [report] = offeredActions(reader, rows(1)).filter(({ action }) => action === 'reportException')
+    expect(report?.verdict).toMatchObject({ allowed: false, reason: 'status_not_allowed' })
   })
 
   test.each(noteStatuses)('offers the unfinished status for status %i as the specification says', (status) => {

@@ -1,5 +1,7 @@
 import { holds, type Actor } from '../access/actor.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
+import { sidesAllowed } from './field-locks.ts'
+import { notNow } from './lifecycle.ts'
 import { mayAssignDrivers } from './policy.ts'
 import type { NoteStatus } from './status.ts'
 
@@ -20,6 +22,7 @@ export const bulkActions = [
   'setUnfinished',
   'qrCodes',
   'spotCharter',
+  'reportException',
 ] as const
 
 export type BulkAction = (typeof bulkActions)[number]
@@ -61,8 +64,28 @@ export function canShareDriver(rows: readonly SelectedRow[]): Verdict {
   return one ? allowed : denied('addedDriversError')
 }
 
+/** Another carrier and driver, as long as a driver can be assigned to all of them. */
+export function canCharterTogether(rows: readonly SelectedRow[]): Verdict {
+  const settledOne = rows.find(({ status }) => sidesAllowed('carriage', status).length === 0)
+  return settledOne === undefined ? allowed : notNow(settledOne.status)
+}
+
+/** What went wrong is told of a released note. */
+function canReport({ status }: SelectedRow): Verdict {
+  return status === 1 ? notNow(status) : allowed
+}
+
 function maySignAtAll(chooser: Chooser): boolean {
   return holds(chooser, 'signCmrs') || chooser.builtInRole === 'planner' || chooser.builtInRole === 'signing user'
+}
+
+function mayCharter(chooser: Chooser): boolean {
+  return chooser.spotCharterUsingSign && holds(chooser, 'modifyCmrs')
+}
+
+/** Whoever works with notes can say that something went wrong; inspectors only look. */
+function reads(chooser: Chooser): boolean {
+  return holds(chooser, 'viewCmrs') && chooser.builtInRole !== 'goverment authority user'
 }
 
 /**
@@ -71,6 +94,7 @@ function maySignAtAll(chooser: Chooser): boolean {
  */
 export function offeredActions<Row extends SelectedRow>(chooser: Chooser, rows: readonly Row[]): Offer<Row>[] {
   if (rows.length === 0) return []
+  const only = rows.length === 1 ? rows[0] : undefined
   const open = !rows.some(({ status }) => settled.includes(status))
   const mayTurn = holds(chooser, 'SetOrUnsetUnfinishedStatusOfCMR')
   const underWay = rows.filter(({ status }) => status === 3 || status === 4)
@@ -82,7 +106,9 @@ export function offeredActions<Row extends SelectedRow>(chooser: Chooser, rows: 
     mayTurn && unfinished.length > 0 && { action: 'cancelUnfinished', verdict: allowed, rows: unfinished },
     open && mayTurn && underWay.length > 0 && { action: 'setUnfinished', verdict: allowed, rows: underWay },
     open && { action: 'qrCodes', verdict: allowed, rows },
-    open && chooser.spotCharterUsingSign && { action: 'spotCharter', verdict: allowed, rows },
+    open && mayCharter(chooser) && { action: 'spotCharter', verdict: canCharterTogether(rows), rows },
+    // Each exception has its own story, so that it is told of one note.
+    only !== undefined && open && reads(chooser) && { action: 'reportException', verdict: canReport(only), rows },
   ]
   return offers.filter((offer) => offer !== false)
 }

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { isCarrierFieldLocked, spotCharterForm } from './spot-charter.ts'
+import type { Actor } from '../access/actor.ts'
+import type { PermissionName } from '../access/permission.ts'
+import type { NoteForPolicy } from './policy.ts'
+import type { PartyPaths } from './side.ts'
+import {
+  canCharter,
+  canSetPlates,
+  charteredSide,
+  isCarrierFieldLocked,
+  platesText,
+  spotCharterForm,
+} from './spot-charter.ts'
+import { noteStatuses, type NoteStatus } from './status.ts'
 
 const form = {
   cmrIdList: '12,15',
@@ -50,4 +62,63 @@ test('the fields of a known carrier are locked, except empty ones where it allow
   expect(isCarrierFieldLocked({ canFillEmptyFields: true }, 'Breda')).toBe(true)
   expect(isCarrierFieldLocked({ canFillEmptyFields: true }, '')).toBe(false)
   expect(isCarrierFieldLocked({ canFillEmptyFields: true }, null)).toBe(false)
+})
+
+const none: PartyPaths = { creator: null, sender: null, carrier: null, subcontractor: null, recipient: null }
+const parties: PartyPaths = { creator: '1.2', sender: '1.2', carrier: '1.3', subcontractor: null, recipient: '1.5' }
+
+function somebody(organizationPath: string, permissions: readonly PermissionName[] = ['modifyCmrs']): Actor {
+  return {
+    userId: 1,
+    guid: '',
+    login: '',
+    name: '',
+    roleName: 'planner',
+    builtInRole: 'planner',
+    organizationId: 1,
+    organizationName: '',
+    organizationPath,
+    permissions: new Set(permissions),
+    language: 'en',
+    client: 'portal',
+  }
+}
+
+function noteAt(status: NoteStatus, change: Partial<PartyPaths> = {}): NoteForPolicy {
+  return { status, previousStatus: null, parties: { ...parties, ...change }, driverUserId: 7 }
+}
+
+test('the sender replaces the carrier, the carrier hands the note to a subcontractor', () => {
+  expect(charteredSide(somebody('1.2'), noteAt(2))).toBe('carrier')
+  expect(charteredSide(somebody('1.2'), noteAt(1, { carrier: null }))).toBe('carrier')
+  expect(charteredSide(somebody('1.3'), noteAt(2))).toBe('subcontractor')
+  expect(charteredSide(somebody('1.4'), noteAt(3, { subcontractor: '1.4' }))).toBe('subcontractor')
+})
+
+const mayCharter: [string, string, readonly NoteStatus[]][] = [
+  ['sender', '1.2', [1, 2]],
+  ['carrier', '1.3', [1, 2, 3]],
+  ['recipient', '1.5', []],
+]
+
+test.each(mayCharter)('the %s charters as long as the contract or the carriage is open', (_side, path, open) => {
+  for (const status of noteStatuses) {
+    expect(canCharter(somebody(path), noteAt(status)).allowed, String(status)).toBe(open.includes(status))
+  }
+})
+
+test('chartering needs the right to change notes, and says when the driver has signed', () => {
+  expect(canCharter(somebody('1.2', []), noteAt(2))).toEqual({ allowed: false, reason: 'permission_missing' })
+  expect(canCharter(somebody('1.3'), noteAt(4))).toMatchObject({ reason: 'status_not_allowed' })
+  expect(canCharter(somebody('1.2'), noteAt(3))).toMatchObject({ reason: 'fields_locked' })
+})
+
+test('the driver of the note sets its plates until they have signed', () => {
+  for (const status of noteStatuses) {
+    const note = { status, previousStatus: null, parties: none, driverUserId: 7 }
+    expect(canSetPlates({ userId: 7 }, note).allowed, String(status)).toBe(status <= 3)
+    expect(canSetPlates({ userId: 8 }, note)).toEqual({ allowed: false, reason: 'permission_missing' })
+  }
+  expect(platesText('12-ABC-3', null)).toBe('12-ABC-3')
+  expect(platesText('12-ABC-3', 'OX-99')).toBe('12-ABC-3, OX-99')
 })

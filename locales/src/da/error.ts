@@ -37,7 +37,6 @@ export const error: Translated<typeof english> = {
   mail_quota: 'Du har sendt for mange e-mails i dag. Prøv igen i morgen.',
   nothing_selected: 'Ingen af de valgte fragtbreve kan bruges til dette.',
   too_few_selected: 'Vælg mindst to fragtbreve.',
-  too_many_selected: 'Vælg kun ét fragtbrev.',
   charter_quota: 'Din organisation har sendt nok charterbeskeder i dag. Prøv igen i morgen.',
   charter_code_chosen: 'Der er allerede valgt en underskriftskode.',
   charter_link_unknown: 'Dette link virker ikke.',

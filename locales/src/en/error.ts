@@ -34,7 +34,6 @@ export const error = {
   mail_quota: 'You have sent too many e-mails today. Try again tomorrow.',
   nothing_selected: 'No selected note can be used for this.',
   too_few_selected: 'Select at least two notes.',
-  too_many_selected: 'Select one note only.',
   charter_quota: 'Your organisation has sent enough charter messages today. Try again tomorrow.',
   charter_code_chosen: 'A sign code has been chosen already.',
   charter_link_unknown: 'This link does not work.',

@@ -39,7 +39,6 @@ export const error: Translated<typeof english> = {
   mail_quota: 'Vous avez envoyé trop d’e-mails aujourd’hui. Réessayez demain.',
   nothing_selected: 'Aucune des lettres de voiture sélectionnées ne convient.',
   too_few_selected: 'Sélectionnez au moins deux lettres de voiture.',
-  too_many_selected: 'Sélectionnez une seule lettre de voiture.',
   charter_quota: 'Votre organisation a envoyé assez de messages d’affrètement aujourd’hui. Réessayez demain.',
   charter_code_chosen: 'Un code de signature a déjà été choisi.',
   charter_link_unknown: 'Ce lien ne fonctionne pas.',

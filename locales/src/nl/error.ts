@@ -37,7 +37,6 @@ export const error: Translated<typeof english> = {
   mail_quota: 'U hebt vandaag te veel e-mails verstuurd. Probeer het morgen opnieuw.',
   nothing_selected: 'Geen van de geselecteerde vrachtbrieven komt hiervoor in aanmerking.',
   too_few_selected: 'Selecteer minstens twee vrachtbrieven.',
-  too_many_selected: 'Selecteer maar één vrachtbrief.',
   charter_quota: 'Uw organisatie heeft vandaag genoeg charterberichten verstuurd. Probeer het morgen opnieuw.',
   charter_code_chosen: 'Er is al een tekencode gekozen.',
   charter_link_unknown: 'Deze link werkt niet.',

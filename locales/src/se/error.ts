@@ -37,7 +37,6 @@ export const error: Translated<typeof english> = {
   mail_quota: 'Du har skickat för många e-postmeddelanden i dag. Försök igen i morgon.',
   nothing_selected: 'Ingen av de valda fraktsedlarna kan användas för detta.',
   too_few_selected: 'Välj minst två fraktsedlar.',
-  too_many_selected: 'Välj bara en fraktsedel.',
   charter_quota: 'Din organisation har skickat tillräckligt många chartermeddelanden i dag. Försök igen i morgon.',
   charter_code_chosen: 'En signeringskod har redan valts.',
   charter_link_unknown: 'Den här länken fungerar inte.',

@@ -12,7 +12,7 @@ import { proveSignCode } from '../../session/sign-code.ts'
 import { decodeDrawing } from '../drawing.ts'
 import { signNote, type ProvedSignature } from '../sign.ts'
 import { findSigner, noteToSign, type SigningPerson } from '../signer.ts'
-import { findNote, type Note } from '../store.ts'
+import { findNote, statusOf, type Note } from '../store.ts'
 import { insistOnOwn, insistOnStill, type LinkHolder, type OpenLink } from './driver-link.ts'
 
 type SignThroughLink = OpenUseCase<(typeof charterContract)['sign']>
@@ -105,6 +105,19 @@ async function signOne(
   } catch (problem) {
     // One note's refusal is a line of the answer; anything else is no answer at all.
     if (!(problem instanceof Refusal)) throw problem
-    return { id: note.id, status: note.status, problem: problem.code }
+    return asSignedMeanwhile(database, signer, note, problem)
   }
+}
+
+/** Asked twice at the same moment, the driver has signed all the same. */
+async function asSignedMeanwhile(
+  db: Kysely<Database>,
+  signer: SigningPerson,
+  { id, status }: Note,
+  problem: Refusal,
+): Promise<Result> {
+  const done = await signedBy(db, signer, [id])
+  if (!done.has(id)) return { id, status, problem: problem.code }
+  const now = await db.selectFrom('cmr').where('id', '=', id).select('status').executeTakeFirstOrThrow()
+  return { id, status: statusOf(now.status), problem: null }
 }

@@ -1,0 +1,298 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let world: CharterWorld
+
+beforeAll(async () => {
+  world = await charterWorld(connection)
+})
+
+// Twenty a day are allowed; these tests are many days.
+beforeEach(async () => {
+  await db
+    .updateTable('driverLink')
+    .set({ createdAt: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000) })
+    .execute()
+})
+
+async function noteRow(id: number) {
+  return db.selectFrom('cmr').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+}
+
+async function countOf(table: 'organization' | 'appUser' | 'driverLink' | 'outbox' | 'cmrEvent'): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+describe('a spot charter', () => {
+  test('hands all selected notes to a carrier and driver that nobody knew, and tells the driver', async () => {
+    const ids = [await world.released(), await world.released()]
+    const { status, body } = await world.charter(ids, { email: 'joris@spot.example', licensePlateTrailer: 'OX-99' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ message: 'crm.spot_charter_success', count: 2 })
+    const carrier = await db
+      .selectFrom('organization')
+      .where('id', '=', Number(body['carrierOrganizationsID']))
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(carrier).toMatchObject({
+      name: 'Spot Haulage',
+      countryCode: 'NL',
+      organizationType: 2,
+      parentId: world.operator,
+      createdByOrganizationId: world.acme,
+    })
+    for (const id of ids) {
+      const note = await noteRow(id)
+      expect(note).toMatchObject({
+        carrierOrganizationId: carrier.id,
+        subcontractorOrganizationId: null,
+        licensePlates: '12-ABC-3, OX-99',
+        driverEmail: 'joris@spot.example',
+        status: 2,
+      })
+      const driver = await db
+        .selectFrom('appUser')
+        .where('id', '=', note.driverUserId)
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      expect(driver).toMatchObject({
+        name: 'Joris',
+        surname: 'Maas',
+        phone: '+31612345678',
+        organizationId: carrier.id,
+        passwordHash: null,
+        signCodeHash: null,
+        charterOnly: true,
+        language: 'nl',
+      })
+    }
+    const messages = await db.selectFrom('outbox').where('kind', '=', 'message').select('payload').execute()
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.payload).toMatchObject({ channel: 'whatsapp', to: '+31612345678' })
+  })
+
+  test('is recorded with what the planner confirmed, in the chain of each note', async () => {
+    const id = await world.released()
+    await world.charter([id])
+    const events = await db
+      .selectFrom('cmrEvent')
+      .where('cmrId', '=', id)
+      .orderBy('sequence', 'desc')
+      .select(['type', 'payload'])
+      .executeTakeFirstOrThrow()
+    expect(events).toMatchObject({
+      type: 'noteChartered',
+      payload: {
+        side: 'carrier',
+        carrier: { name: 'Spot Haulage' },
+        driver: { name: 'Joris Maas' },
+        confirmation: { language: 'en', text: expect.stringContaining('My organisation answers for') },
+      },
+    })
+  })
+
+  test('writes the token nowhere but into the message: only its hash is stored', async () => {
+    const id = await world.released()
+    await world.charter([id])
+    const token = await world.newestToken()
+    const { rows } = await connection.pool.query(`select 1 from driver_link where token_hash = sha256($1::bytea)`, [
+      Buffer.from(token),
+    ])
+    expect(rows).toHaveLength(1)
+    const events = await db.selectFrom('cmrEvent').where('cmrId', '=', id).select('payload').execute()
+    expect(JSON.stringify(events)).not.toContain(token)
+  })
+
+  test('goes by SMS if the planner wants that', async () => {
+    await world.charter([await world.released()], { notificationType: 1 })
+    const { payload } = await db
+      .selectFrom('outbox')
+      .where('kind', '=', 'message')
+      .orderBy('id', 'desc')
+      .select('payload')
+      .executeTakeFirstOrThrow()
+    expect(payload).toMatchObject({ channel: 'sms' })
+  })
+
+  test('is form-encoded as old clients send it', async () => {
+    const id = await world.released()
+    const body = new URLSearchParams({ ...world.form, cmrIdList: String(id), notificationType: '2' }).toString()
+    const { status } = await world.ask('POST', 'api/cmr/create-spot-charter', {
+      token: world.tokens['acme.planner'] ?? '',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(status).toBe(201)
+  })
+})
+
+describe('whoever was chartered before', () => {
+  test('is not made twice: the same carrier and driver are used again', async () => {
+    const first = await world.charter([await world.released()])
+    const before = [await countOf('organization'), await countOf('appUser')]
+    const again = await world.charter([await world.released()], { carrierName: 'SPOT haulage' })
+    expect(again.body['carrierOrganizationsID']).toBe(first.body['carrierOrganizationsID'])
+    expect(again.body['driverGuid']).toBe(first.body['driverGuid'])
+    expect([await countOf('organization'), await countOf('appUser')]).toEqual(before)
+  })
+
+  test('is completed by those who brought it in, and is another company where the form contradicts it', async () => {
+    const form = { carrierName: 'Half Known', phone: '+31699999991' }
+    const first = await world.charter([await world.released()], form)
+    const second = await world.charter([await world.released()], { ...form, place: 'Breda', VAT: 'NL1' })
+    expect(second.body['carrierOrganizationsID']).toBe(first.body['carrierOrganizationsID'])
+    const other = await world.charter([await world.released()], { ...form, place: 'Tilburg' })
+    expect(other.body['carrierOrganizationsID']).not.toBe(first.body['carrierOrganizationsID'])
+    const stored = await db
+      .selectFrom('organization')
+      .where('id', '=', Number(first.body['carrierOrganizationsID']))
+      .select(['place', 'vat'])
+      .executeTakeFirstOrThrow()
+    expect(stored).toEqual({ place: 'Breda', vat: 'NL1' })
+  })
+
+  test('is another person under another name, even with the same number', async () => {
+    const first = await world.charter([await world.released()])
+    const other = await world.charter([await world.released()], { driverFirstName: 'Piet' })
+    expect(other.body['driverGuid']).not.toBe(first.body['driverGuid'])
+  })
+
+  test('is a driver with an account, if the number and the company are theirs', async () => {
+    await db
+      .updateTable('appUser')
+      .set({ phone: '+31688888888', name: 'Bo', surname: 'Smit' })
+      .where('userName', '=', 'brabant.driver')
+      .execute()
+    const id = await world.released()
+    const { body } = await world.charter([id], {
+      carrierName: 'Brabant Transport',
+      phone: '+31688888888',
+      driverFirstName: 'Bo',
+      driverLastName: 'Smit',
+    })
+    expect(body['carrierOrganizationsID']).toBe(world.brabant)
+    expect(body['driverGuid']).toBe(await world.guidOf('brabant.driver'))
+  })
+
+  test('is unknown to strangers: what they type makes a company of their own', async () => {
+    const id = await world.foreign()
+    const { status, body } = await world.charter([id], { carrierName: 'Brabant Transport' }, 'eastline.planner')
+    expect(status).toBe(201)
+    expect(body['carrierOrganizationsID']).not.toBe(world.brabant)
+  })
+})
+
+describe('the carrier', () => {
+  test('hands a note on: the chartered one becomes its subcontractor, also after the shipper has signed', async () => {
+    const id = await world.released()
+    await world.sign('shipper', id, 'acme.signer')
+    const { status, body } = await world.charter([id], {}, 'brabant.planner')
+    expect(status).toBe(201)
+    expect(await noteRow(id)).toMatchObject({
+      carrierOrganizationId: world.brabant,
+      subcontractorOrganizationId: body['carrierOrganizationsID'],
+      status: 3,
+    })
+  })
+
+  test('is the sender’s to replace only until the shipper has signed', async () => {
+    const id = await world.released()
+    await world.sign('shipper', id, 'acme.signer')
+    expect((await world.charter([id])).body).toMatchObject({ error: 'fields_locked' })
+  })
+})
+
+describe('all or nothing', () => {
+  test('one note that cannot be chartered leaves everything as it was', async () => {
+    const good = await world.released()
+    const late = await world.released()
+    await world.sign('shipper', late, 'acme.signer')
+    await world.sign('driver', late, 'brabant.driver')
+    const before = [await noteRow(good), await countOf('organization'), await countOf('appUser')]
+    const counts = [await countOf('driverLink'), await countOf('outbox'), await countOf('cmrEvent')]
+    const { status, body } = await world.charter([good, late], { carrierName: 'Never Made' })
+    expect([status, body['error']]).toEqual([400, 'status_not_allowed'])
+    expect([await noteRow(good), await countOf('organization'), await countOf('appUser')]).toEqual(before)
+    expect([await countOf('driverLink'), await countOf('outbox'), await countOf('cmrEvent')]).toEqual(counts)
+  })
+
+  test('one note that is a stranger’s makes all of it not found', async () => {
+    const ids = [await world.released(), await world.foreign()]
+    expect((await world.charter(ids)).status).toBe(404)
+    expect((await world.charter([999_999])).status).toBe(404)
+  })
+
+  test('more than two hundred are refused whole', async () => {
+    const ids = Array.from({ length: 201 }, (_, index) => index + 1)
+    expect((await world.charter(ids)).body).toMatchObject({ error: 'bad_input' })
+  })
+})
+
+describe('who may charter', () => {
+  test('needs an organisation that uses spot charter, and the right to change notes', async () => {
+    const id = await world.released()
+    expect((await world.charter([id], {}, 'acme.signer')).status).toBe(403)
+    expect((await world.charter([id], {}, 'colmar.admin')).body).toMatchObject({ error: 'permission_missing' })
+    expect((await world.ask('POST', 'api/cmr/create-spot-charter', { body: {} })).status).toBe(401)
+  })
+
+  test.each([
+    ['carrierName', ''],
+    ['countryCode', 'QQ'],
+    ['phone', '0612345678'],
+    ['driverFirstName', ' '],
+    ['driverLastName', ''],
+    ['licensePlateTruck', ''],
+    ['email', 'joris@spot'],
+    ['notificationType', '3'],
+  ])('a wrong %s is named', async (field, value) => {
+    const { status, body } = await world.charter([await world.released()], { [field]: value })
+    expect([status, body['error']]).toEqual([400, 'bad_input'])
+    expect(body['fields']).toHaveProperty(field)
+  })
+
+  test('one organisation sends no more than twenty a day', async () => {
+    const id = await world.released()
+    const answers = []
+    for (let time = 0; time < 21; time++) answers.push((await world.charter([id])).body)
+    expect(answers.filter(({ message }) => message === 'crm.spot_charter_success')).toHaveLength(20)
+    expect(answers.at(-1)).toMatchObject({ error: 'charter_quota' })
+  })
+})
+
+describe('two planners at the same moment', () => {
+  test('charter the same note: one succeeds, the other is told that it changed, and one link is alive', async () => {
+    const id = await world.released()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        world.charter([id], { carrierName: `Racer ${index}` }, index % 2 === 0 ? 'acme.planner' : 'acme.admin'),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { status, body } of answers.filter((answer) => answer.status !== 201))
+      expect([status, body['error']]).toEqual([409, 'changed_meanwhile'])
+    const living = await db
+      .selectFrom('driverLinkCmr')
+      .where('cmrId', '=', id)
+      .where('revokedAt', 'is', null)
+      .select('driverLinkId')
+      .execute()
+    expect(living).toHaveLength(1)
+  })
+
+  test('charter different notes to the same new carrier: it is made once', async () => {
+    const ids = [await world.released(), await world.released(), await world.released()]
+    const answers = await Promise.all(
+      ids.map((id) => world.charter([id], { carrierName: 'Made Once', phone: '+31677777777' })),
+    )
+    expect(new Set(answers.map(({ body }) => body['carrierOrganizationsID'])).size).toBe(1)
+    expect(new Set(answers.map(({ body }) => body['driverGuid'])).size).toBe(1)
+  })
+})

@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { evidenceOf } from '../evidence.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let world: CharterWorld
+let photo: string
+
+beforeAll(async () => {
+  world = await charterWorld(connection)
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
+  photo = picture.toString('base64')
+})
+
+beforeEach(async () => {
+  await db
+    .updateTable('driverLink')
+    .set({ createdAt: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000) })
+    .execute()
+})
+
+const code = '7351'
+let phones = 31_620_000_000
+
+/** Everybody their own number, so that each test has a driver who has chosen nothing yet. */
+function aStranger(): { phone: string } {
+  phones += 1
+  return { phone: `+${phones}` }
+}
+
+/** A note that waits for its spot driver, who has chosen a code. */
+async function readyToSign() {
+  const { id, token } = await world.chartered(true, aStranger())
+  expect((await world.drive('set-code', token, { code })).status).toBe(200)
+  return { id, token }
+}
+
+interface View {
+  readonly code: string
+  readonly driver: string
+  readonly closed: string[]
+  readonly notes: (Record<string, unknown> & { photos: { id: number }[]; remarks: { text: string }[] })[]
+}
+
+async function view(token: string): Promise<View> {
+  const { status, body } = await world.drive('item', token)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as unknown as View
+}
+
+describe('the link', () => {
+  test('shows the driver the notes and whose turn it is, without an account', async () => {
+    const { id, token } = await world.chartered(false, aStranger())
+    expect(await view(token)).toMatchObject({
+      driver: 'Joris Maas',
+      organization: 'Spot Haulage',
+      code: 'toChoose',
+      closed: [],
+      notes: [
+        {
+          id,
+          status: 2,
+          problem: 'status_not_allowed',
+          sender: 'Acme Chemicals',
+          recipient: 'Colmar Distribution',
+          collection: { place: 'Antwerpen', countryCode: 'BE' },
+          delivery: { place: 'Colmar' },
+          licensePlates: '12-ABC-3',
+          goods: [{ goodsNature: 'Solvents', packagesNumber: 12, grossWeight: 1200.5 }],
+          canSetPlates: true,
+          canAddPhoto: true,
+        },
+      ],
+    })
+    await world.sign('shipper', id, 'acme.signer')
+    expect(await view(token)).toMatchObject({ notes: [{ status: 3, problem: null, signatures: [{ step: 1 }] }] })
+  })
+
+  test('that is not one opens nothing, whatever it looks like', async () => {
+    for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(500), "' or 1=1 --"]) {
+      for (const act of ['item', 'set-code', 'plates', 'signature', 'comment', 'photo', 'pdf']) {
+        const body = { code, cmr_id: 1, id: 1, comment: 'x', licensePlateTruck: 'X' }
+        const answer = await world.ask('POST', `api/charter/${act}`, {
+          body: { token, key: randomUUID(), ...body },
+          ip: `10.0.${token.length % 250}.${act.length}`,
+        })
+        expect([answer.status, answer.body['error']]).toEqual([403, 'charter_link_unknown'])
+      }
+    }
+  })
+
+  test('cannot be found by trying: an address that tries too often waits', async () => {
+    const tries = Array.from({ length: 31 }, () =>
+      world.ask('POST', 'api/charter/item', { body: { token: 'B'.repeat(43) }, ip: '10.9.9.9' }),
+    )
+    const answers = await Promise.all(tries)
+    expect(answers.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(31)
+    const next = await world.ask('POST', 'api/charter/item', { body: { token: 'B'.repeat(43) }, ip: '10.9.9.9' })
+    expect(next.status).toBe(429)
+  })
+
+  test('opens its own notes and no others, not even another note of the same driver', async () => {
+    const driver = aStranger()
+    const own = await world.chartered(true, driver)
+    const other = await world.chartered(true, driver)
+    await world.drive('set-code', own.token, { code })
+    const acts: [string, Record<string, unknown>][] = [
+      ['plates', { licensePlateTruck: 'STOLEN' }],
+      ['signature', { code }],
+      ['comment', { comment: 'x' }],
+      ['add-photo', { fileName: 'a.jpg', photo }],
+      ['pdf', {}],
+    ]
+    for (const [act, body] of acts) {
+      for (const id of [other.id, await world.foreign(), 999_999])
+        expect((await world.drive(act, own.token, { cmr_id: id, ...body })).status, act).toBe(404)
+      const both = await world.drive('signature', own.token, { cmr_id: `${own.id},${other.id}`, code })
+      expect(both.status).toBe(404)
+    }
+    await world.drive('add-photo', other.token, { cmr_id: other.id, fileName: 'a.jpg', photo })
+    const [theirs] = (await view(other.token)).notes[0]?.photos ?? []
+    expect((await world.drive('photo', own.token, { id: theirs?.id })).status).toBe(404)
+    expect((await world.drive('photo', other.token, { id: theirs?.id })).status).toBe(200)
+  })
+
+  test('is no session: it calls nothing else', async () => {
+    const { token } = await world.chartered(false, aStranger())
+    expect((await world.ask('GET', 'user', { token })).status).toBe(401)
+    expect((await world.ask('POST', 'api/cmr/list', { token, body: {} })).status).toBe(401)
+  })
+
+  test('expires after ninety days, and says so', async () => {
+    const { token } = await world.chartered(false, aStranger())
+    await db
+      .updateTable('driverLink')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .execute()
+    expect((await world.drive('item', token)).body['error']).toBe('charter_link_expired')
+  })
+
+  test('shows a closed note as closed and opens it no longer', async () => {
+    const { id, token } = await readyToSign()
+    await db.updateTable('cmr').set({ status: 7 }).where('id', '=', id).execute()
+    const { closed, notes } = await view(token)
+    expect([closed.length, notes]).toEqual([1, []])
+    expect((await world.drive('pdf', token, { cmr_id: id })).status).toBe(404)
+    expect((await world.drive('comment', token, { cmr_id: id, comment: 'late' })).status).toBe(404)
+  })
+})
+
+describe('another driver', () => {
+  const revoked = { status: 403, body: expect.objectContaining({ error: 'charter_link_revoked' }) }
+
+  test('by a new charter ends the link at once', async () => {
+    const fresh = await world.chartered(false, aStranger())
+    await world.charter([fresh.id], { ...aStranger(), carrierName: 'Another' })
+    expect(await world.drive('item', fresh.token)).toMatchObject(revoked)
+    expect(await world.drive('signature', fresh.token, { cmr_id: fresh.id, code })).toMatchObject(revoked)
+  })
+
+  test('by the form ends it too, and who drives again later needs a new link', async () => {
+    const { id, token } = await world.chartered(false, aStranger())
+    const edit = (fields: object) =>
+      world.ask('POST', 'api/cmr/edit', { token: world.tokens['acme.planner'] ?? '', body: { id, ...fields } })
+    const { userName } = await db
+      .selectFrom('cmr')
+      .innerJoin('appUser', 'appUser.id', 'cmr.driverUserId')
+      .where('cmr.id', '=', id)
+      .select('userName')
+      .executeTakeFirstOrThrow()
+    expect((await edit({ driverUserName: null })).status).toBe(200)
+    expect(await world.drive('item', token)).toMatchObject(revoked)
+    expect((await edit({ driverUserName: userName })).status).toBe(200)
+    expect(await world.drive('item', token)).toMatchObject(revoked)
+  })
+
+  test('the same one with a new link: the old one no longer works', async () => {
+    const driver = aStranger()
+    const { id, token } = await world.chartered(false, driver)
+    await world.charter([id], driver)
+    expect(await world.drive('item', token)).toMatchObject(revoked)
+    expect((await world.drive('item', await world.newestToken())).status).toBe(200)
+  })
+
+  test('who is blocked opens nothing any more', async () => {
+    const { id, token } = await world.chartered(false, aStranger())
+    const { driverUserId } = await db
+      .selectFrom('cmr')
+      .where('id', '=', id)
+      .select('driverUserId')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('appUser').set({ status: 4 }).where('id', '=', driverUserId).execute()
+    expect(await world.drive('item', token)).toMatchObject(revoked)
+  })
+
+  test('while the first one signs: either the signature stands or the new driver, never both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await world.released()
+      await world.charter([id], aStranger(), 'brabant.planner')
+      const token = await world.newestToken()
+      await world.drive('set-code', token, { code })
+      await world.sign('shipper', id, 'acme.signer')
+      const [signed, replaced] = await Promise.all([
+        world.drive('signature', token, { cmr_id: id, code }),
+        world.charter([id], { ...aStranger(), carrierName: `Late ${round}` }, 'brabant.planner'),
+      ])
+      const signatures = await db
+        .selectFrom('cmrSignature')
+        .where('cmrId', '=', id)
+        .where('step', '=', 2)
+        .select('id')
+        .execute()
+      const stands = signatures.length === 1
+      expect(replaced.status === 201, JSON.stringify([signed.body, replaced.body])).toBe(!stands)
+      const { status } = await db.selectFrom('cmr').where('id', '=', id).select('status').executeTakeFirstOrThrow()
+      expect(status).toBe(stands ? 4 : 3)
+    }
+  })
+})
+
+describe('the sign code', () => {
+  test('is chosen once, on the first opening, and must be hard to guess', async () => {
+    const { token } = await world.chartered(true, aStranger())
+    for (const simple of ['1234', '0000', '1984', '1212'])
+      expect((await world.drive('set-code', token, { code: simple })).body['error']).toBe('sign_code_too_simple')
+    const key = randomUUID()
+    expect((await world.drive('set-code', token, { code, key })).status).toBe(200)
+    expect((await world.drive('set-code', token, { code, key })).status).toBe(200)
+    expect((await world.drive('set-code', token, { code: '9264' })).body['error']).toBe('charter_code_chosen')
+    expect((await view(token)).code).toBe('chosen')
+  })
+
+  test('of two who open the link at the same moment one chooses', async () => {
+    const { token } = await world.chartered(true, aStranger())
+    const answers = await Promise.all(
+      ['7351', '9264', '8527'].map((choice) => world.drive('set-code', token, { code: choice })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('of somebody with an account is set in the account, never through a link', async () => {
+    await db
+      .updateTable('appUser')
+      .set({ phone: '+31655555555', name: 'Bo', surname: 'Smit', signCodeHash: null })
+      .where('userName', '=', 'brabant.driver')
+      .execute()
+    const { token } = await world.chartered(true, {
+      carrierName: 'Brabant Transport',
+      phone: '+31655555555',
+      driverFirstName: 'Bo',
+      driverLastName: 'Smit',
+    })
+    expect((await view(token)).code).toBe('inAccount')
+    expect((await world.drive('set-code', token, { code })).body['error']).toBe('permission_missing')
+  })
+
+  test('is guessed at no more often than any other, and a new link lets its driver choose again', async () => {
+    const driver = aStranger()
+    const { id, token } = await world.chartered(true, driver)
+    await world.drive('set-code', token, { code })
+    const answers = []
+    for (let guess = 0; guess < 6; guess++)
+      answers.push(await world.drive('signature', token, { cmr_id: id, code: String(2000 + guess) }))
+    expect(answers.slice(0, 5).map(({ body }) => body['error'])).toEqual(
+      Array.from({ length: 5 }, () => 'sign_code_wrong'),
+    )
+    expect(answers[5]?.status).toBe(429)
+    // The same number from further links: ten in a row switch the code off.
+    const second = await world.chartered(true, driver)
+    for (let guess = 0; guess < 5; guess++)
+      await world.drive('signature', second.token, { cmr_id: second.id, code: String(3000 + guess) })
+    expect((await view(second.token)).code).toBe('switchedOff')
+    expect((await world.drive('signature', second.token, { cmr_id: second.id, code })).status).toBe(429)
+    const third = await world.chartered(true, driver)
+    expect((await view(third.token)).code).toBe('toChoose')
+  })
+})
+
+describe('the driver', () => {
+  test('signs with link and code, and the evidence says so', async () => {
+    const { id, token } = await readyToSign()
+    const signed = await world.drive('signature', token, { cmr_id: id, code, comment: 'Two pallets wet' })
+    expect(signed.body).toEqual({ notes: [{ id, status: 4, problem: null }] })
+    const { payload } = await db
+      .selectFrom('cmrEvent')
+      .where('cmrId', '=', id)
+      .where('type', '=', 'noteSigned')
+      .orderBy('sequence', 'desc')
+      .select('payload')
+      .executeTakeFirstOrThrow()
+    expect(payload).toMatchObject({
+      step: 2,
+      method: 10,
+      signer: { name: 'Joris Maas', organization: 'Spot Haulage', role: 'driver user' },
+      comment: 'Two pallets wet',
+      authentication: { kind: 'linkAndCode', failuresBefore: 0, codeChosenAt: expect.any(String) },
+    })
+    const file = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, world.secrets, id)))
+    expect((await checkFile(file)).problems).toEqual([])
+  })
+
+  test('draws on glass, which is recorded as that', async () => {
+    const { id, token } = await readyToSign()
+    const drawing = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#000' } })
+      .png()
+      .toBuffer()
+    await world.drive('signature', token, { cmr_id: id, code, signature: drawing.toString('base64') })
+    const row = await db
+      .selectFrom('cmrSignature')
+      .where('cmrId', '=', id)
+      .where('step', '=', 2)
+      .select(['method', 'drawnPng'])
+      .executeTakeFirstOrThrow()
+    expect(row.method).toBe(1)
+    expect(row.drawnPng).not.toBeNull()
+  })
+
+  test('who heard no answer asks again: nothing is signed twice, and nobody is told it failed', async () => {
+    const { id, token } = await readyToSign()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => world.drive('signature', token, { cmr_id: id, code })),
+    )
+    const again = await world.drive('signature', token, { cmr_id: id, code })
+    expect(again.body).toEqual({ notes: [{ id, status: 4, problem: null }] })
+    for (const { body } of answers) expect(body).toEqual(again.body)
+    const rows = await db
+      .selectFrom('cmrSignature')
+      .where('cmrId', '=', id)
+      .where('step', '=', 2)
+      .select('id')
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('signs several notes with one code; one that waits for the shipper does not hold up the others', async () => {
+    const ids = [await world.released(), await world.released()]
+    await world.charter(ids, aStranger())
+    const token = await world.newestToken()
+    await world.drive('set-code', token, { code })
+    await world.sign('shipper', ids[0] ?? 0, 'acme.signer')
+    const { body } = await world.drive('signature', token, { cmr_id: ids.join(','), code })
+    expect(body).toEqual({
+      notes: [
+        { id: ids[0], status: 4, problem: null },
+        { id: ids[1], status: 2, problem: 'status_not_allowed' },
+      ],
+    })
+  })
+
+  test('cannot sign before the shipper, nor without a code', async () => {
+    const { id, token } = await world.chartered(false, aStranger())
+    expect((await world.drive('signature', token, { cmr_id: id, code })).body).toMatchObject({
+      notes: [{ problem: 'status_not_allowed' }],
+    })
+    await world.sign('shipper', id, 'acme.signer')
+    expect((await world.drive('signature', token, { cmr_id: id, code })).body['error']).toBe('sign_code_missing')
+  })
+
+  test('sets the plates until they have signed', async () => {
+    const { id, token } = await readyToSign()
+    const set = (truck: string) =>
+      world.drive('plates', token, { cmr_id: id, licensePlateTruck: truck, licensePlateTrailer: 'OX-1' })
+    expect((await set('NEW-1')).status).toBe(200)
+    expect((await view(token)).notes[0]?.['licensePlates']).toBe('NEW-1, OX-1')
+    await world.drive('signature', token, { cmr_id: id, code })
+    expect((await set('NEW-2')).body['error']).toBe('status_not_allowed')
+  })
+
+  test('adds remarks and photos; the same key again adds nothing', async () => {
+    const { id, token } = await readyToSign()
+    const key = randomUUID()
+    for (let time = 0; time < 2; time++)
+      expect((await world.drive('comment', token, { cmr_id: id, comment: 'Dock closed', key })).status).toBe(200)
+    const photoKey = randomUUID()
+    const add = () => world.drive('add-photo', token, { cmr_id: id, fileName: 'a.jpg', photo, key: photoKey })
+    const both = await Promise.all([add(), add()])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const [note] = (await view(token)).notes
+    expect(note?.remarks.map(({ text }) => text)).toEqual(['Dock closed'])
+    expect(note?.photos).toHaveLength(1)
+    const { type } = await db.selectFrom('cmrComment').where('cmrId', '=', id).select('type').executeTakeFirstOrThrow()
+    expect(type).toBe(11)
+  })
+
+  test('reads the PDF as a file', async () => {
+    const { id, token } = await readyToSign()
+    const reply = await world.app.inject({ method: 'POST', url: '/api/charter/pdf', payload: { token, cmr_id: id } })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('application/pdf')
+    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
+test('the log keeps no address of a personal page', async () => {
+  const lines: string[] = []
+  const { installRequestLog } = await import('../../http/request-log.ts')
+  const { default: fastify } = await import('fastify')
+  const app = fastify({
+    logger: { stream: { write: (line: string) => void lines.push(line) } },
+  })
+  installRequestLog(app)
+  app.get('/*', async () => 'page')
+  await app.inject(`/nl/charter/${'T'.repeat(43)}`)
+  await app.inject(`/nl/reset-password/${'T'.repeat(43)}?x=${'T'.repeat(43)}`)
+  const ours = lines.filter((line) => line.includes('"msg":"request"'))
+  expect(ours).toHaveLength(2)
+  expect(ours.join('')).not.toContain('TTTT')
+})

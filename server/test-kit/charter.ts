@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Connection } from '../src/database/connect.ts'
+import type { Answer } from './app.ts'
+import { aVillage, type Village } from './notes.ts'
+
+/** The village with spot charter, and a driver's telephone. */
+export interface CharterWorld extends Village {
+  /** What a planner fills in, without the notes. */
+  readonly form: Readonly<Record<string, string>>
+  readonly charter: (ids: readonly number[], change?: Record<string, unknown>, userName?: string) => Promise<Answer>
+  /** The token in the link of the newest message. */
+  readonly newestToken: () => Promise<string>
+  /** A call of the driver's page; every act gets a key of its own unless one is given. */
+  readonly drive: (act: string, token: string, body?: Record<string, unknown>) => Promise<Answer>
+  /** A released note in the hands of a spot driver, signed by the shipper if wanted; answers id and token. */
+  readonly chartered: (signed?: boolean, change?: Record<string, unknown>) => Promise<{ id: number; token: string }>
+  /** A note of Eastline, which has no business with the others. */
+  readonly foreign: () => Promise<number>
+}
+
+let numbers = 700_000
+
+export async function charterWorld(connection: Connection): Promise<CharterWorld> {
+  const village = await aVillage(connection)
+  const { db } = connection
+  await db
+    .updateTable('organization')
+    .set({ spotCharterUsingSign: true })
+    .where('id', 'in', [village.acme, village.brabant, village.eastline])
+    .execute()
+  const form = {
+    carrierName: 'Spot Haulage',
+    countryCode: 'NL',
+    driverFirstName: 'Joris',
+    driverLastName: 'Maas',
+    phone: '+31612345678',
+    licensePlateTruck: '12-ABC-3',
+  }
+  const charter: CharterWorld['charter'] = (ids, change = {}, userName = 'acme.planner') =>
+    village.ask('POST', 'api/cmr/create-spot-charter', {
+      token: village.tokens[userName] ?? '',
+      body: { ...form, cmrIdList: ids.join(','), ...change },
+    })
+  const newestToken = async () => {
+    const { payload } = await db
+      .selectFrom('outbox')
+      .where('kind', '=', 'message')
+      .orderBy('id', 'desc')
+      .select('payload')
+      .executeTakeFirstOrThrow()
+    return /\/charter\/([\w-]{43})/.exec(JSON.stringify(payload))?.[1] ?? ''
+  }
+  const chartered: CharterWorld['chartered'] = async (signed = false, change = {}) => {
+    const id = await village.released()
+    const answer = await charter([id], change)
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+    const token = await newestToken()
+    if (signed) await village.sign('shipper', id, 'acme.signer')
+    return { id, token }
+  }
+  return {
+    ...village,
+    form,
+    charter,
+    newestToken,
+    chartered,
+    drive: (act, token, body = {}) =>
+      village.ask('POST', `api/charter/${act}`, { body: { token, key: randomUUID(), ...body } }),
+    foreign: async () => {
+      numbers += 1
+      const parties = Object.fromEntries(
+        ['sender', 'carrier', 'recipient'].map((party) => [`${party}OrganizationsID`, village.eastline]),
+      )
+      const body = { cmrCode: String(numbers), ...parties }
+      const answer = await village.ask('POST', 'api/cmr/create', {
+        token: village.tokens['eastline.planner'] ?? '',
+        body,
+      })
+      return Number(answer.body['id'])
+    },
+  }
+}
