@@ -135,7 +135,7 @@ describe('the menu', () => {
   })
 
   test('says that nothing can be reported of a draft', () => {
-    const [report] = offeredActions(reader, rows(1)).filter(({ action }) => action === 'reportException')
+    const report = offeredActions(reader, rows(1)).find(({ action }) => action === 'reportException')
     expect(report?.verdict).toMatchObject({ allowed: false, reason: 'status_not_allowed' })
   })
 

@@ -75,7 +75,7 @@ describe('exceptions', () => {
     expect((await list('exception-list', id, 'eastline.planner')).status).toBe(404)
   })
 
-  test('are mailed once to each address that the organisation of the kind has given', async () => {
+  test('are mailed once to each address that an organisation has given for them', async () => {
     const id = await village.released()
     await report('colmar.admin', id, type.damaged, 'Wet')
     const mails = await db
@@ -85,12 +85,10 @@ describe('exceptions', () => {
       .select(['kind', 'payload'])
       .execute()
     expect(mails).toMatchObject([
-      {
-        kind: 'mail',
-        payload: { template: 'NoteException', to: 'claims@acme.example', exceptionType: 'Damaged goods' },
-      },
-      { kind: 'mail', payload: { to: 'boss@acme.example', comment: 'Wet' } },
+      { kind: 'mail', payload: { template: 'NoteException', to: 'claims@acme.example' } },
+      { kind: 'mail', payload: { template: 'NoteException', to: 'boss@acme.example' } },
     ])
+    expect(JSON.stringify(mails)).toContain('Damaged goods')
   })
 
   test('of a kind that nobody registers, or of no kind, are refused and leave nothing', async () => {

@@ -1,8 +1,7 @@
 import type { organizationContract } from '@roadnote/domain/organization/contract'
 import type { UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
-import { carryingTypes } from './charter-carrier.ts'
-import { choices, inTree } from './store.ts'
+import { carryingTypes, choices, inTree } from './store.ts'
 
 /** Carriers that the caller's organisation, or one under it, brought into the portal with an earlier spot charter. */
 export const spotCharterList: UseCase<(typeof organizationContract)['spotCharterList']> = async ({

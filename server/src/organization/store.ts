@@ -17,6 +17,9 @@ export function inTree(path: string) {
     or organization.path > ${`${path}.`} and organization.path < ${`${path}/`})`
 }
 
+/** Transport companies, and those that are everything. */
+export const carryingTypes: readonly number[] = [2, 5]
+
 /** What pick lists show of an organisation. */
 export function choices(db: Db) {
   return db

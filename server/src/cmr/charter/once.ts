@@ -31,7 +31,7 @@ export async function once(
   if (first === undefined) {
     const { reply } = await own().where('key', '=', key).select('reply').executeTakeFirstOrThrow()
     // Written below, by this function.
-    return reply as unknown as Done
+    return reply as Done
   }
   const { count } = await own()
     .select(sql<number>`count(*)::int`.as('count'))

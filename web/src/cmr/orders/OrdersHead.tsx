@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { holds } from '@roadnote/domain/access/actor'
-import { IconColumns3, IconFilter, IconPrinter, IconSignature } from '@tabler/icons-react'
+import { IconColumns3, IconFileImport, IconFilter, IconPrinter, IconSignature } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { activeFilters, type OrderFilter } from './order-filter.ts'
@@ -19,12 +19,14 @@ interface OrdersHeadProps {
   readonly onFilter: () => void
   readonly onColumns: () => void
   readonly onSignByCode: () => void
+  readonly onExternal: () => void
 }
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 export function OrdersHead(props: OrdersHeadProps) {
-  const { total, filter, reader, phone, live, searchRef, onSearch, onFilter, onColumns, onSignByCode } = props
+  const { total, filter, reader, phone, live, searchRef, onSearch, onFilter, onColumns, onSignByCode, onExternal } =
+    props
   const text = useText()
   const placeholder = reader.isInspector
     ? 'orders.search.inspector'
@@ -33,6 +35,9 @@ export function OrdersHead(props: OrdersHeadProps) {
       : 'orders.search.wide'
   const signByCode = holds(reader, 'signCmrs') && (
     <Tool icon={<IconSignature {...icon} />} label={text('orders.signByCode')} onClick={onSignByCode} />
+  )
+  const external = holds(reader, 'createPioniraCmr') && (
+    <Tool icon={<IconFileImport {...icon} />} label={text('charter.external.action')} onClick={onExternal} />
   )
   return (
     <header className={styles.head}>
@@ -49,6 +54,7 @@ export function OrdersHead(props: OrdersHeadProps) {
       />
       <div className={styles.corner}>
         {live}
+        {phone && external}
         {phone && signByCode}
       </div>
       <div className={styles.tools}>
@@ -60,6 +66,7 @@ export function OrdersHead(props: OrdersHeadProps) {
           </>
         )}
         {!phone && signByCode}
+        {!phone && external}
       </div>
     </header>
   )

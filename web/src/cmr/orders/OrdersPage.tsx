@@ -62,6 +62,7 @@ export function OrdersPage() {
         onFilter={() => setPanel('filter')}
         onColumns={() => setPanel('columns')}
         onSignByCode={() => dialogs.show({ kind: 'signByCode' })}
+        onExternal={() => dialogs.show({ kind: 'external' })}
       />
       <div className={styles.strip}>
         <FilterChips filter={filter} isInspector={reader.isInspector} onChange={change} onClear={clear} />

@@ -2,6 +2,7 @@ import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import type { BulkAction } from '@roadnote/domain/cmr/selection'
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconCircleX,
   IconDots,
@@ -36,6 +37,7 @@ const icons: Record<BulkAction, TablerIcon> = {
   setUnfinished: IconCircleX,
   qrCodes: IconQrcode,
   spotCharter: IconTruckDelivery,
+  reportException: IconAlertTriangle,
 }
 
 const iconSize = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
@@ -63,7 +65,7 @@ export function SelectionBar({ rows, reader, phone, onOpen, onClear }: Selection
       )}
       {shown.map((offer) => (
         <Entry key={offer.action} offer={offer} className={styles.entry} onOpen={onOpen}>
-          {text(`orders.bulk.${wordOf(offer.action)}`)}
+          {text(wordOf(offer.action))}
         </Entry>
       ))}
       {shown.length < others.length && <More offers={others.slice(shown.length)} onOpen={onOpen} />}
@@ -71,10 +73,9 @@ export function SelectionBar({ rows, reader, phone, onOpen, onClear }: Selection
   )
 }
 
-type ShownAction = Exclude<BulkAction, 'spotCharter'>
-
-function wordOf(action: BulkAction): ShownAction {
-  return action === 'spotCharter' ? 'selectDriver' : action
+function wordOf(action: BulkAction) {
+  if (action === 'spotCharter') return 'charter.dialog.action'
+  return action === 'reportException' ? 'charter.exception.action' : (`orders.bulk.${action}` as const)
 }
 
 interface EntryProps {
@@ -125,7 +126,7 @@ function More({ offers, onOpen }: { readonly offers: readonly BulkOffer[]; reado
                 if (open !== null) onOpen(open)
               }}
             >
-              {text(`orders.bulk.${wordOf(action)}`)}
+              {text(wordOf(action))}
             </Menu.Item>
           )
         })}

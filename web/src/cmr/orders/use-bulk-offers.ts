@@ -27,13 +27,15 @@ const kinds = {
   cancelUnfinished: 'cancelUnfinished',
   setUnfinished: 'setUnfinished',
   qrCodes: 'codes',
+  spotCharter: 'charter',
+  reportException: 'exception',
 } as const
 
 /** The actions of the domain for these rows, in the words of the dialogs. */
 export function bulkOffers(reader: Reader, rows: readonly NoteRow[]): BulkOffers {
   const offers = offeredActions(reader, rows)
   const others = offers.flatMap(({ action, verdict, rows: concerned }): BulkOffer[] => {
-    if (action === 'multiSign' || action === 'spotCharter') return []
+    if (action === 'multiSign') return []
     const open: Open = { kind: kinds[action], rows: concerned }
     return [verdict.allowed ? { action, open, reason: null } : { action, open: null, reason: verdict.reason }]
   })

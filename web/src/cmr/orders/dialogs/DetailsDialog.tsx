@@ -16,15 +16,16 @@ import dialog from './dialog.module.css'
 import { DialogFailure } from './DialogFailure.tsx'
 import { DialogWait } from './DialogWait.tsx'
 import { noteSections } from './note-sections.ts'
-import type { DialogNote, DialogProps } from './open.ts'
+import { NoteExceptions } from './NoteExceptions.tsx'
+import type { DialogProps, OneNoteProps } from './open.ts'
 import { marksOf } from './signing-steps.ts'
 
 /** Everything that is known about a note, to read. */
-export function DetailsDialog({ rows: [note] }: DialogProps) {
-  return note === undefined ? null : <NoteDetails note={note} />
+export function DetailsDialog({ rows: [note], onOpen }: DialogProps) {
+  return note === undefined ? null : <NoteDetails note={note} onOpen={onOpen} />
 }
 
-function NoteDetails({ note }: { readonly note: DialogNote }) {
+function NoteDetails({ note, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'>) {
   const text = useText()
   const one = { cmr_id: note.id }
   const { data: item, error, refetch } = useQuery(cmrContract.item, one)
@@ -51,6 +52,7 @@ function NoteDetails({ note }: { readonly note: DialogNote }) {
           <CommentList comments={comments.data} />
         </section>
       )}
+      <NoteExceptions note={note} onOpen={onOpen} />
       <section className={dialog.section}>
         <h3 className={dialog.heading}>{text('dialogs.details.history')}</h3>
         <Timeline noteId={note.id} />

@@ -28,7 +28,7 @@ interface Shown {
 }
 
 function shownBy(open: Open): Shown {
-  return { kind: open.kind, rows: open.kind === 'signByCode' ? [] : open.rows }
+  return { kind: open.kind, rows: 'rows' in open ? open.rows : [] }
 }
 
 /** All dialogs of the orders screen in one frame, so that the focus always goes back to where it came from. */

@@ -84,6 +84,21 @@ export const kinds: Record<Open['kind'], Kind> = {
     Content: lazy(async () => ({ default: (await import('./DriverDialog.tsx')).DriverDialog })),
     title: (text, rows) => text('dialogs.driver.title', { count: rows.length }),
   },
+  charter: {
+    Content: lazy(async () => ({ default: (await import('./charter/CharterDialog.tsx')).CharterDialog })),
+    title: (text, rows) => text('charter.dialog.title', { count: rows.length }),
+    width: 680,
+  },
+  external: {
+    Content: lazy(async () => ({ default: (await import('./ExternalDialog.tsx')).ExternalDialog })),
+    title: (text) => text('charter.external.title'),
+    width: 540,
+  },
+  exception: {
+    Content: lazy(async () => ({ default: (await import('./ExceptionDialog.tsx')).ExceptionDialog })),
+    title: (text, rows) => text('charter.exception.title', { code: codeOf(rows) }),
+    width: 540,
+  },
   details: {
     Content: lazy(async () => ({ default: (await import('./DetailsDialog.tsx')).DetailsDialog })),
     title: (text, rows) => text('dialogs.details.title', { code: codeOf(rows) }),

@@ -7,10 +7,10 @@ export type Open =
       readonly rows: readonly NoteRow[]
     }
   | {
-      readonly kind: 'multiSign' | 'attach' | 'driver' | 'setUnfinished' | 'cancelUnfinished'
+      readonly kind: 'multiSign' | 'attach' | 'driver' | 'setUnfinished' | 'cancelUnfinished' | 'charter' | 'exception'
       readonly rows: readonly NoteRow[]
     }
-  | { readonly kind: 'signByCode' }
+  | { readonly kind: 'signByCode' | 'external' }
 
 type Known = 'isMyTurn' | 'carrierOrganizationsID' | 'subcontractorOrganizationsID' | 'driverDisplayName'
 
@@ -27,7 +27,7 @@ export interface DialogProps {
   /** While something stands over the dialog, the keyboard belongs to that. */
   readonly onHold: (held: boolean) => void
   /** Goes on to another dialog about the same note. */
-  readonly onOpen: (kind: 'documents' | 'attach' | 'pdf', note: DialogNote) => void
+  readonly onOpen: (kind: 'documents' | 'attach' | 'pdf' | 'exception', note: DialogNote) => void
 }
 
 /** The same for dialogs about one note. */

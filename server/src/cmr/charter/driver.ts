@@ -2,9 +2,9 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import type { SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
 import { preferredLanguage, type Language } from '@roadnote/locales/languages'
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { personName } from './person-name.ts'
-import { activeDrivers } from './store.ts'
+import type { Database } from '../../database/schema.ts'
+import { personName } from '../../user/person-name.ts'
+import { activeDrivers } from '../../user/store.ts'
 
 type Tx = Transaction<Database>
 

@@ -1,13 +1,11 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import type { SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { inTree } from './store.ts'
+import type { Database } from '../../database/schema.ts'
+import { carryingTypes, inTree } from '../../organization/store.ts'
 
 type Tx = Transaction<Database>
 
-/** Transport companies, and those that are everything. */
-export const carryingTypes: readonly number[] = [2, 5]
 const transportCompany = 2
 
 export interface CharteredCarrier {
