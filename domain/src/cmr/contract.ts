@@ -170,7 +170,16 @@ export const noteEvent = z.object({
   /** Null: the installation itself. */
   who: words,
   organisation: words,
-  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: z.unknown(),
+      to: z.unknown(),
+      /** Where the values are the ids of organisations or drivers: how these are called now. */
+      fromName: words.optional(),
+      toName: words.optional(),
+    }),
+  ),
   details: z.record(z.string(), z.unknown()),
   hash: z.string(),
 })

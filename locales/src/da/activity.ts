@@ -2,6 +2,14 @@ import type { Translated } from '../dictionary.ts'
 import type { activity as english } from '../en/activity.ts'
 
 export const activity: Translated<typeof english> = {
+  otherField: 'Et andet felt',
+  row: '{{table}}, {{name}}',
+  rowAdded: '{{row}}: linje tilføjet',
+  rowDeleted: '{{row}}: linje slettet',
+  becomes: 'er nu',
+  turned: 'Fra »{{from}}« til »{{to}}«',
+  missing: 'Mangler siden da: {{fields}}',
+  quote: '»{{words}}«',
   noSignatures: 'Ingen har underskrevet endnu.',
   commentAdded: 'Kommentaren er tilføjet.',
   typeHint: 'En parts bemærkninger trykkes på fragtbrevet, almindelige kommentarer ikke.',

@@ -2,6 +2,14 @@ import type { Translated } from '../dictionary.ts'
 import type { activity as english } from '../en/activity.ts'
 
 export const activity: Translated<typeof english> = {
+  otherField: 'Een ander veld',
+  row: '{{table}}: {{name}}',
+  rowAdded: '{{row}}: regel toegevoegd',
+  rowDeleted: '{{row}}: regel verwijderd',
+  becomes: 'is nu',
+  turned: 'Van „{{from}}” naar „{{to}}”',
+  missing: 'Ontbreekt sindsdien: {{fields}}',
+  quote: '„{{words}}”',
   noSignatures: 'Nog niemand heeft getekend.',
   commentAdded: 'De opmerking is toegevoegd.',
   typeHint: 'Opmerkingen van een partij worden op de vrachtbrief afgedrukt, gewone niet.',

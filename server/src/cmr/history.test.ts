@@ -33,9 +33,21 @@ describe('the history', () => {
     expect(created?.changes).toEqual(
       expect.arrayContaining([
         { field: 'tripID', from: null, to: 'T-1' },
-        { field: 'senderOrganizationsID', from: null, to: organization.acme },
+        {
+          field: 'senderOrganizationsID',
+          from: null,
+          to: organization.acme,
+          fromName: null,
+          toName: 'Acme Chemicals',
+        },
         { field: 'collectionDate', from: null, to: '2026-11-16T07:00:00.000Z' },
-        { field: 'driverUserId', from: null, to: userId.brabantDriver },
+        {
+          field: 'driverUserId',
+          from: null,
+          to: userId.brabantDriver,
+          fromName: null,
+          toName: 'brabantDriver',
+        },
         {
           field: expect.stringMatching(/^goods\.\d+$/),
           from: null,

@@ -1,9 +1,13 @@
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
+import { personName } from '../user/person-name.ts'
+import type { Change } from './note-columns.ts'
 import { findNote } from './store.ts'
 
 interface Payload {
-  readonly changes?: { field: string; from: unknown; to: unknown }[]
+  readonly changes?: readonly Change[]
   readonly [detail: string]: unknown
 }
 
@@ -19,18 +23,64 @@ export const noteHistory: UseCase<(typeof cmrContract)['history']> = async ({ ac
     .select(['event.sequence', 'event.type', 'event.at', 'event.payload', 'event.hash'])
     .select(['person.name', 'person.surname', 'person.userName', 'organization.name as organization'])
     .execute()
-  return events.map((event) => {
-    // Payloads are ours: objects, written by recordEvent.
-    const { changes = [], ...details } = event.payload as Payload
+  // Payloads are ours: objects, written by recordEvent.
+  const payloads = events.map(({ payload }) => payload as Payload)
+  const withNames = await namesIn(
+    tx,
+    payloads.flatMap(({ changes = [] }) => changes),
+  )
+  return events.map((event, index) => {
+    const { changes = [], ...details } = payloads[index] ?? {}
     return {
       sequence: event.sequence,
       type: event.type,
       time: event.at,
       who: [event.name, event.surname].filter(Boolean).join(' ') || event.userName,
       organisation: event.organization,
-      changes,
+      changes: changes.map(withNames),
       details,
       hash: event.hash.toString('hex'),
     }
   })
+}
+
+function namesOrganization({ field }: Change): boolean {
+  return field.endsWith('OrganizationsID')
+}
+
+function namesDriver({ field }: Change): boolean {
+  return field === 'driverUserId'
+}
+
+/** Parties and drivers stand in the chain by their ids; beside these the reply has their names of today. */
+async function namesIn(tx: Transaction<Database>, changes: readonly Change[]) {
+  const idsOf = (concerns: (change: Change) => boolean) => [
+    ...new Set(
+      changes.filter(concerns).flatMap(({ from, to }) => [from, to].filter((value) => typeof value === 'number')),
+    ),
+  ]
+  const organizations = await organizationNames(tx, idsOf(namesOrganization))
+  const drivers = await driverNames(tx, idsOf(namesDriver))
+  return (change: Change) => {
+    const names = namesOrganization(change) ? organizations : namesDriver(change) ? drivers : null
+    if (names === null) return change
+    const nameOf = (id: unknown) => names.get(Number(id)) ?? null
+    return { ...change, fromName: nameOf(change.from), toName: nameOf(change.to) }
+  }
+}
+
+async function organizationNames(tx: Transaction<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const rows = await tx.selectFrom('organization').where('id', 'in', ids).select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function driverNames(tx: Transaction<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string | null>()
+  const rows = await tx
+    .selectFrom('appUser')
+    .where('id', 'in', ids)
+    .select(['id', 'name', 'surname', 'userName'])
+    .execute()
+  return new Map(rows.map(({ id, name, surname, userName }) => [id, personName(name, surname, userName)]))
 }

@@ -1,21 +1,25 @@
-import { cmrContract, type noteEvent } from '@roadnote/domain/cmr/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { type NoteEventType, noteEventTypes } from '@roadnote/domain/cmr/events'
+import { useMemo } from 'react'
 import { useQuery } from '../../../client/use-query.ts'
 import { formatDate, formatUtc } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import dialog from '../../orders/dialogs/dialog.module.css'
 import { DialogFailure } from '../../orders/dialogs/DialogFailure.tsx'
 import { DialogWait } from '../../orders/dialogs/DialogWait.tsx'
+import type { NoteEvent } from './change-words.ts'
+import { type ChangeLine, type HistoryLine, historyLines } from './history-lines.ts'
+import { agoText, useMinute } from './ago.ts'
 import styles from './Timeline.module.css'
-
-type NoteEvent = (typeof noteEvent)['_zod']['output']
 
 function isKnown(type: string): type is NoteEventType {
   return noteEventTypes.some((known) => known === type)
 }
 
 const milestones = new Set(['noteSigned', 'noteClosed'])
+
+/** Changes up to this many are shown at once; more are opened by those who want to see them. */
+const shownAtOnce = 3
 
 /** What happened to a note, the latest first. */
 export function Timeline({ noteId }: { readonly noteId: number }) {
@@ -27,44 +31,72 @@ export function Timeline({ noteId }: { readonly noteId: number }) {
 function Events({ events }: { readonly events: readonly NoteEvent[] }) {
   const text = useText()
   const language = useLanguage()
+  const lines = useMemo(() => historyLines(events, { text, language }).toReversed(), [events, text, language])
   return (
     <ol className={styles.events} reversed>
-      {events.toReversed().map(({ sequence, type, time, who, organisation, changes }) => (
-        <li key={sequence} className={styles.event} data-strong={milestones.has(type) || undefined}>
-          <div className={dialog.row}>
-            <strong>{text(`paper.event.${isKnown(type) ? type : 'other'}`)}</strong>
-            <time className={dialog.aside} dateTime={time.toISOString()} title={formatUtc(time)}>
-              {formatDate(language, time, 'dateTime')}
-            </time>
-          </div>
-          <div className={dialog.aside}>
-            {who ?? text('dialogs.details.system')}
-            {organisation !== null && `, ${organisation}`}
-          </div>
-          {changes.length > 0 && <Changes changes={changes} />}
-        </li>
+      {lines.map((line) => (
+        <Event key={line.event.sequence} {...line} />
       ))}
     </ol>
   )
 }
 
-function Changes({ changes }: Pick<NoteEvent, 'changes'>) {
+function Event({ event, changes, details }: HistoryLine) {
   const text = useText()
-  const shown = (value: unknown): string => {
-    if (value === null || value === undefined || value === '') return text('dialogs.details.nothing')
-    if (typeof value === 'boolean') return text(value ? 'dialogs.details.yes' : 'dialogs.details.no')
-    return typeof value === 'string' ? value : JSON.stringify(value)
-  }
+  const language = useLanguage()
+  const now = useMinute()
+  const { type, time, who, organisation } = event
   return (
-    <details className={styles.changes}>
+    <li className={styles.event} data-strong={milestones.has(type) || undefined}>
+      <div className={styles.head}>
+        <strong>{text(`paper.event.${isKnown(type) ? type : 'other'}`)}</strong>
+        <time className={styles.time} dateTime={time.toISOString()} title={formatUtc(time)}>
+          {agoText(language, time, now)} · {formatDate(language, time, 'dateTime')}
+        </time>
+      </div>
+      <div className={styles.who}>
+        {who ?? text('dialogs.details.system')}
+        {organisation !== null && `, ${organisation}`}
+      </div>
+      {details.map((line) => (
+        <p key={line} className={styles.detail}>
+          {line}
+        </p>
+      ))}
+      {changes.length > 0 && <Changes changes={changes} />}
+    </li>
+  )
+}
+
+function Changes({ changes }: Pick<HistoryLine, 'changes'>) {
+  const text = useText()
+  if (changes.length <= shownAtOnce) return <ChangeList changes={changes} />
+  return (
+    <details className={styles.more}>
       <summary>{text('dialogs.details.changes', { count: changes.length })}</summary>
-      <ul>
-        {changes.map(({ field, from, to }) => (
-          <li key={field}>
-            <span className={styles.changed}>{field}</span>: {shown(from)} → {shown(to)}
-          </li>
-        ))}
-      </ul>
+      <ChangeList changes={changes} />
     </details>
+  )
+}
+
+function ChangeList({ changes }: { readonly changes: readonly ChangeLine[] }) {
+  const text = useText()
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ key, what, from, to, content }) => (
+        <li key={key}>
+          <span className={styles.what}>{what}</span>
+          {to !== undefined && (
+            <span className={styles.values}>
+              <span className={styles.before}>{from}</span>
+              <span aria-hidden> → </span>
+              <span className={styles.unseen}>{text('activity.becomes')}</span>
+              <span>{to}</span>
+            </span>
+          )}
+          {content !== undefined && content !== '' && <span className={styles.values}>{content}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

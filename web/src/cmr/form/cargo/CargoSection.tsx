@@ -52,10 +52,11 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
   const first = (page - 1) * rowsPerPage
   const Rows = phone ? CargoCards : CargoTable
   const mayAdd = locks.mayAdd || locks.mayAddPicked
+  const failed = store.failure !== null && store.failure !== undefined
   const isFull = rows.length >= maximumRows
   return (
     <div className={styles.cargo}>
-      {store.failure !== null && store.failure !== undefined ? (
+      {failed ? (
         <DialogFailure failure={store.failure} onRetry={store.retry} />
       ) : rows.length === 0 ? (
         <p className={styles.none}>{text(`cargo.none.${kind}`)}</p>
@@ -71,7 +72,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
           onRemove={onRemove}
         />
       )}
-      {(mayAdd || rows.length > rowsPerPage) && (
+      {!failed && (mayAdd || rows.length > rowsPerPage) && (
         <div className={styles.foot}>
           {mayAdd && (
             <Button

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { agoText } from './ago.ts'
+
+const now = Date.parse('2026-11-15T12:00:00Z')
+
+test.each([
+  ['2026-11-15T12:00:10Z', 'this minute'],
+  ['2026-11-15T11:55:00Z', '5 minutes ago'],
+  ['2026-11-15T10:10:00Z', '1 hour ago'],
+  ['2026-11-14T11:00:00Z', 'yesterday'],
+  ['2026-11-05T12:00:00Z', 'last week'],
+  ['2026-08-01T12:00:00Z', '3 months ago'],
+  ['2024-11-01T12:00:00Z', '2 years ago'],
+])('%s is %s', (moment, words) => {
+  expect(agoText('en', new Date(moment), now)).toBe(words)
+})
+
+test('Danes read it in Danish', () => {
+  expect(agoText('da', new Date('2026-11-15T09:00:00Z'), now)).toBe('for 3 timer siden')
+})

@@ -1,0 +1,282 @@
+import type { GoodRow } from '@roadnote/domain/cmr/row-contract'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Providers } from '../../../app/Providers.tsx'
+import { createQueryClient } from '../../../client/query-client.ts'
+import { showLanguage } from '../../../language/i18n.ts'
+import { CargoSection } from './CargoSection.tsx'
+import type { NoteAfterRow } from './use-cargo-rows.ts'
+
+const asked = vi.fn<(path: string, input: unknown) => Response>()
+const told = vi.fn<(rows: GoodRow[]) => void>()
+const saved = vi.fn<(note: NoteAfterRow) => void>()
+
+beforeAll(() => {
+  vi.stubGlobal('scrollTo', vi.fn<() => void>())
+  // jsdom has neither, and Mantine asks for both.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn<() => void>(),
+    removeEventListener: vi.fn<() => void>(),
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn<() => void>()
+      unobserve = vi.fn<() => void>()
+      disconnect = vi.fn<() => void>()
+    },
+  )
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
+  )
+})
+
+beforeEach(() => {
+  asked.mockReset()
+  told.mockReset()
+  saved.mockReset()
+})
+
+afterEach(cleanup)
+
+function good(id: number, more: Partial<GoodRow> = {}): GoodRow {
+  const empty = { marks: null, packagesNumber: null, packingMethod: null, statisticNumber: null, code: null }
+  const weights = { grossWeight: 1000, volume: null, loadedWeight: null, deliveredWeight: null }
+  return {
+    id,
+    type: 1,
+    goodsNature: `Goods ${Math.abs(id)}`,
+    ...empty,
+    ...weights,
+    approved: true,
+    manualPickingSign: false,
+    ...more,
+  }
+}
+
+interface Shown {
+  readonly rows?: readonly GoodRow[]
+  readonly noteId?: number | null
+  readonly submitted?: boolean
+  readonly locked?: string | null
+  readonly carrierAtStatus?: 3
+}
+
+async function show({ rows = [], noteId = null, submitted = false, locked = null, carrierAtStatus }: Shown) {
+  await showLanguage('en')
+  const standing = carrierAtStatus === undefined ? null : { status: carrierAtStatus, sides: ['carrier'] as const }
+  function Section() {
+    const [present, setPresent] = useState(rows)
+    return (
+      <CargoSection
+        kind="goods"
+        noteId={noteId}
+        rows={present}
+        onRowsChange={(changed) => {
+          told(changed)
+          setPresent(changed)
+        }}
+        onSaved={saved}
+        locked={locked}
+        submitted={submitted}
+        standing={standing}
+      />
+    )
+  }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Section }),
+    history: createMemoryHistory({ initialEntries: ['/en/orders'] }),
+  })
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  await waitFor(() => expect(screen.queryByText(/No goods yet|Total|could not be loaded/)).not.toBeNull())
+  return userEvent.setup({ delay: null })
+}
+
+function dialog() {
+  return screen.findByRole('dialog')
+}
+
+async function type(hand: ReturnType<typeof userEvent.setup>, label: string, words: string): Promise<void> {
+  const field = within(await dialog()).getByLabelText(label)
+  await hand.clear(field)
+  await hand.type(field, words)
+}
+
+async function press(hand: ReturnType<typeof userEvent.setup>, name: string): Promise<void> {
+  await hand.click(await screen.findByRole('button', { name }))
+}
+
+describe('the goods of a new note', () => {
+  test('live in the form: a line is added with its weights rounded, and nothing is sent', async () => {
+    const hand = await show({})
+    await press(hand, 'Add goods')
+    await type(hand, 'Nature of the goods', 'Solvents')
+    await type(hand, 'Gross weight in kg', '1200,456')
+    await press(hand, 'Add line')
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+    expect(told.mock.lastCall?.[0]).toEqual([good(-1, { goodsNature: 'Solvents', grossWeight: 1200.46 })])
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('say what a line lacks only after the first try', async () => {
+    const hand = await show({})
+    await press(hand, 'Add goods')
+    expect(within(await dialog()).queryAllByRole('alert')).toEqual([])
+    await press(hand, 'Add line')
+    const alerts = within(await dialog()).getAllByRole('alert')
+    expect(alerts.map(({ textContent }) => textContent)).toEqual([
+      'Fill in at least one of: nature, marks, packages, packing, statistical number',
+      'Fill in at least one of: gross weight, volume',
+    ])
+    await type(hand, 'Marks and numbers', 'AC-7714')
+    await type(hand, 'Volume in m³', '7.2')
+    expect(within(await dialog()).queryAllByRole('alert')).toEqual([])
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  test('say that a weight is no number as soon as one leaves the field', async () => {
+    const hand = await show({})
+    await press(hand, 'Add goods')
+    await type(hand, 'Gross weight in kg', '1 0O2')
+    expect(within(await dialog()).queryByText('This is not a number')).toBeNull()
+    await hand.tab()
+    expect(within(await dialog()).getByText('This is not a number')).toBeTruthy()
+  })
+
+  test('are entered one after the other without closing the form', async () => {
+    const hand = await show({})
+    await press(hand, 'Add goods')
+    await type(hand, 'Nature of the goods', 'First')
+    await type(hand, 'Gross weight in kg', '1')
+    await press(hand, 'Add and enter the next')
+    await within(await dialog()).findByText('Goods, line 2')
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>('Nature of the goods').value).toBe('')
+    await type(hand, 'Nature of the goods', 'Second')
+    await type(hand, 'Gross weight in kg', '2')
+    await press(hand, 'Add line')
+    await waitFor(() => expect(told.mock.lastCall?.[0].map(({ id }) => id)).toEqual([-1, -2]))
+  })
+
+  test('are changed, and deleted after a question that names the line', async () => {
+    const hand = await show({ rows: [good(-1), good(-2)] })
+    await press(hand, 'Edit line 1')
+    await type(hand, 'Number of packages', '12')
+    await press(hand, 'Save line')
+    await waitFor(() => expect(told.mock.lastCall?.[0][0]?.packagesNumber).toBe(12))
+    await press(hand, 'Delete line 2')
+    const question = await screen.findByRole('dialog', { name: 'Delete line 2?' })
+    within(question).getByText('Goods 2')
+    await hand.click(within(question).getByText('Delete line'))
+    await waitFor(() => expect(told.mock.lastCall?.[0].map(({ id }) => id)).toEqual([-1]))
+  })
+
+  test('picked by hand wait for approval', async () => {
+    const hand = await show({})
+    await press(hand, 'Add goods')
+    await type(hand, 'Nature of the goods', 'Loose drums')
+    await type(hand, 'Gross weight in kg', '5')
+    await hand.click(within(await dialog()).getByLabelText('Picked by hand'))
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>('Approved').disabled).toBe(true)
+    await press(hand, 'Add line')
+    await waitFor(() => expect(told.mock.lastCall?.[0][0]).toMatchObject({ manualPickingSign: true, approved: false }))
+  })
+})
+
+describe('the table', () => {
+  const many = Array.from({ length: 23 }, (_, index) => good(-1 - index, { packagesNumber: 2, volume: 0.1 }))
+
+  test('shows ten lines a page and adds up all of them', async () => {
+    const hand = await show({ rows: many })
+    expect(screen.queryByText('Goods 11')).toBeNull()
+    const total = screen.getByText('Total').closest('tr')
+    expect(within(total ?? document.body).getByText('46')).toBeTruthy()
+    expect(within(total ?? document.body).getByText('23,000')).toBeTruthy()
+    expect(within(total ?? document.body).getByText('2.3')).toBeTruthy()
+    await press(hand, 'Next lines')
+    expect(screen.getByText('Goods 11')).toBeTruthy()
+    expect(screen.getByText('11–20 of 23')).toBeTruthy()
+  })
+
+  test('says which line is not whole once somebody tried to save', async () => {
+    const rows = [good(-1), good(-2, { goodsNature: null, grossWeight: null, code: 'X' })]
+    await show({ rows, submitted: true })
+    expect(screen.getByText(/at least one of: nature.*at least one of: gross weight/)).toBeTruthy()
+  })
+
+  test('offers nothing where the form is only read', async () => {
+    await show({ rows: [good(-1)], locked: 'Read only' })
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+})
+
+const page = (...rows: GoodRow[]) => Response.json({ data: rows, total: rows.length })
+const done = (id: number, version: number) => Response.json({ message: '', id, status: 3, version, missing: {} })
+
+describe('the goods of an existing note', () => {
+  test('are read through their own call, and told to the form', async () => {
+    asked.mockImplementation(() => page(good(7)))
+    await show({ noteId: 5, rows: [good(7, { goodsNature: 'Goods 0' })] })
+    await screen.findByText('Goods 7')
+    expect(asked).toHaveBeenCalledWith('/api/good/list', { cmrID: 5, goodType: 1, Limit: 1000 })
+    expect(told.mock.lastCall?.[0]).toEqual([good(7)])
+  })
+
+  test('are saved at once, with nothing but what was changed; locked fields are closed', async () => {
+    asked.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(7, 12)))
+    const hand = await show({ noteId: 5, carrierAtStatus: 3 })
+    await press(hand, 'Edit line 1')
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>('Gross weight in kg').disabled).toBe(true)
+    await type(hand, 'Loaded weight in kg', '998,5')
+    await press(hand, 'Save line')
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/good/edit', { id: 7, loadedWeight: 998.5 }))
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ status: 3, version: 12, missing: {} }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('stay as they were when the server refuses, and what was typed stays too', async () => {
+    const refusal = { error: 'fields_locked', message: '', fields: { loadedWeight: 'locked' } }
+    asked.mockImplementation((path) =>
+      path.endsWith('list') ? page(good(7)) : Response.json(refusal, { status: 400 }),
+    )
+    const hand = await show({ noteId: 5, carrierAtStatus: 3 })
+    await press(hand, 'Edit line 1')
+    await type(hand, 'Loaded weight in kg', '998.5')
+    await press(hand, 'Save line')
+    await within(await dialog()).findByText('Locked in this status')
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>('Loaded weight in kg').value).toBe('998.5')
+    expect(told.mock.lastCall?.[0]).toEqual([good(7)])
+  })
+
+  test('after the shipper only grow by what is picked by hand', async () => {
+    asked.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(8, 12)))
+    const hand = await show({ noteId: 5, carrierAtStatus: 3 })
+    expect(screen.queryByRole('button', { name: 'Delete line 1' })).toBeNull()
+    await press(hand, 'Add goods picked by hand')
+    await type(hand, 'Nature of the goods', 'Loose drums')
+    await type(hand, 'Gross weight in kg', '5')
+    await press(hand, 'Add line')
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledWith(
+        '/api/good/create',
+        expect.objectContaining({ cmrId: 5, type: 1, manualPickingSign: true, approved: false, grossWeight: 5 }),
+      ),
+    )
+  })
+
+  test('that cannot be read can be asked for again', async () => {
+    asked.mockImplementation(() => Response.json({ error: 'internal', message: '' }, { status: 500 }))
+    const hand = await show({ noteId: 5, rows: [good(7)] })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    asked.mockImplementation(() => page(good(7)))
+    await act(() => hand.click(again))
+    await screen.findByText('Goods 7')
+  })
+})

@@ -1,0 +1,176 @@
+import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
+import type { Language } from '@roadnote/locales/languages'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Providers } from '../../../app/Providers.tsx'
+import { createQueryClient } from '../../../client/query-client.ts'
+import { showLanguage, textIn } from '../../../language/i18n.ts'
+import { emptyForm, type FormValues } from '../form-values.ts'
+import { paperFromForm } from './paper-from-form.ts'
+import { PaperView } from './PaperView.tsx'
+
+const jumped = vi.fn<(field: string) => void>()
+
+beforeAll(() => {
+  vi.stubGlobal('scrollTo', vi.fn<() => void>())
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn<() => void>(),
+    removeEventListener: vi.fn<() => void>(),
+  }))
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  jumped.mockReset()
+})
+afterEach(cleanup)
+
+const organizations = new Map(
+  [
+    { id: 1, name: 'Acme Chemicals', street: 'Industrieweg 14', postalCode: '2440', place: 'Geel', countryCode: 'BE' },
+    {
+      id: 3,
+      name: 'Brabant Transport',
+      street: 'Havenstraat 3',
+      postalCode: '4825',
+      place: 'Breda',
+      countryCode: 'NL',
+    },
+  ].map((organization) => [organization.id, organization]),
+)
+
+function noteOf(values: Partial<FormValues>): PaperNote {
+  const form = { ...emptyForm(), cmrCode: '100405', senderOrganizationsID: 1, ...values }
+  return paperFromForm(form, { item: null, organizations })
+}
+
+async function show(first: PaperNote, language: Language = 'de') {
+  await showLanguage(language)
+  await textIn('en')
+  await textIn('fr')
+  let change: (note: PaperNote) => void = () => {}
+  function Page() {
+    const [note, setNote] = useState(first)
+    change = setNote
+    return <PaperView note={note} language={language} onJump={jumped} />
+  }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page }),
+    history: createMemoryHistory({ initialEntries: [`/${language}/orders`] }),
+  })
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  await screen.findAllByText(/Carrier \(name, address, country\)|Transporteur \(nom/)
+  return { hand: userEvent.setup({ delay: null }), change: (note: PaperNote) => change(note) }
+}
+
+function box(name: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-box="${name}"]`)
+  if (found === null) throw new Error(`no box ${name}`)
+  return found
+}
+
+describe('the paper view', () => {
+  test('has 24 boxes with titles in the language of the interface and in English', async () => {
+    await show(noteOf({}))
+    expect(document.querySelectorAll('[data-box]')).toHaveLength(24)
+    expect(box('carrier').textContent).toContain(
+      '16Frachtführer (Name, Anschrift, Land)Carrier (name, address, country)',
+    )
+  })
+
+  test('has French titles beside English ones', async () => {
+    await show(noteOf({}), 'en')
+    expect(box('carrier').textContent).toContain('Transporteur (nom, adresse, pays)')
+  })
+
+  test('shows the parties by name and address, and places in one line where the box is low', async () => {
+    await show(noteOf({ carrierOrganizationsID: 3, collectionPlace: 'Geel', collectionCountryCode: 'BE' }))
+    expect(box('sender').textContent).toContain('Acme Chemicals\nIndustrieweg 14\n2440 Geel, BE')
+    expect(box('carrier').textContent).toContain('Brabant Transport')
+    expect(box('takingOver').textContent).toContain('Geel, BE')
+  })
+
+  test('follows what is typed', async () => {
+    const { change } = await show(noteOf({}))
+    change(noteOf({ senderInstructions: 'Keep above 5 °C' }))
+    await waitFor(() => expect(box('instructions').textContent).toContain('Keep above 5 °C'))
+  })
+
+  test('draws only the box anew into which is typed', async () => {
+    const { change } = await show(noteOf({}))
+    const before = new Map([...document.querySelectorAll('[data-box]')].map((one) => [one, one.innerHTML]))
+    const changedBoxes = new Set<Element>()
+    const watch = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const owner =
+          target instanceof Element ? target.closest('[data-box]') : target.parentElement?.closest('[data-box]')
+        if (owner) changedBoxes.add(owner)
+      }
+    })
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    change(noteOf({ specialAgreements: 'None' }))
+    await waitFor(() => expect(box('agreements').textContent).toContain('None'))
+    expect([...changedBoxes]).toEqual([box('agreements')])
+    expect([...before].filter(([one, html]) => one.innerHTML !== html)).toHaveLength(1)
+  })
+
+  test('leads from a box to its first field, by click and by Enter; arrows go from box to box', async () => {
+    const { hand } = await show(noteOf({}))
+    await hand.click(box('delivery'))
+    expect(jumped).toHaveBeenLastCalledWith('deliveryName')
+    box('sender').focus()
+    await hand.keyboard('{ArrowRight}{Enter}')
+    expect(document.activeElement).toBe(box('consignee'))
+    expect(jumped).toHaveBeenLastCalledWith('recipientOrganizationsID')
+    await hand.keyboard('{End}{Enter}')
+    expect(jumped).toHaveBeenLastCalledWith('recipientSignature')
+    expect(document.querySelectorAll('[data-box][tabindex="0"]')).toHaveLength(1)
+  })
+
+  test('says who signs next', async () => {
+    await show(noteOf({ status: 3 }))
+    expect(box('carrierSignature').textContent).toContain('unterschreibt der Fahrer')
+    expect(box('senderSignature').textContent).not.toContain('unterschreibt der Absender')
+  })
+
+  test('shows the layout of 2007 to those who choose it, and remembers that', async () => {
+    const { hand } = await show(noteOf({ tripID: 'T-4183' }))
+    await hand.selectOptions(screen.getByLabelText('Aufbau des Formulars'), 'iru2007')
+    expect(box('reservations').textContent).toMatch(/^8/)
+    expect(box('particulars').textContent).toContain('T-4183')
+    expect(localStorage.getItem('roadnote.paper-layout')).toContain('iru2007')
+  })
+
+  test('prints as many lines of goods as there is room for, counts the rest and adds up all', async () => {
+    const goods = Array.from({ length: 100 }, (_, index) => ({
+      id: -1 - index,
+      type: 1,
+      goodsNature: `Ware ${index}`,
+      marks: null,
+      packagesNumber: 2,
+      packingMethod: null,
+      statisticNumber: null,
+      grossWeight: 10,
+      volume: null,
+      code: null,
+      approved: true,
+      manualPickingSign: false,
+      loadedWeight: null,
+      deliveredWeight: null,
+    }))
+    await show(noteOf({ goods }))
+    const shown = screen.getAllByText(/^Ware \d+$/).length
+    expect(shown).toBeGreaterThan(5)
+    expect(screen.getByText(new RegExp(`^${100 - shown} weitere`))).toBeTruthy()
+    expect(screen.getByText('200')).toBeTruthy()
+    expect(screen.getByText('1.000')).toBeTruthy()
+  })
+})

@@ -1,0 +1,76 @@
+import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import { describe, expect, test } from 'vitest'
+import { emptyForm } from '../form-values.ts'
+import { paperFromForm } from './paper-from-form.ts'
+
+const colmar = {
+  id: 2,
+  name: 'Colmar Distribution',
+  street: 'Rue du Canal 8',
+  postalCode: '68000',
+  place: 'Colmar',
+  countryCode: 'FR',
+}
+const organizations = new Map([[2, colmar]])
+
+const unsigned = { signatureShipperDateTime: null, signatureDriverDateTime: null, signatureReceiverDateTime: null }
+
+describe('the paper of a form', () => {
+  test('that is empty is empty, not broken', () => {
+    const note = paperFromForm(emptyForm(), { item: null, organizations })
+    expect(note).toMatchObject({ code: '', sender: { name: null }, recipient: null, goods: [], signatures: [] })
+    expect(note.collection).toEqual({ name: null, street: null, postalCode: null, place: null, countryCode: null })
+  })
+
+  test('shows the parties as the list of organisations has them', () => {
+    const note = paperFromForm({ ...emptyForm(), recipientOrganizationsID: 2 }, { item: null, organizations })
+    expect(note.recipient).toEqual(colmar)
+  })
+
+  test('knows a party that is not in the list at least by name, but not another one by the old name', () => {
+    // Only what is looked at here; the rest of a note does not matter.
+    const item = { ...unsigned, carrierOrganizationsID: 9, carrierOrganizationName: 'Brabant Transport' } as NoteItem
+    const carrierOf = (id: number) =>
+      paperFromForm({ ...emptyForm(), carrierOrganizationsID: id }, { item, organizations }).carrier
+    expect(carrierOf(9)?.name).toBe('Brabant Transport')
+    expect(carrierOf(10)).toBeNull()
+  })
+
+  test('names the driver, as soon as somebody else is chosen the new one', () => {
+    const item = { ...unsigned, driverUserName: 'brabant.driver', driverDisplayName: 'Jan Bakker' } as NoteItem
+    const driver = (driverUserName: string, driverName?: string) =>
+      paperFromForm({ ...emptyForm(), driverUserName }, { item, organizations, ...(driverName && { driverName }) })
+        .driverName
+    expect(driver('brabant.driver')).toBe('Jan Bakker')
+    expect(driver('brabant.driver2')).toBe('brabant.driver2')
+    expect(driver('brabant.driver2', 'Piet Smit')).toBe('Piet Smit')
+    expect(driver('')).toBeNull()
+  })
+
+  test('does not print a date that is still being typed', () => {
+    const values = { ...emptyForm(), collectionDate: new Date('nonsense') }
+    expect(paperFromForm(values, { item: null, organizations }).collectionDate).toBeNull()
+  })
+
+  test('bears the signatures that the note has, with their drawings', () => {
+    const item = {
+      ...unsigned,
+      senderName: 'A. Peeters',
+      senderOrganizationName: 'Acme Chemicals',
+      senderSignMethod: 4,
+      signatureShipperDateTime: new Date('2026-11-13T07:40:17Z'),
+      senderComment: null,
+      senderSignature: 'iVBO',
+    } as NoteItem
+    const { signatures } = paperFromForm(emptyForm(), { item, organizations })
+    expect(signatures).toHaveLength(1)
+    expect(signatures[0]).toMatchObject({ step: 'shipper', name: 'A. Peeters', organisation: 'Acme Chemicals' })
+    expect(signatures[0]?.drawn).toEqual(Uint8Array.from([0x89, 0x50, 0x4e]))
+  })
+
+  test('keeps the same goods while only something else is typed, so that they are not drawn anew', () => {
+    const values = emptyForm()
+    const goodsOf = (tripID: string) => paperFromForm({ ...values, tripID }, { item: null, organizations }).goods
+    expect(goodsOf('T-1')).toBe(goodsOf('T-2'))
+  })
+})
