@@ -4,7 +4,7 @@ import { signSteps } from '@roadnote/domain/cmr/signing'
 import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
 import { methodName } from '../../note-signatures.ts'
 import { signerOf } from '../../orders/dialogs/signing-steps.ts'
-import { type AnyRow, cargoTables, nameOfRow } from '../cargo/cargo-kinds.ts'
+import { cargoTables, nameOfRow } from '../cargo/cargo-kinds.ts'
 import {
   type NoteChange,
   type NoteEvent,
@@ -48,8 +48,7 @@ function contentOf(value: unknown): Content | null {
 /** Rows stand in the history by number; what they held tells people which one is meant. */
 function rowTitle({ kind }: RowName, content: Content | undefined, { text }: Speech): string {
   const table = text(`cargo.title.${kind}`)
-  // Written by us from a row: text, numbers and switches by the names of the fields.
-  const name = content === undefined ? '' : nameOfRow(cargoTables[kind], { id: 0, ...content } as AnyRow)
+  const name = content === undefined ? '' : nameOfRow(cargoTables[kind], content)
   return name === '' ? table : text('activity.row', { table, name })
 }
 
@@ -156,6 +155,6 @@ function signedLines(details: NoteEvent['details'], speech: Speech): string[] {
 function commentLine(details: NoteEvent['details'], { text }: Speech): string {
   const names = Object.keys(commentType) as CommentTypeName[]
   const name = names.find((one) => commentType[one] === details['commentType']) ?? 'comment'
-  const words = text('activity.quote', { words: String(details['text'] ?? '') })
-  return `${text(`cmr.commentType.${name}`)}: ${words}`
+  const words = typeof details['text'] === 'string' ? details['text'] : ''
+  return `${text(`cmr.commentType.${name}`)}: ${text('activity.quote', { words })}`
 }

@@ -196,7 +196,7 @@ export const cargoTables: Readonly<Record<CargoKind, CargoTable>> = {
 }
 
 /** The words by which people know a row; empty when it has none. */
-export function nameOfRow({ names }: CargoTable, row: AnyRow): string {
+export function nameOfRow({ names }: CargoTable, row: Readonly<Record<string, unknown>>): string {
   const name = names.map((field) => row[field]).find((value) => typeof value === 'string' && value !== '')
   return typeof name === 'string' ? name : ''
 }

@@ -1,9 +1,9 @@
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import type { Language } from '@roadnote/locales/languages'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { createQueryClient } from '../../../client/query-client.ts'
@@ -52,10 +52,12 @@ async function show(first: PaperNote, language: Language = 'de') {
   await showLanguage(language)
   await textIn('en')
   await textIn('fr')
-  let change: (note: PaperNote) => void = () => {}
+  const way: { change?: (note: PaperNote) => void } = {}
   function Page() {
     const [note, setNote] = useState(first)
-    change = setNote
+    useEffect(() => {
+      way.change = setNote
+    }, [])
     return <PaperView note={note} language={language} onJump={jumped} />
   }
   const router = createRouter({
@@ -68,7 +70,7 @@ async function show(first: PaperNote, language: Language = 'de') {
     </Providers>,
   )
   await screen.findAllByText(/Carrier \(name, address, country\)|Transporteur \(nom/)
-  return { hand: userEvent.setup({ delay: null }), change: (note: PaperNote) => change(note) }
+  return { hand: userEvent.setup({ delay: null }), change: (note: PaperNote) => act(() => way.change?.(note)) }
 }
 
 function box(name: string): HTMLElement {
