@@ -3,10 +3,32 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 /** The server's own paths; every other address belongs to the app. `/user` must not catch `/users`. */
-const serverPaths = '^/(?:token|refresh-token|logout|user|password-recovery|reset-password|health|ready|api)(?:[/?]|$)'
+const serverPaths =
+  '^/(?:token|refresh-token|logout|user|password-recovery|reset-password|health|ready|api|code-image)(?:[/?]|$)'
 const proxy = { [serverPaths]: { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } }
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+
+/**
+ * What every page needs before it can show anything, in one file: eighty small ones would each bring their own headers
+ * and be packed worse. Of Mantine's components only those of the frame and of the orders screen, which people open most.
+ */
+const components = 'ActionIcon|Burger|Button|CloseButton|Input|InputBase|Kbd|Loader|Text|TextInput|UnstyledButton'
+const hooks = 'callback-ref|disclosure|hotkeys|id|isomorphic-effect|media-query|merged-ref|uncontrolled'
+const firstLoad = new RegExp(
+  [
+    'node_modules/(?:@tanstack|zod|i18next|react-i18next|use-sync-external-store)/',
+    `node_modules/@mantine/hooks/esm/use-(?:${hooks})/`,
+    'node_modules/@mantine/core/esm/core/',
+    `node_modules/@mantine/core/esm/components/(?:${components})/`,
+    'node_modules/@mantine/notifications/esm/notifications\\.store',
+    'node_modules/@tabler/icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
+    '(?:^|/)web/src/(?:client|language)/[a-z-]+\\.ts$',
+    '(?:^|/)domain/src/(?:access|contract)/',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+)
 
 const reactAlone = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
@@ -53,6 +75,15 @@ export default defineConfig({
     // Fonts and pictures stay files: the content security policy allows no data: fonts, and files are cached.
     assetsInlineLimit: 0,
     // React changes seldom; in a file of its own it stays in the cache when a release of ours comes.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: reactAlone }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: reactAlone, priority: 2 },
+            { name: 'first', test: firstLoad, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

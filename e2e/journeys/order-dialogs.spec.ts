@@ -80,6 +80,31 @@ test('signing: no code, a wrong code, the right code; the comment stays all the 
   await expect(page.getByRole('dialog', { name: `PDF of ${cmrCode}` })).toBeVisible()
 })
 
+test('a signature drawn on the spot is recorded as one', async ({ page, request }) => {
+  const mine = (await notesOf(request, 'colmar.signer', '4', '1234')).filter(({ isMyTurn }) => isMyTurn)
+  const { cmrCode } = pick(mine, 0)
+  await signInAs(page, 'colmar.signer', '1234')
+  await openList(page, `search=${cmrCode}`)
+  await press(page, `Sign ${cmrCode}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Draw it' }).click()
+  const pad = dialog.getByRole('img', { name: 'Field to draw your signature in' })
+  const box = await pad.boundingBox()
+  if (box === null) throw new Error('There is no field to draw in')
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 30, { steps: 5 })
+  await page.mouse.move(box.x + 200, box.y + 80, { steps: 5 })
+  await page.mouse.up()
+  await expectAccessibleDialog(page)
+  await typeCode(page, '1234')
+  await dialog.getByRole('button', { name: 'Sign as receiver' }).click()
+  await expect(dialog.getByText(`${cmrCode} is signed`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('link', { name: cmrCode }).first().click()
+  await expect(page.getByRole('dialog').getByText('Glass signature').last()).toBeVisible()
+})
+
 test('who does not belong to the party whose turn it is cannot sign, and reads why', async ({ page, request }) => {
   const others = (await notesOf(request, 'acme.planner', '3')).filter(({ isMyTurn }) => !isMyTurn)
   const { cmrCode } = pick(others, 0)
@@ -219,7 +244,7 @@ test('QR codes, PDF and details of a note', async ({ page, request }) => {
   await expect(page.getByRole('img', { name: `QR code of ${cmrCode}` })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `QR code of ${cmrCode}` }).first()).toBeFocused()
-  await press(page, `Details of ${cmrCode}`)
+  await page.getByRole('link', { name: cmrCode }).first().click()
   const details = page.getByRole('dialog', { name: `Details of ${cmrCode}` })
   await expect(details.getByText('Note created')).toBeVisible()
   await expect(details.getByText('Receiver has signed', { exact: true })).toBeVisible()
@@ -288,12 +313,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const names = [
       `QR code of ${cmrCode}`,
       `Comment on ${cmrCode}`,
-      `Details of ${cmrCode}`,
+      cmrCode,
       new RegExp(`pictures? of ${cmrCode}`),
       new RegExp(`attachments? of ${cmrCode}`),
     ]
     for (const name of names) {
-      await press(page, name)
+      if (name === cmrCode) await page.getByRole('link', { name }).first().click()
+      else await press(page, name)
       await expectAccessibleDialog(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()

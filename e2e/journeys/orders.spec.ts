@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, fillIn, password, signInAs } from './signing-in.ts'
 
@@ -5,9 +6,9 @@ const rows = (page: Page) => page.locator('tr[data-id]')
 const codes = (page: Page) => page.locator('td[data-column="cmrCode"]')
 
 /** Everything, so that what a test sees does not depend on the day. */
-async function openAll(page: Page, search = '?dates=any', userName = 'acme.planner'): Promise<void> {
+async function openAll(page: Page, search = '?dates=any', userName = 'acme.planner', secret = password): Promise<void> {
   await page.goto(`/en/orders${search}`)
-  await fillIn(page, userName, password)
+  await fillIn(page, userName, secret)
   await expect(rows(page).first()).toBeVisible()
 }
 
@@ -112,7 +113,7 @@ test('a view is saved under a name and gone back to', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Save view' }).click()
   const views = page.getByRole('navigation', { name: 'Views' })
   await views.getByRole('button', { name: 'To sign' }).click()
-  await expect(page).toHaveURL(/status=2,3,4/)
+  await expect(page).toHaveURL(/\?dates=any&turn=mine$/)
   await views.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(page).toHaveURL(/\?dates=any&status=7$/)
 })
@@ -124,8 +125,23 @@ test('the keyboard moves, selects and opens', async ({ page }) => {
   await expect(rows(page).nth(1)).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('1 selected')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('v')
   await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(rows(page).nth(1)).toBeFocused()
+  const id = await rows(page).nth(1).getAttribute('data-id')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/en/orders/${id}$`))
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(10)
+  await page.locator(`tr[data-id="${id}"]`).focus()
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(new RegExp(`/en/orders/${id}/edit$`))
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(10)
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\/en\/orders\/new$/)
 })
 
 test('notes of one status are offered for signing together, and another list lets the selection go', async ({
@@ -140,12 +156,65 @@ test('notes of one status are offered for signing together, and another list let
   await expect(bar).toHaveCount(0)
 })
 
-test('what one may not do is not there', async ({ page }) => {
-  await signInAs(page, 'colmar.signer', '1234')
+test('what one may not do is not there; a signing user selects to sign together', async ({ page }) => {
+  await openAll(page, '?dates=any&turn=mine&status=4', 'colmar.signer', '1234')
+  for (const missing of ['Edit', 'Delete'])
+    await expect(page.getByRole('columnheader', { name: missing })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Sign', exact: true })).toHaveCount(1)
+  await expect(page.getByText('New note')).toHaveCount(0)
+  await rows(page).nth(0).getByRole('checkbox').check()
+  await rows(page).nth(1).getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect(bar.getByRole('button', { name: 'Sign 2 as receiver' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Attach file' })).toHaveCount(0)
+})
+
+test('the view "to sign" holds only what waits for one’s own side, and says how many', async ({ page }) => {
+  await openAll(page)
+  const view = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^To sign \d+$/ })
+  const promised = Number((await view.innerText()).replaceAll(/\D/g, ''))
+  await view.click()
+  await expect(page.locator('header', { hasText: 'Orders' }).getByText(String(promised), { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
+  await expect(rows(page)).toHaveCount(promised)
+  await expect(page.getByRole('button', { name: /^Sign BE|^Sign FR|^Sign NL/ })).toHaveCount(promised)
+  await page.getByRole('button', { name: 'Remove the filter Waits for our signature' }).click()
+  await expect(page).toHaveURL(/\?dates=any/)
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^Late/ }).click()
+  await expect(page).toHaveURL(/late=yes/)
   await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await expect(page.getByRole('columnheader', { name: 'Delete' })).toHaveCount(0)
-  await expect(page.getByRole('columnheader', { name: 'Sign' })).toHaveCount(1)
+})
+
+test('the list is saved as CSV with the columns that are shown', async ({ page }) => {
+  await openAll(page, '?dates=any&status=7&sort=cmrCode')
+  const first = (await codes(page).first().innerText()).trim()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^roadnote-\d{4}-\d{2}-\d{2}\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  const [head, line] = text.split('\r\n')
+  expect(head).toBe(
+    '\u{FEFF}Pictures;Attachments;Code;Driver;Trip ID;Loaded;Recipient;Country;Postal;Place;Containers;Status;Last modified',
+  )
+  expect(line).toContain(first)
+  await expect(page.getByText(/orders are saved in roadnote-/)).toBeVisible()
+})
+
+test('the palette finds a note by its code and opens it', async ({ page }) => {
+  await openAll(page)
+  const code = (await codes(page).nth(2).innerText()).trim()
+  const id = await rows(page).nth(2).getAttribute('data-id')
+  await page
+    .getByRole('button', { name: /Find or go to/ })
+    .first()
+    .click()
+  await page.getByPlaceholder('Code, trip, driver, place or screen…').fill(code)
+  await page
+    .getByRole('button', { name: new RegExp(code) })
+    .last()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/en/orders/${id}$`))
 })
 
 test('an inspector sees nothing until a complete code is entered', async ({ page, browser }) => {
@@ -179,13 +248,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('cards on a phone, without sideways scrolling', async ({ page }) => {
+    test('cards on a phone, sorted in the panel, without sideways scrolling', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/en/orders?dates=any&limit=5')
       await fillIn(page, 'acme.planner', password)
       await expect(page.getByRole('list', { name: 'List of orders' }).getByRole('listitem')).toHaveCount(5)
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Sorted by' }).selectOption({ label: 'Code' })
+      await expect(page).toHaveURL(/sort=-cmrCode/)
+      await expectAccessible(page)
     })
   })
 }

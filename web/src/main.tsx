@@ -1,6 +1,7 @@
 import './ui/mantine-base.css'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
+import './ui/fonts/fonts.css'
 import './ui/tokens.css'
 import './ui/global.css'
 import { RouterProvider } from '@tanstack/react-router'

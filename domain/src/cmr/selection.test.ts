@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { builtInRoleNames, type BuiltInRoleName } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
-import { canShareDriver, canSignTogether, offeredActions, type Chooser, type SelectedRow } from './selection.ts'
+import {
+  canShareDriver,
+  canSignTogether,
+  maySelect,
+  offeredActions,
+  type Chooser,
+  type SelectedRow,
+} from './selection.ts'
 import { noteStatuses, type NoteStatus } from './status.ts'
 
 function rows(...statuses: readonly NoteStatus[]): SelectedRow[] {
@@ -160,5 +167,20 @@ describe('the menu', () => {
       allowed: false,
       reason: 'signMassError',
     })
+  })
+})
+
+describe('rows can be selected', () => {
+  test('by whoever may sign, change notes, send drivers or set notes to unfinished', () => {
+    expect(maySelect(signer)).toBe(true)
+    expect(maySelect(planner)).toBe(true)
+    expect(maySelect(chooser('company admin', []))).toBe(true)
+    expect(maySelect(chooser(null, ['SetOrUnsetUnfinishedStatusOfCMR']))).toBe(true)
+    expect(maySelect(chooser(null, ['modifyCmrs']))).toBe(true)
+  })
+
+  test('not by those who only look', () => {
+    expect(maySelect(reader)).toBe(false)
+    expect(maySelect(chooser('goverment authority user', ['viewCmrs'], true))).toBe(false)
   })
 })

@@ -88,6 +88,16 @@ function reads(chooser: Chooser): boolean {
   return holds(chooser, 'viewCmrs') && chooser.builtInRole !== 'goverment authority user'
 }
 
+/** Is there anything that they could ever do with several notes but look at their codes? */
+export function maySelect(chooser: Chooser): boolean {
+  return (
+    maySignAtAll(chooser) ||
+    mayAssignDrivers(chooser).allowed ||
+    holds(chooser, 'modifyCmrs') ||
+    holds(chooser, 'SetOrUnsetUnfinishedStatusOfCMR')
+  )
+}
+
 /**
  * The entries of the menu for these rows. An action that the user can never take, or that no selected row could take
  * part in, is absent; one that these rows prevent is there with the reason.

@@ -3,6 +3,7 @@ import { charterContract } from '../cmr/charter-contract.ts'
 import { cmrContract } from '../cmr/contract.ts'
 import { exceptionContract } from '../cmr/exception-contract.ts'
 import { externalContract } from '../cmr/external-note.ts'
+import { exportNotes } from '../cmr/export-contract.ts'
 import { paperContract } from '../cmr/paper-contract.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/row-contract.ts'
 import { signingContract } from '../cmr/signing-contract.ts'
@@ -18,7 +19,14 @@ export const contracts = {
   session: { ...sessionContract, ...signCodeContract },
   organization: organizationContract,
   user: userContract,
-  cmr: { ...cmrContract, ...signingContract, ...attachmentContract, ...exceptionContract, ...externalContract },
+  cmr: {
+    ...cmrContract,
+    exportNotes,
+    ...signingContract,
+    ...attachmentContract,
+    ...exceptionContract,
+    ...externalContract,
+  },
   good: goodContract,
   pallet: palletContract,
   container: containerContract,

@@ -12,7 +12,8 @@ export type Gate = null | 'anyone' | 'session' | PermissionName | readonly Permi
 
 /** A file that a call answers instead of JSON: sent as it is, to be saved unless it is said to be shown (`inline`). */
 export interface FileReply {
-  readonly bytes: Uint8Array
+  /** All at once, or piece by piece as they are made. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
   readonly mediaType: string
   readonly name: string
   readonly inline?: true

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command } from '../contract/endpoint.ts'
+import { command, query } from '../contract/endpoint.ts'
 import { clearable } from '../contract/wire.ts'
 
 /** Four digits; forms send them as text, some clients as a number. */
@@ -24,5 +24,12 @@ export const signCodeContract = {
     permission: 'session',
     input: z.object({ oldCode: clearable(signCode), code: signCode }),
     reply: z.object({ message: z.string() }),
+  }),
+  ownSignature: query('GET', 'api/employee/signature', {
+    summary:
+      'One’s own drawn signature (PNG in base64), which nobody else gets, and whether it goes under what one signs.',
+    permission: 'session',
+    input: z.object({}),
+    reply: z.object({ signature: z.string().nullable(), defaultSignatureSign: z.boolean() }),
   }),
 }

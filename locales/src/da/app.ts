@@ -37,7 +37,7 @@ export const app: Translated<typeof english> = {
   },
   palette: {
     label: 'Find eller gå til',
-    placeholder: 'Hvor vil du hen?',
+    placeholder: 'Kode, tur, chauffør, sted eller side…',
     nothing: 'Intet fundet',
     screens: 'Sider',
     languages: 'Sprog',

@@ -37,7 +37,7 @@ export const app: Translated<typeof english> = {
   },
   palette: {
     label: 'Suchen oder gehen zu',
-    placeholder: 'Wohin möchten Sie?',
+    placeholder: 'Code, Fahrt, Fahrer, Ort oder Seite…',
     nothing: 'Nichts gefunden',
     screens: 'Seiten',
     languages: 'Sprache',

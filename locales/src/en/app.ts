@@ -35,7 +35,7 @@ export const app = {
   },
   palette: {
     label: 'Find or go to',
-    placeholder: 'Where do you want to go?',
+    placeholder: 'Code, trip, driver, place or screen…',
     nothing: 'Nothing found',
     screens: 'Screens',
     languages: 'Language',

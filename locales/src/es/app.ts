@@ -37,7 +37,7 @@ export const app: Translated<typeof english> = {
   },
   palette: {
     label: 'Buscar o ir a',
-    placeholder: '¿Adónde quiere ir?',
+    placeholder: 'Código, viaje, conductor, lugar o pantalla…',
     nothing: 'No se ha encontrado nada',
     screens: 'Pantallas',
     languages: 'Idioma',

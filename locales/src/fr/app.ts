@@ -37,7 +37,7 @@ export const app: Translated<typeof english> = {
   },
   palette: {
     label: 'Chercher ou aller à',
-    placeholder: 'Où voulez-vous aller ?',
+    placeholder: 'Code, voyage, chauffeur, lieu ou écran…',
     nothing: 'Aucun résultat',
     screens: 'Pages',
     languages: 'Langue',

@@ -37,7 +37,7 @@ export const app: Translated<typeof english> = {
   },
   palette: {
     label: 'Zoek of ga naar',
-    placeholder: 'Waar wilt u heen?',
+    placeholder: 'Code, rit, chauffeur, plaats of scherm…',
     nothing: 'Niets gevonden',
     screens: 'Schermen',
     languages: 'Taal',

@@ -36,7 +36,7 @@ export const app: Translated<typeof english> = {
   },
   palette: {
     label: 'Sök eller gå till',
-    placeholder: 'Vart vill du gå?',
+    placeholder: 'Kod, resa, förare, ort eller sida…',
     nothing: 'Inget hittades',
     screens: 'Sidor',
     languages: 'Språk',

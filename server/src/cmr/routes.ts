@@ -1,6 +1,7 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
 import { externalContract } from '@roadnote/domain/cmr/external-note'
+import { exportNotes as exportContract } from '@roadnote/domain/cmr/export-contract'
 import { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
@@ -14,6 +15,7 @@ import { registerException } from './exception.ts'
 import { exceptionList, exceptionTypes } from './exceptions.ts'
 import { createExternalNote } from './external/create.ts'
 import type { ExternalSystem } from './external/fetch-note.ts'
+import { exportNotes } from './export.ts'
 import { findToSign } from './find-to-sign.ts'
 import { noteHistory } from './history.ts'
 import { noteItem } from './item.ts'
@@ -33,6 +35,7 @@ interface CmrParts {
 
 export function cmrRoutes(api: Api, { codeSuffix, secrets, externalSystem }: CmrParts): void {
   serveOpen(api, cmrContract.list, listNotes)
+  serveOpen(api, exportContract, exportNotes)
   serve(api, cmrContract.item, noteItem)
   serve(api, cmrContract.create, createNote(codeSuffix))
   serve(api, cmrContract.edit, editNote)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FileReply } from '@roadnote/domain/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 
@@ -16,5 +17,11 @@ export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
     .header('x-content-type-options', 'nosniff')
     .header('x-robots-tag', 'noindex')
     .type(file.mediaType)
-    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength))
+    .send(bodyOf(file))
+}
+
+function bodyOf({ bytes }: FileReply): Buffer | Readable {
+  return bytes instanceof Uint8Array
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : Readable.from(bytes, { objectMode: false })
 }

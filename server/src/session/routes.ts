@@ -4,6 +4,7 @@ import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { currentUser } from './current-user.ts'
+import { ownSignature } from './own-signature.ts'
 import { refreshSession } from './refresh.ts'
 import { setSignCode } from './sign-code.ts'
 import { signIn } from './sign-in.ts'
@@ -15,6 +16,7 @@ export function sessionRoutes(api: Api, secrets: Secrets): void {
   serve(api, sessionContract.signOut, signOut)
   serve(api, sessionContract.currentUser, currentUser)
   serveOpen(api, signCodeContract.setSignCode, setSignCode(secrets))
+  serve(api, signCodeContract.ownSignature, ownSignature)
   // Mail and identity providers are not connected yet: both say so instead of pretending.
   serve(api, sessionContract.recoverPassword, async () => Promise.reject(new Refusal('recovery_unavailable')))
   serve(api, sessionContract.signOnProperties, async () => Promise.reject(new Refusal('sso_unavailable')))

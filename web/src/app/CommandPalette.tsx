@@ -5,12 +5,13 @@ import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { languages } from '@roadnote/locales/languages'
 import { IconArrowRight, IconLanguage, IconLogout, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage, useSwitchLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { colourSchemes } from '../ui/colour-schemes.ts'
 import styles from './CommandPalette.module.css'
 import { screensFor } from './navigation.ts'
+import { useFoundNotes } from './use-found-notes.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 interface CommandPaletteProps {
@@ -18,9 +19,11 @@ interface CommandPaletteProps {
   readonly onClose: () => void
 }
 
-/** Ctrl K or ⌘K: jump to any screen one may see, and what the menus do. Notes by code come with the orders. */
+/** Ctrl K or ⌘K: find a note, jump to any screen one may see, and what the menus do. */
 export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const text = useText()
+  const [typed, setTyped] = useState('')
+  const { group, searching } = useFoundNotes(user, typed)
   const actions = useActions(user)
   // It stands on the page only while somebody wants it.
   useEffect(() => {
@@ -29,10 +32,11 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   }, [])
   return (
     <Spotlight
-      actions={actions}
+      actions={[group, ...actions]}
+      onQueryChange={setTyped}
       shortcut={null}
       onSpotlightClose={onClose}
-      nothingFound={text('app.palette.nothing')}
+      nothingFound={text(searching ? 'orders.find.searching' : 'app.palette.nothing')}
       attributes={{ content: { 'aria-label': text('app.palette.label') } }}
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       searchProps={{

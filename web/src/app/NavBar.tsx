@@ -13,6 +13,7 @@ import { lazy, Suspense, useState } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { isWithin, menuFor } from './navigation.ts'
 import styles from './NavBar.module.css'
+import { preparePalette } from './use-overlays.tsx'
 
 const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }))
 
@@ -87,14 +88,15 @@ export function NavBar({ user, onFind }: NavBarProps) {
 /** Opens the command palette: a box where there is room, a button on the phone. */
 function Finder({ onFind }: Pick<NavBarProps, 'onFind'>) {
   const text = useText()
+  const reach = { onPointerEnter: preparePalette, onFocus: preparePalette }
   return (
     <>
-      <UnstyledButton className={styles.finder} onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+      <UnstyledButton {...reach} className={styles.finder} onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span>{text('app.nav.find')}</span>
         <Kbd aria-hidden>{commandKey('K')}</Kbd>
       </UnstyledButton>
-      <ActionIcon className={styles.finderIcon} size={44} onClick={onFind} aria-label={text('app.nav.find')}>
+      <ActionIcon {...reach} className={styles.finderIcon} size={44} onClick={onFind} aria-label={text('app.nav.find')}>
         <IconSearch size={20} stroke={1.5} />
       </ActionIcon>
     </>

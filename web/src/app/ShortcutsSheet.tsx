@@ -30,7 +30,10 @@ export function ShortcutsSheet({ onClose, signedIn }: ShortcutsSheetProps) {
             <ShortcutHint keys={['↑', '↓']}>{text('orders.keys.move')}</ShortcutHint>
             <ShortcutHint keys={['␣']}>{text('orders.keys.select')}</ShortcutHint>
             <ShortcutHint keys={['↵']}>{text('orders.keys.details')}</ShortcutHint>
+            <ShortcutHint keys={['V']}>{text('orders.keys.look')}</ShortcutHint>
             <ShortcutHint keys={['S']}>{text('orders.keys.sign')}</ShortcutHint>
+            <ShortcutHint keys={['E']}>{text('orders.column.edit')}</ShortcutHint>
+            <ShortcutHint keys={['N']}>{text('orders.add')}</ShortcutHint>
           </dl>
         </>
       )}

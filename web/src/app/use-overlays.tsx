@@ -7,6 +7,11 @@ const loadShortcuts = () => import('./ShortcutsSheet.tsx')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 const ShortcutsSheet = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsSheet }))
 
+/** Called when a hand moves towards it; without a connection the palette asks again when it is wanted. */
+export function preparePalette(): void {
+  loadPalette().catch(() => undefined)
+}
+
 type Overlay = 'palette' | 'shortcuts'
 
 interface Overlays {
@@ -15,7 +20,7 @@ interface Overlays {
   readonly openShortcuts: () => void
 }
 
-/** The command palette and the list of shortcuts: fetched when the page has come to rest, shown when asked for. */
+/** The command palette and the list of shortcuts: fetched when somebody reaches for them or the page has long come to rest. */
 export function useOverlays(user: CurrentUser | null): Overlays {
   const [opened, setOpened] = useState<Overlay | null>(null)
   const close = (): void => setOpened(null)
@@ -25,9 +30,16 @@ export function useOverlays(user: CurrentUser | null): Overlays {
   // From within fields too: the browser's own Ctrl K would lead away from the page.
   useHotkeys([['mod+K', openPalette]], [], true)
   useEffect(() => {
-    // Without a connection there is nothing to prepare; the palette asks again when it is wanted.
-    const waiting = setTimeout(() => void Promise.all([loadPalette(), loadShortcuts()]).catch(() => undefined), 2000)
-    return () => clearTimeout(waiting)
+    const reach = ({ key }: KeyboardEvent): void => {
+      if (key === 'Control' || key === 'Meta') preparePalette()
+    }
+    // Long after the page stands: whoever types right behind the shortcut loses no letter.
+    const rest = setTimeout(preparePalette, 5000)
+    window.addEventListener('keydown', reach)
+    return () => {
+      clearTimeout(rest)
+      window.removeEventListener('keydown', reach)
+    }
   }, [])
   const overlays = (
     <Suspense>

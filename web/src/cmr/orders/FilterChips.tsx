@@ -32,11 +32,11 @@ export function FilterChips({ filter, isInspector, onChange, onClear }: FilterCh
     <div className={styles.chips}>
       {chips.map(({ key, label, value, without }) => (
         <span key={key} className={styles.chip}>
-          <span className={styles.label}>{label}</span>
+          {label !== '' && <span className={styles.label}>{label}</span>}
           <span className={styles.value}>{value}</span>
           <UnstyledButton
             className={styles.remove}
-            aria-label={text('orders.chip.remove', { name: `${label} ${value}` })}
+            aria-label={text('orders.chip.remove', { name: `${label} ${value}`.trim() })}
             onClick={() => onChange(without)}
           >
             <IconX size={14} stroke={1.75} aria-hidden />
@@ -63,6 +63,11 @@ function useChips(filter: OrderFilter, isInspector: boolean): Chip[] {
       value: dates,
       without: { dates: { kind: 'any' }, period: 'lastModified' },
     })
+  if (filter.myTurn) {
+    const value = text('orders.chip.myTurn')
+    chips.push({ key: 'turn', label: text('orders.chip.waitsFor'), value, without: { myTurn: false } })
+  }
+  if (filter.late) chips.push({ key: 'late', label: '', value: text('orders.views.late'), without: { late: false } })
   const { statuses } = filter
   const label = text('orders.filter.status')
   if (statuses.length === noteStatuses.length)

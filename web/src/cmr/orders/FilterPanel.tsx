@@ -1,20 +1,22 @@
 import '@mantine/dates/styles.layer.css'
-import { Button, Checkbox, Drawer, Radio, UnstyledButton } from '@mantine/core'
+import { Button, Drawer, Radio, UnstyledButton } from '@mantine/core'
 import { DatePicker, type DayOfWeek } from '@mantine/dates'
 import { period as periods } from '@roadnote/domain/cmr/list-contract'
-import { type NoteStatus, noteStatuses, noteStatusName } from '@roadnote/domain/cmr/status'
-import { StatusText } from '../../ui/StatusText.tsx'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { calendarLocale, loadCalendar } from './calendar-locale.ts'
 import { daysBefore } from './days.ts'
+import { OnlyField, SortField, StatusField } from './FilterFields.tsx'
 import styles from './FilterPanel.module.css'
+import type { OrderColumn } from './order-columns.ts'
 import { useToday } from './use-today.ts'
 import { type Dates, daysOf, type OrderFilter, type PeriodName } from './order-filter.ts'
 
 interface FilterPanelProps {
   readonly filter: OrderFilter
+  /** Where the columns are there, their heads sort; cards have none. */
+  readonly sortable: readonly OrderColumn[] | null
   readonly total: number | null
   readonly onChange: (changes: Partial<OrderFilter>) => void
   readonly onClear: () => void
@@ -28,7 +30,7 @@ const noDays: DayOfWeek[] = []
 const periodNames = Object.keys(periods) as PeriodName[]
 
 /** Everything one can ask of the list. It answers at once, behind the panel. */
-export function FilterPanel({ filter, total, onChange, onClear, onClose }: FilterPanelProps) {
+export function FilterPanel({ filter, sortable, total, onChange, onClear, onClose }: FilterPanelProps) {
   const text = useText()
   return (
     <Drawer
@@ -42,6 +44,10 @@ export function FilterPanel({ filter, total, onChange, onClear, onClose }: Filte
       classNames={{ header: styles.header, title: styles.title, content: styles.content, body: styles.body }}
     >
       <div className={styles.fields}>
+        {sortable !== null && (
+          <SortField sort={filter.sort} columns={sortable} onChange={(sort) => onChange({ sort })} />
+        )}
+        <OnlyField filter={filter} onChange={onChange} />
         <DatesField filter={filter} onChange={onChange} />
         <Radio.Group
           label={text('orders.filter.period')}
@@ -127,38 +133,6 @@ function DatesField({ filter, onChange }: Pick<FilterPanelProps, 'filter' | 'onC
           else setHalf(from)
         }}
       />
-    </fieldset>
-  )
-}
-
-interface StatusFieldProps {
-  readonly chosen: readonly NoteStatus[]
-  readonly onChange: (statuses: readonly NoteStatus[]) => void
-}
-
-function StatusField({ chosen, onChange }: StatusFieldProps) {
-  const text = useText()
-  return (
-    <fieldset className={styles.field}>
-      <legend>{text('orders.filter.status')}</legend>
-      <div className={styles.list}>
-        <Checkbox
-          label={text('orders.filter.allStatuses')}
-          checked={chosen.length === noteStatuses.length}
-          indeterminate={chosen.length > 0 && chosen.length < noteStatuses.length}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked ? noteStatuses : [])}
-        />
-        {noteStatuses.map((status) => (
-          <Checkbox
-            key={status}
-            label={<StatusText hue={status}>{text(`cmr.status.${noteStatusName(status)}`)}</StatusText>}
-            checked={chosen.includes(status)}
-            onChange={({ currentTarget }) =>
-              onChange(noteStatuses.filter((one) => (one === status ? currentTarget.checked : chosen.includes(one))))
-            }
-          />
-        ))}
-      </div>
     </fieldset>
   )
 }

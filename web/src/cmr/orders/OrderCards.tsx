@@ -1,5 +1,5 @@
-import { holds } from '@roadnote/domain/access/actor'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import { maySelect } from '@roadnote/domain/cmr/selection'
 import { IconArrowRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatUtc } from '../../language/format.ts'
@@ -43,7 +43,7 @@ const OrderCard = memo(function OrderCard({ row, drawing, selected }: OrderCardP
     <li className={styles.card} data-selected={selected || undefined} data-removed={row.status === 8 || undefined}>
       <div className={styles.top}>
         <StatusCell row={row} text={text} size="large" />
-        {holds(reader, 'modifyCmrs') && (
+        {maySelect(reader) && (
           <div className={styles.tick}>
             <Tick
               label={text('orders.row.select', { code: row.cmrCode })}
@@ -53,7 +53,7 @@ const OrderCard = memo(function OrderCard({ row, drawing, selected }: OrderCardP
           </div>
         )}
       </div>
-      <button type="button" className={styles.body} onClick={() => onAction('details', row)}>
+      <button type="button" className={styles.body} onClick={() => onAction('look', row)}>
         <span className={styles.code}>
           {row.cmrCode}
           {row.isUnapprovedGoods && <span className={styles.star}>*</span>}

@@ -6,15 +6,27 @@ import type { ReactNode } from 'react'
 import { formatUtc } from '../../language/format.ts'
 import { TrackMarks } from '../../ui/SignatureTrack.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
+import { noteDetailsPath } from '../form/form-paths.ts'
 import { momentText } from './moment-text.ts'
 import type { ColumnName } from './order-columns.ts'
 import { OrderIcon, type OrderIconName } from './OrderIcon.tsx'
 import styles from './OrdersTable.module.css'
-import { canRemoveRow, canSignRow, marksOf } from './row-rules.ts'
+import { canSignRow, marksOf } from './row-rules.ts'
 import { Tick } from './Tick.tsx'
 import type { Reader } from './use-orders.ts'
 
-export type RowAction = 'sign' | 'comment' | 'remove' | 'documents' | 'photos' | 'codes' | 'details' | 'pdf'
+export type RowAction =
+  | 'sign'
+  | 'comment'
+  | 'remove'
+  | 'documents'
+  | 'photos'
+  | 'codes'
+  | 'details'
+  | 'look'
+  | 'edit'
+  | 'copy'
+  | 'pdf'
 
 /** What every row of the list is drawn with; it stays the same object until the language or the day changes. */
 export interface Drawing {
@@ -100,8 +112,16 @@ export const cells: Record<ColumnName, (cell: Cell) => ReactNode> = {
       onClick={() => onAction('details', row)}
     />
   ),
-  remove: ({ row, text, reader, onAction }) =>
-    canRemoveRow(reader, row) ? (
+  edit: ({ row, text, onAction }) =>
+    row.isEditable ? (
+      <Action
+        icon="edit"
+        label={text('orders.row.edit', { code: row.cmrCode })}
+        onClick={() => onAction('edit', row)}
+      />
+    ) : null,
+  remove: ({ row, text, onAction }) =>
+    row.isRemovable ? (
       <Action
         icon="remove"
         label={text('orders.row.remove', { code: row.cmrCode })}
@@ -140,9 +160,20 @@ export const cells: Record<ColumnName, (cell: Cell) => ReactNode> = {
         {row.attachmentCount}
       </Action>
     ),
-  cmrCode: ({ row, text, onCopy }) => (
+  cmrCode: ({ row, text, language, onAction, onCopy }) => (
     <>
-      {row.cmrCode}
+      <a
+        className={styles.code}
+        href={noteDetailsPath(language, row.id)}
+        onClick={(event) => {
+          // With a key held the browser opens the note in a tab of its own.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          onAction('look', row)
+        }}
+      >
+        {row.cmrCode}
+      </a>
       <button
         type="button"
         className={styles.copy}

@@ -1,8 +1,16 @@
 import { Button } from '@mantine/core'
 import { holds } from '@roadnote/domain/access/actor'
-import { IconColumns3, IconFileImport, IconFilter, IconPrinter, IconSignature } from '@tabler/icons-react'
+import {
+  IconColumns3,
+  IconFileImport,
+  IconFilter,
+  IconPrinter,
+  IconSignature,
+  IconTableExport,
+} from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { useText } from '../../language/use-text.ts'
+import { AddNote } from './AddNote.tsx'
 import { activeFilters, type OrderFilter } from './order-filter.ts'
 import styles from './OrdersHead.module.css'
 import { SearchBox } from './SearchBox.tsx'
@@ -20,13 +28,16 @@ interface OrdersHeadProps {
   readonly onColumns: () => void
   readonly onSignByCode: () => void
   readonly onExternal: () => void
+  /** `null`: there is nothing to save. */
+  readonly onSave: (() => void) | null
+  readonly saving: boolean
 }
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 export function OrdersHead(props: OrdersHeadProps) {
-  const { total, filter, reader, phone, live, searchRef, onSearch, onFilter, onColumns, onSignByCode, onExternal } =
-    props
+  const { total, filter, reader, phone, live, searchRef, onSearch, onFilter, onColumns, onSignByCode } = props
+  const { onExternal, onSave, saving } = props
   const text = useText()
   const placeholder = reader.isInspector
     ? 'orders.search.inspector'
@@ -63,10 +74,20 @@ export function OrdersHead(props: OrdersHeadProps) {
           <>
             <Tool icon={<IconColumns3 {...icon} />} label={text('orders.columns.title')} onClick={onColumns} />
             <Tool icon={<IconPrinter {...icon} />} label={text('orders.print')} onClick={() => window.print()} />
+            {onSave !== null && (
+              <Tool
+                bare
+                icon={<IconTableExport {...icon} />}
+                label={text('orders.csv.title')}
+                loading={saving}
+                onClick={onSave}
+              />
+            )}
           </>
         )}
         {!phone && signByCode}
         {!phone && external}
+        <AddNote reader={reader} />
       </div>
     </header>
   )
@@ -75,13 +96,23 @@ export function OrdersHead(props: OrdersHeadProps) {
 interface ToolProps {
   readonly icon: ReactNode
   readonly label: string
+  /** Only the picture, however much room there is. */
+  readonly bare?: boolean
+  readonly loading?: boolean
   readonly onClick: () => void
 }
 
 /** Where there is little room only the picture stays; the name is then in the tooltip. */
-function Tool({ icon: picture, label, onClick }: ToolProps) {
+function Tool({ icon: picture, label, bare = false, loading = false, onClick }: ToolProps) {
   return (
-    <Button className={styles.tool} leftSection={picture} onClick={onClick} title={label}>
+    <Button
+      className={styles.tool}
+      data-bare={bare || undefined}
+      leftSection={picture}
+      loading={loading}
+      onClick={onClick}
+      title={label}
+    >
       {label}
     </Button>
   )

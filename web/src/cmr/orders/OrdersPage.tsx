@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { usePreference } from '../../client/preferences.ts'
 import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
+import { mayAddNotes } from './AddNote.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { LiveDot } from './LiveDot.tsx'
 import { columnsFor } from './order-columns.ts'
@@ -15,6 +16,7 @@ import styles from './OrdersPage.module.css'
 import { rowsPerPage } from './orders-preferences.ts'
 import { Pager } from './Pager.tsx'
 import { PrintedAt } from './PrintedAt.tsx'
+import { useCsv } from './use-csv.ts'
 import { useOrderFilter, useOrders, useReader } from './use-orders.ts'
 import { useClearing, useDialogs, useDrawing, usePageKeys } from './use-orders-page.ts'
 import { useSelection } from './use-selection.ts'
@@ -41,12 +43,13 @@ export function OrdersPage() {
   const dialogs = useDialogs()
   const columns = useMemo(() => columnsFor(reader), [reader])
   const search = useRef<HTMLInputElement>(null)
-  usePageKeys(search)
+  usePageKeys(search, mayAddNotes(reader))
   const drawing = useDrawing(reader, dialogs.show, selection.select)
   useClearing(addressOfFilter({ ...filter, page: 1, limit: null }), selection.clear)
   const total = orders.data?.total ?? null
   const totalText =
     total === null ? null : formatNumber(language, total) + (orders.data?.totalIsExact === false ? '+' : '')
+  const csv = useCsv(filter, total ?? 0)
   const clear = (): void => go(addressOfFilter(clearedFilter(filter)))
   return (
     <div className={styles.page} data-selecting={selection.ids.size > 0 || undefined}>
@@ -63,6 +66,8 @@ export function OrdersPage() {
         onColumns={() => setPanel('columns')}
         onSignByCode={() => dialogs.show({ kind: 'signByCode' })}
         onExternal={() => dialogs.show({ kind: 'external' })}
+        onSave={reader.isInspector || (total ?? 0) === 0 ? null : csv.save}
+        saving={csv.saving}
       />
       <div className={styles.strip}>
         <FilterChips filter={filter} isInspector={reader.isInspector} onChange={change} onClear={clear} />
@@ -100,11 +105,19 @@ export function OrdersPage() {
             reader={reader}
             phone={phone}
             onOpen={dialogs.show}
+            onCopy={mayAddNotes(reader) ? (row) => drawing.onAction('copy', row) : null}
             onClear={selection.clear}
           />
         )}
         {panel === 'filter' && (
-          <FilterPanel filter={filter} total={total} onChange={change} onClear={clear} onClose={() => setPanel(null)} />
+          <FilterPanel
+            filter={filter}
+            sortable={phone ? columns.filter(({ sort }) => sort !== undefined) : null}
+            total={total}
+            onChange={change}
+            onClear={clear}
+            onClose={() => setPanel(null)}
+          />
         )}
         {panel === 'columns' && <ColumnsDialog columns={columns} onClose={() => setPanel(null)} />}
         {dialogs.wanted && (

@@ -5,6 +5,7 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconCircleX,
+  IconCopyPlus,
   IconDots,
   IconPaperclip,
   IconQrcode,
@@ -26,6 +27,8 @@ interface SelectionBarProps {
   readonly reader: Reader
   readonly phone: boolean
   readonly onOpen: (open: Open) => void
+  /** A new note like the one selected; `null` for whoever may not create any. */
+  readonly onCopy: ((row: NoteRow) => void) | null
   readonly onClear: () => void
 }
 
@@ -43,10 +46,11 @@ const icons: Record<BulkAction, TablerIcon> = {
 const iconSize = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** What can be done with the selected rows. It says exactly what will happen, or why it cannot. */
-export function SelectionBar({ rows, reader, phone, onOpen, onClear }: SelectionBarProps) {
+export function SelectionBar({ rows, reader, phone, onOpen, onCopy, onClear }: SelectionBarProps) {
   const text = useText()
   const { step, sign, others } = bulkOffers(reader, rows)
   const number = rows.length
+  const only = number === 1 ? (rows[0] ?? null) : null
   const signText = step === null ? text('orders.bulk.multiSign') : text(`orders.bulk.${step}`, { number })
   const shown = phone ? others.slice(0, 2) : others
   return (
@@ -68,6 +72,12 @@ export function SelectionBar({ rows, reader, phone, onOpen, onClear }: Selection
           {text(wordOf(offer.action))}
         </Entry>
       ))}
+      {only !== null && !phone && onCopy !== null && (
+        <UnstyledButton className={styles.entry} onClick={() => onCopy(only)}>
+          <IconCopyPlus {...iconSize} />
+          <span>{text('orders.bulk.copyNote')}</span>
+        </UnstyledButton>
+      )}
       {shown.length < others.length && <More offers={others.slice(shown.length)} onOpen={onOpen} />}
     </section>
   )

@@ -65,7 +65,16 @@ function TipContent({ row, drawing }: { readonly row: NoteRow; readonly drawing:
     return (
       <div key={step} className={styles.line}>
         <span className={styles.mark}>{letter}</span>
-        <span>{name === null ? text('orders.row.nextDriver') : text('orders.row.next', { name })}</span>
+        <span className={styles.whole}>
+          {name === null ? text('orders.row.nextDriver') : text('orders.row.next', { name })}
+        </span>
+        {row.dueAt !== null && (
+          <span className={`${styles.quiet} ${styles.whole}`}>
+            {text(row.isLate ? 'orders.row.late' : 'orders.row.expected', {
+              time: momentText(language, row.dueAt, today),
+            })}
+          </span>
+        )}
       </div>
     )
   })

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { holds } from '@roadnote/domain/access/actor'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { usePreference } from '../../client/preferences.ts'
@@ -7,12 +8,13 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { addressOfFilter, filterOfAddress, type OrderFilter, usualFilter } from './order-filter.ts'
 import { savedViews } from './orders-preferences.ts'
-import { type Reader, useCount } from './use-orders.ts'
+import { type Count, type Reader, useCount } from './use-orders.ts'
 import styles from './Views.module.css'
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }))
 
-const toSign: OrderFilter = { ...usualFilter, dates: { kind: 'any' }, statuses: [2, 3, 4] }
+const toSign: OrderFilter = { ...usualFilter, dates: { kind: 'any' }, myTurn: true }
+const late: OrderFilter = { ...usualFilter, dates: { kind: 'any' }, late: true }
 
 interface ViewsProps {
   readonly filter: OrderFilter
@@ -20,24 +22,29 @@ interface ViewsProps {
   readonly onGo: (address: string) => void
 }
 
-/** Lists that one comes back to: two that everybody has, and one's own. */
+/** Lists that one comes back to: those that everybody has, and one's own. */
 export function Views({ filter, reader, onGo }: ViewsProps) {
   const text = useText()
   const language = useLanguage()
   const [views, setViews] = usePreference(savedViews)
   const [saving, setSaving] = useState(false)
-  const waiting = useCount(toSign, reader)
+  const signs = holds(reader, 'signCmrs')
+  const counts = { toSign: useCount(toSign, reader, signs), late: useCount(late, reader) }
   const current = viewAddress(filter)
-  const known = [viewAddress(usualFilter), viewAddress(toSign), ...views.map(({ address }) => address)]
+  const built = [usualFilter, ...(signs ? [toSign] : []), late].map(viewAddress)
+  const known = [...built, ...views.map(({ address }) => address)]
+  const shown = (count: Count | null): string | undefined =>
+    count === null || count.total === 0
+      ? undefined
+      : formatNumber(language, count.total) + (count.totalIsExact ? '' : '+')
   const view = (address: string) => ({ address, active: current === address, onGo })
   return (
     <nav className={styles.views} aria-label={text('orders.views.label')}>
       <View {...view(viewAddress(usualFilter))} name={text('orders.views.all')} />
-      <View
-        {...view(viewAddress(toSign))}
-        name={text('orders.views.toSign')}
-        count={waiting === null || waiting === 0 ? undefined : formatNumber(language, waiting)}
-      />
+      {signs && (
+        <View {...view(viewAddress(toSign))} name={text('orders.views.toSign')} count={shown(counts.toSign)} needsYou />
+      )}
+      <View {...view(viewAddress(late))} name={text('orders.views.late')} count={shown(counts.late)} />
       {views.map(({ name, address }) => (
         <View
           key={name}
@@ -75,17 +82,18 @@ interface ViewProps {
   readonly address: string
   readonly active: boolean
   readonly count?: string | undefined
+  readonly needsYou?: true
   readonly onGo: (address: string) => void
   readonly onRemove?: () => void
 }
 
-function View({ name, address, active, count, onGo, onRemove }: ViewProps) {
+function View({ name, address, active, count, needsYou, onGo, onRemove }: ViewProps) {
   const text = useText()
   return (
     <span className={styles.view} data-active={active || undefined}>
       <UnstyledButton className={styles.go} aria-current={active || undefined} onClick={() => onGo(address)}>
         {name}
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {count !== undefined && <span className={needsYou === true ? styles.waiting : styles.count}>{count}</span>}
       </UnstyledButton>
       {active && onRemove !== undefined && (
         <UnstyledButton className={styles.remove} aria-label={text('orders.views.remove', { name })} onClick={onRemove}>

@@ -1,6 +1,7 @@
-import { holds, type Holder } from '@roadnote/domain/access/actor'
+import { holds } from '@roadnote/domain/access/actor'
 import type { PermissionName } from '@roadnote/domain/access/permission'
 import type { SortableField } from '@roadnote/domain/cmr/list-contract'
+import { type Chooser, maySelect } from '@roadnote/domain/cmr/selection'
 import type { PlainKey } from '../../language/use-text.ts'
 
 export interface OrderColumn {
@@ -22,6 +23,7 @@ const names = [
   'qr',
   'comment',
   'details',
+  'edit',
   'remove',
   'pdf',
   'sign',
@@ -46,10 +48,11 @@ export type ColumnName = (typeof names)[number]
 type Rest = Omit<OrderColumn, 'name' | 'title'>
 
 const rest: Record<ColumnName, Rest> = {
-  select: { kind: 'action', width: 38, permission: 'modifyCmrs', fixed: true },
+  select: { kind: 'action', width: 38, fixed: true },
   qr: { kind: 'action', width: 26 },
   comment: { kind: 'action', width: 26 },
   details: { kind: 'action', width: 26 },
+  edit: { kind: 'action', width: 26, permission: 'modifyCmrs' },
   remove: { kind: 'action', width: 26, permission: 'deleteCmrs' },
   pdf: { kind: 'action', width: 26 },
   sign: { kind: 'action', width: 26, permission: 'signCmrs' },
@@ -83,6 +86,8 @@ export function isColumnName(name: unknown): name is ColumnName {
 }
 
 /** A column whose action the reader can never take is not there at all. */
-export function columnsFor(holder: Holder): OrderColumn[] {
-  return orderColumns.filter(({ permission }) => permission === undefined || holds(holder, permission))
+export function columnsFor(chooser: Chooser): OrderColumn[] {
+  return orderColumns.filter(({ name, permission }) =>
+    name === 'select' ? maySelect(chooser) : permission === undefined || holds(chooser, permission),
+  )
 }

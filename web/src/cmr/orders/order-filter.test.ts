@@ -50,6 +50,8 @@ test.each([
   '?begin=2026-10-01',
   '?end=2026-10-31&sort=cmrCode&page=3&limit=100',
   '?dates=any&sort=-status',
+  '?dates=any&turn=mine',
+  '?dates=any&status=4&late=yes',
 ])('%s can be shared: it is read and written alike, by the router too', (address) => {
   expect(addressOfFilter(filterOfAddress(address))).toBe(address)
   expect(stringifySearch(parseSearch(address))).toBe(address)

@@ -25,6 +25,10 @@ export interface OrderFilter {
   readonly period: PeriodName
   /** Empty: all but removed. */
   readonly statuses: readonly NoteStatus[]
+  /** Only what waits for the signature of one's own side. */
+  readonly myTurn: boolean
+  /** Only what should have been fetched or delivered by now. */
+  readonly late: boolean
   readonly sort: { readonly field: SortableField; readonly descending: boolean }
   readonly page: number
   /** `null`: as many as this browser remembers. */
@@ -36,6 +40,8 @@ export const usualFilter: OrderFilter = {
   dates: { kind: 'usual' },
   period: 'lastModified',
   statuses: [],
+  myTurn: false,
+  late: false,
   sort: { field: listDefaults.orderBy, descending: true },
   page: 1,
   limit: null,
@@ -53,6 +59,8 @@ export function filterOfAddress(searchText: string): OrderFilter {
     dates: datesOf(said),
     period: periodOf(said.get('period')),
     statuses: statusesOf(said.get('status')),
+    myTurn: said.get('turn') === 'mine',
+    late: said.get('late') === 'yes',
     sort: sortOf(said.get('sort')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     limit: pageSizes.some((size) => size === limit) ? limit : null,
@@ -70,6 +78,8 @@ export function addressOfFilter(filter: OrderFilter): string {
   }
   if (filter.period !== usualFilter.period) said.set('period', filter.period)
   if (filter.statuses.length > 0) said.set('status', filter.statuses.join(','))
+  if (filter.myTurn) said.set('turn', 'mine')
+  if (filter.late) said.set('late', 'yes')
   const sort = `${filter.sort.descending ? '-' : ''}${filter.sort.field}`
   if (sort !== `-${listDefaults.orderBy}`) said.set('sort', sort)
   if (filter.page > 1) said.set('page', String(filter.page))
@@ -135,6 +145,8 @@ export function inputOfFilter(filter: OrderFilter, asking: Asking): InputOf<type
     ...(begin === null ? {} : { Begin: begin }),
     ...(end === null ? {} : { End: end }),
     ...(filter.statuses.length === 0 ? {} : { StatusList: filter.statuses.join(',') }),
+    ...(filter.myTurn ? { MyTurn: true } : {}),
+    ...(filter.late ? { Late: true } : {}),
     ...(words === '' ? {} : asking.isInspector ? { Code: words } : { Search: words }),
   }
 }
@@ -146,5 +158,6 @@ export function clearedFilter(filter: OrderFilter): OrderFilter {
 
 /** How many filters stand between the reader and the whole list. */
 export function activeFilters(filter: OrderFilter): number {
-  return Number(filter.dates.kind !== 'any') + Number(filter.statuses.length > 0)
+  const active = [filter.dates.kind !== 'any', filter.statuses.length > 0, filter.myTurn, filter.late]
+  return active.filter(Boolean).length
 }

@@ -25,8 +25,3 @@ export function marksOf(row: Pick<NoteRow, 'status' | 'signatures'>): Record<Sig
 export function canSignRow(reader: Holder, row: Pick<NoteRow, 'status' | 'isMyTurn'>): boolean {
   return holds(reader, 'signCmrs') && row.isMyTurn && nextStep(row.status) !== null
 }
-
-/** What somebody has signed is never deleted. */
-export function canRemoveRow(reader: Holder, row: Pick<NoteRow, 'status'>): boolean {
-  return holds(reader, 'deleteCmrs') && (row.status === 1 || row.status === 2)
-}

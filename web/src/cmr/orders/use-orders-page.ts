@@ -1,11 +1,13 @@
 import { useHotkeys } from '@mantine/hooks'
 import { listNotes, type NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { queryKey } from '../../client/use-query.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/Snackbar.ts'
+import { copyNotePath, editNotePath, newNotePath, noteDetailsPath } from '../form/form-paths.ts'
 import type { Open } from './dialogs/open.ts'
 import type { Drawing, RowAction } from './OrderCells.tsx'
 import { quickText } from './quick-text.ts'
@@ -32,12 +34,15 @@ export function useDialogs(): Dialogs {
   return { open, wanted, show, refresh }
 }
 
+const formPaths = { details: noteDetailsPath, edit: editNotePath, copy: copyNotePath } as const
+
 /** What the rows are drawn with, the same object as long as nothing in it changes. */
 export function useDrawing(reader: Reader, show: Dialogs['show'], onSelect: Drawing['onSelect']): Drawing {
   const words = useText()
   const text = useMemo(() => quickText(words), [words])
   const language = useLanguage()
   const today = useToday()
+  const router = useRouter()
   return useMemo(
     () => ({
       text,
@@ -45,7 +50,11 @@ export function useDrawing(reader: Reader, show: Dialogs['show'], onSelect: Draw
       today,
       reader,
       onSelect,
-      onAction: (kind: RowAction, row: NoteRow) => show({ kind, rows: [row] }),
+      onAction: (kind: RowAction, row: NoteRow) => {
+        if (kind === 'details' || kind === 'edit' || kind === 'copy')
+          void router.navigate({ href: formPaths[kind](language, row.id) })
+        else show({ kind: kind === 'look' ? 'details' : kind, rows: [row] })
+      },
       onCopy: (code: string) => {
         navigator.clipboard.writeText(code).then(
           () => notify.done(text('orders.row.copied', { code }), { id: 'copied' }),
@@ -53,12 +62,14 @@ export function useDrawing(reader: Reader, show: Dialogs['show'], onSelect: Draw
         )
       },
     }),
-    [text, language, today, reader, show, onSelect],
+    [text, language, today, reader, show, onSelect, router],
   )
 }
 
-/** `/` goes to the search, the arrows into the list, from wherever nothing else wants them. */
-export function usePageKeys(search: RefObject<HTMLInputElement | null>): void {
+/** `/` goes to the search, N to a new note, the arrows into the list, from wherever nothing else wants them. */
+export function usePageKeys(search: RefObject<HTMLInputElement | null>, mayAdd: boolean): void {
+  const router = useRouter()
+  const language = useLanguage()
   const toRows = (event: KeyboardEvent): void => {
     const at = document.activeElement
     if (at !== document.body && at?.id !== 'content') return
@@ -67,6 +78,7 @@ export function usePageKeys(search: RefObject<HTMLInputElement | null>): void {
   }
   useHotkeys([
     ['/', () => search.current?.focus()],
+    ['N', () => mayAdd && void router.navigate({ href: newNotePath(language) }), { preventDefault: false }],
     ['ArrowDown', toRows, { preventDefault: false }],
     ['ArrowUp', toRows, { preventDefault: false }],
   ])

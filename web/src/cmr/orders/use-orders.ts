@@ -14,7 +14,7 @@ import { useToday } from './use-today.ts'
 import { keepUnchanged } from './unchanged-rows.ts'
 
 const refreshMilliseconds = 15_000
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export interface FilterState {
   readonly filter: OrderFilter
@@ -88,17 +88,19 @@ export function useOrders(filter: OrderFilter, reader: Reader) {
   })
 }
 
+export type Count = Pick<ReplyOf<typeof listNotes>, 'total' | 'totalIsExact'>
+
 /** How many notes a view holds; asked for without fetching them. */
-export function useCount(filter: OrderFilter, reader: Reader): number | null {
+export function useCount(filter: OrderFilter, reader: Reader, enabled = true): Count | null {
   const today = useToday()
   const input = inputOfFilter(
     { ...filter, page: 1, limit: 5 },
     { today, isInspector: reader.isInspector, limit: 5, timeZone },
   )
   const { data } = useQuery(listNotes, input, {
-    enabled: !reader.isInspector,
+    enabled: enabled && !reader.isInspector,
     staleTime: 60_000,
     refetchInterval: 60_000,
   })
-  return data?.total ?? null
+  return data ?? null
 }

@@ -1,5 +1,5 @@
-import { holds } from '@roadnote/domain/access/actor'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import { maySelect } from '@roadnote/domain/cmr/selection'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import type { Drawing } from './OrderCells.tsx'
 import { canSignRow } from './row-rules.ts'
@@ -9,7 +9,7 @@ interface RowKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The row that has the focus is the cursor: arrows move it, space selects, Enter shows details, S signs. */
+/** The row that has the focus is the cursor: arrows move it, space selects, Enter opens the note, V looks at it, S signs, E edits. */
 export function useRowKeys(rows: readonly NoteRow[], drawing: Drawing, selected: ReadonlySet<number>): RowKeys {
   const room = useRef<HTMLElement>(null)
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -49,7 +49,7 @@ function destination(key: string, at: number, count: number): number | null {
 
 function act(key: string, row: NoteRow, drawing: Drawing, selected: ReadonlySet<number>): boolean {
   const { reader, onAction, onSelect } = drawing
-  if (key === ' ' && holds(reader, 'modifyCmrs')) {
+  if (key === ' ' && maySelect(reader)) {
     onSelect(row, !selected.has(row.id))
     return true
   }
@@ -57,8 +57,16 @@ function act(key: string, row: NoteRow, drawing: Drawing, selected: ReadonlySet<
     onAction('details', row)
     return true
   }
+  if (key.toLowerCase() === 'v') {
+    onAction('look', row)
+    return true
+  }
   if (key.toLowerCase() === 's' && canSignRow(reader, row)) {
     onAction('sign', row)
+    return true
+  }
+  if (key.toLowerCase() === 'e' && row.isEditable) {
+    onAction('edit', row)
     return true
   }
   return false

@@ -13,6 +13,7 @@ import { Timeline } from '../../form/activity/Timeline.tsx'
 import { CargoTables } from './CargoTables.tsx'
 import styles from './DetailsDialog.module.css'
 import dialog from './dialog.module.css'
+import { DetailsFoot } from './DetailsFoot.tsx'
 import { DialogFailure } from './DialogFailure.tsx'
 import { DialogWait } from './DialogWait.tsx'
 import { noteSections } from './note-sections.ts'
@@ -20,12 +21,12 @@ import { NoteExceptions } from './NoteExceptions.tsx'
 import type { DialogProps, OneNoteProps } from './open.ts'
 import { marksOf } from './signing-steps.ts'
 
-/** Everything that is known about a note, to read. */
-export function DetailsDialog({ rows: [note], onOpen }: DialogProps) {
-  return note === undefined ? null : <NoteDetails note={note} onOpen={onOpen} />
+/** Everything that is known about a note, to read without leaving the list; the form is one step further. */
+export function DetailsDialog({ rows: [note], onOpen, onClose }: DialogProps) {
+  return note === undefined ? null : <NoteDetails note={note} onOpen={onOpen} onClose={onClose} />
 }
 
-function NoteDetails({ note, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'>) {
+function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onOpen' | 'onClose'>) {
   const text = useText()
   const one = { cmr_id: note.id }
   const { data: item, error, refetch } = useQuery(cmrContract.item, one)
@@ -57,6 +58,7 @@ function NoteDetails({ note, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'>) {
         <h3 className={dialog.heading}>{text('dialogs.details.history')}</h3>
         <Timeline noteId={note.id} />
       </section>
+      <DetailsFoot note={note} onClose={onClose} />
     </div>
   )
 }

@@ -8,10 +8,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useSession } from '../../../client/session.ts'
 import { useCommand } from '../../../client/use-command.ts'
 import { useText } from '../../../language/use-text.ts'
+import { isDrawn, pictureOf, type Stroke } from '../../../ui/drawing.ts'
+import { padSize } from '../../../ui/DrawingPad.tsx'
 import { CodeField } from './CodeField.tsx'
 import { CommentField } from './CommentField.tsx'
 import styles from './dialog.module.css'
 import { isAboutCode, signCodeProblem } from './sign-code-problem.ts'
+import { SignatureField } from './SignatureField.tsx'
 import { SignFor } from './SignFor.tsx'
 import { signAct, signOne } from './signing-steps.ts'
 import { SignRefused } from './SignRefused.tsx'
@@ -26,13 +29,14 @@ interface SignFormProps {
   readonly onSigned: (status: NoteStatus) => void
 }
 
-/** The party one signs for, the code and a comment. Refusals stand where they belong; what was typed stays. */
+/** The party one signs for, the code, the drawn signature and a comment. Refusals stand where they belong; what was typed stays. */
 export function SignForm({ item, step, initialComment, onCancel, onSigned }: SignFormProps) {
   const text = useText()
   const session = useSession()
   const first = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [comment, setComment] = useState(initialComment)
+  const [strokes, setStrokes] = useState<readonly Stroke[] | null>(null)
   const [tried, setTried] = useState(false)
   useArrival(first)
   const sign = useCommand(signOne[step], {
@@ -47,8 +51,17 @@ export function SignForm({ item, step, initialComment, onCancel, onSigned }: Sig
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (signCodeProblem(code) !== null) first.current?.focus()
-    else sign.mutate({ cmr_id: item.id, code, comment: comment.trim() === '' ? null : comment.trim() })
+    if (signCodeProblem(code) !== null) {
+      first.current?.focus()
+      return
+    }
+    const drawn = strokes !== null && isDrawn(strokes) ? pictureOf(strokes, padSize.width, padSize.height) : null
+    sign.mutate({
+      cmr_id: item.id,
+      code,
+      comment: comment.trim() === '' ? null : comment.trim(),
+      ...(drawn === null ? {} : { signature: drawn }),
+    })
   }
   const codeError = useCodeError(code, tried, sign.error)
   return (
@@ -56,6 +69,7 @@ export function SignForm({ item, step, initialComment, onCancel, onSigned }: Sig
       <div className={styles.section}>
         <SignFor item={item} step={step} name={session?.user.name ?? ''} />
         <CodeField ref={first} value={code} onChange={setCode} error={codeError} />
+        <SignatureField strokes={strokes} onChange={setStrokes} />
         <CommentField value={comment} onChange={setComment} limit={255} />
         {sign.error !== null && !isAboutCode(sign.error) && (
           <SignRefused failure={sign.error} note={item} onApproved={sign.reset} />

@@ -12,7 +12,7 @@ export type Open =
     }
   | { readonly kind: 'signByCode' | 'external' }
 
-type Known = 'isMyTurn' | 'carrierOrganizationsID' | 'subcontractorOrganizationsID' | 'driverDisplayName'
+type Known = 'isMyTurn' | 'isEditable' | 'carrierOrganizationsID' | 'subcontractorOrganizationsID' | 'driverDisplayName'
 
 /** What dialogs need to know of a note; of one found by its code not everything is known. */
 export type DialogNote = Pick<NoteRow, 'id' | 'cmrCode' | 'status'> & Partial<Pick<NoteRow, Known>>

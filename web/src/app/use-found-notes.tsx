@@ -1,0 +1,57 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { SpotlightActionGroupData } from '@mantine/spotlight'
+import { listNotes } from '@roadnote/domain/cmr/list-contract'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import type { CurrentUser } from '@roadnote/domain/session/contract'
+import { IconFileText } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { holderOf } from '../client/session.ts'
+import { useQuery } from '../client/use-query.ts'
+import { noteDetailsPath } from '../cmr/form/form-paths.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+
+const restMilliseconds = 250
+/** Shorter words are in half of all notes. */
+const shortest = 3
+
+interface FoundNotes {
+  readonly group: SpotlightActionGroupData
+  readonly searching: boolean
+}
+
+/** The notes with these words in their code, trip, place or names, a few of them, once the typing rests. */
+export function useFoundNotes(user: CurrentUser, typed: string): FoundNotes {
+  const text = useText()
+  const language = useLanguage()
+  const router = useRouter()
+  const [words] = useDebouncedValue(typed.trim().slice(0, 100), restMilliseconds)
+  // Each look-up of an inspector is recorded: it is made in the list, by a complete code.
+  const isInspector = user.role.toLowerCase() === 'goverment authority user'
+  const mayLook = holderOf(user).permissions.has('viewCmrs') && !isInspector
+  const enabled = mayLook && words.length >= shortest
+  const { data, isFetching } = useQuery(listNotes, { Search: words, Page: 1, Limit: 6 }, { enabled, staleTime: 15_000 })
+  const rows = enabled && words === typed.trim() ? (data?.data ?? []) : []
+  const group = {
+    group: text('orders.find.notes'),
+    actions: rows.map((row) => ({
+      id: `note-${row.id}`,
+      label: row.cmrCode,
+      description: [
+        text(`cmr.status.${noteStatusName(row.status)}`),
+        row.tripID,
+        row.driverDisplayName,
+        row.recipientOrganizationName,
+        row.recipientPlace,
+      ]
+        .filter((part) => part !== null && part !== '')
+        .join(' · '),
+      // The server has found it by these words, wherever in the note they stand.
+      keywords: [typed],
+      leftSection: <IconFileText size={16} stroke={1.5} aria-hidden />,
+      onClick: () => void router.navigate({ href: noteDetailsPath(language, row.id) }),
+    })),
+  }
+  const waits = mayLook && typed.trim().length >= shortest && words !== typed.trim().slice(0, 100)
+  return { group, searching: waits || (enabled && isFetching) }
+}

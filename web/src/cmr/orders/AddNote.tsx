@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { holds } from '@roadnote/domain/access/actor'
+import { IconPlus } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { newNotePath } from '../form/form-paths.ts'
+import styles from './AddNote.module.css'
+import type { Reader } from './use-orders.ts'
+
+/** Whoever may change notes sees it; whoever may not create them is told so instead of led to a form in vain. */
+export function mayAddNotes(reader: Reader): boolean {
+  return holds(reader, 'modifyCmrs') && holds(reader, 'createCmr')
+}
+
+/** A new note: the one primary button of the screen, floating where there is no room in the head. */
+export function AddNote({ reader }: { readonly reader: Reader }) {
+  const text = useText()
+  const language = useLanguage()
+  const router = useRouter()
+  if (!holds(reader, 'modifyCmrs')) return null
+  const face = {
+    className: styles.add,
+    variant: 'filled',
+    leftSection: <IconPlus size={16} stroke={1.75} aria-hidden />,
+  }
+  const label = <span className={styles.label}>{text('orders.add')}</span>
+  if (!mayAddNotes(reader))
+    return (
+      <Button {...face} data-disabled aria-disabled title={text('orders.addDenied')}>
+        {label}
+      </Button>
+    )
+  const address = newNotePath(language)
+  return (
+    <Button
+      {...face}
+      component="a"
+      href={address}
+      onClick={(event) => {
+        // With a key held the browser opens a tab of its own.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        void router.navigate({ href: address })
+      }}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { exportColumns, exportMaximum, exportNotes } from '@roadnote/domain/cmr/export-contract'
+import { useState } from 'react'
+import { callFile } from '../../client/call.ts'
+import { textOfFailure } from '../../client/failure.ts'
+import { usePreference } from '../../client/preferences.ts'
+import { formatNumber } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { notify } from '../../ui/Snackbar.ts'
+import { inputOfFilter, type OrderFilter } from './order-filter.ts'
+import { hiddenColumns } from './orders-preferences.ts'
+import { timeZone } from './use-orders.ts'
+import { useToday } from './use-today.ts'
+
+interface Csv {
+  readonly save: () => void
+  readonly saving: boolean
+}
+
+/** Saves the list as the filter has it, with the columns that are shown, page by page or not. */
+export function useCsv(filter: OrderFilter, total: number): Csv {
+  const text = useText()
+  const language = useLanguage()
+  const today = useToday()
+  const [hidden] = usePreference(hiddenColumns)
+  const [saving, setSaving] = useState(false)
+  const fetchAndSave = async (): Promise<void> => {
+    const input = inputOfFilter(filter, { today, isInspector: false, limit: 0, timeZone })
+    const columns = exportColumns.filter((column) => !hidden.includes(column)).join(',')
+    const file = await callFile(exportNotes, { ...input, columns, language })
+    const name = `roadnote-${today}.csv`
+    const { saveFile } = await import('./dialogs/files.ts')
+    saveFile(file, name)
+    if (total > exportMaximum)
+      notify.told(text('orders.csv.cut', { name, most: formatNumber(language, exportMaximum) }))
+    else notify.done(text('orders.csv.saved', { count: total, name }))
+  }
+  const save = (): void => {
+    if (saving) return
+    setSaving(true)
+    fetchAndSave()
+      .catch((failure: unknown) => notify.problem(textOfFailure(failure, text)))
+      .finally(() => setSaving(false))
+  }
+  return { save, saving }
+}
