@@ -39,6 +39,7 @@ export const cargo: Translated<typeof english> = {
   total: 'I alt',
   line: 'Linje',
   lineNumber: 'Linje {{number}}',
+  cell: '{{column}}, linje {{number}}',
   actions: 'Handlinger',
   range: '{{from}}–{{to}} af {{total}}',
   previous: 'Forrige linjer',

@@ -39,6 +39,7 @@ export const cargo: Translated<typeof english> = {
   total: 'Summe',
   line: 'Zeile',
   lineNumber: 'Zeile {{number}}',
+  cell: '{{column}}, Zeile {{number}}',
   actions: 'Aktionen',
   range: '{{from}}–{{to}} von {{total}}',
   previous: 'Vorherige Zeilen',

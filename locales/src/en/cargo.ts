@@ -37,6 +37,7 @@ export const cargo = {
   total: 'Total',
   line: 'Line',
   lineNumber: 'Line {{number}}',
+  cell: '{{column}}, line {{number}}',
   actions: 'Actions',
   range: '{{from}}–{{to}} of {{total}}',
   previous: 'Previous lines',

@@ -39,6 +39,7 @@ export const cargo: Translated<typeof english> = {
   total: 'Total',
   line: 'Línea',
   lineNumber: 'Línea {{number}}',
+  cell: '{{column}}, línea {{number}}',
   actions: 'Acciones',
   range: '{{from}}–{{to}} de {{total}}',
   previous: 'Líneas anteriores',

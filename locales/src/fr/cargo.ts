@@ -39,6 +39,7 @@ export const cargo: Translated<typeof english> = {
   total: 'Total',
   line: 'Ligne',
   lineNumber: 'Ligne {{number}}',
+  cell: '{{column}}, ligne {{number}}',
   actions: 'Actions',
   range: '{{from}}–{{to}} sur {{total}}',
   previous: 'Lignes précédentes',

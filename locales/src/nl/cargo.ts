@@ -39,6 +39,7 @@ export const cargo: Translated<typeof english> = {
   total: 'Totaal',
   line: 'Regel',
   lineNumber: 'Regel {{number}}',
+  cell: '{{column}}, regel {{number}}',
   actions: 'Acties',
   range: '{{from}}–{{to}} van {{total}}',
   previous: 'Vorige regels',

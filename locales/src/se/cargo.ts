@@ -39,6 +39,7 @@ export const cargo: Translated<typeof english> = {
   total: 'Summa',
   line: 'Rad',
   lineNumber: 'Rad {{number}}',
+  cell: '{{column}}, rad {{number}}',
   actions: 'Åtgärder',
   range: '{{from}}–{{to}} av {{total}}',
   previous: 'Föregående rader',

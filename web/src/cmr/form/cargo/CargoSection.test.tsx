@@ -241,6 +241,20 @@ describe('the goods of an existing note', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('take the loaded weight straight in the table on the way, and say when it is no number', async () => {
+    asked.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(7, 12)))
+    const hand = await show({ noteId: 5, carrierAtStatus: 3 })
+    const cell = await screen.findByLabelText('Loaded kg, line 1')
+    await hand.type(cell, '99O')
+    await hand.tab()
+    expect(await screen.findByText('This is not a number')).toBeTruthy()
+    expect(asked).not.toHaveBeenCalledWith('/api/good/edit', expect.anything())
+    await hand.clear(cell)
+    await hand.type(cell, '990,5{Enter}')
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/good/edit', { id: 7, loadedWeight: 990.5 }))
+    expect(screen.queryByText('This is not a number')).toBeNull()
+  })
+
   test('stay as they were when the server refuses, and what was typed stays too', async () => {
     const refusal = { error: 'fields_locked', message: '', fields: { loadedWeight: 'locked' } }
     asked.mockImplementation((path) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { maximumRows } from '@roadnote/domain/cmr/cargo'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { DialogFailure } from '../../orders/dialogs/DialogFailure.tsx'
 import { type AnyRow, type CargoKind, cargoTables } from './cargo-kinds.ts'
@@ -11,9 +11,10 @@ import { CargoCards } from './CargoCards.tsx'
 import { CargoPager, rowsPerPage } from './CargoPager.tsx'
 import { CargoTable } from './CargoTable.tsx'
 import { columnsOf } from './columns.ts'
+import type { ChangeRow } from './InlineAmount.tsx'
 import { type OpenRow, RowDialogs } from './RowDialogs.tsx'
 import { rowLocks, type Standing } from './row-locks.ts'
-import { type RowSource, useCargoRows } from './use-cargo-rows.ts'
+import { type CargoStore, type RowSource, useCargoRows } from './use-cargo-rows.ts'
 
 interface CargoSectionProps<Kind extends CargoKind> extends RowSource<Kind> {
   /** Why nothing can be changed here at all, in words; null when the rules of rows decide. */
@@ -49,6 +50,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
   const adding = useRef<HTMLButtonElement>(null)
   const onEdit = useCallback((row: AnyRow, number: number) => setOpen({ act: 'edit', row, number }), [])
   const onRemove = useCallback((row: AnyRow, number: number) => setOpen({ act: 'remove', row, number }), [])
+  const onChange = useChange(store)
   const first = (page - 1) * rowsPerPage
   const Rows = phone ? CargoCards : CargoTable
   const mayAdd = locks.mayAdd || locks.mayAddPicked
@@ -70,6 +72,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
           submitted={submitted}
           onEdit={onEdit}
           onRemove={onRemove}
+          onChange={standing !== null && standing.status >= 3 ? onChange : null}
         />
       )}
       {!failed && (mayAdd || rows.length > rowsPerPage) && (
@@ -101,4 +104,13 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
       />
     </div>
   )
+}
+
+/** The same function as long as the table stands, so that rows are drawn anew only when they change. */
+function useChange({ edit }: CargoStore): ChangeRow {
+  const latest = useRef(edit)
+  useEffect(() => {
+    latest.current = edit
+  }, [edit])
+  return useCallback((row, changed) => latest.current(row, changed), [])
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
 import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } from './cargo-kinds.ts'
 import { rowsPerPage } from './CargoPager.tsx'
+import { type ChangeRow, InlineAmount } from './InlineAmount.tsx'
 import styles from './CargoSection.module.css'
 import { ApprovalMark, CellText, RowButtons, useRowProblems } from './RowParts.tsx'
 import { totalOf } from './row-draft.ts'
@@ -21,6 +22,8 @@ export interface RowsProps {
   readonly submitted: boolean
   readonly onEdit: (row: AnyRow, number: number) => void
   readonly onRemove: (row: AnyRow, number: number) => void
+  /** Given where numbers are written straight into the table: on the way, when most of a row is closed. */
+  readonly onChange: ChangeRow | null
 }
 
 export function isNumeric({ input }: CargoField): boolean {
@@ -42,7 +45,7 @@ export function hasApproval(kind: CargoKind): boolean {
 }
 
 export const CargoTable = memo(function CargoTable(props: RowsProps) {
-  const { kind, columns, rows, first, locks, submitted, onEdit, onRemove } = props
+  const { kind, columns, rows, first, locks, submitted, onEdit, onRemove, onChange } = props
   const text = useText()
   const approval = hasApproval(kind)
   return (
@@ -90,6 +93,7 @@ export const CargoTable = memo(function CargoTable(props: RowsProps) {
               submitted={submitted}
               onEdit={onEdit}
               onRemove={onRemove}
+              onChange={onChange}
             />
           ))}
         </tbody>
@@ -104,7 +108,8 @@ interface RowProps extends Omit<RowsProps, 'rows' | 'first'> {
   readonly number: number
 }
 
-const Row = memo(function Row({ kind, columns, row, number, locks, submitted, onEdit, onRemove }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { kind, columns, row, number, locks, submitted, onEdit, onRemove, onChange } = props
   const problems = useRowProblems(kind, row, submitted)
   return (
     <>
@@ -118,7 +123,11 @@ const Row = memo(function Row({ kind, columns, row, number, locks, submitted, on
             data-minor={column.minor}
             data-short={isShort(row[column.name]) || undefined}
           >
-            <CellText value={row[column.name] ?? null} />
+            {onChange !== null && isNumeric(column) && locks.isOpen(row, column.name) ? (
+              <InlineAmount kind={kind} row={row} number={number} field={column} onChange={onChange} />
+            ) : (
+              <CellText value={row[column.name] ?? null} />
+            )}
             {column.wide === true && <Minor columns={columns} row={row} />}
           </td>
         ))}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { CallFailure, textOfFailure, textOfField } from '../../../client/failure.ts'
+import { useLanguage } from '../../../language/use-language.ts'
+import { useText } from '../../../language/use-text.ts'
+import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } from './cargo-kinds.ts'
+import styles from './CargoSection.module.css'
+import { draftOf, judgeDraft } from './row-draft.ts'
+
+export type ChangeRow = (row: AnyRow, changed: Readonly<Record<string, Cell>>) => Promise<void>
+
+interface InlineAmountProps {
+  readonly kind: CargoKind
+  readonly row: AnyRow
+  readonly number: number
+  readonly field: CargoField
+  readonly onChange: ChangeRow
+}
+
+/** A weight or a count that is written straight into the table, on the way: saved when one leaves it. */
+export function InlineAmount({ kind, row, number, field, onChange }: InlineAmountProps) {
+  const text = useText()
+  const language = useLanguage()
+  const table = cargoTables[kind]
+  const { name, label, head, input } = field
+  const present = String(draftOf(table, row, language)[name] ?? '')
+  // What was typed, until it is what the row holds.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = async (): Promise<void> => {
+    if (typed === null || typed === present) {
+      setTyped(null)
+      setProblem(null)
+      return
+    }
+    const { values, wrong } = judgeDraft(table, { ...draftOf(table, row, language), [name]: typed }, row)
+    const reason = wrong[name]
+    if (reason !== undefined || values === null) {
+      setProblem(text(`error.field.${reason ?? 'wrong_format'}`))
+      return
+    }
+    try {
+      setProblem(null)
+      await onChange(row, { [name]: values[name] ?? null })
+      setTyped(null)
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      setProblem(textOfField(failure, name, text) ?? textOfFailure(failure, text))
+    }
+  }
+  return (
+    <>
+      <input
+        className={styles.amount}
+        aria-label={text('cargo.cell', { column: text(head ?? label), number })}
+        aria-invalid={problem !== null}
+        title={problem ?? undefined}
+        inputMode={input === 'decimal' ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        value={typed ?? present}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => void save()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            // Enter means this number, not the form around it.
+            event.preventDefault()
+            void save()
+          } else if (event.key === 'Escape') {
+            setTyped(null)
+            setProblem(null)
+          }
+        }}
+      />
+      {problem !== null && (
+        <span className={styles.amountProblem} role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  )
+}
