@@ -58,6 +58,10 @@ export function textOfFailure(failure: unknown, t: Text): string {
 /** The same for what stands at one field; `null` when that field is fine. */
 export function textOfField(failure: unknown, field: string, t: Text): string | null {
   const problem = failure instanceof CallFailure ? failure.fields[field] : undefined
-  if (problem === undefined) return null
+  return problem === undefined ? null : textOfProblem(problem, t)
+}
+
+/** Why one field is refused; a newer server may know reasons that this app does not. */
+export function textOfProblem(problem: string, t: Text): string {
   return t(isFieldProblem(problem) ? `error.field.${problem}` : 'error.field.not_allowed')
 }

@@ -120,8 +120,7 @@ export function copyOfItem(item: NoteItem): FormValues {
 }
 
 /** How a value travels; the contract decides whether it may. */
-export function sentValue(field: FieldName, values: Readonly<FormValues>): unknown {
-  const value = values[field]
+export function sentValue(field: FieldName, value: unknown): unknown {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString()
   if (field === 'excessReceptionValue' || field === 'excessDeliveryValue') return value ?? -1
   return value
@@ -144,7 +143,7 @@ function withoutBlanks(entries: readonly (readonly [string, unknown])[]): Record
 
 /** A new note for the wire: what is empty is dropped, rows go without their ids. */
 export function createInput(values: FormValues): Sent<Created> {
-  const fields = withoutBlanks(noteFieldNames.map((field) => [field, sentValue(field, values)]))
+  const fields = withoutBlanks(noteFieldNames.map((field) => [field, sentValue(field, values[field])]))
   const rows = Object.fromEntries(
     rowKinds.map((kind) => [
       kind,
@@ -156,7 +155,7 @@ export function createInput(values: FormValues): Sent<Created> {
 
 /** Only what differs from what was read: what is left alone stays as others may have changed it meanwhile. */
 export function editInput(id: number, version: number, values: FormValues, read: FormValues): Sent<Edited> {
-  const changed = changedFields(values, read).map((field) => [field, emptyToNull(sentValue(field, values))])
+  const changed = changedFields(values, read).map((field) => [field, emptyToNull(sentValue(field, values[field]))])
   return judged(cmrContract.edit.input, { ...Object.fromEntries(changed), id, version })
 }
 

@@ -12,7 +12,7 @@ import styles from './dialog.module.css'
 import { DialogFailure, Refused } from './DialogFailure.tsx'
 import { DialogWait } from './DialogWait.tsx'
 import driver from './DriverDialog.module.css'
-import { matches } from './matches.ts'
+import { matches } from '../../matches.ts'
 import type { DialogProps } from './open.ts'
 import { useArrival } from './use-arrival.ts'
 

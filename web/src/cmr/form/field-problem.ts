@@ -1,0 +1,11 @@
+import type { FieldProblem } from '@roadnote/domain/access/refusal'
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { problemWith } from '@roadnote/domain/contract/field-problems'
+import { type FieldName, type FormValues, sentValue } from './form-values.ts'
+
+const { shape } = cmrContract.create.input
+
+/** What the contract has against the value of one field; the form has no rules of its own. */
+export function fieldProblem<Field extends FieldName>(field: Field, value: FormValues[Field]): FieldProblem | null {
+  return problemWith(shape[field], sentValue(field, value))
+}

@@ -1,0 +1,179 @@
+import { Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
+import { customerCompanies, noteTypes } from '@roadnote/domain/cmr/note-fields'
+import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
+import { memo } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { useHands } from '../form-context.ts'
+import { FieldLabel } from './FieldLabel.tsx'
+import styles from './fields.module.css'
+import { PrintedField } from './PrintedField.tsx'
+import { useField, useLock } from './use-field.ts'
+
+interface SpanProps {
+  readonly span: number
+}
+
+/** CMR for journeys across borders, AVC within the Netherlands, or both. */
+export const TypeField = memo(function TypeField({ span }: SpanProps) {
+  const text = useText()
+  const lock = useLock('type')
+  const { getValues } = useHands()
+  const label = text('form.field.type')
+  if (lock === null) return <OpenType label={label} span={span} />
+  const type = noteTypes.find((one) => one === getValues('type')) ?? 1
+  return <PrintedField field="type" label={label} value={text(`form.type.${type}`)} lock={lock} span={span} />
+})
+
+interface OpenProps extends SpanProps {
+  readonly label: string
+}
+
+function OpenType({ label, span }: OpenProps) {
+  const text = useText()
+  const { value, onChange, onBlur, ref, id, error } = useField('type')
+  return (
+    <NativeSelect
+      id={id}
+      ref={ref}
+      className={styles.cell}
+      wrapperProps={{ 'data-span': span }}
+      label={<FieldLabel field="type">{label}</FieldLabel>}
+      value={String(value)}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      onBlur={onBlur}
+      error={error}
+      data={noteTypes.map((type) => ({ value: String(type), label: text(`form.type.${type}`) }))}
+    />
+  )
+}
+
+const customerField = {
+  1: 'senderOrganizationsID',
+  2: 'carrierOrganizationsID',
+  3: 'recipientOrganizationsID',
+} as const
+
+/** Which of the parties ordered the carriage. */
+export const CustomerField = memo(function CustomerField({ span }: SpanProps) {
+  const text = useText()
+  const lock = useLock('customerCompanySign')
+  const { getValues } = useHands()
+  const label = text('form.field.customerCompanySign')
+  if (lock === null) return <OpenCustomer label={label} span={span} />
+  const customer = customerCompanies.find((one) => one === getValues('customerCompanySign'))
+  const value = customer === undefined ? null : text(`form.field.${customerField[customer]}`)
+  return <PrintedField field="customerCompanySign" label={label} value={value} lock={lock} span={span} />
+})
+
+function OpenCustomer({ label, span }: OpenProps) {
+  const text = useText()
+  const { value, onChange, onBlur, ref, id, error } = useField('customerCompanySign')
+  return (
+    <NativeSelect
+      id={id}
+      ref={ref}
+      className={styles.cell}
+      wrapperProps={{ 'data-span': span }}
+      label={<FieldLabel field="customerCompanySign">{label}</FieldLabel>}
+      value={value === null ? '' : String(value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
+      onBlur={onBlur}
+      error={error}
+      data={[
+        { value: '', label: '–' },
+        ...customerCompanies.map((company) => ({
+          value: String(company),
+          label: text(`form.field.${customerField[company]}`),
+        })),
+      ]}
+    />
+  )
+}
+
+/** Created, or ready for signing; from the first signature on the signatures decide. */
+export const StatusField = memo(function StatusField({ span }: SpanProps) {
+  const text = useText()
+  const lock = useLock('status')
+  const { getValues } = useHands()
+  const label = text('form.field.status')
+  if (lock === null) return <OpenStatus label={label} span={span} />
+  const value = text(`cmr.status.${noteStatusName(getValues('status'))}`)
+  return <PrintedField field="status" label={label} value={value} lock={lock} span={span} />
+})
+
+function OpenStatus({ label, span }: OpenProps) {
+  const text = useText()
+  const { value, onChange, ref, id } = useField('status')
+  return (
+    <div className={styles.cell} data-span={span}>
+      <div className={styles.labelLine} id={`${id}-label`}>
+        <FieldLabel field="status">{label}</FieldLabel>
+      </div>
+      <SegmentedControl
+        id={id}
+        ref={ref}
+        className={styles.segments}
+        classNames={{ label: styles.segment }}
+        aria-labelledby={`${id}-label`}
+        fullWidth
+        value={String(value)}
+        onChange={(picked) => isNoteStatus(Number(picked)) && onChange(Number(picked) === 2 ? 2 : 1)}
+        data={[
+          { value: '1', label: text('cmr.status.created') },
+          { value: '2', label: text('cmr.status.readySigning') },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Box 14: who pays for the carriage. */
+export const FrancoField = memo(function FrancoField({ span }: SpanProps) {
+  const text = useText()
+  const lock = useLock('franco')
+  const { getValues } = useHands()
+  const label = text('form.field.franco')
+  if (lock === null) return <OpenCheck field="franco" label={label} words={text('paper.payment.paid')} span={span} />
+  const value = text(getValues('franco') ? 'paper.payment.paid' : 'paper.payment.forward')
+  return <PrintedField field="franco" label={label} value={value} lock={lock} span={span} />
+})
+
+/** Photos go along with the closing mails, or not. */
+export const PhotoMailingField = memo(function PhotoMailingField({ span }: SpanProps) {
+  const text = useText()
+  const lock = useLock('photoMailingSign')
+  const { getValues } = useHands()
+  const label = text('form.field.photoMailingSign')
+  if (lock === null) return <OpenCheck field="photoMailingSign" words={label} span={span} />
+  const value = text(getValues('photoMailingSign') ? 'form.yes' : 'form.no')
+  return <PrintedField field="photoMailingSign" label={label} value={value} lock={lock} span={span} />
+})
+
+interface OpenCheckProps extends SpanProps {
+  readonly field: 'franco' | 'photoMailingSign'
+  /** Above the box, where the words beside it do not say enough. */
+  readonly label?: string
+  readonly words: string
+}
+
+function OpenCheck({ field, label, words, span }: OpenCheckProps) {
+  const { value, onChange, onBlur, ref, id } = useField(field)
+  return (
+    <div className={styles.cell} data-span={span}>
+      {label !== undefined && (
+        <div className={styles.labelLine}>
+          <FieldLabel field={field}>{label}</FieldLabel>
+        </div>
+      )}
+      <Checkbox
+        id={id}
+        ref={ref}
+        className={styles.check}
+        label={words}
+        checked={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        onBlur={onBlur}
+      />
+    </div>
+  )
+}

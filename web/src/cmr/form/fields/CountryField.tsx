@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { useHands } from '../form-context.ts'
+import { placeField, type PlaceSection } from '../form-sections.ts'
+import type { TextField } from '../form-values.ts'
+import { useCountries } from '../use-directories.ts'
+import { FieldLabel } from './FieldLabel.tsx'
+import { Picker } from './Picker.tsx'
+import { PrintedField } from './PrintedField.tsx'
+import { useField, useLock } from './use-field.ts'
+
+interface CountryFieldProps {
+  readonly section: PlaceSection
+  readonly span: number
+}
+
+/** The country of a place. */
+export const CountryField = memo(function CountryField({ section, span }: CountryFieldProps) {
+  const text = useText()
+  // The country of a place is text: its code.
+  const field = placeField(section, 'CountryCode') as TextField
+  const lock = useLock(field)
+  const { getValues } = useHands()
+  const { choices } = useCountries()
+  const label = text('form.place.CountryCode')
+  if (lock === null) return <OpenCountry field={field} label={label} span={span} />
+  const code = getValues(field)
+  const name = choices.find(({ value }) => value === code)?.name ?? code
+  return <PrintedField field={field} label={label} value={name} lock={lock} span={span} />
+})
+
+interface OpenCountryProps {
+  readonly field: TextField
+  readonly label: string
+  readonly span: number
+}
+
+function OpenCountry({ field, label, span }: OpenCountryProps) {
+  const text = useText()
+  const { choices, notice } = useCountries()
+  const { value, onChange, onBlur, ref, id, error } = useField(field)
+  return (
+    <Picker
+      id={id}
+      ref={ref}
+      label={<FieldLabel field={field}>{label}</FieldLabel>}
+      name={label}
+      value={value === '' ? null : value}
+      shown={choices.find((choice) => choice.value === value)?.name ?? value}
+      choices={choices}
+      notice={notice}
+      placeholder={text('form.pick.country')}
+      error={error}
+      span={span}
+      onBlur={onBlur}
+      onChange={(picked) => onChange(picked ?? '')}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { memo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../../language/use-text.ts'
+import { useHands, useSurroundings } from '../form-context.ts'
+import { useDrivers } from '../use-directories.ts'
+import { FieldLabel } from './FieldLabel.tsx'
+import { Picker } from './Picker.tsx'
+import { PrintedField } from './PrintedField.tsx'
+import { useField, useLock } from './use-field.ts'
+
+const field = 'driverUserName'
+
+/** Whoever drives, among the drivers of the subcontractor or else of the carrier. */
+export const DriverField = memo(function DriverField({ span }: { readonly span: number }) {
+  const text = useText()
+  const lock = useLock(field)
+  const { getValues } = useHands()
+  const { item } = useSurroundings()
+  if (lock === null) return <OpenDriver span={span} />
+  const userName = getValues(field)
+  const name = item?.driverUserName === userName ? item.driverDisplayName : userName
+  return <PrintedField field={field} label={text(`form.field.${field}`)} value={name} lock={lock} span={span} />
+})
+
+function OpenDriver({ span }: { readonly span: number }) {
+  const text = useText()
+  const { control } = useHands()
+  const { item } = useSurroundings()
+  const [carrier, subcontractor] = useWatch({
+    control,
+    name: ['carrierOrganizationsID', 'subcontractorOrganizationsID'],
+  })
+  const { choices, notice } = useDrivers(subcontractor ?? carrier)
+  const { value, onChange, onBlur, ref, id, error } = useField(field)
+  const label = text(`form.field.${field}`)
+  const read = item?.driverUserName === value ? item.driverDisplayName : null
+  const shown = choices.find((choice) => choice.value === value)?.name ?? read ?? value
+  return (
+    <Picker
+      id={id}
+      ref={ref}
+      label={<FieldLabel field={field}>{label}</FieldLabel>}
+      name={label}
+      value={value === '' ? null : value}
+      shown={shown}
+      choices={choices}
+      notice={notice}
+      placeholder={text('form.pick.driver')}
+      error={error}
+      span={span}
+      onBlur={onBlur}
+      onChange={(picked) => onChange(picked ?? '')}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Tooltip } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useText } from '../../../language/use-text.ts'
+import { boxOfField } from '../form-sections.ts'
+import type { FieldName } from '../form-values.ts'
+import styles from './fields.module.css'
+
+interface FieldLabelProps {
+  readonly field: FieldName
+  readonly children: string
+}
+
+/** The name of a field, with the box of the paper form that it fills as a quiet number. */
+export function FieldLabel({ field, children }: FieldLabelProps) {
+  const box = boxOfField(field)
+  return (
+    <span className={styles.label}>
+      {box !== null && (
+        <span className={styles.box} aria-hidden>
+          {box}
+        </span>
+      )}
+      {children}
+    </span>
+  )
+}
+
+/** The sign that a field is closed; why is told when one points at it, and stands in the head of the sheet. */
+export function LockSign({ reason }: { readonly reason: string }) {
+  const text = useText()
+  return (
+    <Tooltip label={reason} events={{ hover: true, focus: false, touch: true }}>
+      <span className={styles.lock} role="img" aria-label={text('form.lock.label', { reason })}>
+        <IconLock size={13} stroke={1.5} aria-hidden />
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { useHands, useSurroundings } from '../form-context.ts'
+import type { OrganizationField as Field } from '../form-values.ts'
+import { addressLine, useOrganizations } from '../use-directories.ts'
+import { useArrivalOfParty } from '../use-prefill.ts'
+import { FieldLabel } from './FieldLabel.tsx'
+import { Picker } from './Picker.tsx'
+import { PrintedField } from './PrintedField.tsx'
+import { useField, useLock } from './use-field.ts'
+
+interface OrganizationFieldProps {
+  readonly field: Field
+  readonly span: number
+}
+
+/** One of those who take part in the note. */
+export const OrganizationField = memo(function OrganizationField({ field, span }: OrganizationFieldProps) {
+  const text = useText()
+  const lock = useLock(field)
+  const { getValues } = useHands()
+  const name = useNameOf(field)
+  const { byId } = useOrganizations()
+  if (lock === null) return <OpenOrganization field={field} span={span} />
+  const id = getValues(field)
+  const known = id === null ? undefined : byId.get(id)
+  return (
+    <PrintedField
+      field={field}
+      label={text(`form.field.${field}`)}
+      value={name(id)}
+      detail={known && addressLine(known)}
+      lock={lock}
+      span={span}
+    />
+  )
+})
+
+/** The list knows most of them; one that is gone since is still named on the note. */
+function useNameOf(field: Field): (id: number | null) => string {
+  const { item } = useSurroundings()
+  const { byId } = useOrganizations()
+  return (id) => {
+    if (id === null) return ''
+    const read = item?.[field] === id ? item[nameFields[field]] : null
+    return byId.get(id)?.name ?? read ?? ''
+  }
+}
+
+const nameFields = {
+  senderOrganizationsID: 'senderOrganizationName',
+  carrierOrganizationsID: 'carrierOrganizationName',
+  recipientOrganizationsID: 'recipientOrganizationName',
+  subcontractorOrganizationsID: 'subcontractorOrganizationName',
+} as const
+
+function OpenOrganization({ field, span }: OrganizationFieldProps) {
+  const text = useText()
+  const { value, onChange, onBlur, ref, id, error } = useField(field)
+  const { choices, notice } = useOrganizations()
+  const name = useNameOf(field)
+  const arrive = useArrivalOfParty(field)
+  const label = text(`form.field.${field}`)
+  return (
+    <Picker
+      id={id}
+      ref={ref}
+      label={<FieldLabel field={field}>{label}</FieldLabel>}
+      name={label}
+      value={value === null ? null : String(value)}
+      shown={name(value)}
+      choices={choices}
+      notice={notice}
+      placeholder={text('form.pick.organization')}
+      error={error}
+      span={span}
+      onBlur={onBlur}
+      onChange={(picked) => {
+        const chosen = picked === null ? null : Number(picked)
+        onChange(chosen)
+        arrive(value, chosen)
+      }}
+    />
+  )
+}

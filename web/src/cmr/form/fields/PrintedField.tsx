@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { fieldId, useSurroundings } from '../form-context.ts'
+import type { FieldName } from '../form-values.ts'
+import { FieldLabel, LockSign } from './FieldLabel.tsx'
+import styles from './fields.module.css'
+
+interface PrintedFieldProps {
+  readonly field: FieldName
+  readonly label: string
+  /** `null` where nothing was filled in. */
+  readonly value: string | null
+  /** Below the value, such as the address below a name. */
+  readonly detail?: ReactNode
+  /** Why it is printed and not a box to write in. */
+  readonly lock: string
+  readonly span: number
+  readonly mono?: boolean
+}
+
+/** A closed field is printed, as on paper: one sees at once where one can write. */
+export function PrintedField({ field, label, value, detail, lock, span, mono = false }: PrintedFieldProps) {
+  const { mode } = useSurroundings()
+  const isEmpty = value === null || value.trim() === ''
+  return (
+    <div className={styles.cell} data-span={span} id={fieldId(field)} tabIndex={-1}>
+      <div className={styles.labelLine}>
+        <FieldLabel field={field}>{label}</FieldLabel>
+        {mode !== 'details' && <LockSign reason={lock} />}
+      </div>
+      <div className={styles.printed} data-empty={isEmpty || undefined} data-mono={mono || undefined}>
+        {isEmpty ? '–' : value}
+      </div>
+      {!isEmpty && detail !== undefined && <div className={styles.detail}>{detail}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Switch, TextInput } from '@mantine/core'
+import { memo, useState } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { useHands } from '../form-context.ts'
+import type { SwitchedField } from '../form-values.ts'
+import { FieldLabel } from './FieldLabel.tsx'
+import styles from './fields.module.css'
+import { PrintedField } from './PrintedField.tsx'
+import { useField, useLock } from './use-field.ts'
+
+interface SwitchedNumberProps {
+  readonly field: SwitchedField
+  readonly span: number
+}
+
+/** So many minutes late is not late; or the switch is off and every minute counts. */
+export const SwitchedNumber = memo(function SwitchedNumber({ field, span }: SwitchedNumberProps) {
+  const text = useText()
+  const lock = useLock(field)
+  const { getValues } = useHands()
+  if (lock === null) return <OpenSwitch field={field} span={span} />
+  const value = getValues(field)
+  const shown = value === null ? text('form.off') : `${value} ${text('form.minutes')}`
+  return <PrintedField field={field} label={text(`form.field.${field}`)} value={shown} lock={lock} span={span} />
+})
+
+function OpenSwitch({ field, span }: SwitchedNumberProps) {
+  const text = useText()
+  const { value, onChange, onBlur, ref, id, error } = useField(field)
+  // Switching off and on again brings back what was there.
+  const [last, setLast] = useState(value ?? '0')
+  const label = text(`form.field.${field}`)
+  const toggle = (on: boolean): void => {
+    if (value !== null) setLast(value)
+    onChange(on ? last : null)
+  }
+  return (
+    <div className={styles.cell} data-span={span}>
+      <div className={styles.labelLine}>
+        <FieldLabel field={field}>{label}</FieldLabel>
+      </div>
+      <div className={styles.switched}>
+        <Switch
+          size="sm"
+          checked={value !== null}
+          onChange={({ currentTarget }) => toggle(currentTarget.checked)}
+          aria-label={text('form.switchOn', { field: label })}
+          label={value === null ? text('form.off') : undefined}
+        />
+        {value !== null && (
+          <TextInput
+            id={id}
+            ref={ref}
+            className={styles.minutes}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={text('form.minutesOf', { field: label })}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            onBlur={onBlur}
+            error={error}
+            rightSection={<span className={styles.unit}>{text('form.minutes')}</span>}
+            rightSectionWidth="auto"
+            rightSectionPointerEvents="none"
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type FieldGroup, fieldGroups, lockReason, sidesAllowed } from '@roadnote/domain/cmr/field-locks'
+import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import { noteFieldGroups } from '@roadnote/domain/cmr/note-fields'
+import { noteStatus } from '@roadnote/domain/cmr/status'
+import type { Text } from '@roadnote/locales/keys'
+import { type Language, languageTag } from '@roadnote/locales/languages'
+import { formatDate } from '../../language/format.ts'
+import type { FieldName } from './form-values.ts'
+
+/** Why each group of fields is closed, in words; `null` for those that are open. */
+export type GroupLocks = Readonly<Record<FieldGroup, string | null>>
+
+export const noLocks: GroupLocks = { contract: null, carriage: null, delivery: null }
+
+interface Onlooker {
+  readonly mayModify: boolean
+  readonly text: Text
+  readonly language: Language
+}
+
+/** As much of a note as decides about its locks. */
+type Locked = Pick<NoteItem, 'status' | 'sides'> & Signatures
+
+type Signatures = Pick<
+  NoteItem,
+  | 'senderName'
+  | 'driverName'
+  | 'recipientName'
+  | 'signatureShipperDateTime'
+  | 'signatureDriverDateTime'
+  | 'signatureReceiverDateTime'
+>
+
+export function groupLocks(item: Locked, onlooker: Onlooker): GroupLocks {
+  const lockOf = (group: FieldGroup): string | null => reasonOf(group, item, onlooker)
+  return { contract: lockOf('contract'), carriage: lockOf('carriage'), delivery: lockOf('delivery') }
+}
+
+export function allLocked(locks: GroupLocks): boolean {
+  return fieldGroups.every((group) => locks[group] !== null)
+}
+
+export function groupOfField(field: FieldName): FieldGroup {
+  // The code and the status belong to what the contract is about.
+  return field === 'cmrCode' || field === 'status' ? 'contract' : noteFieldGroups[field]
+}
+
+function reasonOf(group: FieldGroup, item: Locked, { mayModify, text, language }: Onlooker): string | null {
+  if (!mayModify) return text('form.lock.permission')
+  const reason = lockReason(group, item.status, new Set(item.sides))
+  if (reason === null) return null
+  if (reason === 'side') {
+    const sides = sidesAllowed(group, item.status).map((side) => text(`form.side.${side}`))
+    return text('form.lock.side', { sides: new Intl.ListFormat(languageTag(language)).format(sides) })
+  }
+  if (item.status === noteStatus.unfinished) return text('form.lock.unfinished')
+  if (item.status === noteStatus.removed) return text('form.lock.removed')
+  const { name, time } = closingSignature(group, item)
+  if (time === null) return text('error.field.locked')
+  return text('form.lock.signed', { name: name ?? '', time: formatDate(language, time, 'dateTime') })
+}
+
+/** The signature that closed a group of fields. */
+function closingSignature(group: FieldGroup, item: Signatures): { name: string | null; time: Date | null } {
+  if (group === 'contract') return { name: item.senderName, time: item.signatureShipperDateTime }
+  if (group === 'carriage') return { name: item.driverName, time: item.signatureDriverDateTime }
+  return { name: item.recipientName, time: item.signatureReceiverDateTime }
+}
