@@ -90,9 +90,9 @@ export const form: Translated<typeof english> = {
   },
   inSection: '{{section}}: {{field}}',
   type: {
-    1: 'CMR/AVC',
-    2: 'CMR',
-    3: 'AVC',
+    both: 'CMR/AVC',
+    cmr: 'CMR',
+    avc: 'AVC',
   },
   minutes: 'Minuten',
   off: 'Aus',

@@ -88,9 +88,9 @@ export const form = {
   },
   inSection: '{{section}}: {{field}}',
   type: {
-    1: 'CMR/AVC',
-    2: 'CMR',
-    3: 'AVC',
+    both: 'CMR/AVC',
+    cmr: 'CMR',
+    avc: 'AVC',
   },
   minutes: 'minutes',
   off: 'Off',

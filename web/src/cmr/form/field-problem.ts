@@ -6,6 +6,6 @@ import { type FieldName, type FormValues, sentValue } from './form-values.ts'
 const { shape } = cmrContract.create.input
 
 /** What the contract has against the value of one field; the form has no rules of its own. */
-export function fieldProblem<Field extends FieldName>(field: Field, value: FormValues[Field]): FieldProblem | null {
+export function fieldProblem(field: FieldName, value: FormValues[FieldName]): FieldProblem | null {
   return problemWith(shape[field], sentValue(field, value))
 }

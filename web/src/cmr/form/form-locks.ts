@@ -3,9 +3,10 @@ import type { NoteItem } from '@roadnote/domain/cmr/contract'
 import { noteFieldGroups } from '@roadnote/domain/cmr/note-fields'
 import { noteStatus } from '@roadnote/domain/cmr/status'
 import type { Text } from '@roadnote/locales/keys'
-import { type Language, languageTag } from '@roadnote/locales/languages'
+import type { Language } from '@roadnote/locales/languages'
 import { formatDate } from '../../language/format.ts'
 import type { FieldName } from './form-values.ts'
+import { joined } from './joined.ts'
 
 /** Why each group of fields is closed, in words; `null` for those that are open. */
 export type GroupLocks = Readonly<Record<FieldGroup, string | null>>
@@ -51,7 +52,7 @@ function reasonOf(group: FieldGroup, item: Locked, { mayModify, text, language }
   if (reason === null) return null
   if (reason === 'side') {
     const sides = sidesAllowed(group, item.status).map((side) => text(`form.side.${side}`))
-    return text('form.lock.side', { sides: new Intl.ListFormat(languageTag(language)).format(sides) })
+    return text('form.lock.side', { sides: joined(language, sides) })
   }
   if (item.status === noteStatus.unfinished) return text('form.lock.unfinished')
   if (item.status === noteStatus.removed) return text('form.lock.removed')

@@ -1,5 +1,6 @@
 import { noteFieldGroups } from '@roadnote/domain/cmr/note-fields'
 import { loadDictionary } from '@roadnote/locales/dictionary'
+import { languageTag } from '@roadnote/locales/languages'
 import { beforeAll, expect, test } from 'vitest'
 import { i18n, keepDictionary } from '../../language/i18n.ts'
 import { boxOfField, fieldName, sectionFields, sectionOf, sectionsOf } from './form-sections.ts'
@@ -8,7 +9,7 @@ const placed = Object.values(sectionFields).flat()
 
 beforeAll(async () => {
   keepDictionary('en', await loadDictionary('en'))
-  await i18n.changeLanguage('en')
+  await i18n.changeLanguage(languageTag('en'))
 })
 
 test('every field of a note stands in exactly one section, with the code and the status', () => {

@@ -13,6 +13,8 @@ interface SpanProps {
   readonly span: number
 }
 
+const typeNames = { 1: 'both', 2: 'cmr', 3: 'avc' } as const satisfies Record<(typeof noteTypes)[number], string>
+
 /** CMR for journeys across borders, AVC within the Netherlands, or both. */
 export const TypeField = memo(function TypeField({ span }: SpanProps) {
   const text = useText()
@@ -21,7 +23,9 @@ export const TypeField = memo(function TypeField({ span }: SpanProps) {
   const label = text('form.field.type')
   if (lock === null) return <OpenType label={label} span={span} />
   const type = noteTypes.find((one) => one === getValues('type')) ?? 1
-  return <PrintedField field="type" label={label} value={text(`form.type.${type}`)} lock={lock} span={span} />
+  return (
+    <PrintedField field="type" label={label} value={text(`form.type.${typeNames[type]}`)} lock={lock} span={span} />
+  )
 })
 
 interface OpenProps extends SpanProps {
@@ -42,7 +46,7 @@ function OpenType({ label, span }: OpenProps) {
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       onBlur={onBlur}
       error={error}
-      data={noteTypes.map((type) => ({ value: String(type), label: text(`form.type.${type}`) }))}
+      data={noteTypes.map((type) => ({ value: String(type), label: text(`form.type.${typeNames[type]}`) }))}
     />
   )
 }

@@ -113,7 +113,7 @@ function OpenDay({ label, span }: { readonly label: string; readonly span: numbe
       label={<FieldLabel field="drawnUpDate">{label}</FieldLabel>}
       placeholder={text('form.date.pick')}
       value={value}
-      valueFormat={(day) => formatDate(language, noonOf(day))}
+      valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(language, noonOf(date)) : '')}
       onChange={(day) => onChange(day === null ? null : day.slice(0, 10))}
       onBlur={onBlur}
       error={error}

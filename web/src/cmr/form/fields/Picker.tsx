@@ -83,7 +83,6 @@ export function Picker(props: PickerProps) {
           value={wanted ?? shown}
           autoComplete="off"
           spellCheck={false}
-          role="combobox"
           onFocus={({ currentTarget }) => currentTarget.select()}
           onClick={() => combobox.openDropdown()}
           onChange={({ currentTarget }) => {

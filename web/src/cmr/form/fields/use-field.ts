@@ -33,8 +33,7 @@ export function useField<Field extends FieldName>(field: Field): OpenField<Field
   const { field: own, fieldState } = useController({
     control,
     name: field,
-    // The name and its value belong together; the controller forgets which name it was given.
-    rules: { validate: (value) => fieldProblem(field, value as FormFields[Field]) ?? true },
+    rules: { validate: (value) => fieldProblem(field, value) ?? true },
   })
   const { onChange } = own
   const change = useCallback((value: FormFields[Field]) => onChange(value), [onChange])

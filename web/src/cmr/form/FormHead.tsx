@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { IconCopy, IconDots, IconHistory, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../../client/session.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { commandKey } from '../../ui/keys.ts'
+import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
+import { SignatureTrack } from '../../ui/SignatureTrack.tsx'
+import { notify } from '../../ui/Snackbar.ts'
+import { StatusText } from '../../ui/StatusText.tsx'
+import { marksAt } from '../orders/dialogs/signing-steps.ts'
+import { useSurroundings } from './form-context.ts'
+import styles from './FormHead.module.css'
+import { joined } from './joined.ts'
+
+export interface FormAct {
+  readonly name: string
+  readonly icon: ReactNode
+  readonly act: () => void
+}
+
+interface FormHeadProps {
+  /** What stands where an existing note has its code. */
+  readonly title: string
+  /** How far the saving is; only where something can be saved. */
+  readonly state: ReactNode
+  readonly isSaving: boolean
+  /** `null` for those who only read. */
+  readonly onSave: (() => void) | null
+  /** The other button of an equal rank: editing what one reads. */
+  readonly onEdit: (() => void) | null
+  readonly onHistory: (() => void) | null
+  readonly acts: readonly FormAct[]
+  readonly onClose: () => void
+}
+
+/** The bar above the form: which note, where it stands, who one is to it, and what can be done. */
+export function FormHead(props: FormHeadProps) {
+  const { title, state, isSaving, onSave, onEdit, onHistory, acts, onClose } = props
+  const text = useText()
+  const language = useLanguage()
+  const { item } = useSurroundings()
+  return (
+    <header className={styles.head}>
+      <Link to={`/${language}/orders`} className={styles.mark} aria-label={text('app.toOrders')}>
+        <RoadnoteMark size={18} />
+      </Link>
+      <h1 className={styles.title} data-code={item !== null || undefined}>
+        {title}
+      </h1>
+      {item !== null && <CopyCode code={item.cmrCode} />}
+      {item !== null && (
+        <span className={styles.status}>
+          <SignatureTrack marks={marksAt(item.status)} hue={item.status} />
+          <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
+        </span>
+      )}
+      <span className={styles.space} />
+      <Standing canSave={onSave !== null} />
+      {state}
+      <span className={styles.buttons}>
+        {onHistory !== null && (
+          <Button className={styles.wide} leftSection={<IconHistory size={16} stroke={1.5} />} onClick={onHistory}>
+            {text('form.head.history')}
+          </Button>
+        )}
+        <MoreMenu acts={acts} onHistory={onHistory} />
+        {onEdit !== null && (
+          <Button variant="filled" onClick={onEdit}>
+            {text('form.head.edit')}
+          </Button>
+        )}
+        {onSave !== null && (
+          <Button
+            variant="filled"
+            loading={isSaving}
+            onClick={onSave}
+            rightSection={<kbd className={styles.key}>{commandKey('S')}</kbd>}
+            aria-keyshortcuts="Control+S Meta+S"
+          >
+            {text('form.head.save')}
+          </Button>
+        )}
+        <ActionIcon className={styles.close} size={36} aria-label={text('app.close')} onClick={onClose}>
+          <IconX size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </span>
+    </header>
+  )
+}
+
+function CopyCode({ code }: { readonly code: string }) {
+  const text = useText()
+  const copy = (): void => {
+    navigator.clipboard.writeText(code).then(
+      () => notify.done(text('orders.row.copied', { code }), { id: 'copied' }),
+      () => notify.problem(text('orders.row.notCopied')),
+    )
+  }
+  return (
+    <ActionIcon className={styles.copy} size={28} aria-label={text('orders.row.copy', { code })} onClick={copy}>
+      <IconCopy size={15} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** "Brabant planner edits as carrier": one can stand on several sides at once. */
+function Standing({ canSave }: { readonly canSave: boolean }) {
+  const text = useText()
+  const language = useLanguage()
+  const user = useSession()?.user
+  const { item, mode } = useSurroundings()
+  if (!canSave) return mode === 'new' ? null : <span className={styles.who}>{text('form.head.readOnly')}</span>
+  if (item === null || user === undefined) return null
+  const sides = item.sides.map((side) => text(`form.side.${side}`))
+  return (
+    <span className={styles.who}>
+      <strong>{user.name}</strong> {text('form.head.editsAs', { sides: joined(language, sides) })}
+    </span>
+  )
+}
+
+function MoreMenu({ acts, onHistory }: Pick<FormHeadProps, 'acts' | 'onHistory'>) {
+  const text = useText()
+  if (acts.length === 0) return null
+  return (
+    <Menu position="bottom-end" width="max-content">
+      <Menu.Target>
+        <ActionIcon variant="default" size={32} className={styles.more} aria-label={text('form.head.more')}>
+          <IconDots size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onHistory !== null && (
+          <Menu.Item className={styles.narrow} leftSection={<IconHistory size={16} stroke={1.5} />} onClick={onHistory}>
+            {text('form.head.history')}
+          </Menu.Item>
+        )}
+        {acts.map(({ name, icon, act }) => (
+          <Menu.Item key={name} leftSection={icon} onClick={act}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSurroundings } from './form-context.ts'
+import { CommentsSection } from './activity/CommentsSection.tsx'
+import { SignaturesSection } from './activity/SignaturesSection.tsx'
+import { Sheet } from './Sheet.tsx'
+import styles from './NoteFormView.module.css'
+import { CargoSheet } from './sheets/CargoSheet.tsx'
+import { CmrSheet } from './sheets/CmrSheet.tsx'
+import { SiteSheet, YardSheet } from './sheets/PlaceSheets.tsx'
+import { AdditionalSheet, EmailsSheet } from './sheets/TextSheets.tsx'
+import type { NoteForm } from './use-note-form.ts'
+
+/** The thirteen sections, in their order. */
+export function FormSheets({ note }: { readonly note: NoteForm }) {
+  const { item } = useSurroundings()
+  const { rows, submitted, changeRows, rowSaved } = note
+  const cargo = { submitted, changeRows, rowSaved }
+  return (
+    <>
+      <CmrSheet />
+      <CargoSheet kind="goods" rows={rows.goods} {...cargo} />
+      <CargoSheet kind="returnedGoods" rows={rows.returnedGoods} {...cargo} />
+      <CargoSheet kind="pallets" rows={rows.pallets} {...cargo} />
+      <CargoSheet kind="containers" rows={rows.containers} {...cargo} />
+      <div className={styles.pair}>
+        <YardSheet section="deposit" />
+        <YardSheet section="pickup" />
+      </div>
+      <div className={styles.pair}>
+        <SiteSheet section="collection" />
+        <SiteSheet section="delivery" />
+      </div>
+      <AdditionalSheet />
+      <EmailsSheet />
+      {item !== null && (
+        <>
+          <Sheet section="comments" flush>
+            <CommentsSection noteId={item.id} />
+          </Sheet>
+          <Sheet section="signatures" flush>
+            <SignaturesSection item={item} />
+          </Sheet>
+        </>
+      )}
+    </>
+  )
+}

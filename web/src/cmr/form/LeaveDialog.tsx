@@ -1,0 +1,56 @@
+import { Button, Modal } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useText } from '../../language/use-text.ts'
+import dialog from '../orders/dialogs/dialog.module.css'
+
+interface LeaveDialogProps {
+  readonly isChanged: () => boolean
+  readonly save: () => Promise<boolean>
+}
+
+/** Nobody loses what they typed by a slip: leaving by any way asks first, also the browser's own back button. */
+export function LeaveDialog({ isChanged, save }: LeaveDialogProps) {
+  const text = useText()
+  const [isSaving, setSaving] = useState(false)
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: isChanged,
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  })
+  const stay = (): void => reset?.()
+  const saveAndLeave = async (): Promise<void> => {
+    setSaving(true)
+    const isSaved = await save()
+    setSaving(false)
+    if (isSaved) proceed?.()
+    else stay()
+  }
+  return (
+    <Modal
+      opened={status === 'blocked'}
+      onClose={stay}
+      size={460}
+      title={text('form.leave.title')}
+      closeButtonProps={{ 'aria-label': text('app.close') }}
+      classNames={{ content: dialog.content, header: dialog.header, title: dialog.title, body: dialog.body }}
+    >
+      <div className={dialog.form}>
+        <div className={dialog.section}>
+          <p className={dialog.words}>{text('form.leave.words')}</p>
+        </div>
+        <div className={dialog.foot}>
+          <Button data-autofocus onClick={stay}>
+            {text('form.leave.stay')}
+          </Button>
+          <Button className={dialog.danger} onClick={() => proceed?.()}>
+            {text('form.leave.leave')}
+          </Button>
+          <Button variant="filled" loading={isSaving} onClick={() => void saveAndLeave()}>
+            {text('form.leave.save')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

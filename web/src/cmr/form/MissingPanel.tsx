@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { nextStep } from '@roadnote/domain/cmr/signing'
+import { IconSignature } from '@tabler/icons-react'
+import { textOfProblem } from '../../client/failure.ts'
+import { useText } from '../../language/use-text.ts'
+import { useSurroundings } from './form-context.ts'
+import { boxOfField, fieldName } from './form-sections.ts'
+import type { FormRows } from './form-values.ts'
+import styles from './MissingPanel.module.css'
+import { useMissing } from './use-missing.ts'
+import { useWatched } from './Watching.tsx'
+
+interface MissingPanelProps {
+  readonly rows: FormRows
+  readonly onJump: (field: string) => void
+  /** `null` when one may not. */
+  readonly onRelease: (() => void) | null
+}
+
+/** What stands between the note and its next signature, with the way there. */
+export function MissingPanel({ rows, onJump, onRelease }: MissingPanelProps) {
+  const text = useText()
+  const { item } = useSurroundings()
+  const missing = Object.entries(useMissing(useWatched(), rows))
+  const status = item?.status ?? 1
+  const step = nextStep(status)
+  if (status > 4) return null
+  const isMissing = missing.length > 0
+  return (
+    <section className={styles.panel} data-missing={isMissing || undefined} aria-labelledby="missing-title">
+      <h2 className={styles.title} id="missing-title">
+        <IconSignature size={16} stroke={1.5} aria-hidden />
+        {text(isMissing ? 'form.missing.title' : 'form.missing.none')}
+      </h2>
+      {step !== null && <p className={styles.words}>{text(`form.missing.next.${step}`)}</p>}
+      {status === 1 && !isMissing && <p className={styles.words}>{text('form.missing.canRelease')}</p>}
+      {isMissing && (
+        <ul className={styles.list}>
+          {missing.map(([field, problem]) => (
+            <li key={field}>
+              <button type="button" className={styles.item} onClick={() => onJump(field)}>
+                <span className={styles.box}>{boxOfField(field) ?? ''}</span>
+                <span>{lineOf(field, problem, text)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {status === 1 && !isMissing && onRelease !== null && (
+        <Button fullWidth onClick={onRelease}>
+          {text('form.head.release')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function lineOf(field: string, problem: string, text: ReturnType<typeof useText>): string {
+  if (field === 'goods' && problem === 'required') return text('form.missing.goods')
+  const name = fieldName(field, text)
+  return problem === 'required' ? name : text('form.inSection', { section: name, field: textOfProblem(problem, text) })
+}

@@ -1,0 +1,157 @@
+import { Drawer, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { signaturesIn } from '../note-signatures.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { FormContext, HandsContext, type FormMode } from './form-context.ts'
+import { FormHead } from './FormHead.tsx'
+import { allLocked } from './form-locks.ts'
+import { sectionsOf } from './form-sections.ts'
+import { FormSheets } from './FormSheets.tsx'
+import styles from './NoteFormView.module.css'
+import { jumpTo } from './jump.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { MissingPanel } from './MissingPanel.tsx'
+import { NoteDialogs, type OpenDialog } from './NoteDialogs.tsx'
+import { PaperPanel } from './PaperPanel.tsx'
+import { PdfButton } from './PdfButton.tsx'
+import { SaveState } from './SaveState.tsx'
+import { SectionNav } from './SectionNav.tsx'
+import { useActs } from './use-acts.tsx'
+import { type Subject, useNoteForm } from './use-note-form.ts'
+import { useSaving } from './use-saving.ts'
+import { useSectionInView } from './use-section-in-view.ts'
+import { useSurroundingsOf } from './use-surroundings.ts'
+import { Watching } from './Watching.tsx'
+
+interface NoteFormViewProps {
+  readonly subject: Subject
+  readonly mode: FormMode
+  /** What stands where an existing note has its code. */
+  readonly title: string
+}
+
+/** The whole form: its head, the list of sections, the sheets and the paper. */
+export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
+  const text = useText()
+  const note = useNoteForm(subject)
+  const { hands, item, rows, read } = note
+  const saving = useSaving(note)
+  const { conflict } = saving
+  const surroundings = useSurroundingsOf(mode, item)
+  const isWide = useMediaQuery('(min-width: 1400px)', true, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false })
+  const [tab, setTab] = useState<'form' | 'paper'>('form')
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const sections = useMemo(() => sectionsOf(item === null), [item])
+  const active = useSectionInView(sections)
+  const canSave =
+    surroundings.mode !== 'details' && !(allLocked(surroundings.locks) && surroundings.statusLock !== null)
+  const save = (status?: 1 | 2): void => void saving.save(status === undefined ? {} : { status })
+  useHotkeys([['mod+S', () => canSave && !saving.isSaving && save()]], [], true)
+  usePageTitle(title)
+  const acts = useActs({ surroundings, save, onDialog: setDialog })
+  const jump = (field: string): void => {
+    setTab('form')
+    jumpTo(field)
+  }
+  const showsPaper = isWide || tab === 'paper'
+  const showsForm = isWide || tab === 'form'
+  const navigation = (onJump?: () => void) => (
+    <>
+      <SectionNav
+        sections={sections}
+        rows={rows}
+        rowsWrong={saving.rowsWrong}
+        active={active}
+        signed={item === null ? null : signaturesIn(item).length}
+        onJump={onJump}
+      />
+      <MissingPanel
+        rows={rows}
+        onRelease={acts.canRelease && canSave ? () => save(2) : null}
+        onJump={(field) => {
+          onJump?.()
+          jump(field)
+        }}
+      />
+    </>
+  )
+  return (
+    <HandsContext value={hands}>
+      <FormContext value={surroundings}>
+        <Watching>
+          <div className={styles.page}>
+            <FormHead
+              title={title}
+              state={canSave && <SaveState read={read} rows={rows} isSaving={saving.isSaving} />}
+              isSaving={saving.isSaving}
+              onSave={canSave ? () => save() : null}
+              onEdit={acts.onEdit}
+              onHistory={item === null ? null : () => setDialog('history')}
+              acts={acts.list}
+              onClose={acts.onClose}
+            />
+            {!isWide && (
+              <div className={styles.bar}>
+                {isNarrow && (
+                  <UnstyledButton className={styles.sections} onClick={() => setDialog('sections')}>
+                    {text(`form.section.${active}`)}
+                    <IconChevronDown size={16} stroke={1.5} aria-hidden />
+                  </UnstyledButton>
+                )}
+                <SegmentedControl
+                  className={styles.tabs}
+                  value={tab}
+                  onChange={(picked) => setTab(picked === 'paper' ? 'paper' : 'form')}
+                  data={[
+                    { value: 'form', label: text('form.head.formView') },
+                    { value: 'paper', label: text('form.head.paperView') },
+                  ]}
+                />
+              </div>
+            )}
+            {!isNarrow && <aside className={styles.side}>{navigation(() => setTab('form'))}</aside>}
+            <main id="content" className={styles.main} hidden={!showsForm}>
+              <FormSheets note={note} />
+            </main>
+            {showsPaper && (
+              <aside className={styles.paper} data-alone={!isWide || undefined}>
+                <PaperPanel
+                  rows={rows}
+                  onJump={jump}
+                  actions={item !== null && <PdfButton onClick={() => setDialog('pdf')} />}
+                />
+              </aside>
+            )}
+          </div>
+          {isNarrow && (
+            <Drawer
+              opened={dialog === 'sections'}
+              onClose={() => setDialog(null)}
+              position="bottom"
+              size="85%"
+              withCloseButton={false}
+              aria-label={text('form.nav.label')}
+            >
+              {navigation(() => {
+                setDialog(null)
+                setTab('form')
+              })}
+            </Drawer>
+          )}
+          {item !== null && <NoteDialogs open={dialog} item={item} onClose={() => setDialog(null)} />}
+          {surroundings.mode !== 'details' && (
+            <LeaveDialog isChanged={note.isChanged} save={() => saving.save({ isLeaving: true })} />
+          )}
+          {conflict.conflict !== null && (
+            <ConflictDialog conflict={conflict.conflict} onSettle={conflict.settle} onClose={conflict.close} />
+          )}
+        </Watching>
+      </FormContext>
+    </HandsContext>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { CallFailure, textOfFailure } from '../../client/failure.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadingMark } from '../../ui/LoadingMark.tsx'
+import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
+import type { FormMode } from './form-context.ts'
+import { copyOfItem, emptyForm, formOfItem } from './form-values.ts'
+import { NoteFormView } from './NoteFormView.tsx'
+import type { Subject } from './use-note-form.ts'
+
+/** A new note, empty or as a copy of another one. */
+export function NewNotePage() {
+  const copied = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr })).get('copy')
+  return copied === null ? <EmptyNote /> : <CopiedNote id={Number(copied)} />
+}
+
+function EmptyNote() {
+  const text = useText()
+  const subject = useMemo((): Subject => ({ item: null, values: emptyForm() }), [])
+  return <NoteFormView subject={subject} mode="new" title={text('form.title.new')} />
+}
+
+function CopiedNote({ id }: { readonly id: number }) {
+  const text = useText()
+  return (
+    <WithNote id={id}>
+      {({ item }) => (
+        <NoteFormView
+          subject={{ item: null, values: copyOfItem(item) }}
+          mode="new"
+          title={text('form.title.copy', { code: item.cmrCode })}
+        />
+      )}
+    </WithNote>
+  )
+}
+
+/** A note to change. */
+export function EditNotePage() {
+  return <ExistingNote mode="edit" />
+}
+
+/** A note to read. */
+export function NoteDetailsPage() {
+  return <ExistingNote mode="details" />
+}
+
+function ExistingNote({ mode }: { readonly mode: FormMode }) {
+  const id = Number(useLocation({ select: ({ pathname }) => pathname.split('/')[3] }))
+  return (
+    <WithNote key={id} id={id}>
+      {(subject) => <NoteFormView subject={subject} mode={mode} title={subject.item.cmrCode} />}
+    </WithNote>
+  )
+}
+
+interface WithNoteProps {
+  readonly id: number
+  readonly children: (subject: Subject & { readonly item: NonNullable<Subject['item']> }) => ReactNode
+}
+
+/**
+ * Fetches the note once, fresh, and then leaves it to the form: what others do meanwhile comes to light when it is
+ * saved, not under one's hands.
+ */
+function WithNote({ id, children }: WithNoteProps) {
+  const isNumber = Number.isSafeInteger(id) && id > 0
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(
+    cmrContract.item,
+    { cmr_id: isNumber ? id : 1 },
+    {
+      staleTime: 0,
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      enabled: isNumber,
+    },
+  )
+  const subject = useMemo(() => (data === undefined ? null : { item: data, values: formOfItem(data) }), [data])
+  if (!isNumber) return <NoNote failure={null} onRetry={() => undefined} />
+  if (error !== null && data === undefined) return <NoNote failure={error} onRetry={() => void refetch()} />
+  if (subject === null || !isFetchedAfterMount) return <LoadingMark />
+  return children(subject)
+}
+
+function NoNote({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+  const text = useText()
+  const language = useLanguage()
+  const isUnknown = failure === null || (failure instanceof CallFailure && failure.status === 404)
+  return (
+    <EmptyState
+      level={1}
+      icon={<RoadnoteMark size={32} />}
+      title={text(isUnknown ? 'form.load.unknown' : 'form.load.failed')}
+      actions={
+        <>
+          {!isUnknown && <Button onClick={onRetry}>{text('app.retry')}</Button>}
+          <Button variant="filled" component={Link} to={`/${language}/orders`}>
+            {text('app.toOrders')}
+          </Button>
+        </>
+      }
+    >
+      {isUnknown ? text('error.not_found') : textOfFailure(failure, text)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useLanguage } from '../../language/use-language.ts'
+import type { ReactNode } from 'react'
+import { useSurroundings } from './form-context.ts'
+import type { FormRows } from './form-values.ts'
+import { paperFromForm } from './paper/paper-from-form.ts'
+import { PaperView } from './paper/PaperView.tsx'
+import { useDrivers, useOrganizations } from './use-directories.ts'
+import { useWatched } from './Watching.tsx'
+
+interface PaperPanelProps {
+  readonly rows: FormRows
+  readonly onJump: (field: string) => void
+  readonly actions: ReactNode
+}
+
+/** The classic form on paper, a moment behind the typing. */
+export function PaperPanel({ rows, onJump, actions }: PaperPanelProps) {
+  const language = useLanguage()
+  const { item, mode } = useSurroundings()
+  const fields = useWatched()
+  const { byId } = useOrganizations()
+  // Who only reads may not ask for lists of drivers, and knows the name from the note.
+  const employer = fields.subcontractorOrganizationsID ?? fields.carrierOrganizationsID
+  const { choices } = useDrivers(mode === 'details' ? null : employer)
+  const driverName = choices.find(({ value }) => value === fields.driverUserName)?.name ?? null
+  const note = useMemo(
+    () => paperFromForm({ ...fields, ...rows }, { item, organizations: byId, driverName }),
+    [fields, rows, item, byId, driverName],
+  )
+  return (
+    <PaperView
+      note={note}
+      language={language}
+      onJump={onJump}
+      focusedField={useFocusedField()}
+      copy={copyFor(item?.sides ?? [])}
+      actions={actions}
+    />
+  )
+}
+
+/** Everybody begins with the copy that would be theirs. */
+function copyFor(sides: readonly string[]): 1 | 2 | 3 {
+  if (sides.includes('sender') || sides.includes('creator')) return 1
+  if (sides.includes('carrier') || sides.includes('subcontractor')) return 3
+  return sides.includes('recipient') ? 2 : 1
+}
+
+/** The field in which the cursor stands. */
+function useFocusedField(): string | null {
+  const [field, setField] = useState<string | null>(null)
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent): void => {
+      const place = target instanceof Element ? target.closest('[id^="field-"]') : null
+      setField(place?.id.slice('field-'.length).replace(/-.*$/, '') ?? null)
+    }
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [])
+  return field
+}

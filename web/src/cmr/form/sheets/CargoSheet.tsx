@@ -1,0 +1,47 @@
+import { memo, useCallback, useMemo } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { CargoSection } from '../cargo/CargoSection.tsx'
+import { useSurroundings } from '../form-context.ts'
+import type { FormRows, RowKind } from '../form-values.ts'
+import { Sheet } from '../Sheet.tsx'
+import styles from '../Sheet.module.css'
+import type { NoteForm } from '../use-note-form.ts'
+
+interface CargoSheetProps<Kind extends RowKind> {
+  readonly kind: Kind
+  readonly rows: FormRows[Kind]
+  readonly submitted: boolean
+  readonly changeRows: NoteForm['changeRows']
+  readonly rowSaved: NoteForm['rowSaved']
+}
+
+/** One of the four tables. */
+function AnyCargoSheet<Kind extends RowKind>({ kind, rows, submitted, changeRows, rowSaved }: CargoSheetProps<Kind>) {
+  const text = useText()
+  const { mode, item, locks } = useSurroundings()
+  const standing = useMemo(() => (item === null ? null : { status: item.status, sides: item.sides }), [item])
+  const change = useCallback((changed: FormRows[Kind]) => changeRows(kind, changed), [changeRows, kind])
+  const mayNothing = mode === 'details' || Object.values(locks).every((lock) => lock !== null)
+  const section: RowKind = kind
+  return (
+    <Sheet
+      section={section}
+      flush
+      aside={<span className={styles.count}>{text('form.nav.rows', { count: rows.length })}</span>}
+    >
+      <CargoSection
+        kind={kind}
+        noteId={item?.id ?? null}
+        // The rows of this kind; the compiler does not follow a kind that it does not know.
+        rows={rows as never}
+        onRowsChange={change as never}
+        onSaved={rowSaved}
+        locked={mayNothing ? (locks.contract ?? text('form.head.readOnly')) : null}
+        submitted={submitted}
+        standing={standing}
+      />
+    </Sheet>
+  )
+}
+
+export const CargoSheet = memo(AnyCargoSheet)

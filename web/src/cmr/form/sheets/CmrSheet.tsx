@@ -1,0 +1,50 @@
+import { memo } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { CustomerField, FrancoField, StatusField, TypeField } from '../fields/ChoiceFields.tsx'
+import { DrawnUpDate } from '../fields/DateFields.tsx'
+import { DriverField } from '../fields/DriverField.tsx'
+import { OrganizationField } from '../fields/OrganizationField.tsx'
+import { PlatesField } from '../fields/PlatesField.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { useSurroundings } from '../form-context.ts'
+import { Part, Sheet } from '../Sheet.tsx'
+
+/** Who takes part, under which references, and on which terms. */
+export const CmrSheet = memo(function CmrSheet() {
+  const text = useText()
+  const { mode } = useSurroundings()
+  return (
+    <Sheet section="cmr">
+      <Part>
+        {mode === 'new' && <TextField field="cmrCode" kind="digits" span={5} mono hint={text('form.codeHint')} />}
+        <StatusField span={mode === 'new' ? 4 : 5} />
+        <TypeField span={3} />
+        {mode !== 'new' && <CustomerField span={4} />}
+      </Part>
+      <Part title={text('form.part.parties')}>
+        <OrganizationField field="senderOrganizationsID" span={4} />
+        <OrganizationField field="recipientOrganizationsID" span={4} />
+        <OrganizationField field="carrierOrganizationsID" span={4} />
+        {mode === 'new' && <CustomerField span={4} />}
+      </Part>
+      <Part title={text('form.part.references')}>
+        <TextField field="tripID" span={3} mono />
+        <TextField field="loadOrderID" span={3} mono />
+        <TextField field="unLoadOrderID" span={3} mono />
+        <TextField field="extraCMRID" span={3} mono />
+      </Part>
+      <Part title={text('form.part.carriage')}>
+        <DriverField span={4} />
+        <PlatesField span={4} />
+        <OrganizationField field="subcontractorOrganizationsID" span={4} />
+        <TextField field="carrierReservations" kind="lines" span={12} />
+      </Part>
+      <Part title={text('form.part.terms')}>
+        <FrancoField span={3} />
+        <TextField field="cashOnDelivery" span={3} />
+        <TextField field="drawnUpPlace" span={3} />
+        <DrawnUpDate span={3} />
+      </Part>
+    </Sheet>
+  )
+})

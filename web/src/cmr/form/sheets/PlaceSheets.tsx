@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { memo } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { CountryField } from '../fields/CountryField.tsx'
+import { MomentInput } from '../fields/DateFields.tsx'
+import { SwitchedNumber } from '../fields/SwitchedNumber.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { useHands, useSurroundings } from '../form-context.ts'
+import { placeField, places, type PlacePart, type PlaceSection } from '../form-sections.ts'
+import type { TextField as TextFieldName } from '../form-values.ts'
+import { Part, Sheet } from '../Sheet.tsx'
+import { useAddressOfParty } from '../use-prefill.ts'
+
+function AddressFields({ section }: { readonly section: PlaceSection }) {
+  const line = (part: PlacePart, span: number) => (
+    // All parts of an address are text.
+    <TextField field={placeField(section, part) as TextFieldName} part={part} span={span} />
+  )
+  return (
+    <>
+      {line(places[section].first, 12)}
+      {line('Street', 12)}
+      {line('PostalCode', 3)}
+      {line('Place', 5)}
+      <CountryField section={section} span={4} />
+    </>
+  )
+}
+
+/** Where an empty container is brought to, or a container is fetched. */
+export const YardSheet = memo(function YardSheet({ section }: { readonly section: 'deposit' | 'pickup' }) {
+  return (
+    <Sheet section={section}>
+      <Part>
+        <AddressFields section={section} />
+      </Part>
+    </Sheet>
+  )
+})
+
+const times = {
+  collection: { planned: 'collectionDate', expected: 'receptionExpectedTime', tolerance: 'excessReceptionValue' },
+  delivery: { planned: 'deliveryDate', expected: 'estimatedDeliveryTime', tolerance: 'excessDeliveryValue' },
+} as const
+
+const parties = { collection: 'senderOrganizationsID', delivery: 'recipientOrganizationsID' } as const
+
+/** Where and when the goods are taken over or delivered. */
+export const SiteSheet = memo(function SiteSheet({ section }: { readonly section: 'collection' | 'delivery' }) {
+  const text = useText()
+  const { mode, locks } = useSurroundings()
+  const { getValues } = useHands()
+  const takeAddress = useAddressOfParty(section)
+  const { planned, expected, tolerance } = times[section]
+  const isOpen = mode !== 'details' && locks.contract === null
+  return (
+    <Sheet
+      section={section}
+      aside={
+        isOpen && (
+          <Button variant="subtle" size="compact-sm" ml="auto" onClick={() => takeAddress(getValues(parties[section]))}>
+            {text(`form.prefill.${section}`)}
+          </Button>
+        )
+      }
+    >
+      <Part>
+        <AddressFields section={section} />
+      </Part>
+      <Part>
+        <MomentInput field={planned} span={6} />
+        <MomentInput field={expected} span={6} />
+        <SwitchedNumber field={tolerance} span={12} />
+      </Part>
+    </Sheet>
+  )
+})

@@ -1,0 +1,73 @@
+import { holds } from '@roadnote/domain/access/actor'
+import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import { fieldGroups, lockReason } from '@roadnote/domain/cmr/field-locks'
+import { IconArrowBackUp, IconCopyPlus, IconEye, IconFileTypePdf, IconSend } from '@tabler/icons-react'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { holderOf, useSession } from '../../client/session.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import type { FormSurroundings } from './form-context.ts'
+import type { FormAct } from './FormHead.tsx'
+import { copyNotePath, editNotePath, noteDetailsPath } from './form-paths.ts'
+import type { OpenDialog } from './NoteDialogs.tsx'
+
+interface ActsWanted {
+  readonly surroundings: FormSurroundings
+  readonly save: (status?: 1 | 2) => void
+  readonly onDialog: (dialog: OpenDialog) => void
+}
+
+interface Acts {
+  readonly list: readonly FormAct[]
+  readonly canRelease: boolean
+  readonly onEdit: (() => void) | null
+  readonly onClose: () => void
+}
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** What can be done with the note besides writing in it. What one may not do is absent. */
+export function useActs({ surroundings, save, onDialog }: ActsWanted): Acts {
+  const text = useText()
+  const language = useLanguage()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const permissions = useSession()?.user.permissions ?? []
+  const holder = holderOf({ permissions })
+  const { item, mode, statusLock } = surroundings
+  const go = (href: string, replace: boolean) => (): void => void router.navigate({ href, replace })
+  const isEditing = mode === 'edit'
+  const canRelease = mode !== 'details' && statusLock === null && (item === null || item.status === 1)
+  const canTakeBack = isEditing && statusLock === null && item?.status === 2
+  const list: FormAct[] = []
+  const offer = (isOffered: boolean, act: FormAct): void => void (isOffered && list.push(act))
+  offer(canRelease, { name: text('form.head.release'), icon: <IconSend {...icon} />, act: () => save(2) })
+  offer(canTakeBack, { name: text('form.head.takeBack'), icon: <IconArrowBackUp {...icon} />, act: () => save(1) })
+  if (item !== null) {
+    offer(true, { name: text('form.head.pdf'), icon: <IconFileTypePdf {...icon} />, act: () => onDialog('pdf') })
+    offer(holds(holder, 'createCmr'), {
+      name: text('form.head.copy'),
+      icon: <IconCopyPlus {...icon} />,
+      act: go(copyNotePath(language, item.id), false),
+    })
+    offer(isEditing, {
+      name: text('form.head.read'),
+      icon: <IconEye {...icon} />,
+      act: go(noteDetailsPath(language, item.id), true),
+    })
+  }
+  const canEdit = mode === 'details' && item !== null && holds(holder, 'modifyCmrs') && hasOpenField(item)
+  return {
+    list,
+    canRelease,
+    onEdit: canEdit ? go(editNotePath(language, item.id), true) : null,
+    onClose: () => {
+      if (canGoBack) router.history.back()
+      else void router.navigate({ href: `/${language}/orders` })
+    },
+  }
+}
+
+function hasOpenField({ status, sides }: NoteItem): boolean {
+  return fieldGroups.some((group) => lockReason(group, status, new Set(sides)) === null)
+}
