@@ -16,8 +16,8 @@ export const CmrSheet = memo(function CmrSheet() {
   return (
     <Sheet section="cmr">
       <Part>
-        {mode === 'new' && <TextField field="cmrCode" kind="digits" span={5} mono hint={text('form.codeHint')} />}
-        <StatusField span={mode === 'new' ? 4 : 5} />
+        {mode === 'new' && <TextField field="cmrCode" kind="digits" span={4} mono hint={text('form.codeHint')} />}
+        <StatusField span={5} />
         <TypeField span={3} />
         {mode !== 'new' && <CustomerField span={4} />}
       </Part>
