@@ -1,5 +1,6 @@
 import { request as plainRequest, type Agent, type IncomingMessage } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import type { Outcome } from './dispatch.ts'
 
 export interface JsonPost {
@@ -7,6 +8,7 @@ export interface JsonPost {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly agent?: Agent
+  readonly lookup?: LookupFunction
   readonly milliseconds: number
 }
 
@@ -14,7 +16,7 @@ export interface JsonPost {
  * Sends once and looks at the status only. Redirects are not followed, and of the answer nothing is read beyond its
  * head, however much the other side would like to say.
  */
-export async function postJson({ url, headers, body, agent, milliseconds }: JsonPost): Promise<Outcome> {
+export async function postJson({ url, headers, body, agent, lookup, milliseconds }: JsonPost): Promise<Outcome> {
   const send = url.protocol === 'https:' ? secureRequest : plainRequest
   const limit = AbortSignal.timeout(milliseconds)
   try {
@@ -32,6 +34,7 @@ export async function postJson({ url, headers, body, agent, milliseconds }: Json
           signal: limit,
           // A connection of its own, which ends with the answer's head.
           agent: agent ?? false,
+          ...(lookup === undefined ? {} : { lookup }),
         },
         (answer: IncomingMessage) => {
           resolve(answer.statusCode ?? 0)
@@ -56,7 +59,7 @@ function judged(status: number): Outcome {
 /** Enough to see what is wrong, without what a resolver or a certificate tells about the inside of a network. */
 function sayable(problem: unknown): string {
   if (!(problem instanceof Error)) return 'connection failed'
-  if (/is not allowed\. Because/i.test(problem.message)) return 'this address is not allowed'
+  if (/is not allowed/i.test(problem.message)) return 'this address is not allowed'
   const code = 'code' in problem ? String(problem.code) : ''
   return code === '' ? 'connection failed' : code
 }

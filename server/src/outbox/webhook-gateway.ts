@@ -1,3 +1,5 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
@@ -31,6 +33,7 @@ export interface WebhookParts {
 }
 
 const milliseconds = 10_000
+const notAllowed = 'this address is not allowed'
 const ports = ['', '443', '8443']
 
 /** Why this address gets nothing from us; null if it may. The address that is really connected to is checked again. */
@@ -38,7 +41,32 @@ function refusalOf(url: URL, allowPrivate: boolean): string | null {
   if (url.username !== '' || url.password !== '') return 'an address with a password is not allowed'
   if (allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:' ? null : 'not a web address'
   if (url.protocol !== 'https:') return 'only https is allowed'
+  if (isLocalName(url.hostname) || isCompatible(url.hostname)) return notAllowed
   return ports.includes(url.port) ? null : 'only the ports 443 and 8443 are allowed'
+}
+
+/** The machine's own name, which not every resolver knows. */
+function isLocalName(hostname: string): boolean {
+  return /(?:^|\.)localhost\.?$/i.test(hostname)
+}
+
+/** `::127.0.0.1`: a form of old that the agent's list takes for an address of the world. */
+const compatible = new BlockList()
+compatible.addSubnet('::', 96, 'ipv6')
+
+function isCompatible(hostname: string): boolean {
+  const address = hostname.replaceAll(/[[\]]/g, '')
+  return isIPv6(address) && compatible.check(address, 'ipv6')
+}
+
+/** As the system answers, but for that form; the agent looks at the rest. */
+export const lookupOutside: LookupFunction = (name, options, answer) => {
+  lookup(name, { ...options, all: true }, (problem, addresses) => {
+    const first = addresses?.[0]
+    if (problem !== null || first === undefined) return answer(problem ?? new Error(notAllowed), '')
+    if (addresses.some(({ address }) => isCompatible(address))) return answer(new Error(notAllowed), '')
+    return options.all === true ? answer(null, addresses) : answer(null, first.address, first.family)
+  })
 }
 
 /** Asks at the moment of connecting: a name that points inside by then leads nowhere. */
@@ -66,6 +94,6 @@ export function webhookGateway({ receiverOf, allowPrivate, now }: WebhookParts) 
       'webhook-signature': new Webhook(receiver.secret).sign(body.id, at, text),
     }
     const agent = url.protocol === 'https:' ? agents.https : agents.http
-    return postJson({ url, headers, body: text, agent, milliseconds })
+    return postJson({ url, headers, body: text, agent, lookup: lookupOutside, milliseconds })
   }
 }

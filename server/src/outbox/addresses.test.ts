@@ -1,0 +1,143 @@
+import type { LookupFunction } from 'node:net'
+import { request } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { outsideAgents, webhookGateway } from './webhook-gateway.ts'
+
+/** Sixty and more ways to write an address that is inside somebody's house, or nobody's. */
+const inside = [
+  '127.0.0.1',
+  '127.1',
+  '127.0.1',
+  '127.255.255.254',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.0.0.1',
+  '0x7f.1',
+  '017700000001',
+  '0177.0.0.1',
+  '0177.0.0.01',
+  '127.0.0.1.',
+  '１２７.0.0.1',
+  '①②⑦.0.0.1',
+  '127。0。0。1',
+  '%31%32%37.0.0.1',
+  'localhost',
+  'LOCALHOST',
+  'localhost.',
+  '0',
+  '0.0.0.0',
+  '0.1.2.3',
+  '00000000000',
+  '10.0.0.1',
+  '10.255.255.255',
+  '10.1',
+  '167772161',
+  '0xa000001',
+  '172.16.0.1',
+  '172.31.255.254',
+  '192.168.0.1',
+  '192.168.1.254',
+  '3232235777',
+  '0xc0a80101',
+  '100.64.0.1',
+  '100.127.255.254',
+  '169.254.169.254',
+  '2852039166',
+  '0xa9fea9fe',
+  '169.254.0.1',
+  '192.0.0.1',
+  '192.0.2.1',
+  '198.18.0.1',
+  '198.51.100.7',
+  '203.0.113.9',
+  '224.0.0.1',
+  '239.255.255.250',
+  '240.0.0.1',
+  '255.255.255.255',
+  '[::1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[::]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::ffff:10.0.0.1]',
+  '[::ffff:169.254.169.254]',
+  '[::127.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '[64:ff9b::a9fe:a9fe]',
+  '[64:ff9b:1::1]',
+  '[2002:7f00:1::]',
+  '[2002:a00:1::1]',
+  '[2001::1]',
+  '[2001:db8::1]',
+  '[fc00::1]',
+  '[fd12:3456:789a::1]',
+  '[fe80::1]',
+  '[fec0::1]',
+  '[ff02::1]',
+  '[100::1]',
+]
+
+function call(url: string, allowPrivate = false) {
+  const gateway = webhookGateway({
+    receiverOf: async () => ({ url, authorization: null, secret: `whsec_${Buffer.alloc(32).toString('base64')}` }),
+    allowPrivate,
+    now: () => new Date(),
+  })
+  const payload = { to: '', body: { id: 'evt', type: 'cmr.ready', time: new Date().toISOString() } }
+  return gateway({ payload, organizationId: 1 })
+}
+
+describe('a webhook never reaches inside', () => {
+  test.each(inside)('%s', async (host) => {
+    expect(await call(`https://${host}/hook`)).toEqual({ outcome: 'failed', detail: 'this address is not allowed' })
+  })
+
+  test.each([
+    ['http://example.com/hook', 'only https is allowed'],
+    ['https://example.com:25/', 'only the ports 443 and 8443 are allowed'],
+    ['https://example.com:5432/', 'only the ports 443 and 8443 are allowed'],
+    ['https://user:password@example.com/', 'an address with a password is not allowed'],
+    ['ftp://example.com/', 'only https is allowed'],
+    ['file:///etc/passwd', 'only https is allowed'],
+    ['gopher://127.0.0.1:6379/_x', 'only https is allowed'],
+    ['not an address', 'not a web address'],
+    ['', 'not a web address'],
+  ])('%s is refused before anybody is asked', async (url, detail) => {
+    expect(await call(url)).toEqual({ outcome: 'failed', detail })
+  })
+})
+
+/** A name whose server answers differently each time it is asked. */
+function namePointingTo(...addresses: string[]): LookupFunction {
+  let asked = 0
+  return (_name, options, answer) => {
+    const address = addresses[Math.min(asked, addresses.length - 1)] ?? ''
+    asked += 1
+    const family = address.includes(':') ? 6 : 4
+    if (options.all === true) answer(null, [{ address, family }])
+    else answer(null, address, family)
+  }
+}
+
+function connectTo(lookup: LookupFunction): Promise<string> {
+  const signal = AbortSignal.timeout(300)
+  return new Promise((resolve) => {
+    request({ host: 'receiver.example', port: 80, agent: outsideAgents(false).http, lookup, signal })
+      .on('error', (problem) => resolve(problem.message))
+      .on('response', () => resolve('connected'))
+      .end()
+  })
+}
+
+describe('a name', () => {
+  test('that points inside at the moment of connecting leads nowhere, whatever it pointed to before', async () => {
+    const lookup = namePointingTo('93.184.215.14', '127.0.0.1', '169.254.169.254', '::1')
+    expect(await connectTo(lookup)).not.toMatch(/is not allowed/)
+    for (let time = 0; time < 3; time += 1) expect(await connectTo(lookup)).toMatch(/is not allowed/)
+  })
+})
+
+test('in a network of one’s own the operator may allow it', async () => {
+  const outcome = await call('http://127.0.0.1:1/hook', true)
+  expect(outcome).toEqual({ outcome: 'failed', detail: 'ECONNREFUSED' })
+})

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { claimDue, dispatchDue, patience, type Delivery, type OutboxParts, type Outcome } from './dispatch.ts'
+import { queueMessage } from './message.ts'
+import { fittingKey, queueDelivery } from './queue.ts'
+import { startOutbox } from './worker.ts'
+
+const { db } = await openTestDatabase()
+const log = pino({ level: 'silent' })
+
+beforeEach(async () => {
+  await db.deleteFrom('outboxAttempt').execute()
+  await db.deleteFrom('outbox').execute()
+})
+
+function outbox(deliver: (delivery: Delivery) => Promise<Outcome>): OutboxParts {
+  return {
+    database: db,
+    deliver,
+    log,
+    beforeTry: async () => undefined,
+    beforeSettling: async () => undefined,
+    afterSettling: async () => undefined,
+  }
+}
+
+async function queue(...keys: string[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const key of keys) await queueDelivery(tx, { kind: 'mail', key, payload: { to: key } })
+  })
+}
+
+async function stored() {
+  return db.selectFrom('outbox').orderBy('id').selectAll().execute()
+}
+
+const fail = async (): Promise<Outcome> => ({ outcome: 'failed', detail: '451 busy' })
+const take = async (): Promise<Outcome> => ({ outcome: 'delivered', detail: '250 OK' })
+
+describe('what is queued', () => {
+  test('goes out exactly when its cause is committed', async () => {
+    const cause = db.transaction().execute(async (tx) => {
+      await queueDelivery(tx, { kind: 'mail', key: 'never', payload: {} })
+      throw new Error('the cause fails')
+    })
+    await expect(cause).rejects.toThrow('the cause fails')
+    expect(await dispatchDue(outbox(take))).toBe(0)
+  })
+
+  test('goes out once, however often it is caused', async () => {
+    await queue('signed 1', 'signed 1')
+    await queue('signed 1')
+    expect(await dispatchDue(outbox(take))).toBe(1)
+    expect(await dispatchDue(outbox(take))).toBe(0)
+  })
+
+  test('may be addressed at any length', async () => {
+    const long = `signed ${'x'.repeat(400)}`
+    await queue(long, `${long}y`)
+    expect(new Set((await stored()).map(({ key }) => key)).size).toBe(2)
+    expect(fittingKey(long).length).toBeLessThanOrEqual(200)
+  })
+})
+
+describe('a failure', () => {
+  test('is followed by another try after ten seconds, a minute, … a day, and then by none', async () => {
+    await queue('mail')
+    for (const pause of patience) {
+      await dispatchDue(outbox(fail))
+      const [row] = await stored()
+      expect(row?.state).toBe('waiting')
+      const wait = (row?.nextAttemptAt.getTime() ?? 0) - Date.now()
+      expect(wait / pause).toBeCloseTo(1, pause < 60_000 ? 0 : 1)
+      await db
+        .updateTable('outbox')
+        .set({ nextAttemptAt: new Date(0) })
+        .execute()
+    }
+    await dispatchDue(outbox(fail))
+    const [row] = await stored()
+    expect(row).toMatchObject({ state: 'failed', attempts: 9 })
+    const attempts = await db.selectFrom('outboxAttempt').select(['outcome', 'detail']).execute()
+    expect(attempts).toEqual(Array.from({ length: 9 }, () => ({ outcome: 'failed', detail: '451 busy' })))
+    expect(patience.map((pause) => pause / 1000)).toEqual([10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400])
+  })
+
+  test('of a program is a failure like any other', async () => {
+    await queue('mail')
+    await dispatchDue(
+      outbox(() => {
+        throw new Error('broken')
+      }),
+    )
+    expect((await stored())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
+  })
+})
+
+describe('several processes', () => {
+  test('never take the same delivery', async () => {
+    await queue(...Array.from({ length: 60 }, (_, index) => `mail ${index}`))
+    const taken = await Promise.all(Array.from({ length: 6 }, () => claimDue(db, { kind: 'mail', limit: 20 })))
+    const ids = taken.flat().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(60)
+  })
+
+  test('take over what a dead one held, once its time is up', async () => {
+    await queue('mail')
+    expect(await claimDue(db, { kind: 'mail', limit: 1 })).toHaveLength(1)
+    expect(await dispatchDue(outbox(take))).toBe(0)
+    await db
+      .updateTable('outbox')
+      .set({ lockedUntil: new Date(0) })
+      .execute()
+    expect(await dispatchDue(outbox(take))).toBe(1)
+    expect((await stored())[0]).toMatchObject({ state: 'delivered', attempts: 2 })
+  })
+
+  test('a late result of one does not undo the result of the other', async () => {
+    await queue('mail')
+    let finish: (outcome: Outcome) => void = () => undefined
+    const slow = dispatchDue(outbox(() => new Promise((resolve) => (finish = resolve))))
+    await expect.poll(async () => (await stored())[0]?.state).toBe('sending')
+    await db
+      .updateTable('outbox')
+      .set({ lockedUntil: new Date(0) })
+      .execute()
+    await dispatchDue(outbox(take))
+    finish({ outcome: 'failed', detail: 'too late' })
+    await slow
+    expect((await stored())[0]).toMatchObject({ state: 'delivered' })
+  })
+})
+
+describe('the worker', () => {
+  test('sends what is queued while it runs, and finishes what it has begun when it stops', async () => {
+    const begun: string[] = []
+    let finish: () => void = () => undefined
+    const worker = startOutbox(
+      outbox(async ({ key }) => {
+        begun.push(key)
+        if (key === 'slow') await new Promise<void>((resolve) => (finish = resolve))
+        return { outcome: 'delivered' }
+      }),
+      20,
+    )
+    await queue('quick')
+    await expect.poll(async () => (await stored())[0]?.state).toBe('delivered')
+    await queue('slow')
+    await expect.poll(() => begun).toContain('slow')
+    const stopped = worker.stop()
+    await queue('after the end')
+    finish()
+    await stopped
+    expect((await stored()).map(({ key, state }) => `${key}: ${state}`)).toEqual([
+      'quick: delivered',
+      'slow: delivered',
+      'after the end: waiting',
+    ])
+  })
+
+  test('is not held up by receivers that hang', async () => {
+    const { id: hanging } = await db
+      .insertInto('organization')
+      .values({ name: 'Hanging', countryCode: 'BE', organizationType: 3 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: lively } = await db
+      .insertInto('organization')
+      .values({ name: 'Lively', countryCode: 'BE', organizationType: 3 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.transaction().execute(async (tx) => {
+      for (const [organizationId, name] of [
+        [hanging, 'hang'],
+        [lively, 'live'],
+      ] as const)
+        for (let index = 0; index < 60; index += 1)
+          await queueDelivery(tx, { kind: 'webhook', key: `${name} ${index}`, organizationId, payload: {} })
+    })
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const worker = startOutbox(
+      outbox(async ({ key }) => {
+        if (key.startsWith('hang')) await held
+        return { outcome: 'delivered' }
+      }),
+      20,
+    )
+    const delivered = async () =>
+      (await db.selectFrom('outbox').where('state', '=', 'delivered').select('key').execute()).length
+    await expect.poll(delivered, { timeout: 10_000 }).toBe(60)
+    const { sending } = await db
+      .selectFrom('outbox')
+      .where('state', '=', 'sending')
+      .select(sql<number>`count(*)::int`.as('sending'))
+      .executeTakeFirstOrThrow()
+    expect(sending).toBeLessThanOrEqual(12)
+    release()
+    await worker.stop()
+  })
+})
+
+test('a message forgets its personal link once the gateway has taken it, and not before', async () => {
+  const link = 'https://notes.example.com/nl/charter/secret-token'
+  await db.transaction().execute((tx) =>
+    queueMessage(tx, {
+      key: 'charter 1',
+      channel: 'sms',
+      to: '+32470000000',
+      text: `Your order: ${link}`,
+      personal: link,
+    }),
+  )
+  await dispatchDue(outbox(fail))
+  expect(JSON.stringify((await stored())[0]?.payload)).toContain('secret-token')
+  await db
+    .updateTable('outbox')
+    .set({ nextAttemptAt: new Date(0) })
+    .execute()
+  await dispatchDue(outbox(take))
+  expect((await stored())[0]?.payload).toEqual({ channel: 'sms', to: '+32470000000', text: 'Your order: …' })
+})

@@ -1,0 +1,357 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { openMailServer, type Received } from '../../test-kit/mail-server.ts'
+import { memoryStore } from '../../test-kit/memory-store.ts'
+import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { testOutgoing } from '../../test-kit/outgoing.ts'
+import { dispatchDue } from './dispatch.ts'
+import { queueAccountMail } from './mail/payload.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const server = await openMailServer()
+const files = memoryStore()
+const outgoing = testOutgoing(connection, { smtp: server.url, files })
+let village: Village
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+  const addresses = [
+    [village.acme, 'transport@acme.example'],
+    [village.brabant, 'planning@brabant.example'],
+    [village.colmar, 'reception@colmar.example'],
+  ] as const
+  for (const [id, email] of addresses)
+    await db.updateTable('organization').set({ email }).where('id', '=', id).execute()
+  await db.updateTable('organization').set({ issuingOrganization: true }).where('id', '=', village.acme).execute()
+  await db
+    .updateTable('appUser')
+    .set({ name: 'Jan', surname: 'de Rijk' })
+    .where('userName', '=', 'brabant.driver')
+    .execute()
+  await db
+    .updateTable('appUser')
+    .set({ name: 'Élodie', surname: 'Weiß' })
+    .where('userName', '=', 'colmar.signer')
+    .execute()
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('outboxAttempt').execute()
+  await db.deleteFrom('outbox').execute()
+  server.received.length = 0
+  server.mood = 'takes'
+})
+
+async function send(): Promise<Map<string, Received>> {
+  while ((await dispatchDue(outgoing)) > 0);
+  return new Map(server.received.map((mail) => [mail.envelopeTo.join(), mail]))
+}
+
+async function loaded(fields: Record<string, unknown> = {}): Promise<number> {
+  const id = await village.released(fields)
+  await village.sign('shipper', id, 'acme.signer')
+  const { status, body } = await village.sign('driver', id, 'brabant.driver', { comment: 'Seal 4711' })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return id
+}
+
+async function template(
+  kind: 'OnDriverSignatureToSender' | 'OnException',
+  subject: string | null,
+  body: string | null,
+) {
+  await db
+    .insertInto('organizationMailTemplate')
+    .values({ organizationId: village.acme, kind, subject, body })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'kind']).doUpdateSet({ subject, body }))
+    .execute()
+}
+
+function attachmentsOf(mail: Received | undefined) {
+  return (mail?.attachments ?? []).map(({ filename, mimeType, content }) => ({
+    filename,
+    mimeType,
+    start: typeof content === 'string' ? content.slice(0, 5) : Buffer.from(content).subarray(0, 5).toString('latin1'),
+  }))
+}
+
+describe('when the driver has signed', () => {
+  test('sender and carrier are told, each in the language of its country, and nobody else', async () => {
+    await loaded()
+    const mails = await send()
+    expect([...mails.keys()].sort()).toEqual(['planning@brabant.example', 'transport@acme.example'])
+    const mail = mails.get('planning@brabant.example')
+    expect(mail?.subject).toMatch(/^Geladen: BEACM\d+RN naar Colmar \(FR\)$/)
+    expect(mail?.from).toEqual({ name: 'Roadnote', address: 'notes@roadnote.example' })
+    expect(mail?.text).toContain('Jan de Rijk heeft de goederen voor Brabant Transport overgenomen')
+    expect(mail?.text).toContain('1.200,5 kg')
+    expect(mail?.html).toContain('Seal 4711')
+    expect(attachmentsOf(mail)).toEqual([])
+  })
+
+  test('a reader whom we know gets it in the language they chose', async () => {
+    await db
+      .updateTable('appUser')
+      .set({ email: 'Transport@acme.example', language: 'se' })
+      .where('userName', '=', 'acme.planner')
+      .execute()
+    await loaded()
+    const mail = (await send()).get('transport@acme.example')
+    expect(mail?.subject).toMatch(/^Lastat: /)
+    await db
+      .updateTable('appUser')
+      .set({ email: null, language: 'en' })
+      .where('userName', '=', 'acme.planner')
+      .execute()
+  })
+
+  test('the link in it opens the note for whoever holds it', async () => {
+    const id = await loaded()
+    const mail = (await send()).get('transport@acme.example')
+    const link = /https:\/\/notes\.example\.com\/pdf\/(\d+)\?link=(v1\.[\w.-]+)/.exec(mail?.text ?? '')
+    expect(link?.[1]).toBe(String(id))
+    const answer = await village.ask('GET', `api/cmr/public-pdf?cmrId=${id}&link=${link?.[2]}`)
+    expect(answer.status).toBe(200)
+    const stored = await db.selectFrom('outbox').select('payload').execute()
+    expect(JSON.stringify(stored)).not.toContain('v1.')
+  })
+
+  test('the note’s own address goes before the organisation’s, and support is whom answers go to', async () => {
+    await loaded({ senderEmail: 'dock7@acme.example', senderSupportEmail: 'help@acme.example' })
+    const mails = await send()
+    expect([...mails.keys()].sort()).toEqual(['dock7@acme.example', 'planning@brabant.example'])
+    expect(mails.get('dock7@acme.example')?.replyTo).toEqual([{ name: '', address: 'help@acme.example' }])
+  })
+})
+
+describe('the words of the issuing organisation', () => {
+  test('stand in place of ours, with the facts of the note', async () => {
+    await template(
+      'OnDriverSignatureToSender',
+      'Truck left: {cmrCode}',
+      'Dear all,\n\n{driverName} left for {deliveryPlace}.\n{link}',
+    )
+    await loaded()
+    const mail = (await send()).get('transport@acme.example')
+    expect(mail?.subject).toMatch(/^Truck left: BEACM\d+RN$/)
+    expect(mail?.text).toContain('Jan de Rijk left for Colmar (FR).\nhttps://notes.example.com/pdf/')
+    expect(mail?.html?.match(/<a /g)).toHaveLength(1)
+  })
+
+  test('a part that was left empty is ours', async () => {
+    await template('OnDriverSignatureToSender', null, 'Only a body')
+    await loaded()
+    const mail = (await send()).get('transport@acme.example')
+    expect(mail?.subject).toMatch(/^Geladen: /)
+    expect(mail?.text).toContain('Only a body')
+  })
+
+  test('what people typed is text in the mail and never HTML, a script or another line of its head', async () => {
+    const evil = '<img src=x onerror=alert(1)>"\r\nBcc: everybody@example.com'
+    await template(
+      'OnDriverSignatureToSender',
+      'About {tripID}\r\nBcc: all@example.com',
+      '{tripID} <script>alert(1)</script>',
+    )
+    const id = await village.released()
+    await db.updateTable('cmr').set({ tripId: evil }).where('id', '=', id).execute()
+    await village.sign('shipper', id, 'acme.signer')
+    await village.sign('driver', id, 'brabant.driver')
+    const mail = (await send()).get('transport@acme.example')
+    const head = mail?.raw.slice(0, mail.raw.indexOf('\r\n\r\n')) ?? ''
+    expect(mail?.bcc ?? []).toEqual([])
+    expect(head).not.toMatch(/^bcc:/im)
+    expect(mail?.html).not.toMatch(/<script|<img/)
+    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    await db.deleteFrom('organizationMailTemplate').execute()
+  })
+})
+
+describe('when the receiver has signed', () => {
+  test('all three get the sealed note and what the issuer always sends along, and the note is closed', async () => {
+    const terms = Buffer.from('%PDF-1.4 terms')
+    const sha256 = await files.put(terms)
+    await db.insertInto('file').values({ sha256, size: terms.length, mediaType: 'application/pdf' }).execute()
+    await db
+      .insertInto('organizationDocument')
+      .values([
+        { organizationId: village.acme, name: 'Terms of Acme.pdf', fileSha256: sha256, mailingInclusionSign: true },
+        { organizationId: village.acme, name: 'Not for mails.pdf', fileSha256: sha256, mailingInclusionSign: false },
+        {
+          organizationId: village.brabant,
+          name: 'Not the issuer’s.pdf',
+          fileSha256: sha256,
+          mailingInclusionSign: true,
+        },
+      ])
+      .execute()
+    const id = await loaded()
+    await send()
+    server.received.length = 0
+    expect((await village.sign('receiver', id, 'colmar.signer')).body['status']).toBe(5)
+    const mails = await send()
+    expect([...mails.keys()].sort()).toEqual([
+      'planning@brabant.example',
+      'reception@colmar.example',
+      'transport@acme.example',
+    ])
+    const { code, status } = await db
+      .selectFrom('cmr')
+      .where('id', '=', id)
+      .select(['code', 'status'])
+      .executeTakeFirstOrThrow()
+    expect(status).toBe(7)
+    const mail = mails.get('reception@colmar.example')
+    expect(mail?.subject).toBe(`Livré : ${code} à Colmar (FR)`)
+    expect(mail?.text).toContain('Élodie Weiß a réceptionné la marchandise pour Colmar Distribution')
+    expect(attachmentsOf(mail)).toEqual([
+      { filename: `${code}.pdf`, mimeType: 'application/pdf', start: '%PDF-' },
+      { filename: 'Terms of Acme.pdf', mimeType: 'application/pdf', start: '%PDF-' },
+    ])
+  })
+
+  test('whoever keeps account of pallets hears what was returned', async () => {
+    await db
+      .updateTable('organization')
+      .set({ palletAdditionLogEmail: ['pallets@acme.example'] })
+      .where('id', '=', village.acme)
+      .execute()
+    const id = await loaded({ returnedGoods: [{ goodsNature: 'EUR pallet', packagesNumber: 22 }] })
+    await village.sign('receiver', id, 'colmar.signer')
+    const mail = (await send()).get('pallets@acme.example')
+    expect(mail?.subject).toMatch(/^Retourgoederen op BEACM/)
+    expect(mail?.text).toContain('22, EUR pallet')
+  })
+})
+
+describe('remarks', () => {
+  test('with an address are mailed there in the author’s language', async () => {
+    const id = await village.released()
+    await village.ask('POST', 'api/cmr/comment', {
+      token: village.tokens['acme.planner'] ?? '',
+      body: { cmr_id: id, comment: 'Call <b>before</b> eight', CommentType: 9, email: 'gate@customer.example' },
+    })
+    const mail = (await send()).get('gate@customer.example')
+    expect(mail?.subject).toMatch(/^Remark on BEACM/)
+    expect(mail?.html).toContain('Call &lt;b&gt;before&lt;/b&gt; eight')
+  })
+
+  test('of a side go to the address that the note names for them, also those made while signing', async () => {
+    await loaded({ escalateCommentCarrierEmail: 'claims@brabant.example' })
+    const mail = (await send()).get('claims@brabant.example')
+    expect(mail?.text).toContain('> Seal 4711')
+  })
+})
+
+test('an exception is mailed to those who want to know, in the words of their language', async () => {
+  await db
+    .updateTable('organization')
+    .set({ exceptionRegistrationSign: true, exceptionNotifyEmails: ['claims@acme.example'] })
+    .where('id', '=', village.acme)
+    .execute()
+  const { id: typeId } = await db
+    .insertInto('exceptionType')
+    .values({ organizationId: village.acme, name: 'Damaged packaging' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('exceptionTypeTranslation')
+    .values({ exceptionTypeId: typeId, languageCode: 'NL', name: 'Beschadigde verpakking' })
+    .execute()
+  const id = await village.released()
+  await village.sign('shipper', id, 'acme.signer')
+  const answer = await village.ask('POST', 'api/cmr/exception', {
+    token: village.tokens['brabant.planner'] ?? '',
+    body: { cmrId: id, exceptionTypeId: typeId, comment: 'Two drums leak' },
+  })
+  expect(answer.status).toBe(200)
+  const mail = (await send()).get('claims@acme.example')
+  expect(mail?.subject).toMatch(/^Beschadigde verpakking: BEACM/)
+  expect(mail?.text).toContain('> Two drums leak')
+})
+
+test('people named at the signing of several notes get one mail about all of them', async () => {
+  const ids = [await village.released(), await village.released(), await village.released()]
+  const { status } = await village.ask('POST', 'api/cmr/multy-signature-shipper', {
+    token: village.tokens['acme.signer'] ?? '',
+    body: { cmr_id: ids, code: '1234', comment: 'Three drums', email: 'boss@acme.example, dock@acme.example' },
+  })
+  expect(status).toBe(200)
+  const mails = await send()
+  expect([...mails.keys()].sort()).toEqual(['boss@acme.example', 'dock@acme.example'])
+  const mail = mails.get('boss@acme.example')
+  expect(mail?.subject).toBe('Signed: 3 consignment notes')
+  expect(mail?.text?.match(/^- BEACM\d+RN: Signed by shipper$/gm)).toHaveLength(3)
+})
+
+test('a link that lets somebody choose a password is forgotten as soon as it is sent', async () => {
+  const path = '/nl/reset-password/very-secret-token'
+  await db.transaction().execute((tx) =>
+    queueAccountMail(tx, {
+      template: 'PasswordRecovery',
+      key: 'recovery 1',
+      to: 'jan@brabant.example',
+      language: 'nl',
+      name: 'jan',
+      organization: 'Brabant Transport',
+      path,
+      userId: 1,
+    }),
+  )
+  const mail = (await send()).get('jan@brabant.example')
+  expect(mail?.text).toContain(`https://notes.example.com${path}`)
+  const stored = await db.selectFrom('outbox').select(['payload', 'state']).executeTakeFirstOrThrow()
+  expect(stored.state).toBe('delivered')
+  expect(JSON.stringify(stored.payload)).not.toContain('very-secret-token')
+})
+
+describe('a mail server', () => {
+  const moods = ['refuses the recipient', 'refuses the message', 'is busy', 'cuts the line'] as const
+
+  test.each(moods)('that %s does not lose the mail: it goes later, under the same Message-ID', async (mood) => {
+    server.mood = mood
+    await loaded()
+    await dispatchDue(outgoing)
+    const failed = await db
+      .selectFrom('outbox')
+      .innerJoin('outboxAttempt as attempt', 'attempt.outboxId', 'outbox.id')
+      .select(['outbox.state', 'attempt.outcome', 'attempt.detail'])
+      .execute()
+    expect(failed).toHaveLength(2)
+    for (const one of failed) expect(one).toMatchObject({ state: 'waiting', outcome: 'failed' })
+    if (mood !== 'cuts the line') expect(failed[0]?.detail).toMatch(/\b[45]\d\d\b/)
+    server.mood = 'takes'
+    await db
+      .updateTable('outbox')
+      .set({ nextAttemptAt: new Date(0) })
+      .execute()
+    const mails = await send()
+    expect(mails.size).toBe(2)
+    expect(new Set([...mails.values()].map(({ messageId }) => messageId)).size).toBe(2)
+    for (const { messageId } of mails.values()) expect(messageId).toMatch(/^<[0-9a-f]{40}@roadnote\.example>$/)
+  })
+
+  test('that is away blocks no signature', async () => {
+    const away = testOutgoing(connection, { smtp: 'smtp://127.0.0.1:1', files })
+    const id = await loaded()
+    expect((await village.sign('receiver', id, 'colmar.signer')).status).toBe(200)
+    await dispatchDue(away)
+    const { status } = await db.selectFrom('cmr').where('id', '=', id).select('status').executeTakeFirstOrThrow()
+    expect(status).toBe(6)
+    const states = await db.selectFrom('outbox').where('cmrId', '=', id).select('state').execute()
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['waiting']))
+  })
+})
+
+test('without a mail server everything stays readable and the note is closed all the same', async () => {
+  const none = testOutgoing(connection, { files })
+  const id = await loaded()
+  await village.sign('receiver', id, 'colmar.signer')
+  await dispatchDue(none)
+  const { status } = await db.selectFrom('cmr').where('id', '=', id).select('status').executeTakeFirstOrThrow()
+  expect(status).toBe(7)
+  const states = await db.selectFrom('outbox').where('cmrId', '=', id).select('state').execute()
+  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['kept']))
+})

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { testOutgoing } from '../../test-kit/outgoing.ts'
+import { dispatchDue } from './dispatch.ts'
+import { queueMessage } from './message.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const outgoing = testOutgoing(connection, {})
+let village: Village
+let noteId: number
+let code: string
+
+interface Row {
+  readonly id: number
+  readonly kind: string
+  readonly state: string
+  readonly what: string
+  readonly recipient: string | null
+  readonly cmrCode: string | null
+}
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+  await db.updateTable('organization').set({ email: 'transport@acme.example' }).where('id', '=', village.acme).execute()
+  noteId = await village.released()
+  await village.sign('shipper', noteId, 'acme.signer')
+  await village.sign('driver', noteId, 'brabant.driver', { comment: '<b>Careful</b>' })
+  await db.transaction().execute((tx) =>
+    queueMessage(tx, {
+      key: 'charter 1',
+      channel: 'sms',
+      to: '+32470112233',
+      text: 'Open https://notes.example.com/nl/charter/secret',
+      personal: 'https://notes.example.com/nl/charter/secret',
+    }),
+  )
+  await dispatchDue(outgoing)
+  const note = await db.selectFrom('cmr').where('id', '=', noteId).select('code').executeTakeFirstOrThrow()
+  code = note.code
+})
+
+const ask = (who: string, method: 'GET' | 'POST', path: string, body?: unknown) =>
+  village.ask(method, path, { token: village.tokens[who] ?? '', body })
+
+async function list(query = ''): Promise<Row[]> {
+  const answer = await ask('super', 'GET', `api/outbox/list?${query}`)
+  expect(answer.status).toBe(200)
+  // The contract's test proves the shape.
+  return answer.body['data'] as Row[]
+}
+
+async function idOf(kind: string): Promise<number> {
+  const [row] = await list(`kind=${kind}`)
+  return row?.id ?? 0
+}
+
+describe('what leaves the house', () => {
+  test.each(['acme.admin', 'acme.planner', 'brabant.driver', 'inspector'])('is nothing for %s', async (who) => {
+    const id = await idOf('mail')
+    expect((await ask(who, 'GET', 'api/outbox/list')).status).toBe(403)
+    expect((await ask(who, 'GET', `api/outbox/item?id=${id}`)).status).toBe(403)
+    expect((await ask(who, 'POST', 'api/outbox/retry', { id })).status).toBe(403)
+    expect((await village.ask('GET', 'api/outbox/list')).status).toBe(401)
+  })
+
+  test('is listed newest first, with what it is, for whom and about which note', async () => {
+    const rows = await list()
+    expect(rows.map(({ kind, what, recipient, cmrCode, state }) => [kind, what, recipient, cmrCode, state])).toEqual([
+      ['message', 'Open https://notes.example.com/nl/charter/secret', '+32470112233', null, 'kept'],
+      ['mail', `Geladen: ${code} naar Colmar (FR)`, 'transport@acme.example', code, 'kept'],
+    ])
+  })
+
+  test.each([
+    ['kind=mail', 1],
+    ['kind=webhook', 0],
+    ['state=kept', 2],
+    ['state=failed', 0],
+    ['Search=TRANSPORT%40acme', 1],
+    ['Search=%25', 0],
+    ['Search=3247', 1],
+    ['Begin=2020-01-01&End=2020-12-31', 0],
+    ['Begin=2020-01-01', 2],
+    ['Limit=1', 1],
+    ['Page=2&Limit=1', 1],
+    ['Page=99', 0],
+    ['kind=&state=&Search=', 2],
+  ])('is found by %s', async (query, count) => {
+    expect(await list(query)).toHaveLength(count)
+  })
+
+  test('is found by the code of the note', async () => {
+    expect(await list(`Search=${code.toLowerCase()}`)).toHaveLength(1)
+  })
+
+  test.each(['kind=pigeon', 'state=lost', 'Begin=2026-02-30', 'Page=x'])(
+    'is not found by nonsense: %s',
+    async (query) => {
+      expect((await ask('super', 'GET', `api/outbox/list?${query}`)).status).toBe(400)
+    },
+  )
+
+  test('can be read as it goes out, with every attempt', async () => {
+    const { body } = await ask('super', 'GET', `api/outbox/item?id=${await idOf('mail')}`)
+    expect(body).toMatchObject({
+      what: `Geladen: ${code} naar Colmar (FR)`,
+      attachments: [],
+      personalHidden: false,
+      retriable: true,
+      history: [{ outcome: 'kept', detail: null, by: null }],
+    })
+    expect(body['text']).toContain('http://localhost:3000/pdf/')
+    expect(body['html']).toContain('&lt;b&gt;Careful&lt;/b&gt;')
+    expect(body['html']).not.toMatch(/<script|https?:\/\/(?!localhost:3000)/)
+  })
+
+  test('what does not exist is not found', async () => {
+    expect((await ask('super', 'GET', 'api/outbox/item?id=999999')).status).toBe(404)
+    expect((await ask('super', 'POST', 'api/outbox/retry', { id: 999_999 })).status).toBe(404)
+    expect((await ask('super', 'GET', 'api/outbox/item?id=999999999999999')).status).toBe(404)
+  })
+
+  test('whatever lies in the table, the screen can be read', async () => {
+    const { id } = await db
+      .insertInto('outbox')
+      .values({ kind: 'mail', key: 'odd', state: 'kept', payload: JSON.stringify({ surprise: [1, 2, 3] }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await list())[0]).toMatchObject({ id, what: 'mail' })
+    expect((await ask('super', 'GET', `api/outbox/item?id=${id}`)).body['text']).toContain('surprise')
+    await db.deleteFrom('outbox').where('id', '=', id).execute()
+  })
+})
+
+describe('trying again', () => {
+  test('is done at once, with all its patience, and remembers who asked', async () => {
+    const id = await idOf('mail')
+    await db.updateTable('outbox').set({ state: 'failed', attempts: 9 }).where('id', '=', id).execute()
+    expect((await ask('super', 'POST', 'api/outbox/retry', { id })).status).toBe(200)
+    const row = await db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ state: 'waiting', attempts: 0 })
+    expect(await dispatchDue(outgoing)).toBe(1)
+    const { body } = await ask('super', 'GET', `api/outbox/item?id=${id}`)
+    expect(body['history']).toMatchObject([
+      { outcome: 'kept' },
+      { outcome: 'retried', by: 'super' },
+      { outcome: 'kept' },
+    ])
+  })
+
+  test.each(['delivered', 'sending'] as const)('is refused for what is %s', async (state) => {
+    const id = await idOf('mail')
+    const times = { deliveredAt: new Date(), lockedUntil: new Date(Date.now() + 60_000) }
+    await db
+      .updateTable('outbox')
+      .set({ state, ...times })
+      .where('id', '=', id)
+      .execute()
+    const answer = await ask('super', 'POST', 'api/outbox/retry', { id })
+    expect([answer.status, answer.body['error']]).toEqual([400, 'already_sent'])
+    await db.updateTable('outbox').set({ state: 'kept', deliveredAt: null }).where('id', '=', id).execute()
+  })
+
+  test('hides the personal link of what will go out after all', async () => {
+    const id = await idOf('message')
+    expect((await ask('super', 'POST', 'api/outbox/retry', { id })).status).toBe(200)
+    const { body } = await ask('super', 'GET', `api/outbox/item?id=${id}`)
+    expect(body).toMatchObject({ text: 'Open …', personalHidden: true, what: 'Open …' })
+  })
+})

@@ -1,0 +1,285 @@
+import { sql } from 'kysely'
+import { Webhook } from 'standardwebhooks'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { openMailServer } from '../../test-kit/mail-server.ts'
+import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { testOutgoing } from '../../test-kit/outgoing.ts'
+import { openReceiver } from '../../test-kit/receiver.ts'
+import { sealSetting, webhookSecret } from '../organization/webhook.ts'
+import { dispatchDue } from './dispatch.ts'
+import { queueMessage } from './message.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const mailServer = await openMailServer()
+const receiver = await openReceiver()
+const outgoing = testOutgoing(connection, { smtp: mailServer.url, messaging: `${receiver.url}/sms` })
+const kindly = receiver.answer
+let village: Village
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+  await db
+    .updateTable('organization')
+    .set({
+      webhookUrl: `${receiver.url}/acme?key=hidden`,
+      webhookAuthorizationSealed: sealSetting(village.secrets, 'Basic YWNtZTpzZWNyZXQ='),
+      webhookReadyToSigningSign: true,
+      webhookSenderSigningSign: true,
+      webhookDriverSigningSign: true,
+      webhookClosedSign: true,
+      apiChangesNotificationEmail: ['it@acme.example'],
+    })
+    .where('id', '=', village.acme)
+    .execute()
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('outboxAttempt').execute()
+  await db.deleteFrom('outbox').execute()
+  receiver.calls.length = 0
+  receiver.answer = kindly
+})
+
+async function drain(): Promise<void> {
+  while ((await dispatchDue(outgoing)) > 0);
+}
+
+async function again(): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ nextAttemptAt: new Date(0) })
+    .where('state', '=', 'waiting')
+    .execute()
+  await dispatchDue(outgoing)
+}
+
+async function lastAttempt() {
+  return db.selectFrom('outboxAttempt').orderBy('id', 'desc').select(['outcome', 'detail']).executeTakeFirstOrThrow()
+}
+
+interface Body {
+  readonly id: string
+  readonly type: string
+  readonly time: string
+  readonly cmr: Record<string, unknown>
+}
+
+// What we sent ourselves a moment ago.
+const bodies = () => receiver.calls.map(({ body }) => JSON.parse(body) as Body)
+
+describe('an organisation with a webhook', () => {
+  test('hears of each step of its notes, with the note as it was then', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    await village.sign('driver', id, 'brabant.driver')
+    await village.sign('receiver', id, 'colmar.signer')
+    await drain()
+    const told = bodies().toSorted((one, other) => one.time.localeCompare(other.time))
+    expect(told.map(({ type, cmr }) => [type, cmr['status']])).toEqual([
+      ['cmr.ready', 2],
+      ['cmr.signed.sender', 3],
+      ['cmr.signed.driver', 4],
+      ['cmr.closed', 7],
+    ])
+    expect(told[1]?.cmr).toMatchObject({
+      id,
+      senderOrganizationName: 'Acme Chemicals',
+      goods: [{ goodsNature: 'Solvents' }],
+    })
+    expect(Object.keys(told[1]?.cmr ?? {})).not.toContain('senderSignature')
+  })
+
+  test('can prove that it comes from us, by its own word and by Standard Webhooks', async () => {
+    await village.released()
+    await drain()
+    const [call] = receiver.calls
+    expect(call?.path).toBe('/acme?key=hidden')
+    expect(call?.headers.authorization).toBe('Basic YWNtZTpzZWNyZXQ=')
+    const secret = webhookSecret(village.secrets, village.acme, null)
+    const headers = {
+      'webhook-id': String(call?.headers['webhook-id']),
+      'webhook-timestamp': String(call?.headers['webhook-timestamp']),
+      'webhook-signature': String(call?.headers['webhook-signature']),
+    }
+    expect(new Webhook(secret).verify(call?.body ?? '', headers)).toMatchObject({ type: 'cmr.ready' })
+    expect(() => new Webhook(secret).verify(`${call?.body} `, headers)).toThrow()
+    expect(() =>
+      new Webhook(webhookSecret(village.secrets, village.brabant, null)).verify(call?.body ?? '', headers),
+    ).toThrow()
+    const stored = await db.selectFrom('outbox').select(['payload', 'recipient']).executeTakeFirstOrThrow()
+    expect(stored.recipient).toBe(`${receiver.url}/acme`)
+    expect(JSON.stringify(stored)).not.toMatch(/hidden|YWNtZTpzZWNyZXQ/)
+  })
+
+  test('hears nothing of notes that it has no part in', async () => {
+    const body = { ...(await strangersNote()), status: 2 }
+    const answer = await village.ask('POST', 'api/cmr/create', {
+      token: village.tokens['eastline.planner'] ?? '',
+      body,
+    })
+    expect(answer.status).toBe(200)
+    expect(await dispatchDue(outgoing)).toBe(0)
+  })
+})
+
+async function strangersNote() {
+  return {
+    cmrCode: '900001',
+    senderOrganizationsID: village.eastline,
+    carrierOrganizationsID: village.delta,
+    recipientOrganizationsID: village.colmar,
+    collectionPlace: 'Leipzig',
+    collectionCountryCode: 'DE',
+    deliveryPlace: 'Colmar',
+    deliveryCountryCode: 'FR',
+    goods: [{ goodsNature: 'Parts', grossWeight: '10', packagesNumber: 1 }],
+  }
+}
+
+describe('a receiver', () => {
+  test('that fails half of the time gets every event in the end, each under its own id', async () => {
+    let count = 0
+    const accepted: string[] = []
+    receiver.answer = (reply, { headers }) => {
+      count += 1
+      if (count % 2 === 0) accepted.push(String(headers['webhook-id']))
+      reply.writeHead(count % 2 === 0 ? 200 : 500).end()
+    }
+    const ids = await Promise.all(Array.from({ length: 20 }, () => village.released()))
+    await drain()
+    for (let round = 0; round < 9; round += 1) await again()
+    expect(ids).toHaveLength(20)
+    expect(accepted).toHaveLength(20)
+    expect(new Set(accepted).size).toBe(20)
+    const states = await db.selectFrom('outbox').select('state').execute()
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['delivered']))
+  })
+
+  test('that redirects is not followed', async () => {
+    receiver.answer = (reply) => void reply.writeHead(302, { location: `${receiver.url}/elsewhere` }).end()
+    await village.released()
+    await drain()
+    expect(receiver.calls.map(({ path }) => path)).toEqual(['/acme?key=hidden'])
+    expect(await lastAttempt()).toEqual({ outcome: 'failed', detail: 'HTTP 302: redirects are not followed' })
+  })
+
+  test('that answers ten megabytes is heard to its first line only', async () => {
+    let written = 0
+    const ended = new Promise<void>((resolve) => {
+      receiver.answer = (reply) => {
+        reply.writeHead(200, { 'content-length': String(10 * 1024 * 1024) })
+        reply.once('close', resolve)
+        const chunk = Buffer.alloc(64 * 1024, 'x')
+        const pour = (): void => {
+          while (written < 10 * 1024 * 1024 && !reply.destroyed) {
+            written += chunk.length
+            if (!reply.write(chunk)) {
+              reply.once('drain', pour)
+              return
+            }
+          }
+          reply.end()
+        }
+        pour()
+      }
+    })
+    await village.released()
+    await drain()
+    await ended
+    expect(await lastAttempt()).toEqual({ outcome: 'delivered', detail: 'HTTP 200' })
+    expect(written).toBeLessThan(9 * 1024 * 1024)
+  })
+
+  test('that says nothing is left after ten seconds', { timeout: 20_000 }, async () => {
+    receiver.answer = () => undefined
+    await village.released()
+    const begin = performance.now()
+    await drain()
+    const seconds = (performance.now() - begin) / 1000
+    expect(seconds).toBeGreaterThan(9)
+    expect(seconds).toBeLessThan(13)
+    expect(await lastAttempt()).toEqual({ outcome: 'failed', detail: 'no answer in 10 s' })
+  })
+
+  test('that took nothing for five days is no longer called, and its organisation is told', async () => {
+    receiver.answer = (reply) => void reply.writeHead(503).end()
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    await drain()
+    const failing = () =>
+      db
+        .selectFrom('organization')
+        .where('id', '=', village.acme)
+        .select(['webhookFailingSince', 'webhookDisabledAt'])
+        .executeTakeFirstOrThrow()
+    expect(await failing()).toMatchObject({ webhookFailingSince: expect.any(Date), webhookDisabledAt: null })
+    await db
+      .updateTable('organization')
+      .set({ webhookFailingSince: sql<Date>`now() - interval '5 days 1 minute'` })
+      .where('id', '=', village.acme)
+      .execute()
+    await db
+      .updateTable('outbox')
+      .set({ nextAttemptAt: new Date(0) })
+      .where('key', 'like', '%ready%')
+      .execute()
+    await drain()
+    expect((await failing()).webhookDisabledAt).toBeInstanceOf(Date)
+    const states = await db.selectFrom('outbox').where('kind', '=', 'webhook').select('state').execute()
+    expect(states.map(({ state }) => state)).toEqual(['failed', 'failed'])
+    const notice = mailServer.received.find(({ envelopeTo }) => envelopeTo.includes('it@acme.example'))
+    expect(notice?.subject).toBe('Webhook van Acme Chemicals uitgeschakeld')
+    expect(notice?.text).toContain('HTTP 503')
+    receiver.calls.length = 0
+    await village.released()
+    await drain()
+    expect(receiver.calls).toEqual([])
+  })
+
+  test('is called again once a try by hand has succeeded', async () => {
+    const { id } = await db
+      .insertInto('outbox')
+      .values({
+        kind: 'webhook',
+        key: 'by hand',
+        organizationId: village.acme,
+        state: 'failed',
+        payload: JSON.stringify({ to: '', body: { id: 'x', type: 'cmr.ready', time: new Date().toISOString() } }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const answer = await village.ask('POST', 'api/outbox/retry', { token: village.tokens['super'] ?? '', body: { id } })
+    expect(answer.status).toBe(200)
+    await drain()
+    await village.released()
+    await drain()
+    expect(bodies().map(({ type }) => type)).toEqual(['cmr.ready', 'cmr.ready'])
+  })
+})
+
+describe('the gateway for messages', () => {
+  test('gets channel, number and text with the operator’s token', async () => {
+    await db
+      .transaction()
+      .execute((tx) => queueMessage(tx, { key: 'm 1', channel: 'whatsapp', to: '+31612345678', text: 'Rit 4711' }))
+    await drain()
+    const [call] = receiver.calls
+    expect(call?.headers.authorization).toBe('Bearer gateway-token')
+    expect(JSON.parse(call?.body ?? '')).toEqual({ channel: 'whatsapp', to: '+31612345678', text: 'Rit 4711' })
+    expect(await lastAttempt()).toEqual({ outcome: 'delivered', detail: 'HTTP 204' })
+  })
+
+  test('that refuses gets it again later', async () => {
+    receiver.answer = (reply) => void reply.writeHead(429).end()
+    await db
+      .transaction()
+      .execute((tx) => queueMessage(tx, { key: 'm 2', channel: 'sms', to: '+31612345678', text: 'Rit 4712' }))
+    await drain()
+    receiver.answer = kindly
+    await again()
+    const keys = receiver.calls.map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual(['m 2', 'm 2'])
+  })
+})

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll } from 'vitest'
+
+/** How the mail server behaves just now. */
+export type Mood = 'takes' | 'refuses the recipient' | 'refuses the message' | 'cuts the line' | 'is busy'
+
+export interface Received extends Email {
+  /** Whom the envelope named, which is where a mail really goes. */
+  readonly envelopeTo: readonly string[]
+  readonly raw: string
+}
+
+export interface MailServer {
+  readonly url: string
+  readonly received: Received[]
+  mood: Mood
+}
+
+function problem(code: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode: code })
+}
+
+/** A real SMTP server on this machine that keeps what it gets. Call it at the top of the file. */
+export async function openMailServer(): Promise<MailServer> {
+  const received: Received[] = []
+  const kit: { url: string; received: Received[]; mood: Mood } = { url: '', received, mood: 'takes' }
+  const sockets = new Set<Socket>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    closeTimeout: 100,
+    onRcptTo(_address, _session, done) {
+      if (kit.mood === 'refuses the recipient') done(problem(550, 'No such user here'))
+      else if (kit.mood === 'is busy') done(problem(451, 'Try again later'))
+      else done()
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        if (kit.mood === 'cuts the line') for (const socket of sockets) socket.destroy()
+      })
+      stream.on('end', () => {
+        if (kit.mood === 'refuses the message') {
+          done(problem(554, 'Message refused'))
+          return
+        }
+        const raw = Buffer.concat(chunks)
+        const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
+        void PostalMime.parse(raw).then((mail) => {
+          received.push({ ...mail, envelopeTo, raw: raw.toString('latin1') })
+          done()
+        }, done)
+      })
+    },
+  })
+  server.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  // A line that is cut in the middle is what these tests are about.
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  kit.url = `smtp://127.0.0.1:${port}`
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return kit
+}
