@@ -12,6 +12,7 @@ const kinds = {
   fuzz: { file: 'server/src/http/fuzz.test.ts', steps: 10_000 },
   chain: { file: 'server/src/cmr/evidence.test.ts', steps: 10_000 },
   bruteforce: { file: 'server/src/cmr/bruteforce.test.ts', steps: 10_000 },
+  outbox: { file: 'server/src/outbox/kill.test.ts', steps: 100 },
   'race-sign': { file: 'server/src/cmr/race.test.ts', steps: 200 },
 }
 

@@ -1,0 +1,42 @@
+import { pino } from 'pino'
+import { connect } from '../src/database/connect.ts'
+import { startOutbox } from '../src/outbox/worker.ts'
+import { outgoingWith } from '../src/outgoing.ts'
+import { secretsFrom } from '../src/secrets.ts'
+import { startTestApp, testSecret, testSignCode } from './app.ts'
+import { memoryStore } from './memory-store.ts'
+
+// Signs the notes it is given through the real app while its outbox sends; prints each signature that was answered.
+const [url = '', smtp = '', work = '[]'] = process.argv.slice(2)
+// What the test that starts this program wrote.
+const steps = JSON.parse(work) as { step: string; id: number; token: string }[]
+
+const connection = connect(url, { maxConnections: 8, applicationName: 'roadnote-signing-child' })
+const files = memoryStore()
+const app = startTestApp(connection, undefined, files)
+startOutbox(
+  outgoingWith({
+    connection,
+    config: {
+      mail: { url: smtp, from: 'Roadnote <notes@roadnote.example>' },
+      messaging: undefined,
+      allowPrivateWebhooks: true,
+    },
+    log: pino({ level: 'silent' }),
+    secrets: secretsFrom(testSecret),
+    files,
+    publicUrl: 'https://notes.example.com',
+  }),
+  10,
+)
+process.stdout.write('ready\n')
+await Promise.all(
+  steps.map(async ({ step, id, token }) => {
+    const { status } = await app.ask('POST', `api/cmr/signature-${step}`, {
+      token,
+      body: { cmr_id: id, code: testSignCode },
+    })
+    process.stdout.write(status === 200 ? `signed ${step} ${id}\n` : `refused ${step} ${id} ${status}\n`)
+  }),
+)
+process.stdout.write('all signed\n')
