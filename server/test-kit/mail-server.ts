@@ -51,10 +51,11 @@ export async function openMailServer(): Promise<MailServer> {
         }
         const raw = Buffer.concat(chunks)
         const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
-        void PostalMime.parse(raw).then((mail) => {
-          received.push({ ...mail, envelopeTo, raw: raw.toString('latin1') })
+        const keep = async (): Promise<void> => {
+          received.push({ ...(await PostalMime.parse(raw)), envelopeTo, raw: raw.toString('latin1') })
           done()
-        }, done)
+        }
+        void keep()
       })
     },
   })

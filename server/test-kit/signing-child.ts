@@ -1,18 +1,18 @@
 import { pino } from 'pino'
 import { connect } from '../src/database/connect.ts'
+import { folderStore } from '../src/files/folder-store.ts'
 import { startOutbox } from '../src/outbox/worker.ts'
 import { outgoingWith } from '../src/outgoing.ts'
 import { secretsFrom } from '../src/secrets.ts'
 import { startTestApp, testSecret, testSignCode } from './app.ts'
-import { memoryStore } from './memory-store.ts'
 
 // Signs the notes it is given through the real app while its outbox sends; prints each signature that was answered.
-const [url = '', smtp = '', work = '[]'] = process.argv.slice(2)
+const [url = '', smtp = '', folder = '', work = '[]'] = process.argv.slice(2)
 // What the test that starts this program wrote.
 const steps = JSON.parse(work) as { step: string; id: number; token: string }[]
 
 const connection = connect(url, { maxConnections: 8, applicationName: 'roadnote-signing-child' })
-const files = memoryStore()
+const files = folderStore(folder)
 const app = startTestApp(connection, undefined, files)
 startOutbox(
   outgoingWith({

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileChild } from '../../test-kit/child-program.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
 import { aVillage, type Village } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { dice, effort, seed } from '../../test-kit/torture.ts'
-import { dispatchDue } from './dispatch.ts'
+import { folderStore } from '../files/folder-store.ts'
+import { startOutbox } from './worker.ts'
 
 const connection = await openTestDatabase()
 const { db, url } = connection
 const server = await openMailServer()
-const outgoing = testOutgoing(connection, { smtp: server.url })
+const folder = mkdtempSync(join(tmpdir(), 'roadnote-kill-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const outgoing = testOutgoing(connection, { smtp: server.url, files: folderStore(folder) })
 const start = await compileChild('test-kit/signing-child')
 const kills = effort(4)
 const { roll } = dice(seed)
@@ -44,7 +50,7 @@ async function workForOneLife() {
 /** One life of a process: it signs and sends, and dies somewhere between a commit and the end of a mail. */
 async function liveAndDie(): Promise<string[]> {
   const work = await workForOneLife()
-  const child = start([url, server.url, JSON.stringify(work)])
+  const child = start([url, server.url, folder, JSON.stringify(work)])
   const answered = roll(work.length) + 1
   await child.line(
     (line) => line.startsWith('signed') && child.lines.filter((one) => one.startsWith('signed')).length >= answered,
@@ -93,7 +99,10 @@ test(
       .set({ nextAttemptAt: new Date(0) })
       .where('state', '=', 'waiting')
       .execute()
-    while ((await dispatchDue(outgoing)) > 0);
+    const worker = startOutbox(outgoing, 20)
+    const open = () => db.selectFrom('outbox').where('state', 'in', ['waiting', 'sending']).select('key').execute()
+    await expect.poll(open, { timeout: 60_000 + kills * 1000, interval: 200 }).toEqual([])
+    await worker.stop()
 
     const made = await signatures()
     const keys = made.flatMap(({ cmrId, step }) => expected[step].map((party) => `note ${cmrId} ${party}`))

@@ -171,7 +171,7 @@ export const pages = [
     title: 'app.outgoing.title',
     shell: true,
     footer: true,
-    load: async () => (await import('./OutgoingPage.tsx')).OutgoingPage,
+    load: async () => (await import('../outbox/OutgoingPage.tsx')).OutgoingPage,
   },
   {
     name: 'help',
