@@ -83,10 +83,7 @@ export const app: Translated<typeof english> = {
   charter: {
     soon: 'Her vil en chauffør åbne en transportordre med et personligt link. Gem linket: det skal bruges til den tid.',
   },
-  outgoing: {
-    title: 'Udgående',
-    soon: 'Her vil du se hver e-mail, besked og webhook, der forlader Roadnote, og kunne sende den igen, hvis det mislykkedes.',
-  },
+  outgoing: { title: 'Udgående' },
   notFound: {
     title: 'Siden blev ikke fundet',
     text: 'Der er intet på denne adresse. Den kan være skrevet forkert, eller siden er flyttet.',

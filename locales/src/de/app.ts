@@ -83,10 +83,7 @@ export const app: Translated<typeof english> = {
   charter: {
     soon: 'Hier wird ein Fahrer einen Transportauftrag über einen persönlichen Link öffnen. Bewahren Sie den Link auf: Er wird dann gebraucht.',
   },
-  outgoing: {
-    title: 'Ausgang',
-    soon: 'Hier werden Sie jede E-Mail, Nachricht und jeden Webhook sehen, den Roadnote verschickt, und ihn bei einem Fehler erneut senden.',
-  },
+  outgoing: { title: 'Ausgang' },
   notFound: {
     title: 'Seite nicht gefunden',
     text: 'Unter dieser Adresse gibt es nichts. Vielleicht ist sie falsch geschrieben, oder die Seite ist umgezogen.',

@@ -71,10 +71,7 @@ export const app = {
   charter: {
     soon: 'Here a driver will open a transport order by a personal link. The link is still needed then: keep it.',
   },
-  outgoing: {
-    title: 'Outgoing',
-    soon: 'Here you will see every e-mail, message and webhook that leaves Roadnote, and send it again if it failed.',
-  },
+  outgoing: { title: 'Outgoing' },
   notFound: {
     title: 'Page not found',
     text: 'There is nothing at this address. It may be mistyped, or the page has moved.',

@@ -83,10 +83,7 @@ export const app: Translated<typeof english> = {
   charter: {
     soon: 'Aquí un conductor abrirá una orden de transporte con un enlace personal. Guarde el enlace: hará falta entonces.',
   },
-  outgoing: {
-    title: 'Salidas',
-    soon: 'Aquí verá cada correo, mensaje y webhook que sale de Roadnote, y podrá reenviarlo si ha fallado.',
-  },
+  outgoing: { title: 'Salidas' },
   notFound: {
     title: 'Página no encontrada',
     text: 'No hay nada en esta dirección. Puede estar mal escrita, o la página ha cambiado de sitio.',

@@ -83,10 +83,7 @@ export const app: Translated<typeof english> = {
   charter: {
     soon: 'Ici, un chauffeur ouvrira un ordre de transport par un lien personnel. Gardez ce lien : il servira alors.',
   },
-  outgoing: {
-    title: 'Envois',
-    soon: 'Ici, vous verrez chaque e-mail, message et webhook envoyé par Roadnote, et vous pourrez le renvoyer en cas d’échec.',
-  },
+  outgoing: { title: 'Envois' },
   notFound: {
     title: 'Page introuvable',
     text: 'Il n’y a rien à cette adresse. Elle est peut-être mal écrite, ou la page a changé de place.',

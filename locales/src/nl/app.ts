@@ -83,10 +83,7 @@ export const app: Translated<typeof english> = {
   charter: {
     soon: 'Hier opent een chauffeur straks een transportopdracht via een persoonlijke link. Bewaar de link: die is dan nodig.',
   },
-  outgoing: {
-    title: 'Uitgaand',
-    soon: 'Hier ziet u straks elke e-mail, elk bericht en elke webhook die Roadnote verlaat, en verstuurt u ze opnieuw als het mislukt is.',
-  },
+  outgoing: { title: 'Uitgaand' },
   notFound: {
     title: 'Pagina niet gevonden',
     text: 'Op dit adres is niets. Misschien is het verkeerd getypt, of is de pagina verhuisd.',

@@ -82,10 +82,7 @@ export const app: Translated<typeof english> = {
   charter: {
     soon: 'Här kommer en förare att öppna en transportorder med en personlig länk. Spara länken: den behövs då.',
   },
-  outgoing: {
-    title: 'Utgående',
-    soon: 'Här kommer du att se varje e-postmeddelande, meddelande och webhook som lämnar Roadnote, och kunna skicka det igen om det misslyckades.',
-  },
+  outgoing: { title: 'Utgående' },
   notFound: {
     title: 'Sidan hittades inte',
     text: 'Det finns inget på den här adressen. Den kan vara felskriven, eller så har sidan flyttats.',

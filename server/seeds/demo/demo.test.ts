@@ -39,7 +39,7 @@ async function digestOf(database: Kysely<Database>): Promise<string> {
     'organization', 'app_user', 'exception_type', 'exception_type_translation', 'predefined_good',
     'predefined_return_good', 'organization_document', 'organization_mail_template', 'file', 'cmr', 'good', 'pallet',
     'container', 'cmr_comment', 'cmr_document', 'cmr_photo', 'cmr_exception', 'cmr_event', 'cmr_signature', 'cmr_party',
-    'cmr_search',
+    'cmr_search', 'outbox', 'outbox_attempt',
   ] // prettier-ignore
   const hash = createHash('sha256')
   for (const table of tables) {
@@ -320,4 +320,25 @@ test('what people add afterwards gets new ids', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   expect(id).toBe(9)
+})
+
+describe('what goes out', () => {
+  test('shows mails, messages and webhooks in every state that they stay in', async () => {
+    const rows = await db.selectFrom('outbox').select(['kind', 'state']).distinct().execute()
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['mail', 'message', 'webhook']))
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['delivered', 'failed', 'waiting']))
+  })
+
+  test('holds back the notes that are being mailed for some hours, and no others', async () => {
+    const waiting = await db
+      .selectFrom('cmr')
+      .innerJoin('outbox', 'outbox.cmrId', 'cmr.id')
+      .where('outbox.closesNote', '=', true)
+      .where('outbox.state', '=', 'waiting')
+      .select(['cmr.id', 'cmr.status', 'outbox.nextAttemptAt'])
+      .execute()
+    const mailing = await db.selectFrom('cmr').where('status', 'in', [5, 6]).select('id').execute()
+    expect(new Set(waiting.map(({ id }) => id))).toEqual(new Set(mailing.map(({ id }) => id)))
+    for (const { nextAttemptAt } of waiting) expect(nextAttemptAt.getTime()).toBeGreaterThan(now.getTime() + 3_600_000)
+  })
 })

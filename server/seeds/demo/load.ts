@@ -7,6 +7,7 @@ import { slowHash } from '../../src/session/slow-hash.ts'
 import type { Shelf } from './files-of-notes.ts'
 import { insertNotes } from './notes.ts'
 import { insertOrganizations, type OrganizationKey, organizationId } from './organizations.ts'
+import { insertOutgoing } from './outgoing.ts'
 import { type Paper, printPapers } from './papers.ts'
 import { demoPassword, demoSignCode, insertPeople } from './people.ts'
 import { drawLogo, drawPictures, drawSignatures } from './pictures.ts'
@@ -45,6 +46,7 @@ export async function loadDemo(db: Kysely<Database>, { files, secrets, now, code
     pictures: await keepPictures(keep),
   }
   await insertNotes(db, { now, codeSuffix, shelf, drawings, seal: sealerFrom(secrets) })
+  await insertOutgoing(db, now)
   // Our rows brought their own ids, because the hashes of the histories contain them; the next ones go on after them.
   await sql`select advance_identities()`.execute(db)
 }

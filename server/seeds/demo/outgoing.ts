@@ -1,0 +1,251 @@
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { holdNote } from '../../src/cmr/store.ts'
+import { tellOfException, tellOfSignature } from '../../src/cmr/tell.ts'
+import type { Database, OutboxAttemptTable } from '../../src/database/schema.ts'
+import { personName } from '../../src/user/person-name.ts'
+import { chance, type Chance } from '../chance.ts'
+import { organizationId } from './organizations.ts'
+
+type Tx = Transaction<Database>
+
+const minute = 60_000
+const hour = 60 * minute
+/** How far back the mails of the demo go; older ones would only make the start slower. */
+const daysBack = 6
+
+/**
+ * What went out about the notes of the last days, by the very functions that tell of signatures and exceptions, and
+ * what became of it. Notes in Signed by receiver and Mailing have mails that wait for hours, so that they stay there
+ * for a while.
+ */
+export async function insertOutgoing(db: Kysely<Database>, now: Date): Promise<void> {
+  // The demo is loaded in one transaction; its type does not say so.
+  const tx = db as Tx
+  const luck = chance(1907)
+  const since = new Date(now.getTime() - daysBack * 24 * hour)
+  await tellOfSignatures(tx, since, luck)
+  await tellOfExceptions(tx, since)
+  await settleMails(tx, now, luck)
+  await insertWebhooks(tx, now, luck)
+  await insertMessages(tx, now)
+}
+
+/** Mails carry the time of their cause. */
+async function dateBack(tx: Tx, cmrId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ createdAt: at, nextAttemptAt: at })
+    .where('cmrId', '=', cmrId)
+    // Those of this very moment: of this transaction.
+    .where('createdAt', '=', sql<Date>`now()::timestamptz(3)`)
+    .execute()
+}
+
+const steps: Readonly<Record<number, SignStepName>> = { 1: 'shipper', 2: 'driver', 3: 'receiver' }
+
+async function tellOfSignatures(tx: Tx, since: Date, luck: Chance): Promise<void> {
+  const signatures = await tx
+    .selectFrom('cmrSignature as signature')
+    .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')
+    .innerJoin('cmr', 'cmr.id', 'signature.cmrId')
+    .where('signature.step', '>', 1)
+    // Whatever its age, a note that is being mailed has mails.
+    .where((or) => or.or([or('signature.signedAt', '>=', since), or('cmr.status', 'in', [5, 6])]))
+    .orderBy('signature.signedAt')
+    .orderBy('signature.cmrId')
+    .select(['signature.cmrId', 'signature.step', 'signature.signedAt', 'signature.comment', 'signature.actorUserId'])
+    .select(['signer.name', 'signer.surname', 'signer.userName'])
+    .execute()
+  for (const { cmrId, step: number, signedAt, comment, actorUserId, ...signer } of signatures) {
+    const step = steps[number]
+    if (step === undefined) continue
+    const telling = { tx, now: signedAt, newId: () => luck.uuid(), actor: { userId: actorUserId } }
+    await tellOfSignature(telling, await holdNote(tx, cmrId), {
+      step,
+      signedBy: personName(signer.name, signer.surname, signer.userName) ?? '',
+      comment,
+      // 4 after the driver, 5 after the receiver.
+      status: (number + 2) as NoteStatus,
+    })
+    await dateBack(tx, cmrId, signedAt)
+  }
+}
+
+async function tellOfExceptions(tx: Tx, since: Date): Promise<void> {
+  const exceptions = await tx
+    .selectFrom('cmrException as exception')
+    .innerJoin('appUser as person', 'person.id', 'exception.userId')
+    .where('exception.createdAt', '>=', since)
+    .orderBy('exception.id')
+    .select(['exception.id', 'exception.cmrId', 'exception.exceptionTypeId', 'exception.comment'])
+    .select(['exception.createdAt', 'exception.userId', 'person.name', 'person.surname', 'person.userName'])
+    .execute()
+  for (const { id, cmrId, exceptionTypeId, comment, createdAt, userId, ...person } of exceptions) {
+    const by = personName(person.name, person.surname, person.userName) ?? ''
+    const telling = { tx, now: createdAt, newId: () => '', actor: { userId } }
+    await tellOfException(telling, await holdNote(tx, cmrId), { id, typeId: exceptionTypeId, comment, by })
+    await dateBack(tx, cmrId, createdAt)
+  }
+}
+
+type Attempt = Insertable<OutboxAttemptTable>
+
+const greylisted = '451 4.7.1 Greylisting in action, please come back later'
+const unknownMailbox = '550 5.1.1 Mailbox unknown'
+
+interface Fate {
+  readonly state: 'delivered' | 'failed' | 'waiting'
+  readonly attempts: readonly Attempt[]
+  readonly nextAttemptAt?: Date
+}
+
+async function settleMails(tx: Tx, now: Date, luck: Chance): Promise<void> {
+  const mails = await tx
+    .selectFrom('outbox')
+    .innerJoin('cmr', 'cmr.id', 'outbox.cmrId')
+    .where('outbox.kind', '=', 'mail')
+    .orderBy('outbox.createdAt')
+    .orderBy('outbox.id')
+    .select(['outbox.id', 'outbox.key', 'outbox.createdAt', 'outbox.closesNote', 'cmr.status'])
+    .execute()
+  const attempts: Attempt[] = []
+  for (const mail of mails) {
+    const fate = fateOf(mail, now, luck)
+    attempts.push(...fate.attempts)
+    const last = fate.attempts.at(-1)?.at ?? null
+    await tx
+      .updateTable('outbox')
+      .set({
+        state: fate.state,
+        attempts: fate.attempts.length,
+        ...(fate.state === 'delivered' ? { deliveredAt: last } : {}),
+        ...(fate.nextAttemptAt === undefined ? {} : { nextAttemptAt: fate.nextAttemptAt }),
+      })
+      .where('id', '=', mail.id)
+      .execute()
+  }
+  if (attempts.length > 0) await tx.insertInto('outboxAttempt').values(attempts).execute()
+}
+
+interface SeededMail {
+  readonly id: number
+  readonly key: string
+  readonly createdAt: Date
+  readonly closesNote: boolean
+  readonly status: number
+}
+
+function fateOf({ id, key, createdAt, closesNote, status }: SeededMail, now: Date, luck: Chance): Fate {
+  const later = (milliseconds: number) => new Date(Math.min(createdAt.getTime() + milliseconds, now.getTime()))
+  const failed = (detail: string, milliseconds: number): Attempt => ({
+    outboxId: id,
+    at: later(milliseconds),
+    outcome: 'failed',
+    detail,
+  })
+  const delivered = (milliseconds: number): Attempt => ({
+    outboxId: id,
+    at: later(milliseconds),
+    outcome: 'delivered',
+    detail: `250 2.0.0 Ok: queued as ${luck.uuid().slice(0, 10).replace('-', '').toUpperCase()}`,
+  })
+  if (closesNote && status === 5) {
+    return { state: 'waiting', attempts: [], nextAttemptAt: new Date(now.getTime() + luck.whole(4, 20) * hour) }
+  }
+  if (closesNote && status === 6 && key.endsWith('receiver')) {
+    const tries = [
+      failed(greylisted, 1200),
+      failed(greylisted, 11_400),
+      failed('421 4.3.2 Service not available', 72_000),
+    ]
+    return { state: 'waiting', attempts: tries, nextAttemptAt: new Date(now.getTime() + luck.whole(3, 11) * hour) }
+  }
+  if (luck.happens(0.07)) return { state: 'delivered', attempts: [failed(greylisted, 900), delivered(11_000)] }
+  if (!closesNote && luck.happens(0.04)) {
+    const pauses = [1, 11, 71, 371, 2171, 9371, 30_971, 74_171, 160_571]
+    return { state: 'failed', attempts: pauses.map((seconds) => failed(unknownMailbox, seconds * 1000)) }
+  }
+  return { state: 'delivered', attempts: [delivered(luck.whole(400, 2600))] }
+}
+
+const events = { 2: 'cmr.ready', 3: 'cmr.signed.sender', 4: 'cmr.signed.driver', 7: 'cmr.closed' } as const
+
+/** Acme's own system hears of its notes; one evening it was being repaired. */
+async function insertWebhooks(tx: Tx, now: Date, luck: Chance): Promise<void> {
+  const notes = await tx
+    .selectFrom('cmr')
+    .where('senderOrganizationId', '=', organizationId.acme)
+    .where('status', 'in', [2, 3, 4, 7])
+    .orderBy('lastModified', 'desc')
+    .orderBy('id')
+    .limit(24)
+    .select(['id', 'code', 'status', 'lastModified', 'tripId', 'collectionPlace', 'deliveryPlace', 'version'])
+    .execute()
+  for (const [index, { id: cmrId, code, status, lastModified, ...note }] of notes.entries()) {
+    const type = events[status as keyof typeof events]
+    const repairing = index === 5
+    const cmr = { id: cmrId, cmrCode: code, status, ...note }
+    const body = { id: luck.uuid(), type, time: lastModified.toISOString(), cmr }
+    const at = new Date(Math.min(lastModified.getTime() + 700, now.getTime()))
+    const { id } = await tx
+      .insertInto('outbox')
+      .values({
+        kind: 'webhook',
+        key: `webhook ${type} ${cmrId} demo`,
+        cmrId,
+        organizationId: organizationId.acme,
+        payload: JSON.stringify({ to: 'https://erp.acme.example/roadnote', body }),
+        state: repairing ? 'failed' : 'delivered',
+        attempts: 1,
+        createdAt: lastModified,
+        nextAttemptAt: lastModified,
+        deliveredAt: repairing ? null : at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const attempt: Attempt = repairing
+      ? { outboxId: id, at, outcome: 'failed', detail: 'HTTP 503' }
+      : { outboxId: id, at, outcome: 'delivered', detail: 'HTTP 202' }
+    await tx.insertInto('outboxAttempt').values(attempt).execute()
+  }
+}
+
+/** Spot charters of the last days; the gateway has taken them, so that their links are forgotten. */
+async function insertMessages(tx: Tx, now: Date): Promise<void> {
+  const notes = await tx
+    .selectFrom('cmr')
+    .where('senderOrganizationId', '=', organizationId.acme)
+    .where('status', 'in', [3, 4])
+    .orderBy('lastModified', 'desc')
+    .orderBy('id')
+    .limit(3)
+    .select(['id', 'code', 'collectionPlace', 'deliveryPlace'])
+    .execute()
+  for (const [index, { id: cmrId, code, collectionPlace, deliveryPlace }] of notes.entries()) {
+    const at = new Date(now.getTime() - (index * 17 + 3) * hour)
+    const channel = index === 1 ? 'sms' : 'whatsapp'
+    const text = `Acme Chemicals: ${code}, ${collectionPlace} → ${deliveryPlace}. …`
+    const { id } = await tx
+      .insertInto('outbox')
+      .values({
+        kind: 'message',
+        key: `message ${cmrId} demo`,
+        cmrId,
+        organizationId: organizationId.acme,
+        payload: JSON.stringify({ channel, to: `+3161200${1701 + index * 13}`, text }),
+        state: 'delivered',
+        attempts: 1,
+        createdAt: at,
+        nextAttemptAt: at,
+        deliveredAt: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('outboxAttempt')
+      .values({ outboxId: id, at, outcome: 'delivered', detail: 'HTTP 202' })
+      .execute()
+  }
+}
