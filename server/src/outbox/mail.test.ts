@@ -72,7 +72,10 @@ function attachmentsOf(mail: Received | undefined) {
   return (mail?.attachments ?? []).map(({ filename, mimeType, content }) => ({
     filename,
     mimeType,
-    start: typeof content === 'string' ? content.slice(0, 5) : Buffer.from(content).subarray(0, 5).toString('latin1'),
+    start:
+      typeof content === 'string'
+        ? content.slice(0, 5)
+        : Buffer.from(new Uint8Array(content)).subarray(0, 5).toString('latin1'),
   }))
 }
 
