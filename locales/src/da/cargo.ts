@@ -63,6 +63,13 @@ export const cargo: Translated<typeof english> = {
     loaded: 'Læsset kg',
     delivered: 'Leveret kg',
     code: 'Kode',
+    broughtOn: 'Læsset',
+    leftBehind: 'Efterladt',
+    takenBack: 'Taget med',
+  },
+  place: {
+    loading: 'Ved læsning',
+    unloading: 'Ved losning',
   },
   field: {
     code: 'Godskode',

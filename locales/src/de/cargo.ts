@@ -63,6 +63,13 @@ export const cargo: Translated<typeof english> = {
     loaded: 'Geladen kg',
     delivered: 'Abgeliefert kg',
     code: 'Code',
+    broughtOn: 'Aufgeladen',
+    leftBehind: 'Dagelassen',
+    takenBack: 'Mitgenommen',
+  },
+  place: {
+    loading: 'Bei der Beladung',
+    unloading: 'Bei der Entladung',
   },
   field: {
     code: 'Gütercode',

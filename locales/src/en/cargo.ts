@@ -61,6 +61,13 @@ export const cargo = {
     loaded: 'Loaded kg',
     delivered: 'Delivered kg',
     code: 'Code',
+    broughtOn: 'Brought on',
+    leftBehind: 'Left behind',
+    takenBack: 'Taken back',
+  },
+  place: {
+    loading: 'At loading',
+    unloading: 'At unloading',
   },
   field: {
     code: 'Goods code',

@@ -63,6 +63,13 @@ export const cargo: Translated<typeof english> = {
     loaded: 'Cargado kg',
     delivered: 'Entregado kg',
     code: 'Código',
+    broughtOn: 'Cargados',
+    leftBehind: 'Dejados',
+    takenBack: 'Recogidos',
+  },
+  place: {
+    loading: 'En la carga',
+    unloading: 'En la descarga',
   },
   field: {
     code: 'Código de la mercancía',

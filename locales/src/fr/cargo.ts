@@ -63,6 +63,13 @@ export const cargo: Translated<typeof english> = {
     loaded: 'Chargé kg',
     delivered: 'Livré kg',
     code: 'Code',
+    broughtOn: 'Chargés',
+    leftBehind: 'Laissés',
+    takenBack: 'Repris',
+  },
+  place: {
+    loading: 'Au chargement',
+    unloading: 'Au déchargement',
   },
   field: {
     code: 'Code de la marchandise',

@@ -63,6 +63,13 @@ export const cargo: Translated<typeof english> = {
     loaded: 'Geladen kg',
     delivered: 'Geleverd kg',
     code: 'Code',
+    broughtOn: 'Opgeladen',
+    leftBehind: 'Achtergelaten',
+    takenBack: 'Meegenomen',
+  },
+  place: {
+    loading: 'Bij het laden',
+    unloading: 'Bij het lossen',
   },
   field: {
     code: 'Goederencode',

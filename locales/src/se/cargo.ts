@@ -63,6 +63,13 @@ export const cargo: Translated<typeof english> = {
     loaded: 'Lastat kg',
     delivered: 'Levererat kg',
     code: 'Kod',
+    broughtOn: 'Pålastade',
+    leftBehind: 'Kvarlämnade',
+    takenBack: 'Återtagna',
+  },
+  place: {
+    loading: 'Vid lastning',
+    unloading: 'Vid lossning',
   },
   field: {
     code: 'Godskod',

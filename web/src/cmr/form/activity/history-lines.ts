@@ -4,7 +4,7 @@ import { signSteps } from '@roadnote/domain/cmr/signing'
 import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
 import { methodName } from '../../note-signatures.ts'
 import { signerOf } from '../../orders/dialogs/signing-steps.ts'
-import { cargoTables, nameOfRow } from '../cargo/cargo-kinds.ts'
+import { cargoTables, nameOfRow, shortLabel } from '../cargo/cargo-kinds.ts'
 import {
   type NoteChange,
   type NoteEvent,
@@ -54,10 +54,11 @@ function rowTitle({ kind }: RowName, content: Content | undefined, { text }: Spe
 
 function contentWords({ kind }: RowName, content: Content, speech: Speech): string {
   return cargoTables[kind].fields
-    .flatMap(({ name, input, label, head }) => {
+    .flatMap((field) => {
+      const { name, input } = field
       const value = content[name]
       if (input === 'flag' || value === null || value === undefined || value === '') return []
-      return [`${speech.text(head ?? label)}: ${wordsOfValue(name, value, speech)}`]
+      return [`${speech.text(shortLabel(field))}: ${wordsOfValue(name, value, speech)}`]
     })
     .join(' · ')
 }

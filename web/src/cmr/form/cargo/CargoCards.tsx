@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import { type AnyRow, cargoTables, type CargoField, nameOfRow } from './cargo-kinds.ts'
+import { type AnyRow, cargoTables, type CargoField, nameOfRow, shortLabel } from './cargo-kinds.ts'
 import { rowsPerPage } from './CargoPager.tsx'
 import styles from './CargoSection.module.css'
 import { boxNumber, hasApproval, type RowsProps } from './CargoTable.tsx'
@@ -53,7 +53,7 @@ function Card({
             <div key={column.name}>
               <dt>
                 {boxNumber(column) !== null && <span className={styles.box}>{boxNumber(column)}</span>}
-                {text(column.head ?? column.label)}
+                {text(shortLabel(column))}
               </dt>
               <dd data-mono={column.monospace}>
                 <CellText value={row[column.name] ?? null} />
@@ -81,7 +81,7 @@ function CardTotals({ columns, rows }: { readonly columns: readonly CargoField[]
       <dl className={styles.cardTotals}>
         {totals.map(({ column, total }) => (
           <div key={column.name}>
-            <dt>{text(column.head ?? column.label)}</dt>
+            <dt>{text(shortLabel(column))}</dt>
             <dd>{formatNumber(language, total)}</dd>
           </div>
         ))}

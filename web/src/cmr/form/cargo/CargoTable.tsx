@@ -47,40 +47,12 @@ export function hasApproval(kind: CargoKind): boolean {
 export const CargoTable = memo(function CargoTable(props: RowsProps) {
   const { kind, columns, rows, first, locks, submitted, onEdit, onRemove, onChange } = props
   const text = useText()
-  const approval = hasApproval(kind)
   return (
     // A wide table scrolls by itself; the keyboard must be able to do that too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={text(`cargo.title.${kind}`)}>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={text(`cargo.title.${kind}`)}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.number}>
-              <span className={styles.unseen}>{text('cargo.line')}</span>
-            </th>
-            {columns.map((column) => (
-              <th
-                key={column.name}
-                scope="col"
-                data-number={isNumeric(column) || undefined}
-                data-wide={column.wide}
-                data-minor={column.minor}
-                title={text(column.label)}
-              >
-                {boxNumber(column) !== null && <span className={styles.box}>{boxNumber(column)}</span>}
-                {text(column.head ?? column.label)}
-              </th>
-            ))}
-            {approval && (
-              <th scope="col" className={styles.sign}>
-                <span className={styles.unseen}>{text('cargo.approved')}</span>
-              </th>
-            )}
-            <th scope="col" className={styles.buttons}>
-              <span className={styles.unseen}>{text('cargo.actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           {rows.slice(first, first + rowsPerPage).map((row, index) => (
             <Row
@@ -102,6 +74,61 @@ export const CargoTable = memo(function CargoTable(props: RowsProps) {
     </div>
   )
 })
+
+function TableHead({ columns }: { readonly columns: readonly CargoField[] }) {
+  const text = useText()
+  const isGrouped = columns.some(({ group }) => group !== undefined)
+  const rows = isGrouped ? 2 : 1
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.number} rowSpan={rows}>
+          <span className={styles.unseen}>{text('cargo.line')}</span>
+        </th>
+        {isGrouped
+          ? columns.map((column, index) => {
+              const { group } = column
+              if (group === undefined) return <ColumnHead key={column.name} column={column} rows={rows} />
+              if (columns[index - 1]?.group === group) return null
+              const count = columns.filter((other) => other.group === group).length
+              return (
+                <th key={column.name} scope="colgroup" colSpan={count} className={styles.group}>
+                  {text(group)}
+                </th>
+              )
+            })
+          : columns.map((column) => <ColumnHead key={column.name} column={column} rows={1} />)}
+        <th scope="col" className={styles.buttons} rowSpan={rows}>
+          <span className={styles.unseen}>{text('cargo.actions')}</span>
+        </th>
+      </tr>
+      {isGrouped && (
+        <tr>
+          {columns.map(
+            (column) => column.group !== undefined && <ColumnHead key={column.name} column={column} rows={1} />,
+          )}
+        </tr>
+      )}
+    </thead>
+  )
+}
+
+function ColumnHead({ column, rows }: { readonly column: CargoField; readonly rows: number }) {
+  const text = useText()
+  return (
+    <th
+      scope="col"
+      rowSpan={rows}
+      data-number={isNumeric(column) || undefined}
+      data-wide={column.wide}
+      data-minor={column.minor}
+      title={text(column.label)}
+    >
+      {boxNumber(column) !== null && <span className={styles.box}>{boxNumber(column)}</span>}
+      {text(column.head ?? column.label)}
+    </th>
+  )
+}
 
 interface RowProps extends Omit<RowsProps, 'rows' | 'first'> {
   readonly row: AnyRow
@@ -131,18 +158,16 @@ const Row = memo(function Row(props: RowProps) {
             {column.wide === true && <Minor columns={columns} row={row} />}
           </td>
         ))}
-        {hasApproval(kind) && (
-          <td className={styles.sign}>
-            <ApprovalMark approved={row['approved'] === true} />
-          </td>
-        )}
         <td className={styles.buttons}>
-          <RowButtons row={row} number={number} locks={locks} onEdit={onEdit} onRemove={onRemove} />
+          <span className={styles.signs}>
+            {hasApproval(kind) && <ApprovalMark approved={row['approved'] === true} />}
+            <RowButtons row={row} number={number} locks={locks} onEdit={onEdit} onRemove={onRemove} />
+          </span>
         </td>
       </tr>
       {problems.length > 0 && (
         <tr>
-          <td colSpan={columns.length + 3} className={styles.problem}>
+          <td colSpan={columns.length + 2} className={styles.problem}>
             {problems.join(' · ')}
           </td>
         </tr>
@@ -153,12 +178,12 @@ const Row = memo(function Row(props: RowProps) {
 
 /** What has no column of its own where the table is narrow. */
 function Minor({ columns, row }: Pick<RowProps, 'columns' | 'row'>) {
-  const shown = columns.filter(({ minor, name }) => minor === true && row[name] !== null && row[name] !== '')
+  const shown = columns.filter(({ minor, name }) => minor !== undefined && row[name] !== null && row[name] !== '')
   if (shown.length === 0) return null
   return (
     <span className={styles.minor}>
       {shown.map((column) => (
-        <span key={column.name}>
+        <span key={column.name} data-under={column.minor}>
           {boxNumber(column) !== null && <span className={styles.box}>{boxNumber(column)}</span>}
           {row[column.name]}
         </span>

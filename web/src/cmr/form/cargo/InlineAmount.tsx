@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallFailure, textOfFailure, textOfField } from '../../../client/failure.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } from './cargo-kinds.ts'
+import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell, shortLabel } from './cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import { draftOf, judgeDraft } from './row-draft.ts'
 
@@ -21,7 +21,7 @@ export function InlineAmount({ kind, row, number, field, onChange }: InlineAmoun
   const text = useText()
   const language = useLanguage()
   const table = cargoTables[kind]
-  const { name, label, head, input } = field
+  const { name, input } = field
   const present = String(draftOf(table, row, language)[name] ?? '')
   // What was typed, until it is what the row holds.
   const [typed, setTyped] = useState<string | null>(null)
@@ -51,7 +51,7 @@ export function InlineAmount({ kind, row, number, field, onChange }: InlineAmoun
     <>
       <input
         className={styles.amount}
-        aria-label={text('cargo.cell', { column: text(head ?? label), number })}
+        aria-label={text('cargo.cell', { column: text(shortLabel(field)), number })}
         aria-invalid={problem !== null}
         title={problem ?? undefined}
         inputMode={input === 'decimal' ? 'decimal' : 'numeric'}

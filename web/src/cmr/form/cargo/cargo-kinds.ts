@@ -32,6 +32,8 @@ export interface CargoField {
   readonly input: 'text' | 'decimal' | 'pieces' | 'flag'
   /** The head of its column, where the label is too long for that. */
   readonly head?: PlainKey
+  /** Columns beside each other that stand under a common head, which their own head leaves out. */
+  readonly group?: PlainKey
   /** The box of the paper it is printed in. */
   readonly box?: BoxName
   /** Shown as a column even while every row leaves it empty. */
@@ -40,10 +42,12 @@ export interface CargoField {
   readonly monospace?: true
   /** Its column has room for several words. */
   readonly wide?: true
-  /** Where the table is narrow it stands small under the one that names the row. */
-  readonly minor?: true
+  /** Where the table is narrow (1) or very narrow (2) it stands small under the one that names the row. */
+  readonly minor?: 1 | 2
   /** Filled in on the way, not when the note is made. */
   readonly later?: true
+  /** The status from which on its column waits to be filled in. */
+  readonly dueAt?: 3 | 4
 }
 
 export interface CargoTable {
@@ -77,7 +81,14 @@ const goods: readonly CargoField[] = [
     always: true,
     total: true,
   },
-  { name: 'packingMethod', label: 'paper.box.packing', head: 'cargo.column.packing', input: 'text', box: 'packing' },
+  {
+    name: 'packingMethod',
+    label: 'paper.box.packing',
+    head: 'cargo.column.packing',
+    input: 'text',
+    box: 'packing',
+    minor: 2,
+  },
   {
     name: 'goodsNature',
     label: 'paper.box.nature',
@@ -93,9 +104,9 @@ const goods: readonly CargoField[] = [
     head: 'cargo.column.statistics',
     input: 'text',
     box: 'statistics',
-    minor: true,
+    minor: 1,
   },
-  { name: 'code', label: 'cargo.field.code', head: 'cargo.column.code', input: 'text', monospace: true, minor: true },
+  { name: 'code', label: 'cargo.field.code', head: 'cargo.column.code', input: 'text', monospace: true, minor: 1 },
   {
     name: 'grossWeight',
     label: 'paper.box.weight',
@@ -121,6 +132,7 @@ const goods: readonly CargoField[] = [
     input: 'decimal',
     total: true,
     later: true,
+    dueAt: 3,
   },
   {
     name: 'deliveredWeight',
@@ -129,6 +141,7 @@ const goods: readonly CargoField[] = [
     input: 'decimal',
     total: true,
     later: true,
+    dueAt: 4,
   },
   { name: 'manualPickingSign', label: 'cargo.picked', input: 'flag', later: true },
   { name: 'approved', label: 'cargo.approved', input: 'flag', later: true },
@@ -137,12 +150,38 @@ const goods: readonly CargoField[] = [
 const pallets: readonly CargoField[] = [
   { name: 'typeCodeDescription', label: 'cargo.field.description', input: 'text', always: true, wide: true },
   { name: 'unitWeight', label: 'paper.column.unitWeight', input: 'decimal', always: true },
-  { name: 'loadingPlaceLoaded', label: 'paper.column.loadedAtLoading', input: 'pieces', always: true, total: true },
-  { name: 'loadingPlaceUnloaded', label: 'paper.column.unloadedAtLoading', input: 'pieces', always: true, total: true },
-  { name: 'unloadingPlaceLoaded', label: 'paper.column.loadedAtUnloading', input: 'pieces', always: true, total: true },
+  {
+    name: 'loadingPlaceLoaded',
+    label: 'paper.column.loadedAtLoading',
+    head: 'cargo.column.broughtOn',
+    group: 'cargo.place.loading',
+    input: 'pieces',
+    always: true,
+    total: true,
+  },
+  {
+    name: 'loadingPlaceUnloaded',
+    label: 'paper.column.unloadedAtLoading',
+    head: 'cargo.column.leftBehind',
+    group: 'cargo.place.loading',
+    input: 'pieces',
+    always: true,
+    total: true,
+  },
+  {
+    name: 'unloadingPlaceLoaded',
+    label: 'paper.column.loadedAtUnloading',
+    head: 'cargo.column.takenBack',
+    group: 'cargo.place.unloading',
+    input: 'pieces',
+    always: true,
+    total: true,
+  },
   {
     name: 'unloadingPlaceUnloaded',
     label: 'paper.column.unloadedAtUnloading',
+    head: 'cargo.column.leftBehind',
+    group: 'cargo.place.unloading',
     input: 'pieces',
     always: true,
     total: true,
@@ -199,4 +238,9 @@ export const cargoTables: Readonly<Record<CargoKind, CargoTable>> = {
 export function nameOfRow({ names }: CargoTable, row: Readonly<Record<string, unknown>>): string {
   const name = names.map((field) => row[field]).find((value) => typeof value === 'string' && value !== '')
   return typeof name === 'string' ? name : ''
+}
+
+/** What a field is called where there is little room but nothing above it that says more. */
+export function shortLabel({ label, head, group }: CargoField): PlainKey {
+  return group === undefined ? (head ?? label) : label
 }

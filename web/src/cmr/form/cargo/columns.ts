@@ -13,10 +13,10 @@ export function columnsOf(
   locks: RowLocks,
   standing: Standing | null,
 ): CargoField[] {
-  const onTheWay = standing !== null && standing.status >= 3
   return fields.filter((field) => {
     if (field.input === 'flag') return false
     if (field.always === true || rows.some((row) => isFilled(row, field))) return true
-    return field.later === true && onTheWay && locks.isOpen(fresh, field.name)
+    const due = field.dueAt !== undefined && standing !== null && standing.status >= field.dueAt
+    return due && locks.isOpen(fresh, field.name)
   })
 }

@@ -10,6 +10,8 @@ export const valueSizes = [3.1, 2.75, 2.4] as const
 
 /** Inter's average letter, for the printed titles. */
 const titleCharacterWidth = 0.53
+/** A single word may be made of wide ones. */
+const widestTitleCharacter = 0.6
 export const titleSize = 2.45
 export const titleLineHeight = 1.2
 
@@ -78,7 +80,7 @@ const besideTitle = 6.4
 /** In narrow columns the longest word decides how large the titles are printed. */
 export function titleSizeIn(titles: readonly string[], width: number): number {
   const longest = Math.max(...titles.flatMap((title) => title.split(' ')).map(({ length }) => length))
-  return Math.min(titleSize, (width - besideTitle) / (longest * titleCharacterWidth))
+  return Math.min(titleSize, (width - besideTitle) / (longest * widestTitleCharacter))
 }
 
 /** How high the printed titles of a box stand, in both languages. */
