@@ -71,14 +71,29 @@ export function oneOf(ids: readonly number[]): Condition | null {
   return ids.length > fewOrganizations ? null : sql<SqlBool>`cmr_search.party_ids && ${ids}::int[]`
 }
 
-/** Somewhere in what the search looks at, regardless of case and accents; null where its index cannot help. */
+/**
+ * Somewhere in what the search looks at, regardless of case and accents; null where its index cannot help. The index
+ * knows groups of three letters or digits. It is asked for a few of them only, spread over the words: each one costs, and
+ * together with the reader's organisation they leave little that the words themselves must sort out.
+ */
 function mentions(words: string): Condition | null {
-  return hasTrigram(words) ? sql<SqlBool>`cmr_search.text like ${containing(words)}` : null
+  const groups = groupsIn(words)
+  if (groups.length === 0) return null
+  const asked = groups.map((group) => sql<SqlBool>`cmr_search.text like ${`%${group}%`}`)
+  const exactly = sql<SqlBool>`position(fold_text(${words}) in cmr_search.text) > 0`
+  return sql<SqlBool>`${sql.join([...asked, exactly], sql` and `)}`
 }
 
-/** The index knows groups of three letters or digits; without one it would have to be read from end to end. */
-function hasTrigram(words: string): boolean {
-  return /[a-z0-9]{3}/i.test(words.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, ''))
+const mostGroups = 4
+
+/** Only of letters that are the same in every spelling: the database folds the others its own way. */
+function groupsIn(words: string): string[] {
+  const runs = words.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []
+  const all = runs.flatMap((run) =>
+    Array.from({ length: Math.ceil((run.length - 2) / 3) }, (_, index) => run.slice(index * 3, index * 3 + 3)),
+  )
+  // From the end: codes and numbers begin alike.
+  return [...new Set(all.toReversed())].slice(0, mostGroups)
 }
 
 /** A pattern in which signs that mean something to LIKE stand for themselves. */

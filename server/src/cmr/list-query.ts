@@ -1,6 +1,7 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { countedUpTo } from '@roadnote/domain/cmr/list-contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { plannedAnew } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import { deepFilters, oneOf, shallowFilters, type DeepFilter } from './list-conditions.ts'
 import type { NoteWish } from './list-filter.ts'
@@ -48,10 +49,8 @@ export async function findPage(db: Db, actor: Actor, wish: NoteWish, limits: Lim
   if (deep.length === 0) return walk(db, plan, isSuperAdmin(actor) ? limits.everything : limits.own)
   // They see everything, but sign for their own organisation only: its few notes are found by its indices.
   if (isSuperAdmin(actor) && wish.myTurn) return lookAtAll(db, plan)
-  if (!isSuperAdmin(actor)) {
-    const most = await countUpTo(db, { ...plan, deep: [] }, limits.few + 1)
-    if (most <= limits.few) return most === 0 ? nothing : lookAtAll(db, plan)
-  }
+  const isOfFew = !isSuperAdmin(actor) && (await isAtMost(db, { ...plan, deep: [] }, limits.few))
+  if (isOfFew) return lookAtAll(db, plan)
   const hints = deep.flatMap(({ hint }) => hint ?? [])
   if (hints.length === 0) return walk(db, plan, limits.filtered)
   const own = isSuperAdmin(actor) ? null : oneOf(await possibleParties(db, actor))
@@ -70,32 +69,33 @@ function checks(deep: readonly DeepFilter[]): readonly Condition[] {
   return deep.map(({ check }) => check)
 }
 
-async function countUpTo(db: Db, plan: Plan, most: number): Promise<number> {
-  const { source, deep } = plan
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total
-    from (select from ${joined(
-      source,
-      deep.map(({ join }) => join),
-    )}
-      where ${where(plan)} limit ${most}) as counted`.execute(db)
-  return rows[0]?.total ?? 0
+function countUpTo({ source, shallow, deep }: Plan, most: number): RawBuilder<unknown> {
+  const tables = joined(
+    source,
+    deep.map(({ join }) => join),
+  )
+  const matches = sql.join([...shallow, ...checks(deep)], sql` and `)
+  return sql`select count(*)::int from (select from ${tables} where ${matches} limit ${most}) as counted`
+}
+
+function walkTo(plan: Plan): RawBuilder<unknown> {
+  const { source, order, wish } = plan
+  return sql`select ${source.id} from ${joined(source, joins(plan))} where ${where(plan)}
+    order by ${order.by(order.key, source.id)} limit ${wish.limit} offset ${wish.offset}`
 }
 
 /** Follows the order until the page is full, and counts apart from it: right where matches are many. */
 async function walk(db: Db, plan: Plan, most: number): Promise<FoundPage> {
-  const counted = await countUpTo(db, plan, most + 1)
-  const total = { total: Math.min(counted, most), totalIsExact: counted <= most }
-  const isBeyond = total.totalIsExact && counted <= plan.wish.offset
-  return { ids: isBeyond ? [] : await walkTo(db, plan), ...total }
+  const { rows } = await sql<Hits>`
+    ${plannedAnew} select (${countUpTo(plan, most + 1)}) as total, array(${walkTo(plan)}) as ids`.execute(db)
+  const [{ total, ids } = nothing] = rows
+  return { ids, total: Math.min(total, most), totalIsExact: total <= most }
 }
 
-async function walkTo(db: Db, plan: Plan): Promise<number[]> {
-  const { source, order, wish } = plan
-  const { rows } = await sql<{ id: number }>`
-    select ${source.id} as id from ${joined(source, joins(plan))} where ${where(plan)}
-    order by ${order.by(order.key, source.id)} limit ${wish.limit} offset ${wish.offset}`.execute(db)
-  return rows.map(({ id }) => id)
+async function isAtMost(db: Db, plan: Plan, few: number): Promise<boolean> {
+  const { rows } = await sql<{ most: number }>`
+    ${plannedAnew} select (${countUpTo(plan, few + 1)}) as most`.execute(db)
+  return (rows[0]?.most ?? 0) <= few
 }
 
 interface Hits {
@@ -114,7 +114,7 @@ function pageOfHits({ order, wish }: Plan): RawBuilder<unknown> {
 async function lookAtAll(db: Db, plan: Plan): Promise<FoundPage> {
   const { source, order } = plan
   const { rows } = await sql<Hits>`
-    with hit as materialized (
+    ${plannedAnew} with hit as materialized (
       select ${source.id} as id, ${order.key} as key from ${joined(source, joins(plan))} where ${where(plan)})
     select ${pageOfHits(plan)}`.execute(db)
   return { ...(rows[0] ?? nothing), totalIsExact: true }
@@ -132,7 +132,7 @@ async function lookUp(db: Db, plan: Plan, hints: readonly Condition[], most: num
     select * from ${sql.table(source.table)}
     where ${source.id} = candidate.cmr_id and ${sql.join([...shallow], sql` and `)} offset 0) as ${sql.table(source.table)}`
   const { rows } = await sql<Hits & { candidates: number }>`
-    with candidate as materialized (
+    ${plannedAnew} with candidate as materialized (
       select cmr_id from cmr_search where ${sql.join([...hints], sql` and `)} limit ${most + 1}),
     hit as materialized (
       select ${source.id} as id, ${order.key} as key from ${joined(source, joins(unsure), seen)}
@@ -140,5 +140,6 @@ async function lookUp(db: Db, plan: Plan, hints: readonly Condition[], most: num
     select (select count(*) from candidate)::int as candidates, ${pageOfHits(plan)}`.execute(db)
   const [{ candidates, total, ids } = { candidates: 0, total: 0, ids: [] }] = rows
   if (candidates <= most) return { ids, total, totalIsExact: true }
-  return { ids: await walkTo(db, plan), total: Math.min(total, most), totalIsExact: false }
+  const walked = await sql<{ ids: number[] }>`${plannedAnew} select array(${walkTo(plan)}) as ids`.execute(db)
+  return { ids: walked.rows[0]?.ids ?? [], total: Math.min(total, most), totalIsExact: false }
 }

@@ -12,7 +12,6 @@ import { personName } from '../user/person-name.ts'
 import { statusOf } from './store.ts'
 
 type Db = Kysely<Database>
-type Signature = NoteRow['signatures'][number]
 
 /** The rows of these notes, in their order, as this reader sees them. */
 export async function rowsOfNotes(
@@ -22,7 +21,6 @@ export async function rowsOfNotes(
 ): Promise<NoteRow[]> {
   if (ids.length === 0) return []
   const records = new Map((await recordsOf(db, ids)).map((record) => [record.id, record]))
-  const signatures = await signaturesOf(db, ids)
   const text = translator(language)
   return ids.flatMap((id) => {
     const record = records.get(id)
@@ -35,7 +33,7 @@ export async function rowsOfNotes(
         ...plainPart(record),
         status,
         statusName: text(`cmr.status.${noteStatusName(status)}`),
-        signatures: signatures.get(id) ?? [],
+        signatures: signaturesOf(record),
         isMyTurn: isTurnOf(actor, { ...partiesOf(record), status, driverUserId: record.driverUserId }),
         dueAt: dueAt(timing),
         isLate: isLate(timing, now),
@@ -82,6 +80,7 @@ function recordsOf(db: Db, ids: readonly number[]) {
     .select(['recipient.canSignedBySubordinateSign as recipientDelegates'])
     .select(['recipient.countryCode as recipientCountryCode', 'recipient.postalCode as recipientPostalCode'])
     .select(['recipient.place as recipientPlace', 'recipient.street as recipientStreet'])
+    .select(signatures.as('signatures'))
     .execute()
 }
 
@@ -161,20 +160,32 @@ function signingParty(id: number | null, path: string | null, delegates: boolean
   return id === null || path === null ? null : { id, path, canSignedBySubordinateSign: delegates ?? false }
 }
 
-async function signaturesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Signature[]>> {
-  const rows = await db
-    .selectFrom('cmrSignature as signature')
-    .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')
-    .innerJoin('organization', 'organization.id', 'signature.organizationId')
-    .where(sql<boolean>`signature.cmr_id = any (${ids}::bigint[])`)
-    .orderBy('signature.step')
-    .select(['signature.cmrId', 'signature.step', 'signature.method', 'signature.signedAt as time'])
-    .select(['signer.name', 'signer.surname', 'signer.userName', 'organization.name as organization'])
-    .execute()
-  const byNote = new Map<number, Signature[]>()
-  for (const { cmrId, name, surname, userName, ...signature } of rows) {
-    const signatures = byNote.get(cmrId) ?? []
-    byNote.set(cmrId, [...signatures, { ...signature, name: personName(name, surname, userName) ?? '' }])
-  }
-  return byNote
+/** As JSON carries it: the time as milliseconds. */
+interface StoredSignature {
+  readonly step: number
+  readonly method: number
+  readonly signedAt: number
+  readonly name: string | null
+  readonly surname: string | null
+  readonly userName: string | null
+  readonly organization: string
+}
+
+const signatures = sql<StoredSignature[] | null>`(
+  select json_agg(json_build_object('step', signature.step, 'method', signature.method,
+    'signedAt', extract(epoch from signature.signed_at) * 1000, 'name', signer.name, 'surname', signer.surname,
+    'userName', signer.user_name, 'organization', organization.name) order by signature.step)
+  from cmr_signature as signature
+  join app_user as signer on signer.id = signature.signer_user_id
+  join organization on organization.id = signature.organization_id
+  where signature.cmr_id = cmr.id)`
+
+function signaturesOf({ signatures: stored }: NoteRecord): NoteRow['signatures'] {
+  return (stored ?? []).map(({ step, method, signedAt, name, surname, userName, organization }) => ({
+    step,
+    method,
+    time: new Date(signedAt),
+    name: personName(name, surname, userName) ?? '',
+    organization,
+  }))
 }

@@ -52,6 +52,11 @@ export async function signNote(
     client,
   })
   await tx
+    .with('whence', (db) =>
+      db
+        .insertInto('cmrEventPerson')
+        .values({ eventId: event.id, ip: context.caller.ip, userAgent: context.caller.userAgent, salt }),
+    )
     .insertInto('cmrSignature')
     .values({
       cmrId,
@@ -67,10 +72,6 @@ export async function signNote(
       contentHash: content.hash,
       eventId: event.id,
     })
-    .execute()
-  await tx
-    .insertInto('cmrEventPerson')
-    .values({ eventId: event.id, ip: context.caller.ip, userAgent: context.caller.userAgent, salt })
     .execute()
   await tellOfSignature(context, note, { step, signedBy: signer.name, comment, status: saved.status })
   return { note, saved }

@@ -48,7 +48,11 @@ function progressOf(record: Pick<NoteRecord, 'status' | 'previousStatus'>): Prog
   }
 }
 
-function asNote(record: NoteRecord, organizations: Note['organizations']): Note {
+function asNote({
+  partyOrganizations: found,
+  ...record
+}: NoteRecord & { readonly partyOrganizations: readonly PartyOrganization[] }): Note {
+  const organizations = new Map(found.map((organization) => [organization.id, organization]))
   const pathOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.path ?? null))
   const parties: PartyPaths = {
     creator: pathOf(record.createdByOrganizationId),
@@ -72,14 +76,18 @@ export function partiesOf(record: NoteRecord): number[] {
   ].filter((id) => id !== null)
 }
 
-async function organizationsOf(db: Kysely<Database>, ids: readonly number[]): Promise<Note['organizations']> {
-  const rows = await db
-    .selectFrom('organization')
-    .where('id', 'in', [...new Set(ids)])
-    .select(['id', 'path', 'name', 'street', 'postalCode', 'place', 'countryCode', 'vat'])
-    .select(['canSignedBySubordinateSign', 'manualPickingGoodlinesSign'])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+/** With the note in one question: whoever wants to sign waits for each one more. */
+const partyOrganizations = sql<PartyOrganization[]>`array(
+  select json_build_object('id', id, 'path', path, 'name', name, 'street', street, 'postalCode', postal_code,
+    'place', place, 'countryCode', country_code, 'vat', vat,
+    'canSignedBySubordinateSign', can_signed_by_subordinate_sign,
+    'manualPickingGoodlinesSign', manual_picking_goodlines_sign)
+  from organization
+  where id in (cmr.created_by_organization_id, cmr.sender_organization_id, cmr.carrier_organization_id,
+    cmr.subcontractor_organization_id, cmr.recipient_organization_id))`.as('partyOrganizations')
+
+function withParties(db: Kysely<Database>) {
+  return db.selectFrom('cmr').selectAll('cmr').select(partyOrganizations)
 }
 
 /** Places in the tree by organisation. Unknown and deleted ones are missing. */
@@ -87,7 +95,7 @@ export async function pathsOf(db: Kysely<Database>, ids: readonly number[]): Pro
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('organization')
-    .where('id', 'in', [...new Set(ids)])
+    .where(sql<boolean>`id = any (${ids}::int[])`)
     .select(['id', 'path'])
     .execute()
   return new Map(rows.map(({ id, path }) => [id, path]))
@@ -95,24 +103,19 @@ export async function pathsOf(db: Kysely<Database>, ids: readonly number[]): Pro
 
 /** A note the actor may see; what they may not see is not found. */
 export async function findNote(db: Kysely<Database>, actor: Actor, id: number): Promise<Note> {
-  const record = await db.selectFrom('cmr').where('id', '=', id).where(visibleTo(actor)).selectAll().executeTakeFirst()
-  if (record === undefined) throw new Refusal('not_found')
-  return asNote(record, await organizationsOf(db, partiesOf(record)))
+  const found = await withParties(db).where('cmr.id', '=', id).where(visibleTo(actor)).executeTakeFirst()
+  if (found === undefined) throw new Refusal('not_found')
+  return asNote(found)
 }
 
 /** Those of these notes that the actor may see, in the order of their ids. */
 export async function findNotes(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<Note[]> {
-  if (ids.length === 0) return []
-  const records = await db
-    .selectFrom('cmr')
-    .where('id', 'in', ids)
+  const found = await withParties(db)
+    .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
     .where(visibleTo(actor))
-    .orderBy('id')
-    .selectAll('cmr')
+    .orderBy('cmr.id')
     .execute()
-  if (records.length === 0) return []
-  const organizations = await organizationsOf(db, records.flatMap(partiesOf))
-  return records.map((record) => asNote(record, organizations))
+  return found.map(asNote)
 }
 
 /** One of them, held until the end of the transaction: whoever else wants to change it waits. */
@@ -124,24 +127,20 @@ export async function lockNote(tx: Tx, actor: Actor, id: number): Promise<Note> 
 
 /** All of these notes or none: one that cannot be seen makes the whole request about something that is not there. */
 export async function lockNotes(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Note[]> {
-  const records = await tx
-    .selectFrom('cmr')
-    .where('id', 'in', ids)
+  const found = await withParties(tx)
+    .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
     .where(visibleTo(actor))
-    .selectAll('cmr')
     // In one order everywhere, so that two mass actions do not wait for each other in a circle.
-    .orderBy('id')
+    .orderBy('cmr.id')
     .forNoKeyUpdate()
     .execute()
-  if (records.length !== ids.length) throw new Refusal('not_found')
-  const organizations = await organizationsOf(tx, records.flatMap(partiesOf))
-  return records.map((record) => asNote(record, organizations))
+  if (found.length !== ids.length) throw new Refusal('not_found')
+  return found.map(asNote)
 }
 
 /** For the installation's own doings, which nobody asked for and everybody may see. */
 export async function holdNote(tx: Tx, id: number): Promise<Note> {
-  const record = await tx.selectFrom('cmr').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
-  return asNote(record, await organizationsOf(tx, partiesOf(record)))
+  return asNote(await withParties(tx).where('cmr.id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
 }
 
 /** What the release rules ask of a note's rows and fields. */

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparing } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export interface ConnectOptions {
@@ -33,7 +34,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   // Without a listener a connection that drops while idle would end the process. The pool replaces it at the next call.
   pool.on('error', (error) => options.onLostConnection?.(error))
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: preparing(pool) }),
     // Objects inside json columns are ours already; only column names change their spelling.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })

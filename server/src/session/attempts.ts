@@ -17,7 +17,9 @@ export interface CountedGuess {
   readonly inARow: number
 }
 
+/** What stands against a guess, and the guess itself as one more unless that is too much already. */
 interface Tally {
+  readonly id: number | null
   readonly pair: number
   readonly pairSeconds: number
   readonly run: number
@@ -32,61 +34,39 @@ interface Tally {
  * Beyond the limits nothing is looked at any more and the caller is told how long to wait.
  */
 export async function countGuess(database: Kysely<Database>, guess: Guess): Promise<CountedGuess> {
-  return database.transaction().execute(async (tx) => {
-    const [caller, subject] = [`${guess.kind} caller ${guess.caller}`, `${guess.kind} subject ${guess.subject}`]
-    // In a fixed order, so that two callers guessing at each other's subjects do not wait for one another forever.
-    await sql`
-      select pg_advisory_xact_lock(hashtextextended(${caller}, 0)), pg_advisory_xact_lock(hashtextextended(${subject}, 0))
-    `.execute(tx)
-    const { id, ...tally } = await countedTally(tx, guess)
-    refuseBeyondLimits(guess, tally)
-    if (id === null) throw new Error('a guess within the limits was not counted')
-    return { id, inARow: tally.run + 1 }
-  })
+  const { kind, caller, subject } = guess
+  const { pair, caller: day } = throttle
+  const { rows } = await sql<Tally>`
+    select * from count_guess(${kind}, ${caller}, ${subject}, ${milliseconds(pair)}::interval, ${pair.failures},
+      ${milliseconds(day)}::interval, ${day.failures})
+  `.execute(database)
+  const [tally] = rows
+  if (tally === undefined) throw new Error('a count answers one row')
+  refuseBeyondLimits(guess, tally)
+  if (tally.id === null) throw new Error('a guess within the limits was not counted')
+  return { id: tally.id, inARow: tally.run + 1 }
+}
+
+function milliseconds({ withinMilliseconds }: { readonly withinMilliseconds: number }): string {
+  return `${withinMilliseconds} milliseconds`
 }
 
 /**
  * A right guess is no failure; it ends the row of failures and this caller's own count. Of a password it also leaves
  * the caller's day, because a whole office shares one address; a signed-in caller trying codes all day stays counted.
+ * Nobody waits for the disk here: what a crash loses of it leaves a failure too many, never one too few.
  */
 export async function forgiveGuess(database: Kysely<Database>, guess: Guess, counted: CountedGuess): Promise<void> {
   const { kind, caller, subject } = guess
   const gone = kind === 'login' ? sql`kind = ${kind} and caller = ${caller} and subject = ${subject}` : sql`false`
   await sql`
-    with forgotten as (delete from attempt_failure where id = ${counted.id} or ${gone} returning id)
+    with quickly as materialized (select set_config('synchronous_commit', 'off', true)),
+    forgotten as (delete from attempt_failure where id = ${counted.id} or ${gone} returning id)
     update attempt_failure set in_run = false, in_pair = in_pair and caller <> ${caller}
-    where (kind = ${kind} and subject = ${subject} and in_run
+    where exists (select from quickly) and (kind = ${kind} and subject = ${subject} and in_run
         or kind = ${kind} and caller = ${caller} and subject = ${subject} and in_pair)
       and id <> ${counted.id} and not (${gone})
   `.execute(database)
-}
-
-/** What stands against this guess, and the guess itself as one more unless that is too much already. */
-async function countedTally(tx: Kysely<Database>, { kind, caller, subject }: Guess) {
-  const pairWindow = `${throttle.pair.withinMilliseconds} milliseconds`
-  const dayWindow = `${throttle.caller.withinMilliseconds} milliseconds`
-  const { rows } = await sql<Tally & { id: number | null }>`
-    with tally as (
-      select
-        count(*) filter (where in_pair and caller = ${caller} and subject = ${subject} and at > now() - ${pairWindow}::interval)::int as pair,
-        coalesce(extract(epoch from min(at) filter (where in_pair and caller = ${caller} and subject = ${subject} and at > now() - ${pairWindow}::interval)
-          + ${pairWindow}::interval - now()), 0)::float as "pairSeconds",
-        count(*) filter (where in_run and subject = ${subject})::int as run,
-        coalesce(extract(epoch from max(at) filter (where in_run and subject = ${subject}) + ${pairWindow}::interval - now()), 0)::float as "runSeconds",
-        count(*) filter (where caller = ${caller} and at > now() - ${dayWindow}::interval)::int as day,
-        coalesce(extract(epoch from min(at) filter (where caller = ${caller} and at > now() - ${dayWindow}::interval) + ${dayWindow}::interval - now()), 0)::float as "daySeconds"
-      from attempt_failure
-      where kind = ${kind} and (subject = ${subject} and in_run or caller = ${caller} and at > now() - ${dayWindow}::interval)
-    ), counted as (
-      insert into attempt_failure (kind, caller, subject) select ${kind}, ${caller}, ${subject} from tally
-      where pair < ${throttle.pair.failures} and day < ${throttle.caller.failures}
-      returning id
-    )
-    select tally.*, counted.id from tally left join counted on true
-  `.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error('a count answers one row')
-  return row
 }
 
 function refuseBeyondLimits({ kind }: Guess, tally: Tally): void {

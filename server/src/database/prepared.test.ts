@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { connect } from './connect.ts'
+import { plannedAnew } from './prepared.ts'
+
+const { url } = await openTestDatabase()
+
+/** One connection, so that what it keeps can be asked for. */
+async function withOneConnection(work: (connection: ReturnType<typeof connect>) => Promise<void>): Promise<void> {
+  const connection = connect(url, { maxConnections: 1 })
+  try {
+    await work(connection)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function kept({ pool }: ReturnType<typeof connect>, like: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from pg_prepared_statements where statement like $1',
+    [`%${like}%`],
+  )
+  return rows[0]?.count ?? -1
+}
+
+describe('statements PostgreSQL keeps', () => {
+  test('are those that come again, from their second time on', async () => {
+    await withOneConnection(async (connection) => {
+      const ask = (value: number) =>
+        sql<{ answer: number }>`select ${value}::int as answer /* again */`.execute(connection.db)
+      const answers: (number | undefined)[] = []
+      for (const value of [1, 2, 3]) {
+        answers.push((await ask(value)).rows[0]?.answer)
+        answers.push(await kept(connection, '/* again */'))
+      }
+      expect(answers).toEqual([1, 0, 2, 1, 3, 1])
+    })
+  })
+
+  test('are never those that are planned for what is asked', async () => {
+    await withOneConnection(async (connection) => {
+      for (const value of [1, 2, 3]) await sql`${plannedAnew} select ${value}::int /* anew */`.execute(connection.db)
+      expect(await kept(connection, '/* anew */')).toBe(0)
+    })
+  })
+
+  test('are not endlessly many, however many are sent', async () => {
+    await withOneConnection(async (connection) => {
+      for (let turn = 0; turn < 350; turn++)
+        for (const value of [1, 2, 3])
+          await sql`${sql.raw(`select 1 /* list of ${turn} */`)} where 1 = ${value}`.execute(connection.db)
+      expect(await kept(connection, '/* list of')).toBe(300)
+    })
+  })
+
+  test('a table that was changed meanwhile costs one answer, not all that follow', async () => {
+    await withOneConnection(async (connection) => {
+      await connection.pool.query('create table waybill (id int)')
+      const ask = () => sql<{ id: number }>`select * from waybill where id <> ${7}`.execute(connection.db)
+      for (let time = 0; time < 3; time++) await ask()
+      await connection.pool.query('alter table waybill add column place text; insert into waybill values (1, $$Gent$$)')
+      await expect(ask()).rejects.toMatchObject({ code: '0A000' })
+      expect((await ask()).rows).toEqual([{ id: 1, place: 'Gent' }])
+    })
+  })
+})
