@@ -12,11 +12,11 @@ import type { Context } from '../http/context.ts'
 import type { UseCase } from '../http/serve.ts'
 import { driverAfter } from './driver.ts'
 import { change, changesOf, type Change } from './note-columns.ts'
-import { recordEvent, type NoteName } from './record.ts'
-import { insistOnKnownReferences } from './references.ts'
+import { recordCreation, recordEvent, type NoteName } from './record.ts'
+import { insistOnKnownReferences, type NamedOrganization } from './references.ts'
 import { decideStatus, eventOfTransition } from './release.ts'
 import { goodColumns, insertContainers, insertGoods, insertPallets } from './row-store.ts'
-import { lockNote, pathsOf, saveNote } from './store.ts'
+import { lockNote, saveNote } from './store.ts'
 import { queueWebhooks } from './webhooks.ts'
 
 type CreateNote = UseCase<(typeof cmrContract)['create']>
@@ -25,37 +25,32 @@ type Draft = Omit<Parameters<CreateNote>[1], 'status'>
 /** Creates a note with its rows in one transaction, and releases it at once when the form asks for status 2. */
 export function createNote(codeSuffix: string): CreateNote {
   return async (context, { status: wantedStatus, ...input }) => {
-    const { id, code } = await writeDraft(context, input, codeSuffix)
+    const { id, code, version } = await writeDraft(context, input, codeSuffix)
+    const created = { message: 'crm.created', id, cmrCode: code, status: draftStatus, version, missing: {} } as const
+    if (wantedStatus === undefined || wantedStatus === draftStatus) return created
     const { actor, tx, now } = context
     const note = await lockNote(tx, actor, id)
     const { transition } = await decideStatus(tx, actor, note, {}, wantedStatus)
-    if (transition !== 'release') {
-      return {
-        message: 'crm.created',
-        id,
-        cmrCode: code,
-        status: note.status,
-        version: note.record.version,
-        missing: {},
-      }
-    }
+    if (transition !== 'release') return created
     const saved = await saveNote(tx, note, {}, now, transition)
     const payload = { status: { from: note.status, to: saved.status } }
     await recordEvent(context, note, eventOfTransition.release, payload)
     await queueWebhooks(context, id, 'cmr.ready')
-    return { message: 'crm.created', id, cmrCode: code, ...saved, missing: {} }
+    return { ...created, ...saved }
   }
 }
 
-async function writeDraft(context: Context, input: Draft, codeSuffix: string): Promise<NoteName> {
+const draftStatus = 1
+
+async function writeDraft(context: Context, input: Draft, codeSuffix: string): Promise<NoteName & { version: number }> {
   const { cmrCode, goods = [], returnedGoods = [], pallets = [], containers = [], ...form } = input
   const { actor, tx, now } = context
-  await insistOnKnownReferences(tx, form)
-  await insistOnPart(tx, actor, form)
+  const organizations = await insistOnKnownReferences(tx, form)
+  insistOnPart(organizations, actor, form)
   const { changes, columns } = changesOf(null, form)
   const driverUserId = await driverAfter(tx, null, columns, form.driverUserName)
-  const code = await codeFor(tx, form, cmrCode, codeSuffix)
-  const id = await insertNote(tx, {
+  const code = codeFor(organizations, form, cmrCode, codeSuffix)
+  const { id, version } = await insertNote(tx, {
     ...columns,
     senderOrganizationId: form.senderOrganizationsID,
     driverUserId,
@@ -67,8 +62,8 @@ async function writeDraft(context: Context, input: Draft, codeSuffix: string): P
   })
   if (driverUserId !== null) changes.push(change('driverUserId', null, driverUserId))
   changes.push(...(await addRows(tx, id, { goods, returnedGoods, pallets, containers })))
-  await recordEvent(context, { id, code }, 'noteCreated', { code, status: { from: null, to: 1 }, changes })
-  return { id, code }
+  await recordCreation(context, { id, code }, { code, status: { from: null, to: draftStatus }, changes })
+  return { id, code, version }
 }
 
 type Rows = Required<Pick<Draft, 'goods' | 'returnedGoods' | 'pallets' | 'containers'>>
@@ -87,29 +82,19 @@ async function addRows(tx: Transaction<Database>, id: number, rows: Rows): Promi
   ]
 }
 
-async function insistOnPart(tx: Transaction<Database>, actor: Actor, form: Partial<NoteForm>): Promise<void> {
+type NamedOrganizations = ReadonlyMap<number, NamedOrganization>
+
+function insistOnPart(organizations: NamedOrganizations, actor: Actor, form: Partial<NoteForm>): void {
   const { senderOrganizationsID: sender, carrierOrganizationsID: carrier, recipientOrganizationsID: recipient } = form
-  const paths = await pathsOf(
-    tx,
-    [sender, carrier, recipient].flatMap((id) => id ?? []),
-  )
-  const pathOf = (id: number | null | undefined) => paths.get(id ?? 0) ?? null
+  const pathOf = (id: number | null | undefined) => organizations.get(id ?? 0)?.path ?? null
   insist(canCreate(actor, { sender: pathOf(sender), carrier: pathOf(carrier), recipient: pathOf(recipient) }))
 }
 
 /** The code is made once, from what the form says now: `BE` `ACM` `100234` `RN`. */
-async function codeFor(
-  tx: Transaction<Database>,
-  form: Partial<NoteForm>,
-  entered: string,
-  suffix: string,
-): Promise<string> {
+function codeFor(organizations: NamedOrganizations, form: Partial<NoteForm>, entered: string, suffix: string): string {
   const { senderOrganizationsID: senderId, collectionCountryCode } = form
-  const sender = await tx
-    .selectFrom('organization')
-    .where('id', '=', senderId ?? 0)
-    .select(['name', 'countryCode'])
-    .executeTakeFirstOrThrow()
+  const sender = organizations.get(senderId ?? 0)
+  if (sender === undefined) throw new Error('a note without a known sender was let through')
   // A draft may not know its place of collection yet; then the sender's own country stands in the code.
   return noteCode({
     collectionCountryCode: collectionCountryCode ?? sender.countryCode,
@@ -119,14 +104,14 @@ async function codeFor(
   })
 }
 
-async function insertNote(tx: Transaction<Database>, values: Insertable<CmrTable>): Promise<number> {
+async function insertNote(tx: Transaction<Database>, values: Insertable<CmrTable>) {
   const inserted = await tx
     .insertInto('cmr')
     .values(values)
     // Two people entering the same number at the same moment: the second one learns it here.
     .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirst()
   if (inserted === undefined) throw new Refusal('bad_input', { fields: { cmrCode: 'taken' } })
-  return inserted.id
+  return inserted
 }

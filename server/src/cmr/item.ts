@@ -6,39 +6,41 @@ import { sidesOf } from '@roadnote/domain/cmr/side'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import type { Language } from '@roadnote/locales/languages'
-import type { Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { UseCase } from '../http/serve.ts'
+import type { OpenUseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
 import { personName } from '../user/person-name.ts'
 import { columnOf, plainFields } from './note-columns.ts'
 import { findNote, type Note } from './store.ts'
 
-type Tx = Transaction<Database>
+type Db = Kysely<Database>
 
-export const noteItem: UseCase<(typeof cmrContract)['item']> = async ({ actor, tx, language }, { cmr_id: id }) => {
-  const note = await findNote(tx, actor, id)
-  const content = await wholeNote(tx, note, language)
+/** Only reads, in questions of which none must agree with another: it opens no transaction. */
+export const noteItem: OpenUseCase<(typeof cmrContract)['item']> = async (context, { cmr_id: id }) => {
+  const { actor, database, language } = context
+  const note = await findNote(database, actor, id)
+  const content = await wholeNote(database, note, language)
   const item = { ...content, ...standpointOf(actor, note, content) }
   // Built from the table of fields, whose names the compiler cannot follow; the reply's schema checks every one.
   return item as unknown as NoteItem
 }
 
 /** The note for other systems: everything that people see of it, but the drawn signatures. */
-export async function noteContent(tx: Tx, note: Note, language: Language): Promise<Record<string, unknown>> {
+export async function noteContent(db: Db, note: Note, language: Language): Promise<Record<string, unknown>> {
   const {
     senderSignature: _,
     driverSignature: __,
     recipientSignature: ___,
     ...content
-  } = await wholeNote(tx, note, language)
+  } = await wholeNote(db, note, language)
   return content
 }
 
-async function wholeNote(tx: Tx, note: Note, language: Language) {
+async function wholeNote(db: Db, note: Note, language: Language) {
   const { id, record } = note
-  const rows = await rowsOf(tx, id)
-  const signatures = await signaturesOf(tx, id)
+  const rows = await rowsOf(db, id)
+  const signatures = await signaturesOf(db, id)
   const fields = Object.fromEntries(plainFields.map((field) => [field, record[columnOf(field)]]))
   return {
     ...fields,
@@ -58,7 +60,7 @@ async function wholeNote(tx: Tx, note: Note, language: Language) {
     photoCount: record.photoCount,
     attachmentCount: record.attachmentCount,
     isUnapprovedGoods: record.unapprovedCount > 0,
-    ...(await namesOf(tx, note)),
+    ...(await namesOf(db, note)),
     ...signatures,
     senderSignature: signatures['senderSignature'],
     driverSignature: signatures['driverSignature'],
@@ -67,10 +69,10 @@ async function wholeNote(tx: Tx, note: Note, language: Language) {
   }
 }
 
-async function rowsOf(tx: Tx, cmrId: number) {
-  const goods = await tx.selectFrom('good').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute()
-  const pallets = await tx.selectFrom('pallet').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute()
-  const containers = await tx.selectFrom('container').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute()
+async function rowsOf(db: Db, cmrId: number) {
+  const goods = await db.selectFrom('good').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute()
+  const pallets = await db.selectFrom('pallet').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute()
+  const containers = await db.selectFrom('container').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute()
   return {
     goods: goods.filter(({ type }) => type === goodType.goods),
     returnedGoods: goods.filter(({ type }) => type === goodType.returned),
@@ -96,38 +98,30 @@ function standpointOf(actor: Actor, { record, parties }: Note, rows: Awaited<Ret
   return { sides: [...sidesOf(actor, parties)], missing }
 }
 
-async function namesOf(tx: Tx, { record }: Note) {
-  const names = await tx
-    .selectFrom('cmr')
-    .leftJoin('organization as sender', 'sender.id', 'cmr.senderOrganizationId')
-    .leftJoin('organization as carrier', 'carrier.id', 'cmr.carrierOrganizationId')
-    .leftJoin('organization as recipient', 'recipient.id', 'cmr.recipientOrganizationId')
-    .leftJoin('organization as subcontractor', 'subcontractor.id', 'cmr.subcontractorOrganizationId')
-    .innerJoin('organization as creating', 'creating.id', 'cmr.createdByOrganizationId')
-    .innerJoin('appUser as creator', 'creator.id', 'cmr.createdByUserId')
-    .leftJoin('appUser as driver', 'driver.id', 'cmr.driverUserId')
-    .where('cmr.id', '=', record.id)
-    .select([
-      'sender.name as senderOrganizationName',
-      'carrier.name as carrierOrganizationName',
-      'recipient.name as recipientOrganizationName',
-      'subcontractor.name as subcontractorOrganizationName',
-      'creating.name as createdByOrganizationName',
-      'creator.name as creatorName',
-      'creator.surname as creatorSurname',
-      'creator.userName as creatorUserName',
-      'driver.name as driverName',
-      'driver.surname as driverSurname',
-      'driver.userName as driverUserName',
-      'driver.guid as driverGuid',
-    ])
-    .executeTakeFirstOrThrow()
-  const { creatorName, creatorSurname, creatorUserName, driverName, driverSurname, ...rest } = names
+async function namesOf(db: Db, { record, organizations }: Note) {
+  const { creator, driver } = await peopleOf(db, record)
+  const nameOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.name ?? null))
   return {
-    ...rest,
-    createdByName: personName(creatorName, creatorSurname, creatorUserName) ?? '',
-    driverDisplayName: personName(driverName, driverSurname, names.driverUserName),
+    senderOrganizationName: nameOf(record.senderOrganizationId),
+    carrierOrganizationName: nameOf(record.carrierOrganizationId),
+    recipientOrganizationName: nameOf(record.recipientOrganizationId),
+    subcontractorOrganizationName: nameOf(record.subcontractorOrganizationId),
+    createdByOrganizationName: nameOf(record.createdByOrganizationId) ?? '',
+    createdByName: (creator && personName(creator.name, creator.surname, creator.userName)) ?? '',
+    driverUserName: driver?.userName ?? null,
+    driverGuid: driver?.guid ?? null,
+    driverDisplayName: (driver && personName(driver.name, driver.surname, driver.userName)) ?? null,
   }
+}
+
+async function peopleOf(db: Db, { createdByUserId, driverUserId }: Note['record']) {
+  const people = await db
+    .selectFrom('appUser')
+    .where(sql<boolean>`id = any (${[createdByUserId, driverUserId]}::int[])`)
+    .select(['id', 'guid', 'name', 'surname', 'userName'])
+    .execute()
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return { creator: byId.get(createdByUserId), driver: byId.get(driverUserId ?? 0) }
 }
 
 const parties = { sender: signStep.shipper, driver: signStep.driver, recipient: signStep.receiver } as const
@@ -137,8 +131,8 @@ const timeFields = {
   recipient: 'signatureReceiverDateTime',
 } as const
 
-async function signaturesOf(tx: Tx, cmrId: number): Promise<Record<string, unknown>> {
-  const signatures = await tx
+async function signaturesOf(db: Db, cmrId: number): Promise<Record<string, unknown>> {
+  const signatures = await db
     .selectFrom('cmrSignature as signature')
     .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')
     .where('signature.cmrId', '=', cmrId)

@@ -1,3 +1,4 @@
+import type { Actor } from '@roadnote/domain/access/actor'
 import { noteStatuses } from '@roadnote/domain/cmr/status'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { NoteWish } from './list-filter.ts'
@@ -38,7 +39,7 @@ export function shallowFilters(source: Source, wish: NoteWish): Condition[] {
   return found
 }
 
-export function deepFilters(wish: NoteWish, parties: Parties): DeepFilter[] {
+export function deepFilters(wish: NoteWish, parties: Parties, reader: Pick<Actor, 'organizationId'>): DeepFilter[] {
   const found: DeepFilter[] = []
   const { code, tripId, search } = wish
   if (code !== null) {
@@ -58,7 +59,9 @@ export function deepFilters(wish: NoteWish, parties: Parties): DeepFilter[] {
     const ids = parties[party]
     if (ids === null) continue
     const check = sql<SqlBool>`${sql.ref(`cmr.${party}_organization_id`)} = any (${ids}::int[])`
-    found.push({ check, join: 'cmr', hint: oneOf(ids), hintIsExact: false })
+    // That the reader's own organisation takes part says nothing about notes it sees.
+    const hint = ids.includes(reader.organizationId) ? null : oneOf(ids)
+    found.push({ check, join: 'cmr', hint, hintIsExact: false })
   }
   return found
 }
@@ -86,9 +89,13 @@ function mentions(words: string): Condition | null {
 
 const mostGroups = 4
 
-/** Only of letters that are the same in every spelling: the database folds the others its own way. */
+/**
+ * Only of letters that are the same in every spelling once their accents are gone: the database folds the others its own
+ * way.
+ */
 function groupsIn(words: string): string[] {
-  const runs = words.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []
+  const plain = words.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
+  const runs = plain.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []
   const all = runs.flatMap((run) =>
     Array.from({ length: Math.ceil((run.length - 2) / 3) }, (_, index) => run.slice(index * 3, index * 3 + 3)),
   )

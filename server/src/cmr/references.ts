@@ -20,20 +20,45 @@ const countryFields = [
   'pickupContainerCountryCode',
 ] as const
 
+/** What is asked of an organisation that a form names. */
+export interface NamedOrganization {
+  readonly id: number
+  readonly path: string
+  readonly name: string
+  readonly countryCode: string
+}
+
 /** Organisations and countries that a form names must exist; each unknown one is named by its field. */
-export async function insistOnKnownReferences(tx: Tx, form: Partial<NoteForm>): Promise<void> {
-  const organizations = organizationFields.flatMap((field) => form[field] ?? [])
-  const countries = countryFields.flatMap((field) => form[field] ?? [])
-  const known = new Set<number | string>([
-    ...(await livingOrganizations(tx, organizations)),
-    ...(await knownCountries(tx, countries)),
-  ])
+export async function insistOnKnownReferences(
+  tx: Tx,
+  form: Partial<NoteForm>,
+): Promise<ReadonlyMap<number, NamedOrganization>> {
+  const { organizations, countries } = await knownAmong(
+    tx,
+    organizationFields.flatMap((field) => form[field] ?? []).filter(canBeNumber),
+    countryFields.flatMap((field) => form[field] ?? []),
+  )
+  const known = new Set<number | string>([...organizations.map(({ id }) => id), ...countries])
   const problems: Record<string, FieldProblem> = {}
   for (const field of [...organizationFields, ...countryFields]) {
     const value = form[field]
     if (value !== undefined && value !== null && !known.has(value)) problems[field] = 'unknown'
   }
   if (Object.keys(problems).length > 0) throw new Refusal('bad_input', { fields: problems })
+  return new Map(organizations.map((organization) => [organization.id, organization]))
+}
+
+interface Known {
+  readonly organizations: readonly NamedOrganization[]
+  readonly countries: readonly string[]
+}
+
+async function knownAmong(tx: Tx, ids: readonly number[], codes: readonly string[]): Promise<Known> {
+  const { rows } = await sql<Known>`select
+    array(select json_build_object('id', id, 'path', path, 'name', name, 'countryCode', country_code)
+      from organization where id = any (${ids}::int[]) and deleted_at is null) as organizations,
+    array(select code::text from country where code = any (${codes}::text[])) as countries`.execute(tx)
+  return rows[0] ?? { organizations: [], countries: [] }
 }
 
 /** Organisations, users and types are numbered in four bytes; a larger number is nobody, and no question to the database. */
@@ -41,24 +66,6 @@ const largestNumber = 2_147_483_647
 
 export function canBeNumber(id: number): boolean {
   return id <= largestNumber
-}
-
-async function livingOrganizations(tx: Tx, named: readonly number[]): Promise<number[]> {
-  const ids = named.filter(canBeNumber)
-  if (ids.length === 0) return []
-  const rows = await tx
-    .selectFrom('organization')
-    .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .select('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-async function knownCountries(tx: Tx, codes: readonly string[]): Promise<string[]> {
-  if (codes.length === 0) return []
-  const rows = await tx.selectFrom('country').where('code', 'in', codes).select('code').execute()
-  return rows.map(({ code }) => code)
 }
 
 /** Whoever drives for a carrier: an active driver of that organisation or of one under it. */

@@ -36,7 +36,7 @@ interface CmrParts {
 export function cmrRoutes(api: Api, { codeSuffix, secrets, externalSystem }: CmrParts): void {
   serveOpen(api, cmrContract.list, listNotes)
   serveOpen(api, exportContract, exportNotes)
-  serve(api, cmrContract.item, noteItem)
+  serveOpen(api, cmrContract.item, noteItem)
   serve(api, cmrContract.create, createNote(codeSuffix))
   serve(api, cmrContract.edit, editNote)
   serve(api, cmrContract.remove, removeNote)

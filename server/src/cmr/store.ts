@@ -77,28 +77,17 @@ export function partiesOf(record: NoteRecord): number[] {
 }
 
 /** With the note in one question: whoever wants to sign waits for each one more. */
-const partyOrganizations = sql<PartyOrganization[]>`array(
-  select json_build_object('id', id, 'path', path, 'name', name, 'street', street, 'postalCode', postal_code,
+const partyOrganizations = sql<PartyOrganization[]>`(
+  select json_agg(json_build_object('id', id, 'path', path, 'name', name, 'street', street, 'postalCode', postal_code,
     'place', place, 'countryCode', country_code, 'vat', vat,
     'canSignedBySubordinateSign', can_signed_by_subordinate_sign,
-    'manualPickingGoodlinesSign', manual_picking_goodlines_sign)
+    'manualPickingGoodlinesSign', manual_picking_goodlines_sign))
   from organization
   where id in (cmr.created_by_organization_id, cmr.sender_organization_id, cmr.carrier_organization_id,
     cmr.subcontractor_organization_id, cmr.recipient_organization_id))`.as('partyOrganizations')
 
 function withParties(db: Kysely<Database>) {
   return db.selectFrom('cmr').selectAll('cmr').select(partyOrganizations)
-}
-
-/** Places in the tree by organisation. Unknown and deleted ones are missing. */
-export async function pathsOf(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('organization')
-    .where(sql<boolean>`id = any (${ids}::int[])`)
-    .select(['id', 'path'])
-    .execute()
-  return new Map(rows.map(({ id, path }) => [id, path]))
 }
 
 /** A note the actor may see; what they may not see is not found. */

@@ -42,17 +42,22 @@ export interface SignedStep {
 
 /** In the transaction of a signature: everybody who is to hear of it. */
 export async function tellOfSignature(telling: Telling, note: Note, signed: SignedStep): Promise<void> {
+  const { step, comment } = signed
+  // The shipper's signature is told to programs only, unless there is a remark: nothing to gather for letters.
+  if (step !== 'shipper' || comment !== null) await writeOfSignature(telling, note, signed)
+  if (step === 'shipper') await queueWebhooks(telling, note.id, 'cmr.signed.sender')
+  if (step === 'driver') await queueWebhooks(telling, note.id, 'cmr.signed.driver')
+}
+
+async function writeOfSignature(telling: Telling, note: Note, signed: SignedStep): Promise<void> {
   const { tx, now } = telling
   const { step, signedBy, comment, status } = signed
-  const happening = { status, signedBy, signedAt: now, comment, by: signedBy }
   const facts = await mailFacts(tx, note)
   const letters: Letter[] = []
   if (step === 'driver') letters.push(...driverSigned(facts))
   if (step === 'receiver') letters.push(...(await closing(tx, facts)), ...goodsReturned(facts))
   if (comment !== null) letters.push(...escalated(facts, commentTypeOfStep[step], `signature ${step}`))
-  await post(telling, facts, happening, letters)
-  if (step === 'shipper') await queueWebhooks(telling, note.id, 'cmr.signed.sender')
-  if (step === 'driver') await queueWebhooks(telling, note.id, 'cmr.signed.driver')
+  await post(telling, facts, { status, signedBy, signedAt: now, comment, by: signedBy }, letters)
 }
 
 const commentTypeOfStep = { shipper: 10, driver: 11, receiver: 12 } as const

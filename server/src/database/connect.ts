@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { preparing } from './prepared.ts'
 import type { Database } from './schema.ts'
+import { spelling, SpellingDialect } from './spelling.ts'
 
 export interface ConnectOptions {
   /** Milliseconds a statement may take; 0 lifts the limit, for migrations and seeds. */
@@ -34,9 +35,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   // Without a listener a connection that drops while idle would end the process. The pool replaces it at the next call.
   pool.on('error', (error) => options.onLostConnection?.(error))
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
-    // Objects inside json columns are ours already; only column names change their spelling.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new SpellingDialect({ pool: preparing(pool) }),
+    plugins: [spelling],
   })
   return { db, pool, close: () => db.destroy() }
 }

@@ -15,6 +15,7 @@ export interface Database {
   cmrEventPerson: CmrEventPersonTable
   cmrException: CmrExceptionTable
   cmrParty: CmrPartyTable
+  cmrPartyTally: CmrPartyTallyTable
   cmrPhoto: CmrPhotoTable
   cmrSearch: CmrSearchTable
   cmrSignature: CmrSignatureTable
@@ -253,6 +254,16 @@ export interface CmrPartyTable {
   deliveryDate: Date | null
   createdAt: Date
   hasDriver: Generated<boolean>
+}
+
+export interface CmrPartyTallyTable {
+  organizationId: number
+  status: number
+  isParty: boolean
+  overParty: boolean
+  underParty: boolean
+  hasDriver: boolean
+  notes: number
 }
 
 export interface CmrPhotoTable {
