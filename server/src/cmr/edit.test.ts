@@ -218,11 +218,9 @@ describe('the driver in the form', () => {
       const id = await make({ driverUserName: 'brabantDriver' })
       expect((await edit(id, change)).status).toBe(200)
       expect(await item(id), JSON.stringify(change)).toMatchObject({ driverUserName: null })
-      expect((await eventsOf(id)).at(-1)?.changes).toContainEqual({
-        field: 'driverUserId',
-        from: expect.any(Number),
-        to: null,
-      })
+      expect((await eventsOf(id)).at(-1)?.changes).toContainEqual(
+        expect.objectContaining({ field: 'driverUserId', from: expect.any(Number), to: null }),
+      )
     }
   })
 

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const { ask, tokens, draft, released, sign, antwerp, eastline } = await aVillage(connection)
+
+interface Tallied {
+  readonly organizationId: number
+  readonly notes: number
+}
+
+/** Counted from the rows, and as the tally says, by everything it keeps apart. */
+async function bothCounts(): Promise<[Tallied[], Tallied[]]> {
+  const kept = sql`organization_id, status, is_party, over_party, under_party, has_driver`
+  const counted = sql<Tallied>`select ${kept}, count(*)::int as notes from cmr_party group by ${kept} order by ${kept}`
+  const tallied = sql<Tallied>`select ${kept}, sum(notes)::int as notes from cmr_party_tally
+    group by ${kept} having sum(notes) <> 0 order by ${kept}`
+  return [(await counted.execute(db)).rows, (await tallied.execute(db)).rows]
+}
+
+async function expectRightTally(): Promise<void> {
+  const [counted, tallied] = await bothCounts()
+  expect(counted.length).toBeGreaterThan(5)
+  expect(tallied).toEqual(counted)
+}
+
+function sumUp() {
+  return sql`select cmr_party_sum_up(array(select id from organization))`.execute(db)
+}
+
+test('the tally says what counting would, whatever happens to notes and organisations', async () => {
+  await draft()
+  const note = await released({ driverUserName: 'brabant.driver' })
+  await expectRightTally()
+  expect((await sign('shipper', note, 'acme.planner')).status).toBe(200)
+  const removed = await draft()
+  const token = tokens['acme.admin']
+  expect((await ask('POST', 'api/cmr/delete', { token, body: { id: removed } })).status).toBe(200)
+  await expectRightTally()
+  await db.updateTable('organization').set({ parentId: eastline }).where('id', '=', antwerp).execute()
+  await expectRightTally()
+})
+
+test('summing up changes no total and leaves one row for each', async () => {
+  await sumUp()
+  await expectRightTally()
+  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from cmr_party_tally`.execute(db)
+  expect(rows[0]?.rows).toBe((await bothCounts())[0].length)
+})
+
+test('summing up while others write and sum up loses nothing', async () => {
+  const work = Array.from({ length: 12 }, async (_, turn) => (turn % 3 === 0 ? sumUp() : void (await released())))
+  await Promise.all(work)
+  await expectRightTally()
+})
+
+test('what is rolled back was never counted', async () => {
+  const before = await bothCounts()
+  const undone = db.transaction().execute(async (tx) => {
+    await sql`delete from cmr_party where organization_id = ${eastline} or status = 2`.execute(tx)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await bothCounts()).toEqual(before)
+})
+
+test('tables rebuilt from the notes bring their tally along', async () => {
+  await sql`select rebuild_derived()`.execute(db)
+  await expectRightTally()
+})

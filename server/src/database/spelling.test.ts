@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { spelling } from './spelling.ts'
+
+const { db, pool } = await openTestDatabase()
+
+test('every column has one name here and the same name in the database again', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
+  )
+  expect(rows.length).toBeGreaterThan(100)
+  for (const { name } of rows) {
+    const ours = name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    expect(spelling.toDatabase(ours), name).toBe(name)
+  }
+})
+
+test('names change their spelling, what stands in json does not', async () => {
+  const { rows } = await sql`select 1 as some_number, '{"in_json": 2}'::json as some_json`.execute(db)
+  expect(rows).toEqual([{ someNumber: 1, someJson: { in_json: 2 } }])
+})
+
+test('a name cannot leave its quotes', async () => {
+  const hostile = sql.ref('x" from pg_user; --')
+  await expect(sql`select ${hostile}`.execute(db)).rejects.toMatchObject({ code: '42703' })
+})
