@@ -80,9 +80,6 @@ export const app: Translated<typeof english> = {
     verify: 'Kontrollér et fragtbrev',
   },
   notReady: { title: 'Denne side er ikke klar endnu.' },
-  charter: {
-    soon: 'Her vil en chauffør åbne en transportordre med et personligt link. Gem linket: det skal bruges til den tid.',
-  },
   outgoing: { title: 'Udgående' },
   notFound: {
     title: 'Siden blev ikke fundet',

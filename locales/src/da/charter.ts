@@ -106,7 +106,7 @@ export const charter: Translated<typeof english> = {
     photo: 'Foto {{number}}',
     sendingPhoto: 'Fotoet sendes',
     photoFailed: 'Fotoet blev ikke sendt.',
-    pdf: 'Åbn PDF',
+    pdf: 'Hent PDF',
     state: {
       draft: 'Afsenderen forbereder stadig dette fragtbrev.',
       waits: 'Afsenderen underskriver først. Siden viser af sig selv, hvornår det er din tur.',

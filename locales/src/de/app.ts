@@ -80,9 +80,6 @@ export const app: Translated<typeof english> = {
     verify: 'Frachtbrief prüfen',
   },
   notReady: { title: 'Diese Seite ist noch nicht fertig.' },
-  charter: {
-    soon: 'Hier wird ein Fahrer einen Transportauftrag über einen persönlichen Link öffnen. Bewahren Sie den Link auf: Er wird dann gebraucht.',
-  },
   outgoing: { title: 'Ausgang' },
   notFound: {
     title: 'Seite nicht gefunden',

@@ -108,7 +108,7 @@ export const charter: Translated<typeof english> = {
     photo: 'Foto {{number}}',
     sendingPhoto: 'Das Foto wird gesendet',
     photoFailed: 'Das Foto wurde nicht gesendet.',
-    pdf: 'PDF öffnen',
+    pdf: 'PDF herunterladen',
     state: {
       draft: 'Der Absender bereitet diesen Frachtbrief noch vor.',
       waits: 'Der Absender unterschreibt zuerst. Diese Seite zeigt von selbst, wann Sie an der Reihe sind.',

@@ -68,9 +68,6 @@ export const app = {
     verify: 'Check a consignment note',
   },
   notReady: { title: 'This screen is not ready yet.' },
-  charter: {
-    soon: 'Here a driver will open a transport order by a personal link. The link is still needed then: keep it.',
-  },
   outgoing: { title: 'Outgoing' },
   notFound: {
     title: 'Page not found',

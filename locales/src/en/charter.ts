@@ -102,7 +102,7 @@ export const charter = {
     photo: 'Photo {{number}}',
     sendingPhoto: 'The photo is being sent',
     photoFailed: 'The photo was not sent.',
-    pdf: 'Open the PDF',
+    pdf: 'Download the PDF',
     state: {
       draft: 'The sender is still preparing this note.',
       waits: 'The sender signs first. This page shows by itself when it is your turn.',

@@ -80,9 +80,6 @@ export const app: Translated<typeof english> = {
     verify: 'Comprobar una carta de porte',
   },
   notReady: { title: 'Esta pantalla aún no está lista.' },
-  charter: {
-    soon: 'Aquí un conductor abrirá una orden de transporte con un enlace personal. Guarde el enlace: hará falta entonces.',
-  },
   outgoing: { title: 'Salidas' },
   notFound: {
     title: 'Página no encontrada',

@@ -111,7 +111,7 @@ export const charter: Translated<typeof english> = {
     photo: 'Foto {{number}}',
     sendingPhoto: 'Se está enviando la foto',
     photoFailed: 'La foto no se ha enviado.',
-    pdf: 'Abrir el PDF',
+    pdf: 'Descargar el PDF',
     state: {
       draft: 'El remitente todavía prepara esta carta de porte.',
       waits: 'Primero firma el remitente. Esta página muestra sola cuándo le toca a usted.',

@@ -80,9 +80,6 @@ export const app: Translated<typeof english> = {
     verify: 'Vérifier une lettre de voiture',
   },
   notReady: { title: 'Cette page n’est pas encore prête.' },
-  charter: {
-    soon: 'Ici, un chauffeur ouvrira un ordre de transport par un lien personnel. Gardez ce lien : il servira alors.',
-  },
   outgoing: { title: 'Envois' },
   notFound: {
     title: 'Page introuvable',

@@ -111,7 +111,7 @@ export const charter: Translated<typeof english> = {
     photo: 'Photo n° {{number}}',
     sendingPhoto: 'Envoi de la photo',
     photoFailed: 'La photo n’a pas été envoyée.',
-    pdf: 'Ouvrir le PDF',
+    pdf: 'Télécharger le PDF',
     state: {
       draft: 'L’expéditeur prépare encore cette lettre de voiture.',
       waits: 'L’expéditeur signe d’abord. Cette page montre toute seule quand c’est votre tour.',

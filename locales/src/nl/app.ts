@@ -80,9 +80,6 @@ export const app: Translated<typeof english> = {
     verify: 'Vrachtbrief controleren',
   },
   notReady: { title: 'Dit scherm is nog niet klaar.' },
-  charter: {
-    soon: 'Hier opent een chauffeur straks een transportopdracht via een persoonlijke link. Bewaar de link: die is dan nodig.',
-  },
   outgoing: { title: 'Uitgaand' },
   notFound: {
     title: 'Pagina niet gevonden',

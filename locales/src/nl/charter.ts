@@ -107,7 +107,7 @@ export const charter: Translated<typeof english> = {
     photo: 'Foto {{number}}',
     sendingPhoto: 'De foto wordt verstuurd',
     photoFailed: 'De foto is niet verstuurd.',
-    pdf: 'PDF openen',
+    pdf: 'PDF downloaden',
     state: {
       draft: 'De afzender maakt deze vrachtbrief nog klaar.',
       waits: 'De afzender tekent eerst. Deze pagina laat vanzelf zien wanneer u aan de beurt bent.',

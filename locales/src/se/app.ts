@@ -79,9 +79,6 @@ export const app: Translated<typeof english> = {
     verify: 'Kontrollera en fraktsedel',
   },
   notReady: { title: 'Den här sidan är inte klar ännu.' },
-  charter: {
-    soon: 'Här kommer en förare att öppna en transportorder med en personlig länk. Spara länken: den behövs då.',
-  },
   outgoing: { title: 'Utgående' },
   notFound: {
     title: 'Sidan hittades inte',

@@ -106,7 +106,7 @@ export const charter: Translated<typeof english> = {
     photo: 'Foto {{number}}',
     sendingPhoto: 'Fotot skickas',
     photoFailed: 'Fotot skickades inte.',
-    pdf: 'Öppna PDF',
+    pdf: 'Ladda ner PDF',
     state: {
       draft: 'Avsändaren förbereder fortfarande fraktsedeln.',
       waits: 'Avsändaren undertecknar först. Sidan visar automatiskt när det är din tur.',

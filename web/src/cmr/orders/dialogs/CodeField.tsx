@@ -8,18 +8,20 @@ interface CodeFieldProps {
   readonly onChange: (value: string) => void
   readonly error: ReactNode
   readonly disabled?: boolean
+  /** What is asked for, where it is not simply the sign code. */
+  readonly label?: string
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** The sign code: four large digits that nobody beside can read. */
-export function CodeField({ value, onChange, error, disabled = false, ref }: CodeFieldProps) {
+export function CodeField({ value, onChange, error, disabled = false, label, ref }: CodeFieldProps) {
   const text = useText()
   const id = useId()
   const problem = `${id}-problem`
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>
-        <span>{text('dialogs.sign.code')}</span>
+        <span>{label ?? text('dialogs.sign.code')}</span>
         <span className={styles.aside}>{text('dialogs.sign.digits')}</span>
       </legend>
       <PinInput

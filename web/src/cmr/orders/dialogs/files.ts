@@ -55,7 +55,7 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /** A file as a data address, which is what uploads carry. */
-export function readAsDataAddress(file: File): Promise<string> {
+export function readAsDataAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))

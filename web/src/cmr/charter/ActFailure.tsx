@@ -1,0 +1,16 @@
+import { type CallFailure, textOfFailure } from '../../client/failure.ts'
+import { useText } from '../../language/use-text.ts'
+import { Notice } from '../../session/Notice.tsx'
+import { isSilence } from './use-driver-act.ts'
+
+interface ActFailureProps {
+  readonly act: { readonly error: CallFailure | null; readonly isTryingAgain: boolean }
+}
+
+/** What stands in the way of an act: no connection for the moment, none at all, or a reason of the server. */
+export function ActFailure({ act: { error, isTryingAgain } }: ActFailureProps) {
+  const text = useText()
+  if (isTryingAgain) return <Notice tone="info">{text('charter.page.trying')}</Notice>
+  if (error === null) return null
+  return <Notice tone="error">{isSilence(error) ? text('charter.page.lost') : textOfFailure(error, text)}</Notice>
+}

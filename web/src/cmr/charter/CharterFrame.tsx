@@ -1,0 +1,33 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { LanguageMenu } from '../../language/LanguageMenu.tsx'
+import { useText } from '../../language/use-text.ts'
+import { ColourMenu } from '../../ui/ColourMenu.tsx'
+import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
+import styles from './CharterPage.module.css'
+
+/** The driver's page: the mark, the language, and all the room for the notes. */
+export function CharterFrame({ offline, children }: { readonly offline: boolean; readonly children: ReactNode }) {
+  const text = useText()
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <span className={styles.brand}>
+          <RoadnoteMark size={20} />
+          {text('app.name')}
+        </span>
+        <span className={styles.tools}>
+          <LanguageMenu />
+          <ColourMenu />
+        </span>
+      </header>
+      {offline && (
+        <div className={styles.offline} role="status">
+          <IconWifiOff size={18} stroke={1.6} aria-hidden />
+          {text('charter.page.offline')}
+        </div>
+      )}
+      <main className={styles.main}>{children}</main>
+    </div>
+  )
+}

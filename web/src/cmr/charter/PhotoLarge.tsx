@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core'
+import { charterContract } from '@roadnote/domain/cmr/charter-contract'
+import { useText } from '../../language/use-text.ts'
+import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
+import { useAddress, useFile } from '../orders/dialogs/files.ts'
+import styles from './NoteCard.module.css'
+
+interface PhotoLargeProps {
+  readonly token: string
+  readonly id: number
+  readonly onClose: () => void
+}
+
+/** One photo as large as the screen; the browser's own fingers zoom it. */
+export function PhotoLarge({ token, id, onClose }: PhotoLargeProps) {
+  const text = useText()
+  const { data } = useFile(charterContract.photo, { token, id, size: 'full' })
+  const address = useAddress(data)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      title={text('charter.page.photos')}
+      closeButtonProps={{ 'aria-label': text('app.close') }}
+    >
+      <div className={styles.large}>
+        {address === undefined ? (
+          <RoadnoteMark size={32} moving />
+        ) : (
+          <img src={address} alt={text('charter.page.photos')} />
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { CharteredNote, CharterView } from '@roadnote/domain/cmr/charter-contract'
+import { useState } from 'react'
+import { isKnownCode } from '../../client/failure.ts'
+import { useText } from '../../language/use-text.ts'
+import { Notice } from '../../session/Notice.tsx'
+import dialog from '../orders/dialogs/dialog.module.css'
+import { ChooseCode } from './ChooseCode.tsx'
+import { DriverSignForm, type SignedNotes } from './DriverSignForm.tsx'
+
+interface SignSheetProps {
+  readonly token: string
+  readonly view: CharterView
+  readonly due: readonly CharteredNote[]
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Signing: the code is chosen on the first opening, then the driver signs, then reads what became of it. */
+export function SignSheet({ token, view, due, opened, onClose }: SignSheetProps) {
+  const text = useText()
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const [signed, setSigned] = useState<SignedNotes | null>(null)
+  const close = (): void => {
+    setSigned(null)
+    onClose()
+  }
+  const title =
+    signed !== null
+      ? 'charter.page.signedTitle'
+      : view.code === 'toChoose'
+        ? 'charter.page.chooseTitle'
+        : 'charter.page.signTitle'
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={text(title)}
+      fullScreen={phone}
+      size={520}
+      classNames={{ content: dialog.content, header: dialog.header, title: dialog.title, body: dialog.body }}
+      closeButtonProps={{ 'aria-label': text('app.close') }}
+    >
+      {signed !== null ? (
+        <Signed signed={signed} notes={view.notes} onClose={close} />
+      ) : view.code === 'toChoose' ? (
+        <ChooseCode token={token} onCancel={close} />
+      ) : view.code === 'chosen' ? (
+        <DriverSignForm
+          token={token}
+          organisation={view.organization}
+          due={due}
+          onCancel={close}
+          onSigned={setSigned}
+        />
+      ) : (
+        <div className={dialog.section}>
+          <Notice tone="warning">{text(`charter.page.${view.code}`)}</Notice>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+interface SignedProps {
+  readonly signed: SignedNotes
+  readonly notes: readonly CharteredNote[]
+  readonly onClose: () => void
+}
+
+function Signed({ signed, notes, onClose }: SignedProps) {
+  const text = useText()
+  const good = signed.notes.filter(({ problem }) => problem === null)
+  const bad = signed.notes.filter(({ problem }) => problem !== null)
+  const codeOf = (id: number) => notes.find((note) => note.id === id)?.cmrCode ?? ''
+  return (
+    <div className={dialog.form}>
+      <div className={dialog.section}>
+        {good.length > 0 && <Notice tone="success">{text('charter.page.signedWords', { count: good.length })}</Notice>}
+        {bad.map(({ id, problem }) => (
+          <Notice key={id} tone="error">
+            {text('charter.page.notSigned', {
+              code: codeOf(id),
+              reason: text(problem !== null && isKnownCode(problem) ? `error.${problem}` : 'error.internal'),
+            })}
+          </Notice>
+        ))}
+      </div>
+      <div className={dialog.foot}>
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          {text('charter.page.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
