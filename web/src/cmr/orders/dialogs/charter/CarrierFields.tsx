@@ -35,6 +35,7 @@ export function CarrierFields({ stateOf, countries }: CarrierFieldsProps) {
         description={country.locked ? text('charter.dialog.locked') : undefined}
         error={country.error}
         errorProps={{ role: 'alert' }}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={[
           { value: '', label: text('charter.dialog.choose') },
           ...countries.map(({ code, name }) => ({ value: code, label: name })),

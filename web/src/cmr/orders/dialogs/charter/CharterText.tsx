@@ -14,6 +14,8 @@ interface CharterTextProps {
   readonly size?: 'wide' | 'half' | 'third'
   readonly type?: HTMLInputTypeAttribute
   readonly hint?: string
+  /** The whole width on a phone. */
+  readonly narrowWide?: boolean
   readonly onBlur?: () => void
 }
 
@@ -26,12 +28,13 @@ export function CharterText({
   size = 'wide',
   type,
   hint,
+  narrowWide = false,
   onBlur,
 }: CharterTextProps) {
   const text = useText()
   return (
     <TextInput
-      className={styles[size]}
+      className={`${styles[size]} ${narrowWide ? styles.narrowWide : ''}`}
       name={field}
       label={label}
       required={required}
@@ -44,6 +47,7 @@ export function CharterText({
       onChange={({ currentTarget }) => state.onChange(currentTarget.value)}
       error={state.error}
       errorProps={{ role: 'alert' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
       {...(onBlur === undefined ? {} : { onBlur })}
     />

@@ -41,7 +41,17 @@ export function DriverFields({ stateOf, values, onChange }: DriverFieldsProps) {
         type="tel"
         hint={text('charter.dialog.phoneHint')}
         required
+        size="half"
+        narrowWide
         onBlur={lookUp}
+      />
+      <CharterText
+        field="email"
+        label={text('charter.dialog.email')}
+        state={stateOf('email')}
+        type="email"
+        size="half"
+        narrowWide
       />
       {isOffered && (
         <div className={styles.known} role="status">
@@ -74,7 +84,6 @@ export function DriverFields({ stateOf, values, onChange }: DriverFieldsProps) {
         size="half"
         required
       />
-      <CharterText field="email" label={text('charter.dialog.email')} state={stateOf('email')} type="email" />
       <CharterText
         field="licensePlateTruck"
         label={text('charter.dialog.truck')}

@@ -1,0 +1,242 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, password, signInAs } from './signing-in.ts'
+
+interface Row {
+  readonly id: number
+  readonly cmrCode: string
+  readonly isMyTurn: boolean
+}
+
+async function tokenOf(request: APIRequestContext, userName: string): Promise<string> {
+  const login = await request.post('/token', { data: { username: userName, password } })
+  return ((await login.json()) as { access_token: string }).access_token
+}
+
+/** The last ones: the other journeys begin at the front. */
+async function notesToHandOver(request: APIRequestContext): Promise<Row[]> {
+  const list = await request.post('/api/cmr/list', {
+    headers: { authorization: `Bearer ${await tokenOf(request, 'acme.planner')}` },
+    data: { StatusList: '2', Limit: 100, OrderBy: 'cmrCode', Begin: '2020-01-01', End: '2099-01-01' },
+  })
+  return ((await list.json()) as { data: Row[] }).data.filter(({ isMyTurn }) => isMyTurn).slice(-2)
+}
+
+/** What the driver's telephone would show: no gateway is connected, so that the message stays readable. */
+async function linkSentTo(request: APIRequestContext, phone: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'super')}` }
+  const find = async (): Promise<string> => {
+    const list = await request.get(`/api/outbox/list?kind=message&Search=${encodeURIComponent(phone)}`, { headers })
+    const [newest] = ((await list.json()) as { data: { id: number; state: string }[] }).data
+    if (newest?.state !== 'kept') return ''
+    const item = await request.get(`/api/outbox/item?id=${newest.id}`, { headers })
+    return /https?:\/\/\S+\/charter\/[\w-]{43}/.exec(((await item.json()) as { text: string }).text)?.[0] ?? ''
+  }
+  let link = ''
+  await expect.poll(async () => (link = await find())).not.toBe('')
+  return new URL(link).pathname
+}
+
+async function charter(page: Page, phone: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Required').first()).toBeVisible()
+  await dialog.getByLabel('Company name').fill('Journey Haulage')
+  await dialog.getByLabel('Country').selectOption('NL')
+  await dialog.getByLabel('Mobile number').fill('0612')
+  await dialog.getByLabel('First name').fill('Joris')
+  await dialog.getByLabel('Surname').fill('Maas')
+  await dialog.getByLabel('Truck plate').fill('12-ABC-3')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Invalid phone (E.164 format)')).toBeVisible()
+  await dialog.getByLabel('Mobile number').fill(phone)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('My organisation answers for handing these notes')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Hand over and send' }).click()
+  await expect(dialog.getByText('Confirm this first.')).toBeVisible()
+  await dialog.getByLabel('I confirm this').check()
+  await dialog.getByRole('button', { name: 'Hand over and send' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('2 notes were handed to Journey Haulage')).toBeVisible()
+}
+
+async function typeCode(page: Page, place: number, code: string): Promise<void> {
+  await page.getByLabel('Sign code, digit 1 of 4').nth(place).click()
+  await page.keyboard.type(code)
+}
+
+test('a spot charter from the list to the driver’s signature on a phone', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const notes = await notesToHandOver(request)
+  const phone = '+31687654321'
+  await signInAs(page, 'acme.planner')
+  await page.goto('/en/orders?dates=any&limit=100&status=2&sort=cmrCode')
+  for (const { cmrCode } of notes)
+    await page
+      .getByRole('checkbox', { name: `Select ${cmrCode}` })
+      .first()
+      .check()
+  await page.getByRole('button', { name: 'Spot charter' }).click()
+  await charter(page, phone)
+
+  const link = await linkSentTo(request, phone)
+  const pocket = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+  })
+  const driver = await pocket.newPage()
+  await driver.goto(link.replace(/^\/[a-z]{2}\//, '/en/'))
+  await expect(driver.getByRole('heading', { name: 'Hello Joris Maas' })).toBeVisible()
+  await expect(driver.getByText('The sender signs first.')).toHaveCount(2)
+  await expect(driver.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
+  await expectAccessible(driver)
+
+  const shipper = { authorization: `Bearer ${await tokenOf(request, 'acme.planner')}` }
+  for (const { id } of notes) {
+    const signed = await request.post('/api/cmr/signature-shipper', {
+      headers: shipper,
+      data: { cmr_id: id, code: '1234' },
+    })
+    expect(signed.status(), await signed.text()).toBe(200)
+  }
+  await driver.reload()
+  const [first] = notes
+  const card = driver.getByRole('article', { name: first?.cmrCode ?? '' })
+  await card.getByRole('button', { name: 'Show everything' }).click()
+  await card.getByRole('button', { name: 'Change plates' }).click()
+  await card.getByLabel('Truck plate').fill('99-xyz-1')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText('99-XYZ-1')).toBeVisible()
+  await card.getByRole('button', { name: 'Add a remark' }).click()
+  await card.getByLabel('Your remark').fill('Two pallets wet')
+  await card.getByRole('button', { name: 'Send remark' }).click()
+  await expect(card.getByText('Two pallets wet')).toBeVisible()
+  await card.locator('input[type=file]').setInputFiles({ name: 'load.png', mimeType: 'image/png', buffer: picture })
+  await expect(card.getByRole('button', { name: 'Photo 1' })).toBeVisible()
+
+  await driver.getByRole('button', { name: 'Sign 2 notes' }).click()
+  const sheet = driver.getByRole('dialog')
+  await expect(sheet.getByText('Choose a sign code')).toBeVisible()
+  await typeCode(driver, 0, '1234')
+  await typeCode(driver, 1, '1234')
+  await sheet.getByRole('button', { name: 'Use this code' }).click()
+  await expect(sheet.getByText('This code is too easy to guess.')).toBeVisible()
+  for (const [place, code] of ['7351', '7351'].entries()) {
+    await sheet.getByLabel('Sign code, digit 4 of 4').nth(place).click()
+    for (let digit = 0; digit < 4; digit++) await driver.keyboard.press('Backspace')
+    await typeCode(driver, place, code)
+  }
+  await expectAccessible(driver)
+  await sheet.getByRole('button', { name: 'Use this code' }).click()
+  await expect(sheet.getByText('You sign for Journey Haulage')).toBeVisible()
+  await expectAccessible(driver)
+
+  // A connection that breaks after the server has signed: the page asks again, and nothing is signed twice.
+  let broken = 0
+  await driver.route('**/api/charter/signature', async (route) => {
+    broken += 1
+    if (broken > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await typeCode(driver, 0, '7351')
+  await sheet.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(sheet.getByText('2 notes are signed.')).toBeVisible({ timeout: 20_000 })
+  expect(broken).toBe(2)
+  await sheet.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(driver.getByText('You have signed. The receiver signs at delivery.')).toHaveCount(2)
+  const download = driver.waitForEvent('download')
+  await card.getByRole('button', { name: 'Download the PDF' }).click()
+  expect((await download).suggestedFilename()).toBe(`${first?.cmrCode}.pdf`)
+  const overflow = await driver.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+  await driver.goto(`/en/charter/${'A'.repeat(43)}`)
+  await expect(driver.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expectAccessible(driver)
+  await pocket.close()
+})
+
+test('a carrier chartered before fills the form in and locks it; exceptions and the external system answer', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'acme.admin')}` }
+  const list = await request.post('/api/cmr/list', {
+    headers,
+    data: { StatusList: '1', Limit: 100, OrderBy: 'cmrCode', Begin: '2020-01-01', End: '2099-01-01' },
+  })
+  const drafts = ((await list.json()) as { data: (Row & { senderOrganizationsID: number })[] }).data
+  const draft = drafts.at(-1)
+  const known = {
+    cmrIdList: String(draft?.id),
+    carrierName: 'Known Carrier',
+    countryCode: 'BE',
+    place: 'Gent',
+    driverFirstName: 'Lena',
+    driverLastName: 'Vos',
+    phone: '+32470112233',
+    licensePlateTruck: '1-ABC-123',
+  }
+  const made = await request.post('/api/cmr/create-spot-charter', { headers, data: known })
+  expect(made.status(), await made.text()).toBe(201)
+
+  await signInAs(page, 'acme.admin')
+  await page.goto(`/en/orders?dates=any&limit=100&search=${draft?.cmrCode}`)
+  await page
+    .getByRole('checkbox', { name: `Select ${draft?.cmrCode}` })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Spot charter' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Chartered before').selectOption({ label: 'Known Carrier, Gent, BE' })
+  await expect(dialog.getByLabel('Company name')).toHaveValue('Known Carrier')
+  await expect(dialog.getByLabel('Company name')).toHaveAttribute('readonly', '')
+  await expect(dialog.getByLabel('Street and number')).not.toHaveAttribute('readonly', '')
+  await dialog.getByLabel('Mobile number').fill('+32 470 11 22 33')
+  await dialog.getByLabel('First name').focus()
+  await dialog.getByRole('button', { name: 'Fill in' }).click()
+  await expect(dialog.getByLabel('Surname')).toHaveValue('Vos')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'From external system' }).click()
+  await dialog.getByRole('button', { name: 'Fetch and create' }).click()
+  await expect(dialog.getByText('Enter the code.')).toBeVisible()
+  await dialog.getByLabel('Code in the external system').fill('PX-100')
+  await dialog.getByRole('button', { name: 'Fetch and create' }).click()
+  await expect(dialog.getByText('No external system is connected.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/en/orders?dates=any&limit=100&status=4')
+  await page
+    .getByRole('checkbox', { name: /^Select BEACM/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Report an exception' }).click()
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(dialog.getByText('Choose what went wrong.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('What went wrong').selectOption({ index: 1 })
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Pallet 3 crushed')
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(page.getByText('The exception was registered on')).toBeVisible()
+})
+
+/** A small picture, as a camera would give. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWMwTpuJFTEMLQkAyvtMgR4PNM4AAAAASUVORK5CYII=',
+  'base64',
+)

@@ -1,0 +1,146 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Providers } from '../../app/Providers.tsx'
+import { createQueryClient } from '../../client/query-client.ts'
+import { showLanguage } from '../../language/i18n.ts'
+import { CharterPage } from './CharterPage.tsx'
+
+const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
+const token = 'T'.repeat(43)
+
+const place = {
+  name: 'Dock 4',
+  street: 'Kade 1',
+  postalCode: '2030',
+  place: 'Antwerpen',
+  countryCode: 'BE',
+  time: null,
+}
+
+const note = {
+  id: 7,
+  cmrCode: 'BEACM100234RN',
+  status: 3,
+  tripID: 'T-4187',
+  sender: 'Acme Chemicals',
+  carrier: 'Spot Haulage',
+  subcontractor: null,
+  recipient: 'Colmar Distribution',
+  collection: place,
+  delivery: { ...place, place: 'Colmar', countryCode: 'FR' },
+  senderInstructions: 'Keep dry',
+  licensePlates: '12-ABC-3',
+  goods: [],
+  containers: [],
+  signatures: [{ step: 1, name: 'An', time: '2026-11-15T08:00:00.000Z' }],
+  remarks: [],
+  photos: [],
+  problem: null,
+  canSetPlates: true,
+  canAddPhoto: true,
+  canRemark: true,
+}
+
+const view = { driver: 'Joris Maas', organization: 'Spot Haulage', code: 'toChoose', notes: [note], closed: [] }
+
+beforeAll(() => {
+  vi.stubGlobal('scrollTo', vi.fn<() => void>())
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn<() => void>(),
+    removeEventListener: vi.fn<() => void>(),
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn<() => void>()
+      unobserve = vi.fn<() => void>()
+      disconnect = vi.fn<() => void>()
+    },
+  )
+  vi.stubGlobal('fetch', (address: string, request: RequestInit) => asked(address, request))
+})
+
+beforeEach(async () => {
+  asked.mockReset()
+  await showLanguage('en')
+})
+
+afterEach(cleanup)
+
+function open(): void {
+  const route = createRootRoute({ component: CharterPage })
+  const history = createMemoryHistory({ initialEntries: [`/en/charter/${token}`] })
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={createRouter({ routeTree: route, history })} />
+    </Providers>,
+  )
+}
+
+function answers(body: object, status = 200): void {
+  asked.mockImplementation(async () => Response.json(body, { status }))
+}
+
+const refusals: [string, string][] = [
+  ['charter_link_unknown', 'This link does not work'],
+  ['charter_link_expired', 'This link has expired'],
+  ['charter_link_revoked', 'This trip is no longer yours'],
+]
+
+test.each(refusals)('a link that is refused with %s says so', async (error, title) => {
+  answers({ error, message: '' }, 403)
+  open()
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+})
+
+test('the token travels in the body, never in the address of a call', async () => {
+  answers(view)
+  open()
+  await screen.findByText('Hello Joris Maas')
+  for (const [address, request] of asked.mock.calls) {
+    expect(address).not.toContain(token)
+    expect(String(request.body)).toContain(token)
+  }
+})
+
+test('when it is the driver’s turn the page says so and offers to sign', async () => {
+  answers(view)
+  open()
+  expect(await screen.findByText('It is your turn to sign.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Sign' })).toBeDefined()
+})
+
+test('before the shipper has signed there is nothing to sign', async () => {
+  answers({ ...view, notes: [{ ...note, status: 2, signatures: [], problem: 'status_not_allowed' }] })
+  open()
+  expect(await screen.findByText(/The sender signs first/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
+})
+
+test('a trip whose notes are all closed is done', async () => {
+  answers({ ...view, notes: [], closed: ['BEACM100234RN'] })
+  open()
+  expect(await screen.findByRole('heading', { name: 'All done' })).toBeDefined()
+})
+
+test('plates sent again after a lost answer carry the same key, so that they are set once', async () => {
+  answers(view)
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Change plates' }))
+  await userEvent.clear(screen.getByLabelText(/Truck plate/))
+  await userEvent.type(screen.getByLabelText(/Truck plate/), '99-xyz-1')
+  const keys: unknown[] = []
+  asked.mockImplementation(async (address, request) => {
+    if (!address.endsWith('/plates')) return Response.json(view)
+    keys.push((JSON.parse(String(request.body)) as { key: string }).key)
+    if (keys.length === 1) throw new TypeError('Failed to fetch')
+    return Response.json({ message: 'crm.updated' })
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('No connection. Trying again.')).toBeDefined()
+  await vi.waitFor(() => expect(keys).toHaveLength(2), { timeout: 5000 })
+  expect(keys[0]).toBe(keys[1])
+})
