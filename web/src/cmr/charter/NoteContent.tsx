@@ -103,10 +103,12 @@ function GoodLine({ good }: { readonly good: CharteredNote['goods'][number] }) {
     good.packingGroup,
     good.tunnelCode,
   ].filter((part) => part !== null)
+  // A number and its unit stay together.
+  const told = amounts.filter((part) => part !== null).map((part) => part.replaceAll(' ', '\u00a0'))
   return (
     <li>
       <strong>{good.goodsNature ?? good.marks}</strong>
-      <span className={styles.quiet}>{amounts.filter((part) => part !== null).join(' · ')}</span>
+      <span className={styles.quiet}>{told.join(' · ')}</span>
       {good.unNumber !== null && (
         <span className={styles.danger}>{text('charter.page.dangerous', { words: danger.join(', ') })}</span>
       )}
