@@ -1,0 +1,78 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { password } from './signing-in.ts'
+
+/** Speaks to the API as one of the demo's people, to prepare what a journey needs. */
+export async function callerAs(request: APIRequestContext, userName: string, secret = password) {
+  const login = await request.post('/token', { data: { username: userName, password: secret } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  return async (path: string, data: object): Promise<unknown> => {
+    const reply = await request.post(path, { headers: { authorization: `Bearer ${token}` }, data })
+    expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
+    return reply.json()
+  }
+}
+
+let last = 0
+
+/** A number that no other note of this run has. */
+export function freshNumber(): string {
+  last += 1
+  return `${Date.now()}${process.pid % 1000}${last}`.slice(-16)
+}
+
+export interface PreparedNote {
+  readonly id: number
+  readonly cmrCode: string
+}
+
+async function organizations(request: APIRequestContext): Promise<ReadonlyMap<string, number>> {
+  const login = await request.post('/token', { data: { username: 'acme.planner', password } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const reply = await request.get('/api/organization/box-list', { headers: { authorization: `Bearer ${token}` } })
+  const list = (await reply.json()) as { id: number; name: string }[]
+  return new Map(list.map(({ id, name }) => [name, id]))
+}
+
+/** A complete note from Acme to Colmar, carried by Brabant; signed by its shipper when status 3 is wanted. */
+export async function prepareNote(request: APIRequestContext, status: 1 | 2 | 3): Promise<PreparedNote> {
+  const ids = await organizations(request)
+  const acme = await callerAs(request, 'acme.planner')
+  const created = (await acme('/api/cmr/create', {
+    cmrCode: freshNumber(),
+    status: status === 1 ? 1 : 2,
+    type: 2,
+    senderOrganizationsID: ids.get('Acme Chemicals'),
+    carrierOrganizationsID: ids.get('Brabant Transport'),
+    recipientOrganizationsID: ids.get('Colmar Distribution'),
+    collectionName: 'Acme Chemicals, gate 4',
+    collectionStreet: 'Kanaalkade 12',
+    collectionPostalCode: '2440',
+    collectionPlace: 'Geel',
+    collectionCountryCode: 'BE',
+    deliveryName: 'Colmar Distribution',
+    deliveryPlace: 'Colmar',
+    deliveryCountryCode: 'FR',
+    tripID: 'T-1',
+    senderEmail: 'dock@acme.example',
+    goods: [{ goodsNature: 'Calcium chloride', packagesNumber: 40, grossWeight: 1000 }],
+    containers: [{ number: 'MSKU 412096-5' }],
+  })) as PreparedNote
+  if (status === 3) await acme('/api/cmr/signature-shipper', { cmr_id: created.id, code: '1234', comment: '' })
+  return created
+}
+
+/** Chooses from a list that searches as one types. */
+export async function choose(page: Page, field: string, search: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('combobox', { name: field, exact: true }).pressSequentially(search)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** A section of the form by its title. */
+export function sheet(page: Page, title: string) {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+export async function saveForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Save/ }).click()
+}

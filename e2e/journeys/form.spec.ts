@@ -1,0 +1,302 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callerAs, choose, freshNumber, prepareNote, saveForm, sheet } from './form-notes.ts'
+import { expectAccessible, signInAs } from './signing-in.ts'
+
+async function addGoods(page: Page, nature: string, packages: string, weight: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add goods', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nature of the goods').fill(nature)
+  await dialog.getByLabel('Number of packages').fill(packages)
+  await dialog.getByLabel('Gross weight in kg').fill(weight)
+  await dialog.getByRole('button', { name: 'Add line', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a planner writes a whole note with several rows and releases it', async ({ page }) => {
+  test.slow()
+  await signInAs(page, 'acme.planner')
+  await page.goto('/en/orders/new')
+  await expect(page.getByRole('heading', { level: 1, name: 'New consignment note' })).toBeVisible()
+  await expectAccessible(page)
+
+  // What is missing is listed from the start, and each line leads to its field.
+  const missing = page.getByRole('region', { name: 'Missing to be ready for signing' })
+  await expect(missing.getByRole('button')).toHaveCount(8)
+  await missing.getByRole('button', { name: 'Carrier' }).click()
+  await expect(page.getByRole('combobox', { name: 'Carrier', exact: true })).toBeFocused()
+
+  const number = freshNumber()
+  await page.getByLabel('CMR number').fill(number)
+  await choose(page, 'Sender', 'acme che', /Acme Chemicals/)
+  await choose(page, 'Recipient', 'colmar', /Colmar Distribution/)
+  await choose(page, 'Carrier', 'brabant', /Brabant Transport/)
+  // The address of the sender is where the goods are fetched, until somebody writes another.
+  await expect(sheet(page, 'Collection').getByLabel('Place', { exact: true })).toHaveValue('Geel')
+  await expect(sheet(page, 'Delivery').getByRole('combobox', { name: 'Country' })).toHaveValue('France')
+  await sheet(page, 'Collection').getByLabel('Name', { exact: true }).fill('Acme Chemicals, gate 4')
+
+  await choose(page, 'Driver', 'verhoef', /Verhoef|.+/)
+  await page.getByLabel('Licence plates').fill('92-BGT-4,OP-33-KL,')
+  await page.getByLabel('Trip ID').fill('T-4183')
+  await page.getByLabel('Carriage paid').check()
+  await sheet(page, 'Delivery').getByRole('switch').check()
+  await sheet(page, 'Delivery').getByLabel('Tolerance at delivery, in minutes').fill('30')
+  await page.getByLabel('Sender’s instructions').fill('Keep above 5 °C.')
+
+  await addGoods(page, 'Sodium lactate', '24', '6240,5')
+  await addGoods(page, 'Calcium chloride', '40', '1000')
+  await expect(sheet(page, 'Goods').getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Nothing is missing' })).toBeVisible()
+  await page.getByRole('button', { name: 'Release for signing' }).click()
+
+  await expect(page.getByText(/is ready for signing\./)).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/orders\/\d+\/edit$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`BEACM${number}RN`)
+  await expect(page.getByRole('radio', { name: 'Ready for signing' })).toBeChecked()
+  await expect(sheet(page, 'Goods').getByText('Sodium lactate')).toBeVisible()
+  await expect(sheet(page, 'Delivery').getByLabel('Tolerance at delivery, in minutes')).toHaveValue('30')
+
+  // Taken back, it can be changed and is no longer waiting for the sender.
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Take back' }).click()
+  await expect(page.getByText(/was taken back/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Created' })).toBeChecked()
+})
+
+test('every rule of the form says so at the field, in the list of sections and when saving', async ({ page }) => {
+  await signInAs(page, 'acme.planner')
+  await page.goto('/en/orders/new')
+  await saveForm(page)
+  await expect(page.getByText('Not saved: 2 fields need your attention.')).toBeVisible()
+  const code = page.getByLabel('CMR number')
+  await expect(code).toHaveAccessibleDescription(/Required/)
+  await expect(page.getByRole('combobox', { name: 'Sender', exact: true })).toHaveAccessibleDescription(/Required/)
+  await expect(page.getByRole('link', { name: /2 errors CMR/ })).toBeVisible()
+  await expect(code).toBeFocused()
+
+  for (const wrong of ['12345', '123456789012345678901', '12 34 56', 'AB123456']) {
+    await code.fill(wrong)
+    await expect(code).toHaveAccessibleDescription(/Digits only, 6 to 20 of them/)
+  }
+  await code.fill('123456')
+  await expect(code).not.toHaveAccessibleDescription(/Digits only/)
+
+  await page.getByLabel('Cash on delivery').fill('x'.repeat(201))
+  await page.getByLabel('Cash on delivery').blur()
+  await expect(page.getByLabel('Cash on delivery')).toHaveAccessibleDescription('Too long')
+  await page.getByLabel('Sender’s e-mail').fill('nobody')
+  await page.getByLabel('Sender’s e-mail').blur()
+  await expect(page.getByLabel('Sender’s e-mail')).toHaveAccessibleDescription('This does not have the right form')
+  await sheet(page, 'Collection').getByRole('switch').check()
+  const minutes = sheet(page, 'Collection').getByLabel('Tolerance at collection, in minutes')
+  await minutes.fill('soon')
+  await minutes.blur()
+  await expect(minutes).toHaveAccessibleDescription('This is not a number')
+  await expect(page.getByRole('link', { name: /1 error Attached e-mails/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /1 error Collection/ })).toBeVisible()
+  await expectAccessible(page)
+
+  // Released too early: what a signature needs is demanded at each field.
+  await page.getByText('Ready for signing', { exact: true }).click()
+  await saveForm(page)
+  await expect(sheet(page, 'Delivery').getByLabel('Place', { exact: true })).toHaveAccessibleDescription(/Required/)
+  await expect(page.getByRole('link', { name: /1 error Goods/ })).toBeVisible()
+})
+
+test('the code of another note is refused at its field, and nothing that was typed is lost', async ({
+  page,
+  request,
+}) => {
+  const { cmrCode } = await prepareNote(request, 1)
+  await signInAs(page, 'acme.planner')
+  await page.goto('/en/orders/new')
+  await page.getByLabel('CMR number').fill(cmrCode.replaceAll(/\D/g, ''))
+  await choose(page, 'Sender', 'acme che', /Acme Chemicals/)
+  await page.getByLabel('Trip ID').fill('T-77')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByLabel('CMR number')).toHaveAccessibleDescription(/Already in use/)
+  await expect(page.getByLabel('Trip ID')).toHaveValue('T-77')
+})
+
+test('the carrier edits a signed note: what was agreed is printed, what concerns the carriage is open', async ({
+  page,
+  request,
+}) => {
+  const { id, cmrCode } = await prepareNote(request, 3)
+  await signInAs(page, 'brabant.planner')
+  await page.goto(`/en/orders/${id}/edit`)
+  await expect(page.getByRole('heading', { level: 1, name: cmrCode })).toBeVisible()
+  await expect(page.getByText('edits as carrier')).toBeVisible()
+  await expect(sheet(page, 'CMR').getByText(/Some fields are locked. Signed by/)).toBeVisible()
+  await expect(page.getByLabel('Trip ID')).toHaveCount(0)
+  await expect(page.getByLabel('Sender’s e-mail')).toHaveCount(0)
+  await expect(sheet(page, 'CMR').getByText('T-1', { exact: true })).toBeVisible()
+  await expect(
+    sheet(page, 'CMR')
+      .getByRole('img', { name: /^Locked: Signed by/ })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Carrier’s e-mail')).toBeEditable()
+  await expect(page.getByRole('button', { name: 'Add goods', exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByLabel('Carrier’s reservations and observations').fill('2 pallets with torn film')
+  await page.getByLabel('Licence plates').fill('92-BGT-4,')
+  await expect(page.getByText('Unsaved changes in 1 section')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText(`${cmrCode} was saved.`)).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Carrier’s reservations and observations')).toHaveValue('2 pallets with torn film')
+})
+
+test('the recipient reads the note, and may write only what concerns the delivery', async ({ page, request }) => {
+  const { id, cmrCode } = await prepareNote(request, 3)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signInAs(page, 'colmar.admin')
+  await page.goto(`/en/orders/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: cmrCode })).toBeVisible()
+  await expect(page.getByText('Read only')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1) // a comment can be written
+  await expect(
+    sheet(page, 'Signatures').getByText('Acme Chemicals').or(sheet(page, 'Signatures').locator('strong')).first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page).toHaveURL(/\/edit$/)
+  await expect(page.getByLabel('Recipient’s remarks')).toBeEditable()
+  await expect(page.getByLabel('Carrier’s e-mail')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a stranger’s note does not exist, and neither does one that never was', async ({ page, request }) => {
+  const { id } = await prepareNote(request, 1)
+  await signInAs(page, 'eastline.planner')
+  for (const path of [
+    `/en/orders/${id}`,
+    `/en/orders/${id}/edit`,
+    '/en/orders/999999999',
+    '/en/orders/nonsense/edit',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'There is no such note' })).toBeVisible()
+  }
+})
+
+test('two people save the same note: nothing is overwritten, and both changes can stand', async ({ page, request }) => {
+  const { id, cmrCode } = await prepareNote(request, 1)
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders/${id}/edit`)
+  await page.getByLabel('Trip ID').fill('T-mine')
+  await page.getByLabel('Loading order').fill('L-mine')
+  const other = await callerAs(request, 'brabant.planner')
+  await other('/api/cmr/edit', { id, tripID: 'T-theirs', attachedDocuments: 'CMR copy' })
+  await saveForm(page)
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this note meanwhile' })
+  await expect(dialog.getByText(/Brabant Transport/)).toBeVisible()
+  await expect(dialog.getByText('T-1 → T-theirs')).toBeVisible()
+  await expect(dialog.getByText('T-1 → T-mine')).toBeVisible()
+  await expect(dialog.getByText('changed by both')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Put my changes on top' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Trip ID')).toHaveValue('T-mine')
+  await expect(page.getByLabel('Documents attached')).toHaveValue('CMR copy')
+  await saveForm(page)
+  await expect(page.getByText(`${cmrCode} was saved.`)).toBeVisible()
+
+  await page.getByLabel('Trip ID').fill('T-again')
+  await other('/api/cmr/edit', { id, tripID: 'T-last' })
+  await saveForm(page)
+  await page.getByRole('button', { name: 'Discard mine and reload' }).click()
+  await expect(page.getByLabel('Trip ID')).toHaveValue('T-last')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('rows of an existing note are saved at once and do not stand in the way of the form', async ({
+  page,
+  request,
+}) => {
+  const { id, cmrCode } = await prepareNote(request, 1)
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders/${id}/edit`)
+  await page.getByLabel('Trip ID').fill('T-2')
+  await addGoods(page, 'Glycerol', '6', '7560')
+  await expect(sheet(page, 'Goods').getByText('Glycerol')).toBeVisible()
+  await saveForm(page)
+  await expect(page.getByText(`${cmrCode} was saved.`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Trip ID')).toHaveValue('T-2')
+  await expect(sheet(page, 'Goods').getByText('Glycerol')).toBeVisible()
+})
+
+test('leaving with unsaved changes asks, by every way out', async ({ page, request }) => {
+  const { id, cmrCode } = await prepareNote(request, 1)
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders/${id}/edit`)
+  await page.getByLabel('Trip ID').fill('T-unsaved')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(dialog.getByRole('button', { name: 'Stay here' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Trip ID')).toHaveValue('T-unsaved')
+
+  await page.goBack({ waitUntil: 'commit' }).catch(() => null)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/en/orders/${id}/edit`))
+
+  // Closing the tab is the browser's own question.
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  await closing
+
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page.getByText(`${cmrCode} was saved.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/orders(\?|$)/)
+})
+
+test('a copy is a new note with the same parties and rows, without its dates, comments and signatures', async ({
+  page,
+  request,
+}) => {
+  const { id, cmrCode } = await prepareNote(request, 3)
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Copy as a new note' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Copy of ${cmrCode}` })).toBeVisible()
+  await expect(page.getByLabel('CMR number')).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Recipient', exact: true })).toHaveValue('Colmar Distribution')
+  await expect(sheet(page, 'Goods').getByText('Calcium chloride')).toBeVisible()
+  await expect(sheet(page, 'Signatures')).toHaveCount(0)
+  const number = freshNumber()
+  await page.getByLabel('CMR number').fill(number)
+  await saveForm(page)
+  await expect(page.getByText(`BEACM${number}RN was created.`)).toBeVisible()
+})
+
+test('on a telephone the sections are a list one opens, and nothing runs out of the page', async ({
+  page,
+  request,
+}) => {
+  const { id } = await prepareNote(request, 2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/de/orders/${id}/edit`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(390)
+  await page.getByRole('button', { name: 'CMR', exact: true }).click()
+  await page.getByRole('link', { name: /Ablieferung/ }).click()
+  await expect(sheet(page, 'Ablieferung')).toBeInViewport()
+  await page.getByText('Papieransicht').first().click()
+  await expect(page.getByText('Geel').first()).toBeVisible()
+  expect(await width()).toBe(390)
+  await expectAccessible(page)
+})
