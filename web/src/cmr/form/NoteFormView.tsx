@@ -134,8 +134,8 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
               onClose={() => setDialog(null)}
               position="bottom"
               size="85%"
-              withCloseButton={false}
-              aria-label={text('form.nav.label')}
+              title={text('form.nav.label')}
+              closeButtonProps={{ 'aria-label': text('app.close') }}
             >
               {navigation(() => {
                 setDialog(null)

@@ -30,7 +30,9 @@ export function SectionNav({ sections, rows, rowsWrong, active, signed, onJump }
   const states = sectionStates({ fields, rows, problems: [...Object.keys(errors), ...rowsWrong], missing })
   return (
     <nav aria-label={text('form.nav.label')} className={styles.nav}>
-      <h2 className={styles.title}>{text('form.nav.label')}</h2>
+      <h2 className={styles.title} aria-hidden>
+        {text('form.nav.label')}
+      </h2>
       <ol className={styles.list}>
         {sections.map((section) => (
           <li key={section}>

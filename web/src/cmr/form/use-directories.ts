@@ -1,7 +1,9 @@
 import { organizationContract, type OrganizationChoice } from '@roadnote/domain/organization/contract'
 import { userContract } from '@roadnote/domain/user/contract'
 import { useMemo } from 'react'
+import { languageTag } from '@roadnote/locales/languages'
 import { useQuery } from '../../client/use-query.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import type { Choice } from './fields/Picker.tsx'
 
@@ -52,8 +54,14 @@ export function useOrganizations(): Organizations {
 export function useCountries(): Directory {
   const list = useQuery(organizationContract.countryList, {}, seldom)
   const notice = useNotice(list)
+  const language = useLanguage()
   const countries = list.data ?? none
-  const choices = useMemo(() => countries.map(({ code, name }) => ({ value: code, name, detail: code })), [countries])
+  const choices = useMemo(() => {
+    // The server names them in the account's language; the page may be shown in another one.
+    const names = new Intl.DisplayNames(languageTag(language), { type: 'region' })
+    const named = countries.map(({ code, name }) => ({ value: code, name: names.of(code) ?? name, detail: code }))
+    return named.sort((one, other) => one.name.localeCompare(other.name, languageTag(language)))
+  }, [countries, language])
   return { choices, notice }
 }
 

@@ -8,9 +8,10 @@ import { FieldLabel } from './FieldLabel.tsx'
 import styles from './fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
+import type { Span } from './span.ts'
 
 interface SpanProps {
-  readonly span: number
+  readonly span: Span
 }
 
 const typeNames = { 1: 'both', 2: 'cmr', 3: 'avc' } as const satisfies Record<(typeof noteTypes)[number], string>

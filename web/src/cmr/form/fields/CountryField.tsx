@@ -8,10 +8,11 @@ import { FieldLabel } from './FieldLabel.tsx'
 import { Picker } from './Picker.tsx'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
+import type { Span } from './span.ts'
 
 interface CountryFieldProps {
   readonly section: PlaceSection
-  readonly span: number
+  readonly span: Span
 }
 
 /** The country of a place. */
@@ -32,7 +33,7 @@ export const CountryField = memo(function CountryField({ section, span }: Countr
 interface OpenCountryProps {
   readonly field: TextField
   readonly label: string
-  readonly span: number
+  readonly span: Span
 }
 
 function OpenCountry({ field, label, span }: OpenCountryProps) {

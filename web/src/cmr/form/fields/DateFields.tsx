@@ -13,10 +13,11 @@ import { FieldLabel } from './FieldLabel.tsx'
 import styles from './fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
+import type { Span } from './span.ts'
 
 interface MomentFieldProps {
   readonly field: MomentField
-  readonly span: number
+  readonly span: Span
 }
 
 /** Colour means status, so Sundays are not red. */
@@ -86,7 +87,7 @@ function OpenMoment({ field, span }: MomentFieldProps) {
 }
 
 /** The day on which the note was drawn up. */
-export const DrawnUpDate = memo(function DrawnUpDate({ span }: { readonly span: number }) {
+export const DrawnUpDate = memo(function DrawnUpDate({ span }: { readonly span: Span }) {
   const text = useText()
   const language = useLanguage()
   const lock = useLock('drawnUpDate')
@@ -98,7 +99,7 @@ export const DrawnUpDate = memo(function DrawnUpDate({ span }: { readonly span: 
   return <PrintedField field="drawnUpDate" label={label} value={value} lock={lock} span={span} />
 })
 
-function OpenDay({ label, span }: { readonly label: string; readonly span: number }) {
+function OpenDay({ label, span }: { readonly label: string; readonly span: Span }) {
   const text = useText()
   const language = useLanguage()
   const calendar = useCalendar()

@@ -7,11 +7,12 @@ import { FieldLabel } from './FieldLabel.tsx'
 import { Picker } from './Picker.tsx'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
+import type { Span } from './span.ts'
 
 const field = 'driverUserName'
 
 /** Whoever drives, among the drivers of the subcontractor or else of the carrier. */
-export const DriverField = memo(function DriverField({ span }: { readonly span: number }) {
+export const DriverField = memo(function DriverField({ span }: { readonly span: Span }) {
   const text = useText()
   const lock = useLock(field)
   const { getValues } = useHands()
@@ -22,7 +23,7 @@ export const DriverField = memo(function DriverField({ span }: { readonly span: 
   return <PrintedField field={field} label={text(`form.field.${field}`)} value={name} lock={lock} span={span} />
 })
 
-function OpenDriver({ span }: { readonly span: number }) {
+function OpenDriver({ span }: { readonly span: Span }) {
   const text = useText()
   const { control } = useHands()
   const { item } = useSurroundings()

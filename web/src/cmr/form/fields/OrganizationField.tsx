@@ -8,10 +8,11 @@ import { FieldLabel } from './FieldLabel.tsx'
 import { Picker } from './Picker.tsx'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
+import type { Span } from './span.ts'
 
 interface OrganizationFieldProps {
   readonly field: Field
-  readonly span: number
+  readonly span: Span
 }
 
 /** One of those who take part in the note. */

@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { matches } from '../../matches.ts'
 import styles from './fields.module.css'
+import type { Span } from './span.ts'
 
 export interface Choice {
   readonly value: string
@@ -28,7 +29,7 @@ interface PickerProps {
   /** Instead of the list: that it is being loaded, that it failed, or what to choose first. */
   readonly notice?: string | null
   readonly error: string | null
-  readonly span: number
+  readonly span: Span
   readonly clearable?: boolean
 }
 
@@ -71,7 +72,7 @@ export function Picker(props: PickerProps) {
   const canClear = clearable && value !== null
   return (
     <Combobox store={combobox} onOptionSubmit={pick} width="max-content" position="bottom-start" offset={4}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           id={id}
           ref={ref}

@@ -6,6 +6,7 @@ import { FieldLabel } from './FieldLabel.tsx'
 import styles from './fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
+import type { Span } from './span.ts'
 
 const field = 'licensePlateNumberList'
 
@@ -20,7 +21,7 @@ export function platesOf(list: string): string[] {
 }
 
 /** Truck and trailer, or as many plates as there are. */
-export const PlatesField = memo(function PlatesField({ span }: { readonly span: number }) {
+export const PlatesField = memo(function PlatesField({ span }: { readonly span: Span }) {
   const text = useText()
   const lock = useLock(field)
   const { getValues } = useHands()
@@ -37,7 +38,7 @@ export const PlatesField = memo(function PlatesField({ span }: { readonly span: 
   )
 })
 
-function OpenPlates({ span }: { readonly span: number }) {
+function OpenPlates({ span }: { readonly span: Span }) {
   const text = useText()
   const { value, onChange, onBlur, ref, id, error } = useField(field)
   const [typed, setTyped] = useState('')
@@ -48,7 +49,7 @@ function OpenPlates({ span }: { readonly span: number }) {
       ref={ref}
       className={styles.cell}
       wrapperProps={{ 'data-span': span }}
-      classNames={{ pill: styles.plate, inputField: styles.monoInput }}
+      classNames={{ pill: styles.plate, inputField: styles.plateInput }}
       label={<FieldLabel field={field}>{text(`form.field.${field}`)}</FieldLabel>}
       placeholder={plates.length === 0 ? text('form.plates.add') : undefined}
       value={plates}

@@ -3,6 +3,7 @@ import { fieldId, useSurroundings } from '../form-context.ts'
 import type { FieldName } from '../form-values.ts'
 import { FieldLabel, LockSign } from './FieldLabel.tsx'
 import styles from './fields.module.css'
+import type { Span } from './span.ts'
 
 interface PrintedFieldProps {
   readonly field: FieldName
@@ -13,7 +14,7 @@ interface PrintedFieldProps {
   readonly detail?: ReactNode
   /** Why it is printed and not a box to write in. */
   readonly lock: string
-  readonly span: number
+  readonly span: Span
   readonly mono?: boolean
 }
 

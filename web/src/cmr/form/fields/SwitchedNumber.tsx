@@ -7,10 +7,11 @@ import { FieldLabel } from './FieldLabel.tsx'
 import styles from './fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
+import type { Span } from './span.ts'
 
 interface SwitchedNumberProps {
   readonly field: SwitchedField
-  readonly span: number
+  readonly span: Span
 }
 
 /** So many minutes late is not late; or the switch is off and every minute counts. */

@@ -8,12 +8,13 @@ import { FieldLabel } from './FieldLabel.tsx'
 import styles from './fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
+import type { Span } from './span.ts'
 
 type Name = TextFieldName | 'cmrCode'
 
 interface TextFieldProps {
   readonly field: Name
-  readonly span: number
+  readonly span: Span
   /** Within a place its own name is enough: "Street", not "Collection: street". */
   readonly part?: PlacePart
   readonly kind?: 'line' | 'lines' | 'email' | 'digits'

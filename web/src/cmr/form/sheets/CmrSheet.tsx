@@ -16,16 +16,15 @@ export const CmrSheet = memo(function CmrSheet() {
   return (
     <Sheet section="cmr">
       <Part>
-        {mode === 'new' && <TextField field="cmrCode" kind="digits" span={4} mono hint={text('form.codeHint')} />}
-        <StatusField span={5} />
+        {mode === 'new' && <TextField field="cmrCode" kind="digits" span={6} mono hint={text('form.codeHint')} />}
+        <StatusField span={6} />
         <TypeField span={3} />
-        {mode !== 'new' && <CustomerField span={4} />}
+        <CustomerField span={3} />
       </Part>
       <Part title={text('form.part.parties')}>
         <OrganizationField field="senderOrganizationsID" span={4} />
         <OrganizationField field="recipientOrganizationsID" span={4} />
         <OrganizationField field="carrierOrganizationsID" span={4} />
-        {mode === 'new' && <CustomerField span={4} />}
       </Part>
       <Part title={text('form.part.references')}>
         <TextField field="tripID" span={3} mono />

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { CountryField } from '../fields/CountryField.tsx'
 import { MomentInput } from '../fields/DateFields.tsx'
+import type { Span } from '../fields/span.ts'
 import { SwitchedNumber } from '../fields/SwitchedNumber.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useHands, useSurroundings } from '../form-context.ts'
@@ -12,7 +13,7 @@ import { Part, Sheet } from '../Sheet.tsx'
 import { useAddressOfParty } from '../use-prefill.ts'
 
 function AddressFields({ section }: { readonly section: PlaceSection }) {
-  const line = (part: PlacePart, span: number) => (
+  const line = (part: PlacePart, span: Span) => (
     // All parts of an address are text.
     <TextField field={placeField(section, part) as TextFieldName} part={part} span={span} />
   )
@@ -20,9 +21,9 @@ function AddressFields({ section }: { readonly section: PlaceSection }) {
     <>
       {line(places[section].first, 12)}
       {line('Street', 12)}
-      {line('PostalCode', 3)}
-      {line('Place', 5)}
-      <CountryField section={section} span={4} />
+      {line('PostalCode', 'code')}
+      {line('Place', 'town')}
+      <CountryField section={section} span={12} />
     </>
   )
 }
