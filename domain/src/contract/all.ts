@@ -9,6 +9,7 @@ import { containerContract, goodContract, palletContract } from '../cmr/row-cont
 import { signingContract } from '../cmr/signing-contract.ts'
 import { outboxContract } from '../outbox/contract.ts'
 import { organizationContract } from '../organization/contract.ts'
+import { predefinedContract } from '../organization/predefined-contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
 import { userContract } from '../user/contract.ts'
@@ -18,6 +19,7 @@ import type { Endpoint } from './endpoint.ts'
 export const contracts = {
   session: { ...sessionContract, ...signCodeContract },
   organization: organizationContract,
+  predefined: predefinedContract,
   user: userContract,
   cmr: {
     ...cmrContract,

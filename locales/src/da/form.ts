@@ -142,13 +142,11 @@ export const form: Translated<typeof english> = {
     none: 'Intet mangler',
     canRelease: 'Fragtbrevet kan frigives til underskrift.',
     goods: 'Mindst én godslinje',
-    needed: 'Nødvendigt, før fragtbrevet kan underskrives',
     next: {
       shipper: 'Afsenderen underskriver som den næste, i felt 22.',
       driver: 'Chaufføren underskriver som den næste, i felt 23.',
       receiver: 'Modtageren underskriver som den næste, i felt 24.',
     },
-    box: 'Felt {{number}}',
   },
   lock: {
     label: 'Låst: {{reason}}',
@@ -210,8 +208,6 @@ export const form: Translated<typeof english> = {
     theirs: 'Ændret i mellemtiden',
     yours: 'Dine ændringer',
     both: 'ændret af begge',
-    by: '{{name}}, {{organisation}}',
-    rows: 'Linjer er ændret',
     reload: 'Kassér mine og genindlæs',
     reapply: 'Læg mine ændringer ovenpå',
     reapplied: 'Dine ændringer er i formularen igen, oven på den nyeste version. Kontrollér dem og gem.',

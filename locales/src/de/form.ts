@@ -142,13 +142,11 @@ export const form: Translated<typeof english> = {
     none: 'Nichts fehlt',
     canRelease: 'Der Frachtbrief kann zur Unterschrift freigegeben werden.',
     goods: 'Mindestens eine Güterzeile',
-    needed: 'Nötig, bevor der Frachtbrief unterschrieben werden kann',
     next: {
       shipper: 'Als Nächstes unterschreibt der Absender in Feld 22.',
       driver: 'Als Nächstes unterschreibt der Fahrer in Feld 23.',
       receiver: 'Als Nächstes unterschreibt der Empfänger in Feld 24.',
     },
-    box: 'Feld {{number}}',
   },
   lock: {
     label: 'Gesperrt: {{reason}}',
@@ -210,8 +208,6 @@ export const form: Translated<typeof english> = {
     theirs: 'Inzwischen geändert',
     yours: 'Ihre Änderungen',
     both: 'von beiden geändert',
-    by: '{{name}}, {{organisation}}',
-    rows: 'Zeilen wurden geändert',
     reload: 'Meine verwerfen und neu laden',
     reapply: 'Meine Änderungen darauf anwenden',
     reapplied: 'Ihre Änderungen stehen wieder im Formular, auf dem neuesten Stand. Prüfen und speichern Sie sie.',

@@ -140,13 +140,11 @@ export const form = {
     none: 'Nothing is missing',
     canRelease: 'The note can be released for signing.',
     goods: 'At least one line of goods',
-    needed: 'Needed before the note can be signed',
     next: {
       shipper: 'The sender signs next, in box 22.',
       driver: 'The driver signs next, in box 23.',
       receiver: 'The receiver signs next, in box 24.',
     },
-    box: 'Box {{number}}',
   },
   lock: {
     label: 'Locked: {{reason}}',
@@ -208,8 +206,6 @@ export const form = {
     theirs: 'Changed meanwhile',
     yours: 'Your changes',
     both: 'changed by both',
-    by: '{{name}}, {{organisation}}',
-    rows: 'Rows were changed',
     reload: 'Discard mine and reload',
     reapply: 'Put my changes on top',
     reapplied: 'Your changes are in the form again, on top of the latest version. Check them and save.',

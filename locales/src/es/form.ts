@@ -146,13 +146,11 @@ export const form: Translated<typeof english> = {
     none: 'No falta nada',
     canRelease: 'La carta de porte puede liberarse para la firma.',
     goods: 'Al menos una línea de mercancías',
-    needed: 'Necesario antes de la firma',
     next: {
       shipper: 'A continuación firma el remitente, casilla 22.',
       driver: 'A continuación firma el conductor, casilla 23.',
       receiver: 'A continuación firma el destinatario, casilla 24.',
     },
-    box: 'Casilla {{number}}',
   },
   lock: {
     label: 'Bloqueado: {{reason}}',
@@ -215,8 +213,6 @@ export const form: Translated<typeof english> = {
     theirs: 'Modificado entretanto',
     yours: 'Sus cambios',
     both: 'modificado por ambos',
-    by: '{{name}}, {{organisation}}',
-    rows: 'Se han modificado líneas',
     reload: 'Descartar los míos y recargar',
     reapply: 'Aplicar mis cambios encima',
     reapplied: 'Sus cambios vuelven a estar en el formulario, sobre la última versión. Revíselos y guarde.',

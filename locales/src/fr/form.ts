@@ -146,13 +146,11 @@ export const form: Translated<typeof english> = {
     none: 'Rien ne manque',
     canRelease: 'La lettre de voiture peut être libérée pour signature.',
     goods: 'Au moins une ligne de marchandises',
-    needed: 'Nécessaire avant la signature',
     next: {
       shipper: 'L’expéditeur signe ensuite, case 22.',
       driver: 'Le chauffeur signe ensuite, case 23.',
       receiver: 'Le destinataire signe ensuite, case 24.',
     },
-    box: 'Case {{number}}',
   },
   lock: {
     label: 'Verrouillé : {{reason}}',
@@ -215,8 +213,6 @@ export const form: Translated<typeof english> = {
     theirs: 'Modifié entre-temps',
     yours: 'Vos modifications',
     both: 'modifié par les deux',
-    by: '{{name}}, {{organisation}}',
-    rows: 'Des lignes ont été modifiées',
     reload: 'Abandonner les miennes et recharger',
     reapply: 'Réappliquer mes modifications',
     reapplied:

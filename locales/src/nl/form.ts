@@ -142,13 +142,11 @@ export const form: Translated<typeof english> = {
     none: 'Er ontbreekt niets',
     canRelease: 'De vrachtbrief kan worden vrijgegeven voor ondertekening.',
     goods: 'Minstens één goederenregel',
-    needed: 'Nodig voordat de vrachtbrief kan worden getekend',
     next: {
       shipper: 'De afzender tekent als volgende, in vak 22.',
       driver: 'De chauffeur tekent als volgende, in vak 23.',
       receiver: 'De ontvanger tekent als volgende, in vak 24.',
     },
-    box: 'Vak {{number}}',
   },
   lock: {
     label: 'Vergrendeld: {{reason}}',
@@ -210,8 +208,6 @@ export const form: Translated<typeof english> = {
     theirs: 'Intussen gewijzigd',
     yours: 'Uw wijzigingen',
     both: 'door beiden gewijzigd',
-    by: '{{name}}, {{organisation}}',
-    rows: 'Er zijn regels gewijzigd',
     reload: 'De mijne weggooien en herladen',
     reapply: 'Mijn wijzigingen erop toepassen',
     reapplied: 'Uw wijzigingen staan weer in het formulier, boven op de nieuwste versie. Controleer ze en sla op.',

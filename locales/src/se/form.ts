@@ -142,13 +142,11 @@ export const form: Translated<typeof english> = {
     none: 'Inget saknas',
     canRelease: 'Fraktsedeln kan frisläppas för undertecknande.',
     goods: 'Minst en godsrad',
-    needed: 'Behövs innan fraktsedeln kan undertecknas',
     next: {
       shipper: 'Avsändaren undertecknar härnäst, i fält 22.',
       driver: 'Föraren undertecknar härnäst, i fält 23.',
       receiver: 'Mottagaren undertecknar härnäst, i fält 24.',
     },
-    box: 'Fält {{number}}',
   },
   lock: {
     label: 'Låst: {{reason}}',
@@ -210,8 +208,6 @@ export const form: Translated<typeof english> = {
     theirs: 'Ändrat under tiden',
     yours: 'Dina ändringar',
     both: 'ändrat av båda',
-    by: '{{name}}, {{organisation}}',
-    rows: 'Rader har ändrats',
     reload: 'Förkasta mina och läs in igen',
     reapply: 'Lägg mina ändringar ovanpå',
     reapplied: 'Dina ändringar finns i formuläret igen, ovanpå den senaste versionen. Kontrollera och spara.',

@@ -1,13 +1,12 @@
 import { Button, Modal } from '@mantine/core'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { useQuery } from '../../client/use-query.ts'
-import { formatDate, formatUtc } from '../../language/format.ts'
-import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import dialog from '../orders/dialogs/dialog.module.css'
 import { DialogWait } from '../orders/dialogs/DialogWait.tsx'
+import { Events } from './activity/Timeline.tsx'
 import styles from './ConflictDialog.module.css'
-import { fieldName, isRowKind } from './form-sections.ts'
+import { fieldName } from './form-sections.ts'
 import { changedFields, type FieldName, formOfItem } from './form-values.ts'
 import { useValueText } from './use-value-text.ts'
 import type { Conflict, Settlement } from './use-conflict.ts'
@@ -63,59 +62,24 @@ export function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogPr
 /** What happened since this form read the note, from the note's own history. */
 function Theirs({ conflict: { fresh, known } }: { readonly conflict: Conflict }) {
   const text = useText()
-  const language = useLanguage()
   const { data: events } = useQuery(cmrContract.history, { cmr_id: fresh.id }, { staleTime: 0 })
   if (events === undefined) return <DialogWait />
   const since = events.filter(({ time }) => time.getTime() > known.lastModified.getTime())
   return (
     <>
       <h3 className={dialog.heading}>{text('form.conflict.theirs')}</h3>
-      <ul className={styles.events}>
-        {since.map(({ sequence, who, organisation, time, changes, type }) => (
-          <li key={sequence}>
-            <div className={dialog.row}>
-              <strong>
-                {text('form.conflict.by', {
-                  name: who ?? text('dialogs.details.system'),
-                  organisation: organisation ?? text('app.name'),
-                })}
-              </strong>
-              <time className={dialog.aside} dateTime={time.toISOString()} title={formatUtc(time)}>
-                {formatDate(language, time, 'dateTime')}
-              </time>
-            </div>
-            <Changes changes={changes} type={type} />
-          </li>
-        ))}
-      </ul>
+      <Events events={since} />
     </>
   )
 }
 
-interface ChangesProps {
-  readonly type: string
-  readonly changes: readonly { readonly field: string; readonly from?: unknown; readonly to?: unknown }[]
+interface ChangeProps {
+  readonly field: FieldName
+  readonly from: unknown
+  readonly to: unknown
 }
 
-function Changes({ changes, type }: ChangesProps) {
-  const text = useText()
-  const fields = changes.filter(({ field }) => !isRowKind(field.split('.')[0] ?? ''))
-  const hasRows = fields.length < changes.length
-  return (
-    <ul className={styles.changes}>
-      {changes.length === 0 && <li>{text(type === 'noteReleased' ? 'form.head.release' : 'form.head.takeBack')}</li>}
-      {fields.map(({ field, from, to }) => (
-        <li key={field}>
-          {/* The history names fields as the form does. */}
-          <Change field={field as FieldName} from={from} to={to} />
-        </li>
-      ))}
-      {hasRows && <li>{text('form.conflict.rows')}</li>}
-    </ul>
-  )
-}
-
-function Change({ field, from, to }: { readonly field: FieldName; readonly from: unknown; readonly to: unknown }) {
+function Change({ field, from, to }: ChangeProps) {
   const text = useText()
   const valueText = useValueText()
   return (

@@ -28,7 +28,8 @@ export function Timeline({ noteId }: { readonly noteId: number }) {
   return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
 }
 
-function Events({ events }: { readonly events: readonly NoteEvent[] }) {
+/** Some of it, the latest first. */
+export function Events({ events }: { readonly events: readonly NoteEvent[] }) {
   const text = useText()
   const language = useLanguage()
   const lines = useMemo(() => historyLines(events, { text, language }).toReversed(), [events, text, language])

@@ -5,6 +5,7 @@ import { useSurroundings } from '../form-context.ts'
 import type { FormRows, RowKind } from '../form-values.ts'
 import { Sheet } from '../Sheet.tsx'
 import styles from '../Sheet.module.css'
+import { PredefinedMenu } from './PredefinedMenu.tsx'
 import type { NoteForm } from '../use-note-form.ts'
 
 interface CargoSheetProps<Kind extends RowKind> {
@@ -27,7 +28,12 @@ function AnyCargoSheet<Kind extends RowKind>({ kind, rows, submitted, changeRows
     <Sheet
       section={section}
       flush
-      aside={<span className={styles.count}>{text('form.nav.rows', { count: rows.length })}</span>}
+      aside={
+        <>
+          <span className={styles.count}>{text('form.nav.rows', { count: rows.length })}</span>
+          {item === null && <PredefinedMenu kind={kind} rows={rows} onAdd={change} />}
+        </>
+      }
     >
       <CargoSection
         kind={kind}

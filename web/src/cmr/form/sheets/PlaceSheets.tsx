@@ -10,6 +10,7 @@ import { useHands, useSurroundings } from '../form-context.ts'
 import { placeField, places, type PlacePart, type PlaceSection } from '../form-sections.ts'
 import type { TextField as TextFieldName } from '../form-values.ts'
 import { Part, Sheet } from '../Sheet.tsx'
+import styles from '../Sheet.module.css'
 import { useAddressOfParty } from '../use-prefill.ts'
 
 function AddressFields({ section }: { readonly section: PlaceSection }) {
@@ -59,7 +60,12 @@ export const SiteSheet = memo(function SiteSheet({ section }: { readonly section
       section={section}
       aside={
         isOpen && (
-          <Button variant="subtle" size="compact-sm" ml="auto" onClick={() => takeAddress(getValues(parties[section]))}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={styles.asideButton}
+            onClick={() => takeAddress(getValues(parties[section]))}
+          >
             {text(`form.prefill.${section}`)}
           </Button>
         )

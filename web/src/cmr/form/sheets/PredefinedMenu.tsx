@@ -1,0 +1,73 @@
+import { Button, Menu } from '@mantine/core'
+import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useSession } from '../../../client/session.ts'
+import { useQuery } from '../../../client/use-query.ts'
+import { useText } from '../../../language/use-text.ts'
+import type { FormRows, RowKind } from '../form-values.ts'
+import styles from '../Sheet.module.css'
+import { predefinedRow, type Predefined } from './predefined-rows.ts'
+
+interface PredefinedMenuProps<Kind extends RowKind> {
+  readonly kind: Kind
+  readonly rows: FormRows[Kind]
+  readonly onAdd: (rows: FormRows[Kind]) => void
+}
+
+/** The lines that one's own organisation has predefined; choosing one puts it into the table of a new note. */
+export function PredefinedMenu<Kind extends RowKind>({ kind, rows, onAdd }: PredefinedMenuProps<Kind>) {
+  const text = useText()
+  const offers = useOffers(kind)
+  if (offers.length === 0) return null
+  const add = (offer: Predefined): void => {
+    const lowest = rows.reduce((least, { id }) => Math.min(least, id), 0)
+    // A row of this very kind; the compiler does not follow a kind that it does not know.
+    onAdd([...rows, predefinedRow(kind, offer, lowest - 1)] as FormRows[Kind])
+  }
+  return (
+    <Menu position="bottom-end" width="max-content">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.asideButton}
+          rightSection={<IconChevronDown size={14} stroke={1.5} aria-hidden />}
+        >
+          {text('form.prefill.predefined')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.offers}>
+        {offers.map((offer) => (
+          <Menu.Item key={offer.id} onClick={() => add(offer)} closeMenuOnClick={false}>
+            {offer.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const many = { Page: 1, Limit: 200 }
+const seldom = 5 * 60_000
+
+function useOffers(kind: RowKind): readonly Predefined[] {
+  const organizationsId = useSession()?.user.organizationId ?? 0
+  const input = { organizationsId, ...many }
+  const goods = useQuery(predefinedContract.goodsList, input, {
+    enabled: kind === 'goods' && organizationsId > 0,
+    staleTime: seldom,
+  })
+  const returns = useQuery(predefinedContract.returnGoodsList, input, {
+    enabled: (kind === 'returnedGoods' || kind === 'pallets') && organizationsId > 0,
+    staleTime: seldom,
+  })
+  if (kind === 'goods') return goods.data?.data.map((good) => ({ ...good, name: good.goodsNature })) ?? []
+  if (kind === 'containers') return []
+  return (
+    returns.data?.data.map(({ id, typeCodeDescription, unitWeight }) => ({
+      id,
+      name: typeCodeDescription,
+      unitWeight,
+    })) ?? []
+  )
+}

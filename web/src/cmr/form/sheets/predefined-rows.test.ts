@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { predefinedRow } from './predefined-rows.ts'
+
+test('a predefined good becomes a line that still lacks its weight', () => {
+  const offer = { id: 3, name: 'Glycerol', packingMethod: 'IBC', statisticNumber: '2905 45' }
+  expect(predefinedRow('goods', offer, -1)).toMatchObject({
+    id: -1,
+    type: 1,
+    goodsNature: 'Glycerol',
+    packingMethod: 'IBC',
+    statisticNumber: '2905 45',
+    grossWeight: null,
+    approved: true,
+  })
+})
+
+test('what comes back is a returned good or a pallet, as the table wants it', () => {
+  const offer = { id: 3, name: 'EUR pallet', unitWeight: 25 }
+  expect(predefinedRow('returnedGoods', offer, -2)).toMatchObject({
+    type: 2,
+    goodsNature: 'EUR pallet',
+    grossWeight: 25,
+  })
+  expect(predefinedRow('pallets', offer, -2)).toMatchObject({ typeCodeDescription: 'EUR pallet', unitWeight: 25 })
+})
+
+test('a name that is longer than a note has room for is cut', () => {
+  const row = predefinedRow('goods', { id: 3, name: 'x'.repeat(250) }, -1)
+  expect('goodsNature' in row && row.goodsNature).toHaveLength(200)
+})

@@ -1,0 +1,46 @@
+import { goodType } from '@roadnote/domain/cmr/cargo'
+import type { GoodRow, PalletRow } from '@roadnote/domain/cmr/row-contract'
+import type { RowKind } from '../form-values.ts'
+
+/** What an organisation has predefined: goods, or what comes back. */
+export interface Predefined {
+  readonly id: number
+  readonly name: string
+  readonly marks?: string | null
+  readonly packingMethod?: string | null
+  readonly statisticNumber?: string | null
+  readonly unitWeight?: number | null
+}
+
+/** A predefined good may be longer than a note has room for. */
+const longestNature = 200
+
+/** A line of a table from a predefined one; weights and numbers are for whoever writes the note. */
+export function predefinedRow(kind: RowKind, offer: Predefined, id: number): GoodRow | PalletRow {
+  if (kind === 'pallets')
+    return {
+      id,
+      typeCodeDescription: offer.name,
+      unitWeight: offer.unitWeight ?? null,
+      loadingPlaceLoaded: null,
+      loadingPlaceUnloaded: null,
+      unloadingPlaceLoaded: null,
+      unloadingPlaceUnloaded: null,
+    }
+  return {
+    id,
+    type: kind === 'returnedGoods' ? goodType.returned : goodType.goods,
+    goodsNature: offer.name.slice(0, longestNature),
+    marks: offer.marks ?? null,
+    packagesNumber: null,
+    packingMethod: offer.packingMethod ?? null,
+    statisticNumber: offer.statisticNumber ?? null,
+    grossWeight: offer.unitWeight ?? null,
+    volume: null,
+    code: null,
+    approved: true,
+    manualPickingSign: false,
+    loadedWeight: null,
+    deliveredWeight: null,
+  }
+}
