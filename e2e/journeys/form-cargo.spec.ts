@@ -1,0 +1,223 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { password, signInAs } from './signing-in.ts'
+
+/** Calls the API as one of the demo's people. */
+async function callerAs(request: APIRequestContext, userName: string) {
+  const login = await request.post('/token', { data: { username: userName, password } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    get: async <Reply>(path: string) => (await (await request.get(path, { headers })).json()) as Reply,
+    post: async <Reply>(path: string, data: object) => {
+      const reply = await request.post(path, { headers, data })
+      expect(reply.status(), await reply.text()).toBeLessThan(300)
+      return (await reply.json()) as Reply
+    },
+  }
+}
+
+interface Goods {
+  readonly goodsNature: string
+  readonly grossWeight: number
+  readonly loadedWeight: number | null
+  readonly packagesNumber: number | null
+  readonly manualPickingSign: boolean
+  readonly approved: boolean
+}
+
+interface Item {
+  readonly status: number
+  readonly goods: readonly Goods[]
+  readonly pallets: readonly { typeCodeDescription: string; loadingPlaceLoaded: number | null }[]
+  readonly containers: readonly { number: string }[]
+}
+
+let digits = 700_000_000 + Math.floor(Math.random() * 99_000_000)
+
+/** A note of Acme Chemicals, carried by Brabant Transport to Colmar, with these goods. */
+async function makeNote(request: APIRequestContext, goods: readonly object[]): Promise<number> {
+  const acme = await callerAs(request, 'acme.planner')
+  const organizations = await acme.get<{ id: number; name: string }[]>('/api/organization/box-list')
+  const idOf = (name: string) => organizations.find((one) => one.name === name)?.id
+  digits += 1
+  const { id } = await acme.post<{ id: number }>('/api/cmr/create', {
+    cmrCode: String(digits),
+    senderOrganizationsID: idOf('Acme Chemicals'),
+    carrierOrganizationsID: idOf('Brabant Transport'),
+    recipientOrganizationsID: idOf('Colmar Distribution'),
+    collectionPlace: 'Geel',
+    collectionCountryCode: 'BE',
+    deliveryPlace: 'Colmar',
+    deliveryCountryCode: 'FR',
+    goods,
+  })
+  return id
+}
+
+async function itemOf(request: APIRequestContext, id: number): Promise<Item> {
+  return (await callerAs(request, 'acme.planner')).get<Item>(`/api/cmr/item?cmr_id=${id}`)
+}
+
+async function press(within: Page | Locator, name: string): Promise<void> {
+  await within.getByRole('button', { name, exact: true }).click()
+}
+
+/** Fills in the form of a row; what is not named stays as it is. */
+async function fillRow(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByRole('dialog').getByLabel(label).fill(value)
+}
+
+async function expectAccessible(page: Page, part: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('rows of a new note live in the form: added, refused with their reason, changed, deleted, added up', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1000 })
+  await signInAs(page, 'acme.planner')
+  await page.goto('/en/orders/new')
+  await press(page, 'Add goods')
+  const dialog = page.getByRole('dialog')
+  await fillRow(page, { 'Goods code': 'X-1' })
+  await press(dialog, 'Add line')
+  await expect(dialog.getByText('Fill in at least one of: nature, marks, packages')).toBeVisible()
+  await expect(dialog.getByText('Fill in at least one of: gross weight, volume')).toBeVisible()
+  await expect(dialog.getByLabel('Nature of the goods')).toBeFocused()
+  await expectAccessible(page, '[role=dialog]')
+  await fillRow(page, { 'Nature of the goods': 'Sodium lactate', 'Gross weight in kg': '6O' })
+  await press(dialog, 'Add line')
+  await expect(dialog.getByText('This is not a number')).toBeVisible()
+  await fillRow(page, { 'Gross weight in kg': '6240,456', 'Number of packages': '24' })
+  await press(dialog, 'Add and enter the next')
+  await expect(dialog.getByText('Goods, line 2')).toBeVisible()
+  await fillRow(page, { 'Nature of the goods': 'Glycerol', 'Gross weight in kg': '7560', 'Number of packages': '6' })
+  await press(dialog, 'Add line')
+  await expect(dialog).toBeHidden()
+
+  const goods = page.getByRole('group', { name: 'Goods', exact: true }).getByRole('table')
+  await expect(goods.getByRole('row', { name: /^1 .*Sodium lactate.*6,240\.46/ })).toBeVisible()
+  await expect(goods.getByRole('row', { name: /^Total 30 .*13,800\.46/ })).toBeVisible()
+  await expect(page.locator('[data-box="nature"] ~ div').getByText('Glycerol')).toBeVisible()
+
+  await press(page, 'Edit line 2')
+  await fillRow(page, { 'Gross weight in kg': '7000' })
+  await press(dialog, 'Save line')
+  await expect(goods.getByRole('row', { name: /^Total 30 .*13,240\.46/ })).toBeVisible()
+  await press(page, 'Delete line 1')
+  await expect(page.getByRole('dialog', { name: 'Delete line 1?' })).toContainText('Sodium lactate')
+  await press(dialog, 'Cancel')
+  await expect(dialog).toBeHidden()
+  await press(page, 'Delete line 1')
+  await press(dialog, 'Delete line')
+  await expect(goods.getByRole('row', { name: /^Total 6 .*7,000/ })).toBeVisible()
+
+  await press(page, 'Add pallets')
+  await press(dialog, 'Add line')
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await fillRow(page, { Description: 'EUR 120 x 80', 'Loading: brought on': '12,4' })
+  await press(dialog, 'Add line')
+  await expect(page.getByRole('row', { name: /EUR 120 x 80.* 12 / })).toBeVisible()
+  await press(page, 'Add container')
+  await fillRow(page, { 'Container number': 'MSKU 412096-5', 'Tare in kg': 'heavy' })
+  await press(dialog, 'Add line')
+  await expect(dialog.getByText('This is not a number')).toBeVisible()
+  await fillRow(page, { 'Tare in kg': '2200' })
+  await press(dialog, 'Add line')
+  await expect(page.getByRole('row', { name: /MSKU 412096-5.*2,200/ })).toBeVisible()
+})
+
+test('rows of an existing note are saved one by one, ten a page', async ({ page, request }) => {
+  const rows = Array.from({ length: 12 }, (_, index) => ({ goodsNature: `Ware ${index + 1}`, grossWeight: 10 }))
+  const id = await makeNote(request, rows)
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders/${id}/edit`)
+  const goods = page.getByRole('group', { name: 'Goods', exact: true }).getByRole('table')
+  await expect(goods.getByText('Ware 10', { exact: true })).toBeVisible()
+  await expect(goods.getByText('Ware 11', { exact: true })).toBeHidden()
+  await press(page, 'Next lines')
+  await press(page, 'Edit line 12')
+  await fillRow(page, { 'Number of packages': '3' })
+  await press(page.getByRole('dialog'), 'Save line')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await press(page, 'Delete line 11')
+  await press(page.getByRole('dialog'), 'Delete line')
+  await expect(goods.getByText('Ware 11', { exact: true })).toBeHidden()
+  await press(page, 'Add goods')
+  await fillRow(page, { 'Marks and numbers': 'AC-7714', 'Volume in m³': '1.5' })
+  await press(page.getByRole('dialog'), 'Add line')
+  await expect(goods.getByText('AC-7714')).toBeVisible()
+  const { goods: kept } = await itemOf(request, id)
+  expect(kept).toHaveLength(12)
+  expect(kept.find(({ goodsNature }) => goodsNature === 'Ware 12')?.packagesNumber).toBe(3)
+})
+
+test('after the shipper the carrier writes the loaded weight into the table and adds only what is picked by hand', async ({
+  page,
+  request,
+}) => {
+  const id = await makeNote(request, [{ goodsNature: 'Calcium chloride', grossWeight: 1000 }])
+  const acme = await callerAs(request, 'acme.planner')
+  await acme.post('/api/cmr/edit', { id, status: 2 })
+  await acme.post('/api/cmr/signature-shipper', { cmr_id: id, code: '1234' })
+  await signInAs(page, 'brabant.planner')
+  await page.goto(`/en/orders/${id}/edit`)
+  const cell = page.getByLabel('Loaded kg, line 1')
+  await cell.fill('1 0O2')
+  await cell.press('Enter')
+  await expect(page.getByText('This is not a number')).toBeVisible()
+  await cell.fill('998,5')
+  await cell.press('Enter')
+  await expect(page.getByText('This is not a number')).toBeHidden()
+  await expect.poll(async () => (await itemOf(request, id)).goods[0]?.loadedWeight).toBe(998.5)
+  await expect(page.getByRole('button', { name: 'Delete line 1' })).toBeHidden()
+  await press(page, 'Add goods picked by hand')
+  await fillRow(page, { 'Nature of the goods': 'Loose drums', 'Gross weight in kg': '5' })
+  await press(page.getByRole('dialog'), 'Add line')
+  await expect(page.getByRole('row', { name: /Loose drums.*Waits for approval/ })).toBeVisible()
+  expect((await itemOf(request, id)).goods[1]).toMatchObject({ manualPickingSign: true, approved: false })
+})
+
+test('a box of the paper leads to its field, by click and by keyboard; the paper follows what is typed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1000 })
+  await signInAs(page, 'acme.planner')
+  await page.goto('/en/orders/new')
+  await page.locator('[data-box="instructions"]').click()
+  const instructions = page.getByRole('textbox', { name: /Sender’s instructions/ })
+  await expect(instructions).toBeFocused()
+  await instructions.fill('Keep above 5 °C')
+  await expect(page.locator('[data-box="instructions"]')).toContainText('Keep above 5 °C')
+  await page.locator('[data-box="carrier"]').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: /Carrier’s reservations/ })).toBeFocused()
+})
+
+test('comments are written in the form, and the history tells in words what happened', async ({ page, request }) => {
+  const id = await makeNote(request, [{ goodsNature: 'Solvents', grossWeight: 1200 }])
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders/${id}/edit`)
+  const comment = page.getByRole('group', { name: 'Add comment' })
+  await press(comment, 'Add comment')
+  await expect(comment.getByText('Required')).toBeVisible()
+  await comment.getByLabel('Comment', { exact: true }).fill('Call hall B one hour ahead')
+  await comment.getByLabel('E-mail').fill('nobody')
+  await press(comment, 'Add comment')
+  await expect(comment.getByText('“nobody” is not an e-mail address.')).toBeVisible()
+  await comment.getByLabel('E-mail').fill('')
+  await press(comment, 'Add comment')
+  await expect(page.getByText('Call hall B one hour ahead')).toBeVisible()
+  await press(page, 'History')
+  const history = page.getByRole('dialog')
+  await expect(history.getByText('Comment: “Call hall B one hour ahead”')).toBeVisible()
+  await history.getByText(/^\d+ changes$/).click()
+  await expect(history.getByText('Goods, Solvents: line added')).toBeVisible()
+  await expect(history.getByText('Collection: Place')).toBeVisible()
+  await expect(history.getByText('Brabant Transport')).toBeVisible()
+})
