@@ -130,11 +130,7 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   await typeCode(driver, 1, '1234')
   await sheet.getByRole('button', { name: 'Use this code' }).click()
   await expect(sheet.getByText('This code is too easy to guess.')).toBeVisible()
-  for (const [place, code] of ['7351', '7351'].entries()) {
-    await sheet.getByLabel('Sign code, digit 4 of 4').nth(place).click()
-    for (let digit = 0; digit < 4; digit++) await driver.keyboard.press('Backspace')
-    await typeCode(driver, place, code)
-  }
+  for (const place of [0, 1]) await typeCode(driver, place, '7351')
   await expectAccessible(driver)
   await sheet.getByRole('button', { name: 'Use this code' }).click()
   await expect(sheet.getByText('You sign for Journey Haulage')).toBeVisible()

@@ -8,11 +8,11 @@ declare module 'fastify' {
 }
 
 /** Pages whose address is a key: whoever reads it could open them. */
-const personalPages = /(\/(?:charter|reset-password|registration)\/)[^/]+/gi
+const personalPages = /^(\/[a-z]{2}\/(?:charter|reset-password|registration)\/).*/i
 
 /** The query may hold links and codes, so only the path is logged; bodies and headers never are. */
 function pathOf(request: FastifyRequest): string {
-  return (request.url.split('?', 1)[0] ?? '').slice(0, 300).replaceAll(personalPages, '$1…')
+  return (request.url.split('?', 1)[0] ?? '').slice(0, 200).replace(personalPages, '$1…')
 }
 
 /** One line per finished request: who, what, where from, how it ended and how long it took. */

@@ -10,35 +10,49 @@ import { ActFailure } from './ActFailure.tsx'
 import { useRequestKey } from './request-key.ts'
 import { useDriverAct } from './use-driver-act.ts'
 
+type CodeProblem = 'codeLength' | 'tooSimple' | 'notSame'
+
+function problemOf(code: string, again: string): CodeProblem | null {
+  if (code.length < 4) return 'codeLength'
+  if (isTooSimple(code)) return 'tooSimple'
+  return code === again ? null : 'notSame'
+}
+
 /** Four digits of one's own, entered twice. */
 export function ChooseCode({ token, onCancel }: { readonly token: string; readonly onCancel: () => void }) {
   const text = useText()
   const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [again, setAgain] = useState('')
-  const [tried, setTried] = useState(false)
+  const [problem, setProblem] = useState<CodeProblem | null>(null)
   const { keyFor } = useRequestKey()
   useArrival(first)
   const choose = useDriverAct(charterContract.setCode)
-  const problem =
-    code.length < 4 ? text('dialogs.sign.codeLength') : isTooSimple(code) ? text('charter.page.tooSimple') : null
-  const different = problem === null && again !== code ? text('charter.page.notSame') : null
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    setTried(true)
-    if (problem === null && different === null) choose.mutate({ token, key: keyFor(code), code })
-    else if (problem !== null) first.current?.focus()
+    const found = problemOf(code, again)
+    setProblem(found)
+    if (found === null) return choose.mutate({ token, key: keyFor(code), code })
+    // Nobody corrects digits that cannot be read: they are typed anew.
+    setAgain('')
+    if (found === 'tooSimple') setCode('')
+    const field = found === 'notSame' ? second : first
+    field.current?.focus()
   }
+  const wrong = problem === 'codeLength' ? text('dialogs.sign.codeLength') : null
+  const simple = problem === 'tooSimple' ? text('charter.page.tooSimple') : null
   return (
     <form noValidate onSubmit={submit} className={dialog.form}>
       <div className={dialog.section}>
         <p className={dialog.words}>{text('charter.page.chooseWords')}</p>
-        <CodeField ref={first} value={code} onChange={setCode} error={tried ? problem : null} />
+        <CodeField ref={first} value={code} onChange={setCode} error={wrong ?? simple} />
         <CodeField
+          ref={second}
           label={text('charter.page.again')}
           value={again}
           onChange={setAgain}
-          error={tried ? different : null}
+          error={problem === 'notSame' ? text('charter.page.notSame') : null}
         />
         <ActFailure act={choose} />
       </div>

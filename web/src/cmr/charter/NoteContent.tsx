@@ -103,8 +103,10 @@ function GoodLine({ good }: { readonly good: CharteredNote['goods'][number] }) {
     good.packingGroup,
     good.tunnelCode,
   ].filter((part) => part !== null)
-  // A number and its unit stay together.
-  const told = amounts.filter((part) => part !== null).map((part) => part.replaceAll(' ', '\u00a0'))
+  // A number and its unit stay together; what somebody wrote may break.
+  const told = amounts
+    .filter((part) => part !== null)
+    .map((part) => (part === good.packingMethod ? part : part.replaceAll(' ', '\u00a0')))
   return (
     <li>
       <strong>{good.goodsNature ?? good.marks}</strong>
