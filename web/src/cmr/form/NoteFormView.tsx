@@ -1,12 +1,12 @@
 import { Drawer, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { signaturesIn } from '../note-signatures.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { FormContext, HandsContext, type FormMode } from './form-context.ts'
+import { fieldId, FormContext, HandsContext, type FormMode } from './form-context.ts'
 import { FormHead } from './FormHead.tsx'
 import { allLocked } from './form-locks.ts'
 import { sectionsOf } from './form-sections.ts'
@@ -51,8 +51,9 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   const canSave =
     surroundings.mode !== 'details' && !(allLocked(surroundings.locks) && surroundings.statusLock !== null)
   const save = (status?: 1 | 2): void => void saving.save(status === undefined ? {} : { status })
-  useHotkeys([['mod+S', () => canSave && !saving.isSaving && save()]], [], true)
+  useHotkeys([['mod+S', () => canSave && !saving.isSaving && conflict.conflict === null && save()]], [], true)
   usePageTitle(title)
+  useFirstFocus(item === null ? fieldId('cmrCode') : 'content')
   const acts = useActs({ surroundings, save, onDialog: setDialog })
   const jump = (field: string): void => {
     setTab('form')
@@ -115,7 +116,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
               </div>
             )}
             {!isNarrow && <aside className={styles.side}>{navigation(() => setTab('form'))}</aside>}
-            <main id="content" className={styles.main} hidden={!showsForm}>
+            <main id="content" className={styles.main} hidden={!showsForm} tabIndex={-1}>
               <FormSheets note={note} />
             </main>
             {showsPaper && (
@@ -154,4 +155,11 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
       </FormContext>
     </HandsContext>
   )
+}
+
+/** The keyboard begins where the work begins; the page before may have had the focus anywhere. */
+function useFirstFocus(id: string): void {
+  useEffect(() => {
+    document.getElementById(id)?.focus({ preventScroll: true })
+  }, [id])
 }

@@ -45,11 +45,15 @@ export function useSaving(note: NoteForm) {
 
   /** `true` when everything is saved; otherwise the form says what is wrong. */
   const save = async ({ status, isLeaving = false }: Wish = {}): Promise<boolean> => {
+    const before = form.getValues('status')
+    // A button that did not work leaves the choice as it was.
+    const undo = (): void => void (status !== undefined && form.setValue('status', before, { shouldDirty: true }))
     if (status !== undefined) form.setValue('status', status, { shouldDirty: true })
     const mine = present()
     const problems = { ...(await find()), ...standingInTheWay(mine, item) }
     const count = Object.keys(problems).length
     if (count > 0) {
+      undo()
       show(problems)
       notify.problem(text('form.done.invalid', { count }), place)
       return false
@@ -63,6 +67,7 @@ export function useSaving(note: NoteForm) {
       await arrive(await send(mine, read, item, version.current), mine, isLeaving)
       return true
     } catch (failure) {
+      undo()
       await refuse(failure, mine).catch((second: unknown) => notify.problem(textOfFailure(second, text), place))
       return false
     } finally {
