@@ -1,7 +1,7 @@
 import { Drawer, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { signaturesIn } from '../note-signatures.ts'
@@ -44,7 +44,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   const surroundings = useSurroundingsOf(mode, item)
   const isWide = useMediaQuery('(min-width: 1400px)', true, { getInitialValueInEffect: false })
   const isNarrow = useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false })
-  const [tab, setTab] = useState<'form' | 'paper'>('form')
+  const [tab, setTab] = useState<Tab>('form')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const sections = useMemo(() => sectionsOf(item === null), [item])
   const active = useSectionInView(sections)
@@ -97,23 +97,14 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
               onClose={acts.onClose}
             />
             {!isWide && (
-              <div className={styles.bar}>
+              <ViewBar tab={tab} onTab={setTab}>
                 {isNarrow && (
                   <UnstyledButton className={styles.sections} onClick={() => setDialog('sections')}>
                     {text(`form.section.${active}`)}
                     <IconChevronDown size={16} stroke={1.5} aria-hidden />
                   </UnstyledButton>
                 )}
-                <SegmentedControl
-                  className={styles.tabs}
-                  value={tab}
-                  onChange={(picked) => setTab(picked === 'paper' ? 'paper' : 'form')}
-                  data={[
-                    { value: 'form', label: text('form.head.formView') },
-                    { value: 'paper', label: text('form.head.paperView') },
-                  ]}
-                />
-              </div>
+              </ViewBar>
             )}
             {!isNarrow && <aside className={styles.side}>{navigation(() => setTab('form'))}</aside>}
             <main id="content" className={styles.main} hidden={!showsForm} tabIndex={-1}>
@@ -154,6 +145,33 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
         </Watching>
       </FormContext>
     </HandsContext>
+  )
+}
+
+type Tab = 'form' | 'paper'
+
+interface ViewBarProps {
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void
+  readonly children: ReactNode
+}
+
+/** Where there is no room for both: the form or the paper. */
+function ViewBar({ tab, onTab, children }: ViewBarProps) {
+  const text = useText()
+  return (
+    <div className={styles.bar}>
+      {children}
+      <SegmentedControl
+        className={styles.tabs}
+        value={tab}
+        onChange={(picked) => onTab(picked === 'paper' ? 'paper' : 'form')}
+        data={[
+          { value: 'form', label: text('form.head.formView') },
+          { value: 'paper', label: text('form.head.paperView') },
+        ]}
+      />
+    </div>
   )
 }
 
