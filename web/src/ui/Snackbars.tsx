@@ -12,6 +12,7 @@ export function Snackbars() {
       limit={4}
       classNames={{ notification: styles.message }}
       notificationMaxHeight={400}
+      role="group"
       aria-label={text('app.messages')}
     />
   )
