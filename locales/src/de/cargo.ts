@@ -63,9 +63,9 @@ export const cargo: Translated<typeof english> = {
     loaded: 'Geladen kg',
     delivered: 'Abgeliefert kg',
     code: 'Code',
-    broughtOn: 'Aufgeladen',
-    leftBehind: 'Dagelassen',
-    takenBack: 'Mitgenommen',
+    broughtOn: 'Auf\u00ADgeladen',
+    leftBehind: 'Da\u00ADgelassen',
+    takenBack: 'Mit\u00ADgenommen',
   },
   place: {
     loading: 'Bei der Beladung',

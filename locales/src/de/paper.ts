@@ -173,12 +173,12 @@ export const paper: Translated<typeof english> = {
   view: {
     title: 'Papieransicht',
     hint: 'Auf ein Feld klicken, um dorthin zu springen',
-    copies: 'Welche Ausfertigung gezeigt wird',
+    copies: 'Welches Exemplar gezeigt wird',
     copy: {
       sender: 'Absender',
       consignee: 'Empfänger',
       carrier: 'Frachtführer',
-      administration: 'Verwaltung',
+      administration: 'Büro',
     },
     layout: 'Aufbau des Formulars',
     layouts: {

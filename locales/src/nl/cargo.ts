@@ -64,8 +64,8 @@ export const cargo: Translated<typeof english> = {
     delivered: 'Geleverd kg',
     code: 'Code',
     broughtOn: 'Opgeladen',
-    leftBehind: 'Achtergelaten',
-    takenBack: 'Meegenomen',
+    leftBehind: 'Achter\u00ADgelaten',
+    takenBack: 'Mee\u00ADgenomen',
   },
   place: {
     loading: 'Bij het laden',

@@ -178,7 +178,7 @@ export const paper: Translated<typeof english> = {
       sender: 'Afzender',
       consignee: 'Geadresseerde',
       carrier: 'Vervoerder',
-      administration: 'Administratie',
+      administration: 'Kantoor',
     },
     layout: 'Indeling van het formulier',
     layouts: {

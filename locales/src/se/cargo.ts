@@ -63,9 +63,9 @@ export const cargo: Translated<typeof english> = {
     loaded: 'Lastat kg',
     delivered: 'Levererat kg',
     code: 'Kod',
-    broughtOn: 'Pålastade',
-    leftBehind: 'Kvarlämnade',
-    takenBack: 'Återtagna',
+    broughtOn: 'På\u00ADlastade',
+    leftBehind: 'Kvar\u00ADlämnade',
+    takenBack: 'Åter\u00ADtagna',
   },
   place: {
     loading: 'Vid lastning',

@@ -2,7 +2,11 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
 import { CommentField } from '../../orders/dialogs/CommentField.tsx'
 import styles from './Activity.module.css'
+import { commentTypeName } from './comment-type-name.ts'
 import type { NewComment } from './use-new-comment.ts'
+
+/** Fields side by side stay on one line, however long their hints are. */
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
 
 /** Words, kind and address of a new comment. No form of its own: it may stand inside that of the note. */
 export function CommentFields({ comment }: { readonly comment: NewComment }) {
@@ -18,13 +22,15 @@ export function CommentFields({ comment }: { readonly comment: NewComment }) {
           description={text('activity.typeHint')}
           value={type}
           onChange={({ currentTarget }) => setType(currentTarget.value)}
-          data={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={types.map(({ id }) => ({ value: String(id), label: text(`cmr.commentType.${commentTypeName(id)}`) }))}
+          inputWrapperOrder={hintBelow}
         />
         <TextInput
           ref={emailField}
           type="email"
           label={text('dialogs.email')}
           description={text('dialogs.remarks.emailHint')}
+          inputWrapperOrder={hintBelow}
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           onKeyDown={(event) => {

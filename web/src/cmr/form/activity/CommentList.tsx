@@ -1,18 +1,12 @@
 import type { noteComment } from '@roadnote/domain/cmr/attachment-contract'
-import { commentType, type CommentTypeName } from '@roadnote/domain/cmr/comment-type'
 import { formatDate, formatUtc } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
+import { commentTypeName } from './comment-type-name.ts'
 import styles from './CommentList.module.css'
 import dialog from '../../orders/dialogs/dialog.module.css'
 
 type Comment = (typeof noteComment)['_zod']['output']
-
-function typeName(type: number): CommentTypeName {
-  if (type === commentType.shipper) return 'shipper'
-  if (type === commentType.driver) return 'driver'
-  return type === commentType.receiver ? 'receiver' : 'comment'
-}
 
 /** What people wrote on a note, oldest first. */
 export function CommentList({ comments }: { readonly comments: readonly Comment[] }) {
@@ -33,7 +27,7 @@ export function CommentList({ comments }: { readonly comments: readonly Comment[
           </div>
           <p className={styles.words}>{words}</p>
           <span className={dialog.aside}>
-            {text(`cmr.commentType.${typeName(type)}`)}
+            {text(`cmr.commentType.${commentTypeName(type)}`)}
             {email !== null && ` · ${email}`}
           </span>
         </li>

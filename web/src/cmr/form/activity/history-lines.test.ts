@@ -113,10 +113,12 @@ describe('an event in the history', () => {
     const signer = { name: 'A. Peeters', organization: 'Acme Chemicals' }
     const details = { step: 1, method: 4, comment: 'Gate 4', signer, status: { from: 2, to: 3 } }
     expect(told(event(1, { type: 'noteSigned', details }))[0]?.details).toEqual([
-      'Sender has signed',
-      'A. Peeters, Acme Chemicals · Portal',
+      'Sender has signed · Portal',
+      'A. Peeters, Acme Chemicals',
       '“Gate 4”',
     ])
+    const alone = event(1, { type: 'noteSigned', details, who: 'A. Peeters' })
+    expect(told(alone)[0]?.details).toEqual(['Sender has signed · Portal', '“Gate 4”'])
   })
 
   test('says which status became which, and what was missing then', () => {

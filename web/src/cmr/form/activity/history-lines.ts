@@ -1,4 +1,3 @@
-import { commentType, type CommentTypeName } from '@roadnote/domain/cmr/comment-type'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { signSteps } from '@roadnote/domain/cmr/signing'
 import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
@@ -15,6 +14,7 @@ import {
   type Speech,
   wordsOfValue,
 } from './change-words.ts'
+import { commentTypeName } from './comment-type-name.ts'
 
 /** One change in words. */
 export interface ChangeLine {
@@ -115,8 +115,8 @@ function wholeRow(
   }
 }
 
-function detailLines({ type, details }: NoteEvent, speech: Speech): string[] {
-  if (type === 'noteSigned') return signedLines(details, speech)
+function detailLines({ type, details, who }: NoteEvent, speech: Speech): string[] {
+  if (type === 'noteSigned') return signedLines(details, who, speech)
   if (type === 'commentAdded') return [commentLine(details, speech)]
   const told = [details['name'], details['comment']].filter((value) => typeof value === 'string' && value !== '')
   return [...told.map(String), ...statusLine(details['status'], speech), ...missingLine(details['missing'], speech)]
@@ -138,24 +138,25 @@ function missingLine(missing: unknown, { text }: Speech): string[] {
   return fields.length === 0 ? [] : [text('activity.missing', { fields: fields.join(', ') })]
 }
 
-function signedLines(details: NoteEvent['details'], speech: Speech): string[] {
+/** The signer is named where somebody else acted: the line above already says who that was. */
+function signedLines(details: NoteEvent['details'], actor: string | null, speech: Speech): string[] {
   const { text } = speech
   const step = signSteps.find((name) => signStep[name] === details['step'])
   const signer: unknown = details['signer']
   const facts: Content = typeof signer === 'object' && signer !== null ? { ...signer } : {}
-  const who = [facts['name'], facts['organization']].filter((value) => typeof value === 'string').join(', ')
+  const signedBy = [facts['name'], facts['organization']].filter((value) => typeof value === 'string').join(', ')
   const how = typeof details['method'] === 'number' ? text(`cmr.signMethod.${methodName(details['method'])}`) : ''
   const comment: unknown = details['comment']
   return [
-    ...(step === undefined ? [] : [text(`app.track.${signerOf[step]}.signed`)]),
-    [who, how].filter((part) => part !== '').join(' · '),
+    [step === undefined ? '' : text(`app.track.${signerOf[step]}.signed`), how]
+      .filter((part) => part !== '')
+      .join(' · '),
+    facts['name'] === actor ? '' : signedBy,
     ...(typeof comment === 'string' && comment !== '' ? [text('activity.quote', { words: comment })] : []),
   ].filter((line) => line !== '')
 }
 
 function commentLine(details: NoteEvent['details'], { text }: Speech): string {
-  const names = Object.keys(commentType) as CommentTypeName[]
-  const name = names.find((one) => commentType[one] === details['commentType']) ?? 'comment'
   const words = typeof details['text'] === 'string' ? details['text'] : ''
-  return `${text(`cmr.commentType.${name}`)}: ${text('activity.quote', { words })}`
+  return `${text(`cmr.commentType.${commentTypeName(details['commentType'])}`)}: ${text('activity.quote', { words })}`
 }

@@ -132,7 +132,7 @@ interface ChargesProps extends BoxProps {
 
 /** Who pays what: the form of the note has no fields for it, so it stays empty. */
 export const ChargesBox = memo(function ChargesBox({ franco, ...frame }: ChargesProps) {
-  const inBoth = (key: 'sender' | 'currency' | 'consignee' | (typeof chargeKinds)[number]) =>
+  const inBoth = (key: (typeof chargeKinds)[number]) =>
     [...new Set(frame.titles.map((text) => text(`paper.charge.${key}`)))].join(' / ')
   return (
     <BoxFrame {...frame}>
@@ -141,7 +141,8 @@ export const ChargesBox = memo(function ChargesBox({ franco, ...frame }: Charges
         <span className={styles.charge}>
           <span />
           {(['sender', 'currency', 'consignee'] as const).map((column) => (
-            <span key={column}>{inBoth(column)}</span>
+            // Narrow columns have room for one language only.
+            <span key={column}>{frame.titles[0]?.(`paper.charge.${column}`)}</span>
           ))}
         </span>
         {chargeKinds.map((kind) => (
