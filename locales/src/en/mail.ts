@@ -67,7 +67,7 @@ export const mail = {
     returnedGoods: 'Returned goods',
   },
   openNote: 'Open the note',
-  linkLife: 'The link is personal to this note and works for 90 days.',
+  linkLife: 'The link opens this note only and works for 90 days.',
   tooLarge: 'Too large to be attached: {{names}}',
   questions: 'Questions about this note?',
   sentFor: 'Sent by Roadnote for {{organization}}.',

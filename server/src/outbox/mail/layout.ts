@@ -150,8 +150,9 @@ export function htmlMail(content: MailContent, logo: string | null): string {
     ...content.paragraphs.map((pieces) => paragraph(pieces, content.link)),
     quoteBox(content.quote),
     lineList(content.lines),
-    factTable(content.facts),
+    // Before the facts: on a phone they fill more than a screen.
     button(content.button, content.link),
+    factTable(content.facts),
     smallPrint(content.small, '0 0 8px'),
   ].join('\n')
   return `<!doctype html>

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, fillIn, password, signInAs } from './signing-in.ts'
+
+const table = (page: Page) => page.getByRole('table')
+const entries = (page: Page) => table(page).locator('tbody tr')
+
+async function openOutgoing(page: Page, search = ''): Promise<void> {
+  await page.goto(`/en/outgoing${search}`)
+  await fillIn(page, 'super', password)
+  await expect(page.getByRole('heading', { name: 'Outgoing', level: 1 })).toBeVisible()
+}
+
+test('a super admin sees what went out, finds it by filters in the address, and reads it', async ({ page }) => {
+  await openOutgoing(page)
+  await expect(entries(page)).toHaveCount(20)
+  await page.getByLabel('Kind').selectOption('Mail')
+  await page.getByLabel('State', { exact: true }).selectOption('Given up')
+  await expect(page).toHaveURL(/kind=mail&state=failed/)
+  await expect(entries(page).first()).toContainText('9 tries')
+  await page.reload()
+  await expect(page.getByLabel('Kind')).toHaveValue('mail')
+  await expect(entries(page).first()).toContainText('Given up')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(entries(page)).toHaveCount(20)
+  await page.getByRole('searchbox').fill('erp.acme.example')
+  await expect(entries(page).first()).toContainText('Webhook')
+  await entries(page).first().getByRole('button').click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('"type": "cmr.')
+  await expect(drawer).toContainText('HTTP 202')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await page.getByRole('searchbox').fill('nobody ever wrote to this')
+  await expect(page.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible()
+})
+
+test('a mail is shown as its reader sees it, in a frame that runs nothing', async ({ page }) => {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text())
+  })
+  await openOutgoing(page, '?kind=mail&state=delivered&search=reception@colmar.example')
+  await entries(page).first().getByRole('button').click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText(/\.pdf$/).first()).toBeVisible()
+  const frame = drawer.locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  const mail = page.frameLocator('iframe')
+  await expect(mail.locator('body')).toContainText('Roadnote')
+  await expect(mail.locator('.card')).toHaveCSS('border-top-left-radius', '8px')
+  await drawer.getByText('As text').click()
+  await expect(drawer.locator('pre')).toContainText('Acme Chemicals')
+  await expectAccessible(page)
+  expect(violations).toEqual([])
+})
+
+test('what was given up can be tried again, and the screen tells what came of it', async ({ page }) => {
+  await openOutgoing(page, '?kind=mail&state=failed')
+  await entries(page).first().getByRole('button').click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('550 5.1.1 Mailbox unknown').first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Try again now' }).click()
+  await expect(page.getByText('It goes out again at once.')).toBeVisible()
+  // No mail server is set up here: the worker takes it and keeps it.
+  await expect(drawer.getByText('No mail server is set up. The mail is kept here.')).toBeVisible({ timeout: 15_000 })
+  await expect(drawer.getByText(/asked for another try$/)).toBeVisible()
+})
+
+test('a remark with an address appears in Outgoing within seconds', async ({ page }) => {
+  await signInAs(page, 'acme.planner')
+  const answer = await page.evaluate(async () => {
+    const post = async (path: string, body: object, token?: string) => {
+      const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      const headers = { 'content-type': 'application/json', ...authorization }
+      const reply = await fetch(`/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await reply.json()) as { access_token?: string; data?: { id: number }[]; message?: string }
+    }
+    const { access_token: token } = await post('token', { username: 'acme.planner', password: 'Roadnote1!' })
+    const { data = [] } = await post('api/cmr/list', { StatusList: '1,2', Limit: 1 }, token)
+    const body = { cmr_id: data[0]?.id, comment: 'Gate 4, please', CommentType: 9, email: 'gate@customer.example' }
+    return post('api/cmr/comment', body, token)
+  })
+  expect(answer.message).toBe('crm.updated')
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+  await openOutgoing(page, '?search=gate@customer.example')
+  await expect(entries(page).first()).toContainText('Remark on', { timeout: 15_000 })
+  await expect(entries(page).first()).toContainText('Kept', { timeout: 15_000 })
+})
+
+test('nobody else has the screen', async ({ page }) => {
+  await signInAs(page, 'acme.planner')
+  await page.goto('/en/outgoing')
+  await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the same stands on cards, without scrolling sideways', async ({ page }) => {
+    await openOutgoing(page)
+    const cards = page.getByRole('list', { name: 'Outgoing' }).getByRole('listitem')
+    await expect(cards).toHaveCount(20)
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await cards.first().getByRole('button').click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Attempts' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
