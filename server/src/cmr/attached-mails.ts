@@ -5,6 +5,9 @@ import { queueMail } from '../outbox/mail/payload.ts'
 import { fittingKey } from '../outbox/queue.ts'
 import type { ProvedSignature } from './sign.ts'
 
+/** Longer than one signature takes. */
+const later = sql<Date>`now() + interval '60 seconds'`
+
 /**
  * Whoever signs several notes may name people to be told; they get one mail about all of them. The mail begins in the
  * transaction of the first signature and grows in those of the others, so that no signature is ever without it; until
@@ -24,8 +27,12 @@ export function attachedMails(
       if (letters.length === 0) return
       const { numUpdatedRows } = await tx
         .updateTable('outbox')
-        .set({ payload: sql`jsonb_set(payload, '{lines}', payload -> 'lines' || to_jsonb(${line}::text))` })
+        .set({
+          payload: sql`jsonb_set(payload, '{lines}', payload -> 'lines' || to_jsonb(${line}::text))`,
+          nextAttemptAt: later,
+        })
         .where('key', 'in', keys)
+        .where('attempts', '=', 0)
         .executeTakeFirst()
       if (numUpdatedRows > 0n) return
       for (const { to, key } of letters) {
@@ -35,11 +42,7 @@ export function attachedMails(
           mail: { template: 'NotesSigned', to, language, values, lines: [line] },
         })
       }
-      await tx
-        .updateTable('outbox')
-        .set({ nextAttemptAt: sql<Date>`now() + interval '30 seconds'` })
-        .where('key', 'in', keys)
-        .execute()
+      await tx.updateTable('outbox').set({ nextAttemptAt: later }).where('key', 'in', keys).execute()
     },
     /** All that can be signed is: off it goes. */
     async send(): Promise<void> {
