@@ -183,10 +183,10 @@ async function insertWebhooks(tx: Tx, now: Date, luck: Chance): Promise<void> {
     .limit(24)
     .select(['id', 'code', 'status', 'lastModified', 'tripId', 'collectionPlace', 'deliveryPlace', 'version'])
     .execute()
-  for (const [index, { id: cmrId, code, status, lastModified, ...note }] of notes.entries()) {
+  for (const [index, { id: cmrId, code, status, lastModified, tripId: tripID, ...note }] of notes.entries()) {
     const type = events[status as keyof typeof events]
     const repairing = index === 5
-    const cmr = { id: cmrId, cmrCode: code, status, ...note }
+    const cmr = { id: cmrId, cmrCode: code, status, tripID, ...note }
     const body = { id: luck.uuid(), type, time: lastModified.toISOString(), cmr }
     const at = new Date(Math.min(lastModified.getTime() + 700, now.getTime()))
     const { id } = await tx

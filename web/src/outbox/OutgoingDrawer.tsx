@@ -31,7 +31,7 @@ export function OutgoingDrawer({ id, onClose }: OutgoingDrawerProps) {
       position="right"
       size={720}
       title={item === undefined ? text('app.outgoing.title') : item.what}
-      closeButtonProps={{ 'aria-label': text('outgoing.close'), className: styles.close }}
+      closeButtonProps={{ 'aria-label': text('outgoing.close'), className: styles.close, iconSize: 18 }}
       overlayProps={{ backgroundOpacity: 0.12 }}
       classNames={{ header: styles.header, title: styles.title, content: styles.content, body: styles.body }}
     >
@@ -136,6 +136,7 @@ function Content({ item }: { readonly item: OutboxItem }) {
         <h3>{text('outgoing.detail.content')}</h3>
         {html !== null && (
           <SegmentedControl
+            className={styles.views}
             size="xs"
             value={view}
             onChange={setView}
