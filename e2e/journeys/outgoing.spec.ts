@@ -70,8 +70,8 @@ test('a remark with an address appears in Outgoing within seconds', async ({ pag
   await signInAs(page, 'acme.planner')
   const answer = await page.evaluate(async () => {
     const post = async (path: string, body: object, token?: string) => {
-      const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-      const headers = { 'content-type': 'application/json', ...authorization }
+      const headers = new Headers({ 'content-type': 'application/json' })
+      if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
       const reply = await fetch(`/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
       return (await reply.json()) as { access_token?: string; data?: { id: number }[]; message?: string }
     }
