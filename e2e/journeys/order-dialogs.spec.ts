@@ -1,56 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { password, signInAs } from './signing-in.ts'
-
-interface Row {
-  readonly id: number
-  readonly cmrCode: string
-  readonly isMyTurn: boolean
-  readonly photoCount: number
-  readonly attachmentCount: number
-  readonly isUnapprovedGoods: boolean
-  readonly carrierOrganizationsID: number | null
-  readonly subcontractorOrganizationsID: number | null
-}
-
-/** The notes of a status as this person sees them, in an order that no journey disturbs. */
-async function notesOf(request: APIRequestContext, userName: string, statuses: string, secret = password) {
-  const login = await request.post('/token', { data: { username: userName, password: secret } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
-  const list = await request.post('/api/cmr/list', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { StatusList: statuses, Limit: 100, OrderBy: 'cmrCode', Begin: '2020-01-01', End: '2099-01-01' },
-  })
-  return ((await list.json()) as { data: Row[] }).data
-}
-
-function pick<Value>(values: readonly Value[], index: number): Value {
-  const value = values[index]
-  if (value === undefined) throw new Error(`The demo has only ${values.length} of these`)
-  return value
-}
-
-async function openList(page: Page, query: string): Promise<void> {
-  await page.goto(`/en/orders?dates=any&limit=100&${query}`)
-  await expect(page.getByRole('table')).toBeVisible()
-}
-
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).first().click()
-}
-
-/** The page behind has its own journeys; here only what is open is looked at. */
-async function expectAccessibleDialog(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog').getByText('Loading…')).toBeHidden()
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
-async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Sign code, digit 1 of 4').click()
-  await page.keyboard.type(code)
-}
+import { expect, test } from '@playwright/test'
+import { expectAccessibleDialog, notesOf, openList, pick, press, typeCode } from './order-steps.ts'
+import { signInAs } from './signing-in.ts'
 
 test('signing: no code, a wrong code, the right code; the comment stays all the way', async ({ page, request }) => {
   const mine = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
@@ -299,38 +249,52 @@ test('a note on its way is set to unfinished', async ({ page, request }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the dialogs are usable by everybody, ${colorScheme}`, async ({ browser, request }) => {
-    // Six dialogs, each looked at closely.
+    // Fourteen dialogs, each looked at closely.
     test.slow()
-    const rows = await notesOf(request, 'acme.planner', '7')
+    const rows = await notesOf(request, 'acme.admin', '7')
     const { cmrCode } = pick(
       rows.filter(({ photoCount, attachmentCount }) => photoCount > 0 && attachmentCount > 0),
       0,
     )
-    const ready = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
+    const ready = (await notesOf(request, 'acme.admin', '2')).filter(
+      ({ isMyTurn, subcontractorOrganizationsID }) => isMyTurn && subcontractorOrganizationsID === null,
+    )
     const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
-    await signInAs(page, 'acme.planner')
-    await openList(page, `search=${cmrCode}`)
-    const names = [
-      `QR code of ${cmrCode}`,
-      `Comment on ${cmrCode}`,
-      cmrCode,
-      new RegExp(`pictures? of ${cmrCode}`),
-      new RegExp(`attachments? of ${cmrCode}`),
-    ]
-    for (const name of names) {
-      if (name === cmrCode) await page.getByRole('link', { name }).first().click()
-      else await press(page, name)
+    const look = async (open: () => Promise<void>): Promise<void> => {
+      await open()
       await expectAccessibleDialog(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
     }
-    const { cmrCode: toSign } = pick(ready, ready.length - 1)
-    await openList(page, `search=${toSign}`)
-    await press(page, `Sign ${toSign}`)
-    await page.getByRole('button', { name: 'Sign as sender' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessibleDialog(page)
+    await signInAs(page, 'acme.admin')
+    await openList(page, `search=${cmrCode}`)
+    await look(() => page.getByRole('link', { name: cmrCode }).first().click())
+    for (const name of [
+      `QR code of ${cmrCode}`,
+      `Comment on ${cmrCode}`,
+      `PDF of ${cmrCode}`,
+      new RegExp(`pictures? of ${cmrCode}`),
+      new RegExp(`attachments? of ${cmrCode}`),
+      'Sign by code',
+      'Columns',
+    ])
+      await look(() => press(page, name))
+    const [first, second] = [pick(ready, ready.length - 1), pick(ready, ready.length - 2)]
+    await openList(page, 'status=2&sort=cmrCode')
+    await look(() => press(page, `Delete ${first.cmrCode}`))
+    await look(async () => {
+      await press(page, `Sign ${first.cmrCode}`)
+      await page.getByRole('button', { name: 'Sign as sender' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    })
+    for (const { cmrCode: code } of [first, second])
+      await page
+        .getByRole('checkbox', { name: `Select ${code}` })
+        .first()
+        .check()
+    for (const name of ['Sign 2 as sender', 'Attach file', 'Select driver', 'QR codes'])
+      await look(() => press(page, name))
     await context.close()
   })
 }

@@ -57,6 +57,25 @@ export interface EnglishDictionary {
 
 export type Dictionary = Translated<EnglishDictionary>
 
+/**
+ * The nouns that the login and the orders screen and the frame around every page speak of. A browser fetches these
+ * first and everything else when it is wanted, so that a new screen does not make the first page slower.
+ */
+export const firstParts = [
+  'app',
+  'cmr',
+  'dashboard',
+  'error',
+  'orders',
+  'organization',
+  'permission',
+  'role',
+  'session',
+  'user',
+] as const satisfies readonly (keyof EnglishDictionary)[]
+
+export type FirstPart = (typeof firstParts)[number]
+
 const loaders: Record<Language, () => Promise<{ dictionary: Dictionary }>> = {
   nl: () => import('./nl/dictionary.ts'),
   en: () => import('./en/dictionary.ts'),
@@ -71,4 +90,20 @@ const loaders: Record<Language, () => Promise<{ dictionary: Dictionary }>> = {
 export async function loadDictionary(language: Language): Promise<Dictionary> {
   const { dictionary } = await loaders[language]()
   return dictionary
+}
+
+const firstLoaders: Record<Language, () => Promise<{ first: Pick<Dictionary, FirstPart> }>> = {
+  nl: () => import('./nl/first.ts'),
+  en: () => import('./en/first.ts'),
+  de: () => import('./de/first.ts'),
+  fr: () => import('./fr/first.ts'),
+  es: () => import('./es/first.ts'),
+  se: () => import('./se/first.ts'),
+  da: () => import('./da/first.ts'),
+}
+
+/** Loads only what the first page needs of a language. */
+export async function loadFirstTexts(language: Language): Promise<Pick<Dictionary, FirstPart>> {
+  const { first } = await firstLoaders[language]()
+  return first
 }

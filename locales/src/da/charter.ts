@@ -144,7 +144,6 @@ export const charter: Translated<typeof english> = {
     close: 'Luk',
   },
   external: {
-    action: 'Fra eksternt system',
     title: 'Hent et fragtbrev fra det eksterne system',
     words: 'Fragtbrevet hentes med sin kode og oprettes her som kladde.',
     code: 'Kode i det eksterne system',

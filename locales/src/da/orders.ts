@@ -17,6 +17,7 @@ export const orders: Dictionary['orders'] = {
   signByCode: 'Underskriv med kode',
   add: 'Nyt fragtbrev',
   addDenied: 'Din rolle må ikke oprette fragtbreve.',
+  external: 'Fra eksternt system',
   csv: {
     title: 'Gem som CSV',
     saved_one: '{{count}} ordre er gemt i {{name}}.',

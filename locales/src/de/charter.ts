@@ -147,7 +147,6 @@ export const charter: Translated<typeof english> = {
     close: 'Schließen',
   },
   external: {
-    action: 'Aus externem System',
     title: 'Frachtbrief aus dem externen System holen',
     words: 'Der Frachtbrief wird mit seinem Code geholt und hier als Entwurf angelegt.',
     code: 'Code im externen System',

@@ -17,6 +17,7 @@ export const orders: Dictionary['orders'] = {
   signByCode: 'Mit Code unterschreiben',
   add: 'Neuer Frachtbrief',
   addDenied: 'Ihre Rolle erlaubt es nicht, Frachtbriefe anzulegen.',
+  external: 'Aus externem System',
   csv: {
     title: 'Als CSV speichern',
     saved_one: '{{count}} Auftrag ist in {{name}} gespeichert.',

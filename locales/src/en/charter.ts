@@ -139,7 +139,6 @@ export const charter = {
     close: 'Close',
   },
   external: {
-    action: 'From external system',
     title: 'Fetch a note from the external system',
     words: 'The note is fetched by its code and created here as a draft.',
     code: 'Code in the external system',

@@ -15,6 +15,7 @@ export const orders = {
   signByCode: 'Sign by code',
   add: 'New note',
   addDenied: 'Your role does not allow creating notes.',
+  external: 'From external system',
   csv: {
     title: 'Save as CSV',
     saved_one: '{{count}} order is saved in {{name}}.',

@@ -151,7 +151,6 @@ export const charter: Translated<typeof english> = {
     close: 'Cerrar',
   },
   external: {
-    action: 'Desde sistema externo',
     title: 'Traer una carta de porte del sistema externo',
     words: 'La carta de porte se busca por su código y se crea aquí como borrador.',
     code: 'Código en el sistema externo',

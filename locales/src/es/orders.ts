@@ -17,6 +17,7 @@ export const orders: Dictionary['orders'] = {
   signByCode: 'Firmar por código',
   add: 'Nueva carta de porte',
   addDenied: 'Su rol no permite crear cartas de porte.',
+  external: 'Desde sistema externo',
   csv: {
     title: 'Guardar como CSV',
     saved_one: '{{count}} orden está guardada en {{name}}.',

@@ -152,7 +152,6 @@ export const charter: Translated<typeof english> = {
     close: 'Fermer',
   },
   external: {
-    action: 'Depuis un système externe',
     title: 'Reprendre une lettre de voiture du système externe',
     words: 'La lettre de voiture est reprise par son code et créée ici comme brouillon.',
     code: 'Code dans le système externe',

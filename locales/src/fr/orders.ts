@@ -17,6 +17,7 @@ export const orders: Dictionary['orders'] = {
   signByCode: 'Signer par code',
   add: 'Nouvelle lettre de voiture',
   addDenied: 'Votre rôle ne permet pas de créer des lettres de voiture.',
+  external: 'Depuis un système externe',
   csv: {
     title: 'Enregistrer en CSV',
     saved_one: '{{count}} commande est enregistrée dans {{name}}.',

@@ -144,7 +144,6 @@ export const charter: Translated<typeof english> = {
     close: 'Sluiten',
   },
   external: {
-    action: 'Uit extern systeem',
     title: 'Vrachtbrief uit het externe systeem ophalen',
     words: 'De vrachtbrief wordt met zijn code opgehaald en hier als concept aangemaakt.',
     code: 'Code in het externe systeem',

@@ -17,6 +17,7 @@ export const orders: Dictionary['orders'] = {
   signByCode: 'Tekenen met code',
   add: 'Nieuwe vrachtbrief',
   addDenied: 'Met uw rol kunt u geen vrachtbrieven aanmaken.',
+  external: 'Uit extern systeem',
   csv: {
     title: 'Opslaan als CSV',
     saved_one: '{{count}} opdracht is opgeslagen in {{name}}.',

@@ -144,7 +144,6 @@ export const charter: Translated<typeof english> = {
     close: 'Stäng',
   },
   external: {
-    action: 'Från externt system',
     title: 'Hämta en fraktsedel från det externa systemet',
     words: 'Fraktsedeln hämtas med sin kod och skapas här som utkast.',
     code: 'Kod i det externa systemet',

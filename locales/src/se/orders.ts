@@ -17,6 +17,7 @@ export const orders: Dictionary['orders'] = {
   signByCode: 'Underteckna med kod',
   add: 'Ny fraktsedel',
   addDenied: 'Din roll får inte skapa fraktsedlar.',
+  external: 'Från externt system',
   csv: {
     title: 'Spara som CSV',
     saved_one: '{{count}} order är sparad i {{name}}.',

@@ -9,6 +9,7 @@ export const pages = [
     title: 'session.signIn',
     shell: false,
     footer: false,
+    fewTexts: true,
     load: async () => (await import('../session/LoginPage.tsx')).LoginPage,
   },
   {
@@ -46,6 +47,7 @@ export const pages = [
     title: 'cmr.title',
     shell: true,
     footer: true,
+    fewTexts: true,
     load: async () => (await import('../cmr/orders/OrdersPage.tsx')).OrdersPage,
   },
   {

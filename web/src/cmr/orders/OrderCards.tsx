@@ -9,6 +9,7 @@ import { type Drawing, StatusCell } from './OrderCells.tsx'
 import styles from './OrderCards.module.css'
 import { OrderIcon } from './OrderIcon.tsx'
 import { canSignRow } from './row-rules.ts'
+import { useSlots } from './slots.ts'
 import { Tick } from './Tick.tsx'
 
 interface OrderCardsProps {
@@ -21,10 +22,11 @@ interface OrderCardsProps {
 /** The same rows where there is no room for a table. */
 export function OrderCards({ rows, drawing, selected, waiting }: OrderCardsProps) {
   const text = useText()
+  const slots = useSlots(rows)
   return (
     <ul className={styles.cards} aria-label={text('orders.table')} aria-busy={waiting}>
       {rows.map((row) => (
-        <OrderCard key={row.id} row={row} drawing={drawing} selected={selected.has(row.id)} />
+        <OrderCard key={slots.get(row.id)} row={row} drawing={drawing} selected={selected.has(row.id)} />
       ))}
     </ul>
   )

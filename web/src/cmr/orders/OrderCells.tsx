@@ -3,13 +3,12 @@ import { noteStatusName } from '@roadnote/domain/cmr/status'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import type { ReactNode } from 'react'
-import { formatUtc } from '../../language/format.ts'
 import { TrackMarks } from '../../ui/SignatureTrack.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import { noteDetailsPath } from '../form/form-paths.ts'
 import { momentText } from './moment-text.ts'
 import type { ColumnName } from './order-columns.ts'
-import { OrderIcon, type OrderIconName } from './OrderIcon.tsx'
+import { OrderIcon, type OrderIconName, orderIcons } from './OrderIcon.tsx'
 import styles from './OrdersTable.module.css'
 import { canSignRow, marksOf } from './row-rules.ts'
 import { Tick } from './Tick.tsx'
@@ -55,7 +54,7 @@ interface ActionProps {
 function Action({ icon, label, onClick, mark, children }: ActionProps) {
   return (
     <button type="button" className={styles.action} data-mark={mark} aria-label={label} onClick={onClick}>
-      <OrderIcon name={icon} />
+      {orderIcons[icon]}
       {children}
     </button>
   )
@@ -66,11 +65,7 @@ function words(value: string | null): ReactNode {
 }
 
 function Moment({ at, language, today }: { readonly at: Date } & Pick<Drawing, 'language' | 'today'>) {
-  return (
-    <time dateTime={at.toISOString()} title={formatUtc(at)}>
-      {momentText(language, at, today)}
-    </time>
-  )
+  return <time dateTime={at.toISOString()}>{momentText(language, at, today)}</time>
 }
 
 export function StatusCell({ row, text, size }: Pick<Cell, 'row' | 'text'> & { readonly size?: 'large' }) {

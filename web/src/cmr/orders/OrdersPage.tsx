@@ -3,6 +3,7 @@ import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { usePreference } from '../../client/preferences.ts'
 import { formatNumber } from '../../language/format.ts'
+import { showAllTexts } from '../../language/i18n.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { mayAddNotes } from './AddNote.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -22,8 +23,15 @@ import { useClearing, useDialogs, useDrawing, usePageKeys } from './use-orders-p
 import { useSelection } from './use-selection.ts'
 import { Views } from './Views.tsx'
 
-const OrderDialogs = lazy(async () => ({ default: (await import('./dialogs/OrderDialogs.tsx')).OrderDialogs }))
-const SelectionBar = lazy(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }))
+// These speak of more than the list does.
+const OrderDialogs = lazy(async () => {
+  const [{ OrderDialogs: Dialogs }] = await Promise.all([import('./dialogs/OrderDialogs.tsx'), showAllTexts()])
+  return { default: Dialogs }
+})
+const SelectionBar = lazy(async () => {
+  const [{ SelectionBar: Bar }] = await Promise.all([import('./SelectionBar.tsx'), showAllTexts()])
+  return { default: Bar }
+})
 const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
 const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }))
 

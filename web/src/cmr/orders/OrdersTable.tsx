@@ -9,6 +9,7 @@ import type { OrderFilter } from './order-filter.ts'
 import { OrderIcon } from './OrderIcon.tsx'
 import type { Density } from './orders-preferences.ts'
 import styles from './OrdersTable.module.css'
+import { useSlots } from './slots.ts'
 import { Tick } from './Tick.tsx'
 import { TrackTip } from './TrackTip.tsx'
 import { useRowKeys } from './use-row-keys.ts'
@@ -31,6 +32,7 @@ export function OrdersTable(props: OrdersTableProps) {
   const text = useText()
   const { room, onKeyDown } = useRowKeys(rows, drawing, selected)
   const least = sumOf(columns)
+  const slots = useSlots(rows)
   return (
     // A region that scrolls must be reachable, and the arrows of the rows begin here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
@@ -60,7 +62,13 @@ export function OrdersTable(props: OrdersTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <OrderRow key={row.id} row={row} columns={columns} drawing={drawing} selected={selected.has(row.id)} />
+            <OrderRow
+              key={slots.get(row.id)}
+              row={row}
+              columns={columns}
+              drawing={drawing}
+              selected={selected.has(row.id)}
+            />
           ))}
         </tbody>
       </table>
@@ -86,6 +94,7 @@ interface OrderRowProps extends Pick<OrdersTableProps, 'columns' | 'drawing'> {
 }
 
 const OrderRow = memo(function OrderRow({ row, columns, drawing, selected }: OrderRowProps) {
+  const cell = { ...drawing, row, selected }
   return (
     <tr
       className={styles.row}
@@ -96,7 +105,7 @@ const OrderRow = memo(function OrderRow({ row, columns, drawing, selected }: Ord
     >
       {columns.map(({ name, kind }) => (
         <td key={name} className={styles.cell} data-kind={kind} data-column={name}>
-          {cells[name]({ ...drawing, row, selected })}
+          {cells[name](cell)}
         </td>
       ))}
     </tr>

@@ -1,23 +1,19 @@
-import { useEffect, useRef } from 'react'
 import styles from './Tick.module.css'
 
 interface TickProps {
   readonly label: string
   readonly checked: boolean
+  /** Of those that it stands for: some, but not all. */
   readonly some?: boolean
   readonly onChange: (checked: boolean) => void
 }
 
 /** A checkbox that answers to its whole cell. Plain, because a page has a hundred of them. */
-export function Tick({ label, checked, some = false, onChange }: TickProps) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = some
-  }, [some])
+export function Tick({ label, checked, some, onChange }: TickProps) {
   return (
     <label className={styles.corner}>
       <input
-        ref={box}
+        ref={some === undefined ? undefined : (box) => markSome(box, some)}
         className={styles.box}
         type="checkbox"
         aria-label={label}
@@ -26,4 +22,9 @@ export function Tick({ label, checked, some = false, onChange }: TickProps) {
       />
     </label>
   )
+}
+
+/** There is no attribute for it. */
+function markSome(box: HTMLInputElement | null, some: boolean): void {
+  if (box !== null) box.indeterminate = some
 }

@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { password } from './signing-in.ts'
+
+interface Row {
+  readonly id: number
+  readonly cmrCode: string
+  readonly isMyTurn: boolean
+  readonly photoCount: number
+  readonly attachmentCount: number
+  readonly isUnapprovedGoods: boolean
+  readonly carrierOrganizationsID: number | null
+  readonly subcontractorOrganizationsID: number | null
+}
+
+/** The notes of a status as this person sees them, in an order that no journey disturbs. */
+export async function notesOf(request: APIRequestContext, userName: string, statuses: string, secret = password) {
+  const login = await request.post('/token', { data: { username: userName, password: secret } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const list = await request.post('/api/cmr/list', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { StatusList: statuses, Limit: 100, OrderBy: 'cmrCode', Begin: '2020-01-01', End: '2099-01-01' },
+  })
+  return ((await list.json()) as { data: Row[] }).data
+}
+
+export function pick<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index]
+  if (value === undefined) throw new Error(`The demo has only ${values.length} of these`)
+  return value
+}
+
+export async function openList(page: Page, query: string): Promise<void> {
+  await page.goto(`/en/orders?dates=any&limit=100&${query}`)
+  await expect(page.getByRole('table')).toBeVisible()
+}
+
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click()
+}
+
+/** The page behind has its own journeys; here only what is open is looked at. */
+export async function expectAccessibleDialog(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').getByText('Loading…')).toBeHidden()
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Sign code, digit 1 of 4').click()
+  await page.keyboard.type(code)
+}
