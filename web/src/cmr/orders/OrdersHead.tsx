@@ -48,7 +48,7 @@ export function OrdersHead(props: OrdersHeadProps) {
     <Tool icon={<IconSignature {...icon} />} label={text('orders.signByCode')} onClick={onSignByCode} />
   )
   const external = holds(reader, 'createPioniraCmr') && (
-    <Tool icon={<IconFileImport {...icon} />} label={text('orders.external')} onClick={onExternal} />
+    <Tool bare icon={<IconFileImport {...icon} />} label={text('orders.external')} onClick={onExternal} />
   )
   return (
     <header className={styles.head}>
