@@ -113,7 +113,13 @@ function WhichNotes({ due, left, missing, onChange }: WhichNotesProps) {
     >
       <div className={styles.which}>
         {due.map(({ id, cmrCode, delivery }) => (
-          <Checkbox key={id} value={String(id)} label={[cmrCode, delivery.place].filter(Boolean).join(' → ')} />
+          <Checkbox
+            className={styles.tick}
+            size="md"
+            key={id}
+            value={String(id)}
+            label={[cmrCode, delivery.place].filter(Boolean).join(' → ')}
+          />
         ))}
       </div>
     </Checkbox.Group>

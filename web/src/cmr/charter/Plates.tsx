@@ -88,6 +88,8 @@ function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDo
       />
       {others.length > 1 && (
         <Checkbox
+          className={styles.tick}
+          size="md"
           label={text('charter.page.platesForAll')}
           checked={all}
           onChange={({ currentTarget }) => setAll(currentTarget.checked)}

@@ -54,6 +54,8 @@ export function CharterConfirm(props: CharterConfirmProps) {
         <p className={styles.words}>{text('charter.responsibility')}</p>
         <Checkbox
           ref={box}
+          className={styles.tick}
+          size="md"
           label={text('charter.dialog.confirm')}
           checked={confirmed}
           onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}

@@ -1,10 +1,9 @@
 import { Button, NativeSelect, Radio } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type CallFailure, textOfFailure, textOfField } from '../../../../client/failure.ts'
 import { useText } from '../../../../language/use-text.ts'
 import dialog from '../dialog.module.css'
 import { Refused } from '../DialogFailure.tsx'
-import { useArrival } from '../use-arrival.ts'
 import styles from './charter.module.css'
 import {
   type Channel,
@@ -42,14 +41,22 @@ export interface FieldState {
   readonly onChange: (value: string) => void
 }
 
+/** Whichever it is: the choice of earlier carriers, where there are any, or the name. */
+function useFirstField(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('select, input')
+    first?.setAttribute('data-autofocus', '')
+    first?.focus()
+  }, [form])
+}
+
 /** Carrier and driver. A carrier of an earlier charter fills its fields in and locks them. */
 export function CharterForm(props: CharterFormProps) {
   const { values, chosen, channel, previous, failure, onChange, onChannel, onCancel, onNext } = props
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
-  const first = useRef<HTMLSelectElement>(null)
   const [tried, setTried] = useState(false)
-  useArrival(first)
+  useFirstField(form)
   const problems = charterProblems(values)
   const stateOf = (field: CharterField): FieldState => {
     const problem = tried ? problems[field] : undefined
@@ -73,7 +80,7 @@ export function CharterForm(props: CharterFormProps) {
       <div className={dialog.section}>
         <fieldset className={styles.fields}>
           <legend className={styles.legend}>{text('charter.dialog.carrier')}</legend>
-          {previous.length > 0 && <PreviousChoice {...props} inputRef={first} />}
+          {previous.length > 0 && <PreviousChoice {...props} />}
           <CarrierFields stateOf={stateOf} countries={props.countries} />
         </fieldset>
       </div>
@@ -104,12 +111,10 @@ export function CharterForm(props: CharterFormProps) {
   )
 }
 
-interface PreviousChoiceProps extends Pick<CharterFormProps, 'chosen' | 'previous' | 'onChoose' | 'onChange'> {
-  readonly inputRef: React.Ref<HTMLSelectElement>
-}
+type PreviousChoiceProps = Pick<CharterFormProps, 'chosen' | 'previous' | 'onChoose' | 'onChange'>
 
 /** Carriers that this organisation has chartered before. */
-function PreviousChoice({ chosen, previous, onChoose, onChange, inputRef }: PreviousChoiceProps) {
+function PreviousChoice({ chosen, previous, onChoose, onChange }: PreviousChoiceProps) {
   const text = useText()
   const take = (id: string): void => {
     const carrier = previous.find((one) => String(one.id) === id) ?? null
@@ -123,7 +128,6 @@ function PreviousChoice({ chosen, previous, onChoose, onChange, inputRef }: Prev
   }
   return (
     <NativeSelect
-      ref={inputRef}
       className={styles.wide}
       label={text('charter.dialog.previous')}
       value={chosen === null ? '' : String(chosen.id)}
