@@ -88,7 +88,8 @@ describe('exceptions', () => {
       { kind: 'mail', payload: { template: 'NoteException', to: 'claims@acme.example' } },
       { kind: 'mail', payload: { template: 'NoteException', to: 'boss@acme.example' } },
     ])
-    expect(JSON.stringify(mails)).toContain('Damaged goods')
+    // In the language of its readers, who are Belgians.
+    expect(mails[0]?.payload).toMatchObject({ values: { exceptionType: 'Beschadigde goederen', comment: 'Wet' } })
   })
 
   test('of a kind that nobody registers, or of no kind, are refused and leave nothing', async () => {

@@ -146,6 +146,8 @@ const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** The only calls that take a person's code, always from the person: to prove it, or to change one's own. */
 const takesCode = [
+  'POST api/charter/set-code',
+  'POST api/charter/signature',
   'POST api/cmr/multy-signature-driver',
   'POST api/cmr/multy-signature-receiver',
   'POST api/cmr/multy-signature-shipper',
@@ -158,6 +160,8 @@ const takesCode = [
 /** Here a code is a note's or a row's (pinCode of an order line). */
 const otherCodes = [
   'GET code-image',
+  'POST api/cmr/create-pionira',
+  'POST api/cmr/export',
   'POST api/cmr/find-to-sign',
   'POST api/cmr/list',
   'POST api/good/create',
@@ -177,6 +181,8 @@ describe('(c) it is made by means that the signer alone controls', () => {
     ).toEqual(takesCode)
     const setting = allEndpoints.find(({ path }) => path === 'api/employee/set-sign-code')
     expect(namesIn(setting?.input ?? z.never(), 'input').sort()).toEqual(['code', 'oldCode'])
+    const choosing = allEndpoints.find(({ path }) => path === 'api/charter/set-code')
+    expect(namesIn(choosing?.input ?? z.never(), 'input').sort()).toEqual(['code', 'key', 'token'])
   })
 
   test('no reply has a place for a code, a password or their hashes', () => {

@@ -61,7 +61,7 @@ export function chooseCode(secrets: Secrets, openLink: OpenLink): Call<'setCode'
           .executeTakeFirst()
         if (chosen === undefined) throw new Refusal('charter_code_chosen')
         await tx.updateTable('driverLink').set({ codeChosenAt: context.now }).where('id', '=', holder.linkId).execute()
-        return { message: 'sign code set' }
+        return done
       }),
     )
   }
