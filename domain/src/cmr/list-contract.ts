@@ -47,7 +47,7 @@ export const maximumLimit = 10_000
  * of all organisations, what one's own organisation sees, and what is left by a filter that looks into the notes (words,
  * parties).
  */
-export const countedUpTo = { everything: 10_000, own: 100_000, filtered: 3_000 } as const
+export const countedUpTo = { everything: 10_000, own: 100_000, filtered: 1_000 } as const
 
 const name = z.string().nullable()
 
