@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { s3PlaceFrom, type S3Place } from './files/s3-place.ts'
 
 /** A setting that cannot be used: the start stops with this one line. */
 export class BadSetting extends Error {}
@@ -33,6 +34,12 @@ const settings = {
   MESSAGING_URL: [webAddress, 'the web address of the SMS and WhatsApp gateway'],
   MESSAGING_TOKEN: [z.string().regex(/^[\x21-\x7e]+$/), 'the token of the SMS and WhatsApp gateway'],
   ALLOW_PRIVATE_WEBHOOKS: [onOff, 'true or false'],
+  FILES_URL: [
+    z.string().regex(/^s3:\/\/\S+$/),
+    's3://bucket?endpoint=https://s3.example.com&region=eu-central-1, with its keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  ],
+  AWS_ACCESS_KEY_ID: [z.string().regex(/^[\x21-\x7e]{1,200}$/), 'the name of a key of the bucket'],
+  AWS_SECRET_ACCESS_KEY: [z.string().regex(/^[\x21-\x7e]{1,200}$/), 'the key of the bucket'],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     'trace, debug, info, warn, error or silent',
@@ -65,6 +72,8 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | undefined
   /** Absent: messages are kept in the outbox. */
   readonly messaging: { readonly url: string; readonly token: string } | undefined
+  /** Where documents, photos and sealed PDFs are kept; null: in `dataDir`. */
+  readonly s3: S3Place | null
   /** For a network of one's own: webhooks may go to addresses inside it, and without TLS. */
   readonly allowPrivateWebhooks: boolean
 }
@@ -85,6 +94,17 @@ function read<Name extends SettingName>(environment: Environment, name: Name): S
 function externalSystemOf(environment: Environment): Config['externalSystem'] {
   const url = read(environment, 'EXTERNAL_CMR_URL')
   return url === undefined ? null : { url, token: read(environment, 'EXTERNAL_CMR_TOKEN') }
+}
+
+function s3Of(environment: Environment): Config['s3'] {
+  const address = read(environment, 'FILES_URL')
+  if (address === undefined) return null
+  const place = s3PlaceFrom(address, {
+    accessKeyId: read(environment, 'AWS_ACCESS_KEY_ID'),
+    secretAccessKey: read(environment, 'AWS_SECRET_ACCESS_KEY'),
+  })
+  if (place === null) throw new BadSetting(`FILES_URL must be ${settings.FILES_URL[1]}.`)
+  return place
 }
 
 /** The environment as typed settings, or one clear line about the first wrong one. */
@@ -112,6 +132,7 @@ export function readConfig(environment: Environment): Config {
     externalSystem: externalSystemOf(environment),
     trustProxy: read(environment, 'TRUST_PROXY') ?? false,
     logLevel: read(environment, 'LOG_LEVEL') ?? 'info',
+    s3: s3Of(environment),
     ...readGateways(environment),
   }
 }

@@ -17,6 +17,7 @@ function config(changes: Partial<Furnishing['config']>): Furnishing['config'] {
     demo: false,
     admin: { userName: 'admin', password: undefined },
     dataDir,
+    s3: null,
     codeSuffix: 'RN',
     publicUrl: 'http://localhost:3000',
     host: '127.0.0.1',

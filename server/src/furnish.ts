@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { loadDemo } from '../seeds/demo/load.ts'
 import { demoLogins } from '../seeds/demo/logins.ts'
@@ -7,13 +6,13 @@ import { loadReference } from '../seeds/reference.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import type { Database } from './database/schema.ts'
-import { folderStore } from './files/folder-store.ts'
+import { openFileStore } from './files/open-store.ts'
 import type { Secrets } from './secrets.ts'
 import { slowHash } from './session/slow-hash.ts'
 
 export interface Furnishing {
   readonly connection: Pick<Connection, 'db'>
-  readonly config: Pick<Config, 'demo' | 'admin' | 'dataDir' | 'codeSuffix' | 'publicUrl' | 'host' | 'port'>
+  readonly config: Pick<Config, 'demo' | 'admin' | 'dataDir' | 's3' | 'codeSuffix' | 'publicUrl' | 'host' | 'port'>
   readonly secrets: Secrets
   readonly now?: Date
 }
@@ -34,7 +33,7 @@ export async function furnish({ connection, config, secrets, now = new Date() }:
     const address = `Roadnote is ready: ${addressOf(config)}`
     if (await hasUsers(tx)) return [address, ...(await remindOfDemo(tx, config.demo))].join('\n\n')
     if (config.demo) {
-      const files = folderStore(join(config.dataDir, 'files'))
+      const files = openFileStore(config)
       await loadDemo(tx, { files, secrets, now, codeSuffix: config.codeSuffix })
       await tx.insertInto('installation').values({ key: demoMarker, value: now.toISOString() }).execute()
       return `${address}\n\n${demoLogins()}`

@@ -10,7 +10,8 @@ import { lockDataFolder } from './database/data-folder-lock.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate, MigrationProblem } from './database/migrate.ts'
 import { errorCode, StartProblem } from './database/start-problem.ts'
-import { folderStore } from './files/folder-store.ts'
+import { openFileStore } from './files/open-store.ts'
+import { problemOfS3 } from './files/s3-store.ts'
 import { furnish } from './furnish.ts'
 import { createLog } from './log.ts'
 import { outgoingWith } from './outgoing.ts'
@@ -70,10 +71,12 @@ async function start(endings: Ending[]): Promise<void> {
   const log = createLog(config.logLevel)
   const connection = await openDatabase(config, log, endings)
   const secrets = secretsFrom(config.secret ?? secretOfFolder(config.dataDir))
+  const fileProblem = config.s3 === null ? null : await problemOfS3(config.s3)
+  if (fileProblem !== null) log.error(`Documents and photos cannot be kept: ${fileProblem}.`)
   const announcement = await furnish({ connection, config, secrets })
   const press = {
     secrets,
-    files: folderStore(join(config.dataDir, 'files')),
+    files: openFileStore(config),
     publicUrl: config.publicUrl,
   }
   const app = createApp({

@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync, readdirSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asRefusal } from '../http/error-reply.ts'
+import { s3PlaceFrom, type S3Place } from './s3-place.ts'
+import { problemOfS3, s3Store } from './s3-store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'roadnote-s3-'))
+const service = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: folder,
+  configureBuckets: [{ name: 'notes', configs: [] }],
+})
+// The test service knows one key by its name; it does not check what was signed with it.
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+let address = ''
+
+beforeAll(async () => {
+  const { port } = await service.run()
+  address = `http://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function placeAt(url: string, given: typeof keys = keys): S3Place {
+  const place = s3PlaceFrom(url, given)
+  if (place === null) throw new Error(`${url} is no bucket`)
+  return place
+}
+
+function bucket(parameters = ''): S3Place {
+  return placeAt(`s3://notes?endpoint=${encodeURIComponent(address)}${parameters}`)
+}
+
+const bytes = Buffer.from('weighbridge ticket 4711')
+const name = createHash('sha256').update(bytes).digest('hex')
+
+describe('files in a bucket', () => {
+  test('come back as they were, under the hash of their content', async () => {
+    const store = s3Store(bucket())
+    expect(await store.put(bytes)).toBe(name)
+    expect(await store.get(name)).toEqual(bytes)
+    const large = randomBytes(3 * 1024 * 1024)
+    expect((await store.get(await store.put(large)))?.equals(large)).toBe(true)
+  })
+
+  test('are kept once, also when they arrive many times at once', async () => {
+    const store = s3Store(bucket('&prefix=once/'))
+    const names = await Promise.all(Array.from({ length: 8 }, () => store.put(bytes)))
+    expect(new Set(names)).toEqual(new Set([name]))
+    const kept = readdirSync(join(folder, 'notes', 'once'), { recursive: true }).map(String)
+    expect(kept.filter((path) => path.endsWith('_object'))).toHaveLength(1)
+  })
+
+  test('of several installations lie apart in one bucket', async () => {
+    const own = s3Store(bucket('&prefix=ours/'))
+    const other = s3Store(bucket('&prefix=theirs/'))
+    const sha256 = await own.put(Buffer.from('a photo of a torn tarpaulin'))
+    expect(await own.get(sha256)).not.toBeNull()
+    expect(await other.get(sha256)).toBeNull()
+  })
+
+  test('that are unknown are absent, and nothing but a hash is a name', async () => {
+    const store = s3Store(bucket())
+    expect(await store.get('0'.repeat(64))).toBeNull()
+    await expect(store.get('../../secret')).rejects.toThrow('SHA-256')
+  })
+
+  test('that were changed in the bucket are never handed out', async () => {
+    const store = s3Store(bucket('&prefix=changed/'))
+    const sha256 = await store.put(bytes)
+    const place = join(folder, 'notes', 'changed', sha256.slice(0, 2), sha256.slice(2, 4))
+    const object = readdirSync(place).find((file) => file.endsWith('_object')) ?? ''
+    writeFileSync(join(place, object), 'Weighbridge ticket 4711')
+    await expect(store.get(sha256)).rejects.toThrow('damaged')
+  })
+
+  test('are refused by the service when it does not know our key, and whoever asks is told to try again', async () => {
+    const store = s3Store(
+      placeAt(`s3://notes?endpoint=${encodeURIComponent(address)}`, { ...keys, accessKeyId: 'somebody' }),
+    )
+    const problem = await store.put(Buffer.from('never kept')).catch((error: unknown) => error)
+    expect(asRefusal(problem).code).toBe('unavailable')
+  })
+})
+
+describe('a service that does not behave', () => {
+  const servers: Server[] = []
+  afterAll(() => servers.forEach((server) => server.closeAllConnections() ?? server.close()))
+
+  function answering(status: number, headers: Record<string, string> = {}): Promise<S3Place> {
+    const server = createServer((_, reply) => reply.writeHead(status, headers).end('no'))
+    servers.push(server)
+    return new Promise((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as AddressInfo
+        resolve(placeAt(`s3://notes?endpoint=http://127.0.0.1:${port}`))
+      })
+    })
+  }
+
+  test.each([403, 500, 503])('and answers %i makes nobody lose a file without knowing', async (status) => {
+    const store = s3Store(await answering(status))
+    const problem = await store.put(bytes).catch((error: unknown) => error)
+    expect(asRefusal(problem).code).toBe('unavailable')
+  })
+
+  test('and sends us elsewhere is not followed', async () => {
+    const store = s3Store(await answering(302, { location: `${address}/notes/elsewhere` }))
+    const problem = await store.get(name).catch((error: unknown) => error)
+    expect(asRefusal(problem).code).toBe('unavailable')
+  })
+
+  test('and is not there is named at the start', async () => {
+    expect(await problemOfS3(bucket())).toBeNull()
+    expect(await problemOfS3(await answering(403))).toBe('the bucket notes of FILES_URL answers 403')
+    const gone = placeAt('s3://notes?endpoint=http://127.0.0.1:9')
+    expect(await problemOfS3(gone)).toBe('127.0.0.1:9 of FILES_URL does not answer')
+  })
+})
+
+describe('the address of a bucket', () => {
+  test('names bucket, service, region and keys', () => {
+    expect(
+      s3PlaceFrom('s3://ab%2Bc:de%2Ff@notes-eu?region=eu-west-3', {
+        accessKeyId: undefined,
+        secretAccessKey: undefined,
+      }),
+    ).toMatchObject({
+      endpoint: new URL('https://s3.eu-west-3.amazonaws.com'),
+      bucket: 'notes-eu',
+      accessKeyId: 'ab+c',
+      secretAccessKey: 'de/f',
+    })
+  })
+
+  test.each([
+    'https://notes',
+    's3://',
+    's3://Notes',
+    's3://notes/folder',
+    's3://notes?endpoint=ftp://x',
+    's3://notes?bukket=x',
+    's3://notes?prefix=../x',
+    's3://notes?region=EU WEST',
+  ])('is not %s', (address) => {
+    expect(s3PlaceFrom(address, keys)).toBeNull()
+  })
+
+  test('is of no use without keys', () => {
+    expect(s3PlaceFrom('s3://notes', { accessKeyId: 'a', secretAccessKey: undefined })).toBeNull()
+  })
+})

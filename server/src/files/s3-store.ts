@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { FileStore } from './file-store.ts'
+import type { S3Place } from './s3-place.ts'
+
+/** Longer than any file of ours takes, shorter than a person waits. */
+const patienceMilliseconds = 20_000
+
+/**
+ * Files in a bucket, named by their SHA-256 below the prefix as in a folder: ab/cd/abcd…. The service is told the hash of
+ * what it gets and refuses anything else; what it hands out is compared again. Safe with several processes: a name only
+ * ever means one content.
+ */
+export function s3Store(place: S3Place): FileStore {
+  const ask = asker(place)
+  const pathOf = (sha256: string): string => {
+    // Nothing but a hash may become a path.
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a stored file is named by its SHA-256')
+    return `${place.prefix}${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+  }
+  return {
+    async put(bytes) {
+      const sha256 = digestOf(bytes)
+      const path = pathOf(sha256)
+      const there = await ask('HEAD', path)
+      if (there.status === 200 && there.headers.get('content-length') === String(bytes.length)) return sha256
+      const kept = await ask('PUT', path, bytes, sha256)
+      if (kept.status !== 200) throw away(`${kept.status} to a file that was to be kept`)
+      return sha256
+    },
+    async get(sha256) {
+      const reply = await ask('GET', pathOf(sha256))
+      if (reply.status === 404) return null
+      if (reply.status !== 200) throw away(`${reply.status} to a file that was asked for`)
+      const bytes = Buffer.from(await reply.arrayBuffer())
+      if (digestOf(bytes) !== sha256) throw new Error(`stored file ${sha256} is damaged`)
+      return bytes
+    },
+  }
+}
+
+/** What is wrong with the bucket, in a line for the log; null when it can be used. */
+export async function problemOfS3(place: S3Place): Promise<string | null> {
+  try {
+    const { status } = await asker(place)('HEAD', '')
+    return status === 200 ? null : `the bucket ${place.bucket} of FILES_URL answers ${status}`
+  } catch {
+    return `${place.endpoint.host} of FILES_URL does not answer`
+  }
+}
+
+type Ask = (method: 'HEAD' | 'GET' | 'PUT', path: string, body?: Uint8Array, sha256?: string) => Promise<Response>
+
+function asker({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place): Ask {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region, retries: 2 })
+  const base = `${endpoint.origin}${endpoint.pathname.replace(/\/+$/, '')}/${bucket}`
+  return async (method, path, body, sha256) => {
+    const headers = new Headers(sha256 === undefined ? [] : [['x-amz-content-sha256', sha256]])
+    const signal = AbortSignal.timeout(patienceMilliseconds)
+    // Bytes of a Buffer are never shared memory, which is all that the narrower type is about.
+    const sent = body === undefined ? null : (body as Uint8Array<ArrayBuffer>)
+    try {
+      return await client.fetch(`${base}/${path}`, { method, headers, body: sent, signal, redirect: 'manual' })
+    } catch (problem) {
+      throw away('no answer', problem)
+    }
+  }
+}
+
+/** With the code of a lost connection: no fault of whoever asked, who is told to try again while the log says why. */
+class FileStoreAway extends Error {
+  readonly code = 'ETIMEDOUT'
+}
+
+function away(what: string, cause?: unknown): FileStoreAway {
+  return new FileStoreAway(`file store: ${what}`, { cause })
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
