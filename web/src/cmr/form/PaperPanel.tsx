@@ -5,6 +5,7 @@ import { useSurroundings } from './form-context.ts'
 import type { FormRows } from './form-values.ts'
 import { paperFromForm } from './paper/paper-from-form.ts'
 import { PaperView } from './paper/PaperView.tsx'
+import { useAttached } from './paper/use-attached.ts'
 import { useDrivers, useOrganizations } from './use-directories.ts'
 import { useWatched } from './Watching.tsx'
 
@@ -24,9 +25,10 @@ export function PaperPanel({ rows, onJump, actions }: PaperPanelProps) {
   const employer = fields.subcontractorOrganizationsID ?? fields.carrierOrganizationsID
   const { choices } = useDrivers(mode === 'details' ? null : employer)
   const driverName = choices.find(({ value }) => value === fields.driverUserName)?.name ?? null
+  const attached = useAttached(item)
   const note = useMemo(
-    () => paperFromForm({ ...fields, ...rows }, { item, organizations: byId, driverName }),
-    [fields, rows, item, byId, driverName],
+    () => paperFromForm({ ...fields, ...rows }, { item, organizations: byId, driverName, ...attached }),
+    [fields, rows, item, byId, driverName, attached],
   )
   return (
     <PaperView

@@ -30,14 +30,24 @@ interface OpenField<Field extends FieldName> {
 export function useField<Field extends FieldName>(field: Field): OpenField<Field> {
   const { control } = useHands()
   const text = useText()
-  const { field: own, fieldState } = useController({
+  const {
+    field: own,
+    fieldState,
+    formState: { isSubmitted },
+  } = useController({
     control,
     name: field,
     rules: { validate: (value) => fieldProblem(field, value) ?? true },
   })
   const { onChange } = own
   const change = useCallback((value: FormFields[Field]) => onChange(value), [onChange])
+  // That something is missing is said when somebody saves. Said on leaving an empty field it would move the page
+  // under the pointer that is about to press something else.
+  const isEmpty = own.value === '' || own.value === null
+  const leave = (): void => {
+    if (isSubmitted || !isEmpty) own.onBlur()
+  }
   const problem = fieldState.error?.message
   const error = problem === undefined ? null : textOfProblem(problem, text)
-  return { value: own.value, onChange: change, onBlur: own.onBlur, ref: own.ref, id: fieldId(field), error }
+  return { value: own.value, onChange: change, onBlur: leave, ref: own.ref, id: fieldId(field), error }
 }

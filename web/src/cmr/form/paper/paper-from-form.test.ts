@@ -47,6 +47,20 @@ describe('the paper of a form', () => {
     expect(driver('')).toBeNull()
   })
 
+  test('names the documents of the note, and prints what the parties commented with their remarks', () => {
+    const note = paperFromForm(
+      { ...emptyForm(), driverComment: 'Torn film' },
+      {
+        item: null,
+        organizations,
+        documentNames: ['sds.pdf'],
+        remarks: { sender: [], driver: ['Dock was closed'], consignee: [] },
+      },
+    )
+    expect(note.documentNames).toEqual(['sds.pdf'])
+    expect(note.remarks.driver).toEqual(['Torn film', 'Dock was closed'])
+  })
+
   test('does not print a date that is still being typed', () => {
     const values = { ...emptyForm(), collectionDate: new Date('nonsense') }
     expect(paperFromForm(values, { item: null, organizations }).collectionDate).toBeNull()

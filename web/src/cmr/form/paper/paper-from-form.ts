@@ -57,13 +57,16 @@ export interface PaperSurroundings {
   /** The chosen driver's name, where the list of drivers is known. */
   readonly driverName?: string | null
   readonly documentNames?: readonly string[]
+  /** What the parties wrote as comments, which is printed with their remarks in the form. */
+  readonly remarks?: Readonly<Record<'sender' | 'driver' | 'consignee', readonly string[]>>
 }
 
 const noDocuments: readonly string[] = []
+const noRemarks = { sender: [], driver: [], consignee: [] }
 
 /** The printed note, from what stands in the form at this moment. */
 export function paperFromForm(values: PaperValues, surroundings: PaperSurroundings): PaperNote {
-  const { item, documentNames = noDocuments } = surroundings
+  const { item, documentNames = noDocuments, remarks = noRemarks } = surroundings
   return {
     id: item?.id ?? 0,
     code: values.cmrCode,
@@ -84,10 +87,10 @@ export function paperFromForm(values: PaperValues, surroundings: PaperSurroundin
     franco: values.franco,
     ...notInTheForm,
     remarks: {
-      sender: lineOf(values.senderComment),
+      sender: [...lineOf(values.senderComment), ...remarks.sender],
       carrier: lineOf(values.carrierComments),
-      driver: lineOf(values.driverComment),
-      consignee: lineOf(values.recipientComment),
+      driver: [...lineOf(values.driverComment), ...remarks.driver],
+      consignee: [...lineOf(values.recipientComment), ...remarks.consignee],
     },
     goods: printedGoods(values.goods),
     returnedGoods: printedGoods(values.returnedGoods),

@@ -1,0 +1,29 @@
+import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import { commentType } from '@roadnote/domain/cmr/comment-type'
+import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import { useMemo } from 'react'
+import { useQuery } from '../../../client/use-query.ts'
+import type { PaperSurroundings } from './paper-from-form.ts'
+
+type Attached = Required<Pick<PaperSurroundings, 'documentNames' | 'remarks'>>
+
+/** What is printed of an existing note beside its form: the names of its documents, and the remarks of the parties. */
+export function useAttached(item: NoteItem | null): Attached {
+  const one = { cmr_id: item?.id ?? 0 }
+  const { data: documents } = useQuery(attachmentContract.documentList, one, {
+    enabled: item !== null && item.attachmentCount > 0,
+  })
+  const { data: comments } = useQuery(attachmentContract.commentList, one, { enabled: item !== null })
+  return useMemo(() => {
+    const remarksOf = (type: number) =>
+      (comments ?? []).filter((comment) => comment.type === type).map(({ text }) => text)
+    return {
+      documentNames: (documents ?? []).map(({ name }) => name),
+      remarks: {
+        sender: remarksOf(commentType.shipper),
+        driver: remarksOf(commentType.driver),
+        consignee: remarksOf(commentType.receiver),
+      },
+    }
+  }, [documents, comments])
+}
