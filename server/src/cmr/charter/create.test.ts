@@ -93,6 +93,11 @@ describe('a spot charter', () => {
         side: 'carrier',
         carrier: { name: 'Spot Haulage' },
         driver: { name: 'Joris Maas' },
+        changes: [
+          { field: 'carrierOrganizationsID', from: world.brabant },
+          { field: 'licensePlateNumberList', from: null, to: '12-ABC-3' },
+          { field: 'driverUserId' },
+        ],
         confirmation: { language: 'en', text: expect.stringContaining('My organisation answers for') },
       },
     })

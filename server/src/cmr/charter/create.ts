@@ -2,6 +2,7 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
 import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
+import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
 import {
   canCharter,
   charteredSide,
@@ -16,7 +17,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { queueMessage } from '../../outbox/message.ts'
 import { knownDrivers, usesSpotCharter } from '../../user/driver-by-phone.ts'
-import { change, isSame, type NoteColumns } from '../note-columns.ts'
+import { change, changesOf } from '../note-columns.ts'
 import { recordEvent } from '../record.ts'
 import { lockNotes, saveNote, type Note } from '../store.ts'
 import { charterCarrier, type CharteredCarrier } from './carrier.ts'
@@ -88,19 +89,17 @@ async function handOver(
 ): Promise<void> {
   const { actor, tx, now, language } = context
   const side = charteredSide(actor, note)
-  const wanted = {
+  // As the form names them, so that the history reads like any other change.
+  const wanted: Partial<NoteForm> = {
     ...(side === 'carrier'
-      ? { carrierOrganizationId: carrier.id, subcontractorOrganizationId: null }
-      : { subcontractorOrganizationId: carrier.id }),
-    driverUserId: driver.id,
-    licensePlates: platesText(form.licensePlateTruck, form.licensePlateTrailer),
+      ? { carrierOrganizationsID: carrier.id, subcontractorOrganizationsID: null }
+      : { subcontractorOrganizationsID: carrier.id }),
+    licensePlateNumberList: platesText(form.licensePlateTruck, form.licensePlateTrailer),
     ...(form.email === undefined || form.email === null ? {} : { driverEmail: form.email }),
-  } satisfies NoteColumns
-  const present: Readonly<Record<string, unknown>> = note.record
-  const changes = Object.entries(wanted)
-    .filter(([column, value]) => !isSame(present[column], value))
-    .map(([column, value]) => change(column, present[column], value))
-  await saveNote(tx, note, wanted, now)
+  }
+  const { changes, columns } = changesOf(note.record, wanted)
+  if (note.driverUserId !== driver.id) changes.push(change('driverUserId', note.driverUserId, driver.id))
+  await saveNote(tx, note, { ...columns, driverUserId: driver.id }, now)
   await recordEvent(context, note, 'noteChartered', {
     side,
     carrier,
