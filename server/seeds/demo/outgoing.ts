@@ -13,7 +13,7 @@ type Tx = Transaction<Database>
 const minute = 60_000
 const hour = 60 * minute
 /** How far back the mails of the demo go; older ones would only make the start slower. */
-const daysBack = 6
+const daysBack = 3
 
 /**
  * What went out about the notes of the last days, by the very functions that tell of signatures and exceptions, and
@@ -111,21 +111,21 @@ async function settleMails(tx: Tx, now: Date, luck: Chance): Promise<void> {
     .select(['outbox.id', 'outbox.key', 'outbox.createdAt', 'outbox.closesNote', 'cmr.status'])
     .execute()
   const attempts: Attempt[] = []
+  const fates: unknown[] = []
   for (const mail of mails) {
     const fate = fateOf(mail, now, luck)
     attempts.push(...fate.attempts)
-    const last = fate.attempts.at(-1)?.at ?? null
-    await tx
-      .updateTable('outbox')
-      .set({
-        state: fate.state,
-        attempts: fate.attempts.length,
-        ...(fate.state === 'delivered' ? { deliveredAt: last } : {}),
-        ...(fate.nextAttemptAt === undefined ? {} : { nextAttemptAt: fate.nextAttemptAt }),
-      })
-      .where('id', '=', mail.id)
-      .execute()
+    const deliveredAt = fate.state === 'delivered' ? fate.attempts.at(-1)?.at : null
+    const nextAttemptAt = fate.nextAttemptAt ?? mail.createdAt
+    fates.push({ id: mail.id, state: fate.state, tries: fate.attempts.length, deliveredAt, nextAttemptAt })
   }
+  await sql`
+    update outbox
+    set state = fate.state, attempts = fate.tries, delivered_at = fate."deliveredAt", next_attempt_at = fate."nextAttemptAt"
+    from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb) as fate (
+      id bigint, state text, tries integer, "deliveredAt" timestamptz, "nextAttemptAt" timestamptz
+    )
+    where outbox.id = fate.id`.execute(tx)
   if (attempts.length > 0) await tx.insertInto('outboxAttempt').values(attempts).execute()
 }
 
@@ -163,7 +163,8 @@ function fateOf({ id, key, createdAt, closesNote, status }: SeededMail, now: Dat
     return { state: 'waiting', attempts: tries, nextAttemptAt: new Date(now.getTime() + luck.whole(3, 11) * hour) }
   }
   if (luck.happens(0.07)) return { state: 'delivered', attempts: [failed(greylisted, 900), delivered(11_000)] }
-  if (!closesNote && luck.happens(0.04)) {
+  // Given up takes about two days.
+  if (!closesNote && now.getTime() - createdAt.getTime() > 45 * hour && luck.happens(0.25)) {
     const pauses = [1, 11, 71, 371, 2171, 9371, 30_971, 74_171, 160_571]
     return { state: 'failed', attempts: pauses.map((seconds) => failed(unknownMailbox, seconds * 1000)) }
   }

@@ -52,13 +52,13 @@ function found(tx: Transaction<Database>, { kind, state, Search: search, ...peri
 
 function readPeriod({ Begin, End, timeZone }: Pick<Filter, 'Begin' | 'End' | 'timeZone'>) {
   const zone = timeZone !== undefined && timeZone !== null && isTimeZone(timeZone) ? timeZone : defaultZone
-  const dayIn = (field: 'Begin' | 'End', sent: string | null | undefined) => {
-    if (sent === undefined || sent === null) return null
-    const day = dayOf(sent, zone)
-    if (day === null) throw new Refusal('bad_input', { fields: { [field]: 'wrong_format' } })
-    return day
+  const dayIn = (sent: string | null | undefined) => (sent === undefined || sent === null ? null : dayOf(sent, zone))
+  const [begin, end] = [dayIn(Begin), dayIn(End)]
+  const fields = {
+    ...(begin === null && (Begin ?? null) !== null && { Begin: 'wrong_format' as const }),
+    ...(end === null && (End ?? null) !== null && { End: 'wrong_format' as const }),
   }
-  const [begin, end] = [dayIn('Begin', Begin), dayIn('End', End)]
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
   return {
     from: begin === null ? null : startOfDay(begin, zone),
     before: end === null ? null : startOfNextDay(end, zone),

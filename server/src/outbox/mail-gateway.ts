@@ -56,7 +56,7 @@ export function smtpGateway({ url, from }: { readonly url: string; readonly from
         html,
         messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`,
         // No answering machine shall answer a machine.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: [
           ...(logo === null ? [] : [{ filename: 'logo.png', content: logo, contentType: 'image/png', cid: logoId }]),
           ...attachments.map(({ name, bytes, mediaType }) => ({

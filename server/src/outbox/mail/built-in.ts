@@ -68,7 +68,7 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
       text('mail.webhookDisabled.advice'),
     ],
   }),
-  Activation: (text, value) => ({
+  AccountActivation: (text, value) => ({
     subject: text('mail.activation.subject'),
     heading: text('mail.activation.heading', { name: value('name') }),
     lead: [text('mail.activation.lead', { organization: value('organization') })],

@@ -13,7 +13,7 @@ export const mailNames = [
   'NoteComment',
   'NotesSigned',
   'WebhookDisabled',
-  'Activation',
+  'AccountActivation',
   'PasswordRecovery',
 ] as const
 
@@ -66,7 +66,7 @@ export async function queueMail(tx: Transaction<Database>, { mail, ...about }: N
 
 /** A link for one person that works once; the mail forgets it as soon as it is sent. */
 export interface AccountMail {
-  readonly template: 'Activation' | 'PasswordRecovery'
+  readonly template: 'AccountActivation' | 'PasswordRecovery'
   readonly key: string
   readonly to: string
   readonly language: Language
