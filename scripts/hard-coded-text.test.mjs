@@ -33,6 +33,17 @@ const excused = [
   },
   { file: 'server/src/cmr/list-filter.ts', texts: ['Begin', 'End'], why: 'names of fields on the wire' },
   { file: 'server/src/cmr/pdf/paper-data.ts', texts: ['Name', 'Address'], why: 'endings of field names' },
+  ...[
+    'form-sections.ts',
+    'use-prefill.ts',
+    'activity/change-words.ts',
+    'paper/paper-from-form.ts',
+    'sheets/PlaceSheets.tsx',
+  ].map((file) => ({
+    file: `web/src/cmr/form/${file}`,
+    texts: ['Name', 'Address', 'Street', 'Place'],
+    why: 'endings of field names',
+  })),
   { file: 'server/src/cmr/pdf/pen.ts', texts: ['Font', 'Adobe', 'Identity'], why: 'words of the PDF format' },
   {
     file: 'server/src/cmr/pdf/slots.ts',
