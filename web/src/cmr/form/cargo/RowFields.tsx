@@ -84,7 +84,7 @@ function RowField({ field, form, open, arrival }: RowFieldProps) {
         </>
       }
       aria-label={text(label)}
-      classNames={{ input: isNumeric(field) ? styles.amount : undefined }}
+      classNames={{ input: isNumeric(field) ? `${styles.value} ${styles.amount}` : styles.value }}
       inputMode={input === 'decimal' ? 'decimal' : input === 'pieces' ? 'numeric' : undefined}
       autoComplete="off"
       value={typeof value === 'string' ? value : ''}
