@@ -167,6 +167,7 @@ test('a carrier chartered before fills the form in and locks it; exceptions and 
   page,
   request,
 }) => {
+  test.slow()
   const headers = { authorization: `Bearer ${await tokenOf(request, 'acme.admin')}` }
   const list = await request.post('/api/cmr/list', {
     headers,
