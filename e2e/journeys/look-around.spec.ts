@@ -87,7 +87,7 @@ test('the command palette jumps to a screen', async ({ page }) => {
   await signInAs(page, 'acme.admin')
   await expect(page.getByRole('button', { name: 'Find or go to…' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Where do you want to go?').fill('roles')
+  await page.getByPlaceholder('Code, trip, driver, place or screen…').fill('roles')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/en\/roles/)
 })

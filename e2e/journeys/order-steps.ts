@@ -41,6 +41,8 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 
 /** The page behind has its own journeys; here only what is open is looked at. */
 export async function expectAccessibleDialog(page: Page): Promise<void> {
+  // A dialog is fetched when it is first wanted: before it is there, nothing of it is loading either.
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Loading…')).toBeHidden()
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
