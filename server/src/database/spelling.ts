@@ -24,18 +24,16 @@ class Spelling extends CamelCasePlugin {
     return node
   }
 
-  // Kysely waits for an answer of this kind.
-  // oxlint-disable-next-line require-await
-  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+  override transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const [first] = result.rows
-    if (first === undefined) return result
+    if (first === undefined) return Promise.resolve(result)
     const names = Object.keys(first).map((column) => [column, this.camelCase(column)] as const)
     const spelled = (row: UnknownRow) => {
       const out: UnknownRow = {}
       for (const [column, name] of names) out[name] = row[column]
       return out
     }
-    return { ...result, rows: result.rows.map(spelled) }
+    return Promise.resolve({ ...result, rows: result.rows.map(spelled) })
   }
 }
 

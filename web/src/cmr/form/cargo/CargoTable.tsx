@@ -48,8 +48,7 @@ export const CargoTable = memo(function CargoTable(props: RowsProps) {
   const { kind, columns, rows, first, locks, submitted, onEdit, onRemove, onChange } = props
   const text = useText()
   return (
-    // A wide table scrolls by itself; the keyboard must be able to do that too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={text(`cargo.title.${kind}`)}>
       <table className={styles.table}>
         <TableHead columns={columns} />

@@ -203,8 +203,7 @@ const Goods = memo(function Goods({ goods, containers, layout, speech }: GoodsPr
       }}
     >
       {rows.map((row, index) => (
-        // Rows of the paper have no name; their place is all they are.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- a row of the paper is nothing but its place
         <div key={index} className={styles.line} style={columns}>
           {cells(row)}
         </div>
