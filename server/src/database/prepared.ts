@@ -33,8 +33,10 @@ export const plannedAnew = sql.raw(plannedAnewMark)
 const mostNamed = 300
 const mostWatched = 5000
 
-/** PostgreSQL: a kept plan no longer fits, because a migration changed a table meanwhile. */
-const staleCode = '0A000'
+/** A kept plan no longer fits, because a migration changed a table meanwhile. With PostgreSQL's own code for "try again". */
+export class StalePlan extends Error {
+  readonly code = '40001'
+}
 
 interface StatementNames {
   /** Undefined for a statement that has none. */
@@ -73,14 +75,18 @@ function named(client: pg.PoolClient, names: StatementNames): PostgresPoolClient
     try {
       return await client.query({ name, text, values: [...values] })
     } catch (problem) {
-      if (name !== undefined && isStale(problem)) names.renew()
-      throw problem
+      if (name === undefined || !isStale(problem)) throw problem
+      names.renew()
+      throw new StalePlan('a kept plan no longer fits its tables', { cause: problem })
     }
   }
   // We read no cursors, so that Kysely calls only the half of it that takes text and parameters.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
 }
 
+/** The code alone says only that something is not supported, which would be a fault of ours. */
 function isStale(problem: unknown): boolean {
-  return problem instanceof Error && 'code' in problem && problem.code === staleCode
+  return (
+    problem instanceof Error && 'code' in problem && problem.code === '0A000' && problem.message.includes('cached plan')
+  )
 }

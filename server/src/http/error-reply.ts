@@ -16,8 +16,8 @@ const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
 /** PostgreSQL's own words for "not now": connections, shutdowns, out of space; and Node's for the same. */
 const awayCodes = /^(?:08|53|57P0|57014)|^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ECONNABORTED)$/
 
-/** PostgreSQL: serialisation failure, deadlock, lock not available, tables migrated meanwhile. Trying again may succeed. */
-const collisionCodes = /^(?:40001|40P01|55P03|0A000)$/
+/** PostgreSQL: serialisation failure, deadlock, lock not available. Trying again may succeed. */
+const collisionCodes = /^(?:40001|40P01|55P03)$/
 
 /** Text or numbers that PostgreSQL cannot store: bad input that the schema let through. */
 const unstorableCodes = /^(?:22|23514)/
