@@ -4,26 +4,6 @@ import { fileReply, query } from '../contract/endpoint.ts'
 import { clearable } from '../contract/wire.ts'
 import { noteFilter } from './list-contract.ts'
 
-/** What stands in the columns of a saved list, in the order of the screen. */
-export const exportColumns = [
-  'photos',
-  'attachments',
-  'cmrCode',
-  'driver',
-  'tripID',
-  'loaded',
-  'recipient',
-  'country',
-  'postalCode',
-  'place',
-  'street',
-  'containers',
-  'status',
-  'lastModified',
-] as const
-
-export type ExportColumn = (typeof exportColumns)[number]
-
 /** No saved list is longer; who needs more narrows the filter. */
 export const exportMaximum = 50_000
 

@@ -1,10 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import {
-  exportColumns,
-  exportMaximum,
-  type ExportColumn,
-  type exportNotes as contract,
-} from '@roadnote/domain/cmr/export-contract'
+import { exportMaximum, type exportNotes as contract } from '@roadnote/domain/cmr/export-contract'
+import { listColumns, type ListColumn } from '@roadnote/domain/cmr/list-columns'
 import { defaultZone, type NoteRow } from '@roadnote/domain/cmr/list-contract'
 import type { OpenContext } from '../http/context.ts'
 import type { OpenUseCase } from '../http/serve.ts'
@@ -37,10 +33,10 @@ export const exportNotes: OpenUseCase<typeof contract> = async (context, input) 
   }
 }
 
-function readColumns(sent: string | null | undefined): readonly ExportColumn[] {
+function readColumns(sent: string | null | undefined): readonly ListColumn[] {
   const asked = (sent ?? '').split(',').map((name) => name.trim())
-  const known = exportColumns.filter((column) => asked.includes(column))
-  return known.length === 0 ? exportColumns : known
+  const known = listColumns.filter((column) => asked.includes(column))
+  return known.length === 0 ? listColumns : known
 }
 
 type Reading = Pick<OpenContext, 'database' | 'now'> & Parameters<typeof rowsOfNotes>[1]
@@ -48,7 +44,7 @@ type Reading = Pick<OpenContext, 'database' | 'now'> & Parameters<typeof rowsOfN
 async function* linesOf(
   reading: Reading,
   ids: readonly number[],
-  columns: readonly ExportColumn[],
+  columns: readonly ListColumn[],
   zone: string,
 ): AsyncGenerator<Uint8Array> {
   const text = translator(reading.language)
@@ -68,7 +64,7 @@ function momentIn(zone: string): Moment {
   return (at) => (at === null ? null : format.format(at))
 }
 
-const cells: Readonly<Record<ExportColumn, (row: NoteRow, moment: Moment) => string | number | null>> = {
+const cells: Readonly<Record<ListColumn, (row: NoteRow, moment: Moment) => string | number | null>> = {
   photos: (row) => row.photoCount,
   attachments: (row) => row.attachmentCount,
   cmrCode: (row) => row.cmrCode,

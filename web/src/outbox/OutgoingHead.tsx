@@ -1,9 +1,9 @@
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { deliveryKinds, deliveryStates } from '@roadnote/domain/outbox/contract'
-import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../language/use-text.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { RestingSearch } from '../ui/RestingSearch.tsx'
 import { isNarrowed, type OutgoingFilter, usualOutgoing } from './outgoing-filter.ts'
 import styles from './OutgoingPage.module.css'
 
@@ -21,7 +21,14 @@ export function OutgoingHead({ filter, total, live, onChange }: OutgoingHeadProp
     <>
       <PageHead title={text('app.outgoing.title')} {...(total === null ? {} : { count: total })} actions={live} />
       <search className={styles.filters}>
-        <OutgoingSearch value={filter.search} onSearch={(search) => onChange({ search })} />
+        <RestingSearch
+          className={styles.search}
+          label={text('outgoing.search')}
+          placeholder={text('outgoing.search')}
+          clearLabel={text('outgoing.clear')}
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
         <NativeSelect
           aria-label={text('outgoing.kind.label')}
           value={filter.kind ?? ''}
@@ -67,56 +74,5 @@ export function OutgoingHead({ filter, total, live, onChange }: OutgoingHeadProp
         )}
       </search>
     </>
-  )
-}
-
-const restMilliseconds = 300
-
-/** Searches when the typing rests, at once with Enter. The address decides when it says something else. */
-function OutgoingSearch({ value, onSearch }: { readonly value: string; readonly onSearch: (words: string) => void }) {
-  const text = useText()
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (known !== value) {
-    setKnown(value)
-    if (typed.trim() !== value) setTyped(value)
-  }
-  useEffect(() => () => clearTimeout(waiting.current), [])
-  const search = (words: string): void => {
-    clearTimeout(waiting.current)
-    if (words.trim() !== value) onSearch(words.trim())
-  }
-  return (
-    <TextInput
-      className={styles.search}
-      role="searchbox"
-      aria-label={text('outgoing.search')}
-      placeholder={text('outgoing.search')}
-      maxLength={100}
-      value={typed}
-      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-      rightSection={
-        typed !== '' && (
-          <CloseButton
-            size="sm"
-            aria-label={text('outgoing.clear')}
-            onClick={() => {
-              setTyped('')
-              search('')
-            }}
-          />
-        )
-      }
-      onChange={({ currentTarget }) => {
-        const words = currentTarget.value
-        setTyped(words)
-        clearTimeout(waiting.current)
-        waiting.current = setTimeout(() => search(words), restMilliseconds)
-      }}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') search(typed)
-      }}
-    />
   )
 }

@@ -1,5 +1,6 @@
 import { holds } from '@roadnote/domain/access/actor'
 import type { PermissionName } from '@roadnote/domain/access/permission'
+import { listColumns } from '@roadnote/domain/cmr/list-columns'
 import type { SortableField } from '@roadnote/domain/cmr/list-contract'
 import { type Chooser, maySelect } from '@roadnote/domain/cmr/selection'
 import type { PlainKey } from '../../language/use-text.ts'
@@ -18,30 +19,7 @@ export interface OrderColumn {
   readonly fixed?: true
 }
 
-const names = [
-  'select',
-  'qr',
-  'comment',
-  'details',
-  'edit',
-  'remove',
-  'pdf',
-  'sign',
-  'photos',
-  'attachments',
-  'cmrCode',
-  'driver',
-  'tripID',
-  'loaded',
-  'recipient',
-  'country',
-  'postalCode',
-  'place',
-  'street',
-  'containers',
-  'status',
-  'lastModified',
-] as const
+const names = ['select', 'qr', 'comment', 'details', 'edit', 'remove', 'pdf', 'sign', ...listColumns] as const
 
 export type ColumnName = (typeof names)[number]
 

@@ -1,4 +1,5 @@
-import { exportColumns, exportMaximum, exportNotes } from '@roadnote/domain/cmr/export-contract'
+import { exportMaximum, exportNotes } from '@roadnote/domain/cmr/export-contract'
+import { listColumns } from '@roadnote/domain/cmr/list-columns'
 import { useState } from 'react'
 import { callFile } from '../../client/call.ts'
 import { textOfFailure } from '../../client/failure.ts'
@@ -26,7 +27,7 @@ export function useCsv(filter: OrderFilter, total: number): Csv {
   const [saving, setSaving] = useState(false)
   const fetchAndSave = async (): Promise<void> => {
     const input = inputOfFilter(filter, { today, isInspector: false, limit: 0, timeZone })
-    const columns = exportColumns.filter((column) => !hidden.includes(column)).join(',')
+    const columns = listColumns.filter((column) => !hidden.includes(column)).join(',')
     const file = await callFile(exportNotes, { ...input, columns, language })
     const name = `roadnote-${today}.csv`
     const { saveFile } = await import('./dialogs/files.ts')
