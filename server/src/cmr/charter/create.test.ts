@@ -1,6 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answer } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
+import { takeCharterTurn } from './create.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -210,7 +213,7 @@ describe('the carrier', () => {
   test('is the sender’s to replace only until the shipper has signed', async () => {
     const id = await world.released()
     await world.sign('shipper', id, 'acme.signer')
-    expect((await world.charter([id])).body).toMatchObject({ error: 'fields_locked' })
+    expect((await world.charter([id])).body).toMatchObject({ error: 'charter_not_yours' })
   })
 })
 
@@ -272,12 +275,33 @@ describe('who may charter', () => {
   })
 })
 
+/** Starts all calls while Acme's turn is taken, and gives the turn free when every one of them waits for it. */
+async function afterAllWait(calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const answers = await db.transaction().execute(async (tx) => {
+    await takeCharterTurn(tx, world.acme)
+    const running = calls.map((call) => call())
+    await vi.waitUntil(async () => (await waitingForTurn()) === calls.length, { timeout: 20_000 })
+    return running
+  })
+  return Promise.all(answers)
+}
+
+async function waitingForTurn(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 describe('two planners at the same moment', () => {
   test('charter the same note: one succeeds, the other is told that it changed, and one link is alive', async () => {
     const id = await world.released()
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) =>
-        world.charter([id], { carrierName: `Racer ${index}` }, index % 2 === 0 ? 'acme.planner' : 'acme.admin'),
+    const answers = await afterAllWait(
+      Array.from(
+        { length: 5 },
+        (_, index) => () =>
+          world.charter([id], { carrierName: `Racer ${index}` }, index % 2 === 0 ? 'acme.planner' : 'acme.admin'),
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)

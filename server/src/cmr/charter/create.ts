@@ -67,11 +67,15 @@ export function createSpotCharter(publicUrl: string): CreateSpotCharter {
  */
 async function lockUnchanged(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Note[]> {
   const before = await tx.selectFrom('cmr').where('id', 'in', ids).select(['id', 'version']).execute()
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`charter ${actor.organizationId}`}, 0))`.execute(tx)
+  await takeCharterTurn(tx, actor.organizationId)
   const notes = await lockNotes(tx, actor, ids)
   const versions = new Map(before.map(({ id, version }) => [id, version]))
   if (notes.some(({ id, record }) => versions.get(id) !== record.version)) throw new Refusal('changed_meanwhile')
   return notes
+}
+
+export async function takeCharterTurn(tx: Tx, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`charter ${organizationId}`}, 0))`.execute(tx)
 }
 
 async function insistOnCountry(tx: Tx, code: string): Promise<void> {
