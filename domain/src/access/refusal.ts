@@ -41,6 +41,11 @@ export const refusals = {
   mail_quota: { status: 400, message: 'Too many e-mails today. Try again tomorrow.' },
   nothing_selected: { status: 400, message: 'No selected note can be used for this.' },
   too_few_selected: { status: 400, message: 'Select at least two notes.' },
+  charter_not_yours: {
+    status: 400,
+    message:
+      'Until the first signature the sender or the carrier hands a note to another carrier, then only the carrier.',
+  },
   charter_quota: {
     status: 400,
     message: 'Your organisation has sent enough charter messages today. Try again tomorrow.',

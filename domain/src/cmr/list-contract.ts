@@ -94,6 +94,8 @@ export const noteRow = z.object({
   /** Is some field of it open to the caller? Which ones is the matter of the form. */
   isEditable: z.boolean(),
   isRemovable: z.boolean(),
+  /** Can the caller hand it to another carrier and driver now? */
+  isCharterable: z.boolean(),
   version: z.int(),
 })
 

@@ -17,6 +17,7 @@ function rows(...statuses: readonly NoteStatus[]): SelectedRow[] {
     status,
     carrierOrganizationsID: 5,
     subcontractorOrganizationsID: null,
+    isCharterable: true,
   }))
 }
 
@@ -133,6 +134,13 @@ describe('the menu', () => {
     expect(verdictFor(1, 2, 3)).toEqual({ allowed: true })
     expect(verdictFor(2, 4)).toMatchObject({ allowed: false, reason: 'status_not_allowed' })
     expect(verdictFor(5)).toMatchObject({ allowed: false, reason: 'status_not_allowed' })
+  })
+
+  test('says of notes that others must hand on who can', () => {
+    const [own, others] = rows(3, 3)
+    const selected = [own, { ...others, isCharterable: false }] as SelectedRow[]
+    const charter = offeredActions(planner, selected).find(({ action }) => action === 'spotCharter')
+    expect(charter?.verdict).toEqual({ allowed: false, reason: 'charter_not_yours' })
   })
 
   test('offers a reader the QR codes, and of one note to say what went wrong', () => {

@@ -11,6 +11,7 @@ export interface SelectedRow {
   readonly status: NoteStatus
   readonly carrierOrganizationsID: number | null
   readonly subcontractorOrganizationsID: number | null
+  readonly isCharterable: boolean
 }
 
 /** What the floating menu can do with the selected rows. */
@@ -56,7 +57,9 @@ export function canSignTogether(chooser: Chooser, rows: readonly SelectedRow[]):
 }
 
 /** One driver drives for one carrier. */
-export function canShareDriver(rows: readonly SelectedRow[]): Verdict {
+export function canShareDriver(
+  rows: readonly Pick<SelectedRow, 'carrierOrganizationsID' | 'subcontractorOrganizationsID'>[],
+): Verdict {
   const one =
     sameIn(rows, ({ carrierOrganizationsID }) => carrierOrganizationsID) &&
     sameIn(rows, ({ subcontractorOrganizationsID }) => subcontractorOrganizationsID) &&
@@ -64,10 +67,11 @@ export function canShareDriver(rows: readonly SelectedRow[]): Verdict {
   return one ? allowed : denied('addedDriversError')
 }
 
-/** Another carrier and driver, as long as a driver can be assigned to all of them. */
+/** Another carrier and driver, as long as a driver can be assigned to all of them, and by those who may hand them on. */
 export function canCharterTogether(rows: readonly SelectedRow[]): Verdict {
   const settledOne = rows.find(({ status }) => sidesAllowed('carriage', status).length === 0)
-  return settledOne === undefined ? allowed : notNow(settledOne.status)
+  if (settledOne !== undefined) return notNow(settledOne.status)
+  return rows.every(({ isCharterable }) => isCharterable) ? allowed : denied('charter_not_yours')
 }
 
 /** What went wrong is told of a released note. */

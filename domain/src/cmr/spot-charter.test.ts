@@ -110,7 +110,7 @@ test.each(mayCharter)('the %s charters as long as the contract or the carriage i
 test('chartering needs the right to change notes, and says when the driver has signed', () => {
   expect(canCharter(somebody('1.2', []), noteAt(2))).toEqual({ allowed: false, reason: 'permission_missing' })
   expect(canCharter(somebody('1.3'), noteAt(4))).toMatchObject({ reason: 'status_not_allowed' })
-  expect(canCharter(somebody('1.2'), noteAt(3))).toMatchObject({ reason: 'fields_locked' })
+  expect(canCharter(somebody('1.2'), noteAt(3))).toMatchObject({ reason: 'charter_not_yours' })
 })
 
 test('the driver of the note sets its plates until they have signed', () => {

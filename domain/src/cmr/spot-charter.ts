@@ -66,7 +66,8 @@ export function canCharter(actor: Actor, note: NoteForPolicy): Verdict {
   const mayChange = holds(actor, 'modifyCmrs') ? allowed : denied('permission_missing')
   if (sidesAllowed('carriage', note.status).length === 0) return every(mayChange, notNow(note.status))
   const group = charteredSide(actor, note) === 'carrier' ? 'contract' : 'carriage'
-  return every(mayChange, mayEditGroup(group, note.status, sidesOf(actor, note.parties)))
+  const isOpen = mayEditGroup(group, note.status, sidesOf(actor, note.parties)).allowed
+  return every(mayChange, isOpen ? allowed : denied('charter_not_yours'))
 }
 
 /** The driver sets the plates of what they drive, until they have signed. */

@@ -37,6 +37,8 @@ export const error: Translated<typeof english> = {
   mail_quota: 'Du har sendt for mange e-mails i dag. Prøv igen i morgen.',
   nothing_selected: 'Ingen af de valgte fragtbreve kan bruges til dette.',
   too_few_selected: 'Vælg mindst to fragtbreve.',
+  charter_not_yours:
+    'Indtil den første underskrift kan afsenderen eller fragtføreren give fragtbrevet videre til en anden fragtfører, derefter kun fragtføreren.',
   charter_quota: 'Din organisation har sendt nok charterbeskeder i dag. Prøv igen i morgen.',
   charter_code_chosen: 'Der er allerede valgt en underskriftskode.',
   charter_link_unknown: 'Dette link virker ikke.',

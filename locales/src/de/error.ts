@@ -41,6 +41,8 @@ export const error: Translated<typeof english> = {
   mail_quota: 'Sie haben heute zu viele E-Mails gesendet. Versuchen Sie es morgen erneut.',
   nothing_selected: 'Keiner der gewählten Frachtbriefe kommt dafür in Frage.',
   too_few_selected: 'Wählen Sie mindestens zwei Frachtbriefe.',
+  charter_not_yours:
+    'Bis zur ersten Unterschrift können Absender oder Frachtführer den Frachtbrief weitergeben, danach nur der Frachtführer.',
   charter_quota: 'Ihre Organisation hat heute genug Charter-Nachrichten gesendet. Versuchen Sie es morgen wieder.',
   charter_code_chosen: 'Es wurde bereits ein Unterschriftscode gewählt.',
   charter_link_unknown: 'Dieser Link geht nicht.',

@@ -34,6 +34,8 @@ export const error = {
   mail_quota: 'You have sent too many e-mails today. Try again tomorrow.',
   nothing_selected: 'No selected note can be used for this.',
   too_few_selected: 'Select at least two notes.',
+  charter_not_yours:
+    'Until the first signature the sender or the carrier can hand the note to another carrier, afterwards only the carrier.',
   charter_quota: 'Your organisation has sent enough charter messages today. Try again tomorrow.',
   charter_code_chosen: 'A sign code has been chosen already.',
   charter_link_unknown: 'This link does not work.',

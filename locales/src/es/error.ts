@@ -38,6 +38,8 @@ export const error: Translated<typeof english> = {
   mail_quota: 'Ha enviado demasiados correos hoy. Inténtelo de nuevo mañana.',
   nothing_selected: 'Ninguna de las cartas de porte seleccionadas sirve para esto.',
   too_few_selected: 'Seleccione al menos dos cartas de porte.',
+  charter_not_yours:
+    'Hasta la primera firma, el remitente o el transportista puede entregar la carta de porte a otro transportista; después, solo el transportista.',
   charter_quota: 'Su organización ya ha enviado bastantes mensajes de flete hoy. Vuelva a intentarlo mañana.',
   charter_code_chosen: 'Ya se ha elegido un código de firma.',
   charter_link_unknown: 'Este enlace no funciona.',

@@ -39,6 +39,8 @@ export const error: Translated<typeof english> = {
   mail_quota: 'Vous avez envoyé trop d’e-mails aujourd’hui. Réessayez demain.',
   nothing_selected: 'Aucune des lettres de voiture sélectionnées ne convient.',
   too_few_selected: 'Sélectionnez au moins deux lettres de voiture.',
+  charter_not_yours:
+    'Jusqu’à la première signature, l’expéditeur ou le transporteur peut confier la lettre de voiture à un autre transporteur ; ensuite, seul le transporteur le peut.',
   charter_quota: 'Votre organisation a envoyé assez de messages d’affrètement aujourd’hui. Réessayez demain.',
   charter_code_chosen: 'Un code de signature a déjà été choisi.',
   charter_link_unknown: 'Ce lien ne fonctionne pas.',

@@ -37,6 +37,8 @@ export const error: Translated<typeof english> = {
   mail_quota: 'U hebt vandaag te veel e-mails verstuurd. Probeer het morgen opnieuw.',
   nothing_selected: 'Geen van de geselecteerde vrachtbrieven komt hiervoor in aanmerking.',
   too_few_selected: 'Selecteer minstens twee vrachtbrieven.',
+  charter_not_yours:
+    'Tot de eerste handtekening kan de afzender of de vervoerder de vrachtbrief aan een andere vervoerder geven, daarna alleen de vervoerder.',
   charter_quota: 'Uw organisatie heeft vandaag genoeg charterberichten verstuurd. Probeer het morgen opnieuw.',
   charter_code_chosen: 'Er is al een tekencode gekozen.',
   charter_link_unknown: 'Deze link werkt niet.',

@@ -37,6 +37,8 @@ export const error: Translated<typeof english> = {
   mail_quota: 'Du har skickat för många e-postmeddelanden i dag. Försök igen i morgon.',
   nothing_selected: 'Ingen av de valda fraktsedlarna kan användas för detta.',
   too_few_selected: 'Välj minst två fraktsedlar.',
+  charter_not_yours:
+    'Före den första underskriften kan avsändaren eller transportören lämna fraktsedeln till en annan transportör, därefter bara transportören.',
   charter_quota: 'Din organisation har skickat tillräckligt många chartermeddelanden i dag. Försök igen i morgon.',
   charter_code_chosen: 'En signeringskod har redan valts.',
   charter_link_unknown: 'Den här länken fungerar inte.',

@@ -18,7 +18,7 @@ export const assignDriver: UseCase<(typeof cmrContract)['setDriver']> = async (c
   const { actor, tx, now, language } = context
   insist(mayAssignDrivers(actor))
   const notes = await lockNotes(tx, actor, ids)
-  insist(canShareDriver(notes.map(asSelected)))
+  insist(canShareDriver(notes.map(carriersOf)))
   for (const note of notes) insist(canAssignDriver(actor, note))
   const driverUserId = guid === undefined || guid === null ? null : await driverOf(tx, notes, guid)
   for (const note of notes) {
@@ -32,10 +32,8 @@ export const assignDriver: UseCase<(typeof cmrContract)['setDriver']> = async (c
   })
 }
 
-function asSelected({ id, status, record }: Note) {
+function carriersOf({ record }: Note) {
   return {
-    id,
-    status,
     carrierOrganizationsID: record.carrierOrganizationId,
     subcontractorOrganizationsID: record.subcontractorOrganizationId,
   }

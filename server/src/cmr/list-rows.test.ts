@@ -5,7 +5,7 @@ const world = await openNoteWorld()
 
 async function rowOf(who: PersonName, id: number) {
   const { body } = await world.call(who, 'POST api/cmr/list', { Limit: 100, StatusList: '1,2,3,4,5,6,7,8,9' })
-  const rows = body['data'] as { id: number; isEditable: boolean; isRemovable: boolean }[]
+  const rows = body['data'] as { id: number; isEditable: boolean; isRemovable: boolean; isCharterable: boolean }[]
   return rows.find((row) => row.id === id)
 }
 
@@ -35,4 +35,17 @@ test.each([
   }
   expect(found.editors.join(' ')).toBe(editors)
   expect(found.removers.join(' ')).toBe(removers)
+})
+
+test('a row offers a spot charter to whoever can hand the note on: after the first signature only to the carrier', async () => {
+  const offeredTo = async (status: number) => {
+    const id = await world.makeAt(status)
+    const found: string[] = []
+    for (const who of ['acmePlanner', 'brabantPlanner', 'colmarPlanner'] as const)
+      if ((await rowOf(who, id))?.isCharterable === true) found.push(who)
+    return found
+  }
+  expect(await offeredTo(2)).toEqual(['acmePlanner', 'brabantPlanner'])
+  expect(await offeredTo(3)).toEqual(['brabantPlanner'])
+  expect(await offeredTo(4)).toEqual([])
 })

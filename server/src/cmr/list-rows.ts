@@ -2,6 +2,7 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import { dueAt, isLate } from '@roadnote/domain/cmr/lateness'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { canEdit, canRemove, type NoteForPolicy } from '@roadnote/domain/cmr/policy'
+import { canCharter } from '@roadnote/domain/cmr/spot-charter'
 import { noteStatusName, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { isTurnOf, type SigningParty } from '@roadnote/domain/cmr/turn'
 import type { Language } from '@roadnote/locales/languages'
@@ -39,6 +40,7 @@ export async function rowsOfNotes(
         isLate: isLate(timing, now),
         isEditable: canEdit(actor, note).allowed,
         isRemovable: canRemove(actor, note).allowed,
+        isCharterable: canCharter(actor, note).allowed,
       },
     ]
   })
