@@ -5,7 +5,13 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
 /** How the mail server behaves just now. */
-export type Mood = 'takes' | 'refuses the recipient' | 'refuses the message' | 'cuts the line' | 'is busy'
+export type Mood =
+  | 'takes'
+  | 'refuses the recipient'
+  | 'refuses the message'
+  | 'refuses us'
+  | 'cuts the line'
+  | 'is busy'
 
 export interface Received extends Email {
   /** Whom the envelope named, which is where a mail really goes. */
@@ -17,6 +23,8 @@ export interface MailServer {
   readonly url: string
   readonly received: Received[]
   mood: Mood
+  /** Whom it does not know, whatever its mood. */
+  readonly unknown: Set<string>
 }
 
 function problem(code: number, message: string): Error {
@@ -26,15 +34,19 @@ function problem(code: number, message: string): Error {
 /** A real SMTP server on this machine that keeps what it gets. Call it at the top of the file. */
 export async function openMailServer(): Promise<MailServer> {
   const received: Received[] = []
-  const kit: { url: string; received: Received[]; mood: Mood } = { url: '', received, mood: 'takes' }
+  const unknown = new Set<string>()
+  const kit: { -readonly [Part in keyof MailServer]: MailServer[Part] } = { url: '', received, mood: 'takes', unknown }
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     closeTimeout: 100,
-    onRcptTo(_address, _session, done) {
-      if (kit.mood === 'refuses the recipient') done(problem(550, 'No such user here'))
+    onMailFrom(_address, _session, done) {
+      done(kit.mood === 'refuses us' ? problem(550, 'Sender not allowed') : null)
+    },
+    onRcptTo({ address }, _session, done) {
+      if (kit.mood === 'refuses the recipient' || unknown.has(address)) done(problem(550, 'No such user here'))
       else if (kit.mood === 'is busy') done(problem(451, 'Try again later'))
       else done()
     },

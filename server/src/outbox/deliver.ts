@@ -47,7 +47,7 @@ async function deliverMail(gateway: MailGateway, parts: MailParts, delivery: Del
   const logo = await logoFor(parts, mail)
   const { attachments, leftOut } = await parts.attachmentsOf(mail, delivery.cmrId)
   const content = contentOf(mail, { link: linkFor(parts, mail, delivery.createdAt), leftOut })
-  const detail = await gateway.send({
+  return gateway.send({
     to: mail.to,
     subject: content.subject,
     text: plainText(content),
@@ -57,7 +57,6 @@ async function deliverMail(gateway: MailGateway, parts: MailParts, delivery: Del
     replyTo: mail.contacts?.[0] ?? null,
     key: delivery.key,
   })
-  return { outcome: 'delivered', detail }
 }
 
 function linkFor(parts: Pick<MailParts, 'linkOf'>, { link }: StoredMail, queuedAt: Date): string | null {

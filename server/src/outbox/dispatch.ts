@@ -6,11 +6,14 @@ import { withoutPersonal } from './personal.ts'
 export type Delivery = Selectable<OutboxTable>
 export type DeliveryKind = Delivery['kind']
 
-/** `kept`: there is no gateway for it; it stays readable in the outbox. */
+/**
+ * `kept`: there is no gateway for it; it stays readable in the outbox. `isFinal`: another try would be refused the same
+ * way, until a person has mended something and asks for it.
+ */
 export type Outcome =
   | { readonly outcome: 'delivered'; readonly detail?: string }
   | { readonly outcome: 'kept' }
-  | { readonly outcome: 'failed'; readonly detail: string }
+  | { readonly outcome: 'failed'; readonly detail: string; readonly isFinal?: boolean }
 
 export interface OutboxParts {
   readonly database: Kysely<Database>
@@ -84,7 +87,7 @@ export async function claimDue(database: Kysely<Database>, { kind, limit, except
 /** Writes the result down, unless another process has taken the delivery over meanwhile: then the result is its. */
 async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome): Promise<void> {
   const { id, attempts } = delivery
-  const pause = result.outcome === 'failed' ? patience[attempts - 1] : undefined
+  const pause = result.outcome === 'failed' && result.isFinal !== true ? patience[attempts - 1] : undefined
   const state = result.outcome !== 'failed' ? result.outcome : pause === undefined ? 'failed' : 'waiting'
   const detail = 'detail' in result ? (result.detail?.slice(0, 1000) ?? null) : null
   const payload = state === 'delivered' ? withoutPersonal(delivery.payload) : undefined

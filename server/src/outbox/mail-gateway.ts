@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import type { Outcome } from './dispatch.ts'
 
 export interface Attachment {
   readonly name: string
@@ -20,8 +21,8 @@ export interface OutgoingMail {
 }
 
 export interface MailGateway {
-  /** Answers what the mail server said. */
-  send(mail: OutgoingMail): Promise<string>
+  /** With what the mail server said. */
+  send(mail: OutgoingMail): Promise<Outcome>
   close(): void
 }
 
@@ -29,6 +30,25 @@ const second = 1000
 
 /** Under which the HTML names the logo that travels with it. */
 export const logoId = 'logo'
+
+/** Answers about our own account at the mail server (RFC 4954): the operator mends them and every mail goes. */
+const aboutOurAccount = [530, 534, 535, 538]
+
+/** A recipient or a message that is refused for good (5xx) stays refused; everything else may pass. */
+function judged(problem: unknown): Outcome {
+  if (!(problem instanceof Error)) return { outcome: 'failed', detail: 'unknown problem' }
+  const { command, response, responseCode = 0 }: SmtpProblem = problem
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  const isFinal = isAboutThisMail && responseCode >= 500 && !aboutOurAccount.includes(responseCode)
+  return { outcome: 'failed', detail: response ?? problem.message, isFinal }
+}
+
+/** What nodemailer adds to an error: the command that was refused, and the server's own words. */
+interface SmtpProblem extends Error {
+  readonly command?: string
+  readonly response?: string
+  readonly responseCode?: number
+}
 
 export function smtpGateway({ url, from }: { readonly url: string; readonly from: string }): MailGateway {
   const transport = createTransport({
@@ -46,7 +66,7 @@ export function smtpGateway({ url, from }: { readonly url: string; readonly from
   const domain = /@([^\s<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ to, subject, text, html, logo, attachments, replyTo, key }) {
-      const sent = await transport.sendMail({
+      const message = {
         from,
         // As an object: the address is one address and never a list in disguise.
         to: { name: '', address: to },
@@ -65,8 +85,13 @@ export function smtpGateway({ url, from }: { readonly url: string; readonly from
             contentType: mediaType,
           })),
         ],
-      })
-      return sent.response
+      }
+      try {
+        const { response } = await transport.sendMail(message)
+        return { outcome: 'delivered', detail: response }
+      } catch (problem) {
+        return judged(problem)
+      }
     },
     close: () => transport.close(),
   }
