@@ -41,6 +41,12 @@ test('without gateways nothing leaves the house; with them it does', () => {
   })
 })
 
+test('messages go to Europe unless the operator names the countries', () => {
+  expect(readConfig({}).callingCodes).toContain('+48')
+  expect(readConfig({}).callingCodes).not.toContain('+1')
+  expect(readConfig({ MESSAGING_CALLING_CODES: '+1, +31 +32' }).callingCodes).toEqual(['+1', '+31', '+32'])
+})
+
 const wrong: [string, Record<string, string>][] = [
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],
@@ -57,6 +63,9 @@ const wrong: [string, Record<string, string>][] = [
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'nobody' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a\r\nBcc: b <notes@example.com>' }],
+  ['MESSAGING_CALLING_CODES', { MESSAGING_CALLING_CODES: 'Europe' }],
+  ['MESSAGING_CALLING_CODES', { MESSAGING_CALLING_CODES: '+31,' }],
+  ['MESSAGING_CALLING_CODES', { MESSAGING_CALLING_CODES: '+31,49' }],
   ['MESSAGING_URL', { MESSAGING_URL: 'ftp://sms.example.com', MESSAGING_TOKEN: 'x' }],
   ['MESSAGING_TOKEN', { MESSAGING_URL: 'https://sms.example.com/send' }],
   ['ALLOW_PRIVATE_WEBHOOKS', { ALLOW_PRIVATE_WEBHOOKS: 'maybe' }],

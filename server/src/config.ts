@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { europeanCallingCodes } from '@roadnote/domain/cmr/calling-codes'
 import { z } from 'zod'
 import { s3PlaceFrom, type S3Place } from './files/s3-place.ts'
 
@@ -11,6 +12,10 @@ const postgresAddress = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/)
 const smtpAddress = z.string().regex(/^smtps?:\/\/\S+$/)
 /** An address, or a name and an address in angle brackets; neither can begin another line of a mail's head. */
 const sender = z.string().regex(/^(?:[^<>\p{C}"]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
+const callingCodes = z
+  .string()
+  .regex(/^\+[1-9]\d{0,3}(?:[\s,]+\+[1-9]\d{0,3})*$/)
+  .transform((codes) => codes.split(/[\s,]+/))
 const onOff = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
 
 /** What each setting must look like and the words that say so. An empty setting counts as not set. */
@@ -33,6 +38,7 @@ const settings = {
   MAIL_FROM: [sender, 'the sender of mails, Roadnote <notes@example.com>'],
   MESSAGING_URL: [webAddress, 'the web address of the SMS and WhatsApp gateway'],
   MESSAGING_TOKEN: [z.string().regex(/^[\x21-\x7e]+$/), 'the token of the SMS and WhatsApp gateway'],
+  MESSAGING_CALLING_CODES: [callingCodes, 'calling codes of countries, +31,+32,+49'],
   ALLOW_PRIVATE_WEBHOOKS: [onOff, 'true or false'],
   FILES_URL: [
     z.string().regex(/^s3:\/\/\S+$/),
@@ -72,6 +78,8 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | undefined
   /** Absent: messages are kept in the outbox. */
   readonly messaging: { readonly url: string; readonly token: string } | undefined
+  /** How the numbers begin that messages may go to. */
+  readonly callingCodes: readonly string[]
   /** Where documents, photos and sealed PDFs are kept; null: in `dataDir`. */
   readonly s3: S3Place | null
   /** For a network of one's own: webhooks may go to addresses inside it, and without TLS. */
@@ -137,8 +145,10 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
+type Gateways = 'mail' | 'messaging' | 'callingCodes' | 'allowPrivateWebhooks'
+
 /** Where things leave the house. Half a gateway is a mistake that would be noticed too late. */
-function readGateways(environment: Environment): Pick<Config, 'mail' | 'messaging' | 'allowPrivateWebhooks'> {
+function readGateways(environment: Environment): Pick<Config, Gateways> {
   const pair = (first: 'SMTP_URL' | 'MESSAGING_URL', second: 'MAIL_FROM' | 'MESSAGING_TOKEN') => {
     const url = read(environment, first)
     const other = read(environment, second)
@@ -151,6 +161,7 @@ function readGateways(environment: Environment): Pick<Config, 'mail' | 'messagin
   return {
     mail: mail && { url: mail[0], from: mail[1] },
     messaging: messaging && { url: messaging[0], token: messaging[1] },
+    callingCodes: read(environment, 'MESSAGING_CALLING_CODES') ?? europeanCallingCodes,
     allowPrivateWebhooks: read(environment, 'ALLOW_PRIVATE_WEBHOOKS') ?? false,
   }
 }

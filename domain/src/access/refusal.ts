@@ -50,6 +50,7 @@ export const refusals = {
     status: 400,
     message: 'Your organisation has sent enough charter messages today. Try again tomorrow.',
   },
+  charter_phone_country: { status: 400, message: 'No messages are sent to telephone numbers of this country.' },
   charter_code_chosen: { status: 400, message: 'A sign code has been chosen already.' },
   external_not_configured: { status: 400, message: 'No external system is connected to this installation.' },
   external_unknown: { status: 400, message: 'The external system does not know a note with this code.' },

@@ -40,6 +40,8 @@ export const error: Translated<typeof english> = {
   charter_not_yours:
     'Indtil den første underskrift kan afsenderen eller fragtføreren give fragtbrevet videre til en anden fragtfører, derefter kun fragtføreren.',
   charter_quota: 'Din organisation har sendt nok charterbeskeder i dag. Prøv igen i morgen.',
+  charter_phone_country:
+    'Der sendes ikke beskeder til numre i dette land. Brug et andet nummer, eller bed portalens operatør om at tillade landet.',
   charter_code_chosen: 'Der er allerede valgt en underskriftskode.',
   charter_link_unknown: 'Dette link virker ikke.',
   charter_link_expired: 'Dette link er udløbet.',

@@ -44,6 +44,8 @@ export const error: Translated<typeof english> = {
   charter_not_yours:
     'Bis zur ersten Unterschrift können Absender oder Frachtführer den Frachtbrief weitergeben, danach nur der Frachtführer.',
   charter_quota: 'Ihre Organisation hat heute genug Charter-Nachrichten gesendet. Versuchen Sie es morgen wieder.',
+  charter_phone_country:
+    'An Nummern dieses Landes werden keine Nachrichten gesendet. Verwenden Sie eine andere Nummer oder bitten Sie den Betreiber dieses Portals, das Land zuzulassen.',
   charter_code_chosen: 'Es wurde bereits ein Unterschriftscode gewählt.',
   charter_link_unknown: 'Dieser Link geht nicht.',
   charter_link_expired: 'Dieser Link ist abgelaufen.',

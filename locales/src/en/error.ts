@@ -37,6 +37,8 @@ export const error = {
   charter_not_yours:
     'Until the first signature the sender or the carrier can hand the note to another carrier, afterwards only the carrier.',
   charter_quota: 'Your organisation has sent enough charter messages today. Try again tomorrow.',
+  charter_phone_country:
+    'No messages are sent to numbers of this country. Use another number, or ask the operator of this portal to allow the country.',
   charter_code_chosen: 'A sign code has been chosen already.',
   charter_link_unknown: 'This link does not work.',
   charter_link_expired: 'This link has expired.',

@@ -41,6 +41,8 @@ export const error: Translated<typeof english> = {
   charter_not_yours:
     'Hasta la primera firma, el remitente o el transportista puede entregar la carta de porte a otro transportista; después, solo el transportista.',
   charter_quota: 'Su organización ya ha enviado bastantes mensajes de flete hoy. Vuelva a intentarlo mañana.',
+  charter_phone_country:
+    'No se envían mensajes a números de este país. Use otro número o pida al operador de este portal que admita el país.',
   charter_code_chosen: 'Ya se ha elegido un código de firma.',
   charter_link_unknown: 'Este enlace no funciona.',
   charter_link_expired: 'Este enlace ha caducado.',

@@ -42,6 +42,8 @@ export const error: Translated<typeof english> = {
   charter_not_yours:
     'Jusqu’à la première signature, l’expéditeur ou le transporteur peut confier la lettre de voiture à un autre transporteur ; ensuite, seul le transporteur le peut.',
   charter_quota: 'Votre organisation a envoyé assez de messages d’affrètement aujourd’hui. Réessayez demain.',
+  charter_phone_country:
+    'Aucun message n’est envoyé vers les numéros de ce pays. Utilisez un autre numéro ou demandez à l’exploitant de ce portail d’autoriser ce pays.',
   charter_code_chosen: 'Un code de signature a déjà été choisi.',
   charter_link_unknown: 'Ce lien ne fonctionne pas.',
   charter_link_expired: 'Ce lien a expiré.',

@@ -40,6 +40,8 @@ export const error: Translated<typeof english> = {
   charter_not_yours:
     'Tot de eerste handtekening kan de afzender of de vervoerder de vrachtbrief aan een andere vervoerder geven, daarna alleen de vervoerder.',
   charter_quota: 'Uw organisatie heeft vandaag genoeg charterberichten verstuurd. Probeer het morgen opnieuw.',
+  charter_phone_country:
+    'Naar nummers uit dit land worden geen berichten verstuurd. Gebruik een ander nummer of vraag de beheerder van dit portaal om het land toe te laten.',
   charter_code_chosen: 'Er is al een tekencode gekozen.',
   charter_link_unknown: 'Deze link werkt niet.',
   charter_link_expired: 'Deze link is verlopen.',

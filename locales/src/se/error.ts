@@ -40,6 +40,8 @@ export const error: Translated<typeof english> = {
   charter_not_yours:
     'Före den första underskriften kan avsändaren eller transportören lämna fraktsedeln till en annan transportör, därefter bara transportören.',
   charter_quota: 'Din organisation har skickat tillräckligt många chartermeddelanden i dag. Försök igen i morgon.',
+  charter_phone_country:
+    'Inga meddelanden skickas till nummer i det här landet. Använd ett annat nummer eller be den som driver portalen att tillåta landet.',
   charter_code_chosen: 'En signeringskod har redan valts.',
   charter_link_unknown: 'Den här länken fungerar inte.',
   charter_link_expired: 'Den här länken har gått ut.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answer } from '../../../test-kit/app.ts'
+import { startTestApp, type Answer } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { takeCharterTurn } from './create.ts'
@@ -31,6 +31,11 @@ async function countOf(table: 'organization' | 'appUser' | 'driverLink' | 'outbo
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+async function counts() {
+  const tables = ['organization', 'appUser', 'driverLink', 'outbox', 'cmrEvent'] as const
+  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await countOf(table)])))
 }
 
 describe('a spot charter', () => {
@@ -79,6 +84,32 @@ describe('a spot charter', () => {
     const messages = await db.selectFrom('outbox').where('kind', '=', 'message').select('payload').execute()
     expect(messages).toHaveLength(1)
     expect(messages[0]?.payload).toMatchObject({ channel: 'whatsapp', to: '+31612345678' })
+  })
+
+  test.each(['+12025550123', '+8816123456789', '+252612345678'])(
+    'to a number of a country without messages, %s, is refused before anything is written',
+    async (phone) => {
+      const id = await world.released()
+      const before = { ...(await counts()), note: await noteRow(id) }
+      const answer = await world.charter([id], { phone })
+      expect([answer.status, answer.body['error'], answer.body['fields']]).toEqual([
+        400,
+        'charter_phone_country',
+        { phone: 'not_allowed' },
+      ])
+      expect({ ...(await counts()), note: await noteRow(id) }).toEqual(before)
+    },
+  )
+
+  test('goes to the countries that the operator names, and only there', async () => {
+    const { ask } = startTestApp(connection, undefined, undefined, { callingCodes: ['+1'] })
+    const charter = async (phone: string) =>
+      ask('POST', 'api/cmr/create-spot-charter', {
+        token: world.tokens['acme.planner'] ?? '',
+        body: { ...world.form, cmrIdList: String(await world.released()), phone },
+      })
+    expect((await charter('+12025550123')).status).toBe(201)
+    expect((await charter('+31612345678')).body['error']).toBe('charter_phone_country')
   })
 
   test('is recorded with what the planner confirmed, in the chain of each note', async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
+import { isCallable } from '@roadnote/domain/cmr/calling-codes'
 import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
 import {
@@ -27,15 +28,22 @@ import { insistOnCharterQuota, issueLink } from './driver-link.ts'
 type Tx = Transaction<Database>
 type CreateSpotCharter = UseCase<(typeof charterContract)['create']>
 
+export interface CharterParts {
+  /** The beginning of the driver's link. */
+  readonly publicUrl: string
+  readonly callingCodes: readonly string[]
+}
+
 /**
  * Hands the notes to a carrier and driver that may be unknown until now, and tells the driver: all of it or nothing, in
  * one transaction. Of two planners who charter the same note at the same moment the second is told so.
  */
-export function createSpotCharter(publicUrl: string): CreateSpotCharter {
+export function createSpotCharter({ publicUrl, callingCodes }: CharterParts): CreateSpotCharter {
   return async (context, { cmrIdList: ids, ...sent }) => {
     const { actor, tx, now } = context
     const form: SpotCharterForm = { cmrIdList: ids, ...sent }
     if (!(await usesSpotCharter(tx, actor))) throw new Refusal('permission_missing')
+    insistOnCallable(form.phone, callingCodes)
     const notes = await lockUnchanged(tx, actor, ids)
     for (const note of notes) insist(canCharter(actor, note))
     await insistOnCharterQuota(tx, actor)
@@ -76,6 +84,10 @@ async function lockUnchanged(tx: Tx, actor: Actor, ids: readonly number[]): Prom
 
 export async function takeCharterTurn(tx: Tx, organizationId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`charter ${organizationId}`}, 0))`.execute(tx)
+}
+
+function insistOnCallable(phone: string, callingCodes: readonly string[]): void {
+  if (!isCallable(phone, callingCodes)) throw new Refusal('charter_phone_country', { fields: { phone: 'not_allowed' } })
 }
 
 async function insistOnCountry(tx: Tx, code: string): Promise<void> {

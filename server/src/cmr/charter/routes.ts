@@ -3,15 +3,15 @@ import { serve, serveOpen, type Api } from '../../http/serve.ts'
 import { linkTries } from '../link-tries.ts'
 import type { PressParts } from '../pdf/prepare.ts'
 import { addDriversPhoto, addRemark, chooseCode, driversPdf, driversPhoto, setPlates } from './acts.ts'
-import { createSpotCharter } from './create.ts'
+import { createSpotCharter, type CharterParts } from './create.ts'
 import { linkOpener } from './driver-link.ts'
 import { signThroughLink } from './sign.ts'
 import { charterView } from './view.ts'
 
 /** Spot charter, and what its driver does with the personal link. */
-export function charterRoutes(api: Api, parts: PressParts): void {
+export function charterRoutes(api: Api, parts: PressParts & CharterParts): void {
   const openLink = linkOpener(linkTries())
-  serve(api, charterContract.create, createSpotCharter(parts.publicUrl))
+  serve(api, charterContract.create, createSpotCharter(parts))
   serveOpen(api, charterContract.open, charterView(openLink))
   serveOpen(api, charterContract.setCode, chooseCode(parts.secrets, openLink))
   serveOpen(api, charterContract.setPlates, setPlates(openLink))

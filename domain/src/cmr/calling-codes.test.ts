@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { europeanCallingCodes, isCallable } from './calling-codes.ts'
+
+test.each(['+32470112233', '+31612345678', '+4915112345678', '+33612345678', '+48601234567', '+420601234567'])(
+  'a driver with %s gets a message',
+  (phone) => {
+    expect(isCallable(phone, europeanCallingCodes)).toBe(true)
+  },
+)
+
+test.each(['+12025550123', '+8816123456789', '+882161234567', '+252612345678', '+5355512345', '+960771234567'])(
+  'nobody far away is written to on the way: %s',
+  (phone) => {
+    expect(isCallable(phone, europeanCallingCodes)).toBe(false)
+  },
+)
+
+test('no code begins another one', () => {
+  for (const code of europeanCallingCodes)
+    expect(europeanCallingCodes.filter((other) => other.startsWith(code))).toEqual([code])
+})
