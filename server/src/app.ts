@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { europeanCallingCodes } from '@roadnote/domain/cmr/calling-codes'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { attachmentRoutes } from './cmr/attachments/routes.ts'
@@ -36,10 +37,14 @@ export interface AppParts {
   readonly codeSuffix: string
   /** Where `create-pionira` fetches notes; absent: nowhere. */
   readonly externalSystem?: ExternalSystem | null
+  /** How the numbers begin that messages may go to; absent: as in Europe. */
+  readonly callingCodes?: readonly string[]
   readonly trustProxy: boolean
   /** The built web app; absent where only the API is wanted. */
   readonly webFolder: string | null
   readonly now?: () => Date
+  /** Called when a command has been carried out; absent where nobody carries anything out of the house. */
+  readonly afterCommand?: () => void
 }
 
 /** The server's table of contents: what every request passes, then the routes of each noun. */
@@ -51,6 +56,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     authenticate: authenticateWith((tokenHash) => findActor(parts.connection.db, tokenHash)),
     now: parts.now ?? (() => new Date()),
     seal: sealerFrom(parts.secrets),
+    afterCommand: parts.afterCommand ?? (() => undefined),
   }
   healthRoutes(app, parts.connection.pool)
   docsRoutes(api, parts.publicUrl)
@@ -61,7 +67,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   paperRoutes(api, parts)
   attachmentRoutes(api, parts)
   outboxRoutes(api, noteMailParts(parts.connection.db, parts, api.now))
-  charterRoutes(api, parts)
+  charterRoutes(api, { ...parts, callingCodes: parts.callingCodes ?? europeanCallingCodes })
   installWebFiles(app, parts.webFolder)
   return app
 }

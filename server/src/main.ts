@@ -79,19 +79,21 @@ async function start(endings: Ending[]): Promise<void> {
     files: openFileStore(config),
     publicUrl: config.publicUrl,
   }
+  const outgoing = outgoingWith({ connection, config, log, ...press })
+  endings.push(() => outgoing.close())
+  const outbox = startOutbox(outgoing)
+  endings.push(() => outbox.stop())
   const app = createApp({
     connection,
     ...press,
     log,
     codeSuffix: config.codeSuffix,
     externalSystem: config.externalSystem,
+    callingCodes: config.callingCodes,
     trustProxy: config.trustProxy,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
+    afterCommand: () => outbox.wake(),
   })
-  const outgoing = outgoingWith({ connection, config, log, ...press })
-  endings.push(() => outgoing.close())
-  const outbox = startOutbox(outgoing)
-  endings.push(() => outbox.stop())
   endings.push(() => app.close())
   await listen(app, config)
   process.stdout.write(`\n${announcement}\n`)

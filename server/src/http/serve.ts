@@ -37,6 +37,8 @@ export interface Api {
   readonly authenticate: Authenticate
   readonly now: () => Date
   readonly seal: (hash: Uint8Array) => Buffer
+  /** What a command has committed may hold something that leaves the house. */
+  readonly afterCommand: () => void
 }
 
 /** Binds an endpoint to a use case in one transaction: read-only for a query, all or nothing for a command. */
@@ -70,7 +72,10 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       seal: api.seal,
     }
     // `admits` has just refused a missing actor wherever the gate asks for one.
-    const answer = await useCase(context as OpenContext<ActorOf<E['permission']>>, input)
+    const answer = await useCase(context as OpenContext<ActorOf<E['permission']>>, input).finally(() => {
+      // Also after a refusal: of several notes those that could be signed stay signed.
+      if (endpoint.kind === 'command') api.afterCommand()
+    })
     const encoded: unknown = z.encode(endpoint.reply, answer)
     reply.code(endpoint.created ? 201 : 200).header('cache-control', 'no-store')
     return endpoint.reply === fileReply ? sendFile(reply, fileReply.parse(encoded)) : reply.send(encoded)

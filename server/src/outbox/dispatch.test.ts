@@ -161,6 +161,28 @@ describe('the worker', () => {
     ])
   })
 
+  test('leaves at once when it is called, and what comes while it looks is not forgotten', async () => {
+    const rare = startOutbox(outbox(take), 3_600_000)
+    await queue('first')
+    rare.wake()
+    const states = async () => (await stored()).map(({ key, state }) => `${key}: ${state}`)
+    await expect.poll(states).toEqual(['first: delivered'])
+    for (const key of ['second', 'third']) {
+      await queue(key)
+      rare.wake()
+    }
+    await expect.poll(states).toEqual(['first: delivered', 'second: delivered', 'third: delivered'])
+    await rare.stop()
+  })
+
+  test('finds by itself what nobody called it for', async () => {
+    const worker = startOutbox(outbox(take))
+    await expect.poll(async () => (await stored()).length).toBe(0)
+    await queue('of a process that died after its commit')
+    await expect.poll(async () => (await stored())[0]?.state, { timeout: 5000 }).toBe('delivered')
+    await worker.stop()
+  })
+
   test('is not held up by receivers that hang', async () => {
     const { id: hanging } = await db
       .insertInto('organization')

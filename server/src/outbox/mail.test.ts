@@ -2,10 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer, type Received } from '../../test-kit/mail-server.ts'
 import { memoryStore } from '../../test-kit/memory-store.ts'
+import { startTestApp } from '../../test-kit/app.ts'
 import { aVillage, type Village } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { dispatchDue } from './dispatch.ts'
 import { queueAccountMail } from './mail/payload.ts'
+import { startOutbox } from './worker.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -311,17 +313,23 @@ test('a link that lets somebody choose a password is forgotten as soon as it is 
 })
 
 describe('a mail server', () => {
-  const moods = ['refuses the recipient', 'refuses the message', 'is busy', 'cuts the line'] as const
+  async function attempts() {
+    return db
+      .selectFrom('outbox')
+      .innerJoin('outboxAttempt as attempt', 'attempt.outboxId', 'outbox.id')
+      .orderBy('outbox.recipient')
+      .orderBy('attempt.id')
+      .select(['outbox.recipient', 'outbox.state', 'attempt.outcome', 'attempt.detail'])
+      .execute()
+  }
+
+  const moods = ['is busy', 'refuses us', 'cuts the line'] as const
 
   test.each(moods)('that %s does not lose the mail: it goes later, under the same Message-ID', async (mood) => {
     server.mood = mood
     await loaded()
     await dispatchDue(outgoing)
-    const failed = await db
-      .selectFrom('outbox')
-      .innerJoin('outboxAttempt as attempt', 'attempt.outboxId', 'outbox.id')
-      .select(['outbox.state', 'attempt.outcome', 'attempt.detail'])
-      .execute()
+    const failed = await attempts()
     expect(failed).toHaveLength(2)
     for (const one of failed) expect(one).toMatchObject({ state: 'waiting', outcome: 'failed' })
     expect(failed[0]?.detail).toMatch(mood === 'cuts the line' ? /closed|reset/i : /\b[45]\d\d\b/)
@@ -334,6 +342,51 @@ describe('a mail server', () => {
     expect(mails.size).toBe(2)
     expect(new Set([...mails.values()].map(({ messageId }) => messageId)).size).toBe(2)
     for (const { messageId } of mails.values()) expect(messageId).toMatch(/^<[0-9a-f]{40}@roadnote\.example>$/)
+  })
+
+  test.each([
+    ['refuses the recipient', '550 No such user here'],
+    ['refuses the message', '554 Message refused'],
+  ] as const)('that %s for good is not asked again, and its words are kept', async (mood, words) => {
+    server.mood = mood
+    await loaded()
+    await dispatchDue(outgoing)
+    const failed = await attempts()
+    expect(failed.map(({ state, detail }) => [state, detail])).toEqual([
+      ['failed', words],
+      ['failed', words],
+    ])
+    expect(await dispatchDue(outgoing)).toBe(0)
+  })
+
+  test('that does not know one recipient gets the mail to the others, and the note is closed', async () => {
+    server.unknown.add('planning@brabant.example')
+    const id = await loaded()
+    await village.sign('receiver', id, 'colmar.signer')
+    const mails = await send()
+    server.unknown.clear()
+    expect([...mails.keys()].sort()).toEqual(['reception@colmar.example', 'transport@acme.example'])
+    const states = await db.selectFrom('outbox').where('closesNote', '=', true).select(['recipient', 'state']).execute()
+    expect(Object.fromEntries(states.map(({ recipient, state }) => [recipient, state]))).toEqual({
+      'planning@brabant.example': 'failed',
+      'reception@colmar.example': 'delivered',
+      'transport@acme.example': 'delivered',
+    })
+    const { status } = await db.selectFrom('cmr').where('id', '=', id).select('status').executeTakeFirstOrThrow()
+    expect(status).toBe(7)
+  })
+
+  test('gets what it refused for good again once somebody asks for it by hand', async () => {
+    server.unknown.add('planning@brabant.example')
+    await loaded()
+    await send()
+    server.unknown.clear()
+    const { id } = await db.selectFrom('outbox').where('state', '=', 'failed').select('id').executeTakeFirstOrThrow()
+    const answer = await village.ask('POST', 'api/outbox/retry', { token: village.tokens['super'] ?? '', body: { id } })
+    expect(answer.status).toBe(200)
+    expect((await send()).has('planning@brabant.example')).toBe(true)
+    const history = (await attempts()).filter(({ recipient }) => recipient === 'planning@brabant.example')
+    expect(history.map(({ outcome }) => outcome)).toEqual(['failed', 'retried', 'delivered'])
   })
 
   test('that is away blocks no signature', async () => {
@@ -357,4 +410,19 @@ test('without a mail server everything stays readable and the note is closed all
   expect(status).toBe(7)
   const states = await db.selectFrom('outbox').where('cmrId', '=', id).select('state').execute()
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['kept']))
+})
+
+test('a mail leaves within moments of the request that caused it, not at the next look', async () => {
+  const worker = startOutbox(outgoing, 3_600_000)
+  const { ask } = startTestApp(connection, undefined, files, { afterCommand: () => worker.wake() })
+  const id = await village.released()
+  const begin = performance.now()
+  const answer = await ask('POST', 'api/cmr/comment', {
+    token: village.tokens['acme.planner'] ?? '',
+    body: { cmr_id: id, comment: 'Gate 7', CommentType: 9, email: 'gate7@customer.example' },
+  })
+  expect(answer.status).toBe(200)
+  await expect.poll(() => server.received.length, { interval: 5, timeout: 5000 }).toBe(1)
+  expect(performance.now() - begin).toBeLessThan(5000)
+  await worker.stop()
 })

@@ -1,6 +1,8 @@
 import { attempt, claimDue, type Delivery, type DeliveryKind, type OutboxParts } from './dispatch.ts'
 
 export interface Worker {
+  /** Somebody has committed something: it may hold a delivery, which then leaves at once. */
+  wake(): void
   /** Takes nothing new and waits for what is on its way, but not for ever: what is left comes back by itself. */
   stop(): Promise<void>
 }
@@ -14,20 +16,30 @@ const perClaim = 8
 
 const goodbyeMilliseconds = 10_000
 
-/**
- * Looks every half second, and at once while there is more. Not LISTEN and NOTIFY: a commit that notifies waits for
- * all others that do, which signing should not have to.
- */
-export function startOutbox(parts: OutboxParts, everyMilliseconds = 500): Worker {
+/** Everything that is committed within this time is looked for in one go. */
+const gatheringMilliseconds = 25
+
+/** Looks when it is woken, at once while there is more, and every other second in any case. */
+export function startOutbox(parts: OutboxParts, everyMilliseconds = 2000): Worker {
   const onTheirWay = new Map<Delivery, Promise<void>>()
+  const pause = restlessPause()
+  let gathering: NodeJS.Timeout | undefined
   let stopped = false
   let moreIsDue = false
-  let wake: () => void = () => undefined
 
+  const wake = () => {
+    if (stopped) return
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      pause.end()
+    }, gatheringMilliseconds)
+  }
   const begin = (delivery: Delivery) => {
     const running = attempt(parts, delivery).finally(() => {
       onTheirWay.delete(delivery)
-      if (moreIsDue) wake()
+      // The last mail closes its note, and that is an event for others.
+      if (moreIsDue) pause.end()
+      else wake()
     })
     onTheirWay.set(delivery, running)
   }
@@ -42,27 +54,45 @@ export function startOutbox(parts: OutboxParts, everyMilliseconds = 500): Worker
       if (limit <= 0 || claimed.length === limit) moreIsDue = true
     }
   }
-  const rest = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, everyMilliseconds)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
   const work = async () => {
     while (!stopped) {
       await round().catch((problem: unknown) => parts.log.warn({ err: problem }, 'outbox round failed'))
-      if (!stopped) await rest()
+      if (!stopped) await pause.of(everyMilliseconds)
     }
   }
   const running = work()
   return {
+    wake,
     async stop() {
       stopped = true
-      wake()
+      clearTimeout(gathering)
+      pause.end()
       await running
       await Promise.race([Promise.all(onTheirWay.values()), patienceOfGoodbye()])
+    },
+  }
+}
+
+/** A pause that can be ended, also before it has begun: whoever calls while nobody rests is not forgotten. */
+function restlessPause() {
+  let isCalled = false
+  let endNow: () => void = () => undefined
+  return {
+    async of(milliseconds: number): Promise<void> {
+      if (!isCalled) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds)
+          endNow = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      isCalled = false
+    },
+    end() {
+      isCalled = true
+      endNow()
     },
   }
 }
