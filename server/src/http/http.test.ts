@@ -26,6 +26,7 @@ const api = {
   authenticate: authenticateWith((hash) => findActor(db, hash)),
   now: () => new Date(),
   seal: () => Buffer.alloc(64),
+  afterCommand: () => undefined,
 }
 const effects: string[] = []
 const reply = z.object({ done: z.string() })
