@@ -15,7 +15,7 @@ export const noteException = z.object({
 
 export const exceptionContract = {
   exceptionTypes: query('GET', 'api/cmr/exception-type', {
-    summary: 'The kinds of exceptions that can be registered on a note, in the caller’s language.',
+    summary: 'The kinds of exceptions that can be registered on a note, in the language of the request.',
     permission: 'viewCmrs',
     input: oneNote,
     reply: z.array(z.object({ id: z.int(), name: z.string() })),

@@ -29,7 +29,7 @@ export const organizationContract = {
     reply: z.array(organizationChoice),
   }),
   countryList: query('GET', 'api/organization/country-list', {
-    summary: 'Countries with their names in the caller’s language.',
+    summary: 'Countries with their names in the language of the request.',
     permission: 'session',
     input: nothing,
     reply: z.array(z.object({ code: z.string(), name: z.string() })),

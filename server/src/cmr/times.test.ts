@@ -187,6 +187,9 @@ test('comments are offered by side', async () => {
   expect(await offered('colmarPlanner')).toEqual([9, 12])
   expect(await offered('super')).toEqual([9, 10, 11, 12])
   expect((await call('eastlineAdmin', `GET api/cmr/comment-type?cmr_id=${id}`)).status).toBe(404)
+  const headers = { 'accept-language': 'de' }
+  const { body } = await call('acmePlanner', `GET api/cmr/comment-type?cmr_id=${id}`, undefined, { headers })
+  expect(body).toContainEqual({ id: 9, name: 'Bemerkung' })
 })
 
 test('a driver of an organisation under the carrier drives for it', async () => {

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
+import { wishedLanguages } from '../language/wished.ts'
 import { nobody, type Authenticate } from './authenticate.ts'
 import { ordinaryBodyLimit, uploadBodyLimit } from './body-parsers.ts'
 import type { Context, OpenContext } from './context.ts'
@@ -107,7 +108,7 @@ function judged<Schema extends z.ZodType>(schema: Schema, sent: unknown) {
   }
 }
 
+/** What the request wishes, as the page is shown; else the account's own. */
 function languageOf(actor: Actor | null, request: FastifyRequest): Language {
-  const wishes = (request.headers['accept-language'] ?? '').split(',').map((wish) => wish.split(';')[0])
-  return actor?.language ?? preferredLanguage(wishes)
+  return preferredLanguage([...wishedLanguages(request.headers['accept-language']), actor?.language])
 }

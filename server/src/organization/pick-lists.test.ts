@@ -83,6 +83,18 @@ describe('the list of countries', () => {
     const { body } = await world.call('acmePlanner', 'GET api/organization/country-list')
     expect(body).toContainEqual({ code: 'BE', name: 'Belgium' })
   })
+
+  test('speaks the language of the page that asks, whatever the account says', async () => {
+    const asked = async (wish: string) => {
+      const headers = { 'accept-language': wish }
+      const { body } = await world.call('acmePlanner', 'GET api/organization/country-list', undefined, { headers })
+      return body
+    }
+    expect(await asked('sv')).toContainEqual({ code: 'AT', name: 'Österrike' })
+    expect(await asked('pt, fr-BE;q=0.9, de;q=0.5')).toContainEqual({ code: 'AT', name: 'Autriche' })
+    // Programs wish anything, or what nobody here speaks: then the account decides.
+    for (const wish of ['*', 'pt-BR']) expect(await asked(wish)).toContainEqual({ code: 'AT', name: 'Austria' })
+  })
 })
 
 describe('the carriers of earlier spot charters', () => {

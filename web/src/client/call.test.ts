@@ -148,6 +148,14 @@ test('a query by GET carries its input in the address and leaves out what is not
   ])
 })
 
+test('the server is asked in the language that is shown', async () => {
+  document.documentElement.lang = 'sv'
+  await call(listNotes, { ids: [1] })
+  document.documentElement.lang = ''
+  await call(listNotes, { ids: [1] })
+  expect(heard.map(({ headers }) => headers['accept-language'])).toEqual(['sv', '*'])
+})
+
 test('whoever is signed in shows the token', async () => {
   signedIn()
   await call(listNotes, { ids: [1] })

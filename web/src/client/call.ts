@@ -85,7 +85,8 @@ function addressOf(endpoint: Endpoint, sent: unknown): string {
 }
 
 function requestOf(endpoint: Endpoint, sent: unknown, token: string | null): RequestInit {
-  const headers = new Headers({ accept: 'application/json' })
+  // The server answers in the language that is shown, which may be another than the browser's or the account's.
+  const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang || '*' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   // The token is the only proof of who calls; cookies of the same host are none of our business.
   const request: RequestInit = { headers, cache: 'no-store', credentials: 'omit' }

@@ -1,4 +1,5 @@
 import type { Language } from '@roadnote/locales/languages'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { languagePreference, usePreference } from '../client/preferences.ts'
 import { showLanguage } from './i18n.ts'
@@ -14,8 +15,11 @@ export function useLanguage(): Language {
 /** Switches the language: remembered for the next visit, and the address changes with it. */
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const router = useRouter()
+  const client = useQueryClient()
   return async (language) => {
     await showLanguage(language)
+    // Names that came from the server come in its language.
+    void client.invalidateQueries()
     languagePreference.write(language)
     const { href } = router.state.location
     await router.navigate({ href: pathInLanguage(href, language), replace: true, resetScroll: false })

@@ -57,7 +57,7 @@ export function useCountries(): Directory {
   const language = useLanguage()
   const countries = list.data ?? none
   const choices = useMemo(() => {
-    // The server names them in the account's language; the page may be shown in another one.
+    // The server named them in the language that was shown when it was asked; that may be another one by now.
     const names = new Intl.DisplayNames(languageTag(language), { type: 'region' })
     const named = countries.map(({ code, name }) => ({ value: code, name: names.of(code) ?? name, detail: code }))
     return named.sort((one, other) => one.name.localeCompare(other.name, languageTag(language)))
