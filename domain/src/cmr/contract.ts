@@ -5,6 +5,7 @@ import { maximumRows, newContainer, newGood, newPallet, newReturnedGood } from '
 import { listNotes } from './list-contract.ts'
 import { enteredCode } from './note-code.ts'
 import { noteFields } from './note-fields.ts'
+import { printedExtras } from './paper/printed-extras.ts'
 import { containerRow, goodRow, palletRow } from './row-contract.ts'
 import { sides } from './side.ts'
 import { signSteps } from './signing.ts'
@@ -158,6 +159,7 @@ export const noteItem = z.object({
   sides: z.array(z.enum(sides)),
   /** What is missing to be ready for signing, by field. */
   missing: z.record(z.string(), z.string()),
+  printed: printedExtras,
 })
 
 export type NoteItem = z.output<typeof noteItem>

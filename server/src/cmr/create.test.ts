@@ -334,3 +334,21 @@ test('who created it is on record', async () => {
   const note = await db.selectFrom('cmr').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(note).toMatchObject({ createdByUserId: userId.brabantPlanner, createdByOrganizationId: organization.brabant })
 })
+
+test('a note is read with what its paper says beyond the form: VAT numbers, charges, dangerous goods', async () => {
+  const { db } = connection
+  const id = await make()
+  await db.updateTable('organization').set({ vat: 'BE0000000202' }).where('id', '=', organization.acme).execute()
+  const charges = JSON.stringify([
+    { kind: 'carriage', amount: '1450.50', currency: 'EUR', payer: 'consignee' },
+    { kind: 'nonsense', amount: 1 },
+  ])
+  await db.updateTable('cmr').set({ charges, declaredValue: 45_000 }).where('id', '=', id).execute()
+  await db.updateTable('good').set({ unNumber: '1203', hazardClass: '3' }).where('cmrId', '=', id).execute()
+  expect((await item(id, 'acmePlanner'))['printed']).toMatchObject({
+    vat: { sender: 'BE0000000202', carrier: null, recipient: null },
+    charges: [{ kind: 'carriage', amount: 1450.5, currency: 'EUR', payer: 'consignee' }],
+    declaredValue: 45_000,
+    dangers: [{ goodId: expect.any(Number), unNumber: '1203', hazardClass: '3', tunnelCode: null }],
+  })
+})

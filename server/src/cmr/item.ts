@@ -12,6 +12,7 @@ import type { OpenUseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
 import { personName } from '../user/person-name.ts'
 import { columnOf, plainFields } from './note-columns.ts'
+import { printedExtrasOf } from './pdf/paper-data.ts'
 import { findNote, type Note } from './store.ts'
 
 type Db = Kysely<Database>
@@ -21,7 +22,7 @@ export const noteItem: OpenUseCase<(typeof cmrContract)['item']> = async (contex
   const { actor, database, language } = context
   const note = await findNote(database, actor, id)
   const content = await wholeNote(database, note, language)
-  const item = { ...content, ...standpointOf(actor, note, content) }
+  const item = { ...content, ...standpointOf(actor, note, content), printed: printedOf(note, content) }
   // Built from the table of fields, whose names the compiler cannot follow; the reply's schema checks every one.
   return item as unknown as NoteItem
 }
@@ -96,6 +97,16 @@ function standpointOf(actor: Actor, { record, parties }: Note, rows: Awaited<Ret
     unapprovedContainers: rows.containers.filter(({ approved }) => !approved).length,
   })
   return { sides: [...sidesOf(actor, parties)], missing }
+}
+
+function printedOf({ record, organizations }: Note, { goods, returnedGoods }: Awaited<ReturnType<typeof rowsOf>>) {
+  const vatOf = (id: number | null) => organizations.get(id ?? 0)?.vat ?? null
+  const vat = {
+    sender: vatOf(record.senderOrganizationId),
+    carrier: vatOf(record.carrierOrganizationId),
+    recipient: vatOf(record.recipientOrganizationId),
+  }
+  return printedExtrasOf(record, vat, [...goods, ...returnedGoods])
 }
 
 async function namesOf(db: Db, { record, organizations }: Note) {

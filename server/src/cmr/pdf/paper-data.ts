@@ -3,10 +3,12 @@ import {
   chargeKinds,
   type PaperAddress,
   type PaperCharge,
+  type PaperDanger,
   type PaperGood,
   type PaperNote,
   type PaperSignature,
 } from '@roadnote/domain/cmr/paper/paper-note'
+import type { PrintedExtras } from '@roadnote/domain/cmr/paper/printed-extras'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import { personName } from '../../user/person-name.ts'
 import type { NoteRecord } from '../note-columns.ts'
@@ -85,20 +87,21 @@ function placeOf(fields: Loose, prefix: string, first: 'Name' | 'Address'): Pape
   }
 }
 
-function goodOf(row: Loose): PaperGood {
+function dangerOf(row: Loose): PaperDanger | null {
   const unNumber = words(row['unNumber'])
-  const danger =
-    unNumber === null
-      ? null
-      : {
-          unNumber,
-          properShippingName: words(row['properShippingName']),
-          technicalName: words(row['technicalName']),
-          hazardClass: words(row['hazardClass']),
-          packingGroup: words(row['packingGroup']),
-          tunnelCode: words(row['tunnelCode']),
-          quantity: words(row['dangerousQuantity']),
-        }
+  if (unNumber === null) return null
+  return {
+    unNumber,
+    properShippingName: words(row['properShippingName']),
+    technicalName: words(row['technicalName']),
+    hazardClass: words(row['hazardClass']),
+    packingGroup: words(row['packingGroup']),
+    tunnelCode: words(row['tunnelCode']),
+    quantity: words(row['dangerousQuantity']),
+  }
+}
+
+function goodOf(row: Loose): PaperGood {
   return {
     goodsNature: words(row['goodsNature']),
     marks: words(row['marks']),
@@ -109,7 +112,7 @@ function goodOf(row: Loose): PaperGood {
     volume: number(row['volume']),
     loadedWeight: number(row['loadedWeight']),
     deliveredWeight: number(row['deliveredWeight']),
-    danger,
+    danger: dangerOf(row),
   }
 }
 
@@ -177,10 +180,8 @@ function textsOf(fields: Loose) {
   }
 }
 
-function constantsOf(record: Constant) {
+function beyondTheForm(record: Constant) {
   return {
-    id: record.id,
-    code: record.code,
     cashOnDeliveryAmount: record.cashOnDeliveryAmount,
     cashOnDeliveryCurrency: record.cashOnDeliveryCurrency,
     declaredValue: record.declaredValue,
@@ -191,6 +192,27 @@ function constantsOf(record: Constant) {
     noTranshipment: record.noTranshipment,
     charges: chargesOf(record.charges),
     receiptPlace: record.receiptPlace,
+  }
+}
+
+/** What the paper shows of a note that its form does not hold, for who draws it from the form. */
+export function printedExtrasOf(
+  record: Constant,
+  vat: PrintedExtras['vat'],
+  goods: readonly (Loose & { readonly id: number })[],
+): PrintedExtras {
+  const dangers = goods.flatMap((row) => {
+    const danger = dangerOf(row)
+    return danger === null ? [] : [{ goodId: row.id, ...danger }]
+  })
+  return { ...beyondTheForm(record), vat, dangers }
+}
+
+function constantsOf(record: Constant) {
+  return {
+    id: record.id,
+    code: record.code,
+    ...beyondTheForm(record),
     times: {
       startLoading: record.startLoadingTime,
       stopLoading: record.stopLoadingTime,

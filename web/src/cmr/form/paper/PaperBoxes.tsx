@@ -1,5 +1,6 @@
 import type { BoxName, PaperBox } from '@roadnote/domain/cmr/paper/box'
-import { chargeKinds, type PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
+import type { PaperFormat } from '@roadnote/domain/cmr/paper/format'
+import { chargeKinds, type PaperCharge, type PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
 import type { Text } from '@roadnote/locales/keys'
 import { memo, type ReactNode, useMemo } from 'react'
@@ -128,16 +129,18 @@ function Choices({ titles, franco }: { readonly titles: readonly Text[]; readonl
 interface ChargesProps extends BoxProps {
   /** Given where the form has no box of its own for it. */
   readonly franco: boolean | null
+  readonly charges: readonly PaperCharge[]
+  readonly format: PaperFormat
 }
 
-/** Who pays what: the form of the note has no fields for it, so it stays empty. */
-export const ChargesBox = memo(function ChargesBox({ franco, ...frame }: ChargesProps) {
+/** Who pays what. Notes of other systems bring it along; the form has no fields for it. */
+export const ChargesBox = memo(function ChargesBox({ franco, charges, format, ...frame }: ChargesProps) {
   const inBoth = (key: (typeof chargeKinds)[number]) =>
     [...new Set(frame.titles.map((text) => text(`paper.charge.${key}`)))].join(' / ')
   return (
     <BoxFrame {...frame}>
       {franco !== null && <Choices titles={frame.titles.slice(0, 1)} franco={franco} />}
-      <span className={styles.charges} aria-hidden>
+      <span className={styles.charges} aria-hidden={charges.length === 0}>
         <span className={styles.charge}>
           <span />
           {(['sender', 'currency', 'consignee'] as const).map((column) => (
@@ -148,15 +151,30 @@ export const ChargesBox = memo(function ChargesBox({ franco, ...frame }: Charges
         {chargeKinds.map((kind) => (
           <span key={kind} className={styles.charge}>
             <span>{inBoth(kind)}</span>
-            <span />
-            <span />
-            <span />
+            <span className={styles.sum}>{sums(charges, kind, 'sender', format)}</span>
+            <span className={styles.sum}>{currencies(charges, kind)}</span>
+            <span className={styles.sum}>{sums(charges, kind, 'consignee', format)}</span>
           </span>
         ))}
       </span>
     </BoxFrame>
   )
 })
+
+function sums(
+  charges: readonly PaperCharge[],
+  kind: PaperCharge['kind'],
+  payer: PaperCharge['payer'],
+  format: PaperFormat,
+): string {
+  const amounts = charges.filter((charge) => charge.kind === kind && charge.payer === payer)
+  return amounts.map(({ amount }) => format.money(amount)).join(' + ')
+}
+
+function currencies(charges: readonly PaperCharge[], kind: PaperCharge['kind']): string {
+  const named = charges.filter((charge) => charge.kind === kind).flatMap(({ currency }) => currency ?? [])
+  return [...new Set(named)].join(', ')
+}
 
 interface SignatureBoxProps extends BoxProps {
   readonly step: SignStepName

@@ -128,7 +128,10 @@ function FilledBox({ note, speech, ...frame }: FilledBoxProps) {
     return <SignatureBox {...frame} step={step} signature={signature} next={nextStep(note.status) === step} />
   }
   if (name === 'payment') return <PaymentBox {...frame} franco={note.franco} />
-  if (name === 'charges') return <ChargesBox {...frame} franco={box.number === 17 ? note.franco : null} />
+  if (name === 'charges') {
+    const franco = box.number === 17 ? note.franco : null
+    return <ChargesBox {...frame} franco={franco} charges={note.charges} format={speech.format} />
+  }
   if (name === 'paramount') return <LawBox {...frame} clauses={titles.map((text) => clauseOf(note, text)).join('\n')} />
   return <TextBox {...frame} typed={typedInto(box, note, speech, titles)} />
 }

@@ -137,6 +137,12 @@ describe('the paper view', () => {
     expect(document.querySelectorAll('[data-box][tabindex="0"]')).toHaveLength(1)
   })
 
+  test('shows in box 20 who pays what', async () => {
+    const carriage = { kind: 'carriage', amount: 1450, currency: 'EUR', payer: 'consignee' } as const
+    await show({ ...noteOf({}), charges: [carriage, { ...carriage, kind: 'reductions', amount: 50, payer: 'sender' }] })
+    expect(box('charges').textContent).toMatch(/Fracht[^\d]*EUR1\.450,00Ermäßigungen[^\d]*50,00EUR/)
+  })
+
   test('says who signs next', async () => {
     await show(noteOf({ status: 3 }))
     expect(box('carrierSignature').textContent).toContain('unterschreibt der Fahrer')

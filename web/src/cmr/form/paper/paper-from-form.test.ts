@@ -1,6 +1,8 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { GoodRow } from '@roadnote/domain/cmr/row-contract'
 import { describe, expect, test } from 'vitest'
 import { emptyForm } from '../form-values.ts'
+import { predefinedRow } from '../sheets/predefined-rows.ts'
 import { paperFromForm } from './paper-from-form.ts'
 
 const colmar = {
@@ -13,7 +15,19 @@ const colmar = {
 }
 const organizations = new Map([[2, colmar]])
 
-const unsigned = { signatureShipperDateTime: null, signatureDriverDateTime: null, signatureReceiverDateTime: null }
+const printed = {
+  vat: { sender: null, carrier: 'NL000000401B01', recipient: null },
+  charges: [{ kind: 'carriage', amount: 1450, currency: 'EUR', payer: 'consignee' }],
+  dangers: [{ goodId: 7, unNumber: '1203' }],
+  declaredValue: 45_000,
+}
+const unsigned = {
+  signatureShipperDateTime: null,
+  signatureDriverDateTime: null,
+  signatureReceiverDateTime: null,
+  printed,
+  // Only what is looked at here; the rest of a note does not matter.
+} as unknown as NoteItem
 
 describe('the paper of a form', () => {
   test('that is empty is empty, not broken', () => {
@@ -28,16 +42,28 @@ describe('the paper of a form', () => {
   })
 
   test('knows a party that is not in the list at least by name, but not another one by the old name', () => {
-    // Only what is looked at here; the rest of a note does not matter.
-    const item = { ...unsigned, carrierOrganizationsID: 9, carrierOrganizationName: 'Brabant Transport' } as NoteItem
+    const item: NoteItem = { ...unsigned, carrierOrganizationsID: 9, carrierOrganizationName: 'Brabant Transport' }
     const carrierOf = (id: number) =>
       paperFromForm({ ...emptyForm(), carrierOrganizationsID: id }, { item, organizations }).carrier
     expect(carrierOf(9)?.name).toBe('Brabant Transport')
     expect(carrierOf(10)).toBeNull()
   })
 
+  test('prints what the form has no field for as it was read: VAT numbers, charges, dangerous goods', () => {
+    const item: NoteItem = { ...unsigned, carrierOrganizationsID: 2 }
+    const good = { ...predefinedRow('goods', { id: 1, name: 'Petrol' }, 7), id: 7 } as GoodRow
+    const values = { ...emptyForm(), carrierOrganizationsID: 2, goods: [good] }
+    const note = paperFromForm(values, { item, organizations })
+    expect(note.carrier).toEqual({ ...colmar, vat: 'NL000000401B01' })
+    expect(note).toMatchObject({ charges: printed.charges, declaredValue: 45_000 })
+    expect(note.goods[0]?.danger?.unNumber).toBe('1203')
+    // The number of another carrier is not known before the note is saved.
+    const changed = paperFromForm({ ...values, carrierOrganizationsID: 5 }, { item, organizations })
+    expect(changed.carrier).toBeNull()
+  })
+
   test('names the driver, as soon as somebody else is chosen the new one', () => {
-    const item = { ...unsigned, driverUserName: 'brabant.driver', driverDisplayName: 'Jan Bakker' } as NoteItem
+    const item: NoteItem = { ...unsigned, driverUserName: 'brabant.driver', driverDisplayName: 'Jan Bakker' }
     const driver = (driverUserName: string, driverName?: string) =>
       paperFromForm({ ...emptyForm(), driverUserName }, { item, organizations, ...(driverName && { driverName }) })
         .driverName
@@ -75,7 +101,7 @@ describe('the paper of a form', () => {
       signatureShipperDateTime: new Date('2026-11-13T07:40:17Z'),
       senderComment: null,
       senderSignature: 'iVBO',
-    } as NoteItem
+    }
     const { signatures } = paperFromForm(emptyForm(), { item, organizations })
     expect(signatures).toHaveLength(1)
     expect(signatures[0]).toMatchObject({ step: 'shipper', name: 'A. Peeters', organisation: 'Acme Chemicals' })

@@ -1,5 +1,6 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
 import type { PaperAddress, PaperGood, PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
+import type { PrintedExtras } from '@roadnote/domain/cmr/paper/printed-extras'
 import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/row-contract'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import type { OrganizationChoice } from '@roadnote/domain/organization/contract'
@@ -85,23 +86,23 @@ export function paperFromForm(values: PaperValues, surroundings: PaperSurroundin
     deliveryDate: momentOf(values.deliveryDate),
     estimatedDeliveryTime: momentOf(values.estimatedDeliveryTime),
     franco: values.franco,
-    ...notInTheForm,
+    ...beyondTheForm(item),
     remarks: {
       sender: [...lineOf(values.senderComment), ...remarks.sender],
       carrier: lineOf(values.carrierComments),
       driver: [...lineOf(values.driverComment), ...remarks.driver],
       consignee: [...lineOf(values.recipientComment), ...remarks.consignee],
     },
-    goods: printedGoods(values.goods),
-    returnedGoods: printedGoods(values.returnedGoods),
+    goods: printedGoods(values.goods, item),
+    returnedGoods: printedGoods(values.returnedGoods, item),
     pallets: values.pallets,
     containers: values.containers,
     signatures: item === null ? [] : signaturesOf(item),
   }
 }
 
-/** The paper has room for these, the form has no field for them. */
-const notInTheForm = {
+const noExtras: PrintedExtras = {
+  vat: { sender: null, carrier: null, recipient: null },
   cashOnDeliveryAmount: null,
   cashOnDeliveryCurrency: null,
   declaredValue: null,
@@ -110,10 +111,24 @@ const notInTheForm = {
   insuranceInstructions: null,
   agreedTimeLimit: null,
   noTranshipment: false,
-  charges: [],
   receiptPlace: null,
-  times: { startLoading: null, stopLoading: null, startUnloading: null, stopUnloading: null },
-} as const
+  charges: [],
+  dangers: [],
+}
+
+/** The paper has room for these, the form has no field for them: they are as they were read. */
+function beyondTheForm(item: NoteItem | null) {
+  const { vat: _vat, dangers: _dangers, ...extras } = item?.printed ?? noExtras
+  return {
+    ...extras,
+    times: {
+      startLoading: item?.startLoadingTime ?? null,
+      stopLoading: item?.stopLoadingTime ?? null,
+      startUnloading: item?.startUnloadingTime ?? null,
+      stopUnloading: item?.stopUnloadingTime ?? null,
+    },
+  }
+}
 
 function words(value: string | null): string | null {
   return value === null || value.trim() === '' ? null : value
@@ -133,9 +148,10 @@ function partiesOf(values: PaperValues, { item, organizations }: PaperSurroundin
     const id = values[`${side}OrganizationsID`]
     if (id === null) return null
     const known = organizations.get(id)
-    if (known !== undefined) return known
+    if (item?.[`${side}OrganizationsID`] !== id) return known ?? null
     // Whom the list does not hold is at least known by name while it is the one that was read.
-    return item?.[`${side}OrganizationsID`] === id ? { ...nowhere, name: item[`${side}OrganizationName`] } : null
+    const address = known ?? { ...nowhere, name: item[`${side}OrganizationName`] }
+    return side === 'subcontractor' ? address : { ...address, vat: item.printed.vat[side] }
   }
   return {
     sender: party('sender') ?? nowhere,
@@ -190,10 +206,11 @@ function textsOf(values: PaperValues) {
 /** The same rows are the same goods: who types elsewhere does not make the table of the paper anew. */
 const printed = new WeakMap<readonly GoodRow[], readonly PaperGood[]>()
 
-function printedGoods(rows: readonly GoodRow[]): readonly PaperGood[] {
+function printedGoods(rows: readonly GoodRow[], item: NoteItem | null): readonly PaperGood[] {
   const known = printed.get(rows)
   if (known !== undefined) return known
-  const goods = rows.map((row) => ({ ...row, danger: null }))
+  const dangers = new Map(item?.printed.dangers.map((danger) => [danger.goodId, danger]))
+  const goods = rows.map((row) => ({ ...row, danger: dangers.get(row.id) ?? null }))
   printed.set(rows, goods)
   return goods
 }

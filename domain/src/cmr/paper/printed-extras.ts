@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { chargeKinds } from './paper-note.ts'
+
+const words = z.string().nullable()
+const amount = z.number().nullable()
+
+/** What the printed note says beyond the fields of the form; it comes with notes of other systems. */
+export const printedExtras = z.object({
+  vat: z.object({ sender: words, carrier: words, recipient: words }),
+  cashOnDeliveryAmount: amount,
+  cashOnDeliveryCurrency: words,
+  declaredValue: amount,
+  declaredValueCurrency: words,
+  specialInterest: words,
+  insuranceInstructions: words,
+  agreedTimeLimit: words,
+  noTranshipment: z.boolean(),
+  receiptPlace: words,
+  /** Box 20 */
+  charges: z.array(
+    z.object({
+      kind: z.enum(chargeKinds),
+      amount: z.number(),
+      currency: words,
+      payer: z.enum(['sender', 'consignee']),
+    }),
+  ),
+  /** The line of ADR under the goods that are dangerous, by the id of their row. */
+  dangers: z.array(
+    z.object({
+      goodId: z.int(),
+      unNumber: z.string(),
+      properShippingName: words,
+      technicalName: words,
+      hazardClass: words,
+      packingGroup: words,
+      tunnelCode: words,
+      quantity: words,
+    }),
+  ),
+})
+
+export type PrintedExtras = z.output<typeof printedExtras>
