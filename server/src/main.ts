@@ -16,6 +16,7 @@ import { furnish } from './furnish.ts'
 import { createLog } from './log.ts'
 import { outgoingWith } from './outgoing.ts'
 import { startOutbox } from './outbox/worker.ts'
+import { startSealingApart } from './sealing-apart.ts'
 import { secretOfFolder, secretsFrom } from './secrets.ts'
 
 /** Things to undo at the end, last opened first. */
@@ -24,7 +25,7 @@ type Ending = () => Promise<void> | void
 /** Compiled, this file is server/dist/src/main.js; the built web app lies beside the server. */
 const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-async function openDatabase(config: Config, log: Logger, endings: Ending[]): Promise<Connection> {
+async function openDatabase(config: Config, log: Logger, endings: Ending[]): Promise<Connection & { url: string }> {
   let url = config.databaseUrl
   if (url === undefined) {
     const lock = lockDataFolder(config.dataDir)
@@ -36,7 +37,7 @@ async function openDatabase(config: Config, log: Logger, endings: Ending[]): Pro
   await reachable(config, migrate(url))
   const connection = connect(url, { onLostConnection: (err) => log.warn({ err }, 'database connection lost') })
   endings.push(() => connection.close())
-  return connection
+  return { ...connection, url }
 }
 
 /** PostgreSQL's and the system's codes for an address, a password or a database that is not right. */
@@ -94,6 +95,8 @@ async function start(endings: Ending[]): Promise<void> {
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
     afterCommand: () => outbox.wake(),
   })
+  const sealing = startSealingApart(connection.url, log)
+  endings.push(() => sealing.stop())
   endings.push(() => app.close())
   await listen(app, config)
   process.stdout.write(`\n${announcement}\n`)

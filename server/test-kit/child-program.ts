@@ -27,8 +27,11 @@ const conditions = ['source', 'module', 'node', 'development|production']
 /** Starts the compiled program with these arguments and settings. */
 export type StartChild = (args: string[], settings?: Record<string, string>) => ChildProgram
 
-/** Compiles a program of the server (`test-kit/lock-child`, `src/main`) from its present source. Call it at the top of the file. */
-export async function compileChild(program: string): Promise<StartChild> {
+/**
+ * Compiles a program of the server (`test-kit/lock-child`, `src/main`) from its present source, with the programs of its
+ * threads beside it. Call it at the top of the file.
+ */
+export async function compileChild(program: string, ...threads: string[]): Promise<StartChild> {
   const name = basename(program)
   const parent = join(serverFolder, 'dist/.children')
   mkdirSync(parent, { recursive: true })
@@ -44,7 +47,13 @@ export async function compileChild(program: string): Promise<StartChild> {
     root: serverFolder,
     resolve: { conditions },
     ssr: { noExternal: [/^@roadnote\//], resolve: { conditions } },
-    build: { ssr: join(serverFolder, `${program}.ts`), outDir: folder, target: 'node20', minify: false },
+    build: {
+      ssr: true,
+      rolldownOptions: { input: [program, ...threads].map((path) => join(serverFolder, `${path}.ts`)) },
+      outDir: folder,
+      target: 'node20',
+      minify: false,
+    },
   })
   return (args, settings = {}) => {
     const child = spawn(process.execPath, [join(folder, `${name}.js`), ...args], {

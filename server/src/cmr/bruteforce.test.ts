@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const guesses = effort(60)
 const rightCode = '7351'
 
-const startMain = await compileChild('src/main')
+const startMain = await compileChild('src/main', 'src/sealing-thread')
 const connection = await openTestDatabase()
 const { db } = connection
 let village: Village

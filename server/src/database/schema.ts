@@ -36,6 +36,7 @@ export interface Database {
   outbox: OutboxTable
   outboxAttempt: OutboxAttemptTable
   pallet: PalletTable
+  pdfToSeal: PdfToSealTable
   permission: PermissionTable
   predefinedGood: PredefinedGoodTable
   predefinedReturnGood: PredefinedReturnGoodTable
@@ -514,6 +515,13 @@ export interface PalletTable {
   loadingPlaceUnloaded: number | null
   unloadingPlaceLoaded: number | null
   unloadingPlaceUnloaded: number | null
+}
+
+export interface PdfToSealTable {
+  cmrId: number
+  step: number
+  attempts: Generated<number>
+  nextAttemptAt: Generated<Date>
 }
 
 export interface PermissionTable {

@@ -27,7 +27,8 @@ async function storedOriginal(db: Kysely<Database>, { files }: PressParts, cmrId
 
 /**
  * The sealed original of a signed note; null for one that nobody has signed. What is missing is made here, step by
- * step, outside the request that signed. Safe in several processes: one makes it, the others wait for it.
+ * step, outside the request that signed: by `sealing.ts` soon after it, or for a reader who is faster. Safe in several
+ * processes: one makes it, the others wait for it.
  */
 export async function ensureSealedPdf(
   db: Kysely<Database>,
@@ -89,6 +90,11 @@ async function sealStep(
   await tx
     .insertInto('sealedPdf')
     .values({ cmrId: stored.record.id, step: signStep[signature.step], fileSha256, createdAt: now })
+    .execute()
+  await tx
+    .deleteFrom('pdfToSeal')
+    .where('cmrId', '=', stored.record.id)
+    .where('step', '=', signStep[signature.step])
     .execute()
   return sealed
 }

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { checkFile } from '../../tools/verify-evidence.mjs'
+import { testSecret } from '../test-kit/app.ts'
+import { compileChild } from '../test-kit/child-program.ts'
+import { openTestDatabase } from '../test-kit/database.ts'
+import { aVillage } from '../test-kit/notes.ts'
+import { folderStore } from './files/folder-store.ts'
+
+// The program as it is, in processes of its own; a busy machine needs its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const startMain = await compileChild('src/main', 'src/sealing-thread')
+const connection = await openTestDatabase()
+const { db, url } = connection
+const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-sealing-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, SECRET: testSecret, DEMO: 'false' }
+const isListening = (line: string) => line.includes('Server listening at')
+
+async function sealed(): Promise<string[]> {
+  const rows = await db.selectFrom('sealedPdf').orderBy('cmrId').select('fileSha256').execute()
+  return rows.map(({ fileSha256 }) => fileSha256)
+}
+
+test('the running product seals what was signed; killed in the middle, the next one goes on', async () => {
+  const village = await aVillage(connection)
+  const notes: number[] = []
+  for (let note = 0; note < 12; note += 1) {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    notes.push(id)
+  }
+  const first = startMain([], settings)
+  await expect.poll(async () => (await sealed()).length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
+  first.process.kill('SIGKILL')
+  await first.ended
+  const before = await sealed()
+  expect(before.length).toBeLessThan(notes.length)
+
+  // Half a minute later.
+  await db
+    .updateTable('pdfToSeal')
+    .set({ nextAttemptAt: new Date(0) })
+    .execute()
+  const second = startMain([], settings)
+  await second.line(isListening)
+  await expect.poll(async () => (await sealed()).length, { timeout: 60_000 }).toBe(notes.length)
+  const after = await sealed()
+  expect(after.slice(0, before.length)).toEqual(before)
+  const files = folderStore(join(dataDir, 'files'))
+  for (const sha256 of after) {
+    const pdf = new Uint8Array((await files.get(sha256)) ?? [])
+    expect(await checkFile(pdf)).toMatchObject({ verdict: 'genuine', pdfSeals: 1 })
+  }
+  second.process.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+  expect(second.complaints).toEqual([])
+})

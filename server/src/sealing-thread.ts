@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { startSealing } from './cmr/pdf/sealing.ts'
+import { readConfig } from './config.ts'
+import { connect } from './database/connect.ts'
+import { openFileStore } from './files/open-store.ts'
+import { createLog } from './log.ts'
+import { secretOfFolder, secretsFrom } from './secrets.ts'
+
+// The program of a thread: printing and sealing keep a processor busy for a tenth of a second at a time, and whoever signs
+// meanwhile must not notice. `sealing-apart.ts` starts it and says stop.
+
+// What sealing-apart.ts gives.
+const { databaseUrl } = workerData as { readonly databaseUrl: string }
+const config = readConfig(process.env)
+const log = createLog(config.logLevel)
+const { db, close } = connect(databaseUrl, {
+  maxConnections: 2,
+  applicationName: 'roadnote-sealing',
+  onLostConnection: (err) => log.warn({ err }, 'database connection lost'),
+})
+const press = {
+  files: openFileStore(config),
+  secrets: secretsFrom(config.secret ?? secretOfFolder(config.dataDir)),
+  publicUrl: config.publicUrl,
+}
+const sealing = startSealing({ db, press, log })
+
+// The port keeps the thread alive until then.
+parentPort?.once('message', () => void sealing.stop().then(close))
