@@ -1,8 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
-import { i18n } from '../language/i18n.ts'
 import { onFirstMessage } from '../ui/Snackbar.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { colourSchemeManager } from './colour-scheme.ts'
@@ -18,19 +16,17 @@ export function Providers({
   readonly children: ReactNode
 }) {
   return (
-    <I18nextProvider i18n={i18n}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        colorSchemeManager={colourSchemeManager}
-        defaultColorScheme="auto"
-      >
-        <QueryClientProvider client={queryClient}>
-          {children}
-          <Messages />
-        </QueryClientProvider>
-      </MantineProvider>
-    </I18nextProvider>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colourSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        {children}
+        <Messages />
+      </QueryClientProvider>
+    </MantineProvider>
   )
 }
 

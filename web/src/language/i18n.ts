@@ -2,41 +2,46 @@ import { type Dictionary, loadDictionary, loadFirstTexts } from '@roadnote/local
 import { emergency } from '@roadnote/locales/emergency'
 import type { Text } from '@roadnote/locales/keys'
 import { fallbackLanguage, type Language, languageTag } from '@roadnote/locales/languages'
-import { createInstance, type i18n as I18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { textOf } from '@roadnote/locales/text'
 
-const namespace = 'text'
-/** Of which languages all texts are there, and of which at least the first ones. */
+/** What has been fetched so far; of which languages all texts are there, and of which at least the first ones. */
+const kept = new Map<Language, object>()
 const whole = new Set<Language>()
 const begun = new Set<Language>()
 /** Somebody has needed more than the first texts; another language must come whole then. */
 let wantsWhole = false
+let wanted: Language = fallbackLanguage
+
 let shown: Language = fallbackLanguage
+let shownText: Text = textOf(shown, {})
+const readers = new Set<() => void>()
 
-export const i18n: I18n = createInstance()
+/** The texts of the language being shown, another function whenever they change. */
+export function currentText(): Text {
+  return shownText
+}
 
-void i18n.use(initReactI18next).init({
-  // Every language has every text (a test proves it), so nothing ever falls back to another one.
-  fallbackLng: false,
-  load: 'currentOnly',
-  defaultNS: namespace,
-  ns: [namespace],
-  resources: {},
-  // React escapes by itself.
-  interpolation: { escapeValue: false },
-  // What is shown is written anew when texts come later than the page.
-  react: { useSuspense: false, bindI18nStore: 'added' },
-})
+export function onOtherTexts(changed: () => void): () => void {
+  readers.add(changed)
+  return () => readers.delete(changed)
+}
 
-/** Also for tests, which need no waiting. */
-export function keepDictionary(language: Language, dictionary: Dictionary): void {
-  keep(language, dictionary)
+function show(language: Language): void {
+  shown = language
+  shownText = textOf(language, kept.get(language) ?? {})
+  for (const changed of readers) changed()
+}
+
+function keepDictionary(language: Language, dictionary: Dictionary): void {
   begun.add(language)
   whole.add(language)
+  keep(language, dictionary)
 }
 
 function keep(language: Language, texts: object): void {
-  i18n.addResourceBundle(languageTag(language), namespace, texts, true, true)
+  kept.set(language, { ...kept.get(language), ...texts })
+  // What is shown is written anew when texts come later than the page.
+  if (language === shown) show(language)
 }
 
 /**
@@ -44,32 +49,32 @@ function keep(language: Language, texts: object): void {
  * be fetched it throws, and at least that can be said in the language.
  */
 export async function showLanguage(language: Language): Promise<void> {
-  // The standard's tag (`sv`), because plurals go by it; the product's own code is `se`.
-  const tag = languageTag(language)
+  wanted = language
   try {
-    shown = language
     await fetchTexts(language)
   } catch (failure) {
     const { title, text, reload } = emergency[language]
-    keep(language, { app: { reload, failure: { outdatedTitle: title, outdatedText: text } } })
-    await i18n.changeLanguage(tag)
+    const least = { app: { reload, failure: { outdatedTitle: title, outdatedText: text } } }
+    keep(language, { ...least, ...kept.get(language) })
+    if (shown !== language) show(language)
     throw failure
   }
-  if (i18n.language !== tag) await i18n.changeLanguage(tag)
+  if (shown !== language) show(language)
+  // The standard's tag (`sv`); the product's own code is `se`.
+  const tag = languageTag(language)
   document.documentElement.lang = tag.split('-')[0] ?? tag
 }
 
 /** Texts of one language whatever the app is shown in, for what is bilingual by its nature. */
 export async function textIn(language: Language): Promise<Text> {
   if (!whole.has(language)) keepDictionary(language, await loadDictionary(language))
-  // i18next knows our keys only as strings; `Text` narrows them to the keys and placeholders that exist.
-  return i18n.getFixedT(languageTag(language), namespace) as Text
+  return textOf(language, kept.get(language) ?? {})
 }
 
 /** Every text of the language shown, for pages and dialogs that speak of more than the first ones do. */
 export async function showAllTexts(): Promise<void> {
   wantsWhole = true
-  await fetchTexts(shown)
+  await fetchTexts(wanted)
 }
 
 async function fetchTexts(language: Language): Promise<void> {

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { i18n } from '../language/i18n.ts'
+import { currentText } from '../language/i18n.ts'
 
 /** How long a message stays; it waits while the pointer or the focus is on it. */
 export const snackbarMilliseconds = {
@@ -46,7 +46,7 @@ function say(tone: Tone, message: ReactNode, { stays = 'usual', id, title }: Sna
     autoClose: stays === 'untilClosed' ? false : snackbarMilliseconds[stays],
     // An error interrupts a screen reader, a result waits for its turn.
     role: tone === 'problem' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': i18n.t('app.close') },
+    closeButtonProps: { 'aria-label': currentText()('app.close') },
   } as const
   if (id !== undefined) notifications.hide(id)
   notifications.show(shown)

@@ -1,16 +1,9 @@
 import { noteFieldGroups } from '@roadnote/domain/cmr/note-fields'
-import { loadDictionary } from '@roadnote/locales/dictionary'
-import { languageTag } from '@roadnote/locales/languages'
-import { beforeAll, expect, test } from 'vitest'
-import { i18n, keepDictionary } from '../../language/i18n.ts'
+import { expect, test } from 'vitest'
+import { textIn } from '../../language/i18n.ts'
 import { boxOfField, fieldName, sectionFields, sectionOf, sectionsOf } from './form-sections.ts'
 
 const placed = Object.values(sectionFields).flat()
-
-beforeAll(async () => {
-  keepDictionary('en', await loadDictionary('en'))
-  await i18n.changeLanguage(languageTag('en'))
-})
 
 test('every field of a note stands in exactly one section, with the code and the status', () => {
   expect([...placed].sort()).toEqual([...Object.keys(noteFieldGroups), 'cmrCode', 'status'].sort())
@@ -21,8 +14,8 @@ test('a new note has neither comments nor signatures', () => {
   expect(sectionsOf(false).slice(-2)).toEqual(['comments', 'signatures'])
 })
 
-test('every field has a name of its own', () => {
-  const text = i18n.t as Parameters<typeof fieldName>[1]
+test('every field has a name of its own', async () => {
+  const text = await textIn('en')
   const names = placed.map((field) => fieldName(field, text))
   expect(new Set(names).size).toBe(names.length)
   expect(fieldName('collectionPlace', text)).toBe('Collection: Place')
