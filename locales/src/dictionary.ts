@@ -64,14 +64,9 @@ export type Dictionary = Translated<EnglishDictionary>
 export const firstParts = [
   'app',
   'cmr',
-  'dashboard',
   'error',
   'orders',
-  'organization',
-  'permission',
-  'role',
   'session',
-  'user',
 ] as const satisfies readonly (keyof EnglishDictionary)[]
 
 export type FirstPart = (typeof firstParts)[number]

@@ -72,6 +72,12 @@ export const app: Translated<typeof english> = {
     },
   },
   page: {
+    dashboard: 'Overblik',
+    compare: 'Sammenlign',
+    users: 'Brugere',
+    roles: 'Roller',
+    organizations: 'Organisationer',
+    profile: 'Min profil',
     selectStore: 'Vælg organisation',
     registration: 'Registrering',
     resetPassword: 'Ny adgangskode',

@@ -2,7 +2,6 @@ import type { Translated } from '../dictionary.ts'
 import type { organization as english } from '../en/organization.ts'
 
 export const organization: Translated<typeof english> = {
-  title: 'Organisationer',
   type: {
     customer: 'Kunde',
     transportCompany: 'Transportvirksomhed',

@@ -2,7 +2,6 @@ import type { Translated } from '../dictionary.ts'
 import type { role as english } from '../en/role.ts'
 
 export const role: Translated<typeof english> = {
-  title: 'Roller',
   name: {
     superAdminPlus: 'Superadministrator plus',
     superAdmin: 'Superadministrator',

@@ -72,6 +72,12 @@ export const app: Translated<typeof english> = {
     },
   },
   page: {
+    dashboard: 'Dashboard',
+    compare: 'Vergleichen',
+    users: 'Benutzer',
+    roles: 'Rollen',
+    organizations: 'Organisationen',
+    profile: 'Mein Profil',
     selectStore: 'Organisation wählen',
     registration: 'Registrierung',
     resetPassword: 'Neues Passwort',

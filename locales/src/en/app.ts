@@ -60,6 +60,12 @@ export const app = {
     },
   },
   page: {
+    dashboard: 'Dashboard',
+    compare: 'Compare',
+    users: 'Users',
+    roles: 'Roles',
+    organizations: 'Organisations',
+    profile: 'My profile',
     selectStore: 'Choose an organisation',
     registration: 'Registration',
     resetPassword: 'New password',

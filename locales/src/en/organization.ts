@@ -1,5 +1,4 @@
 export const organization = {
-  title: 'Organisations',
   type: {
     customer: 'Customer',
     transportCompany: 'Transport company',

@@ -1,5 +1,4 @@
 export const role = {
-  title: 'Roles',
   name: {
     superAdminPlus: 'Super admin plus',
     superAdmin: 'Super admin',

@@ -72,6 +72,12 @@ export const app: Translated<typeof english> = {
     },
   },
   page: {
+    dashboard: 'Panel de control',
+    compare: 'Comparar',
+    users: 'Usuarios',
+    roles: 'Roles',
+    organizations: 'Organizaciones',
+    profile: 'Mi perfil',
     selectStore: 'Elegir una organización',
     registration: 'Registro',
     resetPassword: 'Nueva contraseña',

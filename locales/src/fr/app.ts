@@ -72,6 +72,12 @@ export const app: Translated<typeof english> = {
     },
   },
   page: {
+    dashboard: 'Tableau de bord',
+    compare: 'Comparer',
+    users: 'Utilisateurs',
+    roles: 'Rôles',
+    organizations: 'Organisations',
+    profile: 'Mon profil',
     selectStore: 'Choisir une organisation',
     registration: 'Inscription',
     resetPassword: 'Nouveau mot de passe',

@@ -72,6 +72,12 @@ export const app: Translated<typeof english> = {
     },
   },
   page: {
+    dashboard: 'Dashboard',
+    compare: 'Vergelijken',
+    users: 'Gebruikers',
+    roles: 'Rollen',
+    organizations: 'Organisaties',
+    profile: 'Mijn profiel',
     selectStore: 'Kies een organisatie',
     registration: 'Registratie',
     resetPassword: 'Nieuw wachtwoord',

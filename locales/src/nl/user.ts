@@ -2,8 +2,6 @@ import type { Translated } from '../dictionary.ts'
 import type { user as english } from '../en/user.ts'
 
 export const user: Translated<typeof english> = {
-  title: 'Gebruikers',
-  profile: 'Mijn profiel',
   status: {
     active: 'Actief',
     inactive: 'Niet actief',

@@ -71,6 +71,12 @@ export const app: Translated<typeof english> = {
     },
   },
   page: {
+    dashboard: 'Översikt',
+    compare: 'Jämför',
+    users: 'Användare',
+    roles: 'Roller',
+    organizations: 'Organisationer',
+    profile: 'Min profil',
     selectStore: 'Välj organisation',
     registration: 'Registrering',
     resetPassword: 'Nytt lösenord',

@@ -3,5 +3,5 @@ import { NotReady } from '../ui/NotReady.tsx'
 
 export function ComparePage() {
   const text = useText()
-  return <NotReady title={text('dashboard.compare')}>{text('dashboard.soonCompare')}</NotReady>
+  return <NotReady title={text('app.page.compare')}>{text('dashboard.soonCompare')}</NotReady>
 }

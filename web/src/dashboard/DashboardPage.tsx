@@ -3,5 +3,5 @@ import { NotReady } from '../ui/NotReady.tsx'
 
 export function DashboardPage() {
   const text = useText()
-  return <NotReady title={text('dashboard.title')}>{text('dashboard.soon')}</NotReady>
+  return <NotReady title={text('app.page.dashboard')}>{text('dashboard.soon')}</NotReady>
 }

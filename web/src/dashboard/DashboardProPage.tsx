@@ -3,5 +3,5 @@ import { NotReady } from '../ui/NotReady.tsx'
 
 export function DashboardProPage() {
   const text = useText()
-  return <NotReady title={text('dashboard.title')}>{text('dashboard.soonPro')}</NotReady>
+  return <NotReady title={text('app.page.dashboard')}>{text('dashboard.soonPro')}</NotReady>
 }

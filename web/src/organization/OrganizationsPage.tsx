@@ -3,5 +3,5 @@ import { NotReady } from '../ui/NotReady.tsx'
 
 export function OrganizationsPage() {
   const text = useText()
-  return <NotReady title={text('organization.title')}>{text('organization.soon')}</NotReady>
+  return <NotReady title={text('app.page.organizations')}>{text('organization.soon')}</NotReady>
 }

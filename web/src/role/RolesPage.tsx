@@ -3,5 +3,5 @@ import { NotReady } from '../ui/NotReady.tsx'
 
 export function RolesPage() {
   const text = useText()
-  return <NotReady title={text('role.title')}>{text('role.soon')}</NotReady>
+  return <NotReady title={text('app.page.roles')}>{text('role.soon')}</NotReady>
 }

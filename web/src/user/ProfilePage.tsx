@@ -3,5 +3,5 @@ import { NotReady } from '../ui/NotReady.tsx'
 
 export function ProfilePage() {
   const text = useText()
-  return <NotReady title={text('user.profile')}>{text('user.soonProfile')}</NotReady>
+  return <NotReady title={text('app.page.profile')}>{text('user.soonProfile')}</NotReady>
 }
