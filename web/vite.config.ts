@@ -1,4 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
@@ -10,27 +14,31 @@ const proxy = { [serverPaths]: { target: process.env.API_URL ?? 'http://127.0.0.
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 /**
- * What every page needs before it can show anything, in one file: eighty small ones would each bring their own headers
- * and be packed worse. Of Mantine's components only those of the frame and of the orders screen, which people open most.
+ * What people wait for is in few files, because eighty small ones would each bring their own headers and be packed
+ * worse. React changes seldom and stays in the cache when a release of ours comes; `first` is what every page needs;
+ * `fields` stand on most of them, `note` is what the orders screen has in common with the pages of those who
+ * have no account; the rest of that screen, which people open most, comes whole.
  */
-const components = 'ActionIcon|Burger|Button|CloseButton|Input|InputBase|Kbd|Loader|Text|TextInput|UnstyledButton'
-const hooks = 'callback-ref|disclosure|hotkeys|id|isomorphic-effect|media-query|merged-ref|uncontrolled'
-const firstLoad = new RegExp(
-  [
-    'node_modules/(?:@tanstack|zod|i18next|react-i18next|use-sync-external-store)/',
-    `node_modules/@mantine/hooks/esm/use-(?:${hooks})/`,
-    'node_modules/@mantine/core/esm/core/',
-    `node_modules/@mantine/core/esm/components/(?:${components})/`,
-    'node_modules/@mantine/notifications/esm/notifications\\.store',
-    'node_modules/@tabler/icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
-    '(?:^|/)web/src/(?:client|language)/[a-z-]+\\.ts$',
-    '(?:^|/)domain/src/(?:access|contract)/',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
-)
-
-const reactAlone = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
+const chunks = [
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
+  { name: 'first', tags: ['$initial' as const], priority: 3 },
+  { name: 'fields', test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:CloseButton|Input|TextInput)/, priority: 2 },
+  {
+    name: 'note',
+    test: new RegExp(
+      [
+        'ui/(?:SignatureTrack|StatusText)\\.tsx$',
+        'language/format\\.ts$',
+        'domain/src/cmr/(?:sign-method|signing|status)\\.ts$',
+        'icons/Icon(?:AlertTriangle|FileTypePdf|InfoCircle|Signature)\\.mjs$',
+      ]
+        .join('|')
+        .replaceAll('/', '[\\\\/]'),
+    ),
+    priority: 2,
+  },
+  { name: 'orders', test: /[\\/]orders[\\/]OrdersPage\.tsx$/, priority: 1 },
+]
 
 /**
  * Each of Mantine's components brings its own style sheet, so that a page loads the styles of what it shows. The
@@ -59,8 +67,47 @@ function stylesOf(component: string): URL {
   return new URL(`styles/${component}.layer.css`, import.meta.resolve('@mantine/core/styles.css'))
 }
 
+/** Schemas can describe themselves as JSON schema, which the server's documentation needs and no browser ever does. */
+function withoutJsonSchema(): Plugin {
+  const describing = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/
+  return {
+    name: 'roadnote:without-json-schema',
+    apply: 'build',
+    transform(code, id) {
+      if (!describing.test(id)) return null
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => `none as ${name}`)
+      return { code: `const none = () => undefined\nexport { ${names.join(', ')} }`, map: null }
+    },
+  }
+}
+
+/** The server hands these out as they are, packed as well as it goes, and spends no time on it. */
+function packed(): Plugin {
+  let folder = ''
+  return {
+    name: 'roadnote:packed',
+    apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      const worthwhile = names.filter((name) => /\.(?:css|html|js|json|svg|txt|webmanifest)$/.test(name))
+      await Promise.all(worthwhile.map((name) => pack(join(folder, name))))
+    },
+  }
+}
+
+async function pack(path: string): Promise<void> {
+  const plain = await readFile(path)
+  // Brotli packs as well as it can unless told otherwise.
+  const forms = { br: await promisify(brotliCompress)(plain), gz: await promisify(gzip)(plain, { level: 9 }) }
+  for (const [ending, bytes] of Object.entries(forms))
+    if (bytes.length < plain.length) await writeFile(`${path}.${ending}`, bytes)
+}
+
 export default defineConfig({
-  plugins: [react(), mantineStyles()],
+  plugins: [react(), mantineStyles(), withoutJsonSchema(), packed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   // The workspaces come from their sources, so that neither a build order nor a stale dist can matter.
   resolve: { conditions: ['source', ...defaultClientConditions] },
@@ -71,19 +118,9 @@ export default defineConfig({
     assetsDir: 'assets',
     sourcemap: false,
     modulePreload: { polyfill: false },
-    reportCompressedSize: true,
+    reportCompressedSize: false,
     // Fonts and pictures stay files: the content security policy allows no data: fonts, and files are cached.
     assetsInlineLimit: 0,
-    // React changes seldom; in a file of its own it stays in the cache when a release of ours comes.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: reactAlone, priority: 2 },
-            { name: 'first', test: firstLoad, priority: 1 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 })

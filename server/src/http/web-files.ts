@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './error-reply.ts'
@@ -22,32 +21,29 @@ const mediaTypes: Readonly<Record<string, string>> = {
 interface WebFile {
   readonly type: string
   readonly plain: Buffer
+  /** As the build has packed it beside the file; `null` where that made it no smaller. */
+  readonly br: Buffer | null
+  readonly gzip: Buffer | null
   readonly etag: string
   /** Vite names these by their content: they never change under the same name. */
   readonly immutable: boolean
-  compressed(encoding: 'br' | 'gzip'): Buffer | null
 }
 
 function loadFile(path: string, immutable: boolean): WebFile {
   const plain = readFileSync(path)
-  const type = mediaTypes[extname(path)] ?? 'application/octet-stream'
-  const worthwhile = /^(?:text|application|image\/svg)/.test(type) && plain.length > 1024
-  const made = new Map<'br' | 'gzip', Buffer>()
   return {
-    type,
+    type: mediaTypes[extname(path)] ?? 'application/octet-stream',
     plain,
+    br: readIfThere(`${path}.br`),
+    gzip: readIfThere(`${path}.gz`),
     immutable,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    compressed(encoding) {
-      if (!worthwhile) return null
-      const earlier = made.get(encoding)
-      if (earlier !== undefined) return earlier
-      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-      const fresh = encoding === 'br' ? brotliCompressSync(plain, options) : gzipSync(plain)
-      made.set(encoding, fresh)
-      return fresh
-    },
+    // Weak: the same name stands for the file and for its packed forms.
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
   }
+}
+
+function readIfThere(path: string): Buffer | null {
+  return existsSync(path) ? readFileSync(path) : null
 }
 
 /** All files of the built app by address. Only what is in this list can be served, so no path can lead elsewhere. */
@@ -55,6 +51,7 @@ function loadFolder(folder: string): Map<string, WebFile> {
   const files = new Map<string, WebFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.') || entry.parentPath.includes(`${sep}.`)) continue
+    if (/\.(?:br|gz)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const address = `/${relative(folder, path).split(sep).join('/')}`
     files.set(address, loadFile(path, address.startsWith('/assets/')))
@@ -64,16 +61,23 @@ function loadFolder(folder: string): Map<string, WebFile> {
 
 function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-  const body = encoding === null ? null : file.compressed(encoding)
+  const encoding = (['br', 'gzip'] as const).find((name) => file[name] !== null && accepts(accepted, name)) ?? null
   reply
     .type(file.type)
     .header('etag', file.etag)
     .header('vary', 'accept-encoding')
     .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-  if (encoding !== null && body !== null) reply.header('content-encoding', encoding)
-  return reply.send(body ?? file.plain)
+  if (encoding === null) return reply.send(file.plain)
+  return reply.header('content-encoding', encoding).send(file[encoding])
+}
+
+/** `br;q=0` refuses it; other weights do not matter to us, and `*` we do not take for an answer. */
+function accepts(accepted: string, encoding: string): boolean {
+  return accepted.split(',').some((part) => {
+    const [name = '', weight = ''] = part.toLowerCase().split(';')
+    return name.trim() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight)
+  })
 }
 
 /**

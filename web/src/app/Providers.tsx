@@ -21,6 +21,8 @@ export function Providers({
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colourSchemeManager}
       defaultColorScheme="auto"
+      // All variables are written here; a sheet with Mantine's own would be fetched to be overwritten.
+      deduplicateCssVariables={false}
     >
       <QueryClientProvider client={queryClient}>
         {children}

@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signInAs } from './signing-in.ts'
+
+/** What the first page may cost, packed with gzip; modern browsers take brotli, which is smaller still. */
+const mostBytes = 260_000
+const mostFiles = 20
+
+interface Fetched {
+  readonly path: string
+  readonly bytes: number
+}
+
+/** Every file that the page fetches into an empty cache, with the size of its packed body; calls are not files. */
+async function fetchedBy(page: Page, address: string): Promise<Fetched[]> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await browser.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
+  const heads = new Map<string, { readonly path: string; readonly bytes: number }>()
+  const fetched: Fetched[] = []
+  browser.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (type === 'XHR' || type === 'Fetch') return
+    heads.set(requestId, { path: new URL(response.url).pathname, bytes: response.encodedDataLength })
+  })
+  browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const head = heads.get(requestId)
+    if (head !== undefined) fetched.push({ path: head.path, bytes: encodedDataLength - head.bytes })
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('table')).toBeVisible()
+  await browser.detach()
+  return fetched
+}
+
+test('the first look at the orders fetches no more than it may', async ({ page }) => {
+  await signInAs(page, 'acme.planner')
+  // French has the longest texts; every language has its own file.
+  const fetched = await fetchedBy(page, '/fr/orders')
+  const list = fetched.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
+  expect(fetched.filter(({ path }) => path.endsWith('.woff2')).length, list).toBe(2)
+  expect(fetched.length, list).toBeLessThanOrEqual(mostFiles)
+  const total = fetched.reduce((sum, { bytes }) => sum + bytes, 0)
+  expect(total, list).toBeLessThanOrEqual(mostBytes)
+  expect(total, 'the whole page must have been counted').toBeGreaterThan(150_000)
+})

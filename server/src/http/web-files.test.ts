@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { installWebFiles } from './web-files.ts'
+
+const script = 'export const words = "one two three four five six seven eight nine ten"\n'.repeat(40)
+const page = '<!doctype html><title>Roadnote</title>'
+
+describe('the web app', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roadnote-web-'))
+  const app = Fastify()
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'index.html'), page)
+    writeFileSync(join(folder, 'assets/a-1.js'), script)
+    writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script))
+    writeFileSync(join(folder, 'assets/a-1.js.gz'), gzipSync(script))
+    installWebFiles(app, folder)
+    await app.ready()
+  })
+
+  afterAll(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  function ask(url: string, accepted?: string) {
+    return app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } })
+  }
+
+  test('is handed out as the build has packed it, in the best form that the browser takes', async () => {
+    const [br, gz, plain] = await Promise.all([
+      ask('/assets/a-1.js', 'gzip, deflate, br, zstd'),
+      ask('/assets/a-1.js', 'gzip;q=0.8'),
+      ask('/assets/a-1.js'),
+    ])
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script)
+    expect(gz.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/javascript; charset=utf-8' })
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(script)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect([plain.body, plain.headers['vary']]).toEqual([script, 'accept-encoding'])
+  })
+
+  test('comes unpacked to whoever refuses the packing, and where packing gained nothing', async () => {
+    const [refused, small] = await Promise.all([
+      ask('/assets/a-1.js', 'br;q=0, gzip; q=0.0'),
+      ask('/index.html', 'br, gzip'),
+    ])
+    expect([refused.headers['content-encoding'], refused.body]).toEqual([undefined, script])
+    expect([small.headers['content-encoding'], small.body]).toEqual([undefined, page])
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const { headers } = await ask('/assets/a-1.js', 'br')
+    const again = await app.inject({ url: '/assets/a-1.js', headers: { 'if-none-match': String(headers['etag']) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('answers every address of a screen with the app itself, but never a packed file or a lost one', async () => {
+    const [screen, packed, lost] = await Promise.all([
+      ask('/en/orders'),
+      ask('/assets/a-1.js.gz', 'gzip'),
+      ask('/assets/b-2.js'),
+    ])
+    expect([screen.statusCode, screen.body, screen.headers['cache-control']]).toEqual([200, page, 'no-cache'])
+    expect([packed.statusCode, lost.statusCode]).toEqual([404, 404])
+  })
+})
