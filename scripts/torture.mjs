@@ -11,6 +11,8 @@ const kinds = {
   model: { file: 'server/src/cmr/model.test.ts', steps: 5000 },
   fuzz: { file: 'server/src/http/fuzz.test.ts', steps: 10_000 },
   chain: { file: 'server/src/cmr/evidence.test.ts', steps: 10_000 },
+  pades: { file: 'server/src/cmr/pdf/pades.test.ts', steps: 1000 },
+  'verify-offline': { file: 'server/src/cmr/pdf/verify-offline.test.ts', steps: 20 },
   bruteforce: { file: 'server/src/cmr/bruteforce.test.ts', steps: 10_000 },
   outbox: { file: 'server/src/outbox/kill.test.ts', steps: 100 },
   'race-sign': { file: 'server/src/cmr/race.test.ts', steps: 200 },

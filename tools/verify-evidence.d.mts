@@ -30,7 +30,7 @@ export interface EvidenceSignature {
 
 export interface EvidenceReport {
   readonly kind: 'evidence' | 'pdf'
-  /** Nothing changed; something changed; or whole, but sealed by another key than the known one. */
+  /** Nothing changed; something changed; or whole, but sealed by another key than the published ones. */
   readonly verdict: 'genuine' | 'changed' | 'foreign'
   readonly problems: readonly EvidenceProblem[]
   /** How many signatures the PDF carries; 0 for an evidence file. */
@@ -41,11 +41,26 @@ export interface EvidenceReport {
   readonly installation: string | null
   readonly note: { readonly id: number; readonly code: string; readonly status: number } | null
   readonly events: number
+  /** When the last of them happened, ISO 8601; absent when there is none. */
+  readonly lastEventAt?: string
   readonly signatures: readonly EvidenceSignature[]
 }
 
-/** Checks an evidence file or a sealed PDF; `knownKey` is the key that the installation publishes. Never rejects. */
-export function checkFile(bytes: Uint8Array, knownKey?: string): Promise<EvidenceReport>
+/** A key that an installation publishes, with its time in ISO 8601; absent or null: not limited. */
+export interface PublishedKey {
+  readonly publicKey: string
+  readonly from?: string | null
+  readonly until?: string | null
+}
+
+/** Checks an evidence file or a sealed PDF; a file that none of the `published` keys sealed is foreign. Never rejects. */
+export function checkFile(bytes: Uint8Array, published?: readonly PublishedKey[]): Promise<EvidenceReport>
+
+/** Was the file sealed with one of these keys, and did nothing in it happen after the end of that key? */
+export function isSealedByOneOf(
+  published: readonly PublishedKey[],
+  report: Pick<EvidenceReport, 'publicKey' | 'lastEventAt'>,
+): boolean
 
 /** The one spelling of a JSON value (RFC 8785). */
 export function canonical(value: unknown): string

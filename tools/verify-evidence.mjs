@@ -1,23 +1,13 @@
 #!/usr/bin/env node
 // Checks an evidence file of Roadnote, or a sealed PDF that carries one, without Roadnote and without a network:
-//
 //   node verify-evidence.mjs [--key <public key in base64url>] <evidence.json | note.pdf>
-//
 // Exit code 0: nothing was changed. 1: something was, or another key sealed it. 2: called wrongly.
 // The same functions run in a browser on the page /verify. No packages: SHA-256, Ed25519 and ECDSA are WebCrypto's.
 
-const format = 'roadnote-evidence/1'
+const format = 'roadnote-evidence/2'
 const stepNames = ['shipper', 'driver', 'receiver']
 /** Whom each step is signed for. */
 const sidesOfStep = [['sender'], ['subcontractor', 'carrier'], ['recipient']]
-/** Every part of the file that may be there, and must. */
-const parts = {
-  file: 'events,fileSeal,format,installation,key,note,signatures',
-  key: 'algorithm,pdf,publicKey',
-  note: 'code,id,status',
-  event: 'actorUserId,at,hash,payload,previousHash,seal,sequence,type',
-  signature: 'comment,content,contentHash,drawn,event,method,organization,signedAt,signer,step',
-}
 
 /** The one spelling of a JSON value (RFC 8785). */
 export function canonical(value) {
@@ -41,78 +31,84 @@ function fromBase64Url(text) {
   if (toBase64Url(bytes) !== text) throw new Error('not base64url')
   return bytes
 }
+/** For comparing with what must be there, no less and no more. */
+const namesIn = (value) => Object.keys(value).sort().join()
 const same = (one, other) => one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /**
  * @param {Uint8Array} bytes of an evidence file or of a sealed PDF
- * @param {string} [knownKey] the public key that the installation publishes; any other is foreign
+ * @param {{ publicKey: string, until?: string | null }[]} [published] the installation's keys; any other is foreign
  */
-export async function checkFile(bytes, knownKey) {
+export async function checkFile(bytes, published) {
   const problems = []
-  const complain = (code, about) => void problems.push({ code, about: about ?? null })
-  const isPdf = String.fromCharCode(...bytes.slice(0, 5)) === '%PDF-'
+  const complain = (code, about = null) => void problems.push({ code, about })
+  const kind = String.fromCharCode(...bytes.slice(0, 5)) === '%PDF-' ? 'pdf' : 'evidence'
   /** @type {Record<string, any>} */
   let report = { publicKey: null, fingerprint: null, installation: null, note: null, events: 0, signatures: [] }
-  let pdfSeals = 0
+  let pdf = { keys: [], evidence: bytes }
   try {
-    const pdf = isPdf ? await checkPdf(bytes, complain) : null
-    pdfSeals = pdf?.keys.length ?? 0
-    const evidence = isPdf ? pdf.evidence : bytes
-    if (evidence !== null) report = await checkEvidence(evidence, complain, pdf?.keys ?? [])
+    if (kind === 'pdf') pdf = await checkPdf(bytes, complain)
+    if (pdf.evidence !== null) report = await checkEvidence(pdf.evidence, complain, pdf.keys)
   } catch {
     complain('unreadable')
   }
-  const foreign = problems.length === 0 && knownKey !== undefined && knownKey !== report.publicKey
-  const verdict = problems.length > 0 ? 'changed' : foreign ? 'foreign' : 'genuine'
-  return { kind: isPdf ? 'pdf' : 'evidence', verdict, problems, pdfSeals, ...report }
+  const isForeign = published !== undefined && !isSealedByOneOf(published, report)
+  const verdict = problems.length > 0 ? 'changed' : isForeign ? 'foreign' : 'genuine'
+  return { kind, verdict, problems, pdfSeals: pdf.keys.length, ...report }
+}
+
+/** Times are ISO 8601 in UTC, so that they compare as text; a key without beginning or end is not limited there. */
+const isInTime = ({ from, until }, at) => (from ?? at) <= at && at <= (until ?? at)
+
+/** Was the file sealed with one of these keys, and did nothing in it happen after the end of that key? */
+export function isSealedByOneOf(published, { publicKey, lastEventAt }) {
+  return published.some((key) => key.publicKey === publicKey && isInTime(key, lastEventAt))
 }
 
 async function checkEvidence(bytes, complain, pdfKeys) {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   const file = JSON.parse(text)
   const { fileSeal, ...body } = file
-  const { key, note, events, signatures } = body
-  const shapes = { file: [file], key: [key], note: [note], event: events, signature: signatures }
-  const whole = Object.entries(shapes).every(([name, values]) =>
-    values.every((value) => Object.keys(value).sort().join() === parts[name]),
-  )
+  const { keys, note, events, signatures } = body
+  const isFile = namesIn(file) === 'events,fileSeal,format,installation,keys,note,signatures'
+  const areKeys = keys.every((key) => namesIn(key) === 'from,pdf,publicKey,until')
   // The one spelling also rules out names given twice, of which people and programs might read a different one.
-  const plain = file.format === format && key.algorithm === 'Ed25519' && canonical(file) === text
-  if (!whole || !plain) complain('shape')
-  const rawKey = fromBase64Url(key.publicKey)
-  const sealKey = await subtle.importKey('raw', rawKey, 'Ed25519', false, ['verify'])
-  const sealed = (hash, seal) => seal !== null && subtle.verify('Ed25519', sealKey, fromBase64Url(seal), hash)
-  if (!(await sealed(await sha256(encode(`${format}\n${canonical(body)}`)), fileSeal))) complain('fileSeal')
-  await checkEvents(note, events, sealed, complain)
+  const isPlain = file.format === format && namesIn(note) === 'code,id,status' && canonical(file) === text
+  if (!isFile || !areKeys || !isPlain) complain('shape')
+  const rawKeys = keys.map(({ publicKey }) => fromBase64Url(publicKey))
+  const sealKeys = await Promise.all(rawKeys.map((raw) => subtle.importKey('raw', raw, 'Ed25519', false, ['verify'])))
+  const isSealed = async (key, hash, seal) => seal !== null && subtle.verify('Ed25519', key, fromBase64Url(seal), hash)
+  // The first key sealed this file and so vouches for the others, which sealed events in their time.
+  const fileHash = await sha256(encode(`${format}\n${canonical(body)}`))
+  if (!(await isSealed(sealKeys[0], fileHash, fileSeal))) complain('fileSeal')
+  const isSealedEvent = async (hash, { at, seal }) => {
+    const inTime = sealKeys.filter((_, index) => isInTime(keys[index], at))
+    return (await Promise.all(inTime.map((key) => isSealed(key, hash, seal)))).includes(true)
+  }
+  await checkEvents(note, events, isSealedEvent, complain)
   const signed = events.filter(({ type }) => type === 'noteSigned').length
   for (let index = 0; index < Math.max(signed, signatures.length); index++)
     if (!(await isSignature(index, body).catch(() => false))) complain('signature', index + 1)
-  for (const pdfKey of pdfKeys) if (pdfKey !== key.pdf) complain('pdfKey')
-  return {
-    publicKey: key.publicKey,
-    fingerprint: toHex(await sha256(rawKey)),
-    installation: body.installation,
-    note,
-    events: events.length,
-    signatures: signatures.map((one) => Object.assign({ record: events[one.event - 1] ?? null }, one)),
-  }
+  if (!pdfKeys.every((pdfKey) => keys.some(({ pdf }) => pdf === pdfKey))) complain('pdfKey')
+  const key = { publicKey: keys[0].publicKey, fingerprint: toHex(await sha256(rawKeys[0])) }
+  const records = signatures.map((one) => ({ record: events[one.event - 1] ?? null, ...one }))
+  const history = { events: events.length, lastEventAt: events.at(-1)?.at, signatures: records }
+  return { ...key, installation: body.installation, note, ...history }
 }
 
 /** Every event's own hash, its link to the one before, its seal, and that the status goes on where it was. */
-async function checkEvents(note, events, sealed, complain) {
-  let previous = null
+async function checkEvents(note, events, isSealedEvent, complain) {
   let status = null
-  for (const [index, { hash, seal, ...event }] of events.entries()) {
-    const { at, actorUserId, payload, previousHash, sequence, type } = event
-    const said = { cmrId: note.id, code: note.code, sequence, type, at, actorUserId, payload, previousHash }
-    const computed = await sha256(encode(`roadnote-event/1\n${canonical(said)}`))
-    const inPlace = sequence === index + 1 && previousHash === previous && hash === toHex(computed)
-    if (!inPlace || !(await sealed(computed, seal))) complain('event', index + 1)
-    if (payload.status !== undefined) {
-      if (payload.status.from !== status) complain('status', index + 1)
-      status = payload.status.to
-    }
-    previous = hash
+  for (const [index, event] of events.entries()) {
+    const { hash, seal: _, ...said } = event
+    const whole = canonical({ ...said, cmrId: note.id, code: note.code })
+    const computed = await sha256(encode(`roadnote-event/1\n${whole}`))
+    const previous = events[index - 1]?.hash ?? null
+    const inPlace = said.sequence === index + 1 && said.previousHash === previous && hash === toHex(computed)
+    if (!inPlace || !(await isSealedEvent(computed, event))) complain('event', index + 1)
+    const { from, to } = said.payload.status ?? { from: status, to: status }
+    if (from !== status) complain('status', index + 1)
+    status = to
   }
   // Events cut off at the end leave a whole chain that ends too early.
   if (status !== note.status) complain('status', events.length)
@@ -123,19 +119,19 @@ async function isSignature(index, { note, events, signatures }) {
   const one = signatures[index]
   const { type, at, payload } = events[one.event - 1]
   const content = JSON.parse(one.content)
-  const earlier = signatures.slice(0, index).map(({ step, event }) => {
-    return { recordHash: events[event - 1].hash, step: String(step) }
-  })
+  const earlier = signatures.slice(0, index)
+  const records = earlier.map(({ step, event }) => ({ recordHash: events[event - 1].hash, step: String(step) }))
   const sides = sidesOfStep[index].map((side) => content.parties[side])
   const pairs = [
+    [namesIn(one), 'comment,content,contentHash,drawn,event,method,organization,signedAt,signer,step'],
     [type, 'noteSigned'],
     [one.step, index + 1],
-    [one.event, Math.max(one.event, (signatures[index - 1]?.event ?? 0) + 1)],
     [one.step, payload.step],
+    [earlier.every(({ event }) => event < one.event), true],
     [one.content, canonical(content)],
     [content.version, payload.contentVersion],
     [content.code, note.code],
-    [canonical(content.signatures), canonical(earlier)],
+    [canonical(content.signatures), canonical(records)],
     [one.contentHash, toHex(await sha256(encode(`${payload.contentVersion}\n${one.content}`)))],
     [one.contentHash, payload.contentHash],
     [one.signer, payload.signer.name],
@@ -177,9 +173,8 @@ async function checkPdf(bytes, complain) {
 async function streamAt(bytes, text, index) {
   const head = text.slice(text.lastIndexOf(' obj', index), text.indexOf('stream', index))
   const start = text.indexOf('\n', text.indexOf('stream', index)) + 1
-  const [, length, isReference] = /\/Length\s+(\d+)(\s+\d+\s+R)?/.exec(head)
-  const real = isReference === undefined ? length : new RegExp(`\\n${length} \\d+ obj\\s+(\\d+)`).exec(text)[1]
-  const stored = bytes.subarray(start, start + Number(real))
+  const [, length] = /\/Length\s+(\d+)/.exec(head)
+  const stored = bytes.subarray(start, start + Number(length))
   if (!head.includes('/FlateDecode')) return stored
   const inflated = new Blob([stored]).stream().pipeThrough(new DecompressionStream('deflate'))
   return new Uint8Array(await new Response(inflated).arrayBuffer())
@@ -200,6 +195,9 @@ function elements(bytes) {
   return found
 }
 
+/** The inner bytes of the element at the end of this way through elements inside elements. */
+const inside = (bytes, ...way) => way.reduce((found, index) => elements(found)[index].inner, bytes)
+
 /** One DER element around these bytes. */
 function der(tag, ...inner) {
   const length = inner.reduce((sum, part) => sum + part.length, 0)
@@ -208,6 +206,7 @@ function der(tag, ...inner) {
   return Uint8Array.from([tag, ...size, ...inner.flatMap((part) => Array.from(part))])
 }
 
+const versionOne = fromHex('020101')
 const signedData = fromHex('06092a864886f70d010702')
 const plainData = fromHex('300b06092a864886f70d010701')
 const sha256Name = fromHex('300b0609608648016503040201')
@@ -218,63 +217,33 @@ const signingCertificate = fromHex('060b2a864886f70d010910022f')
 async function holds(spki, signature, bytes) {
   const key = await subtle.importKey('spki', spki, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
   const numbers = elements(elements(signature)[0].inner).map(({ inner }) => inner)
-  const raw = numbers
-    .map((number) =>
-      toHex(number)
-        .replace(/^00(?=[89a-f])/, '')
-        .padStart(64, '0'),
-    )
-    .join('')
+  // DER puts a zero before a number that would look negative, and none before others; WebCrypto wants 32 bytes of each.
+  const digits = numbers.map((number) => toHex(number).replace(/^00(?=[89a-f])/, ''))
+  const raw = digits.map((number) => number.padStart(64, '0')).join('')
   const isPlain = raw.length === 128 && same(signature, der(0x30, ...numbers.map((number) => der(0x02, number))))
   return isPlain && subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, fromHex(raw), bytes)
 }
 
-/**
- * Checks a CMS signature (P-256) over these bytes and answers the SHA-256 of its key. What no signature covers in it is
- * built anew from what is covered, and must come out the same.
- */
+/** Checks a CMS signature (P-256) over these bytes and answers the SHA-256 of its key. */
 async function keyOfSeal(box, covered) {
   const [whole] = elements(box)
-  if (box.subarray(whole.all.length).some((byte) => byte !== 0)) return null
-  const data = elements(elements(elements(whole.inner)[1].inner)[0].inner)
-  const certificates = elements(data.find(({ tag }) => tag === 0xa0).inner).map(({ all }) => all)
-  const signer = elements(elements(data.at(-1).inner)[0].inner)
-  const [attributes, signature] = [signer.find(({ tag }) => tag === 0xa0), signer.find(({ tag }) => tag === 0x04)]
-  const attribute = (name) => {
-    const found = elements(attributes.inner).find(({ inner }) => same(elements(inner)[0].all, name))
-    return elements(elements(found.inner)[1].inner)[0]
-  }
-  const owner = certificateOf(certificates[0])
-  const named = elements(elements(elements(attribute(signingCertificate).inner)[0].inner)[0].inner)[0]
-  const identity = der(0x30, owner.issuer, owner.serial)
-  const parts = [Uint8Array.of(2, 1, 1), identity, sha256Name, attributes.all, ecdsaName, signature.all]
-  const list = der(0xa0, ...certificates)
-  const body = der(0x30, Uint8Array.of(2, 1, 1), der(0x31, sha256Name), plainData, list, der(0x31, der(0x30, ...parts)))
-  const sound =
+  const data = elements(inside(box, 0, 1, 0))
+  const certificate = data.find(({ tag }) => tag === 0xa0).inner
+  const [serial, , issuer, , , spki] = elements(inside(certificate, 0, 0)).filter(({ tag }) => tag !== 0xa0)
+  const signer = elements(inside(data.at(-1).inner, 0))
+  const [attributes, signature] = [0xa0, 0x04].map((wanted) => signer.find(({ tag }) => tag === wanted))
+  const attribute = (name) => elements(attributes.inner).find(({ inner }) => same(elements(inner)[0].all, name)).inner
+  // The signature covers the attributes, which name the certificate; the rest is built anew and must come out the same.
+  const identity = der(0x30, issuer.all, serial.all)
+  const signers = der(0x31, der(0x30, versionOne, identity, sha256Name, attributes.all, ecdsaName, signature.all))
+  const body = der(0x30, versionOne, der(0x31, sha256Name), plainData, der(0xa0, certificate), signers)
+  const isSound =
+    box.subarray(whole.all.length).every((byte) => byte === 0) &&
     same(whole.all, der(0x30, signedData, der(0xa0, body))) &&
-    same(attribute(messageDigest).inner, await sha256(covered)) &&
-    same(named.inner, await sha256(certificates[0])) &&
-    (await isChain(certificates.map(certificateOf))) &&
-    (await holds(owner.spki, signature.inner, der(0x31, attributes.inner)))
-  return sound ? toBase64Url(await sha256(owner.spki)) : null
-}
-
-function certificateOf(bytes) {
-  const [tbs, , bits] = elements(elements(bytes)[0].inner)
-  const fields = elements(tbs.inner).filter(({ tag }) => tag !== 0xa0)
-  const [serial, , issuer, , subject, spki] = fields.map(({ all }) => all)
-  const signature = bits.inner.subarray(1)
-  const isPlain = same(bytes, der(0x30, tbs.all, ecdsaName, der(0x03, Uint8Array.of(0), signature)))
-  return { serial, issuer, subject, spki, isPlain, tbs: tbs.all, signature }
-}
-
-/** Each certificate is signed by the next, the last by itself. */
-async function isChain(certificates) {
-  for (const [index, { issuer, isPlain, tbs, signature }] of certificates.entries()) {
-    const next = certificates[index + 1] ?? certificates[index]
-    if (!isPlain || !same(issuer, next.subject) || !(await holds(next.spki, signature, tbs))) return false
-  }
-  return true
+    same(inside(attribute(messageDigest), 1, 0), await sha256(covered)) &&
+    same(inside(attribute(signingCertificate), 1, 0, 0, 0, 0), await sha256(certificate)) &&
+    (await holds(spki.all, signature.inner, der(0x31, attributes.inner)))
+  return isSound ? toBase64Url(await sha256(spki.all)) : null
 }
 
 const problemWords = {
@@ -299,36 +268,33 @@ async function main(node, [...args]) {
   // What is in the file must not be able to write lines of its own.
   const say = (line) => node.stdout.write(`${line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?')}\n`)
   const at = args.indexOf('--key')
-  const [, knownKey] = at === -1 ? [] : args.splice(at, 2)
+  const [, publicKey = ''] = at === -1 ? [] : args.splice(at, 2)
   const { readFile } = await nodeOnly('fs/promises')
   const bytes = args.length === 1 ? await readFile(args[0]).catch(() => null) : null
-  if (bytes === null || (at !== -1 && !/^[\w-]{43}$/.test(knownKey ?? ''))) {
+  if (bytes === null || (at !== -1 && !/^[\w-]{43}$/.test(publicKey))) {
     say('Usage: node verify-evidence.mjs [--key <public key in base64url>] <evidence.json or sealed .pdf>')
     return 2
   }
-  const { verdict, problems, note, signatures, events, ...rest } = await checkFile(new Uint8Array(bytes), knownKey)
+  const published = at === -1 ? undefined : [{ publicKey }]
+  const { verdict, problems, note, signatures, events, ...rest } = await checkFile(new Uint8Array(bytes), published)
   const verdicts = { genuine: 'GENUINE, nothing was changed', changed: 'CHANGED', foreign: 'sealed by ANOTHER KEY' }
   say(`${note?.code ?? args[0]}: ${verdicts[verdict]}`)
   for (const { code, about } of problems) say(`  ! ${problemWords[code]} ${about ?? ''}`)
   if (problems.length > 0) say('What it claims to be:')
   for (const { step, signer, organization, signedAt, method, comment, drawn, record } of signatures) {
     const isOwn = record?.actorUserId === record?.payload?.signer?.userId
-    const how = `${methods[method]}${isOwn ? '' : `, on the device of user ${record?.actorUserId}`}`
-    say(`  ${stepNames[step - 1]}: ${signer} for ${organization}, ${signedAt}, ${how}`)
+    const device = isOwn ? '' : `, on the device of user ${record?.actorUserId}`
+    const drawing = drawn === null ? '' : ', with a drawn signature'
+    say(`  ${stepNames[step - 1]}: ${signer} for ${organization}, ${signedAt}, ${methods[method]}${device}${drawing}`)
     if (comment !== null) say(`    remark: ${comment}`)
-    if (drawn !== null) say('    with a drawn signature')
   }
   say(`  ${events} events, status ${note?.status}, ${rest.pdfSeals} PDF seals, installation ${rest.installation}`)
-  say(`  key ${rest.publicKey}`)
-  say(`  SHA-256 of the key ${rest.fingerprint?.match(/.{8}/g).join(' ')}`)
-  if (knownKey === undefined) say('  Compare the key with the one the installation publishes (api/cmr/evidence-key).')
+  say(`  key ${rest.publicKey}, its SHA-256 ${rest.fingerprint?.match(/.{8}/g).join(' ')}`)
+  if (published === undefined) say('  Compare the key with those the installation publishes (api/cmr/evidence-key).')
   return verdict === 'genuine' ? 0 : 1
 }
 
 const node = globalThis.process
-if (node?.argv?.[1] !== undefined && import.meta.url.startsWith('file:')) {
-  const { realpathSync } = await nodeOnly('fs')
-  const { pathToFileURL } = await nodeOnly('url')
-  const isCalled = import.meta.url === pathToFileURL(realpathSync(node.argv[1])).href
-  if (isCalled) node.exitCode = await main(node, node.argv.slice(2))
-}
+const isCalled =
+  node?.argv?.[1] !== undefined && (await nodeOnly('fs')).realpathSync(node.argv[1]) === import.meta.filename
+if (isCalled) node.exitCode = await main(node, node.argv.slice(2))

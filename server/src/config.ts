@@ -26,6 +26,7 @@ const settings = {
   DATABASE_URL: [postgresAddress, 'a PostgreSQL address, postgres://user:password@host/database'],
   PUBLIC_URL: [webAddress, 'a web address, https://notes.example.com'],
   SECRET: [z.string().min(32), 'at least 32 characters that nobody can guess'],
+  EVIDENCE_SECRET: [z.string().min(32), 'at least 32 characters that nobody can guess'],
   DEMO: [onOff, 'true or false'],
   ADMIN_USERNAME: [z.string().min(1).max(250), 'a user name of at most 250 characters'],
   ADMIN_PASSWORD: [z.string().min(8).max(50), 'a password of 8 to 50 characters'],
@@ -64,6 +65,8 @@ export interface Config {
   readonly publicUrl: string
   /** Absent: generated once into `dataDir`. */
   readonly secret: string | undefined
+  /** Where the keys that seal evidence come from; another one is a new key. Absent: from `secret`. */
+  readonly evidenceSecret: string | undefined
   /** Absent: decided when the database turns out to be empty. */
   readonly demo: boolean
   readonly admin: { readonly userName: string; readonly password: string | undefined }
@@ -130,6 +133,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     publicUrl: (read(environment, 'PUBLIC_URL') ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
     secret,
+    evidenceSecret: read(environment, 'EVIDENCE_SECRET'),
     demo: read(environment, 'DEMO') ?? databaseUrl === undefined,
     admin: {
       userName: read(environment, 'ADMIN_USERNAME') ?? 'admin',

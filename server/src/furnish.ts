@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { loadDemo } from '../seeds/demo/load.ts'
 import { demoLogins } from '../seeds/demo/logins.ts'
 import { loadReference } from '../seeds/reference.ts'
+import { rememberEvidenceKey } from './cmr/evidence-keys.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import type { Database } from './database/schema.ts'
@@ -31,7 +32,8 @@ export async function furnish({ connection, config, secrets, now = new Date() }:
     await sql`select pg_advisory_xact_lock(7230, 2)`.execute(tx)
     await loadReference(tx)
     const address = `Roadnote is ready: ${addressOf(config)}`
-    if (await hasUsers(tx)) return [address, ...(await remindOfDemo(tx, config.demo))].join('\n\n')
+    const newKey = await rememberEvidenceKey(tx, secrets, now)
+    if (await hasUsers(tx)) return [address, ...newKey, ...(await remindOfDemo(tx, config.demo))].join('\n\n')
     if (config.demo) {
       const files = openFileStore(config)
       await loadDemo(tx, { files, secrets, now, codeSuffix: config.codeSuffix })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { hasEvidenceKeyEnded } from './cmr/evidence-keys.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { connect, type Connection } from './database/connect.ts'
 import { lockDataFolder } from './database/data-folder-lock.ts'
@@ -17,7 +18,7 @@ import { createLog } from './log.ts'
 import { outgoingWith } from './outgoing.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { startSealingApart } from './sealing-apart.ts'
-import { secretOfFolder, secretsFrom } from './secrets.ts'
+import { secretsOf, type Secrets } from './secrets.ts'
 
 /** Things to undo at the end, last opened first. */
 type Ending = () => Promise<void> | void
@@ -71,7 +72,7 @@ async function start(endings: Ending[]): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const connection = await openDatabase(config, log, endings)
-  const secrets = secretsFrom(config.secret ?? secretOfFolder(config.dataDir))
+  const secrets = secretsOf(config)
   const fileProblem = config.s3 === null ? null : await problemOfS3(config.s3)
   if (fileProblem !== null) log.error(`Documents and photos cannot be kept: ${fileProblem}.`)
   const announcement = await furnish({ connection, config, secrets })
@@ -97,9 +98,21 @@ async function start(endings: Ending[]): Promise<void> {
   })
   const sealing = startSealingApart(connection.url, log)
   endings.push(() => sealing.stop())
+  endings.push(stopWhenKeyEnds(connection, secrets, log))
   endings.push(() => app.close())
   await listen(app, config)
   process.stdout.write(`\n${announcement}\n`)
+}
+
+/** What is sealed with a replaced key after its time proves nothing: better to stop and be started with the new one. */
+function stopWhenKeyEnds({ db }: Connection, secrets: Secrets, log: Logger): Ending {
+  const look = async () => {
+    if (!(await hasEvidenceKeyEnded(db, secrets, new Date()).catch(() => false))) return
+    log.error('The key that seals evidence was replaced: start this process with the EVIDENCE_SECRET of the others.')
+    process.kill(process.pid, 'SIGTERM')
+  }
+  const timer = setInterval(() => void look(), 10 * 60_000)
+  return () => clearInterval(timer)
 }
 
 /** Requests first, then the connections, then the database, then the folder. */

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
 import { openFileStore } from './files/open-store.ts'
 import { createLog } from './log.ts'
-import { secretOfFolder, secretsFrom } from './secrets.ts'
+import { secretsOf } from './secrets.ts'
 
 // The program of a thread: printing and sealing keep a processor busy for a tenth of a second at a time, and whoever signs
 // meanwhile must not notice. `sealing-apart.ts` starts it and says stop.
@@ -20,7 +20,7 @@ const { db, close } = connect(databaseUrl, {
 })
 const press = {
   files: openFileStore(config),
-  secrets: secretsFrom(config.secret ?? secretOfFolder(config.dataDir)),
+  secrets: secretsOf(config),
   publicUrl: config.publicUrl,
 }
 const sealing = startSealing({ db, press, log })

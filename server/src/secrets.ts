@@ -7,23 +7,41 @@ import { errorCode, StartProblem } from './database/start-problem.ts'
 export interface Secrets {
   /** A key for one purpose; knowing it tells nothing about the others. */
   key(purpose: string): Buffer
+  /** The same for what seals evidence, which can have a secret of its own and another one some day. */
+  sealKey(purpose: string): Buffer
   /** A stable name for something personal (an address) that does not show it. */
   fingerprint(purpose: string, value: string): string
 }
 
-export function secretsFrom(secret: string): Secrets {
+export function secretsFrom(secret: string, evidenceSecret = secret): Secrets {
+  const key = keysFrom(secret)
+  return {
+    key,
+    sealKey: keysFrom(evidenceSecret),
+    fingerprint: (purpose, value) => createHmac('sha256', key(purpose)).update(value).digest('base64url'),
+  }
+}
+
+function keysFrom(secret: string): (purpose: string) => Buffer {
   const keys = new Map<string, Buffer>()
-  const key = (purpose: string): Buffer => {
+  return (purpose) => {
     const known = keys.get(purpose)
     if (known !== undefined) return known
     const fresh = Buffer.from(hkdfSync('sha256', secret, 'roadnote', purpose, 32))
     keys.set(purpose, fresh)
     return fresh
   }
-  return {
-    key,
-    fingerprint: (purpose, value) => createHmac('sha256', key(purpose)).update(value).digest('base64url'),
-  }
+}
+
+/** All keys as the settings want them. */
+export function secretsOf({ secret, evidenceSecret, dataDir }: SecretSettings): Secrets {
+  return secretsFrom(secret ?? secretOfFolder(dataDir), evidenceSecret)
+}
+
+interface SecretSettings {
+  readonly secret: string | undefined
+  readonly evidenceSecret: string | undefined
+  readonly dataDir: string
 }
 
 /** The installation's secret in the data folder, made at the first start. Losing it would lose every sign code. */

@@ -61,9 +61,22 @@ export const signingContract = {
     reply: z.record(z.string(), z.unknown()),
   }),
   evidenceKey: query('GET', 'api/cmr/evidence-key', {
-    summary: 'The public key that seals the evidence of this installation; to be compared with the key in a file.',
+    summary:
+      'The public key that seals the evidence of this installation, and those that did before, each with its time; to be compared with the key in a file.',
     permission: null,
     input: z.object({}),
-    reply: z.object({ algorithm: z.literal('Ed25519'), publicKey: z.string(), installation: z.string().nullable() }),
+    reply: z.object({
+      algorithm: z.literal('Ed25519'),
+      publicKey: z.string(),
+      installation: z.string().nullable(),
+      keys: z.array(
+        z.object({
+          publicKey: z.string(),
+          pdf: z.string(),
+          from: z.string().nullable(),
+          until: z.string().nullable(),
+        }),
+      ),
+    }),
   }),
 }

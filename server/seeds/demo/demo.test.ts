@@ -250,7 +250,7 @@ describe('the notes', async () => {
   test('carry evidence that the checker finds genuine', async () => {
     for (const { id, code } of notes.filter((_, index) => index % 10 === 0)) {
       const file = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, secrets, id)))
-      expect((await checkFile(file, sealPublicKey(secrets))).problems, code).toEqual([])
+      expect((await checkFile(file, [{ publicKey: sealPublicKey(secrets) }])).problems, code).toEqual([])
     }
   })
 

@@ -5,15 +5,17 @@ import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { pdfSealKeyName, sealerFrom, sealPublicKey } from './seal.ts'
+import { evidenceKeys } from './evidence-keys.ts'
+import { namesInRecord } from './names-in-record.ts'
+import { sealerFrom } from './seal.ts'
 import { findNote } from './store.ts'
 
 /** The format that tools/verify-evidence.mjs reads. Raise the number when it changes. */
-export const evidenceFormat = 'roadnote-evidence/1'
+export const evidenceFormat = 'roadnote-evidence/2'
 
 /**
  * Everything that proves a note, in one file that needs no server to be checked: the chain of events with the seals,
- * the bytes that were signed, the drawings, the public key, and a seal over the file itself, so that nothing can be
+ * the bytes that were signed, the drawings, the public keys, and a seal over the file itself, so that nothing can be
  * left out of it unnoticed either.
  */
 export async function evidenceOf(
@@ -29,7 +31,8 @@ export async function evidenceOf(
   const body = {
     format: evidenceFormat,
     installation: await installationId(db),
-    key: { algorithm: 'Ed25519', publicKey: sealPublicKey(secrets), pdf: pdfSealKeyName(secrets) },
+    // The first one seals this file.
+    keys: await evidenceKeys(db, secrets),
     note: { id: note.id, code: note.code, status: note.status },
     events: await eventsOf(db, cmrId),
     signatures: await signaturesOf(db, cmrId),
@@ -62,17 +65,6 @@ async function eventsOf(db: Kysely<Database>, cmrId: number) {
   }))
 }
 
-/** What the record of a signature says about who signed and for whom; notes generated for measuring leave it out. */
-interface SignedRecord {
-  readonly signer?: { readonly name: string }
-  readonly onBehalfOf?: number
-}
-
-interface NamedParties {
-  readonly parties?: Readonly<Record<string, { readonly id: string; readonly name: string } | null>>
-}
-
-/** Names as they stood in the sealed record and in the signed content: people and companies are renamed later. */
 async function signaturesOf(db: Kysely<Database>, cmrId: number) {
   const signatures = await db
     .selectFrom('cmrSignature as signature')
@@ -83,14 +75,12 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number) {
     .select(['signature.content', 'signature.contentHash', 'signature.drawnPng', 'event.payload'])
     .execute()
   return signatures.map(({ step, sequence, method, signedAt, comment, content, contentHash, drawnPng, payload }) => {
-    // signNote writes both, in this shape.
-    const { signer, onBehalfOf } = payload as SignedRecord
-    const { parties } = JSON.parse(content.toString('utf8')) as NamedParties
+    const { signer, organization } = namesInRecord(payload, content)
     return {
       step,
       event: sequence,
-      signer: signer?.name ?? '',
-      organization: Object.values(parties ?? {}).find((party) => party?.id === String(onBehalfOf))?.name ?? '',
+      signer: signer ?? '',
+      organization: organization ?? '',
       method,
       signedAt: signedAt.toISOString(),
       comment,
@@ -110,9 +100,9 @@ export function noteEvidence(secrets: Secrets): UseCase<(typeof signingContract)
 
 /** What anybody needs to tell whether a file comes from here. */
 export function evidenceKey(secrets: Secrets): UseCase<(typeof signingContract)['evidenceKey']> {
-  return async ({ tx }) => ({
-    algorithm: 'Ed25519',
-    publicKey: sealPublicKey(secrets),
-    installation: await installationId(tx),
-  })
+  return async ({ tx }) => {
+    const keys = await evidenceKeys(tx, secrets)
+    const [{ publicKey }] = keys
+    return { algorithm: 'Ed25519', publicKey, installation: await installationId(tx), keys: [...keys] }
+  }
 }

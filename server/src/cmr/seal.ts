@@ -9,7 +9,7 @@ const pkcs8Header = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function sealKey(secrets: Secrets): KeyObject {
   return createPrivateKey({
-    key: Buffer.concat([pkcs8Header, secrets.key('evidence seal')]),
+    key: Buffer.concat([pkcs8Header, secrets.sealKey('evidence seal')]),
     format: 'der',
     type: 'pkcs8',
   })
@@ -30,7 +30,7 @@ const orderOfP256 = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc
 
 /** What seals the PDFs: viewers know ECDSA with P-256 and not Ed25519. */
 export function pdfSealKey(secrets: Secrets): KeyObject {
-  const number = (BigInt(`0x${secrets.key('pdf seal').toString('hex')}`) % (orderOfP256 - 1n)) + 1n
+  const number = (BigInt(`0x${secrets.sealKey('pdf seal').toString('hex')}`) % (orderOfP256 - 1n)) + 1n
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(number.toString(16).padStart(64, '0'), 'hex')
   const point = curve.getPublicKey()

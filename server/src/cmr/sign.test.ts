@@ -358,7 +358,7 @@ describe('the evidence', () => {
       token: village.tokens['acme.planner'] ?? '',
     })
     const evidence = body as unknown as {
-      key: { publicKey: string }
+      keys: { publicKey: string }[]
       note: { id: number; code: string }
       events: {
         sequence: number
@@ -372,8 +372,9 @@ describe('the evidence', () => {
       }[]
       signatures: { step: number; content: string; contentHash: string }[]
     }
-    expect(evidence.key.publicKey).toBe(sealPublicKey(village.secrets))
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: evidence.key.publicKey }, format: 'jwk' })
+    const publicKey = sealPublicKey(village.secrets)
+    expect(evidence.keys.map((key) => key.publicKey)).toEqual([publicKey])
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
     for (const event of evidence.events) {
       const previousHash = event.previousHash === null ? null : Buffer.from(event.previousHash, 'hex')
       const hash = eventHash({

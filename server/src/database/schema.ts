@@ -24,6 +24,7 @@ export interface Database {
   driverLink: DriverLinkTable
   driverLinkCmr: DriverLinkCmrTable
   driverLinkRequest: DriverLinkRequestTable
+  evidenceKey: EvidenceKeyTable
   exceptionType: ExceptionTypeTable
   exceptionTypeTranslation: ExceptionTypeTranslationTable
   file: FileTable
@@ -339,6 +340,14 @@ export interface DriverLinkRequestTable {
   key: string
   reply: Json
   createdAt: Generated<Date>
+}
+
+export interface EvidenceKeyTable {
+  id: Generated<number>
+  publicKey: string
+  pdfKey: string
+  validFrom: Date | null
+  validUntil: Date | null
 }
 
 export interface ExceptionTypeTable {

@@ -1,9 +1,9 @@
-import { createHash, createPublicKey, sign, webcrypto } from 'node:crypto'
+import { createHash, createPublicKey, sign, webcrypto, X509Certificate } from 'node:crypto'
 import { CryptoKeySigner } from '@libpdf/core'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Secrets } from '../../secrets.ts'
-import { pdfSealKey } from '../seal.ts'
+import { pdfSealKey, pdfSealKeyName } from '../seal.ts'
 import { der } from './der.ts'
 
 const names = {
@@ -60,18 +60,23 @@ function selfSigned(secrets: Secrets, now: Date): Buffer {
 
 const rowName = 'pdf certificate'
 
-/** The certificate of this installation, made once: the first process to need it writes it, all others read it. */
+/** The certificate of this key, made once: the first process to need it writes it, all others read it. */
 async function certificateOf(db: Kysely<Database>, secrets: Secrets, now: Date): Promise<Buffer> {
-  const read = () => db.selectFrom('installation').where('key', '=', rowName).select('value').executeTakeFirst()
+  const key = pdfSealKey(secrets)
+  const read = async () => {
+    const rows = await db.selectFrom('installation').where('key', 'like', `${rowName}%`).select('value').execute()
+    const certificates = rows.map(({ value }) => Buffer.from(value, 'base64'))
+    return certificates.find((certificate) => new X509Certificate(certificate).checkPrivateKey(key))
+  }
   const known = await read()
-  if (known !== undefined) return Buffer.from(known.value, 'base64')
-  const fresh = selfSigned(secrets, now).toString('base64')
+  if (known !== undefined) return known
+  const fresh = selfSigned(secrets, now)
   await db
     .insertInto('installation')
-    .values({ key: rowName, value: fresh })
+    .values({ key: `${rowName} ${pdfSealKeyName(secrets)}`, value: fresh.toString('base64') })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return Buffer.from((await read())?.value ?? fresh, 'base64')
+  return (await read()) ?? fresh
 }
 
 export async function pdfSigner(db: Kysely<Database>, secrets: Secrets, now: Date): Promise<CryptoKeySigner> {

@@ -44,7 +44,7 @@ function newestSeal(): { from: number; upTo: number } {
 
 describe('the checker of evidence', () => {
   test('finds the sealed PDF of a note genuine and tells who signed', async () => {
-    const report = await checkFile(pdf, sealPublicKey(village.secrets))
+    const report = await checkFile(pdf, [{ publicKey: sealPublicKey(village.secrets) }])
     expect(report.problems).toEqual([])
     expect(report).toMatchObject({ kind: 'pdf', verdict: 'genuine', pdfSeals: 3, note: { status: 5 } })
     expect(report.signatures.map(({ step }) => step)).toEqual([1, 2, 3])

@@ -5,6 +5,7 @@ import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { personName } from '../../user/person-name.ts'
+import { namesInRecord } from '../names-in-record.ts'
 import { columnOf, plainFields, type NoteRecord } from '../note-columns.ts'
 import { statusOf } from '../store.ts'
 import { paperNote, type Loose, type NoteParts } from './paper-data.ts'
@@ -116,17 +117,18 @@ async function signaturesOf(db: Db, cmrId: number): Promise<StoredSignature[]> {
     .where('signature.cmrId', '=', cmrId)
     .orderBy('signature.step')
     .select(['signature.step', 'signature.method', 'signature.signedAt', 'signature.comment', 'signature.drawnPng'])
-    .select(['signature.content', 'event.sequence', 'party.name as organisation'])
+    .select(['signature.content', 'event.sequence', 'event.payload', 'party.name as organisation'])
     .select(['signer.name', 'signer.surname', 'signer.userName'])
     .execute()
   return rows.flatMap((row) => {
     const step = signSteps.find((name) => signStep[name] === row.step)
     if (step === undefined) return []
+    const { signer, organization } = namesInRecord(row.payload, row.content)
     return [
       {
         step,
-        name: personName(row.name, row.surname, row.userName) ?? '',
-        organisation: row.organisation,
+        name: signer ?? personName(row.name, row.surname, row.userName) ?? '',
+        organisation: organization ?? row.organisation,
         method: row.method,
         time: row.signedAt,
         comment: row.comment,

@@ -1,5 +1,6 @@
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
+import { isSealedByOneOf, type PublishedKey } from '../../../../tools/verify-evidence.mjs'
 import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
@@ -9,8 +10,8 @@ import styles from './CheckedFile.module.css'
 interface CheckedFileProps {
   readonly name: string
   readonly finding: Finding
-  /** The key of this installation; null where it could not be had. */
-  readonly ownKey: string | null
+  /** The keys of this installation, also earlier ones; null where they could not be had. */
+  readonly ownKeys: readonly PublishedKey[] | null
 }
 
 const looks = {
@@ -22,16 +23,16 @@ const looks = {
   unsupported: { tone: 'doubt', Icon: IconHelpCircle },
 } as const
 
-function verdictOf({ kind, publicKey }: Finding, ownKey: string | null): keyof typeof looks {
-  if (kind !== 'whole') return kind
-  if (ownKey === null) return 'uncompared'
-  return publicKey === ownKey ? 'genuine' : 'foreign'
+function verdictOf(finding: Finding, ownKeys: CheckedFileProps['ownKeys']): keyof typeof looks {
+  if (finding.kind !== 'whole') return finding.kind
+  if (ownKeys === null) return 'uncompared'
+  return isSealedByOneOf(ownKeys, finding) ? 'genuine' : 'foreign'
 }
 
 /** The verdict first, in one word; then who signed, and last what specialists compare. */
-export function CheckedFile({ name, finding, ownKey }: CheckedFileProps) {
+export function CheckedFile({ name, finding, ownKeys }: CheckedFileProps) {
   const text = useText()
-  const verdict = verdictOf(finding, ownKey)
+  const verdict = verdictOf(finding, ownKeys)
   const { tone, Icon } = looks[verdict]
   const isRead = finding.kind === 'whole' || finding.kind === 'changed'
   return (
@@ -46,7 +47,7 @@ export function CheckedFile({ name, finding, ownKey }: CheckedFileProps) {
       </header>
       {finding.kind === 'changed' && <Problems finding={finding} />}
       {isRead && <Signatures finding={finding} />}
-      {isRead && <Facts finding={finding} ownKey={ownKey} />}
+      {isRead && <Facts finding={finding} ownKeys={ownKeys} />}
     </article>
   )
 }
@@ -106,10 +107,11 @@ function Signature({ signature }: { readonly signature: ShownSignature }) {
   )
 }
 
-function Facts({ finding, ownKey }: { readonly finding: Finding; readonly ownKey: string | null }) {
+function Facts({ finding, ownKeys }: Pick<CheckedFileProps, 'finding' | 'ownKeys'>) {
   const text = useText()
-  const { kind, code, status, pdfSeals, installation, fingerprint, publicKey } = finding
-  const sameKey = ownKey === null ? 'verify.keyUnknown' : publicKey === ownKey ? 'verify.keyOurs' : 'verify.keyForeign'
+  const { kind, code, status, pdfSeals, installation, fingerprint } = finding
+  const isOurs = ownKeys !== null && isSealedByOneOf(ownKeys, finding)
+  const sameKey = ownKeys === null ? 'verify.keyUnknown' : isOurs ? 'verify.keyOurs' : 'verify.keyForeign'
   return (
     <section className={styles.part}>
       <h3>{text('verify.facts')}</h3>

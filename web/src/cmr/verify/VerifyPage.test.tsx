@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import { checkFile, type PublishedKey } from '../../../../tools/verify-evidence.mjs'
 import { Providers } from '../../app/Providers.tsx'
 import { createQueryClient } from '../../client/query-client.ts'
 import { showLanguage } from '../../language/i18n.ts'
@@ -11,7 +11,7 @@ import { findingOf } from './check-in-browser.ts'
 import evidence from './sample-evidence.txt?raw'
 import { VerifyPage } from './VerifyPage.tsx'
 
-const ownKey = (JSON.parse(evidence) as { key: { publicKey: string } }).key.publicKey
+const ownKeys = (JSON.parse(evidence) as { keys: PublishedKey[] }).keys
 
 beforeAll(() => {
   vi.stubGlobal('scrollTo', vi.fn<() => void>())
@@ -38,13 +38,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function openPage(publishedKey: string | null = ownKey) {
+async function openPage(published: readonly PublishedKey[] | null = ownKeys) {
   vi.stubGlobal('fetch', (address: string, request?: RequestInit) => {
     sent.push({ way: 'fetch', address, body: request?.body })
     return Promise.resolve(
-      publishedKey === null
+      published === null
         ? Response.json({ error: 'unavailable' }, { status: 503 })
-        : Response.json({ algorithm: 'Ed25519', publicKey: publishedKey, installation: null }),
+        : Response.json({
+            algorithm: 'Ed25519',
+            publicKey: published[0]?.publicKey ?? '',
+            installation: null,
+            keys: published.map((key) => ({ pdf: '', from: null, until: null, ...key })),
+          }),
     )
   })
   await showLanguage('en')
@@ -107,10 +112,21 @@ describe('the page that checks', () => {
   })
 
   test('a whole file of another installation is not called genuine', async () => {
-    await openPage('A'.repeat(43))
+    await openPage([{ publicKey: 'A'.repeat(43) }])
     await choose(evidence)
     expect(await verdict()).toBe('Not sealed here')
     expect(screen.getByText('Not the key of this installation')).toBeTruthy()
+  })
+
+  test('a file sealed with an earlier key of this installation is genuine, as far as that key’s time goes', async () => {
+    const earlier = (until: string) => ownKeys.map((key) => ({ ...key, until }))
+    await openPage([{ publicKey: 'A'.repeat(43) }, ...earlier('2099-01-01T00:00:00.000Z')])
+    await choose(evidence)
+    expect(await verdict()).toBe('Genuine')
+    cleanup()
+    await openPage([{ publicKey: 'A'.repeat(43) }, ...earlier('2020-01-01T00:00:00.000Z')])
+    await choose(evidence)
+    expect(await verdict()).toBe('Not sealed here')
   })
 
   test('without the server’s key it says that the key was not compared', async () => {
@@ -120,7 +136,7 @@ describe('the page that checks', () => {
     expect(screen.getByText('Not compared')).toBeTruthy()
   })
 
-  test.each(['', 'hello', '[]', '{"format":"roadnote-evidence/1"}', '%PDF-1.7 nothing'])(
+  test.each(['', 'hello', '[]', '{"format":"roadnote-evidence/2"}', '%PDF-1.7 nothing'])(
     'what is no evidence at all (%j) is called that',
     async (content) => {
       await openPage()

@@ -13,8 +13,8 @@ import styles from './VerifyPage.module.css'
 export function VerifyPage() {
   const text = useText()
   const { check, start } = useFileCheck()
-  const ownKey = useQuery(signingContract.evidenceKey, {}, { staleTime: Infinity })
-  const isBusy = check.state === 'checking' || (check.state === 'done' && ownKey.isPending)
+  const ownKeys = useQuery(signingContract.evidenceKey, {}, { staleTime: Infinity })
+  const isBusy = check.state === 'checking' || (check.state === 'done' && ownKeys.isPending)
   return (
     <div className={styles.page}>
       <PageHead title={text('app.page.verify')} />
@@ -24,7 +24,7 @@ export function VerifyPage() {
         <div aria-live="polite" aria-busy={isBusy}>
           {isBusy && <p className={styles.checking}>{text('verify.checking', { name: check.name })}</p>}
           {!isBusy && check.state === 'done' && (
-            <CheckedFile name={check.name} finding={check.finding} ownKey={ownKey.data?.publicKey ?? null} />
+            <CheckedFile name={check.name} finding={check.finding} ownKeys={ownKeys.data?.keys ?? null} />
           )}
         </div>
       </div>

@@ -23,6 +23,8 @@ export interface Finding {
   readonly pdfSeals: number | null
   readonly installation: string
   readonly publicKey: string | null
+  /** When the last event in it happened, ISO 8601. */
+  readonly lastEventAt: string
   readonly fingerprint: string
   readonly signatures: readonly ShownSignature[]
 }
@@ -35,6 +37,7 @@ const nothing: Finding = {
   pdfSeals: null,
   installation: '',
   publicKey: null,
+  lastEventAt: '',
   fingerprint: '',
   signatures: [],
 }
@@ -72,6 +75,7 @@ export function findingOf(report: EvidenceReport): Finding {
     pdfSeals: report.kind === 'pdf' ? report.pdfSeals : null,
     installation: wordsOf(report.installation),
     publicKey: report.publicKey,
+    lastEventAt: wordsOf(report.lastEventAt),
     fingerprint: (wordsOf(report.fingerprint).match(/.{1,8}/g) ?? []).join(' '),
     signatures: report.signatures.flatMap(shown),
   }
