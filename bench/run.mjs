@@ -7,10 +7,22 @@ import { benchFolder, openBench } from './place.mjs'
 import { openSigning } from './signing.mjs'
 import { measureWrites, noteMaker } from './writes.mjs'
 
-/** npm run bench -- [--notes 1000000] [--keep]: the speed of the list and of writing, beside what was promised. */
+const parts = ['calls', 'signing', 'paper', 'writes']
+
+/**
+ * npm run bench -- [--notes 1000000] [--keep] [--only signing,writes]: the speed of the list and of writing, beside what
+ * was promised.
+ */
 export async function runBench() {
-  const options = { notes: { type: 'string', default: '1000000' }, keep: { type: 'boolean', default: false } }
-  const { values } = parseArgs({ options })
+  const { values } = parseArgs({
+    options: {
+      notes: { type: 'string', default: '1000000' },
+      keep: { type: 'boolean', default: false },
+      only: { type: 'string', default: parts.join(',') },
+    },
+  })
+  const wanted = new Set(values.only.split(','))
+  if ([...wanted].some((part) => !parts.includes(part))) throw new Error(`--only takes ${parts.join(', ')}.`)
   const notes = Number(values.notes.replaceAll('_', ''))
   if (!Number.isInteger(notes) || notes < 1000) throw new Error('--notes must be a whole number of at least 1000.')
   const place = benchFolder(notes)
@@ -22,11 +34,14 @@ export async function runBench() {
     const office = await openOffice(connection)
     console.log(`Measuring as an organisation with ${office.notes.toLocaleString('en-GB')} of them …`)
     const newNote = noteMaker(office)
-    const calls = await measureCalls(app, office, newNote)
     const signing = await openSigning(connection, app, office, newNote)
-    const paper = await measurePaper(app, office, newNote, signing.sign)
-    calls.push(...(await signing.measure()), ...paper.calls)
-    const writes = [...(await measureWrites(connection, app, office, newNote)), ...paper.writes]
+    const part = (name, work) => (wanted.has(name) ? work() : [])
+    const calls = await part('calls', () => measureCalls(app, office, newNote))
+    const paper = wanted.has('paper')
+      ? await measurePaper(app, office, newNote, signing.sign)
+      : { calls: [], writes: [] }
+    calls.push(...(await part('signing', signing.measure)), ...paper.calls)
+    const writes = [...(await part('writes', () => measureWrites(connection, app, office, newNote))), ...paper.writes]
     print(notes, calls, writes)
     if (values.keep) console.log(`Kept for the next time: ${place.folder}`)
   } finally {

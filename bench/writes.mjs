@@ -50,9 +50,9 @@ async function statusChanger(connection, { planner, shipper }) {
       const now = new Date()
       const note = await lockNote(tx, actor, rows[turn % rows.length].id)
       const change = note.status === 9 ? 'cancelUnfinished' : 'setUnfinished'
-      const { status } = await saveNote(tx, note, {}, now, change)
+      const { status, chainEnd } = await saveNote(tx, note, {}, now, change)
       const type = note.status === 9 ? 'unfinishedCancelled' : 'noteUnfinished'
-      await recordEvent({ tx, now, actor, seal }, note, type, { status: { from: note.status, to: status } })
+      await recordEvent({ tx, now, actor, seal }, note, type, { status: { from: note.status, to: status } }, chainEnd)
     })
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
 import { transitionOf } from '@roadnote/domain/cmr/signing'
+import { sql } from 'kysely'
 import { verifyChain, type ChainedEvent, type ChainVerdict } from '../src/cmr/event-chain.ts'
 import { recordEvent } from '../src/cmr/record.ts'
 import { sealerFrom } from '../src/cmr/seal.ts'
@@ -177,7 +178,7 @@ async function signDirectly(
     const note = await lockNote(tx, actor, id)
     const { status } = await saveNote(tx, note, {}, now, transitionOf(step))
     const payload = { step: signStep[step], status: { from: note.status, to: status } }
-    const event = await recordEvent({ tx, now, actor, seal: sealerFrom(secrets) }, note, 'noteSigned', payload)
+    const { sequence } = await recordEvent({ tx, now, actor, seal: sealerFrom(secrets) }, note, 'noteSigned', payload)
     const content = Buffer.from('{}')
     await tx
       .insertInto('cmrSignature')
@@ -191,7 +192,7 @@ async function signDirectly(
         signedAt: now,
         content,
         contentHash: Buffer.alloc(32, 1),
-        eventId: event.id,
+        eventId: sql<number>`(select id from cmr_event where cmr_id = ${id} and sequence = ${sequence})`,
       })
       .execute()
   })

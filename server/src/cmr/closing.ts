@@ -66,9 +66,8 @@ async function moveOn(
 ): Promise<boolean> {
   if (note.status !== from) return false
   const at = now()
-  const saved = await saveNote(tx, note, {}, at, transition)
-  await recordEvent({ tx, now: at, actor: null, seal }, note, event, {
-    status: { from: note.status, to: saved.status },
-  })
+  const { status, chainEnd } = await saveNote(tx, note, {}, at, transition)
+  const payload = { status: { from: note.status, to: status } }
+  await recordEvent({ tx, now: at, actor: null, seal }, note, event, payload, chainEnd)
   return true
 }

@@ -32,9 +32,9 @@ export function createNote(codeSuffix: string): CreateNote {
     const note = await lockNote(tx, actor, id)
     const { transition } = await decideStatus(tx, actor, note, {}, wantedStatus)
     if (transition !== 'release') return created
-    const saved = await saveNote(tx, note, {}, now, transition)
+    const { chainEnd, ...saved } = await saveNote(tx, note, {}, now, transition)
     const payload = { status: { from: note.status, to: saved.status } }
-    await recordEvent(context, note, eventOfTransition.release, payload)
+    await recordEvent(context, note, eventOfTransition.release, payload, chainEnd)
     await queueWebhooks(context, id, 'cmr.ready')
     return { ...created, ...saved }
   }

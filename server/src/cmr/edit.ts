@@ -30,18 +30,16 @@ export const editNote: UseCase<(typeof cmrContract)['edit']> = async (context, i
   const { changes, columns } = await editedFields(tx, actor, note, form)
   const { transition, missing } = await decideStatus(tx, actor, note, columns, wantedStatus)
   const unchanged = changes.length === 0 && transition === undefined
-  const saved = unchanged
-    ? { status: note.status, version: note.record.version }
+  const { chainEnd, ...saved } = unchanged
+    ? { status: note.status, version: note.record.version, chainEnd: null }
     : await saveNote(tx, note, columns, now, transition)
-  if (changes.length > 0) {
-    await recordEvent(context, note, 'noteEdited', { changes })
-  }
+  const end = changes.length === 0 ? chainEnd : await recordEvent(context, note, 'noteEdited', { changes }, chainEnd)
   if (transition === 'release' || transition === 'takeBack') {
     const payload = {
       status: { from: note.status, to: saved.status },
       ...(Object.keys(missing).length > 0 && { missing }),
     }
-    await recordEvent(context, note, eventOfTransition[transition], payload)
+    await recordEvent(context, note, eventOfTransition[transition], payload, end)
     if (transition === 'release') await queueWebhooks(context, id, 'cmr.ready')
   }
   return { message: 'crm.updated', id, cmrCode: note.code, ...saved, missing }

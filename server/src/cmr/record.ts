@@ -17,29 +17,30 @@ export interface Recording {
   readonly seal: Seal
 }
 
-export interface Recorded {
-  readonly id: number
-  readonly hash: Buffer
-}
-
 /**
  * Writes what happened into the note's chain and seals it, in the transaction of the change. The caller holds the
- * note's row, so that no other event can come in between.
+ * note's row, so that no other event can come in between. Whoever has just saved the note knows where its chain ends.
  */
 export async function recordEvent(
   recording: Recording,
   note: NoteName,
   type: NoteEventType,
   payload: Readonly<Record<string, unknown>>,
-): Promise<Recorded> {
-  const last = await recording.tx
+  known?: ChainEnd | null,
+): Promise<ChainEnd> {
+  const end = known === undefined ? await chainEndOf(recording.tx, note) : known
+  return append(recording, note, end, { type, payload })
+}
+
+async function chainEndOf(tx: Transaction<Database>, { id }: NoteName): Promise<ChainEnd | null> {
+  const last = await tx
     .selectFrom('cmrEvent')
-    .where('cmrId', '=', note.id)
+    .where('cmrId', '=', id)
     .orderBy('sequence', 'desc')
     .limit(1)
     .select(['sequence', 'hash'])
     .executeTakeFirst()
-  return append(recording, note, last ?? null, { type, payload })
+  return last ?? null
 }
 
 /** Of a note made in this very transaction: nothing can have happened to it before. */
@@ -47,7 +48,7 @@ export async function recordCreation(
   recording: Recording,
   note: NoteName,
   payload: Readonly<Record<string, unknown>>,
-): Promise<Recorded> {
+): Promise<ChainEnd> {
   return append(recording, note, null, { type: 'noteCreated', payload })
 }
 
@@ -57,28 +58,35 @@ interface Happening {
 }
 
 async function append(
-  { tx, now, actor, seal }: Recording,
+  recording: Recording,
   note: NoteName,
-  last: ChainEnd | null,
+  end: ChainEnd | null,
+  happening: Happening,
+): Promise<ChainEnd> {
+  const event = sealedEvent(recording, note, end, happening)
+  await recording.tx.insertInto('cmrEvent').values(event).execute()
+  return event
+}
+
+/** The event in its place of the chain, as the table keeps it. */
+export function sealedEvent(
+  { now, actor, seal }: Omit<Recording, 'tx'>,
+  note: NoteName,
+  end: ChainEnd | null,
   { type, payload }: Happening,
-): Promise<Recorded> {
+) {
   const happening = { type, at: now, actorUserId: actor?.userId ?? null, payload }
-  const event = chainEvent({ cmrId: note.id, code: note.code }, last, happening)
+  const event = chainEvent({ cmrId: note.id, code: note.code }, end, happening)
   const hash = Buffer.from(event.hash)
-  const { id } = await tx
-    .insertInto('cmrEvent')
-    .values({
-      cmrId: event.cmrId,
-      sequence: event.sequence,
-      type,
-      at: event.at,
-      actorUserId: event.actorUserId,
-      payload: JSON.stringify(payload),
-      previousHash: event.previousHash === null ? null : Buffer.from(event.previousHash),
-      hash,
-      seal: seal(hash),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, hash }
+  return {
+    cmrId: event.cmrId,
+    sequence: event.sequence,
+    type,
+    at: event.at,
+    actorUserId: event.actorUserId,
+    payload: JSON.stringify(payload),
+    previousHash: event.previousHash === null ? null : Buffer.from(event.previousHash),
+    hash,
+    seal: seal(hash),
+  }
 }

@@ -11,9 +11,8 @@ export const removeNote: UseCase<(typeof cmrContract)['remove']> = async (contex
   const note = await lockNote(tx, actor, id)
   if (note.status !== 8) {
     insist(canRemove(actor, note))
-    const { status } = await saveNote(tx, note, {}, now, 'remove')
-    const payload = { status: { from: note.status, to: status } }
-    await recordEvent(context, note, 'noteRemoved', payload)
+    const { status, chainEnd } = await saveNote(tx, note, {}, now, 'remove')
+    await recordEvent(context, note, 'noteRemoved', { status: { from: note.status, to: status } }, chainEnd)
   }
   return { message: 'crm.deleted' }
 }

@@ -54,11 +54,11 @@ function insistOnWhole(kind: RowKind, row: Sent): void {
 async function saveOwner(context: Context, note: Note, changes: readonly Change[]) {
   const { actor, tx, now } = context
   const { transition, missing } = await decideStatus(tx, actor, note, {}, undefined)
-  const saved = await saveNote(tx, note, {}, now, transition)
-  await recordEvent(context, note, 'noteEdited', { changes })
+  const { chainEnd, ...saved } = await saveNote(tx, note, {}, now, transition)
+  const end = await recordEvent(context, note, 'noteEdited', { changes }, chainEnd)
   if (transition === 'takeBack') {
     const payload = { status: { from: note.status, to: saved.status }, missing }
-    await recordEvent(context, note, eventOfTransition.takeBack, payload)
+    await recordEvent(context, note, eventOfTransition.takeBack, payload, end)
   }
   return { ...saved, missing }
 }

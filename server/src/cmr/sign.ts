@@ -4,8 +4,9 @@ import { insist } from '@roadnote/domain/access/verdict'
 import { signStep, type SignMethod, type SignStepName } from '@roadnote/domain/cmr/sign-method'
 import { transitionOf } from '@roadnote/domain/cmr/signing'
 import { canSign, methodOf, signerStanding } from '@roadnote/domain/cmr/signing-policy'
+import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import { recordEvent } from './record.ts'
+import { sealedEvent } from './record.ts'
 import { contentVersion, signedContent, type SignedContent } from './signed-content.ts'
 import { noteToSign, type SigningPerson } from './signer.ts'
 import { lockNote, saveNote, type Note, type Saved } from './store.ts'
@@ -46,16 +47,24 @@ export async function signNote(
   const content = await signedContent(tx, note, { ...note.record, ...columns })
   const saved = await saveNote(tx, note, columns, now, transitionOf(step))
   const { salt, ...client } = clientHashes(context)
-  const event = await recordEvent(context, note, 'noteSigned', {
+  const payload = {
     status: { from: note.status, to: saved.status },
     ...recordOf(signature, terms, content),
     client,
-  })
+  }
+  // One statement for what only exists together; the signer waits for each one more.
+  const eventId = sql<number>`(select id from event)`
   await tx
+    .with('event', (db) =>
+      db
+        .insertInto('cmrEvent')
+        .values(sealedEvent(context, note, saved.chainEnd, { type: 'noteSigned', payload }))
+        .returning('id'),
+    )
     .with('whence', (db) =>
       db
         .insertInto('cmrEventPerson')
-        .values({ eventId: event.id, ip: context.caller.ip, userAgent: context.caller.userAgent, salt }),
+        .values({ eventId, ip: context.caller.ip, userAgent: context.caller.userAgent, salt }),
     )
     .insertInto('cmrSignature')
     .values({
@@ -70,7 +79,7 @@ export async function signNote(
       drawnPng: terms.picture,
       content: content.bytes,
       contentHash: content.hash,
-      eventId: event.id,
+      eventId,
     })
     .execute()
   await tellOfSignature(context, note, { step, signedBy: signer.name, comment, status: saved.status })

@@ -7,6 +7,7 @@ import type { PartyPaths } from '@roadnote/domain/cmr/side'
 import { isNoteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import type { ChainEnd } from './event-chain.ts'
 import type { NoteColumns, NoteRecord } from './note-columns.ts'
 import { visibleTo } from './sight.ts'
 
@@ -33,6 +34,8 @@ export interface PartyOrganization {
   readonly vat: string | null
   readonly canSignedBySubordinateSign: boolean
   readonly manualPickingGoodlinesSign: boolean
+  /** Is anything of it told to a program of theirs? */
+  readonly hasWebhook: boolean
 }
 
 /** The database's check lets no other number in. */
@@ -81,7 +84,8 @@ const partyOrganizations = sql<PartyOrganization[]>`(
   select json_agg(json_build_object('id', id, 'path', path, 'name', name, 'street', street, 'postalCode', postal_code,
     'place', place, 'countryCode', country_code, 'vat', vat,
     'canSignedBySubordinateSign', can_signed_by_subordinate_sign,
-    'manualPickingGoodlinesSign', manual_picking_goodlines_sign))
+    'manualPickingGoodlinesSign', manual_picking_goodlines_sign,
+    'hasWebhook', webhook_url is not null and webhook_disabled_at is null))
   from organization
   where id in (cmr.created_by_organization_id, cmr.sender_organization_id, cmr.carrier_organization_id,
     cmr.subcontractor_organization_id, cmr.recipient_organization_id))`.as('partyOrganizations')
@@ -155,7 +159,14 @@ export async function substanceOf(tx: Tx, record: NoteRecord): Promise<Substance
 export interface Saved {
   readonly status: NoteStatus
   readonly version: number
+  /** Where the note's chain of events ends; whoever saves goes on from there. */
+  readonly chainEnd: ChainEnd | null
 }
+
+/** With the saving and never before it: only then is the note ours, and nobody else's event can still come. */
+const chainEnd = sql<{ sequence: number; hash: string } | null>`(
+  select json_build_object('sequence', sequence, 'hash', encode(hash, 'hex'))
+  from cmr_event where cmr_id = cmr.id order by sequence desc limit 1)`.as('chainEnd')
 
 /**
  * Saves changed columns and, if one is named, the transition, in one statement that holds only while the status is
@@ -175,7 +186,13 @@ export async function saveNote(
     .where('id', '=', note.id)
     .where('status', '=', note.status)
     .returning(['status', 'version'])
+    .returning(chainEnd)
     .executeTakeFirst()
   if (saved === undefined) throw new Refusal('changed_meanwhile')
-  return { status: statusOf(saved.status), version: saved.version }
+  const end = saved.chainEnd
+  return {
+    status: statusOf(saved.status),
+    version: saved.version,
+    chainEnd: end === null ? null : { sequence: end.sequence, hash: Buffer.from(end.hash, 'hex') },
+  }
 }

@@ -45,8 +45,8 @@ export async function tellOfSignature(telling: Telling, note: Note, signed: Sign
   const { step, comment } = signed
   // The shipper's signature is told to programs only, unless there is a remark: nothing to gather for letters.
   if (step !== 'shipper' || comment !== null) await writeOfSignature(telling, note, signed)
-  if (step === 'shipper') await queueWebhooks(telling, note.id, 'cmr.signed.sender')
-  if (step === 'driver') await queueWebhooks(telling, note.id, 'cmr.signed.driver')
+  if (step === 'receiver' || ![...note.organizations.values()].some(({ hasWebhook }) => hasWebhook)) return
+  await queueWebhooks(telling, note.id, step === 'shipper' ? 'cmr.signed.sender' : 'cmr.signed.driver')
 }
 
 async function writeOfSignature(telling: Telling, note: Note, signed: SignedStep): Promise<void> {

@@ -19,9 +19,8 @@ export function turn(transition: keyof typeof ways): UseCase<(typeof cmrContract
     const notes = await lockNotes(tx, actor, ids)
     for (const note of notes) insist(verdict(actor, note))
     for (const note of notes) {
-      const { status } = await saveNote(tx, note, {}, now, transition)
-      const payload = { status: { from: note.status, to: status } }
-      await recordEvent(context, note, event, payload)
+      const { status, chainEnd } = await saveNote(tx, note, {}, now, transition)
+      await recordEvent(context, note, event, { status: { from: note.status, to: status } }, chainEnd)
     }
     return translator(language)(done, { count: notes.length })
   }
