@@ -275,3 +275,22 @@ async function everythingDerived() {
     from cmr n order by n.id`.execute(db)
   return rows
 }
+
+describe('the rows of sight', () => {
+  test('go with their note', async () => {
+    const note = await addNote(db, parties)
+    const other = await addNote(db, parties)
+    await db.deleteFrom('cmr').where('id', '=', note).execute()
+    expect((await sights(note)).size).toBe(0)
+    expect((await sights(other)).size).toBeGreaterThan(0)
+  })
+
+  test('go with an organisation that only looked on', async () => {
+    await letSubordinatesSign(recipient)
+    const note = await addNote(db, parties)
+    await setStatus(note, 2)
+    expect([...(await sights(note)).keys()]).toContain(recipientGate)
+    await db.deleteFrom('organization').where('id', '=', recipientGate).execute()
+    expect([...(await sights(note)).keys()]).not.toContain(recipientGate)
+  })
+})
