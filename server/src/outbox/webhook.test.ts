@@ -238,6 +238,30 @@ describe('a receiver', () => {
     expect(receiver.calls).toEqual([])
   })
 
+  test('is called again once its address is saved again, be it the same one', async () => {
+    await db
+      .updateTable('organization')
+      .set({ webhookFailingSince: new Date(0), webhookDisabledAt: new Date() })
+      .where('id', '=', village.acme)
+      .execute()
+    await village.released()
+    await drain()
+    expect(receiver.calls).toEqual([])
+    await db
+      .updateTable('organization')
+      .set({ webhookUrl: `${receiver.url}/acme?key=hidden` })
+      .where('id', '=', village.acme)
+      .execute()
+    await village.released()
+    await drain()
+    expect(bodies().map(({ type }) => type)).toEqual(['cmr.ready'])
+    await db
+      .updateTable('organization')
+      .set({ webhookFailingSince: new Date(0), webhookDisabledAt: new Date() })
+      .where('id', '=', village.acme)
+      .execute()
+  })
+
   test('is called again once a try by hand has succeeded', async () => {
     const { id } = await db
       .insertInto('outbox')
