@@ -43,7 +43,7 @@ export const mail: Translated<typeof english> = {
   activation: {
     subject: 'Aktivér din konto hos Roadnote',
     heading: 'Velkommen, {{name}}',
-    lead: '{{organization}} har oprettet en konto til dig, så du kan underskrive fragtbreve. Færdiggør registreringen, og vælg din kode; ingen andre får den at vide.',
+    lead: '{{organization}} har oprettet en konto til dig, så du kan underskrive fragtbreve. Færdiggør registreringen, og vælg din underskriftskode; ingen andre får den at vide.',
     button: 'Færdiggør registreringen',
   },
   passwordRecovery: {
@@ -69,10 +69,11 @@ export const mail: Translated<typeof english> = {
     returnedGoods: 'Returgods',
   },
   openNote: 'Åbn fragtbrevet',
+  buttonFails: 'Hvis knappen ikke virker, så kopiér denne adresse ind i din browser:',
   linkLife: 'Linket gælder kun dette fragtbrev, i 90 dage.',
   tooLarge: 'For stort til at vedhæfte: {{names}}',
   questions: 'Spørgsmål til dette fragtbrev?',
   sentFor: 'Sendt af Roadnote for {{organization}}.',
   sentBy: 'Sendt af Roadnote.',
-  noReply: 'Svar ikke på denne mail; ingen læser svarene.',
+  noReply: 'Svar ikke på denne mail; svar bliver ikke læst.',
 }

@@ -39,12 +39,12 @@ export const mail: Translated<typeof english> = {
     heading: 'Ihr Webhook wurde abgeschaltet',
     lead: '{{host}} hat fünf Tage lang keine Meldung angenommen; die letzte Antwort war: {{problem}}. Es werden keine Meldungen mehr gesendet.',
     advice:
-      'Bringen Sie den Empfänger in Ordnung und speichern Sie danach die Webhook-Adresse in den Einstellungen Ihrer Organisation neu.',
+      'Bringen Sie den Empfänger in Ordnung und speichern Sie danach die Webhook-Adresse in den Einstellungen Ihrer Organisation erneut.',
   },
   activation: {
     subject: 'Aktivieren Sie Ihr Konto bei Roadnote',
     heading: 'Willkommen, {{name}}',
-    lead: '{{organization}} hat für Sie ein Konto zum Unterschreiben von Frachtbriefen eingerichtet. Schließen Sie die Registrierung ab und wählen Sie Ihren Code; niemand sonst kennt ihn.',
+    lead: '{{organization}} hat für Sie ein Konto zum Unterschreiben von Frachtbriefen eingerichtet. Schließen Sie die Registrierung ab und wählen Sie Ihren Unterschriftscode; niemand sonst kennt ihn.',
     button: 'Registrierung abschließen',
   },
   passwordRecovery: {
@@ -70,10 +70,11 @@ export const mail: Translated<typeof english> = {
     returnedGoods: 'Rückware',
   },
   openNote: 'Frachtbrief öffnen',
+  buttonFails: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   linkLife: 'Der Link gilt nur für diesen Frachtbrief und 90 Tage lang.',
   tooLarge: 'Zu groß zum Anhängen: {{names}}',
   questions: 'Fragen zu diesem Frachtbrief?',
   sentFor: 'Gesendet von Roadnote für {{organization}}.',
   sentBy: 'Gesendet von Roadnote.',
-  noReply: 'Bitte antworten Sie nicht auf diese Mail; niemand liest die Antworten.',
+  noReply: 'Bitte antworten Sie nicht auf diese E-Mail; Antworten werden nicht gelesen.',
 }

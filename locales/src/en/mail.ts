@@ -13,8 +13,8 @@ export const mail = {
   },
   returnGoods: {
     subject: 'Returned goods on {{code}}',
-    heading: 'Goods go back',
-    lead: 'When {{code}} was delivered to {{recipient}}, these goods were given back.',
+    heading: 'Goods were returned',
+    lead: 'These goods were returned when {{code}} was delivered to {{recipient}}.',
   },
   exception: {
     subject: '{{type}}: {{code}}',
@@ -35,8 +35,8 @@ export const mail = {
   webhookDisabled: {
     subject: 'Webhook of {{organization}} switched off',
     heading: 'Your webhook was switched off',
-    lead: '{{host}} has not accepted a single notice for five days, the last answer being: {{problem}}. No further notices are sent.',
-    advice: 'Repair the receiver, then save the webhook address anew in the settings of your organisation.',
+    lead: '{{host}} has not accepted a single notification for five days; the last answer was: {{problem}}. No further notifications are sent.',
+    advice: 'Repair the receiver, then save the webhook address again in the settings of your organisation.',
   },
   activation: {
     subject: 'Activate your account at Roadnote',
@@ -47,7 +47,7 @@ export const mail = {
   passwordRecovery: {
     subject: 'Choose a new password',
     heading: 'A new password',
-    lead: 'A new password was asked for the account {{name}}. The link works once, within 30 minutes. If it was not you, do nothing: your password stays as it is.',
+    lead: 'A new password was requested for the account {{name}}. The link works once, within 30 minutes. If it was not you, do nothing: your password stays as it is.',
     button: 'Choose password',
   },
   fact: {
@@ -67,10 +67,11 @@ export const mail = {
     returnedGoods: 'Returned goods',
   },
   openNote: 'Open the note',
+  buttonFails: 'If the button does not work, copy this address into your browser:',
   linkLife: 'The link opens this note only and works for 90 days.',
   tooLarge: 'Too large to be attached: {{names}}',
   questions: 'Questions about this note?',
   sentFor: 'Sent by Roadnote for {{organization}}.',
   sentBy: 'Sent by Roadnote.',
-  noReply: 'Please do not answer this mail; nobody reads the answers.',
+  noReply: 'Please do not reply to this mail; replies are not read.',
 } as const

@@ -15,7 +15,7 @@ export const mail: Translated<typeof english> = {
   },
   returnGoods: {
     subject: 'Mercancía devuelta en {{code}}',
-    heading: 'Hay mercancía de vuelta',
+    heading: 'Mercancía devuelta',
     lead: 'Al entregar {{code}} a {{recipient}} se devolvió esta mercancía.',
   },
   exception: {
@@ -44,7 +44,7 @@ export const mail: Translated<typeof english> = {
   activation: {
     subject: 'Active su cuenta de Roadnote',
     heading: 'Le damos la bienvenida, {{name}}',
-    lead: '{{organization}} ha creado una cuenta para que usted firme cartas de porte. Complete su registro y elija su código; nadie más lo conocerá.',
+    lead: '{{organization}} ha creado una cuenta para que usted firme cartas de porte. Complete su registro y elija su código de firma; nadie más lo conocerá.',
     button: 'Completar el registro',
   },
   passwordRecovery: {
@@ -70,10 +70,11 @@ export const mail: Translated<typeof english> = {
     returnedGoods: 'Mercancía devuelta',
   },
   openNote: 'Abrir la carta de porte',
+  buttonFails: 'Si el botón no funciona, copie esta dirección en su navegador:',
   linkLife: 'El enlace vale solo para esta carta de porte, durante 90 días.',
   tooLarge: 'Demasiado grande para adjuntar: {{names}}',
   questions: '¿Preguntas sobre esta carta de porte?',
   sentFor: 'Enviado por Roadnote en nombre de {{organization}}.',
   sentBy: 'Enviado por Roadnote.',
-  noReply: 'No responda a este correo; nadie lee las respuestas.',
+  noReply: 'No responda a este correo; las respuestas no se leen.',
 }

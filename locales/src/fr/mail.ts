@@ -15,11 +15,11 @@ export const mail: Translated<typeof english> = {
   },
   returnGoods: {
     subject: 'Marchandises retournées sur {{code}}',
-    heading: 'Des marchandises repartent',
+    heading: 'Marchandises retournées',
     lead: 'Lors de la livraison de {{code}} à {{recipient}}, ces marchandises ont été restituées.',
   },
   exception: {
-    subject: '{{type}}: {{code}}',
+    subject: '{{type}} : {{code}}',
     heading: 'Une anomalie a été enregistrée',
     lead: '{{by}} signale pour la lettre de voiture {{code}} : {{type}}.',
   },
@@ -45,7 +45,7 @@ export const mail: Translated<typeof english> = {
   activation: {
     subject: 'Activez votre compte Roadnote',
     heading: 'Bienvenue, {{name}}',
-    lead: '{{organization}} a créé un compte pour que vous puissiez signer des lettres de voiture. Terminez votre inscription et choisissez votre code ; personne d’autre ne le connaîtra.',
+    lead: '{{organization}} a créé un compte pour que vous puissiez signer des lettres de voiture. Terminez votre inscription et choisissez votre code de signature ; personne d’autre ne le connaîtra.',
     button: 'Terminer l’inscription',
   },
   passwordRecovery: {
@@ -71,10 +71,11 @@ export const mail: Translated<typeof english> = {
     returnedGoods: 'Marchandises retournées',
   },
   openNote: 'Ouvrir la lettre de voiture',
+  buttonFails: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   linkLife: 'Le lien ne vaut que pour cette lettre de voiture, pendant 90 jours.',
   tooLarge: 'Trop volumineux pour être joint : {{names}}',
   questions: 'Des questions sur cette lettre de voiture ?',
   sentFor: 'Envoyé par Roadnote pour {{organization}}.',
   sentBy: 'Envoyé par Roadnote.',
-  noReply: 'Merci de ne pas répondre à ce message ; personne ne lit les réponses.',
+  noReply: 'Merci de ne pas répondre à ce message ; les réponses ne sont pas lues.',
 }

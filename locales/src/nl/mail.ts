@@ -69,10 +69,11 @@ export const mail: Translated<typeof english> = {
     returnedGoods: 'Retourgoederen',
   },
   openNote: 'Vrachtbrief openen',
+  buttonFails: 'Werkt de knop niet, kopieer dan dit adres in uw browser:',
   linkLife: 'De link geldt alleen voor deze vrachtbrief en werkt 90 dagen.',
   tooLarge: 'Te groot om bij te voegen: {{names}}',
   questions: 'Vragen over deze vrachtbrief?',
   sentFor: 'Verzonden door Roadnote voor {{organization}}.',
   sentBy: 'Verzonden door Roadnote.',
-  noReply: 'Beantwoord deze mail niet; niemand leest de antwoorden.',
+  noReply: 'Beantwoord deze mail niet; antwoorden worden niet gelezen.',
 }

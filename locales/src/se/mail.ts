@@ -43,7 +43,7 @@ export const mail: Translated<typeof english> = {
   activation: {
     subject: 'Aktivera ditt konto hos Roadnote',
     heading: 'Välkommen, {{name}}',
-    lead: '{{organization}} har skapat ett konto åt dig för att underteckna fraktsedlar. Slutför registreringen och välj din kod; ingen annan får veta den.',
+    lead: '{{organization}} har skapat ett konto åt dig för att underteckna fraktsedlar. Slutför registreringen och välj din signeringskod; ingen annan får veta den.',
     button: 'Slutför registreringen',
   },
   passwordRecovery: {
@@ -69,10 +69,11 @@ export const mail: Translated<typeof english> = {
     returnedGoods: 'Returgods',
   },
   openNote: 'Öppna fraktsedeln',
+  buttonFails: 'Om knappen inte fungerar, kopiera den här adressen till webbläsaren:',
   linkLife: 'Länken gäller bara denna fraktsedel, i 90 dagar.',
   tooLarge: 'För stort för att bifogas: {{names}}',
   questions: 'Frågor om denna fraktsedel?',
   sentFor: 'Skickat av Roadnote för {{organization}}.',
   sentBy: 'Skickat av Roadnote.',
-  noReply: 'Svara inte på det här mejlet; ingen läser svaren.',
+  noReply: 'Svara inte på det här mejlet; svar läses inte.',
 }

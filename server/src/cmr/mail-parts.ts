@@ -23,14 +23,27 @@ export function noteMailParts(database: Kysely<Database>, press: PressParts, now
     async attachmentsOf({ attach, values }, cmrId) {
       if (attach === undefined || cmrId === null) return { attachments: [], leftOut: [] }
       const pdf = attach.pdf ? await ensureSealedPdf(database, press, cmrId, now()) : null
-      const note = { name: `${values['cmrCode'] ?? cmrId}.pdf`, mediaType: 'application/pdf' }
+      const note = { name: pdfName(values, cmrId), mediaType: 'application/pdf' }
       const first = pdf === null ? [] : [{ ...note, bytes: pdf }]
       return pack(first, [
         ...(await documentsOf(database, press, attach)),
         ...(attach.photos ? await photosOf(database, press, cmrId) : []),
       ])
     },
+    async attachmentNamesOf({ attach, values }, cmrId, at) {
+      if (attach === undefined || cmrId === null) return []
+      const photos = attach.photos ? await photosAt(database, cmrId, at) : []
+      return [
+        ...(attach.pdf ? [pdfName(values, cmrId)] : []),
+        ...attach.documents.map(({ name }) => name),
+        ...photos.map(({ fileName }) => fileName),
+      ]
+    },
   }
+}
+
+function pdfName(values: StoredMail['values'], cmrId: number): string {
+  return `${values['cmrCode'] ?? cmrId}.pdf`
 }
 
 /** The note itself always goes; of the rest what still fits. */
@@ -61,14 +74,20 @@ async function documentsOf(
   return found
 }
 
-async function photosOf(database: Kysely<Database>, { files }: PressParts, cmrId: number): Promise<Attachment[]> {
-  const photos = await database
+/** The photos that are there, or were at that moment. */
+async function photosAt(database: Kysely<Database>, cmrId: number, at: Date | null) {
+  return database
     .selectFrom('cmrPhoto')
     .where('cmrId', '=', cmrId)
-    .where('deletedAt', 'is', null)
+    .where((or) => or.or([or('deletedAt', 'is', null), ...(at === null ? [] : [or('deletedAt', '>', at)])]))
+    .$if(at !== null, (query) => query.where('createdAt', '<=', at ?? new Date()))
     .orderBy('id')
     .select(['fileName', 'fileSha256'])
     .execute()
+}
+
+async function photosOf(database: Kysely<Database>, { files }: PressParts, cmrId: number): Promise<Attachment[]> {
+  const photos = await photosAt(database, cmrId, null)
   const found: Attachment[] = []
   for (const { fileName, fileSha256 } of photos) {
     found.push({ name: fileName, ...(await stored(database, files, fileSha256)) })

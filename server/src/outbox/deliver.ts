@@ -10,7 +10,12 @@ export interface MailParts {
   readonly linkOf: (link: NonNullable<StoredMail['link']>, queuedAt: Date) => string
   readonly logoOf: (sha256: string) => Promise<Buffer | null>
   readonly attachmentsOf: (mail: StoredMail, cmrId: number | null) => Promise<Packed>
+  /** What it takes along at this moment, or took: the names only. */
+  readonly attachmentNamesOf: (mail: StoredMail, cmrId: number | null, at: Date | null) => Promise<string[]>
 }
+
+/** What looking at a mail needs. */
+export type PreviewParts = Omit<MailParts, 'attachmentsOf'>
 
 export interface Packed {
   readonly attachments: readonly Attachment[]

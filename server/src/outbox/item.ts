@@ -4,10 +4,10 @@ import type { outboxContract } from '@roadnote/domain/outbox/contract'
 import { canRetry, canSeeOutgoing } from '@roadnote/domain/outbox/policy'
 import type { UseCase } from '../http/serve.ts'
 import { personName } from '../user/person-name.ts'
-import type { MailParts } from './deliver.ts'
+import type { PreviewParts } from './deliver.ts'
 import { contentShown, readablePayload, rowOf } from './show.ts'
 
-export function outgoingItem(parts: Pick<MailParts, 'linkOf' | 'logoOf'>): UseCase<(typeof outboxContract)['item']> {
+export function outgoingItem(parts: PreviewParts): UseCase<(typeof outboxContract)['item']> {
   return async ({ actor, tx, language }, { id }) => {
     insist(canSeeOutgoing(actor))
     const stored = await tx

@@ -116,6 +116,46 @@ describe('what leaves the house', () => {
     expect(body['html']).not.toMatch(/<script|https?:\/\/(?!localhost:3000)/)
   })
 
+  test('a mail names everything it takes along, photos as they were when it left', async () => {
+    const id = await village.released({ photoMailingSign: true })
+    await village.sign('shipper', id, 'acme.signer')
+    await village.sign('driver', id, 'brabant.driver')
+    const sha256 = 'a'.repeat(64)
+    await db.insertInto('file').values({ sha256, size: 1, mediaType: 'image/jpeg' }).execute()
+    const photo = async (fileName: string, times: { createdAt?: Date; deletedAt?: Date }) =>
+      db
+        .insertInto('cmrPhoto')
+        .values({ cmrId: id, fileSha256: sha256, fileName, ...times })
+        .execute()
+    const left = new Date('2026-01-02T12:00:00Z')
+    await photo('load.jpg', { createdAt: new Date('2026-01-02T08:00:00Z') })
+    await photo('load.jpg', {
+      createdAt: new Date('2026-01-02T09:00:00Z'),
+      deletedAt: new Date('2026-01-03T00:00:00Z'),
+    })
+    await photo('wrong.jpg', {
+      createdAt: new Date('2026-01-02T10:00:00Z'),
+      deletedAt: new Date('2026-01-02T11:00:00Z'),
+    })
+    await photo('later.jpg', { createdAt: new Date('2026-01-02T13:00:00Z') })
+    await village.sign('receiver', id, 'colmar.signer')
+    const mail = await db
+      .selectFrom('outbox')
+      .where('cmrId', '=', id)
+      .where('closesNote', '=', true)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const attached = async () => (await ask('super', 'GET', `api/outbox/item?id=${mail.id}`)).body['attachments']
+    expect(await attached()).toEqual([expect.stringMatching(/^BEACM\d+RN\.pdf$/), 'load.jpg', 'later.jpg'])
+    await db.updateTable('outbox').set({ state: 'delivered', deliveredAt: left }).where('id', '=', mail.id).execute()
+    expect(await attached()).toEqual([expect.stringMatching(/\.pdf$/), 'load.jpg', 'load.jpg'])
+    await db
+      .deleteFrom('outboxAttempt')
+      .where('outboxId', 'in', db.selectFrom('outbox').where('cmrId', '=', id).select('id'))
+      .execute()
+    await db.deleteFrom('outbox').where('cmrId', '=', id).execute()
+  })
+
   test('what does not exist is not found', async () => {
     expect((await ask('super', 'GET', 'api/outbox/item?id=999999')).status).toBe(404)
     expect((await ask('super', 'POST', 'api/outbox/retry', { id: 999_999 })).status).toBe(404)

@@ -1,12 +1,12 @@
 import { outboxContract } from '@roadnote/domain/outbox/contract'
 import { serve, type Api } from '../http/serve.ts'
-import type { MailParts } from './deliver.ts'
+import type { PreviewParts } from './deliver.ts'
 import { outgoingItem } from './item.ts'
 import { listOutgoing } from './list.ts'
 import { retryOutgoing } from './retry.ts'
 
 /** What leaves the house, for those who run it. */
-export function outboxRoutes(api: Api, parts: Pick<MailParts, 'linkOf' | 'logoOf'>): void {
+export function outboxRoutes(api: Api, parts: PreviewParts): void {
   serve(api, outboxContract.list, listOutgoing)
   serve(api, outboxContract.item, outgoingItem(parts))
   serve(api, outboxContract.retry, retryOutgoing)

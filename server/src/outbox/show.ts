@@ -2,7 +2,7 @@ import type { OutboxRow } from '@roadnote/domain/outbox/contract'
 import type { WebhookEvent } from '@roadnote/domain/cmr/webhook-event'
 import type { Language } from '@roadnote/locales/languages'
 import { translator } from '../language/translate.ts'
-import { previewMail, type MailParts } from './deliver.ts'
+import { previewMail, type PreviewParts } from './deliver.ts'
 import type { Delivery } from './dispatch.ts'
 import { contentOf } from './mail/content.ts'
 import { readMail } from './mail/payload.ts'
@@ -55,26 +55,21 @@ export interface Shown {
 
 /** The content as it goes out, or went. */
 export async function contentShown(
-  parts: Pick<MailParts, 'linkOf' | 'logoOf'>,
-  delivery: Listed & Pick<Delivery, 'createdAt'>,
+  parts: PreviewParts,
+  delivery: Listed & Pick<Delivery, 'createdAt' | 'deliveredAt' | 'cmrId'>,
 ): Promise<Shown> {
   const { payload } = readablePayload(delivery)
   try {
     if (delivery.kind === 'mail') {
       const mail = readMail(payload)
       const { text, html } = await previewMail(parts, mail, delivery.createdAt)
-      return { text, html, attachments: attachmentNames(mail) }
+      return { text, html, attachments: await parts.attachmentNamesOf(mail, delivery.cmrId, delivery.deliveredAt) }
     }
     if (delivery.kind === 'message') return { text: readMessage(payload).text, html: null, attachments: [] }
     return { text: JSON.stringify(readWebhook(payload).body, null, 2), html: null, attachments: [] }
   } catch {
     return { text: JSON.stringify(payload, null, 2), html: null, attachments: [] }
   }
-}
-
-function attachmentNames({ attach, values }: ReturnType<typeof readMail>): string[] {
-  if (attach === undefined) return []
-  return [...(attach.pdf ? [`${values['cmrCode'] ?? ''}.pdf`] : []), ...attach.documents.map(({ name }) => name)]
 }
 
 type Stored = Pick<

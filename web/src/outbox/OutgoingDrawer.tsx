@@ -64,8 +64,9 @@ function Delivery({ item }: { readonly item: OutboxItem }) {
           <section>
             <h3>{text('outgoing.detail.attachments')}</h3>
             <ul className={styles.attachments}>
-              {item.attachments.map((name) => (
-                <li key={name}>
+              {item.attachments.map((name, place) => (
+                // Photos may have the same name; the list does not change.
+                <li key={`${place} ${name}`}>
                   <IconPaperclip size={14} stroke={1.5} aria-hidden />
                   {name}
                 </li>

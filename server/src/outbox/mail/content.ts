@@ -19,6 +19,8 @@ export interface MailContent {
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly button: string | null
   readonly link: string | null
+  /** Words before the address itself, for programs that show no button; only where somebody waits for it. */
+  readonly bareLink: string | null
   /** Small print under the button. */
   readonly small: readonly string[]
   readonly footer: readonly string[]
@@ -47,6 +49,7 @@ export function contentOf(mail: StoredMail, { link, leftOut }: Circumstances): M
     facts: own.body === null ? factsOf(text, mail) : [],
     button: showsButton ? (builtIn.button ?? text('mail.openNote')) : null,
     link,
+    bareLink: showsButton && !isAboutNote ? text('mail.buttonFails') : null,
     small: [
       ...(leftOut.length > 0 ? [text('mail.tooLarge', { names: leftOut.join(', ') })] : []),
       ...(link !== null && isAboutNote ? [text('mail.linkLife')] : []),

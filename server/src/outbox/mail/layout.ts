@@ -60,9 +60,9 @@ a{color:#1d4ed8}
 @media (prefers-color-scheme:dark){
 .page{background:#0f131a!important}
 .card{background:#171c25!important;border-color:#2f3744!important}
-.text,.value{color:#e8ebf0!important}
+.text,.value,.item{color:#e8ebf0!important}
 .quiet,.label{color:#a3adbd!important}
-.value,.label,.line{border-color:#2f3744!important}
+.value,.label,.line,.item{border-color:#2f3744!important}
 .quote{background:#1f2631!important;color:#e8ebf0!important}
 .black{background:#c5cbd5!important}
 .link{color:#8fb2ff!important}
@@ -118,12 +118,19 @@ function button(label: string | null, link: string | null): string {
   return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px"><tr><td align="center" bgcolor="#1d4ed8" style="border-radius:6px;background:#1d4ed8"><a class="press" href="${escaped(link)}" style="${font}display:inline-block;padding:13px 24px;font-size:15px;line-height:18px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(label)}</a></td></tr></table>`
 }
 
+/** The address under the button, as people can copy it. */
+function bareAddress({ bareLink, link }: MailContent): string {
+  if (bareLink === null || link === null) return ''
+  const address = escaped(link)
+  return `<p class="quiet" style="${font}margin:0 0 12px;font-size:12px;line-height:18px;color:#626c80">${escaped(bareLink)}<br><a class="link" href="${address}" style="color:#1d4ed8;word-break:break-all">${address}</a></p>`
+}
+
 function lineList(lines: readonly string[]): string {
   if (lines.length === 0) return ''
   const items = lines
     .map(
       (line) =>
-        `<tr><td class="value" style="${font}padding:9px 0;border-top:1px solid #eceef2;font-size:14px;line-height:20px;color:#151a23">${escaped(line)}</td></tr>`,
+        `<tr><td class="item" style="${font}padding:9px 0;border-top:1px solid #eceef2;font-size:14px;line-height:20px;color:#151a23">${escaped(line)}</td></tr>`,
     )
     .join('')
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${items}</table>`
@@ -152,6 +159,7 @@ export function htmlMail(content: MailContent, logo: string | null): string {
     lineList(content.lines),
     // Before the facts: on a phone they fill more than a screen.
     button(content.button, content.link),
+    bareAddress(content),
     factTable(content.facts),
     smallPrint(content.small, '0 0 8px'),
   ].join('\n')
