@@ -54,6 +54,26 @@ test('a mail is shown as its reader sees it, in a frame that runs nothing', asyn
   expect(violations).toEqual([])
 })
 
+test('every kind of mail can be read with weak eyes and screen readers, light and dark', async ({ page, request }) => {
+  const login = await request.post('/token', { data: { username: 'super', password } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const ask = async (path: string): Promise<unknown> =>
+    (await request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()
+  const { data } = (await ask('/api/outbox/list?kind=mail&Limit=200')) as { data: { id: number; what: string }[] }
+  // Without codes, places and numbers one subject stands for its kind of mail.
+  const kinds = new Map(data.map(({ id, what }) => [what.replaceAll(/[A-Z]{5}\d+RN.*|\d+/g, ''), id]))
+  expect(kinds.size).toBeGreaterThan(3)
+  for (const id of kinds.values()) {
+    const { html } = (await ask(`/api/outbox/item?id=${id}`)) as { html: string }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      // The frame of the screen may run nothing, not even axe: the same mail on a page of its own.
+      await page.setContent(html)
+      await expectAccessible(page)
+    }
+  }
+})
+
 test('what was given up can be tried again, and the screen tells what came of it', async ({ page }) => {
   await openOutgoing(page, '?kind=mail&state=failed')
   await entries(page).first().getByRole('button').click()
