@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { pictureType } from './recognise.ts'
 
 /** More pixels than any phone takes are refused before they are unpacked. */
 const maximumPixels = 40_000_000
@@ -10,6 +11,8 @@ export interface Picture {
 
 /** A photo made anew as JPEG, upright and without its metadata (where it was taken is nobody's business), and a small one. */
 export async function preparePhoto(bytes: Buffer): Promise<Picture | null> {
+  // The decoder knows many more formats, drawings with scripts among them; a camera needs three.
+  if (pictureType(bytes) === null) return null
   try {
     const upright = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' }).rotate()
     const full = await upright

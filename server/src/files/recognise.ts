@@ -18,19 +18,29 @@ function startsWith(bytes: Buffer, ...numbers: number[]): boolean {
   return numbers.every((number, index) => bytes[index] === number)
 }
 
-function pictureType(bytes: Buffer): MediaType | null {
+export function pictureType(bytes: Buffer): MediaType | null {
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
   return isWebp ? 'image/webp' : null
 }
 
+/** Macros and controls are programs, and a document that carries some is one. */
+const programs = /(?:vbaProject\.bin$|\/macrosheets\/|\/activeX\/)/i
+
+/** Nothing in a document is meant to be unpacked beside it. */
+const outside = /^[\\/]|(?:^|[\\/])\.\.(?:[\\/]|$)/
+
+/** A paper that has arrived whole says at its end where its table of contents is. */
+function isPdf(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
+}
+
 function officeType(bytes: Buffer): MediaType | null {
   if (!startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return null
   const content = inspectZip(bytes)
   if (content === null || !content.names.includes('[Content_Types].xml')) return null
-  // Macros are programs, and a document that carries some is one.
-  if (content.names.some((name) => /vbaProject\.bin$/i.test(name))) return null
+  if (content.names.some((name) => programs.test(name) || outside.test(name))) return null
   if (content.names.includes('word/document.xml'))
     return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   return content.names.includes('xl/workbook.xml')
@@ -60,8 +70,7 @@ export function endingOf(name: string): string {
 /** The type that content and name agree on; null for everything that is not wanted or pretends. */
 export function recognise(bytes: Buffer, name: string): MediaType | null {
   const ending = endingOf(name)
-  const isPdf = bytes.toString('latin1', 0, 5) === '%PDF-'
-  const type = isPdf ? 'application/pdf' : (pictureType(bytes) ?? officeType(bytes) ?? textType(bytes, ending))
+  const type = isPdf(bytes) ? 'application/pdf' : (pictureType(bytes) ?? officeType(bytes) ?? textType(bytes, ending))
   return type !== null && endings[type]?.includes(ending) === true ? type : null
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aPdf } from '../../../test-kit/bad-files.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 import { aZip } from '../../../test-kit/zip.ts'
@@ -88,7 +89,7 @@ describe('comments', () => {
 describe('documents', () => {
   test('what is attached is counted, listed, downloaded as it was and deleted until somebody signs', async () => {
     const id = await village.released()
-    expect((await attach(id, 'packing list.pdf', '%PDF-1.7 packing')).status).toBe(200)
+    expect((await attach(id, 'packing list.pdf', aPdf('packing'))).status).toBe(200)
     const [document] = await documentsOf(id)
     expect(document).toMatchObject({ name: 'packing list.pdf', type: 4, mediaType: 'application/pdf' })
     const address = `api/cmr/download-document?documentId=${document?.id}&type=4`
@@ -96,7 +97,7 @@ describe('documents', () => {
       url: `/${address}`,
       headers: { authorization: `Bearer ${token('brabant.planner')}` },
     })
-    expect(reply.body).toBe('%PDF-1.7 packing')
+    expect(reply.body).toBe(aPdf('packing').toString())
     expect(reply.headers['content-disposition']).toMatch(/^attachment/)
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
     const byLink = await village.app.inject({ url: `/${address}&link=${document?.link}` })
@@ -136,7 +137,7 @@ describe('documents', () => {
     ['archive.docx', aZip({ 'readme.txt': 'no document' })],
     ['macro.docx', aZip({ '[Content_Types].xml': '', 'word/document.xml': '', 'word/vbaProject.bin': '' })],
     ['many.xlsx', aZip(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`${index}`, ''])))],
-    ['noending', '%PDF-1.7'],
+    ['noending', aPdf('no ending')],
   ]
   test.each(bad)('%s is refused, and nothing is kept of it', async (name, bytes) => {
     const id = await village.draft()
@@ -147,7 +148,7 @@ describe('documents', () => {
   test('what is wanted is taken, under a clean name', async () => {
     const id = await village.draft()
     const good: [string, Buffer | string, string][] = [
-      ['..\\..\\etc/passwd.pdf', '%PDF-1.4', 'passwd.pdf'],
+      ['..\\..\\etc/passwd.pdf', aPdf(''), 'passwd.pdf'],
       ['Foto\u0000 <1>.JPG', picture, 'Foto 1.jpg'],
       ['Ladung "A".docx', aZip({ '[Content_Types].xml': '', 'word/document.xml': '' }), 'Ladung A.docx'],
       ['gewichten.xlsx', aZip({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }), 'gewichten.xlsx'],
@@ -159,7 +160,7 @@ describe('documents', () => {
 
   test('one bad file among several leaves none of them', async () => {
     const id = await village.draft()
-    const documents = ['%PDF-1.7', '<svg/>'].map((content) => ({
+    const documents = [aPdf(''), '<svg/>'].map((content) => ({
       name: 'a.pdf',
       file: Buffer.from(content).toString('base64'),
     }))

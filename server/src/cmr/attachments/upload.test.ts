@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { badFiles, goodFiles, type SentFile } from '../../../test-kit/bad-files.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { effort } from '../../../test-kit/torture.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+let note: number
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+  note = await village.released()
+})
+
+function attach({ name, bytes }: SentFile) {
+  return village.ask('POST', 'api/cmr/add-document', {
+    token: village.tokens['acme.admin'] ?? '',
+    body: { cmrId: note, documents: [{ name, file: bytes.toString('base64') }] },
+  })
+}
+
+function photograph({ name, bytes }: SentFile) {
+  return village.ask('POST', 'api/cmr/add-photo', {
+    token: village.tokens['acme.admin'] ?? '',
+    body: { cmrId: note, fileName: name, photo: bytes.toString('base64') },
+  })
+}
+
+async function kept(): Promise<number> {
+  const { count } = await db
+    .selectFrom('file')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** In every `npm test` each seventh, with `npm run torture -- upload` all of them. */
+function some<File>(files: readonly File[]): File[] {
+  const wanted = effort(50)
+  return files.filter((_, at) => wanted >= files.length || at % Math.ceil(files.length / wanted) === 0)
+}
+
+test('of the files that are not what they say, or should not be, none is taken', { timeout: 120_000 }, async () => {
+  const files = some(await badFiles())
+  const before = await kept()
+  const taken: string[] = []
+  for (const file of files) {
+    const { status, body } = await attach(file)
+    const isRefused = status === 400 && (body['error'] === 'file_type_refused' || body['error'] === 'bad_input')
+    if (!isRefused) taken.push(`${file.name}: ${status} ${JSON.stringify(body)}`)
+  }
+  expect(taken).toEqual([])
+  expect(await kept()).toBe(before)
+  process.stdout.write(`upload: ${files.length} bad files as documents, 0 taken\n`)
+})
+
+test('as a photo nothing is taken but pictures that can be drawn', { timeout: 120_000 }, async () => {
+  // By its content alone: a photo is made anew, whatever it was called.
+  const files = some((await badFiles()).filter(({ name }) => !/\.(?:png|jpg|webp)\.(?:png|jpg)$/.test(name)))
+  const taken: string[] = []
+  for (const file of files) {
+    const { status } = await photograph(file)
+    const isPictureUnderAnotherName = /^load\.\w+\.pdf$/.test(file.name)
+    if (status !== (isPictureUnderAnotherName ? 200 : 400)) taken.push(`${file.name}: ${status}`)
+  }
+  expect(taken).toEqual([])
+  process.stdout.write(`upload: ${files.length} bad files as photos, 0 taken\n`)
+})
+
+test('the files of daily work are taken, kept as they were, and harmless when they are fetched', async () => {
+  const files = some(await goodFiles())
+  let fetched = 0
+  for (const file of files) {
+    const { status, body } = await attach(file)
+    expect([file.name, status]).toEqual([file.name, 200])
+    const [id] = body['ids'] as number[]
+    const reply = await village.app.inject({
+      url: `/api/cmr/download-document?documentId=${id}&type=4`,
+      headers: { authorization: `Bearer ${village.tokens['brabant.planner'] ?? ''}` },
+    })
+    expect(reply.headers['content-disposition']).toMatch(/^attachment;/)
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    expect(reply.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    const { fileSha256 } = await db
+      .selectFrom('cmrDocument')
+      .where('id', '=', id ?? 0)
+      .select('fileSha256')
+      .executeTakeFirstOrThrow()
+    expect(createHash('sha256').update(reply.rawPayload).digest('hex')).toBe(fileSha256)
+    // Pictures are drawn anew; everything else is kept byte by byte.
+    if (!/\.(?:png|jpg|webp)$/i.test(file.name)) expect(reply.rawPayload.equals(file.bytes)).toBe(true)
+    fetched += 1
+  }
+  process.stdout.write(`upload: ${fetched} of ${files.length} good files taken and fetched\n`)
+})
