@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** Names under which a secret could slip into a log line; their values are never written. */
 const secretNames = [
@@ -15,9 +15,9 @@ const secretNames = [
 
 const redactedPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** One JSON line per event on standard output. */
-export function createLog(level: string): Logger {
-  return pino({
+/** One JSON line per event, on standard output unless told otherwise. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     redact: { paths: redactedPaths, censor: '[redacted]' },
@@ -34,5 +34,6 @@ export function createLog(level: string): Logger {
         }
       },
     },
-  })
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
 }

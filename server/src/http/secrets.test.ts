@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto'
+import { allEndpoints } from '@roadnote/domain/contract/all'
+import type { Endpoint } from '@roadnote/domain/contract/endpoint'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, testPassword, testSecret, type TestApp } from '../../test-kit/app.ts'
+import { charterWorld, type CharterWorld } from '../../test-kit/charter.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { openReceiver } from '../../test-kit/receiver.ts'
+import { createLog } from '../log.ts'
+import { sealSetting, webhookSecret } from '../organization/webhook.ts'
+import { dispatchDue } from '../outbox/dispatch.ts'
+import { outgoingWith } from '../outgoing.ts'
+import { secretsFrom } from '../secrets.ts'
+import { memoryStore } from '../../test-kit/memory-store.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const receiver = await openReceiver()
+const lines: string[] = []
+// Everything that the program would ever say, with the serializers it really has.
+const log = createLog('trace', { write: (line) => void lines.push(line) })
+const planted = new Map<string, string>()
+let world: CharterWorld
+let app: TestApp
+let noteId: number
+
+/** Something nobody else would ever write. */
+function plant(what: string): string {
+  const secret = `planted-${planted.size}-${randomBytes(9).toString('hex')}`
+  planted.set(what, secret)
+  return secret
+}
+
+const answers: string[] = []
+
+async function send(method: 'GET' | 'POST', path: string, options: Parameters<TestApp['ask']>[2] = {}) {
+  const reply = await app.ask(method, path, options)
+  answers.push(JSON.stringify([reply.body, reply.headers]))
+  return reply
+}
+
+beforeAll(async () => {
+  world = await charterWorld(connection)
+  app = startTestApp(connection, undefined, undefined, { log })
+  noteId = await world.released()
+  lines.length = 0
+})
+
+const token = (userName: string) => world.tokens[userName] ?? ''
+
+async function guessAndMistype(): Promise<void> {
+  await send('POST', 'token', { body: { username: 'acme.planner', password: plant('a wrong password') } })
+  await send('POST', 'token', { body: { username: plant('a password typed as name'), password: 'x' } })
+  await send('POST', 'token', {
+    body: `username=acme.planner&password=${plant('a password in a form')}`,
+    headers: form,
+  })
+  await send('POST', `token?password=${plant('a password in the address')}`, { body: { username: 'acme.planner' } })
+  await send('POST', 'token', { body: `{"password":"${plant('a password in broken JSON')}",`, headers: json })
+  await send('POST', 'token', { body: `${plant('JSON that is none')}`, headers: json })
+  await send('POST', 'token', { body: { username: 'acme.planner', password: [plant('a password in a list')] } })
+  await send('POST', 'token', { body: plant('a body of another kind'), headers: { 'content-type': 'text/xml' } })
+  await send('POST', 'password-recovery', { body: { email: `${plant('a forgotten address')}@example.com` } })
+  await send('POST', 'reset-password', {
+    body: { token: plant('a token for a password'), password: plant('a new password') },
+  })
+  const codes = { oldCode: plant('an old sign code'), code: plant('a new sign code') }
+  await send('POST', 'api/employee/set-sign-code', { token: token('acme.planner'), body: codes })
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const json = { 'content-type': 'application/json' }
+
+async function comeWithTokens(): Promise<void> {
+  await send('GET', 'user', { token: plant('a bearer token') })
+  await send('GET', 'user', { headers: { authorization: `Basic ${plant('a basic authorization')}` } })
+  await send('GET', `user?access_token=${plant('a token in the address')}`)
+  await send('GET', 'user', { headers: { cookie: `session=${plant('a cookie')}` } })
+  await send('POST', 'refresh-token', { body: { refresh_token: plant('a refresh token') } })
+  await send('POST', 'logout', { token: plant('a token that is given back') })
+  await send('POST', 'microsoft/token', { body: { access_token: plant('a token of Microsoft') } })
+  await send('POST', 'store-number/token', { body: { state: plant('a state of the sign-on') } })
+}
+
+async function openLinks(): Promise<void> {
+  for (const page of ['charter', 'reset-password', 'registration'])
+    await send('GET', `en/${page}/${plant(`the address of ${page}`)}`)
+  await send('GET', `api/cmr/public-pdf?cmrId=${noteId}&link=${plant('a link to a PDF')}`)
+  await send('GET', `api/cmr/download-document?documentId=1&type=4&link=${plant('a link to a document')}`)
+  await send('GET', `pdf/${noteId}?link=${plant('a link to the viewer')}`)
+  await send('POST', 'api/charter/item', { body: { token: plant('a driver’s token') } })
+  await send('POST', 'api/charter/set-code', { body: { token: 'x', key: 'x', code: plant('a driver’s code') } })
+  await send('GET', `nowhere/${plant('nothing')}?link=${plant('a link to nowhere')}`)
+  planted.delete('nothing')
+}
+
+async function signAndAttach(): Promise<void> {
+  const body = { cmr_id: noteId, code: plant('a code to sign'), comment: plant('a remark at signing') }
+  await send('POST', 'api/cmr/signature-shipper', { token: token('acme.signer'), body })
+  await send('POST', 'api/cmr/multy-signature-shipper', {
+    token: token('acme.signer'),
+    body: { cmr_id: [noteId, noteId], code: plant('a code to sign several') },
+  })
+  const file = Buffer.from(plant('a file')).toString('base64')
+  planted.set('a file as base64', file)
+  const attach = (name: string, content: string) =>
+    send('POST', 'api/cmr/add-document', {
+      token: token('acme.admin'),
+      body: { cmrId: noteId, documents: [{ name, file: content }] },
+    })
+  await attach('a.txt', file)
+  await attach('a.pdf', file)
+  await attach('a.txt', `${file}!`)
+  await send('POST', 'api/cmr/add-photo', {
+    token: token('acme.admin'),
+    body: { cmrId: noteId, fileName: 'a.jpg', photo: file },
+  })
+  const drawing = Buffer.from(plant('a drawn signature')).toString('base64')
+  planted.set('a drawn signature as base64', drawing)
+  await send('POST', 'api/cmr/signature-shipper', {
+    token: token('acme.signer'),
+    body: { cmr_id: noteId, code: '9999', signature: drawing },
+  })
+}
+
+/** Everything leaves the house, and every neighbour is away or angry. */
+async function failToDeliver(): Promise<void> {
+  const authorization = plant('the receiver’s authorization')
+  await db
+    .updateTable('organization')
+    .set({
+      webhookUrl: `${receiver.url}/hook?key=${plant('a key in the receiver’s address')}`,
+      webhookAuthorizationSealed: sealSetting(world.secrets, authorization),
+      webhookReadyToSigningSign: true,
+    })
+    .where('id', '=', world.acme)
+    .execute()
+  receiver.answer = (reply, { headers }) => {
+    reply.writeHead(401, { 'x-echo': String(headers.authorization) }).end(String(headers.authorization))
+  }
+  const charter = await world.charter([await world.released()])
+  expect(charter.status).toBe(201)
+  planted.set('the driver’s link', await world.newestToken())
+  const parts = { secrets: secretsFrom(testSecret), files: memoryStore(), publicUrl: 'https://notes.example.com' }
+  const outgoing = outgoingWith({
+    connection,
+    log,
+    config: {
+      mail: { url: `smtp://user:${plant('the password of the mail server')}@127.0.0.1:1`, from: 'a@b.example' },
+      messaging: { url: 'http://127.0.0.1:1/sms', token: plant('the token of the gateway') },
+      allowPrivateWebhooks: true,
+    },
+    ...parts,
+  })
+  await send('POST', 'api/cmr/comment', {
+    token: token('acme.planner'),
+    body: { cmr_id: noteId, comment: plant('a remark'), CommentType: 9, email: 'dock@acme.example' },
+  })
+  await dispatchDue(outgoing)
+  outgoing.close()
+  await send('GET', 'api/outbox/list?Limit=50', { token: token('super') })
+  const rows = await db.selectFrom('outbox').select('id').execute()
+  for (const { id } of rows) await send('GET', `api/outbox/item?id=${id}`, { token: token('super') })
+}
+
+/** Those that are no secret to whoever is answered: a remark is there to be read. */
+const meantToBeRead = /remark/
+
+test('forty secrets are sent, and none is ever in a line of the log or in an answer', { timeout: 60_000 }, async () => {
+  await guessAndMistype()
+  await comeWithTokens()
+  await openLinks()
+  await signAndAttach()
+  await failToDeliver()
+  expect(planted.size).toBeGreaterThanOrEqual(40)
+  const said = lines.join('')
+  const told = answers.join('')
+  const leaked = [...planted].filter(([, secret]) => said.includes(secret)).map(([what]) => `log: ${what}`)
+  const answered = [...planted]
+    .filter(([what, secret]) => told.includes(secret) && !meantToBeRead.test(what))
+    .map(([what]) => `answer: ${what}`)
+  expect([...leaked, ...answered]).toEqual([])
+  for (const real of [testPassword, testSecret, ...Object.values(world.tokens)]) expect(said).not.toContain(real)
+  process.stdout.write(
+    `logs: ${planted.size} secrets in ${answers.length} requests and ${lines.length} lines, 0 found\n`,
+  )
+})
+
+describe('a line of the log', () => {
+  const newest = () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>
+
+  test('says of every refusal who asked for what, when, from where', async () => {
+    await send('GET', 'api/outbox/list', { token: token('acme.planner'), ip: '203.0.113.9' })
+    const { id } = await db
+      .selectFrom('appUser')
+      .where('userName', '=', 'acme.planner')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    expect(newest()).toMatchObject({
+      method: 'GET',
+      path: '/api/outbox/list',
+      status: 403,
+      refusal: 'permission_missing',
+      user: id,
+      ip: '203.0.113.9',
+      time: expect.any(Number),
+    })
+    await send('GET', 'api/cmr/item?cmr_id=1', { ip: '203.0.113.10' })
+    expect(newest()).toMatchObject({ status: 401, refusal: 'unauthenticated', user: null, ip: '203.0.113.10' })
+  })
+
+  test('is one line, whatever stands in the request', async () => {
+    const before = lines.length
+    await send('GET', 'api/%0a%7b%22level%22%3a30%2c%22msg%22%3a%22forged%22%7d')
+    await send('GET', 'user', { headers: { 'user-agent': 'a\tb {"msg":"forged"}' } })
+    const written = lines.slice(before)
+    expect(written).toHaveLength(2)
+    for (const line of written) {
+      expect(line.trimEnd()).not.toContain('\n')
+      expect(JSON.parse(line)).toMatchObject({ msg: 'request' })
+    }
+  })
+})
+
+describe('no answer', () => {
+  /** Whatever a call may want to know; each takes what it has a name for. */
+  async function everything(): Promise<URLSearchParams> {
+    const { code } = await db.selectFrom('cmr').where('id', '=', noteId).select('code').executeTakeFirstOrThrow()
+    const id = String(noteId)
+    return new URLSearchParams({
+      ...{ cmr_id: id, cmrId: id, cmrID: id, id: String(world.acme), code, type: '4', documentId: '1', size: 'thumb' },
+      ...{ organization_id: String(world.brabant), phone: '+31612345678', goodType: '1', Limit: '100', Page: '1' },
+      ...{ StatusList: '1,2,3,4,5,6,7', Begin: '2020-01-01', End: '2099-01-01' },
+    })
+  }
+
+  const isRead = ({ kind }: Endpoint) => kind === 'query'
+
+  test('holds a stored password, code, token or authorization, whoever asks for whatever can be read', async () => {
+    const people = await db
+      .selectFrom('appUser')
+      .select(['userName', 'passwordHash', 'signCodeHash', 'guid', 'organizationId'])
+      .execute()
+    const sessions = await db.selectFrom('session').select('tokenHash').execute()
+    const hidden = [
+      ...people.flatMap(({ passwordHash, signCodeHash }) => [passwordHash, signCodeHash]),
+      ...sessions.flatMap(({ tokenHash }) => [tokenHash.toString('hex'), tokenHash.toString('base64url')]),
+      webhookSecret(world.secrets, world.acme, null),
+      planted.get('the receiver’s authorization') ?? null,
+    ].filter((secret) => secret !== null)
+    const input = await everything()
+    const found: string[] = []
+    let asked = 0
+    for (const { path, method } of allEndpoints.filter(isRead)) {
+      for (const who of ['super', 'acme.admin', 'acme.signer', 'brabant.driver', 'eastline.planner']) {
+        const reply = await app.app.inject({
+          method,
+          url: method === 'GET' ? `/${path}?${input.toString()}` : `/${path}`,
+          headers: { authorization: `Bearer ${token(who)}` },
+          ...(method === 'POST' ? { payload: Object.fromEntries(input) } : {}),
+        })
+        asked += 1
+        const text = reply.rawPayload.toString('latin1')
+        if (hidden.some((secret) => text.includes(secret))) found.push(`${path} to ${who}`)
+        if (/passwordHash|signCodeHash|tokenHash|Sealed"/i.test(text)) found.push(`${path} to ${who}: a name`)
+      }
+    }
+    expect(found).toEqual([])
+    process.stdout.write(
+      `logs: ${asked} answers of ${allEndpoints.filter(isRead).length} calls hold none of ${hidden.length} stored secrets\n`,
+    )
+  })
+})
