@@ -65,7 +65,7 @@ function Delivery({ item }: { readonly item: OutboxItem }) {
             <h3>{text('outgoing.detail.attachments')}</h3>
             <ul className={styles.attachments}>
               {item.attachments.map((name, place) => (
-                // Photos may have the same name; the list does not change.
+                // oxlint-disable-next-line react/no-array-index-key -- photos may share a name; the list does not change
                 <li key={`${place} ${name}`}>
                   <IconPaperclip size={14} stroke={1.5} aria-hidden />
                   {name}
