@@ -22,3 +22,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
+
+/** By day and by night; ends by day. */
+export async function expectAccessibleInBothColours(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    // Without motion: half way from one colour to the other nothing can be read.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expectAccessible(page)
+  }
+}

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, password, signInAs } from './signing-in.ts'
+import { expectAccessible, expectAccessibleInBothColours, password, signInAs } from './signing-in.ts'
 
 interface Row {
   readonly id: number
@@ -98,7 +98,7 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   await expect(driver.getByRole('heading', { name: 'Hello Joris Maas' })).toBeVisible()
   await expect(driver.getByText('The sender signs first.')).toHaveCount(2)
   await expect(driver.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
-  await expectAccessible(driver)
+  await expectAccessibleInBothColours(driver)
 
   const shipper = { authorization: `Bearer ${await tokenOf(request, 'acme.planner')}` }
   for (const { id } of notes) {
@@ -113,6 +113,7 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   const card = driver.getByRole('article', { name: first?.cmrCode ?? '' })
   await card.getByRole('button', { name: 'Show everything' }).click()
   await card.getByRole('button', { name: 'Change plates' }).click()
+  await expectAccessibleInBothColours(driver)
   await card.getByLabel('Truck plate').fill('99-xyz-1')
   await card.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByText('99-XYZ-1')).toBeVisible()
@@ -122,6 +123,7 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   await expect(card.getByText('Two pallets wet')).toBeVisible()
   await card.locator('input[type=file]').setInputFiles({ name: 'load.png', mimeType: 'image/png', buffer: picture })
   await expect(card.getByRole('button', { name: 'Photo 1' })).toBeVisible()
+  await expectAccessibleInBothColours(driver)
 
   await driver.getByRole('button', { name: 'Sign 2 notes' }).click()
   const sheet = driver.getByRole('dialog')
@@ -131,10 +133,10 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   await sheet.getByRole('button', { name: 'Use this code' }).click()
   await expect(sheet.getByText('This code is too easy to guess.')).toBeVisible()
   for (const place of [0, 1]) await typeCode(driver, place, '7351')
-  await expectAccessible(driver)
+  await expectAccessibleInBothColours(driver)
   await sheet.getByRole('button', { name: 'Use this code' }).click()
   await expect(sheet.getByText('You sign for Journey Haulage')).toBeVisible()
-  await expectAccessible(driver)
+  await expectAccessibleInBothColours(driver)
 
   // A connection that breaks after the server has signed: the page asks again, and nothing is signed twice.
   let broken = 0
@@ -148,8 +150,10 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   await sheet.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(sheet.getByText('2 notes are signed.')).toBeVisible({ timeout: 20_000 })
   expect(broken).toBe(2)
+  await expectAccessibleInBothColours(driver)
   await sheet.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(driver.getByText('You have signed. The receiver signs at delivery.')).toHaveCount(2)
+  await expectAccessibleInBothColours(driver)
   const download = driver.waitForEvent('download')
   await card.getByRole('button', { name: 'Download the PDF' }).click()
   expect((await download).suggestedFilename()).toBe(`${first?.cmrCode}.pdf`)
@@ -159,7 +163,7 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   expect(overflow).toBeLessThanOrEqual(0)
   await driver.goto(`/en/charter/${'A'.repeat(43)}`)
   await expect(driver.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  await expectAccessible(driver)
+  await expectAccessibleInBothColours(driver)
   await pocket.close()
 })
 

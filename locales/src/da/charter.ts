@@ -56,7 +56,7 @@ export const charter: Translated<typeof english> = {
   page: {
     title: 'Dine fragtbreve',
     hello: 'Hej {{name}}',
-    forCompany: 'Du kører for {{organisation}}.',
+    forCompany: 'Du kører for {{organisation}}',
     loading: 'Dine fragtbreve hentes',
     offline: 'Ingen forbindelse. Det, du ser, kan være gammelt; der prøves igen af sig selv.',
     trying: 'Ingen forbindelse. Prøver igen.',

@@ -73,7 +73,7 @@ export const mail: Translated<typeof english> = {
   linkLife: 'Linket gælder kun dette fragtbrev, i 90 dage.',
   tooLarge: 'For stort til at vedhæfte: {{names}}',
   questions: 'Spørgsmål til dette fragtbrev?',
-  sentFor: 'Sendt af Roadnote for {{organization}}.',
+  sentFor: 'Sendt af Roadnote for {{organization}}',
   sentBy: 'Sendt af Roadnote.',
   noReply: 'Svar ikke på denne mail; svar bliver ikke læst.',
 }

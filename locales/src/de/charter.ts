@@ -57,12 +57,12 @@ export const charter: Translated<typeof english> = {
   page: {
     title: 'Ihre Frachtbriefe',
     hello: 'Guten Tag {{name}}',
-    forCompany: 'Sie fahren für {{organisation}}.',
+    forCompany: 'Sie fahren für {{organisation}}',
     loading: 'Ihre Frachtbriefe werden geholt',
     offline: 'Keine Verbindung. Was Sie sehen, kann veraltet sein; es wird von selbst wieder versucht.',
     trying: 'Keine Verbindung. Es wird wieder versucht.',
     lost: 'Nicht gesendet: Es gibt keine Verbindung. Nichts wurde doppelt unterschrieben, Sie können es wieder versuchen.',
-    unknownTitle: 'Dieser Link geht nicht',
+    unknownTitle: 'Dieser Link funktioniert nicht',
     unknown:
       'Öffnen Sie den Link genau so, wie er in der Nachricht steht, oder bitten Sie den Absender der Nachricht um einen neuen.',
     expiredTitle: 'Dieser Link ist abgelaufen',

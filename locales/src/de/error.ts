@@ -47,7 +47,7 @@ export const error: Translated<typeof english> = {
   charter_phone_country:
     'An Nummern dieses Landes werden keine Nachrichten gesendet. Verwenden Sie eine andere Nummer oder bitten Sie den Betreiber dieses Portals, das Land zuzulassen.',
   charter_code_chosen: 'Es wurde bereits ein Unterschriftscode gewählt.',
-  charter_link_unknown: 'Dieser Link geht nicht.',
+  charter_link_unknown: 'Dieser Link funktioniert nicht.',
   charter_link_expired: 'Dieser Link ist abgelaufen.',
   charter_link_revoked: 'Dieser Link wurde zurückgenommen: Jetzt fährt jemand anderes.',
   external_not_configured: 'Es ist kein externes System angeschlossen. Fragen Sie Ihren Administrator.',

@@ -74,7 +74,7 @@ export const mail: Translated<typeof english> = {
   linkLife: 'Der Link gilt nur für diesen Frachtbrief und 90 Tage lang.',
   tooLarge: 'Zu groß zum Anhängen: {{names}}',
   questions: 'Fragen zu diesem Frachtbrief?',
-  sentFor: 'Gesendet von Roadnote für {{organization}}.',
+  sentFor: 'Gesendet von Roadnote für {{organization}}',
   sentBy: 'Gesendet von Roadnote.',
   noReply: 'Bitte antworten Sie nicht auf diese E-Mail; Antworten werden nicht gelesen.',
 }

@@ -53,7 +53,7 @@ export const charter = {
   page: {
     title: 'Your consignment notes',
     hello: 'Hello {{name}}',
-    forCompany: 'You drive for {{organisation}}.',
+    forCompany: 'You drive for {{organisation}}',
     loading: 'Your notes are being fetched',
     offline: 'No connection. What you see may be old; it is tried again by itself.',
     trying: 'No connection. Trying again.',

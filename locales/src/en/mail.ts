@@ -71,7 +71,7 @@ export const mail = {
   linkLife: 'The link opens this note only and works for 90 days.',
   tooLarge: 'Too large to be attached: {{names}}',
   questions: 'Questions about this note?',
-  sentFor: 'Sent by Roadnote for {{organization}}.',
+  sentFor: 'Sent by Roadnote for {{organization}}',
   sentBy: 'Sent by Roadnote.',
   noReply: 'Please do not reply to this mail; replies are not read.',
 } as const

@@ -59,7 +59,7 @@ export const charter: Translated<typeof english> = {
   page: {
     title: 'Sus cartas de porte',
     hello: 'Buenos días, {{name}}',
-    forCompany: 'Usted conduce para {{organisation}}.',
+    forCompany: 'Usted conduce para {{organisation}}',
     loading: 'Se están cargando sus cartas de porte',
     offline: 'Sin conexión. Lo que ve puede ser antiguo; se vuelve a intentar solo.',
     trying: 'Sin conexión. Se vuelve a intentar.',

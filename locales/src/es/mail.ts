@@ -74,7 +74,7 @@ export const mail: Translated<typeof english> = {
   linkLife: 'El enlace vale solo para esta carta de porte, durante 90 días.',
   tooLarge: 'Demasiado grande para adjuntar: {{names}}',
   questions: '¿Preguntas sobre esta carta de porte?',
-  sentFor: 'Enviado por Roadnote en nombre de {{organization}}.',
+  sentFor: 'Enviado por Roadnote en nombre de {{organization}}',
   sentBy: 'Enviado por Roadnote.',
   noReply: 'No responda a este correo; las respuestas no se leen.',
 }

@@ -59,7 +59,7 @@ export const charter: Translated<typeof english> = {
   page: {
     title: 'Vos lettres de voiture',
     hello: 'Bonjour {{name}}',
-    forCompany: 'Vous roulez pour {{organisation}}.',
+    forCompany: 'Vous roulez pour {{organisation}}',
     loading: 'Vos lettres de voiture arrivent',
     offline: 'Pas de connexion. Ce que vous voyez peut être ancien ; un nouvel essai se fait tout seul.',
     trying: 'Pas de connexion. Nouvel essai.',

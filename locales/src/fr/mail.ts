@@ -75,7 +75,7 @@ export const mail: Translated<typeof english> = {
   linkLife: 'Le lien ne vaut que pour cette lettre de voiture, pendant 90 jours.',
   tooLarge: 'Trop volumineux pour être joint : {{names}}',
   questions: 'Des questions sur cette lettre de voiture ?',
-  sentFor: 'Envoyé par Roadnote pour {{organization}}.',
+  sentFor: 'Envoyé par Roadnote pour {{organization}}',
   sentBy: 'Envoyé par Roadnote.',
   noReply: 'Merci de ne pas répondre à ce message ; les réponses ne sont pas lues.',
 }

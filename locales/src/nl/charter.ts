@@ -57,7 +57,7 @@ export const charter: Translated<typeof english> = {
   page: {
     title: 'Uw vrachtbrieven',
     hello: 'Dag {{name}}',
-    forCompany: 'U rijdt voor {{organisation}}.',
+    forCompany: 'U rijdt voor {{organisation}}',
     loading: 'Uw vrachtbrieven worden opgehaald',
     offline: 'Geen verbinding. Wat u ziet kan verouderd zijn; het wordt vanzelf opnieuw geprobeerd.',
     trying: 'Geen verbinding. Er wordt opnieuw geprobeerd.',

@@ -73,7 +73,7 @@ export const mail: Translated<typeof english> = {
   linkLife: 'De link geldt alleen voor deze vrachtbrief en werkt 90 dagen.',
   tooLarge: 'Te groot om bij te voegen: {{names}}',
   questions: 'Vragen over deze vrachtbrief?',
-  sentFor: 'Verzonden door Roadnote voor {{organization}}.',
+  sentFor: 'Verzonden door Roadnote voor {{organization}}',
   sentBy: 'Verzonden door Roadnote.',
   noReply: 'Beantwoord deze mail niet; antwoorden worden niet gelezen.',
 }

@@ -56,7 +56,7 @@ export const charter: Translated<typeof english> = {
   page: {
     title: 'Dina fraktsedlar',
     hello: 'Hej {{name}}',
-    forCompany: 'Du kör för {{organisation}}.',
+    forCompany: 'Du kör för {{organisation}}',
     loading: 'Dina fraktsedlar hämtas',
     offline: 'Ingen anslutning. Det du ser kan vara gammalt; nya försök görs automatiskt.',
     trying: 'Ingen anslutning. Försöker igen.',

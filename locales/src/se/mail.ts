@@ -73,7 +73,7 @@ export const mail: Translated<typeof english> = {
   linkLife: 'Länken gäller bara denna fraktsedel, i 90 dagar.',
   tooLarge: 'För stort för att bifogas: {{names}}',
   questions: 'Frågor om denna fraktsedel?',
-  sentFor: 'Skickat av Roadnote för {{organization}}.',
+  sentFor: 'Skickat av Roadnote för {{organization}}',
   sentBy: 'Skickat av Roadnote.',
   noReply: 'Svara inte på det här mejlet; svar läses inte.',
 }
