@@ -15,6 +15,11 @@ const kinds = {
   'verify-offline': { file: 'server/src/cmr/pdf/verify-offline.test.ts', steps: 20 },
   bruteforce: { file: 'server/src/cmr/bruteforce.test.ts', steps: 10_000 },
   outbox: { file: 'server/src/outbox/kill.test.ts', steps: 100 },
+  webhook: { file: 'server/src/outbox/webhook-many.test.ts', steps: 10_000 },
+  neighbours: { file: 'server/src/outbox/neighbours.test.ts', steps: 200 },
+  ssrf: { file: 'server/src/outbox/addresses.test.ts', steps: 5000 },
+  upload: { file: 'server/src/cmr/attachments/upload.test.ts', steps: 1000 },
+  logs: { file: 'server/src/http/secrets.test.ts', steps: 1 },
   'race-sign': { file: 'server/src/cmr/race.test.ts', steps: 200 },
 }
 

@@ -1,6 +1,8 @@
-import type { LookupFunction } from 'node:net'
 import { request } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { Socket, type LookupFunction } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openReceiver } from '../../test-kit/receiver.ts'
+import { dice, effort, seed } from '../../test-kit/torture.ts'
 import { outsideAgents, webhookGateway } from './webhook-gateway.ts'
 
 /** Sixty and more ways to write an address that is inside somebody's house, or nobody's. */
@@ -87,7 +89,95 @@ function call(url: string, allowPrivate = false) {
   return gateway({ payload, organizationId: 1 })
 }
 
+const receiver = await openReceiver()
+const { roll, oneOf } = dice(seed)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Nobody is asked to connect, be it in vain. */
+function connections() {
+  return vi.spyOn(Socket.prototype, 'connect').mock.calls
+}
+
+/** Where no receiver of ours can be: the first address of each network and how many bits of it are given. */
+const networks = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const
+
+function addressIn([first, bits]: (typeof networks)[number]): number {
+  const start = first.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
+  return start + roll(2 ** (32 - bits))
+}
+
+const bytesOf = (address: number) => [24, 16, 8, 0].map((bits) => (address >>> bits) & 255)
+const hex = (address: number) => address.toString(16).padStart(8, '0')
+
+/** The ways in which programs have been talked into reading an address. */
+const spellings: readonly ((address: number) => string)[] = [
+  (address) => bytesOf(address).join('.'),
+  (address) => `${bytesOf(address).join('.')}.`,
+  String,
+  (address) => `0x${address.toString(16)}`,
+  (address) => `0${address.toString(8)}`,
+  (address) =>
+    bytesOf(address)
+      .map((part) => `0x${part.toString(16)}`)
+      .join('.'),
+  (address) =>
+    bytesOf(address)
+      .map((part) => `0${part.toString(8)}`)
+      .join('.'),
+  (address) => `${address >>> 24}.${address & 0xff_ff_ff}`,
+  (address) => `${address >>> 24}.${(address >>> 16) & 255}.${address & 0xff_ff}`,
+  (address) => bytesOf(address).join('。'),
+  (address) => `[::ffff:${bytesOf(address).join('.')}]`,
+  (address) => `[0:0:0:0:0:FFFF:${hex(address).slice(0, 4)}:${hex(address).slice(4)}]`,
+  (address) => `[::${bytesOf(address).join('.')}]`,
+  (address) => `[64:ff9b::${hex(address).slice(0, 4)}:${hex(address).slice(4)}]`,
+  (address) => `[2002:${hex(address).slice(0, 4)}:${hex(address).slice(4)}::${roll(65_536).toString(16)}]`,
+]
+
 describe('a webhook never reaches inside', () => {
+  const tries = effort(300)
+  test(`${tries} addresses inside, each spelled in one of ${spellings.length} ways`, { timeout: 60_000 }, async () => {
+    const connected = connections()
+    const passed: string[] = []
+    for (let step = 0; step < tries; step += 1) {
+      const host = oneOf(spellings)(addressIn(oneOf(networks)))
+      const outcome = await call(`https://${host}${oneOf(['', ':8443'])}/hook`)
+      const isRefused = outcome.outcome === 'failed' && /not allowed|not a web address/.test(outcome.detail)
+      if (!isRefused) passed.push(`${host}: ${JSON.stringify(outcome)}`)
+    }
+    expect(passed).toEqual([])
+    expect(connected).toEqual([])
+    process.stdout.write(`ssrf: ${tries} spellings of addresses inside (seed ${seed}), 0 connections\n`)
+  })
+
+  test.each([301, 302, 303, 307, 308])('and is not led anywhere by an answer %i', async (status) => {
+    receiver.calls.length = 0
+    receiver.answer = (reply) => void reply.writeHead(status, { location: `${receiver.url}/inside` }).end()
+    expect(await call(`${receiver.url}/hook`, true)).toEqual({
+      outcome: 'failed',
+      detail: `HTTP ${status}: redirects are not followed`,
+    })
+    expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook'])
+  })
+
   test.each(inside)('%s', async (host) => {
     expect(await call(`https://${host}/hook`)).toEqual({ outcome: 'failed', detail: 'this address is not allowed' })
   })
