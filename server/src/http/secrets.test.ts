@@ -57,7 +57,7 @@ async function guessAndMistype(): Promise<void> {
   })
   await send('POST', `token?password=${plant('a password in the address')}`, { body: { username: 'acme.planner' } })
   await send('POST', 'token', { body: `{"password":"${plant('a password in broken JSON')}",`, headers: json })
-  await send('POST', 'token', { body: `${plant('JSON that is none')}`, headers: json })
+  await send('POST', 'token', { body: plant('JSON that is none'), headers: json })
   await send('POST', 'token', { body: { username: 'acme.planner', password: [plant('a password in a list')] } })
   await send('POST', 'token', { body: plant('a body of another kind'), headers: { 'content-type': 'text/xml' } })
   await send('POST', 'password-recovery', { body: { email: `${plant('a forgotten address')}@example.com` } })
@@ -228,9 +228,22 @@ describe('no answer', () => {
     const { code } = await db.selectFrom('cmr').where('id', '=', noteId).select('code').executeTakeFirstOrThrow()
     const id = String(noteId)
     return new URLSearchParams({
-      ...{ cmr_id: id, cmrId: id, cmrID: id, id: String(world.acme), code, type: '4', documentId: '1', size: 'thumb' },
-      ...{ organization_id: String(world.brabant), phone: '+31612345678', goodType: '1', Limit: '100', Page: '1' },
-      ...{ StatusList: '1,2,3,4,5,6,7', Begin: '2020-01-01', End: '2099-01-01' },
+      cmr_id: id,
+      cmrId: id,
+      cmrID: id,
+      id: String(world.acme),
+      code,
+      type: '4',
+      documentId: '1',
+      size: 'thumb',
+      organization_id: String(world.brabant),
+      phone: '+31612345678',
+      goodType: '1',
+      Limit: '100',
+      Page: '1',
+      StatusList: '1,2,3,4,5,6,7',
+      Begin: '2020-01-01',
+      End: '2099-01-01',
     })
   }
 

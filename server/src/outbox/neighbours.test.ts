@@ -126,17 +126,11 @@ test(
     expect(await open()).toBeGreaterThan(0)
     healthy()
     const recovered = performance.now()
-    if (isLong) await expect.poll(open, { timeout: 90_000, interval: 200 }).toBe(0)
-    else
-      await expect
-        .poll(
-          async () => {
-            await aMinuteLater()
-            return open()
-          },
-          { timeout: 60_000, interval: 300 },
-        )
-        .toBe(0)
+    const stillOpen = async () => {
+      if (!isLong) await aMinuteLater()
+      return open()
+    }
+    await expect.poll(stillOpen, { timeout: 90_000, interval: 250 }).toBe(0)
     const drained = (performance.now() - recovered) / 1000
     const after = await sign(third)
     await expect.poll(open, { timeout: 60_000 }).toBe(0)
@@ -153,8 +147,8 @@ test(
         `${at95(during).toFixed(1)} ms (${change.toFixed(0)} %); drained ${drained.toFixed(1)} s after recovery; ` +
         `${ids.length} mails and ${accepted.length} events, 0 lost, 0 twice\n`,
     )
-    if (!isLong) return
-    expect(change).toBeLessThan(20)
-    expect(drained).toBeLessThanOrEqual(60)
+    // A few signatures say nothing about the slowest of twenty.
+    expect(isLong ? change : 0).toBeLessThan(20)
+    expect(isLong ? drained : 0).toBeLessThanOrEqual(60)
   },
 )
