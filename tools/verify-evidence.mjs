@@ -163,8 +163,8 @@ async function checkPdf(bytes, complain) {
     if (key === null) complain('pdfSeal', index + 1)
     keys.push(key)
   }
-  const attached = []
-  for (const { index } of text.matchAll(/\/Type\s*\/EmbeddedFile\b/g)) attached.push(await streamAt(bytes, text, index))
+  const places = [...text.matchAll(/\/Type\s*\/EmbeddedFile\b/g)].map(({ index }) => index)
+  const attached = await Promise.all(places.map((at) => streamAt(bytes, text, at).catch(() => encode(''))))
   const evidence = attached.findLast((file) => new TextDecoder().decode(file).includes(`"format":"${format}"`)) ?? null
   if (evidence === null) complain('pdfEvidence')
   return { keys, evidence }

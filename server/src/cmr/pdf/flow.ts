@@ -8,6 +8,8 @@ export interface Block {
   readonly height: number
   readonly draw: (pen: Pen, y: number) => void
   readonly withNext?: true
+  /** A line of a table: where it begins a sheet, the titles of the table stand above it again. */
+  readonly under?: Block
 }
 
 const size = 7.5
@@ -67,7 +69,15 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
     columns.map(({ title }) => title),
     { size: 5.8, colour: grey, face: 'bold' },
   )
-  return [{ ...titles, withNext: true }, ...rows.map((row) => lineOf(row, { size, colour: ink, face: 'regular' }))]
+  const lines = rows.map((row) => lineOf(row, { size, colour: ink, face: 'regular' }))
+  return [{ ...titles, withNext: true }, ...lines.map((line) => ({ ...line, under: titles }))]
+}
+
+/** A heading, the titles under it and the first line of the table: what stays together, down to the first that may stand alone. */
+function heightWithNext(blocks: readonly Block[], from: number): number {
+  const block = blocks[from]
+  if (block === undefined) return 0
+  return block.height + (block.withNext === true ? heightWithNext(blocks, from + 1) : 0)
 }
 
 /** Blocks over as many sheets as they need, each under the same title. */
@@ -75,15 +85,18 @@ export function sheetsOf(title: string, blocks: readonly Block[], printing: Prin
   const pages: Block[][] = []
   let page: Block[] = []
   let used = 0
+  const put = (block: Block) => {
+    page.push(block)
+    used += block.height
+  }
   for (const [index, block] of blocks.entries()) {
-    const next = block.withNext === true ? (blocks[index + 1]?.height ?? 0) : 0
-    if (page.length > 0 && used + block.height + next > sheetBody.height) {
+    if (page.length > 0 && used + heightWithNext(blocks, index) > sheetBody.height) {
       pages.push(page)
       page = []
       used = 0
+      if (block.under !== undefined) put(block.under)
     }
-    page.push(block)
-    used += block.height
+    put(block)
   }
   if (page.length > 0) pages.push(page)
   return pages.map((content) => ({

@@ -2,7 +2,13 @@ import { PDF } from '@libpdf/core'
 import { paperCopies } from '@roadnote/domain/cmr/paper/layouts'
 import { languages } from '@roadnote/locales/languages'
 import { describe, expect, test } from 'vitest'
-import { aFullPaperNote, anEmptyPaperNote, aPaperGood, aPrinting } from '../../../test-kit/paper-note.ts'
+import {
+  aFullPaperNote,
+  anEmptyPaperNote,
+  aPaperGood,
+  aPaperSignature,
+  aPrinting,
+} from '../../../test-kit/paper-note.ts'
 import { paperText } from './paper-text.ts'
 import { printCopy } from './print.ts'
 
@@ -73,6 +79,20 @@ test('a text that its box cannot hold goes on in full on the annex', async () =>
   expect(form).toContain('vervolg op de bijlage')
   expect(form).not.toContain('THE END')
   expect(annex.join(' ')).toContain('THE END')
+})
+
+test('a text that has one line of room begins there and says that it goes on', async () => {
+  const cashOnDelivery = `${'To be collected in cash at delivery. '.repeat(6)}THE END`
+  const [form = '', ...annex] = await printed(anEmptyPaperNote({ cashOnDelivery }))
+  expect(form).toMatch(/To be collected in cash .*vervolg op de bijlage/)
+  expect(annex.join(' ')).toContain('THE END')
+})
+
+test('a long name of a signer is printed whole', async () => {
+  const lines = ['Maximiliane Hohenzollern-Sigmaringen von und zu', 'Altenburg, geborene Freifrau von Steyregg']
+  const name = lines.join(' ')
+  const [form = ''] = await printed(aFullPaperNote({ signatures: [aPaperSignature({ name })] }))
+  for (const line of lines) expect(form).toContain(line)
 })
 
 describe('letters', () => {

@@ -43,15 +43,23 @@ export function signatureLines(signature: PaperSignature, printing: Printing): s
 export function drawSignature(pen: Pen, signature: PaperSignature, room: Area, printing: Printing): void {
   const size = 6.2
   const lines = signatureLines(signature, printing).flatMap((line) => wrap(line, room.width, size))
-  const nameSize = 8
-  const most = Math.max(2, Math.floor((room.height - 9 * mm) / (size * lineHeight)) - 1)
+  const name = nameIn(room, signature.name)
+  const most = Math.max(2, Math.floor((room.height - 9 * mm) / (size * lineHeight)) - name.lines.length)
   const shown = lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''} …`] : lines
-  const words = nameSize * lineHeight + shown.length * size * lineHeight
+  const nameHeight = name.lines.length * name.size * lineHeight
+  const words = nameHeight + shown.length * size * lineHeight
   const above = { ...room, height: room.height - words - 0.5 * mm }
   const drawing = printing.drawings.get(signature.step)
   if (drawing !== undefined && above.height > 4 * mm) pen.image(drawing, above, true)
   const y = room.y + room.height - words
-  const [name = ''] = wrap(signature.name, room.width, nameSize, 'bold')
-  pen.text(name, room.x, y, { size: nameSize, face: 'bold', colour: ink })
-  pen.lines(shown, room.x, y + nameSize * lineHeight, { size, colour: ink })
+  pen.lines(name.lines, room.x, y, { size: name.size, face: 'bold', colour: ink })
+  pen.lines(shown, room.x, y + nameHeight, { size, colour: ink })
+}
+
+/** On one line as large as it goes, else on as many as it needs; only what is longer than any name is cut. */
+function nameIn(room: Area, name: string): { readonly size: number; readonly lines: readonly string[] } {
+  const sizes = [8, 7.2, 6.4]
+  const smallest = sizes.at(-1) ?? 0
+  const size = sizes.find((one) => wrap(name, room.width, one, 'bold').length === 1) ?? smallest
+  return { size, lines: wrap(name, room.width, size, 'bold').slice(0, 3) }
 }

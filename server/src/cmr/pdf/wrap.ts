@@ -62,7 +62,17 @@ export function fit(
     const wrapped = lines.flatMap((line) => wrap(line, room.width, size))
     const capacity = Math.max(1, Math.floor(room.height / (size * lineHeight) + 0.001))
     if (wrapped.length <= capacity) return { size, lines: wrapped, cutOff: false }
-    smallest = { size, lines: [...wrapped.slice(0, capacity - 1), mark], cutOff: true }
+    const [first = ''] = wrapped
+    const shown =
+      capacity === 1 ? [beginning(first, mark, room.width / size)] : [...wrapped.slice(0, capacity - 1), mark]
+    smallest = { size, lines: shown, cutOff: true }
   }
   return smallest
+}
+
+/** As many words of the line as have room before the mark. */
+function beginning(line: string, mark: string, width: number): string {
+  const words = line.split(' ')
+  while (words.length > 0 && widthOf(`${words.join(' ')} ${mark}`, 'regular') > width) words.pop()
+  return [...words, mark].join(' ')
 }

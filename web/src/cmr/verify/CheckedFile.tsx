@@ -34,7 +34,7 @@ export function CheckedFile({ name, finding, ownKeys }: CheckedFileProps) {
   const text = useText()
   const verdict = verdictOf(finding, ownKeys)
   const { tone, Icon } = looks[verdict]
-  const isRead = finding.kind === 'whole' || finding.kind === 'changed'
+  const isRead = finding.publicKey !== null
   return (
     <article className={styles.result} data-tone={tone}>
       <header className={styles.verdict}>

@@ -136,7 +136,17 @@ describe('the page that checks', () => {
     expect(screen.getByText('Not compared')).toBeTruthy()
   })
 
-  test.each(['', 'hello', '[]', '{"format":"roadnote-evidence/2"}', '%PDF-1.7 nothing'])(
+  test.each([evidence.slice(0, -20), evidence.replace('{', '['), '%PDF-1.7 /T (sig_shipper) and nothing more'])(
+    'an evidence file or sealed PDF that can no longer be read is called changed',
+    async (content) => {
+      await openPage()
+      await choose(content, 'evidence.json')
+      expect(await verdict()).toBe('Changed')
+      expect(screen.queryByRole('heading', { name: 'What the file claims' })).toBeNull()
+    },
+  )
+
+  test.each(['', 'hello', '[]', '{"format":"invoice/2"}', '%PDF-1.7 nothing'])(
     'what is no evidence at all (%j) is called that',
     async (content) => {
       await openPage()

@@ -1,9 +1,10 @@
 import { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import { Button } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
+import { fetchMono } from '../../ui/fonts/fetch-mono.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { CheckedFile } from './CheckedFile.tsx'
 import { useFileCheck } from './use-file-check.ts'
@@ -13,6 +14,8 @@ import styles from './VerifyPage.module.css'
 export function VerifyPage() {
   const text = useText()
   const { check, start } = useFileCheck()
+  // Once a file is chosen this page sends nothing any more, not even a question for letters.
+  useEffect(fetchMono, [])
   const ownKeys = useQuery(signingContract.evidenceKey, {}, { staleTime: Infinity })
   const isBusy = check.state === 'checking' || (check.state === 'done' && ownKeys.isPending)
   return (

@@ -50,7 +50,17 @@ export async function checkInBrowser(file: File): Promise<Finding> {
   if (!(await canCheck())) return { ...nothing, kind: 'unsupported' }
   if (file.size > largest) return nothing
   const bytes = await file.arrayBuffer().catch(() => null)
-  return bytes === null ? nothing : findingOf(await checkFile(new Uint8Array(bytes)))
+  if (bytes === null) return nothing
+  const finding = findingOf(await checkFile(new Uint8Array(bytes)))
+  return finding.kind === 'unknown' && isMarkedAsEvidence(bytes) ? { ...finding, kind: 'changed' } : finding
+}
+
+/** What stands in every evidence file and in every sealed PDF, also where the rest is too damaged to be read. */
+const marks = ['"roadnote-evidence/', '(sig_shipper)']
+
+function isMarkedAsEvidence(bytes: ArrayBuffer): boolean {
+  const text = new TextDecoder('latin1').decode(bytes)
+  return marks.some((mark) => text.includes(mark))
 }
 
 /** Old browsers do not know Ed25519, and none offers it to pages that came without https. */

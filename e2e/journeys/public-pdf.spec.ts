@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { notesOf, pick } from './order-steps.ts'
+import { expectAccessible, password } from './signing-in.ts'
+
+const denied = 'Access Denied: You do not have permission to view this document.'
+
+interface Shared {
+  readonly code: string
+  /** Path and query of the link. */
+  readonly address: string
+  readonly original: Buffer
+  readonly revoke: () => Promise<void>
+}
+
+/** A closed note of Acme and a link to it as its planner gives it to somebody without an account. */
+async function share(request: APIRequestContext, index: number): Promise<Shared> {
+  const { id, cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), index)
+  const login = await request.post('/token', { data: { username: 'acme.planner', password } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const { url } = (await (await request.post('/api/cmr/link', { headers, data: { cmr_id: id } })).json()) as {
+    url: string
+  }
+  const { pdf } = (await (await request.get(`/api/cmr/pdf?cmr_id=${id}`, { headers })).json()) as { pdf: string }
+  const { pathname, search } = new URL(url)
+  return {
+    code: cmrCode,
+    address: pathname + search,
+    original: Buffer.from(pdf, 'base64'),
+    revoke: async () => {
+      const reply = await request.post('/api/cmr/revoke-links', { headers, data: { cmr_id: id } })
+      expect(reply.status()).toBe(200)
+    },
+  }
+}
+
+/** Headless browsers say that they show no PDF inside a page, whether they do or not. */
+async function sayItShowsPdf(page: Page, shows: boolean): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true })
+  }, shows)
+}
+
+test('a guest with a link waits, sees the note inside the page, downloads it and takes a copy', async ({
+  page,
+  request,
+}) => {
+  const { code, address, original } = await share(request, 4)
+  await sayItShowsPdf(page, true)
+  let arrive: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/api/cmr/public-pdf*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address)
+  await expect(page.getByText('Loading PDF...')).toBeVisible()
+  arrive()
+  await expect(page.getByTitle('Consignment note')).toHaveAttribute('src', /^blob:/)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`${code}.pdf`)
+  expect((await readFile(await download.path())).equals(original)).toBe(true)
+
+  const copy = page.waitForResponse(/public-pdf.*copy=3/)
+  await page.getByLabel('Which copy').selectOption({ label: '3 · Copy for the carrier' })
+  expect((await copy).headers()['content-type']).toContain('application/pdf')
+  await expectAccessible(page)
+})
+
+test('a guest prints what the page shows', async ({ page, request }) => {
+  const { address } = await share(request, 5)
+  await sayItShowsPdf(page, true)
+  // A frame with a PDF prints itself or is another site to us; then the file opens in a tab of its own.
+  await page.addInitScript(() => {
+    window.print = () => window.top?.document.body.setAttribute('data-printed', 'yes')
+  })
+  await page.goto(address)
+  await expect(page.getByTitle('Consignment note')).toBeVisible()
+  const elsewhere = page
+    .context()
+    .waitForEvent('page')
+    .then(() => 'in a tab of its own')
+  const here = page
+    .locator('body[data-printed=yes]')
+    .waitFor({ state: 'attached' })
+    .then(() => 'here')
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(['here', 'in a tab of its own']).toContain(await Promise.any([here, elsewhere]))
+})
+
+test('a link that was taken back, is wrong or is cut off opens nothing', async ({ page, request }) => {
+  const { address, revoke } = await share(request, 6)
+  await page.goto(address)
+  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
+  await revoke()
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText(denied)
+  for (const wrong of [
+    address.slice(0, -1),
+    address.replace(/link=.*/, 'link=v1.abc.def'),
+    '/pdf/1',
+    '/pdf/none?link=x',
+  ]) {
+    await page.goto(wrong)
+    await expect(page.getByRole('alert')).toHaveText(denied)
+  }
+  await expectAccessible(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a phone the note opens beside the page, ${colorScheme}`, async ({ browser, request }) => {
+    const { address } = await share(request, 7)
+    const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 }, locale: 'de-DE' })
+    const page = await context.newPage()
+    await sayItShowsPdf(page, false)
+    await page.goto(address)
+    await expect(page.getByRole('link', { name: 'PDF öffnen' })).toHaveAttribute('href', /^blob:/)
+    await expect(page.getByRole('link', { name: 'Herunterladen' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await context.close()
+  })
+}

@@ -1,0 +1,125 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { notesOf, pick } from './order-steps.ts'
+import { expectAccessible, password } from './signing-in.ts'
+
+interface Papers {
+  readonly code: string
+  readonly evidence: Buffer
+  readonly pdf: Buffer
+  readonly signers: readonly string[]
+}
+
+/** The evidence and the sealed PDF of a note that all three have signed, as anybody gets them from the product. */
+async function papersOf(request: APIRequestContext): Promise<Papers> {
+  const { id, cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 2)
+  const login = await request.post('/token', { data: { username: 'acme.planner', password } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const get = (call: string) =>
+    request.get(`/api/cmr/${call}?cmr_id=${id}`, { headers: { authorization: `Bearer ${token}` } })
+  const evidence = await (await get('evidence')).body()
+  const { pdf } = (await (await get('pdf')).json()) as { pdf: string }
+  const { signatures } = JSON.parse(evidence.toString('utf8')) as { signatures: { signer: string }[] }
+  return { code: cmrCode, evidence, pdf: Buffer.from(pdf, 'base64'), signers: signatures.map(({ signer }) => signer) }
+}
+
+/** Opens the page, waits until all of it is there, and then cuts the network: what is checked is checked here. */
+async function openOffline(page: Page, title: string): Promise<{ readonly sent: readonly string[] }> {
+  const key = page.waitForResponse('**/api/cmr/evidence-key')
+  await page.goto('/verify')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await (await key).finished()
+  await page.waitForLoadState('networkidle')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/^(?:https?|wss?):/.test(request.url())) sent.push(`${request.method()} ${request.url()}`)
+  })
+  await page.context().setOffline(true)
+  return { sent }
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const mimeType = name.endsWith('.pdf') ? 'application/pdf' : 'application/json'
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  // The name stands under the verdict, so that nobody takes the verdict on the file before for this one's.
+  await expect(page.locator('article').getByText(name, { exact: true })).toBeVisible()
+}
+
+const verdict = (page: Page) => page.getByRole('heading', { level: 2 })
+
+test('evidence and sealed PDF from the product are genuine, and nothing leaves the page', async ({ page, request }) => {
+  const { code, evidence, pdf, signers } = await papersOf(request)
+  expect(signers).toHaveLength(3)
+  const { sent } = await openOffline(page, 'Check a consignment note')
+  for (const [name, bytes] of [
+    ['evidence.json', evidence],
+    [`${code}.pdf`, pdf],
+  ] as const) {
+    await choose(page, name, bytes)
+    await expect(verdict(page)).toHaveText('Genuine')
+    const result = page.locator('article')
+    await expect(result.getByText(code, { exact: true })).toBeVisible()
+    const rows = result.getByRole('listitem')
+    await expect(rows).toHaveCount(3)
+    for (const [index, signer] of signers.entries()) {
+      await expect(rows.nth(index)).toContainText(signer)
+      await expect(rows.nth(index).locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    }
+    await expect(rows.first()).toContainText('for Acme')
+    await expect(result.getByText('The key of this installation')).toBeVisible()
+  }
+  await expect(page.locator('article').getByText('PDF seals')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('one changed letter, one changed byte and something added are each called a change', async ({ page, request }) => {
+  const { evidence, pdf, signers } = await papersOf(request)
+  const { sent } = await openOffline(page, 'Check a consignment note')
+  const [signer = ''] = signers
+  await choose(page, 'renamed.json', Buffer.from(evidence.toString('utf8').replaceAll(signer, `${signer}s`)))
+  await expect(verdict(page)).toHaveText('Changed')
+  await expect(page.getByText('The seal over the whole file does not hold.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What the file claims' })).toBeVisible()
+
+  const flipped = Buffer.from(pdf)
+  const middle = Math.floor(pdf.length / 2)
+  flipped[middle] = (flipped[middle] ?? 0) ^ 1
+  await choose(page, 'flipped.pdf', flipped)
+  await expect(verdict(page)).toHaveText('Changed')
+  await expect(page.getByText(/Seal \d of the PDF does not hold/).first()).toBeVisible()
+
+  await choose(page, 'longer.pdf', Buffer.concat([pdf, Buffer.from('\n% one thing more\n')]))
+  await expect(verdict(page)).toHaveText('Changed')
+  await expect(page.getByText('Something was added to the PDF after its last seal.')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a file that is no evidence is called that, not changed', async ({ page }) => {
+  await openOffline(page, 'Check a consignment note')
+  await choose(page, 'invoice.pdf', Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'))
+  await expect(verdict(page)).toHaveText('No evidence found')
+  await choose(page, 'shopping.json', Buffer.from('{"bread": 1}'))
+  await expect(verdict(page)).toHaveText('No evidence found')
+})
+
+async function inGerman(browser: Browser, colorScheme: 'light' | 'dark'): Promise<Page> {
+  const context = await browser.newContext({ locale: 'de-DE', colorScheme, viewport: { width: 390, height: 844 } })
+  return context.newPage()
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in German, on a phone, for everybody, ${colorScheme}`, async ({ browser, request }) => {
+    const { evidence, pdf } = await papersOf(request)
+    const page = await inGerman(browser, colorScheme)
+    await openOffline(page, 'Frachtbrief prüfen')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expectAccessible(page)
+    await choose(page, 'nachweis.json', evidence)
+    await expect(verdict(page)).toHaveText('Echt')
+    await expectAccessible(page)
+    await choose(page, 'kaputt.pdf', pdf.subarray(0, -40))
+    await expect(verdict(page)).toHaveText('Geändert')
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.context().close()
+  })
+}
