@@ -33,7 +33,7 @@ export async function furnish({ connection, config, secrets, now = new Date() }:
     await loadReference(tx)
     const address = `Roadnote is ready: ${addressOf(config)}`
     const newKey = await rememberEvidenceKey(tx, secrets, now)
-    if (await hasUsers(tx)) return [address, ...newKey, ...(await remindOfDemo(tx, config.demo))].join('\n\n')
+    if (await hasUsers(tx)) return [address, ...aboutKey(newKey), ...(await remindOfDemo(tx, config.demo))].join('\n\n')
     if (config.demo) {
       const files = openFileStore(config)
       await loadDemo(tx, { files, secrets, now, codeSuffix: config.codeSuffix })
@@ -42,6 +42,11 @@ export async function furnish({ connection, config, secrets, now = new Date() }:
     }
     return `${address}\n\n${await addFirstAdmin(tx, config.admin)}`
   })
+}
+
+function aboutKey(newKey: string | null): string[] {
+  if (newKey === null) return []
+  return [`Evidence is sealed with a new key from now on: ${newKey}\nRestart all other processes with it within a day.`]
 }
 
 /** The public address; without one, a server that listens on one address of this machine is found there. */

@@ -42,14 +42,14 @@ export async function evidenceKeys(
 }
 
 /**
- * Writes down which key seals from now on. Another one than before ends that one, a day later. Answers a line about it
- * for the person at the keyboard. A key that has been replaced does not come back: nobody could tell what it sealed when.
+ * Writes down which key seals from now on. Another one than before ends that one, a day later; then the new one
+ * is answered. A key that has been replaced does not come back: nobody could tell what it sealed when.
  */
-export async function rememberEvidenceKey(db: Kysely<Database>, secrets: Secrets, now: Date): Promise<string[]> {
+export async function rememberEvidenceKey(db: Kysely<Database>, secrets: Secrets, now: Date): Promise<string | null> {
   const publicKey = sealPublicKey(secrets)
   const known = await db.selectFrom('evidenceKey').orderBy('id', 'desc').selectAll().execute()
   const [newest] = known
-  if (newest?.publicKey === publicKey) return []
+  if (newest?.publicKey === publicKey) return null
   const replaced = known.find((key) => key.publicKey === publicKey)
   if (replaced !== undefined) {
     const day = replaced.validUntil?.toISOString().slice(0, 10) ?? ''
@@ -69,10 +69,7 @@ export async function rememberEvidenceKey(db: Kysely<Database>, secrets: Secrets
     .insertInto('evidenceKey')
     .values({ publicKey, pdfKey: pdfSealKeyName(secrets), validFrom })
     .execute()
-  if (newest === undefined) return []
-  return [
-    `Evidence is sealed with a new key from now on: ${publicKey}\nRestart all other processes with it within a day.`,
-  ]
+  return newest === undefined ? null : publicKey
 }
 
 /** What this process would seal from now on could not be proved: its key was replaced, and the day is over. */
