@@ -67,13 +67,18 @@ function stylesOf(component: string): URL {
   return new URL(`styles/${component}.layer.css`, import.meta.resolve('@mantine/core/styles.css'))
 }
 
-/** Schemas can describe themselves as JSON schema, which the server's documentation needs and no browser ever does. */
-function withoutJsonSchema(): Plugin {
+/**
+ * Schemas can describe themselves as JSON schema, which the server's documentation needs and no browser ever does. Their
+ * English words for what is wrong nobody sees either: problems have codes, and our texts say them in seven languages.
+ */
+function quietSchemas(): Plugin {
   const describing = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/
+  const inEnglish = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/
   return {
-    name: 'roadnote:without-json-schema',
+    name: 'roadnote:quiet-schemas',
     apply: 'build',
     transform(code, id) {
+      if (inEnglish.test(id)) return { code: 'export default () => ({ localeError: () => undefined })', map: null }
       if (!describing.test(id)) return null
       const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => `none as ${name}`)
       return { code: `const none = () => undefined\nexport { ${names.join(', ')} }`, map: null }
@@ -107,7 +112,7 @@ async function pack(path: string): Promise<void> {
 }
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), withoutJsonSchema(), packed()],
+  plugins: [react(), mantineStyles(), quietSchemas(), packed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   // The workspaces come from their sources, so that neither a build order nor a stale dist can matter.
   resolve: { conditions: ['source', ...defaultClientConditions] },

@@ -1,10 +1,10 @@
-import { Avatar, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, lazy } from 'react'
 import { useSession } from '../client/session.ts'
 import { useText } from '../language/use-text.ts'
-import { initialsOf } from '../ui/initials.ts'
+import { Initials } from '../ui/Initials.tsx'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import styles from './AccountMenu.module.css'
 import { Who } from './Who.tsx'
@@ -29,7 +29,7 @@ function Person({ user, ...button }: ComponentProps<'button'> & { readonly user:
       className={styles.target}
       aria-label={`${text('app.nav.account')}: ${user.name}, ${user.organization}`}
     >
-      <Avatar alt="">{initialsOf(user.name)}</Avatar>
+      <Initials name={user.name} />
       <span className={styles.who}>
         <Who user={user} />
       </span>

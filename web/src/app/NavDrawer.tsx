@@ -1,4 +1,4 @@
-import { Avatar, Drawer, NavLink, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Drawer, NavLink, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { languages, languageTag } from '@roadnote/locales/languages'
 import { IconExternalLink, IconLogout, IconUser } from '@tabler/icons-react'
@@ -6,7 +6,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useLanguage, useSwitchLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { colourSchemes } from '../ui/colour-schemes.ts'
-import { initialsOf } from '../ui/initials.ts'
+import { Initials } from '../ui/Initials.tsx'
 import { RoadnoteMark } from '../ui/RoadnoteMark.tsx'
 import { type Destination, isWithin, profileFor } from './navigation.ts'
 import styles from './NavDrawer.module.css'
@@ -45,9 +45,7 @@ export function NavDrawer({ user, menu, opened, onClose }: NavDrawerProps) {
       closeButtonProps={{ 'aria-label': text('app.closeMenu'), size: 44, iconSize: 20 }}
     >
       <div className={styles.person}>
-        <Avatar size={36} alt="">
-          {initialsOf(user.name)}
-        </Avatar>
+        <Initials name={user.name} large />
         <Who user={user} />
       </div>
       <nav className={styles.group} aria-label={text('app.nav.label')}>

@@ -77,7 +77,6 @@ export const theme: MantineThemeOverride = createTheme({
       classNames: { root: styles.actionIcon },
     },
     Anchor: { defaultProps: { underline: 'hover' } },
-    Avatar: { defaultProps: { size: 26 }, classNames: { placeholder: styles.avatar } },
     Button: { defaultProps: { variant: 'default', size: 'sm' }, classNames: { root: styles.button } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'sm' } },
     Drawer: {
