@@ -38,6 +38,8 @@ const row = {
   deliveredAt: moment.nullable(),
   /** Only of what waits. */
   nextAttemptAt: moment.nullable(),
+  /** What the other side said at the last try; only of what waits or was given up. */
+  lastDetail: z.string().nullable(),
 }
 
 const outboxRow = z.object(row)

@@ -94,6 +94,7 @@ type Attempt = Insertable<OutboxAttemptTable>
 
 const greylisted = '451 4.7.1 Greylisting in action, please come back later'
 const unknownMailbox = '550 5.1.1 Mailbox unknown'
+const unavailable = '421 4.3.2 Service not available'
 
 interface Fate {
   readonly state: 'delivered' | 'failed' | 'waiting'
@@ -155,18 +156,15 @@ function fateOf({ id, key, createdAt, closesNote, status }: SeededMail, now: Dat
     return { state: 'waiting', attempts: [], nextAttemptAt: new Date(now.getTime() + luck.whole(4, 20) * hour) }
   }
   if (closesNote && status === 6 && key.endsWith('receiver')) {
-    const tries = [
-      failed(greylisted, 1200),
-      failed(greylisted, 11_400),
-      failed('421 4.3.2 Service not available', 72_000),
-    ]
+    const tries = [failed(greylisted, 1200), failed(greylisted, 11_400), failed(unavailable, 72_000)]
     return { state: 'waiting', attempts: tries, nextAttemptAt: new Date(now.getTime() + luck.whole(3, 11) * hour) }
   }
   if (luck.happens(0.07)) return { state: 'delivered', attempts: [failed(greylisted, 900), delivered(11_000)] }
-  // Given up takes about two days.
+  // What is refused for good is given up at once, a server that is away after two days.
   if (!closesNote && now.getTime() - createdAt.getTime() > 45 * hour && luck.happens(0.25)) {
+    if (luck.happens(0.66)) return { state: 'failed', attempts: [failed(unknownMailbox, 1000)] }
     const pauses = [1, 11, 71, 371, 2171, 9371, 30_971, 74_171, 160_571]
-    return { state: 'failed', attempts: pauses.map((seconds) => failed(unknownMailbox, seconds * 1000)) }
+    return { state: 'failed', attempts: pauses.map((seconds) => failed(unavailable, seconds * 1000)) }
   }
   return { state: 'delivered', attempts: [delivered(luck.whole(400, 2600))] }
 }

@@ -5,7 +5,7 @@ import { canRetry, canSeeOutgoing } from '@roadnote/domain/outbox/policy'
 import type { UseCase } from '../http/serve.ts'
 import { personName } from '../user/person-name.ts'
 import type { PreviewParts } from './deliver.ts'
-import { contentShown, readablePayload, rowOf } from './show.ts'
+import { contentShown, lastDetail, readablePayload, rowOf } from './show.ts'
 
 export function outgoingItem(parts: PreviewParts): UseCase<(typeof outboxContract)['item']> {
   return async ({ actor, tx, language }, { id }) => {
@@ -15,7 +15,7 @@ export function outgoingItem(parts: PreviewParts): UseCase<(typeof outboxContrac
       .leftJoin('cmr', 'cmr.id', 'outbox.cmrId')
       .where('outbox.id', '=', id)
       .selectAll('outbox')
-      .select('cmr.code as cmrCode')
+      .select(['cmr.code as cmrCode', lastDetail])
       .executeTakeFirst()
     if (stored === undefined) throw new Refusal('not_found')
     const history = await tx

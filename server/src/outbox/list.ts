@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { dayOf, isTimeZone, startOfDay, startOfNextDay } from '../cmr/calendar-day.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { rowOf } from './show.ts'
+import { lastDetail, rowOf } from './show.ts'
 
 type List = (typeof outboxContract)['list']
 type Filter = z.output<List['input']>
@@ -29,7 +29,7 @@ export const listOutgoing: UseCase<List> = async ({ actor, tx, language }, filte
     .offset((page - 1) * limit)
     .select(['outbox.id', 'outbox.kind', 'outbox.state', 'outbox.payload', 'outbox.recipient', 'outbox.cmrId'])
     .select(['outbox.attempts', 'outbox.createdAt', 'outbox.deliveredAt', 'outbox.nextAttemptAt'])
-    .select('cmr.code as cmrCode')
+    .select(['cmr.code as cmrCode', lastDetail])
     .execute()
   const { total } = await wanted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { data: rows.map((row) => rowOf(row, language)), total }

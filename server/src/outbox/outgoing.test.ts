@@ -19,6 +19,7 @@ interface Row {
   readonly what: string
   readonly recipient: string | null
   readonly cmrCode: string | null
+  readonly lastDetail: string | null
 }
 
 beforeAll(async () => {
@@ -154,6 +155,18 @@ describe('what leaves the house', () => {
       .where('outboxId', 'in', db.selectFrom('outbox').where('cmrId', '=', id).select('id'))
       .execute()
     await db.deleteFrom('outbox').where('cmrId', '=', id).execute()
+  })
+
+  test('what was given up says in the list what the other side said last', async () => {
+    const id = await idOf('mail')
+    const said = async () => (await list('kind=mail'))[0]?.lastDetail
+    expect(await said()).toBeNull()
+    await db.updateTable('outbox').set({ state: 'failed' }).where('id', '=', id).execute()
+    for (const detail of ['451 Try again later', '550 No such user here'])
+      await db.insertInto('outboxAttempt').values({ outboxId: id, outcome: 'failed', detail }).execute()
+    expect(await said()).toBe('550 No such user here')
+    await db.deleteFrom('outboxAttempt').where('outboxId', '=', id).where('outcome', '=', 'failed').execute()
+    await db.updateTable('outbox').set({ state: 'kept' }).where('id', '=', id).execute()
   })
 
   test('what does not exist is not found', async () => {

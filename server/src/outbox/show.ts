@@ -1,6 +1,7 @@
 import type { OutboxRow } from '@roadnote/domain/outbox/contract'
 import type { WebhookEvent } from '@roadnote/domain/cmr/webhook-event'
 import type { Language } from '@roadnote/locales/languages'
+import { sql } from 'kysely'
 import { translator } from '../language/translate.ts'
 import { previewMail, type PreviewParts } from './deliver.ts'
 import type { Delivery } from './dispatch.ts'
@@ -84,7 +85,12 @@ type Stored = Pick<
   | 'createdAt'
   | 'deliveredAt'
   | 'nextAttemptAt'
-> & { readonly cmrCode: string | null }
+> & { readonly cmrCode: string | null; readonly lastDetail: string | null }
+
+/** Of the last try of the delivery in question. */
+export const lastDetail = sql<string | null>`(
+  select detail from outbox_attempt where outbox_id = outbox.id order by id desc limit 1
+)`.as('lastDetail')
 
 export function rowOf(stored: Stored, language: Language): OutboxRow {
   const { payload: _, nextAttemptAt, ...row } = stored
@@ -92,5 +98,6 @@ export function rowOf(stored: Stored, language: Language): OutboxRow {
     ...row,
     what: titleOf(stored, language),
     nextAttemptAt: stored.state === 'waiting' ? nextAttemptAt : null,
+    lastDetail: stored.state === 'waiting' || stored.state === 'failed' ? stored.lastDetail : null,
   }
 }

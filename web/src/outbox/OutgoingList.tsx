@@ -25,12 +25,12 @@ function Moment({ at }: { readonly at: Date }) {
   )
 }
 
-/** How often it was tried and when it is tried again. */
+/** How often it was tried, when it is tried again, and what the other side said last. */
 function Tries({ row }: { readonly row: OutboxRow }) {
   const text = useText()
   if (row.state !== 'waiting' && row.state !== 'failed') return null
   return (
-    <span className={styles.tries}>
+    <span className={styles.tries} title={row.lastDetail ?? undefined}>
       {row.attempts > 0 && text('outgoing.tries', { count: row.attempts })}
       {row.nextAttemptAt !== null && row.attempts > 0 && (
         <>
@@ -38,6 +38,7 @@ function Tries({ row }: { readonly row: OutboxRow }) {
           {text('outgoing.detail.nextTry')} <Moment at={row.nextAttemptAt} />
         </>
       )}
+      {row.lastDetail !== null && ` · ${row.lastDetail}`}
     </span>
   )
 }
