@@ -17,7 +17,7 @@ const unwanted: Readonly<Record<string, Buffer>> = {
   macProgram: bytes('cffaedfe07000001'),
   javaClass: bytes('cafebabe00000034'),
   webAssembly: bytes('0061736d01000000'),
-  flash: bytes('4357530a'),
+  flash: bytes('4357530a00a00f00789c'),
   installer: bytes('d0cf11e0a1b11ae1'),
   shortcut: bytes('4c0000000114020000000000c000000000000046'),
   cabinet: bytes('4d53434600000000'),
