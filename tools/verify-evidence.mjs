@@ -89,7 +89,7 @@ async function checkEvidence(bytes, complain, pdfKeys) {
   const signed = events.filter(({ type }) => type === 'noteSigned').length
   for (let index = 0; index < Math.max(signed, signatures.length); index++)
     if (!(await isSignature(index, body).catch(() => false))) complain('signature', index + 1)
-  if (!pdfKeys.every((pdfKey) => keys.some(({ pdf }) => pdf === pdfKey))) complain('pdfKey')
+  if (!pdfKeys.every((name) => name === null || keys.some(({ pdf }) => pdf === name))) complain('pdfKey')
   const key = { publicKey: keys[0].publicKey, fingerprint: toHex(await sha256(rawKeys[0])) }
   const records = signatures.map((one) => ({ record: events[one.event - 1] ?? null, ...one }))
   const history = { events: events.length, lastEventAt: events.at(-1)?.at, signatures: records }

@@ -70,6 +70,21 @@ function isKnown(type: string): type is NoteEventType {
   return noteEventTypes.some((known) => known === type)
 }
 
+function personOf(name: string | null, organisation: string | null): string {
+  return [name, organisation].filter(Boolean).join(', ')
+}
+
+interface SignedRecord {
+  readonly signer?: { readonly userId: number; readonly name: string; readonly organization: string }
+}
+
+/** Whoever signed with their own session is called as they were called then. */
+function signerInRecord(payload: unknown, actorUserId: number | null): string | null {
+  // signNote writes it in this shape; other events have no signer.
+  const { signer } = payload as SignedRecord
+  return signer === undefined || signer.userId !== actorUserId ? null : personOf(signer.name, signer.organization)
+}
+
 async function logOf(db: Kysely<Database>, cmrId: number, text: Text, until?: number): Promise<LogLine[]> {
   const events = await db
     .selectFrom('cmrEvent as event')
@@ -78,12 +93,12 @@ async function logOf(db: Kysely<Database>, cmrId: number, text: Text, until?: nu
     .where('event.cmrId', '=', cmrId)
     .$if(until !== undefined, (query) => query.where('event.sequence', '<=', until ?? 0))
     .orderBy('event.sequence')
-    .select(['event.type', 'event.at', 'person.name', 'person.surname', 'person.userName'])
-    .select('organization.name as organisation')
+    .select(['event.type', 'event.at', 'event.actorUserId', 'event.payload'])
+    .select(['person.name', 'person.surname', 'person.userName', 'organization.name as organisation'])
     .execute()
-  return events.map(({ type, at, name, surname, userName, organisation }) => ({
+  return events.map(({ type, at, actorUserId, payload, name, surname, userName, organisation }) => ({
     time: at,
-    who: [personName(name, surname, userName), organisation].filter(Boolean).join(', '),
+    who: signerInRecord(payload, actorUserId) ?? personOf(personName(name, surname, userName), organisation),
     what: text(`paper.event.${isKnown(type) ? type : 'other'}`),
   }))
 }

@@ -125,21 +125,27 @@ describe('a sealed original', () => {
     const id = await village.released()
     const rename = (userName: string, name: string, surname: string) =>
       db.updateTable('appUser').set({ name, surname }).where('userName', '=', userName).execute()
-    const company = (name: string) =>
-      db.updateTable('organization').set({ name }).where('id', '=', village.acme).execute()
+    // With the log of events on the note, which names people too.
+    const company = (name: string, issues: boolean) =>
+      db
+        .updateTable('organization')
+        .set({ name, issuingOrganization: issues, pdfLogRegistration: issues })
+        .where('id', '=', village.acme)
+        .execute()
     await rename('acme.signer', 'Mieke', 'Aerts')
     await village.sign('shipper', id, 'acme.signer')
     await rename('acme.signer', 'Mieke', 'Verbeke')
-    await company('Acme Industries')
+    await company('Acme Industries', true)
     // What is filled in on the original is drawn, not text; the seal says in words whose signature it seals.
     const original = (await pdfOf(id)).toString('latin1')
     const copy = await words(await pdfOf(id, '&copy=1'))
     const { body } = await village.ask('GET', `api/cmr/evidence?cmr_id=${id}`, {
       token: village.tokens['acme.planner'] ?? '',
     })
-    await company('Acme Chemicals')
+    await company('Acme Chemicals', false)
     expect(original).toContain('signed as shipper by Mieke Aerts, Acme Chemicals')
     expect(copy).toContain('Mieke Aerts')
+    expect(copy).toContain('Mieke Aerts, Acme Chemicals')
     expect(copy).not.toContain('Verbeke')
     expect(body['signatures']).toMatchObject([{ signer: 'Mieke Aerts', organization: 'Acme Chemicals' }])
   })
