@@ -29,6 +29,9 @@ export const cargo: Translated<typeof english> = {
   removeTitle: 'Slet linje {{number}}?',
   removeDraft: 'Linjen fjernes fra formularen.',
   removeStored: 'Linjen fjernes straks fra fragtbrevet. Historikken bevarer, hvad der stod.',
+  prefilled: 'Foruddefineret af {{organization}}. Det, som ingen udfylder, kommer ikke med på fragtbrevet.',
+  complete: 'Udfyld linje {{number}}',
+  leaveOut: 'Udelad linje {{number}}',
   removeAct: 'Slet linje',
   none: {
     goods: 'Intet gods endnu. Der skal mindst én linje til, før nogen kan underskrive.',

@@ -29,6 +29,9 @@ export const cargo: Translated<typeof english> = {
   removeTitle: 'Zeile {{number}} löschen?',
   removeDraft: 'Die Zeile wird aus diesem Formular entfernt.',
   removeStored: 'Die Zeile wird sofort vom Frachtbrief entfernt. Der Verlauf bewahrt ihren Inhalt.',
+  prefilled: 'Vordefiniert von {{organization}}. Was niemand ausfüllt, kommt nicht auf den Frachtbrief.',
+  complete: 'Zeile {{number}} ausfüllen',
+  leaveOut: 'Zeile {{number}} weglassen',
   removeAct: 'Zeile löschen',
   none: {
     goods: 'Noch keine Güter. Ein Frachtbrief braucht mindestens eine Zeile, bevor jemand unterschreiben kann.',

@@ -27,6 +27,9 @@ export const cargo = {
   removeTitle: 'Delete line {{number}}?',
   removeDraft: 'The line is taken off this form.',
   removeStored: 'The line is taken off the note at once. The history keeps what it said.',
+  prefilled: 'Predefined by {{organization}}. What nobody fills in stays out of the note.',
+  complete: 'Fill in line {{number}}',
+  leaveOut: 'Leave out line {{number}}',
   removeAct: 'Delete line',
   none: {
     goods: 'No goods yet. A note needs at least one line before anybody can sign it.',

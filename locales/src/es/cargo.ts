@@ -29,6 +29,9 @@ export const cargo: Translated<typeof english> = {
   removeTitle: '¿Eliminar la línea {{number}}?',
   removeDraft: 'La línea se quita de este formulario.',
   removeStored: 'La línea se quita de inmediato de la carta de porte. El historial conserva su contenido.',
+  prefilled: 'Predefinido por {{organization}}. Lo que nadie rellene no irá en la carta de porte.',
+  complete: 'Rellenar la línea {{number}}',
+  leaveOut: 'Descartar la línea {{number}}',
   removeAct: 'Eliminar línea',
   none: {
     goods: 'Aún no hay mercancías. Hace falta al menos una línea antes de que alguien pueda firmar.',

@@ -29,6 +29,9 @@ export const cargo: Translated<typeof english> = {
   removeTitle: 'Supprimer la ligne {{number}} ?',
   removeDraft: 'La ligne est retirée de ce formulaire.',
   removeStored: 'La ligne est retirée immédiatement de la lettre de voiture. L’historique en garde le contenu.',
+  prefilled: 'Prédéfini par {{organization}}. Ce que personne ne complète ne figure pas sur la lettre de voiture.',
+  complete: 'Compléter la ligne {{number}}',
+  leaveOut: 'Écarter la ligne {{number}}',
   removeAct: 'Supprimer la ligne',
   none: {
     goods: 'Aucune marchandise pour l’instant. Il faut au moins une ligne avant que quelqu’un puisse signer.',

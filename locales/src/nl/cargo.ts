@@ -29,6 +29,9 @@ export const cargo: Translated<typeof english> = {
   removeTitle: 'Regel {{number}} verwijderen?',
   removeDraft: 'De regel verdwijnt van dit formulier.',
   removeStored: 'De regel verdwijnt meteen van de vrachtbrief. De geschiedenis bewaart wat erin stond.',
+  prefilled: 'Vooraf ingevuld door {{organization}}. Wat niemand aanvult, komt niet op de vrachtbrief.',
+  complete: 'Regel {{number}} aanvullen',
+  leaveOut: 'Regel {{number}} weglaten',
   removeAct: 'Regel verwijderen',
   none: {
     goods: 'Nog geen goederen. Een vrachtbrief heeft minstens één regel nodig voordat iemand kan tekenen.',

@@ -29,6 +29,9 @@ export const cargo: Translated<typeof english> = {
   removeTitle: 'Ta bort rad {{number}}?',
   removeDraft: 'Raden tas bort från formuläret.',
   removeStored: 'Raden tas genast bort från fraktsedeln. Historiken behåller vad som stod där.',
+  prefilled: 'Fördefinierat av {{organization}}. Det som ingen fyller i kommer inte med på fraktsedeln.',
+  complete: 'Fyll i rad {{number}}',
+  leaveOut: 'Utelämna rad {{number}}',
   removeAct: 'Ta bort rad',
   none: {
     goods: 'Inget gods ännu. Minst en rad behövs innan någon kan underteckna.',

@@ -6,12 +6,13 @@ import { type AnyRow, cargoTables, type CargoField, nameOfRow, shortLabel } from
 import { rowsPerPage } from './CargoPager.tsx'
 import styles from './CargoSection.module.css'
 import { boxNumber, hasApproval, type RowsProps } from './CargoTable.tsx'
+import { PrefilledCards } from './PrefilledRows.tsx'
 import { totalOf } from './row-draft.ts'
 import { ApprovalMark, CellText, RowButtons, useRowProblems } from './RowParts.tsx'
 
 /** The same rows on a phone. */
 export const CargoCards = memo(function CargoCards(props: RowsProps) {
-  const { kind, columns, rows, first } = props
+  const { kind, columns, rows, first, prefilled } = props
   const text = useText()
   return (
     <>
@@ -20,6 +21,7 @@ export const CargoCards = memo(function CargoCards(props: RowsProps) {
           <Card key={row.id} {...props} row={row} number={first + index + 1} />
         ))}
       </ul>
+      {prefilled !== null && <PrefilledCards kind={kind} prefilled={prefilled} number={rows.length + 1} />}
       <CardTotals columns={columns} rows={rows} />
     </>
   )

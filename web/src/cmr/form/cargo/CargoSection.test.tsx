@@ -64,13 +64,17 @@ interface Shown {
   readonly submitted?: boolean
   readonly locked?: string | null
   readonly carrierAtStatus?: 3
+  readonly ready?: readonly GoodRow[]
 }
 
-async function show({ rows = [], noteId = null, submitted = false, locked = null, carrierAtStatus }: Shown) {
+async function show(shown: Shown) {
+  const { rows = [], noteId = null, submitted = false, locked = null, carrierAtStatus, ready = [] } = shown
   await showLanguage('en')
   const standing = carrierAtStatus === undefined ? null : { status: carrierAtStatus, sides: ['carrier'] as const }
   function Section() {
     const [present, setPresent] = useState(rows)
+    const [prefilled, setPrefilled] = useState(ready)
+    const leave = ({ id }: { readonly id: number }) => setPrefilled((before) => before.filter((row) => row.id !== id))
     return (
       <CargoSection
         kind="goods"
@@ -84,6 +88,7 @@ async function show({ rows = [], noteId = null, submitted = false, locked = null
         locked={locked}
         submitted={submitted}
         standing={standing}
+        prefilled={{ rows: prefilled, from: 'Acme Chemicals', leave }}
       />
     )
   }
@@ -96,7 +101,7 @@ async function show({ rows = [], noteId = null, submitted = false, locked = null
       <RouterProvider router={router} />
     </Providers>,
   )
-  await waitFor(() => expect(screen.queryByText(/No goods yet|Total|could not be loaded/)).not.toBeNull())
+  await waitFor(() => expect(screen.queryByText(/No goods yet|Total|could not be loaded|Predefined by/)).not.toBeNull())
   return userEvent.setup({ delay: null })
 }
 
@@ -195,6 +200,47 @@ describe('the goods of a new note', () => {
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Approved').disabled).toBe(true)
     await press(hand, 'Add line')
     await waitFor(() => expect(told.mock.lastCall?.[0][0]).toMatchObject({ manualPickingSign: true, approved: false }))
+  })
+})
+
+describe('lines that stand ready', () => {
+  const ready = [good(-71, { goodsNature: 'Glycerol', grossWeight: null }), good(-72, { grossWeight: null })]
+
+  test('are no rows of the note until a number is typed into them; then one goes on to the next', async () => {
+    const hand = await show({ ready })
+    expect(screen.getByText(/^Predefined by Acme Chemicals/)).toBeTruthy()
+    expect(told).not.toHaveBeenCalled()
+    await hand.click(screen.getByLabelText('Pkgs, line 1'))
+    await hand.paste('6')
+    await hand.tab()
+    expect(told).not.toHaveBeenCalled()
+    await hand.paste('7560,5')
+    await hand.keyboard('{Enter}')
+    const taken = good(-1, { goodsNature: 'Glycerol', packagesNumber: 6, grossWeight: 7560.5 })
+    expect(told.mock.lastCall?.[0]).toEqual([taken])
+    expect(document.activeElement).toBe(screen.getByLabelText('Pkgs, line 2'))
+    expect(screen.getByText('Goods 72')).toBeTruthy()
+  })
+
+  test('stay where they are while what is typed is no number', async () => {
+    const hand = await show({ ready })
+    await hand.click(screen.getByLabelText('Gross kg, line 1'))
+    await hand.paste('6O')
+    await hand.keyboard('{Enter}')
+    expect(screen.getByText('This is not a number')).toBeTruthy()
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  test('can be filled in whole, or left out', async () => {
+    const hand = await show({ ready })
+    await press(hand, 'Leave out line 2')
+    expect(screen.queryByText('Goods 72')).toBeNull()
+    await press(hand, 'Fill in line 1')
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>('Nature of the goods').value).toBe('Glycerol')
+    await type(hand, 'Volume in m³', '7.2')
+    await press(hand, 'Add line')
+    await waitFor(() => expect(told.mock.lastCall?.[0]).toMatchObject([{ goodsNature: 'Glycerol', volume: 7.2 }]))
+    expect(screen.queryByText(/^Predefined by/)).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { maximumRows } from '@roadnote/domain/cmr/cargo'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { DialogFailure } from '../../orders/dialogs/DialogFailure.tsx'
 import { type AnyRow, type CargoKind, cargoTables } from './cargo-kinds.ts'
@@ -12,6 +12,7 @@ import { CargoPager, rowsPerPage } from './CargoPager.tsx'
 import { CargoTable } from './CargoTable.tsx'
 import { columnsOf } from './columns.ts'
 import type { ChangeRow } from './InlineAmount.tsx'
+import type { Prefilled } from './PrefilledRows.tsx'
 import { type OpenRow, RowDialogs } from './RowDialogs.tsx'
 import { rowLocks, type Standing } from './row-locks.ts'
 import { type CargoStore, type RowSource, useCargoRows } from './use-cargo-rows.ts'
@@ -23,11 +24,21 @@ interface CargoSectionProps<Kind extends CargoKind> extends RowSource<Kind> {
   readonly submitted: boolean
   /** Where the reader stands with an existing note; absent for a new one. */
   readonly standing?: Standing | null
+  /** What stands ready to be filled in; absent or `null` when nothing does. */
+  readonly prefilled?: PrefilledSource | null
+}
+
+export interface PrefilledSource {
+  readonly rows: readonly AnyRow[]
+  /** Whose they are. */
+  readonly from: string
+  /** It was taken into the note, or is not wanted. */
+  readonly leave: (row: AnyRow) => void
 }
 
 /** One of the four tables of a note, without a frame and a title of its own: the form's sheet has them. */
 export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Kind>) {
-  const { noteId, locked, submitted, standing = null } = props
+  const { noteId, locked, submitted, standing = null, prefilled: source = null } = props
   // Texts are found by the name of the kind, whichever it is.
   const kind: CargoKind = props.kind
   const text = useText()
@@ -36,7 +47,10 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
   const store = useCargoRows(props)
   const { rows } = store
   const locks = useMemo(() => rowLocks(table, standing, locked !== null), [table, standing, locked])
-  const columns = useMemo(() => columnsOf(table, rows, locks, standing), [table, rows, locks, standing])
+  const columns = useMemo(
+    () => columnsOf(table, [...rows, ...(source?.rows ?? [])], locks, standing),
+    [table, rows, source, locks, standing],
+  )
   const [wantedPage, setPage] = useState(1)
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(rows.length / rowsPerPage)))
   const [seen, setSeen] = useState(submitted)
@@ -51,6 +65,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
   const onEdit = useCallback((row: AnyRow, number: number) => setOpen({ act: 'edit', row, number }), [])
   const onRemove = useCallback((row: AnyRow, number: number) => setOpen({ act: 'remove', row, number }), [])
   const onChange = useChange(store)
+  const prefilled = usePrefilled({ source, store, adding, onOpen: setOpen })
   const first = (page - 1) * rowsPerPage
   const Rows = phone ? CargoCards : CargoTable
   const mayAdd = locks.mayAdd || locks.mayAddPicked
@@ -60,7 +75,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
     <div className={styles.cargo}>
       {failed ? (
         <DialogFailure failure={store.failure} onRetry={store.retry} />
-      ) : rows.length === 0 ? (
+      ) : rows.length === 0 && prefilled === null ? (
         <p className={styles.none}>{text(`cargo.none.${kind}`)}</p>
       ) : (
         <Rows
@@ -73,6 +88,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
           onEdit={onEdit}
           onRemove={onRemove}
           onChange={standing !== null && standing.status >= 3 ? onChange : null}
+          prefilled={first + rowsPerPage >= rows.length ? prefilled : null}
         />
       )}
       {!failed && (mayAdd || rows.length > rowsPerPage) && (
@@ -98,7 +114,10 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
         locks={locks}
         store={store}
         focusAfter={adding}
-        onAdded={() => setPage(Math.ceil((rows.length + 1) / rowsPerPage))}
+        onAdded={() => {
+          setPage(Math.ceil((rows.length + 1) / rowsPerPage))
+          if (open?.act === 'add' && open.begun !== undefined) source?.leave(open.begun)
+        }}
         onOpen={setOpen}
         onClose={() => setOpen(null)}
       />
@@ -113,4 +132,34 @@ function useChange({ edit }: CargoStore): ChangeRow {
     latest.current = edit
   }, [edit])
   return useCallback((row, changed) => latest.current(row, changed), [])
+}
+
+interface PrefilledInput {
+  readonly source: PrefilledSource | null
+  readonly store: CargoStore
+  readonly adding: RefObject<HTMLButtonElement | null>
+  readonly onOpen: (open: OpenRow) => void
+}
+
+/** What becomes of the lines that stand ready; the same object until they are others. */
+function usePrefilled({ source, store, adding, onOpen }: PrefilledInput): Prefilled | null {
+  const latest = useRef(store)
+  useEffect(() => {
+    latest.current = store
+  }, [store])
+  return useMemo(() => {
+    if (source === null || source.rows.length === 0) return null
+    const { rows, from, leave } = source
+    return {
+      rows,
+      from,
+      after: adding,
+      onTake: (row, values) => {
+        void latest.current.add(values)
+        leave(row)
+      },
+      onComplete: (_row, begun) => onOpen({ act: 'add', picked: false, number: latest.current.rows.length + 1, begun }),
+      onLeave: leave,
+    }
+  }, [source, adding, onOpen])
 }

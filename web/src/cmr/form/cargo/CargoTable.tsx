@@ -7,6 +7,7 @@ import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } 
 import { rowsPerPage } from './CargoPager.tsx'
 import { type ChangeRow, InlineAmount } from './InlineAmount.tsx'
 import styles from './CargoSection.module.css'
+import { type Prefilled, PrefilledRows } from './PrefilledRows.tsx'
 import { ApprovalMark, CellText, RowButtons, useRowProblems } from './RowParts.tsx'
 import { totalOf } from './row-draft.ts'
 import type { RowLocks } from './row-locks.ts'
@@ -24,6 +25,8 @@ export interface RowsProps {
   readonly onRemove: (row: AnyRow, number: number) => void
   /** Given where numbers are written straight into the table: on the way, when most of a row is closed. */
   readonly onChange: ChangeRow | null
+  /** What stands ready below the rows; `null` when nothing does. */
+  readonly prefilled: Prefilled | null
 }
 
 export function isNumeric({ input }: CargoField): boolean {
@@ -45,7 +48,7 @@ export function hasApproval(kind: CargoKind): boolean {
 }
 
 export const CargoTable = memo(function CargoTable(props: RowsProps) {
-  const { kind, columns, rows, first, locks, submitted, onEdit, onRemove, onChange } = props
+  const { kind, columns, rows, first, locks, submitted, onEdit, onRemove, onChange, prefilled } = props
   const text = useText()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
@@ -68,6 +71,9 @@ export const CargoTable = memo(function CargoTable(props: RowsProps) {
             />
           ))}
         </tbody>
+        {prefilled !== null && (
+          <PrefilledRows kind={kind} columns={columns} prefilled={prefilled} number={rows.length + 1} />
+        )}
         <Totals columns={columns} rows={rows} />
       </table>
     </div>
@@ -129,7 +135,7 @@ function ColumnHead({ column, rows }: { readonly column: CargoField; readonly ro
   )
 }
 
-interface RowProps extends Omit<RowsProps, 'rows' | 'first'> {
+interface RowProps extends Omit<RowsProps, 'rows' | 'first' | 'prefilled'> {
   readonly row: AnyRow
   readonly number: number
 }
@@ -200,7 +206,7 @@ function Totals({ columns, rows }: TotalsProps) {
   const text = useText()
   const language = useLanguage()
   const [label, ...others] = columns
-  if (label === undefined || !columns.some(({ total }) => total === true)) return null
+  if (label === undefined || rows.length === 0 || !columns.some(({ total }) => total === true)) return null
   return (
     <tfoot>
       <tr>

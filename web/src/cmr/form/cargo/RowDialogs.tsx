@@ -11,7 +11,13 @@ import type { RowLocks } from './row-locks.ts'
 import type { CargoStore } from './use-cargo-rows.ts'
 
 export type OpenRow =
-  | { readonly act: 'add'; readonly picked: boolean; readonly number: number }
+  | {
+      readonly act: 'add'
+      readonly picked: boolean
+      readonly number: number
+      /** What it begins with, where that is not an empty row. */
+      readonly begun?: AnyRow
+    }
   | { readonly act: 'edit' | 'remove'; readonly row: AnyRow; readonly number: number }
 
 interface RowDialogsProps {
@@ -57,9 +63,10 @@ export function RowDialogs(props: RowDialogsProps) {
       ) : (
         <RowEditor
           // Another row is another form, empty or filled anew.
-          key={number}
+          key={shown.act === 'add' ? `${number} ${shown.begun?.id ?? ''}` : number}
           kind={kind}
           row={shown.act === 'edit' ? shown.row : null}
+          begun={shown.act === 'add' ? (shown.begun ?? null) : null}
           picked={shown.act === 'add' && shown.picked}
           locks={locks}
           store={store}

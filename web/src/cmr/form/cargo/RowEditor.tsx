@@ -16,6 +16,8 @@ interface RowEditorProps {
   readonly kind: CargoKind
   /** null: a new one. */
   readonly row: AnyRow | null
+  /** What a new one begins with; `null`: empty. */
+  readonly begun: AnyRow | null
   /** A new row that is picked by hand on the way: others cannot be added any more. */
   readonly picked: boolean
   readonly locks: RowLocks
@@ -27,11 +29,11 @@ interface RowEditorProps {
 
 /** Every field of one row. */
 export function RowEditor(props: RowEditorProps) {
-  const { kind, row, picked, locks, store, onAdded, onNext, onClose } = props
+  const { kind, row, begun, picked, locks, store, onAdded, onNext, onClose } = props
   const text = useText()
   const language = useLanguage()
   const root = useRef<HTMLFormElement>(null)
-  const form = useRowForm({ table: cargoTables[kind], row, picked, language, store })
+  const form = useRowForm({ table: cargoTables[kind], row, begun, picked, language, store })
   const isOpen = ({ name }: CargoField) => {
     if (row === null) return !(picked && name === 'manualPickingSign') && !(name === 'approved' && form.isPicked)
     return locks.isOpen(row, name) && !(name === 'approved' && form.isPicked && row['approved'] !== true)

@@ -8,6 +8,7 @@ import type { CargoStore } from './use-cargo-rows.ts'
 interface RowFormInput {
   readonly table: CargoTable
   readonly row: AnyRow | null
+  readonly begun: AnyRow | null
   readonly picked: boolean
   readonly language: Language
   readonly store: CargoStore
@@ -26,10 +27,10 @@ export interface RowForm {
 }
 
 /** What somebody writes into one row, and what the rules say to it. */
-export function useRowForm({ table, row, picked, language, store }: RowFormInput): RowForm {
+export function useRowForm({ table, row, begun, picked, language, store }: RowFormInput): RowForm {
   const begin = useMemo(
-    () => row ?? { ...table.fresh, ...(picked ? { manualPickingSign: true, approved: false } : {}) },
-    [row, table, picked],
+    () => row ?? begun ?? { ...table.fresh, ...(picked ? { manualPickingSign: true, approved: false } : {}) },
+    [row, begun, table, picked],
   )
   const [draft, setDraft] = useState<RowDraft>(() => draftOf(table, begin, language))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

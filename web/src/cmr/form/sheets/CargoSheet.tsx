@@ -6,6 +6,7 @@ import type { FormRows, RowKind } from '../form-values.ts'
 import { Sheet } from '../Sheet.tsx'
 import styles from '../Sheet.module.css'
 import { PredefinedMenu } from './PredefinedMenu.tsx'
+import { usePrefilledRows } from './use-predefined.ts'
 import type { NoteForm } from '../use-note-form.ts'
 
 interface CargoSheetProps<Kind extends RowKind> {
@@ -23,6 +24,7 @@ function AnyCargoSheet<Kind extends RowKind>({ kind, rows, submitted, changeRows
   const standing = useMemo(() => (item === null ? null : { status: item.status, sides: item.sides }), [item])
   const change = useCallback((changed: FormRows[Kind]) => changeRows(kind, changed), [changeRows, kind])
   const mayNothing = mode === 'details' || Object.values(locks).every((lock) => lock !== null)
+  const prefilled = usePrefilledRows(kind, rows, item === null)
   const section: RowKind = kind
   return (
     <Sheet
@@ -45,6 +47,7 @@ function AnyCargoSheet<Kind extends RowKind>({ kind, rows, submitted, changeRows
         locked={mayNothing ? (locks.contract ?? text('form.head.readOnly')) : null}
         submitted={submitted}
         standing={standing}
+        prefilled={prefilled}
       />
     </Sheet>
   )

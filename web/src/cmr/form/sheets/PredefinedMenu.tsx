@@ -1,12 +1,10 @@
 import { Button, Menu } from '@mantine/core'
-import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useSession } from '../../../client/session.ts'
-import { useQuery } from '../../../client/use-query.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { FormRows, RowKind } from '../form-values.ts'
 import styles from '../Sheet.module.css'
 import { predefinedRow, type Predefined } from './predefined-rows.ts'
+import { useOffers } from './use-predefined.ts'
 
 interface PredefinedMenuProps<Kind extends RowKind> {
   readonly kind: Kind
@@ -14,7 +12,7 @@ interface PredefinedMenuProps<Kind extends RowKind> {
   readonly onAdd: (rows: FormRows[Kind]) => void
 }
 
-/** The lines that one's own organisation has predefined; choosing one puts it into the table of a new note. */
+/** The lines that one's own organisation or the sender has predefined; choosing one puts it into the table of a new note. */
 export function PredefinedMenu<Kind extends RowKind>({ kind, rows, onAdd }: PredefinedMenuProps<Kind>) {
   const text = useText()
   const offers = useOffers(kind)
@@ -44,30 +42,5 @@ export function PredefinedMenu<Kind extends RowKind>({ kind, rows, onAdd }: Pred
         ))}
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-const many = { Page: 1, Limit: 200 }
-const seldom = 5 * 60_000
-
-function useOffers(kind: RowKind): readonly Predefined[] {
-  const organizationsId = useSession()?.user.organizationId ?? 0
-  const input = { organizationsId, ...many }
-  const goods = useQuery(predefinedContract.goodsList, input, {
-    enabled: kind === 'goods' && organizationsId > 0,
-    staleTime: seldom,
-  })
-  const returns = useQuery(predefinedContract.returnGoodsList, input, {
-    enabled: (kind === 'returnedGoods' || kind === 'pallets') && organizationsId > 0,
-    staleTime: seldom,
-  })
-  if (kind === 'goods') return goods.data?.data.map((good) => ({ ...good, name: good.goodsNature })) ?? []
-  if (kind === 'containers') return []
-  return (
-    returns.data?.data.map(({ id, typeCodeDescription, unitWeight }) => ({
-      id,
-      name: typeCodeDescription,
-      unitWeight,
-    })) ?? []
   )
 }

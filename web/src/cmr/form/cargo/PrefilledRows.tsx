@@ -1,0 +1,210 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { useLanguage } from '../../../language/use-language.ts'
+import { useText } from '../../../language/use-text.ts'
+import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell, shortLabel } from './cargo-kinds.ts'
+import styles from './CargoSection.module.css'
+import { draftOf, judgeDraft, type RowProblems } from './row-draft.ts'
+import { CellText } from './RowParts.tsx'
+
+/** Lines that stand ready in the table of a new note. They are none of its rows until somebody fills them in. */
+export interface Prefilled {
+  readonly rows: readonly AnyRow[]
+  /** Whose they are. */
+  readonly from: string
+  readonly onTake: (row: AnyRow, values: Readonly<Record<string, Cell>>) => void
+  readonly onComplete: (row: AnyRow, begun: AnyRow) => void
+  readonly onLeave: (row: AnyRow) => void
+  /** Where the cursor goes after the last of them. */
+  readonly after: RefObject<HTMLElement | null>
+}
+
+interface PrefilledRowsProps {
+  readonly kind: CargoKind
+  readonly columns: readonly CargoField[]
+  readonly prefilled: Prefilled
+  /** The number of the first one. */
+  readonly number: number
+}
+
+export function PrefilledRows({ kind, columns, prefilled, number }: PrefilledRowsProps) {
+  const text = useText()
+  return (
+    <tbody className={styles.prefilled}>
+      <tr>
+        <td colSpan={columns.length + 2} className={styles.prefilledWords}>
+          {text('cargo.prefilled', { organization: prefilled.from })}
+        </td>
+      </tr>
+      {prefilled.rows.map((row, index) => (
+        <PrefilledRow
+          key={row.id}
+          kind={kind}
+          columns={columns}
+          prefilled={prefilled}
+          row={row}
+          number={number + index}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+/** How much travels is not known beforehand. */
+function isAsked({ input, later }: CargoField): boolean {
+  return (input === 'decimal' || input === 'pieces') && later !== true
+}
+
+interface PrefilledRowProps extends PrefilledRowsProps {
+  readonly row: AnyRow
+}
+
+/** Becomes a row of the note when one has typed a number into it and goes on. */
+function PrefilledRow({ kind, columns, prefilled, row, number }: PrefilledRowProps) {
+  const text = useText()
+  const language = useLanguage()
+  const table = cargoTables[kind]
+  const ready = draftOf(table, row, language)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [wrong, setWrong] = useState<RowProblems>({})
+  const judge = () => judgeDraft(table, { ...ready, ...typed }, row)
+  const take = (): void => {
+    if (Object.entries(typed).every(([name, value]) => value.trim() === ready[name])) return
+    const { values, wrong: found } = judge()
+    setWrong(found)
+    if (values === null) return
+    setTyped({})
+    prefilled.onTake(row, { ...row, ...values })
+  }
+  const complete = (): void => {
+    // From here on the dialog has what was typed.
+    setTyped({})
+    prefilled.onComplete(row, { ...row, ...judge().values, id: row.id })
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const next = event.currentTarget.closest('tr')?.nextElementSibling?.querySelector('input')
+      const target = next ?? prefilled.after.current
+      // Leaving the line takes it.
+      target?.focus()
+    } else if (event.key === 'Escape') setTyped({})
+    // Ctrl S saves the note, with this line.
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') take()
+  }
+  return (
+    <tr
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) take()
+      }}
+    >
+      <td className={styles.number}>{number}</td>
+      {columns.map((column) => (
+        <td key={column.name} data-number={isAsked(column) || undefined} data-mono={column.monospace}>
+          {isAsked(column) ? (
+            <Amount
+              label={text('cargo.cell', { column: text(shortLabel(column)), number })}
+              value={typed[column.name] ?? String(ready[column.name] ?? '')}
+              problem={
+                wrong[column.name] === undefined ? null : text(`error.field.${wrong[column.name] ?? 'required'}`)
+              }
+              onType={(value) => setTyped((before) => ({ ...before, [column.name]: value }))}
+              onKeyDown={press}
+            />
+          ) : (
+            <CellText value={row[column.name] ?? null} />
+          )}
+        </td>
+      ))}
+      <td className={styles.buttons}>
+        <span className={styles.signs}>
+          <PrefilledButtons number={number} onComplete={complete} onLeave={() => prefilled.onLeave(row)} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+interface AmountProps {
+  readonly label: string
+  readonly value: string
+  readonly problem: string | null
+  readonly onType: (value: string) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+function Amount({ label, value, problem, onType, onKeyDown }: AmountProps) {
+  return (
+    <>
+      <input
+        className={styles.amount}
+        aria-label={label}
+        aria-invalid={problem !== null}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {problem !== null && (
+        <span className={styles.amountProblem} role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface PrefilledButtonsProps {
+  readonly number: number
+  readonly onComplete: () => void
+  readonly onLeave: () => void
+}
+
+function PrefilledButtons({ number, onComplete, onLeave }: PrefilledButtonsProps) {
+  const text = useText()
+  const complete = text('cargo.complete', { number })
+  const leave = text('cargo.leaveOut', { number })
+  return (
+    <>
+      <ActionIcon className={styles.act} aria-label={complete} title={complete} onClick={onComplete}>
+        <IconPencil size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon className={styles.act} aria-label={leave} title={leave} onClick={onLeave}>
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}
+
+/** The same lines on a phone, where one fills them in one by one. */
+export function PrefilledCards({ kind, prefilled, number }: Omit<PrefilledRowsProps, 'columns'>) {
+  const text = useText()
+  const { names } = cargoTables[kind]
+  return (
+    <>
+      <p className={styles.prefilledWords}>{text('cargo.prefilled', { organization: prefilled.from })}</p>
+      <ul className={`${styles.cards} ${styles.prefilled}`}>
+        {prefilled.rows.map((row, index) => (
+          <li key={row.id} className={styles.card}>
+            <div className={styles.cardHead}>
+              <span className={styles.cardNumber}>{number + index}</span>
+              <span className={styles.cardName}>
+                {names
+                  .map((name) => row[name])
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              <PrefilledButtons
+                number={number + index}
+                onComplete={() => prefilled.onComplete(row, row)}
+                onLeave={() => prefilled.onLeave(row)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
