@@ -45,7 +45,14 @@ test('a planner writes a whole note with several rows and releases it', async ({
 
   await addGoods(page, 'Sodium lactate', '24', '6240,5')
   await addGoods(page, 'Calcium chloride', '40', '1000')
-  await expect(sheet(page, 'Goods').getByRole('row')).toHaveCount(4)
+  // What the sender has predefined stands ready: a weight makes a line of it, the others stay out of the note.
+  await expect(sheet(page, 'Goods').getByText(/^Predefined by Acme Chemicals/)).toBeVisible()
+  const ready = sheet(page, 'Goods').getByRole('row', { name: /^3 / })
+  const nature = (await ready.getByRole('cell').nth(4).textContent()) ?? ''
+  await page.getByLabel('Gross kg, line 3').fill('7560,5')
+  await page.getByLabel('Gross kg, line 3').press('Enter')
+  await expect(page.getByLabel('Pkgs, line 4')).toBeFocused()
+  await expect(sheet(page, 'Goods').getByRole('row', { name: /^Total .*14,801/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Nothing is missing' })).toBeVisible()
   await page.getByRole('button', { name: 'Release for signing' }).click()
 
@@ -54,6 +61,9 @@ test('a planner writes a whole note with several rows and releases it', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`BEACM${number}RN`)
   await expect(page.getByRole('radio', { name: 'Ready for signing' })).toBeChecked()
   await expect(sheet(page, 'Goods').getByText('Sodium lactate')).toBeVisible()
+  await expect(sheet(page, 'Goods').getByRole('row', { name: nature })).toBeVisible()
+  await expect(sheet(page, 'Goods').getByRole('row')).toHaveCount(5)
+  await expect(sheet(page, 'Returned goods').getByRole('row')).toHaveCount(0)
   await expect(sheet(page, 'Delivery').getByLabel('Tolerance at delivery, in minutes')).toHaveValue('30')
 
   // Taken back, it can be changed and is no longer waiting for the sender.
@@ -259,6 +269,23 @@ test('leaving with unsaved changes asks, by every way out', async ({ page, reque
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await dialog.getByRole('button', { name: 'Save and leave' }).click()
   await expect(page.getByText(`${cmrCode} was saved.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/orders(\?|$)/)
+})
+
+test('a comment that was not sent is asked for too, also by those who only read', async ({ page, request }) => {
+  const { id } = await prepareNote(request, 2)
+  await signInAs(page, 'colmar.admin')
+  await page.goto(`/en/orders/${id}`)
+  const comment = page.getByRole('group', { name: 'Add comment' })
+  await comment.getByLabel('Comment', { exact: true }).fill('Dock 3 is closed')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page).toHaveURL(/\/en\/orders(\?|$)/)
+  await page.goto(`/en/orders/${id}`)
+  await expect(sheet(page, 'Comments').getByText('Dock 3 is closed')).toBeVisible()
+  // Nothing is begun any more: one leaves without a question.
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/orders(\?|$)/)
 })
 

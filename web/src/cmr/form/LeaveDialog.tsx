@@ -2,26 +2,29 @@ import { Button, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
+import type { NoteForm } from './use-note-form.ts'
 import dialog from '../orders/dialogs/dialog.module.css'
 
 interface LeaveDialogProps {
-  readonly isChanged: () => boolean
+  readonly note: NoteForm
   readonly save: () => Promise<boolean>
 }
 
 /** Nobody loses what they typed by a slip: leaving by any way asks first, also the browser's own back button. */
-export function LeaveDialog({ isChanged, save }: LeaveDialogProps) {
+export function LeaveDialog({ note, save }: LeaveDialogProps) {
   const text = useText()
   const [isSaving, setSaving] = useState(false)
+  const { isChanged, unsentComment } = note
+  const hasUnsaved = (): boolean => isChanged() || unsentComment.current !== null
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isChanged,
-    enableBeforeUnload: isChanged,
+    shouldBlockFn: hasUnsaved,
+    enableBeforeUnload: hasUnsaved,
     withResolver: true,
   })
   const stay = (): void => reset?.()
   const saveAndLeave = async (): Promise<void> => {
     setSaving(true)
-    const isSaved = await save()
+    const isSaved = (!isChanged() || (await save())) && (await (unsentComment.current?.send() ?? true))
     setSaving(false)
     if (isSaved) proceed?.()
     else stay()

@@ -136,9 +136,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
             </Drawer>
           )}
           {item !== null && <NoteDialogs open={dialog} item={item} onClose={() => setDialog(null)} />}
-          {surroundings.mode !== 'details' && (
-            <LeaveDialog isChanged={note.isChanged} save={() => saving.save({ isLeaving: true })} />
-          )}
+          <LeaveDialog note={note} save={() => saving.save({ isLeaving: true })} />
           {conflict.conflict !== null && (
             <ConflictDialog conflict={conflict.conflict} onSettle={conflict.settle} onClose={conflict.close} />
           )}

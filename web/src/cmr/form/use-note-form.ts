@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { queryKey } from '../../client/use-query.ts'
+import type { UnsentComment } from './activity/use-new-comment.ts'
 import type { NoteAfterRow } from './cargo/use-cargo-rows.ts'
 import type { FormFields, FormHands } from './form-context.ts'
 import {
@@ -101,6 +102,7 @@ export function useNoteForm(subject: Subject) {
   const { item, read, version, take, trust, follow } = useReading(subject)
   const { form, hands, renew } = useFields(subject.values)
   const { rows, latest, replaceRows, changeRows } = useRows(subject.values)
+  const unsentComment: UnsentComment = useRef(null)
   const present = useCallback((): FormValues => ({ ...hands.getValues(), ...latest.current }), [hands, latest])
 
   /** The note as the server has it now, with what was typed since `sent` on top. */
@@ -130,5 +132,5 @@ export function useNoteForm(subject: Subject) {
     return item === null && (now.cmrCode !== read.cmrCode || rowKinds.some((kind) => now[kind] !== read[kind]))
   }, [present, read, item])
   const acts = { present, adopt, trust, isChanged, changeRows, rowSaved, setSubmitted }
-  return { form, hands, item, read, version, rows, submitted, ...acts }
+  return { form, hands, item, read, version, rows, submitted, unsentComment, ...acts }
 }

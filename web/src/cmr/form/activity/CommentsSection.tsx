@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { useEffect } from 'react'
 import { useQuery } from '../../../client/use-query.ts'
 import { useText } from '../../../language/use-text.ts'
 import { notify } from '../../../ui/Snackbar.ts'
@@ -9,15 +10,16 @@ import { DialogWait } from '../../orders/dialogs/DialogWait.tsx'
 import styles from './Activity.module.css'
 import { CommentFields } from './CommentFields.tsx'
 import { CommentList } from './CommentList.tsx'
-import { type CommentTypeChoice, useNewComment } from './use-new-comment.ts'
+import { type CommentTypeChoice, type UnsentComment, useNewComment } from './use-new-comment.ts'
 import { textOfFailure } from '../../../client/failure.ts'
 
 interface CommentsSectionProps {
   readonly noteId: number
+  readonly unsent: UnsentComment
 }
 
 /** What people wrote on a note, and a new comment for those who may. */
-export function CommentsSection({ noteId }: CommentsSectionProps) {
+export function CommentsSection({ noteId, unsent }: CommentsSectionProps) {
   const comments = useQuery(attachmentContract.commentList, { cmr_id: noteId })
   const types = useQuery(cmrContract.commentTypes, { cmr_id: noteId })
   const failure = comments.error ?? types.error
@@ -34,14 +36,25 @@ export function CommentsSection({ noteId }: CommentsSectionProps) {
       <div className={styles.section}>
         <CommentList comments={comments.data} />
       </div>
-      {types.data.length > 0 && <NewComment noteId={noteId} types={types.data} />}
+      {types.data.length > 0 && <NewComment noteId={noteId} unsent={unsent} types={types.data} />}
     </>
   )
 }
 
-function NewComment({ noteId, types }: CommentsSectionProps & { readonly types: readonly CommentTypeChoice[] }) {
+interface NewCommentProps extends CommentsSectionProps {
+  readonly types: readonly CommentTypeChoice[]
+}
+
+function NewComment({ noteId, unsent, types }: NewCommentProps) {
   const text = useText()
   const comment = useNewComment({ noteId, types, onAdded: () => notify.done(text('activity.commentAdded')) })
+  const { isBegun, send } = comment
+  useEffect(() => {
+    unsent.current = isBegun ? { send } : null
+    return () => {
+      unsent.current = null
+    }
+  }, [unsent, isBegun, send])
   return (
     <div className={styles.section} role="group" aria-label={text('dialogs.remarks.act')}>
       <CommentFields comment={comment} />

@@ -11,6 +11,9 @@ export interface CommentTypeChoice {
   readonly name: string
 }
 
+/** Holds the comment that somebody has begun, for those who must not lose it; `null` while there is none. */
+export type UnsentComment = RefObject<Pick<NewComment, 'send'> | null>
+
 interface NewCommentInput {
   readonly noteId: number
   readonly types: readonly CommentTypeChoice[]
@@ -31,6 +34,10 @@ export interface NewComment {
   readonly emailError: string | null
   readonly pending: boolean
   readonly failure: CallFailure | null
+  /** Somebody has written something that is not sent yet. */
+  readonly isBegun: boolean
+  /** `true` when it is sent; otherwise its fields say why not. */
+  readonly send: () => Promise<boolean>
   readonly submit: () => void
 }
 
@@ -55,11 +62,19 @@ export function useNewComment({ noteId, types, onAdded }: NewCommentInput): NewC
   const comment = words.trim()
   const address = email.trim()
   const wrongEmail = address !== '' && !isEmail(address)
-  const submit = (): void => {
+  const send = async (): Promise<boolean> => {
     setTried(true)
-    if (comment === '') wordsField.current?.focus()
-    else if (wrongEmail) emailField.current?.focus()
-    else add.mutate({ cmr_id: noteId, comment, CommentType: Number(type), email: address === '' ? null : address })
+    const wrongField = comment === '' ? wordsField : wrongEmail ? emailField : null
+    if (wrongField !== null) {
+      wrongField.current?.focus()
+      return false
+    }
+    const sent = { cmr_id: noteId, comment, CommentType: Number(type), email: address === '' ? null : address }
+    return add.mutateAsync(sent).then(
+      () => true,
+      // What was refused stands beside the fields.
+      () => false,
+    )
   }
   const wrongAddress = wrongEmail ? text('dialogs.emailWrong', { email: address }) : null
   return {
@@ -76,6 +91,8 @@ export function useNewComment({ noteId, types, onAdded }: NewCommentInput): NewC
     emailError: (tried ? wrongAddress : null) ?? textOfField(add.error, 'email', text),
     pending: add.isPending,
     failure: add.error,
-    submit,
+    isBegun: comment !== '' || address !== '',
+    send,
+    submit: () => void send(),
   }
 }
