@@ -175,6 +175,9 @@ export const form: Translated<typeof english> = {
     add: 'Tilføj plade',
   },
   date: {
+    typeDay: 'dd.mm.åååå',
+    typeTime: 'dd.mm.åååå tt.mm',
+    of: '{{act}}: {{field}}',
     pick: 'Vælg en dato',
     pickTime: 'Vælg dato og tid',
     time: 'Tidspunkt',

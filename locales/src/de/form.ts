@@ -175,6 +175,9 @@ export const form: Translated<typeof english> = {
     add: 'Kennzeichen hinzufügen',
   },
   date: {
+    typeDay: 'TT.MM.JJJJ',
+    typeTime: 'TT.MM.JJJJ HH:MM',
+    of: '{{act}}: {{field}}',
     pick: 'Datum wählen',
     pickTime: 'Datum und Uhrzeit wählen',
     time: 'Uhrzeit',

@@ -173,6 +173,9 @@ export const form = {
     add: 'Add a plate',
   },
   date: {
+    typeDay: 'dd/mm/yyyy',
+    typeTime: 'dd/mm/yyyy hh:mm',
+    of: '{{act}}: {{field}}',
     pick: 'Choose a date',
     pickTime: 'Choose date and time',
     time: 'Time',

@@ -179,6 +179,9 @@ export const form: Translated<typeof english> = {
     add: 'Añadir matrícula',
   },
   date: {
+    typeDay: 'dd/mm/aaaa',
+    typeTime: 'dd/mm/aaaa hh:mm',
+    of: '{{act}}: {{field}}',
     pick: 'Elegir una fecha',
     pickTime: 'Elegir fecha y hora',
     time: 'Hora',

@@ -179,6 +179,9 @@ export const form: Translated<typeof english> = {
     add: 'Ajouter une plaque',
   },
   date: {
+    typeDay: 'jj/mm/aaaa',
+    typeTime: 'jj/mm/aaaa hh:mm',
+    of: '{{act}}: {{field}}',
     pick: 'Choisir une date',
     pickTime: 'Choisir la date et l’heure',
     time: 'Heure',

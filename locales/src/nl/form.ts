@@ -175,6 +175,9 @@ export const form: Translated<typeof english> = {
     add: 'Kenteken toevoegen',
   },
   date: {
+    typeDay: 'dd-mm-jjjj',
+    typeTime: 'dd-mm-jjjj uu:mm',
+    of: '{{act}}: {{field}}',
     pick: 'Kies een datum',
     pickTime: 'Kies datum en tijd',
     time: 'Tijd',

@@ -175,6 +175,9 @@ export const form: Translated<typeof english> = {
     add: 'Lägg till nummer',
   },
   date: {
+    typeDay: 'åååå-mm-dd',
+    typeTime: 'åååå-mm-dd tt:mm',
+    of: '{{act}}: {{field}}',
     pick: 'Välj ett datum',
     pickTime: 'Välj datum och tid',
     time: 'Tid',

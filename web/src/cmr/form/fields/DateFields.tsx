@@ -1,6 +1,5 @@
 import '@mantine/dates/styles.layer.css'
-import { DatePickerInput, DateTimePicker, type DayOfWeek } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
+import { DatePicker, type DayOfWeek, InlineDateTimePicker } from '@mantine/dates'
 import { memo, useEffect, useState } from 'react'
 import { formatDate, formatUtc } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
@@ -12,6 +11,8 @@ import { momentOfWallTime, noonOf, wallTimeOf } from '../local-moment.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import styles from './fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
+import { readDay, readWallTime } from './typed-date.ts'
+import { TypedDate } from './TypedDate.tsx'
 import { useField, useLock } from './use-field.ts'
 import type { Span } from './span.ts'
 
@@ -34,10 +35,6 @@ function useCalendar() {
     locale: calendarLocale(language),
     firstDayOfWeek: 1,
     weekendDays: noDays,
-    leftSection: <IconCalendar size={16} stroke={1.5} aria-hidden />,
-    leftSectionPointerEvents: 'none',
-    popoverProps: { shadow: 'none', transitionProps: { duration: 80 } },
-    clearable: true,
   } as const
 }
 
@@ -58,30 +55,50 @@ export const MomentInput = memo(function MomentInput({ field, span }: MomentFiel
   )
 })
 
+/** What was typed is no date; the contract refuses it, so that nobody saves the old one instead. */
+const noDate = new Date(Number.NaN)
+
+function isDate(moment: Date): boolean {
+  return !Number.isNaN(moment.getTime())
+}
+
 function OpenMoment({ field, span }: MomentFieldProps) {
   const text = useText()
   const language = useLanguage()
   const calendar = useCalendar()
   const { value, onChange, onBlur, ref, id, error } = useField(field)
   const label = text(`form.field.${field}`)
+  const moment = value !== null && isDate(value) ? value : null
+  const read = (typed: string): void => {
+    const wallTime = readWallTime(typed, language, new Date())
+    if (typed.trim() === '') onChange(null)
+    else onChange(wallTime === null ? noDate : momentOfWallTime(wallTime))
+  }
   return (
-    <DateTimePicker
-      {...calendar}
+    <TypedDate
       id={id}
       ref={ref}
-      className={styles.cell}
-      wrapperProps={{ 'data-span': span }}
       label={<FieldLabel field={field}>{label}</FieldLabel>}
-      placeholder={text('form.date.pickTime')}
-      value={value === null ? null : wallTimeOf(value)}
-      valueFormat={(wallTime) => formatDate(language, momentOfWallTime(wallTime), 'dateTime')}
-      onChange={(wallTime) => onChange(wallTime === null ? null : momentOfWallTime(wallTime))}
-      onBlur={onBlur}
+      name={label}
+      span={span}
+      shown={value === null ? '' : moment && formatDate(language, moment, 'dateTime')}
+      placeholder={text('form.date.typeTime')}
+      title={moment === null ? undefined : formatUtc(moment)}
       error={error}
-      title={value === null ? undefined : formatUtc(value)}
-      timePickerProps={{ 'aria-label': text('form.date.time') }}
-      submitButtonProps={{ 'aria-label': text('form.date.apply') }}
-      clearButtonProps={{ 'aria-label': text('form.pick.clear', { field: label }) }}
+      onType={read}
+      onBlur={onBlur}
+      pick={text('form.date.pickTime')}
+      calendar={(close) => (
+        <InlineDateTimePicker
+          {...calendar}
+          defaultDate={moment === null ? undefined : wallTimeOf(moment)}
+          value={moment === null ? null : wallTimeOf(moment)}
+          onChange={(wallTime) => onChange(wallTime === null ? null : momentOfWallTime(wallTime))}
+          onSubmit={close}
+          timePickerProps={{ 'aria-label': text('form.date.time') }}
+          submitButtonProps={{ 'aria-label': text('form.date.apply') }}
+        />
+      )}
     />
   )
 }
@@ -99,26 +116,39 @@ export const DrawnUpDate = memo(function DrawnUpDate({ span }: { readonly span: 
   return <PrintedField field="drawnUpDate" label={label} value={value} lock={lock} span={span} />
 })
 
+/** Days travel as text; this one the contract refuses. */
+const noDay = '-'
+
 function OpenDay({ label, span }: { readonly label: string; readonly span: Span }) {
   const text = useText()
   const language = useLanguage()
   const calendar = useCalendar()
   const { value, onChange, onBlur, ref, id, error } = useField('drawnUpDate')
+  const day = value === noDay ? null : value
   return (
-    <DatePickerInput
-      {...calendar}
+    <TypedDate
       id={id}
       ref={ref}
-      className={styles.cell}
-      wrapperProps={{ 'data-span': span }}
       label={<FieldLabel field="drawnUpDate">{label}</FieldLabel>}
-      placeholder={text('form.date.pick')}
-      value={value}
-      valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(language, noonOf(date)) : '')}
-      onChange={(day) => onChange(day === null ? null : day.slice(0, 10))}
-      onBlur={onBlur}
+      name={label}
+      span={span}
+      shown={value === null ? '' : day && formatDate(language, noonOf(day))}
+      placeholder={text('form.date.typeDay')}
       error={error}
-      clearButtonProps={{ 'aria-label': text('form.pick.clear', { field: label }) }}
+      onType={(typed) => onChange(typed.trim() === '' ? null : (readDay(typed, language, new Date()) ?? noDay))}
+      onBlur={onBlur}
+      pick={text('form.date.pick')}
+      calendar={(close) => (
+        <DatePicker
+          {...calendar}
+          defaultDate={day ?? undefined}
+          value={day}
+          onChange={(picked) => {
+            onChange(picked === null ? null : picked.slice(0, 10))
+            close()
+          }}
+        />
+      )}
     />
   )
 }

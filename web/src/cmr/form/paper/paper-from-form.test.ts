@@ -88,8 +88,9 @@ describe('the paper of a form', () => {
   })
 
   test('does not print a date that is still being typed', () => {
-    const values = { ...emptyForm(), collectionDate: new Date('nonsense') }
-    expect(paperFromForm(values, { item: null, organizations }).collectionDate).toBeNull()
+    const values = { ...emptyForm(), collectionDate: new Date('nonsense'), drawnUpDate: '-' }
+    const note = paperFromForm(values, { item: null, organizations })
+    expect([note.collectionDate, note.drawnUpDate]).toEqual([null, null])
   })
 
   test('bears the signatures that the note has, with their drawings', () => {

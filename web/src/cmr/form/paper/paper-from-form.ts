@@ -139,6 +139,10 @@ function lineOf(value: string | null): string[] {
 }
 
 /** A date that is being typed may be none yet. */
+function dayOf(value: string | null): string | null {
+  return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null
+}
+
 function momentOf(value: Date | null): Date | null {
   return value === null || Number.isNaN(value.getTime()) ? null : value
 }
@@ -194,7 +198,7 @@ function textsOf(values: PaperValues) {
     carrierReservations: words(values.carrierReservations),
     specialAgreements: words(values.specialAgreements),
     drawnUpPlace: words(values.drawnUpPlace),
-    drawnUpDate: words(values.drawnUpDate),
+    drawnUpDate: dayOf(values.drawnUpDate),
     transportType: words(values.transportType),
     tripId: words(values.tripID),
     loadOrderId: words(values.loadOrderID),
