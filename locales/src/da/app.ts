@@ -49,6 +49,9 @@ export const app: Translated<typeof english> = {
     find: 'Find eller åbn en side',
     list: 'Vis denne liste',
     close: 'Luk det, der er åbent',
+    note: 'Dette fragtbrev',
+    save: 'Gem fragtbrevet',
+    calendar: 'Åbn kalenderen for en dato',
   },
   track: {
     label: '{{sender}}, {{driver}}, {{receiver}}',

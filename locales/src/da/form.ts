@@ -174,6 +174,10 @@ export const form: Translated<typeof english> = {
   plates: {
     add: 'Tilføj plade',
   },
+  palette: {
+    note: 'Dette fragtbrev',
+    missing: 'Gå til det, der mangler: {{field}}',
+  },
   date: {
     typeDay: 'dd.mm.åååå',
     typeTime: 'dd.mm.åååå tt.mm',

@@ -49,6 +49,9 @@ export const app: Translated<typeof english> = {
     find: 'Eine Seite suchen oder öffnen',
     list: 'Diese Liste zeigen',
     close: 'Schließen, was offen ist',
+    note: 'Dieser Frachtbrief',
+    save: 'Frachtbrief speichern',
+    calendar: 'Kalender eines Datums öffnen',
   },
   track: {
     label: '{{sender}}, {{driver}}, {{receiver}}',

@@ -47,6 +47,9 @@ export const app = {
     find: 'Find or go to a screen',
     list: 'Show this list',
     close: 'Close what is open',
+    note: 'This note',
+    save: 'Save the note',
+    calendar: 'Open the calendar of a date',
   },
   track: {
     label: '{{sender}}, {{driver}}, {{receiver}}',

@@ -172,6 +172,10 @@ export const form = {
   plates: {
     add: 'Add a plate',
   },
+  palette: {
+    note: 'This note',
+    missing: 'Go to what is missing: {{field}}',
+  },
   date: {
     typeDay: 'dd/mm/yyyy',
     typeTime: 'dd/mm/yyyy hh:mm',

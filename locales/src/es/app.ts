@@ -49,6 +49,9 @@ export const app: Translated<typeof english> = {
     find: 'Buscar o abrir una pantalla',
     list: 'Mostrar esta lista',
     close: 'Cerrar lo que está abierto',
+    note: 'Esta carta de porte',
+    save: 'Guardar la carta de porte',
+    calendar: 'Abrir el calendario de una fecha',
   },
   track: {
     label: '{{sender}}, {{driver}}, {{receiver}}',

@@ -178,6 +178,10 @@ export const form: Translated<typeof english> = {
   plates: {
     add: 'Añadir matrícula',
   },
+  palette: {
+    note: 'Esta carta de porte',
+    missing: 'Ir a lo que falta: {{field}}',
+  },
   date: {
     typeDay: 'dd/mm/aaaa',
     typeTime: 'dd/mm/aaaa hh:mm',

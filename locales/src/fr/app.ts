@@ -49,6 +49,9 @@ export const app: Translated<typeof english> = {
     find: 'Chercher ou ouvrir une page',
     list: 'Afficher cette liste',
     close: 'Fermer ce qui est ouvert',
+    note: 'Cette lettre de voiture',
+    save: 'Enregistrer la lettre de voiture',
+    calendar: 'Ouvrir le calendrier d’une date',
   },
   track: {
     label: '{{sender}}, {{driver}}, {{receiver}}',

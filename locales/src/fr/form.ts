@@ -178,6 +178,10 @@ export const form: Translated<typeof english> = {
   plates: {
     add: 'Ajouter une plaque',
   },
+  palette: {
+    note: 'Cette lettre de voiture',
+    missing: 'Aller à ce qui manque : {{field}}',
+  },
   date: {
     typeDay: 'jj/mm/aaaa',
     typeTime: 'jj/mm/aaaa hh:mm',

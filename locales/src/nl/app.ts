@@ -49,6 +49,9 @@ export const app: Translated<typeof english> = {
     find: 'Een scherm zoeken of openen',
     list: 'Deze lijst tonen',
     close: 'Sluiten wat open is',
+    note: 'Deze vrachtbrief',
+    save: 'Vrachtbrief opslaan',
+    calendar: 'Kalender van een datum openen',
   },
   track: {
     label: '{{sender}}, {{driver}}, {{receiver}}',

@@ -174,6 +174,10 @@ export const form: Translated<typeof english> = {
   plates: {
     add: 'Kenteken toevoegen',
   },
+  palette: {
+    note: 'Deze vrachtbrief',
+    missing: 'Naar wat ontbreekt: {{field}}',
+  },
   date: {
     typeDay: 'dd-mm-jjjj',
     typeTime: 'dd-mm-jjjj uu:mm',

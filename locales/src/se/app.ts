@@ -48,6 +48,9 @@ export const app: Translated<typeof english> = {
     find: 'Sök eller öppna en sida',
     list: 'Visa den här listan',
     close: 'Stäng det som är öppet',
+    note: 'Den här fraktsedeln',
+    save: 'Spara fraktsedeln',
+    calendar: 'Öppna kalendern för ett datum',
   },
   track: {
     label: '{{sender}}, {{driver}}, {{receiver}}',

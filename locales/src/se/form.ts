@@ -174,6 +174,10 @@ export const form: Translated<typeof english> = {
   plates: {
     add: 'Lägg till nummer',
   },
+  palette: {
+    note: 'Den här fraktsedeln',
+    missing: 'Gå till det som saknas: {{field}}',
+  },
   date: {
     typeDay: 'åååå-mm-dd',
     typeTime: 'åååå-mm-dd tt:mm',

@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.layer.css'
-import { useMantineColorScheme } from '@mantine/core'
+import { Kbd, useMantineColorScheme } from '@mantine/core'
 import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { languages } from '@roadnote/locales/languages'
@@ -9,6 +9,8 @@ import { useEffect, useState } from 'react'
 import { useLanguage, useSwitchLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { colourSchemes } from '../ui/colour-schemes.ts'
+import { actsOfPage } from '../ui/page-acts.ts'
+import { useFocusReturn } from '../ui/use-focus-return.ts'
 import styles from './CommandPalette.module.css'
 import { screensFor } from './navigation.ts'
 import { useFoundNotes } from './use-found-notes.tsx'
@@ -24,7 +26,9 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const { group, searching } = useFoundNotes(user, typed)
+  const [ofPage] = useState(groupsOfPage)
   const actions = useActions(user)
+  const returnFocus = useFocusReturn(true)
   // It stands on the page only while somebody wants it.
   useEffect(() => {
     spotlight.open()
@@ -32,10 +36,14 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   }, [])
   return (
     <Spotlight
-      actions={[group, ...actions]}
+      actions={[...ofPage, group, ...actions]}
       onQueryChange={setTyped}
       shortcut={null}
-      onSpotlightClose={onClose}
+      onSpotlightClose={() => {
+        // Before what was chosen: that may lead somewhere else.
+        returnFocus()
+        onClose()
+      }}
       nothingFound={text(searching ? 'orders.find.searching' : 'app.palette.nothing')}
       attributes={{ content: { 'aria-label': text('app.palette.label') } }}
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
@@ -57,6 +65,20 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
       overlayProps={{ backgroundOpacity: 0.35 }}
     />
   )
+}
+
+/** What the page itself can do comes first. */
+function groupsOfPage(): SpotlightActionGroupData[] {
+  return actsOfPage().map(({ group, acts }) => ({
+    group,
+    actions: acts.map(({ id, name, icon, shortcut, act }) => ({
+      id,
+      label: name,
+      leftSection: icon,
+      rightSection: shortcut === undefined ? undefined : <Kbd>{shortcut}</Kbd>,
+      onClick: () => void setTimeout(act),
+    })),
+  }))
 }
 
 const iconSize = { size: 16, stroke: 1.5, 'aria-hidden': true } as const

@@ -8,6 +8,7 @@ import { useText } from '../language/use-text.ts'
 import { LoadingMark } from '../ui/LoadingMark.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { decide, type Decision } from './guards.ts'
+import { FullScreen } from './FullScreen.tsx'
 import type { PageRoute } from './page-route.ts'
 import { Redirect } from './Redirect.tsx'
 import { pages } from './routes.tsx'
@@ -35,7 +36,8 @@ export function Frame() {
       {decision.kind === 'no-access' ? <NoAccessPage missing={decision.missing} /> : <Outlet />}
     </Suspense>
   )
-  return page === null || page.shell ? <Shell footer={page?.footer ?? true}>{body}</Shell> : body
+  if (page === null || page.shell) return <Shell footer={page?.footer ?? true}>{body}</Shell>
+  return page.audience === 'member' ? <FullScreen>{body}</FullScreen> : body
 }
 
 /** The row of the table that the address belongs to; `null` for addresses that we do not have. */

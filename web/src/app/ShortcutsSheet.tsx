@@ -35,6 +35,11 @@ export function ShortcutsSheet({ onClose, signedIn }: ShortcutsSheetProps) {
             <ShortcutHint keys={['E']}>{text('orders.column.edit')}</ShortcutHint>
             <ShortcutHint keys={['N']}>{text('orders.add')}</ShortcutHint>
           </dl>
+          <h3>{text('app.shortcuts.note')}</h3>
+          <dl style={{ margin: 0 }}>
+            <ShortcutHint keys={[commandKey('S')]}>{text('app.shortcuts.save')}</ShortcutHint>
+            <ShortcutHint keys={['Alt', '↓']}>{text('app.shortcuts.calendar')}</ShortcutHint>
+          </dl>
         </>
       )}
     </Modal>

@@ -39,7 +39,7 @@ export function MissingPanel({ rows, onJump, onRelease }: MissingPanelProps) {
           {missing.map(([field, problem]) => (
             <li key={field}>
               <button type="button" className={styles.item} onClick={() => onJump(field)}>
-                <span className={styles.box}>{boxOfField(field) ?? ''}</span>
+                <span className={styles.box}>{boxOfField(field) ?? ''}</span>{' '}
                 <span>{lineOf(field, problem, text)}</span>
               </button>
             </li>

@@ -21,6 +21,7 @@ import { PdfButton } from './PdfButton.tsx'
 import { SaveState } from './SaveState.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { useActs } from './use-acts.tsx'
+import { useFormPalette } from './use-form-palette.tsx'
 import { type Subject, useNoteForm } from './use-note-form.ts'
 import { useSaving } from './use-saving.ts'
 import { useSectionInView } from './use-section-in-view.ts'
@@ -59,6 +60,18 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
     setTab('form')
     jumpTo(field)
   }
+  useFormPalette({
+    sections,
+    present: note.present,
+    status: item?.status ?? 1,
+    onSave: canSave ? () => save() : null,
+    onEdit: acts.onEdit,
+    onHistory: item === null ? null : () => setDialog('history'),
+    acts: acts.list,
+    onJump: jump,
+    onForm: () => setTab('form'),
+    onPaper: () => showPaper(isWide, setTab),
+  })
   const showsPaper = isWide || tab === 'paper'
   const showsForm = isWide || tab === 'form'
   const navigation = (onJump?: () => void) => (
@@ -147,6 +160,12 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
 }
 
 type Tab = 'form' | 'paper'
+
+/** Where both are shown, the keyboard goes over to the paper. */
+function showPaper(isWide: boolean, onTab: (tab: Tab) => void): void {
+  if (!isWide) onTab('paper')
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-box][tabindex="0"]')?.focus())
+}
 
 interface ViewBarProps {
   readonly tab: Tab

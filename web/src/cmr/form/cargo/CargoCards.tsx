@@ -5,7 +5,7 @@ import { useText } from '../../../language/use-text.ts'
 import { type AnyRow, cargoTables, type CargoField, nameOfRow, shortLabel } from './cargo-kinds.ts'
 import { rowsPerPage } from './CargoPager.tsx'
 import styles from './CargoSection.module.css'
-import { boxNumber, hasApproval, type RowsProps } from './CargoTable.tsx'
+import { BoxNumber, hasApproval, type RowsProps } from './CargoTable.tsx'
 import { PrefilledCards } from './PrefilledRows.tsx'
 import { totalOf } from './row-draft.ts'
 import { ApprovalMark, CellText, RowButtons, useRowProblems } from './RowParts.tsx'
@@ -54,7 +54,7 @@ function Card({
           {filled.map((column) => (
             <div key={column.name}>
               <dt>
-                {boxNumber(column) !== null && <span className={styles.box}>{boxNumber(column)}</span>}
+                <BoxNumber column={column} />
                 {text(shortLabel(column))}
               </dt>
               <dd data-mono={column.monospace}>

@@ -38,7 +38,19 @@ function isShort(value: Cell | undefined): boolean {
   return typeof value === 'string' && value.length <= 12
 }
 
-/** The number of the box on the paper, as a quiet label. */
+/** As a quiet label; the blank parts it from the name for those who hear it. */
+export function BoxNumber({ column }: { readonly column: CargoField }) {
+  const number = boxNumber(column)
+  return (
+    number !== null && (
+      <>
+        <span className={styles.box}>{number}</span>{' '}
+      </>
+    )
+  )
+}
+
+/** The number of the box on the paper. */
 export function boxNumber({ box }: CargoField): number | null {
   return classicLayout.boxes.find(({ name }) => name === box)?.number ?? null
 }
@@ -129,7 +141,7 @@ function ColumnHead({ column, rows }: { readonly column: CargoField; readonly ro
       data-minor={column.minor}
       title={text(column.label)}
     >
-      {boxNumber(column) !== null && <span className={styles.box}>{boxNumber(column)}</span>}
+      <BoxNumber column={column} />
       {text(column.head ?? column.label)}
     </th>
   )
@@ -189,7 +201,7 @@ function Minor({ columns, row }: Pick<RowProps, 'columns' | 'row'>) {
     <span className={styles.minor}>
       {shown.map((column) => (
         <span key={column.name} data-under={column.minor}>
-          {boxNumber(column) !== null && <span className={styles.box}>{boxNumber(column)}</span>}
+          <BoxNumber column={column} />
           {row[column.name]}
         </span>
       ))}

@@ -57,9 +57,9 @@ function BoxFrame(props: FrameProps) {
       }}
     >
       <span className={styles.head} style={{ fontSize: `calc(var(--u) * ${titleSizeIn(printed, place.width)})` }}>
-        <span className={styles.number}>{number}</span>
+        <span className={styles.number}>{number}</span>{' '}
         <span className={styles.titles}>
-          <span>{own}</span>
+          <span>{own}</span>{' '}
           {other !== undefined && (
             <span className={styles.other} aria-hidden>
               {other}

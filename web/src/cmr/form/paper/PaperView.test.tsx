@@ -84,7 +84,7 @@ describe('the paper view', () => {
     await show(noteOf({}))
     expect(document.querySelectorAll('[data-box]')).toHaveLength(24)
     expect(box('carrier').textContent).toContain(
-      '16Frachtführer (Name, Anschrift, Land)Carrier (name, address, country)',
+      '16 Frachtführer (Name, Anschrift, Land) Carrier (name, address, country)',
     )
   })
 
