@@ -11,7 +11,7 @@ export const form: Translated<typeof english> = {
   section: {
     cmr: 'CMR',
     goods: 'Güter',
-    returnedGoods: 'Rückgegebene Güter',
+    returnedGoods: 'Zurückgegebene Güter',
     pallets: 'Paletten',
     containers: 'Container',
     deposit: 'Absetzadresse des Containers',
@@ -173,6 +173,10 @@ export const form: Translated<typeof english> = {
   },
   plates: {
     add: 'Kennzeichen hinzufügen',
+  },
+  palette: {
+    note: 'Dieser Frachtbrief',
+    missing: 'Zu dem, was fehlt: {{field}}',
   },
   date: {
     typeDay: 'TT.MM.JJJJ',

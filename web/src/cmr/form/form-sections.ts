@@ -1,5 +1,6 @@
 import { classicLayout } from '@roadnote/domain/cmr/paper/layouts'
 import type { Text } from '@roadnote/locales/keys'
+import type { PlainKey } from '../../language/use-text.ts'
 import { type FieldName, rowKinds, type RowKind } from './form-values.ts'
 
 /** The parts of the form, in their order. */
@@ -124,7 +125,7 @@ export function sectionOf(name: string): Section {
   return sections.find((section) => sectionFields[section].some((field) => field === name)) ?? 'cmr'
 }
 
-/** The field's name where its section is not in sight: in lists of what is missing or has changed. */
+/** The field's name where its section is not in sight, `Collection: Place`: in lists of what is missing or has changed. */
 export function fieldName(field: string, text: Text): string {
   const [first = ''] = field.split('.')
   if (isRowKind(first)) return text(`form.section.${first}`)
@@ -136,7 +137,16 @@ export function fieldName(field: string, text: Text): string {
     if (part !== undefined)
       return text('form.inSection', { section: text(`form.section.${section}`), field: text(`form.place.${part}`) })
   }
-  return isOwnName(field) ? text(`form.field.${field}`) : field
+  return isOwnName(field) ? text(`form.field.${field}`) : text(elsewhere[field] ?? 'activity.otherField')
+}
+
+/** What the form has no field for, but the history of a note names. */
+const elsewhere: Readonly<Record<string, PlainKey>> = {
+  driverUserId: 'form.field.driverUserName',
+  startLoadingTime: 'paper.reference.startLoading',
+  stopLoadingTime: 'paper.reference.stopLoading',
+  startUnloadingTime: 'paper.reference.startUnloading',
+  stopUnloadingTime: 'paper.reference.stopUnloading',
 }
 
 type OwnName = Exclude<FieldName, `${(typeof places)[PlaceSection]['prefix']}${PlacePart}`>

@@ -1,9 +1,7 @@
 import type { noteEvent } from '@roadnote/domain/cmr/contract'
-import { type NoteField, noteFieldGroups } from '@roadnote/domain/cmr/note-fields'
 import type { Text } from '@roadnote/locales/keys'
 import { type Language, languageTag } from '@roadnote/locales/languages'
 import { formatDate, formatNumber } from '../../../language/format.ts'
-import type { PlainKey } from '../../../language/use-text.ts'
 import { type CargoKind, cargoTables } from '../cargo/cargo-kinds.ts'
 
 export type NoteEvent = (typeof noteEvent)['_zod']['output']
@@ -13,50 +11,6 @@ export type NoteChange = NoteEvent['changes'][number]
 export interface Speech {
   readonly text: Text
   readonly language: Language
-}
-
-const sites = {
-  collection: 'form.section.collection',
-  delivery: 'form.section.delivery',
-  deposeContainer: 'form.section.deposit',
-  pickupContainer: 'form.section.pickup',
-} as const
-
-const parts = ['Name', 'Address', 'Street', 'PostalCode', 'Place', 'CountryCode'] as const
-
-type PlaceField = `${keyof typeof sites}${(typeof parts)[number]}`
-type NamedField = Exclude<NoteField, PlaceField>
-
-const others: Readonly<Record<string, PlainKey>> = {
-  cmrCode: 'form.field.cmrCode',
-  status: 'form.field.status',
-  driverUserId: 'form.field.driverUserName',
-  startLoadingTime: 'paper.reference.startLoading',
-  stopLoadingTime: 'paper.reference.stopLoading',
-  startUnloadingTime: 'paper.reference.startUnloading',
-  stopUnloadingTime: 'paper.reference.stopUnloading',
-}
-
-function placeIn(field: string) {
-  for (const site of Object.keys(sites) as (keyof typeof sites)[]) {
-    const part = parts.find((one) => field === `${site}${one}`)
-    if (part !== undefined) return { site, part }
-  }
-  return null
-}
-
-function isNamed(field: string): field is NamedField {
-  return Object.hasOwn(noteFieldGroups, field) && placeIn(field) === null
-}
-
-/** How the form calls a field: `Collection: Place`, `Trip ID`. */
-export function nameOfField(field: string, text: Text): string {
-  const place = placeIn(field)
-  if (place !== null) {
-    return text('form.inSection', { section: text(sites[place.site]), field: text(`form.place.${place.part}`) })
-  }
-  if (isNamed(field)) return text(`form.field.${field}`)
-  return text(others[field] ?? 'activity.otherField')
 }
 
 export interface RowName {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { textIn } from '../../../language/i18n.ts'
 import { noteFieldGroups } from '@roadnote/domain/cmr/note-fields'
 import { goodFields, palletFields, containerFields } from '@roadnote/domain/cmr/cargo'
-import { nameOfField, nameOfRowField, type NoteEvent } from './change-words.ts'
+import { fieldName } from '../form-sections.ts'
+import { nameOfRowField, type NoteEvent } from './change-words.ts'
 import { historyLines } from './history-lines.ts'
 
 let text: Text
@@ -27,8 +28,8 @@ function changed(field: string, from: unknown, to: unknown, names: object = {}) 
 
 describe('a change in the history', () => {
   test.each(Object.keys(noteFieldGroups))('of %s has a name that people know', (field) => {
-    expect(nameOfField(field, text)).not.toMatch(/^(form|activity|paper)\.|Another field/)
-    expect(nameOfField(field, text)).not.toBe(field)
+    expect(fieldName(field, text)).not.toMatch(/^(form|activity|paper)\.|Another field/)
+    expect(fieldName(field, text)).not.toBe(field)
   })
 
   test('of a row has the name that the form of the row has', () => {

@@ -7,13 +7,13 @@ import { cargoTables, nameOfRow, shortLabel } from '../cargo/cargo-kinds.ts'
 import {
   type NoteChange,
   type NoteEvent,
-  nameOfField,
   nameOfRowField,
   type RowName,
   rowIn,
   type Speech,
   wordsOfValue,
 } from './change-words.ts'
+import { fieldName } from '../form-sections.ts'
 import { commentTypeName } from './comment-type-name.ts'
 
 /** One change in words. */
@@ -80,7 +80,7 @@ function changeLine(change: NoteChange, rows: Map<string, Content>, speech: Spee
     const shown = (value: unknown, name: string | null | undefined) => name ?? wordsOfValue(field, value, speech)
     return {
       key: field,
-      what: nameOfField(field, speech.text),
+      what: fieldName(field, speech.text),
       from: shown(from, change.fromName),
       to: shown(to, change.toName),
     }
@@ -132,9 +132,7 @@ function statusLine(status: unknown, { text }: Speech): string[] {
 
 function missingLine(missing: unknown, { text }: Speech): string[] {
   if (typeof missing !== 'object' || missing === null) return []
-  const fields = Object.keys(missing).map((field) =>
-    field === 'goods' || field === 'containers' ? text(`cargo.title.${field}`) : nameOfField(field, text),
-  )
+  const fields = Object.keys(missing).map((field) => fieldName(field, text))
   return fields.length === 0 ? [] : [text('activity.missing', { fields: fields.join(', ') })]
 }
 
