@@ -3,8 +3,15 @@ import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../session/Notice.tsx'
 import { isSilence } from './use-driver-act.ts'
 
+/** How far an act of the driver is. */
+export interface ActState {
+  readonly error: CallFailure | null
+  readonly isTryingAgain: boolean
+  readonly isPending: boolean
+}
+
 interface ActFailureProps {
-  readonly act: { readonly error: CallFailure | null; readonly isTryingAgain: boolean }
+  readonly act: Omit<ActState, 'isPending'>
 }
 
 /** What stands in the way of an act: no connection for the moment, none at all, or a reason of the server. */

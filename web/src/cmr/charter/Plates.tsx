@@ -1,8 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/charter-contract'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
-import { ActFailure } from './ActFailure.tsx'
+import { ActForm } from './ActForm.tsx'
 import styles from './NoteCard.module.css'
 import { platesIn } from './note-state.ts'
 import { useRequestKey } from './request-key.ts'
@@ -54,8 +54,7 @@ function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDo
       onDone()
     },
   })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     setTried(true)
     if (truck.trim() === '') return
     const plates = {
@@ -66,7 +65,7 @@ function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDo
     save.mutate({ token, key: keyFor(JSON.stringify(plates)), ...plates })
   }
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <ActForm act={save} verb={text('charter.page.save')} onSubmit={submit} onCancel={onDone}>
       <TextInput
         label={text('charter.dialog.truck')}
         required
@@ -95,13 +94,6 @@ function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDo
           onChange={({ currentTarget }) => setAll(currentTarget.checked)}
         />
       )}
-      <ActFailure act={save} />
-      <div className={styles.buttons}>
-        <Button onClick={onDone}>{text('charter.page.cancel')}</Button>
-        <Button type="submit" variant="filled" loading={save.isPending}>
-          {text('charter.page.save')}
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   )
 }

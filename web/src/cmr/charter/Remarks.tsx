@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/charter-contract'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { ActFailure } from './ActFailure.tsx'
+import { ActForm } from './ActForm.tsx'
 import styles from './NoteCard.module.css'
 import { useRequestKey } from './request-key.ts'
 import { useDriverAct } from './use-driver-act.ts'
@@ -59,14 +59,13 @@ function RemarkForm({ token, note, onDone }: RemarksProps & { readonly onDone: (
       onDone()
     },
   })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     setTried(true)
     const comment = words.trim()
     if (comment !== '') send.mutate({ token, key: keyFor(comment), cmr_id: note.id, comment })
   }
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <ActForm act={send} verb={text('charter.page.sendRemark')} onSubmit={submit} onCancel={onDone}>
       <Textarea
         label={text('charter.page.remark')}
         value={words}
@@ -78,13 +77,6 @@ function RemarkForm({ token, note, onDone }: RemarksProps & { readonly onDone: (
         error={tried && words.trim() === '' ? text('charter.page.remarkMissing') : null}
         errorProps={{ role: 'alert' }}
       />
-      <ActFailure act={send} />
-      <div className={styles.buttons}>
-        <Button onClick={onDone}>{text('charter.page.cancel')}</Button>
-        <Button type="submit" variant="filled" loading={send.isPending}>
-          {text('charter.page.sendRemark')}
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   )
 }
