@@ -35,6 +35,19 @@ test('a planner writes a whole note with several rows and releases it', async ({
   await expect(sheet(page, 'Delivery').getByRole('combobox', { name: 'Country' })).toHaveValue('France')
   await sheet(page, 'Collection').getByRole('textbox', { name: 'Name', exact: true }).fill('Acme Chemicals, gate 4')
 
+  // Dates are typed whole; the field shows them as dates are written.
+  const collected = page.getByRole('textbox', { name: 'Collection date', exact: true })
+  await collected.click()
+  await page.keyboard.type('16-11-2026 1430')
+  await page.keyboard.press('Tab')
+  await expect(collected).toHaveValue('16 Nov 2026, 14:30')
+  await collected.press('Alt+ArrowDown')
+  const calendar = page.getByRole('dialog', { name: 'Collection date' })
+  await calendar.getByRole('button', { name: '17 November 2026' }).click()
+  await calendar.getByRole('button', { name: 'Apply' }).click()
+  await expect(collected).toHaveValue('17 Nov 2026, 14:30')
+  await expect(collected).toBeFocused()
+
   await choose(page, 'Driver', 'bakker', /Bakker/)
   await page.getByRole('combobox', { name: 'Licence plates' }).fill('92-BGT-4,OP-33-KL,')
   await page.getByLabel('Trip ID').fill('T-4183')
@@ -102,6 +115,13 @@ test('every rule of the form says so at the field, in the list of sections and w
   await minutes.fill('soon')
   await minutes.blur()
   await expect(minutes).toHaveAccessibleDescription('This is not a number')
+  const arrival = page.getByRole('textbox', { name: 'Estimated arrival', exact: true })
+  await arrival.fill('31-02-2026 10:00')
+  await arrival.blur()
+  await expect(arrival).toHaveAccessibleDescription('This does not have the right form')
+  await expect(arrival).toHaveValue('31-02-2026 10:00')
+  await expect(page.getByRole('link', { name: /1 error Delivery/ })).toBeVisible()
+  await arrival.fill('')
   await expect(page.getByRole('link', { name: /1 error Attached e-mails/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /1 error Collection/ })).toBeVisible()
   await expectAccessible(page)
@@ -185,6 +205,46 @@ test('the recipient reads the note, and may write only what concerns the deliver
   await expect(page.getByLabel('Recipient’s remarks')).toBeEditable()
   await expect(page.getByLabel('Carrier’s e-mail')).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('without a mouse: the palette leads to what is missing, to every section and to the paper, and saves', async ({
+  page,
+  request,
+}) => {
+  const { id, cmrCode } = await prepareNote(request, 1)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders/${id}/edit`)
+  await page.getByLabel('Trip ID').fill('T-palette')
+  const place = sheet(page, 'Delivery').getByRole('textbox', { name: 'Place', exact: true })
+  await place.fill('')
+  const run = async (typed: string): Promise<void> => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('textbox', { name: 'Find or go to' })).toBeFocused()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Find or go to' })).toBeHidden()
+  }
+  await page.getByLabel('Trip ID').focus()
+  await run('missing')
+  await expect(place).toBeFocused()
+  await place.fill('Colmar')
+  await run('attached e-mails')
+  await expect(sheet(page, 'Attached e-mails')).toBeFocused()
+  await run('paper view')
+  await expect(page.locator('[data-box="sender"]')).toBeFocused()
+  await run('collection')
+  await expect(sheet(page, 'Collection')).toBeFocused()
+  await run('release for')
+  await expect(page.getByText(`${cmrCode} is ready for signing.`)).toBeVisible()
+
+  // Closed without a choice, it gives the cursor back.
+  await page.getByLabel('Trip ID').focus()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('textbox', { name: 'Find or go to' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Trip ID')).toBeFocused()
 })
 
 test('a stranger’s note does not exist, and neither does one that never was', async ({ page, request }) => {

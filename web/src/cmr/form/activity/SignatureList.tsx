@@ -25,7 +25,8 @@ export function SignatureList({ item, withEmptyPlaces = false }: SignatureListPr
         return (
           <li key={step} className={styles.signature} data-empty={signature === undefined || undefined}>
             <span className={styles.title}>
-              <span className={styles.box}>{boxOf[step]}</span>{' '}
+              <span className={styles.box}>{boxOf[step]}</span>
+              {'\u00A0'}
               {text(`app.track.${signerOf[step]}.${signature === undefined ? 'waiting' : 'signed'}`)}
             </span>
             {signature !== undefined && <Signature signature={signature} />}

@@ -5,10 +5,10 @@ import { useText } from '../../../language/use-text.ts'
 import { type AnyRow, cargoTables, type CargoField, nameOfRow, shortLabel } from './cargo-kinds.ts'
 import { rowsPerPage } from './CargoPager.tsx'
 import styles from './CargoSection.module.css'
-import { BoxNumber, hasApproval, type RowsProps } from './CargoTable.tsx'
+import { hasApproval, type RowsProps } from './CargoTable.tsx'
 import { PrefilledCards } from './PrefilledRows.tsx'
 import { totalOf } from './row-draft.ts'
-import { ApprovalMark, CellText, RowButtons, useRowProblems } from './RowParts.tsx'
+import { ApprovalMark, BoxNumber, CellText, RowButtons, useRowProblems } from './RowParts.tsx'
 
 /** The same rows on a phone. */
 export const CargoCards = memo(function CargoCards(props: RowsProps) {

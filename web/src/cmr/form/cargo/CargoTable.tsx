@@ -1,4 +1,3 @@
-import { classicLayout } from '@roadnote/domain/cmr/paper/layouts'
 import { memo } from 'react'
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
@@ -8,7 +7,7 @@ import { rowsPerPage } from './CargoPager.tsx'
 import { type ChangeRow, InlineAmount } from './InlineAmount.tsx'
 import styles from './CargoSection.module.css'
 import { type Prefilled, PrefilledRows } from './PrefilledRows.tsx'
-import { ApprovalMark, CellText, RowButtons, useRowProblems } from './RowParts.tsx'
+import { ApprovalMark, BoxNumber, CellText, Minor, RowButtons, useRowProblems } from './RowParts.tsx'
 import { totalOf } from './row-draft.ts'
 import type { RowLocks } from './row-locks.ts'
 
@@ -36,23 +35,6 @@ export function isNumeric({ input }: CargoField): boolean {
 /** Numbers of a few signs are not broken; descriptions are. */
 function isShort(value: Cell | undefined): boolean {
   return typeof value === 'string' && value.length <= 12
-}
-
-/** As a quiet label; the blank parts it from the name for those who hear it. */
-export function BoxNumber({ column }: { readonly column: CargoField }) {
-  const number = boxNumber(column)
-  return (
-    number !== null && (
-      <>
-        <span className={styles.box}>{number}</span>{' '}
-      </>
-    )
-  )
-}
-
-/** The number of the box on the paper. */
-export function boxNumber({ box }: CargoField): number | null {
-  return classicLayout.boxes.find(({ name }) => name === box)?.number ?? null
 }
 
 export function hasApproval(kind: CargoKind): boolean {
@@ -192,22 +174,6 @@ const Row = memo(function Row(props: RowProps) {
     </>
   )
 })
-
-/** What has no column of its own where the table is narrow. */
-function Minor({ columns, row }: Pick<RowProps, 'columns' | 'row'>) {
-  const shown = columns.filter(({ minor, name }) => minor !== undefined && row[name] !== null && row[name] !== '')
-  if (shown.length === 0) return null
-  return (
-    <span className={styles.minor}>
-      {shown.map((column) => (
-        <span key={column.name} data-under={column.minor}>
-          <BoxNumber column={column} />
-          {row[column.name]}
-        </span>
-      ))}
-    </span>
-  )
-}
 
 interface TotalsProps {
   readonly columns: readonly CargoField[]

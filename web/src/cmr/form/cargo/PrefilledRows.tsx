@@ -6,7 +6,7 @@ import { useText } from '../../../language/use-text.ts'
 import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell, shortLabel } from './cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import { draftOf, judgeDraft, type RowProblems } from './row-draft.ts'
-import { CellText } from './RowParts.tsx'
+import { CellText, Minor } from './RowParts.tsx'
 
 /** Lines that stand ready in the table of a new note. They are none of its rows until somebody fills them in. */
 export interface Prefilled {
@@ -101,7 +101,12 @@ function PrefilledRow({ kind, columns, prefilled, row, number }: PrefilledRowPro
     >
       <td className={styles.number}>{number}</td>
       {columns.map((column) => (
-        <td key={column.name} data-number={isAsked(column) || undefined} data-mono={column.monospace}>
+        <td
+          key={column.name}
+          data-number={isAsked(column) || undefined}
+          data-mono={column.monospace}
+          data-minor={column.minor}
+        >
           {isAsked(column) ? (
             <Amount
               label={text('cargo.cell', { column: text(shortLabel(column)), number })}
@@ -115,6 +120,7 @@ function PrefilledRow({ kind, columns, prefilled, row, number }: PrefilledRowPro
           ) : (
             <CellText value={row[column.name] ?? null} />
           )}
+          {column.wide === true && <Minor columns={columns} row={row} />}
         </td>
       ))}
       <td className={styles.buttons}>

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
+import { classicLayout } from '@roadnote/domain/cmr/paper/layouts'
 import { IconCircleCheck, IconClockPause, IconPencil, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import { type AnyRow, type CargoKind, cargoTables, type Cell } from './cargo-kinds.ts'
+import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } from './cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import type { RowLocks } from './row-locks.ts'
 
@@ -19,6 +20,40 @@ export function CellText({ value }: { readonly value: Cell }) {
   const language = useLanguage()
   if (value === null || value === '') return <span className={styles.empty}>–</span>
   return typeof value === 'number' ? formatNumber(language, value) : String(value)
+}
+
+/** As a quiet label; the blank parts it from the name for those who hear it. */
+export function BoxNumber({ column }: { readonly column: CargoField }) {
+  const number = boxNumber(column)
+  return (
+    number !== null && (
+      <>
+        <span className={styles.box}>{number}</span>
+        {'\u00A0'}
+      </>
+    )
+  )
+}
+
+/** The number of the box on the paper. */
+export function boxNumber({ box }: CargoField): number | null {
+  return classicLayout.boxes.find(({ name }) => name === box)?.number ?? null
+}
+
+/** What has no column of its own where the table is narrow. */
+export function Minor({ columns, row }: { readonly columns: readonly CargoField[]; readonly row: AnyRow }) {
+  const shown = columns.filter(({ minor, name }) => minor !== undefined && row[name] !== null && row[name] !== '')
+  if (shown.length === 0) return null
+  return (
+    <span className={styles.minor}>
+      {shown.map((column) => (
+        <span key={column.name} data-under={column.minor}>
+          <BoxNumber column={column} />
+          {row[column.name]}
+        </span>
+      ))}
+    </span>
+  )
 }
 
 export function ApprovalMark({ approved }: { readonly approved: boolean }) {

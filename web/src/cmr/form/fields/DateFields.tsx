@@ -91,6 +91,7 @@ function OpenMoment({ field, span }: MomentFieldProps) {
       calendar={(close) => (
         <InlineDateTimePicker
           {...calendar}
+          fullWidth={false}
           defaultDate={moment === null ? undefined : wallTimeOf(moment)}
           value={moment === null ? null : wallTimeOf(moment)}
           onChange={(wallTime) => onChange(wallTime === null ? null : momentOfWallTime(wallTime))}

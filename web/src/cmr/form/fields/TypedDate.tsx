@@ -52,7 +52,16 @@ export function TypedDate(props: TypedDateProps) {
     setOpen(true)
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} onDismiss={close} position="bottom-start" shadow="none" trapFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      onDismiss={close}
+      position="bottom-start"
+      shadow="none"
+      trapFocus
+      // They would stand on the frame of the field; the button has them.
+      withRoles={false}
+    >
       <Popover.Target>
         <div ref={field} className={styles.cell} data-span={span}>
           <TextInput
@@ -79,6 +88,8 @@ export function TypedDate(props: TypedDateProps) {
                 type="button"
                 className={styles.inField}
                 tabIndex={-1}
+                aria-haspopup="dialog"
+                aria-expanded={isOpen}
                 aria-label={text('form.date.of', { act: pick, field: name })}
                 onClick={() => setOpen(!isOpen)}
               >
@@ -105,6 +116,7 @@ export function TypedDate(props: TypedDateProps) {
         </div>
       </Popover.Target>
       <Popover.Dropdown
+        role="dialog"
         aria-label={name}
         // Choosing shows what was chosen, whatever had been typed before.
         onClickCapture={() => setTyping(false)}

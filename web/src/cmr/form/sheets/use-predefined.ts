@@ -47,8 +47,8 @@ export function useOffers(kind: RowKind): readonly Predefined[] {
   return useMemo(() => [...new Map([...ours, ...theirs].map((offer) => [offer.id, offer])).values()], [ours, theirs])
 }
 
-/** More than a page would hide what one writes oneself; the menu has the others. */
-const mostPrefilled = 10
+/** As many as a page of their own list has: more would hide what one writes oneself. The menu has the others. */
+const mostPrefilled = 5
 
 /**
  * The lines that stand ready in the table of a new note as soon as its sender is known: goods and what comes back,
@@ -63,9 +63,11 @@ export function usePrefilledRows<Kind extends RowKind>(
   const { byId } = useOrganizations()
   const offers = usePredefinedOf(kind, isNew && (kind === 'goods' || kind === 'returnedGoods') ? sender : null)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  // A copy has its lines already.
+  const [beganEmpty] = useState(rows.length === 0)
   const from = byId.get(sender ?? 0)?.name ?? ''
   return useMemo(() => {
-    if (offers.length === 0) return null
+    if (offers.length === 0 || !beganEmpty) return null
     const present = new Set(rows.map((row) => ('goodsNature' in row ? row.goodsNature : null)))
     const ready = offers
       .map((offer): AnyRow => ({ ...predefinedRow(kind, offer, -offer.id) }))
@@ -75,5 +77,5 @@ export function usePrefilledRows<Kind extends RowKind>(
       from,
       leave: ({ id }) => setLeft((before) => new Set(before).add(id)),
     }
-  }, [kind, rows, offers, left, from])
+  }, [kind, rows, offers, left, from, beganEmpty])
 }
