@@ -62,9 +62,9 @@ test('a planner writes a whole note with several rows and releases it', async ({
   await expect(sheet(page, 'Goods').getByText(/^Predefined by Acme Chemicals/)).toBeVisible()
   const ready = sheet(page, 'Goods').getByRole('row', { name: /^3 / })
   const nature = (await ready.getByRole('cell').nth(4).textContent()) ?? ''
-  await page.getByLabel('Gross kg, line 3').fill('7560,5')
-  await page.getByLabel('Gross kg, line 3').press('Enter')
-  await expect(page.getByLabel('Pkgs, line 4')).toBeFocused()
+  await ready.getByLabel('Gross kg, line 3').fill('7560,5')
+  await ready.getByLabel('Gross kg, line 3').press('Enter')
+  await expect(sheet(page, 'Goods').getByLabel('Pkgs, line 4')).toBeFocused()
   await expect(sheet(page, 'Goods').getByRole('row', { name: /^Total .*14,801/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Nothing is missing' })).toBeVisible()
   await page.getByRole('button', { name: 'Release for signing' }).click()

@@ -48,16 +48,18 @@ export function FormHead(props: FormHeadProps) {
       <Link to={`/${language}/orders`} className={styles.mark} aria-label={text('app.toOrders')}>
         <RoadnoteMark size={18} />
       </Link>
-      <h1 className={styles.title} data-code={item !== null || undefined}>
-        {title}
-      </h1>
-      {item !== null && <CopyCode code={item.cmrCode} />}
-      {item !== null && (
-        <span className={styles.status}>
-          <SignatureTrack marks={marksAt(item.status)} hue={item.status} />
-          <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
-        </span>
-      )}
+      <div className={styles.note}>
+        <h1 className={styles.title} data-code={item !== null || undefined} title={title}>
+          {title}
+        </h1>
+        {item !== null && <CopyCode code={item.cmrCode} />}
+        {item !== null && (
+          <span className={styles.status}>
+            <SignatureTrack marks={marksAt(item.status)} hue={item.status} />
+            <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
+          </span>
+        )}
+      </div>
       <span className={styles.space} />
       <Standing canSave={onSave !== null} />
       {state}

@@ -2,12 +2,12 @@ import { memo } from 'react'
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } from './cargo-kinds.ts'
+import { type AnyRow, type CargoField, type CargoKind, cargoTables } from './cargo-kinds.ts'
 import { rowsPerPage } from './CargoPager.tsx'
 import { type ChangeRow, InlineAmount } from './InlineAmount.tsx'
 import styles from './CargoSection.module.css'
 import { type Prefilled, PrefilledRows } from './PrefilledRows.tsx'
-import { ApprovalMark, BoxNumber, CellText, Minor, RowButtons, useRowProblems } from './RowParts.tsx'
+import { ApprovalMark, BoxNumber, CellText, isShort, Minor, RowButtons, useRowProblems } from './RowParts.tsx'
 import { totalOf } from './row-draft.ts'
 import type { RowLocks } from './row-locks.ts'
 
@@ -30,11 +30,6 @@ export interface RowsProps {
 
 export function isNumeric({ input }: CargoField): boolean {
   return input === 'decimal' || input === 'pieces'
-}
-
-/** Numbers of a few signs are not broken; descriptions are. */
-function isShort(value: Cell | undefined): boolean {
-  return typeof value === 'string' && value.length <= 12
 }
 
 export function hasApproval(kind: CargoKind): boolean {
@@ -183,16 +178,17 @@ interface TotalsProps {
 function Totals({ columns, rows }: TotalsProps) {
   const text = useText()
   const language = useLanguage()
-  const [label, ...others] = columns
-  if (label === undefined || rows.length === 0 || !columns.some(({ total }) => total === true)) return null
+  const totals = new Map(columns.map(({ name, total }) => [name, total === true ? totalOf(rows, name) : null]))
+  // A line with nothing to add up would say nothing.
+  if ([...totals.values()].every((total) => total === null)) return null
   return (
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
           {text('cargo.total')}
         </th>
-        {others.map((column) => {
-          const total = column.total === true ? totalOf(rows, column.name) : null
+        {columns.slice(1).map((column) => {
+          const total = totals.get(column.name) ?? null
           return (
             <td key={column.name} data-number={isNumeric(column) || undefined} data-minor={column.minor}>
               {total === null ? '' : formatNumber(language, total)}

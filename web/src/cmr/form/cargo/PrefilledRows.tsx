@@ -6,7 +6,7 @@ import { useText } from '../../../language/use-text.ts'
 import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell, shortLabel } from './cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import { draftOf, judgeDraft, type RowProblems } from './row-draft.ts'
-import { CellText, Minor } from './RowParts.tsx'
+import { CellText, isShort, Minor } from './RowParts.tsx'
 
 /** Lines that stand ready in the table of a new note. They are none of its rows until somebody fills them in. */
 export interface Prefilled {
@@ -106,6 +106,7 @@ function PrefilledRow({ kind, columns, prefilled, row, number }: PrefilledRowPro
           data-number={isAsked(column) || undefined}
           data-mono={column.monospace}
           data-minor={column.minor}
+          data-short={isShort(row[column.name]) || undefined}
         >
           {isAsked(column) ? (
             <Amount

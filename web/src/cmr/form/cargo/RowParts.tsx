@@ -16,6 +16,11 @@ export function useRowProblems(kind: CargoKind, row: AnyRow, submitted: boolean)
   return missing.map((problem) => text(`error.field.${problem}`))
 }
 
+/** Numbers of a few signs are not broken; descriptions are. */
+export function isShort(value: Cell | undefined): boolean {
+  return typeof value === 'string' && value.length <= 12
+}
+
 export function CellText({ value }: { readonly value: Cell }) {
   const language = useLanguage()
   if (value === null || value === '') return <span className={styles.empty}>–</span>
