@@ -179,6 +179,8 @@ export const form: Translated<typeof english> = {
     missing: 'Gå til det, der mangler: {{field}}',
   },
   date: {
+    earlier: 'Tidligere',
+    later: 'Senere',
     typeDay: 'dd.mm.åååå',
     typeTime: 'dd.mm.åååå tt.mm',
     of: '{{act}}: {{field}}',

@@ -179,6 +179,8 @@ export const form: Translated<typeof english> = {
     missing: 'Zu dem, was fehlt: {{field}}',
   },
   date: {
+    earlier: 'Früher',
+    later: 'Später',
     typeDay: 'TT.MM.JJJJ',
     typeTime: 'TT.MM.JJJJ HH:MM',
     of: '{{act}}: {{field}}',

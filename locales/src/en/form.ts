@@ -177,6 +177,8 @@ export const form = {
     missing: 'Go to what is missing: {{field}}',
   },
   date: {
+    earlier: 'Earlier',
+    later: 'Later',
     typeDay: 'dd/mm/yyyy',
     typeTime: 'dd/mm/yyyy hh:mm',
     of: '{{act}}: {{field}}',

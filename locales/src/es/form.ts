@@ -183,6 +183,8 @@ export const form: Translated<typeof english> = {
     missing: 'Ir a lo que falta: {{field}}',
   },
   date: {
+    earlier: 'Antes',
+    later: 'Después',
     typeDay: 'dd/mm/aaaa',
     typeTime: 'dd/mm/aaaa hh:mm',
     of: '{{act}}: {{field}}',

@@ -183,6 +183,8 @@ export const form: Translated<typeof english> = {
     missing: 'Aller à ce qui manque : {{field}}',
   },
   date: {
+    earlier: 'Plus tôt',
+    later: 'Plus tard',
     typeDay: 'jj/mm/aaaa',
     typeTime: 'jj/mm/aaaa hh:mm',
     of: '{{act}}: {{field}}',

@@ -179,6 +179,8 @@ export const form: Translated<typeof english> = {
     missing: 'Naar wat ontbreekt: {{field}}',
   },
   date: {
+    earlier: 'Eerder',
+    later: 'Later',
     typeDay: 'dd-mm-jjjj',
     typeTime: 'dd-mm-jjjj uu:mm',
     of: '{{act}}: {{field}}',

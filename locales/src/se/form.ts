@@ -179,6 +179,8 @@ export const form: Translated<typeof english> = {
     missing: 'Gå till det som saknas: {{field}}',
   },
   date: {
+    earlier: 'Tidigare',
+    later: 'Senare',
     typeDay: 'åååå-mm-dd',
     typeTime: 'åååå-mm-dd tt:mm',
     of: '{{act}}: {{field}}',

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
+import styles from './LeaveDialog.module.css'
 import type { NoteForm } from './use-note-form.ts'
 import dialog from '../orders/dialogs/dialog.module.css'
 
@@ -33,7 +34,7 @@ export function LeaveDialog({ note, save }: LeaveDialogProps) {
     <Modal
       opened={status === 'blocked'}
       onClose={stay}
-      size={460}
+      size={580}
       title={text('form.leave.title')}
       closeButtonProps={{ 'aria-label': text('app.close') }}
       classNames={{ content: dialog.content, header: dialog.header, title: dialog.title, body: dialog.body }}
@@ -42,11 +43,11 @@ export function LeaveDialog({ note, save }: LeaveDialogProps) {
         <div className={dialog.section}>
           <p className={dialog.words}>{text('form.leave.words')}</p>
         </div>
-        <div className={dialog.foot}>
+        <div className={`${dialog.foot} ${styles.buttons}`}>
           <Button data-autofocus onClick={stay}>
             {text('form.leave.stay')}
           </Button>
-          <Button className={dialog.danger} onClick={() => proceed?.()}>
+          <Button className={styles.leave} onClick={() => proceed?.()}>
             {text('form.leave.leave')}
           </Button>
           <Button variant="filled" loading={isSaving} onClick={() => void saveAndLeave()}>

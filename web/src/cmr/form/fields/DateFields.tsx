@@ -26,6 +26,7 @@ const noDays: DayOfWeek[] = []
 
 /** What all calendars have in common; their words are fetched with the first one. */
 function useCalendar() {
+  const text = useText()
   const language = useLanguage()
   const [, setLoaded] = useState(0)
   useEffect(() => {
@@ -35,6 +36,9 @@ function useCalendar() {
     locale: calendarLocale(language),
     firstDayOfWeek: 1,
     weekendDays: noDays,
+    hideOutsideDates: true,
+    previousLabel: text('form.date.earlier'),
+    nextLabel: text('form.date.later'),
   } as const
 }
 
