@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clearable, decimal, flag, identifier, text, wholeNumber } from '../contract/wire.ts'
+import { clearable, decimal, flag, text } from '../contract/wire.ts'
 import type { FieldGroup } from './field-locks.ts'
 
 /**
@@ -130,6 +130,3 @@ export const newContainer = z.object(containerFields)
 
 /** More rows than this on one note are refused: a truck carries a few dozen lines. */
 export const maximumRows = 1000
-
-/** Which rows the tables of goods show. */
-export const rowsWanted = { cmrID: identifier, goodType: wholeNumber.optional() }

@@ -6,8 +6,6 @@ import type { NoteStatus } from './status.ts'
 /** 1 pdf, 2 image, 3 other document, 4 attachment that can be deleted */
 export const documentType = { pdf: 1, image: 2, other: 3, attachment: 4 } as const
 
-export type DocumentType = (typeof documentType)[keyof typeof documentType]
-
 /** Once the shipper has signed, what was attached belongs to what was signed. */
 export function canDeleteDocument(holder: Holder, document: { type: number }, note: { status: NoteStatus }): Verdict {
   if (!holds(holder, 'deleteDocuments')) return denied('permission_missing')

@@ -19,4 +19,3 @@ export type SignMethod = (typeof signMethod)[SignMethodName]
 export const signStep = { shipper: 1, driver: 2, receiver: 3 } as const
 
 export type SignStepName = keyof typeof signStep
-export type SignStep = (typeof signStep)[SignStepName]

@@ -1,7 +1,6 @@
-/** Password and code limits of the login form. */
+/** Limits of the login form. */
 export const loginPasswordMaximum = 50
 export const userNameMaximum = 250
-export const signCodeLength = 4
 
 const hour = 60 * 60 * 1000
 
