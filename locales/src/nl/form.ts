@@ -179,8 +179,8 @@ export const form: Translated<typeof english> = {
     missing: 'Naar wat ontbreekt: {{field}}',
   },
   date: {
-    earlier: 'Eerder',
-    later: 'Later',
+    earlier: 'Vorige',
+    later: 'Volgende',
     typeDay: 'dd-mm-jjjj',
     typeTime: 'dd-mm-jjjj uu:mm',
     of: '{{act}}: {{field}}',

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useText } from '../language/use-text.ts'
-import { commandKey } from '../ui/keys.ts'
+import { commandKey, optionKey } from '../ui/keys.ts'
 import { ShortcutHint } from '../ui/ShortcutHint.tsx'
 
 interface ShortcutsSheetProps {
@@ -38,7 +38,7 @@ export function ShortcutsSheet({ onClose, signedIn }: ShortcutsSheetProps) {
           <h3>{text('app.shortcuts.note')}</h3>
           <dl style={{ margin: 0 }}>
             <ShortcutHint keys={[commandKey('S')]}>{text('app.shortcuts.save')}</ShortcutHint>
-            <ShortcutHint keys={['Alt', '↓']}>{text('app.shortcuts.calendar')}</ShortcutHint>
+            <ShortcutHint keys={[optionKey('↓')]}>{text('app.shortcuts.calendar')}</ShortcutHint>
           </dl>
         </>
       )}

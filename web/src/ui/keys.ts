@@ -7,3 +7,8 @@ export function isApple(platform: string = navigator.platform): boolean {
 export function commandKey(letter: string, apple: boolean = isApple()): string {
   return apple ? `⌘${letter}` : `Ctrl ${letter}`
 }
+
+/** The same with the key beside the space bar: `⌥↓` or `Alt ↓`. */
+export function optionKey(key: string, apple: boolean = isApple()): string {
+  return apple ? `⌥${key}` : `Alt ${key}`
+}
