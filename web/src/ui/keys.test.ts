@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { commandKey, isApple } from './keys.ts'
+import { commandKey, isApple, optionKey } from './keys.ts'
 
 test('shortcuts are written as on the keys of the machine', () => {
   expect(commandKey('K', isApple('MacIntel'))).toBe('⌘K')
   expect(commandKey('K', isApple('Linux x86_64'))).toBe('Ctrl K')
   expect(commandKey('K', isApple('Win32'))).toBe('Ctrl K')
+  expect(optionKey('↓', isApple('Win32'))).toBe('Alt ↓')
+  expect(optionKey('↓', isApple('MacIntel'))).toBe('⌥↓')
 })
