@@ -12,7 +12,7 @@ import type { NoteForm } from './use-note-form.ts'
 /** The thirteen sections, in their order. */
 export function FormSheets({ note }: { readonly note: NoteForm }) {
   const { item } = useSurroundings()
-  const { rows, submitted, changeRows, rowSaved, unsentComment } = note
+  const { rows, submitted, changeRows, rowSaved, commentBegun } = note
   const cargo = { submitted, changeRows, rowSaved }
   return (
     <>
@@ -34,7 +34,7 @@ export function FormSheets({ note }: { readonly note: NoteForm }) {
       {item !== null && (
         <>
           <Sheet section="comments" flush>
-            <CommentsSection noteId={item.id} unsent={unsentComment} />
+            <CommentsSection noteId={item.id} onBegun={commentBegun} />
           </Sheet>
           <Sheet section="signatures" flush>
             <SignaturesSection item={item} />

@@ -60,14 +60,15 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
     setTab('form')
     jumpTo(field)
   }
+  const onSave = canSave ? () => save() : null
+  const onHistory = item === null ? null : () => setDialog('history')
   useFormPalette({
     sections,
     present: note.present,
     status: item?.status ?? 1,
-    onSave: canSave ? () => save() : null,
-    onEdit: acts.onEdit,
-    onHistory: item === null ? null : () => setDialog('history'),
-    acts: acts.list,
+    onSave,
+    onHistory,
+    acts,
     onJump: jump,
     onForm: () => setTab('form'),
     onPaper: () => showPaper(isWide, setTab),
@@ -103,9 +104,9 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
               title={title}
               state={canSave && <SaveState read={read} rows={rows} isSaving={saving.isSaving} />}
               isSaving={saving.isSaving}
-              onSave={canSave ? () => save() : null}
+              onSave={onSave}
               onEdit={acts.onEdit}
-              onHistory={item === null ? null : () => setDialog('history')}
+              onHistory={onHistory}
               acts={acts.list}
               onClose={acts.onClose}
             />
@@ -134,19 +135,12 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
             )}
           </div>
           {isNarrow && (
-            <Drawer
-              opened={dialog === 'sections'}
-              onClose={() => setDialog(null)}
-              position="bottom"
-              size="85%"
-              title={text('form.nav.label')}
-              closeButtonProps={{ 'aria-label': text('app.close') }}
-            >
+            <SectionsDrawer opened={dialog === 'sections'} onClose={() => setDialog(null)}>
               {navigation(() => {
                 setDialog(null)
                 setTab('form')
               })}
-            </Drawer>
+            </SectionsDrawer>
           )}
           {item !== null && <NoteDialogs open={dialog} item={item} onClose={() => setDialog(null)} />}
           <LeaveDialog note={note} save={() => saving.save({ isLeaving: true })} />
@@ -165,6 +159,29 @@ type Tab = 'form' | 'paper'
 function showPaper(isWide: boolean, onTab: (tab: Tab) => void): void {
   if (!isWide) onTab('paper')
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-box][tabindex="0"]')?.focus())
+}
+
+interface SectionsDrawerProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Where there is no room beside the form: the list of sections, from below. */
+function SectionsDrawer({ opened, onClose, children }: SectionsDrawerProps) {
+  const text = useText()
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="85%"
+      title={text('form.nav.label')}
+      closeButtonProps={{ 'aria-label': text('app.close') }}
+    >
+      {children}
+    </Drawer>
+  )
 }
 
 interface ViewBarProps {

@@ -17,7 +17,7 @@ interface ActsWanted {
   readonly onDialog: (dialog: OpenDialog) => void
 }
 
-interface Acts {
+export interface Acts {
   readonly list: readonly FormAct[]
   readonly canRelease: boolean
   readonly onEdit: (() => void) | null

@@ -2,11 +2,11 @@ import { IconArrowDown, IconDeviceFloppy, IconFileText, IconHistory, IconPencil 
 import { useText } from '../../language/use-text.ts'
 import { commandKey } from '../../ui/keys.ts'
 import { type PageAct, type PageActs, useOfferedActs } from '../../ui/page-acts.ts'
-import type { FormAct } from './FormHead.tsx'
 import { fieldName, type Section } from './form-sections.ts'
 import type { FormValues } from './form-values.ts'
 import { jumpToSection } from './jump.ts'
 import { missingIn } from './section-state.ts'
+import type { Acts } from './use-acts.tsx'
 
 interface FormPalette {
   readonly sections: readonly Section[]
@@ -14,9 +14,8 @@ interface FormPalette {
   readonly status: FormValues['status']
   /** Each is `null` where it is not possible. */
   readonly onSave: (() => void) | null
-  readonly onEdit: (() => void) | null
   readonly onHistory: (() => void) | null
-  readonly acts: readonly FormAct[]
+  readonly acts: Acts
   readonly onJump: (field: string) => void
   readonly onForm: () => void
   readonly onPaper: () => void
@@ -28,15 +27,15 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 export function useFormPalette(form: FormPalette): void {
   const text = useText()
   useOfferedActs((): readonly PageActs[] => {
-    const { present, status, onSave, onEdit, onHistory, acts, onJump, onForm, onPaper } = form
+    const { present, status, onSave, onHistory, acts, onJump, onForm, onPaper } = form
     const own: PageAct[] = []
     const offer = (act: PageAct['act'] | null, named: Omit<PageAct, 'act'>): void => {
       if (act !== null) own.push({ ...named, act })
     }
     const saving = { icon: <IconDeviceFloppy {...icon} />, shortcut: commandKey('S') }
     offer(onSave, { id: 'form-save', name: text('form.head.save'), ...saving })
-    offer(onEdit, { id: 'form-edit', name: text('form.head.edit'), icon: <IconPencil {...icon} /> })
-    for (const { name, icon: drawn, act } of acts) offer(act, { id: `form-${name}`, name, icon: drawn })
+    offer(acts.onEdit, { id: 'form-edit', name: text('form.head.edit'), icon: <IconPencil {...icon} /> })
+    for (const { name, icon: drawn, act } of acts.list) offer(act, { id: `form-${name}`, name, icon: drawn })
     offer(onHistory, { id: 'form-history', name: text('form.head.history'), icon: <IconHistory {...icon} /> })
     offer(onPaper, { id: 'form-paper', name: text('form.head.paperView'), icon: <IconFileText {...icon} /> })
     const values = present()

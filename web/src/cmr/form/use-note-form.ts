@@ -102,7 +102,10 @@ export function useNoteForm(subject: Subject) {
   const { item, read, version, take, trust, follow } = useReading(subject)
   const { form, hands, renew } = useFields(subject.values)
   const { rows, latest, replaceRows, changeRows } = useRows(subject.values)
-  const unsentComment: UnsentComment = useRef(null)
+  const unsentComment = useRef<UnsentComment | null>(null)
+  const commentBegun = useCallback((comment: UnsentComment | null) => {
+    unsentComment.current = comment
+  }, [])
   const present = useCallback((): FormValues => ({ ...hands.getValues(), ...latest.current }), [hands, latest])
 
   /** The note as the server has it now, with what was typed since `sent` on top. */
@@ -132,5 +135,5 @@ export function useNoteForm(subject: Subject) {
     return item === null && (now.cmrCode !== read.cmrCode || rowKinds.some((kind) => now[kind] !== read[kind]))
   }, [present, read, item])
   const acts = { present, adopt, trust, isChanged, changeRows, rowSaved, setSubmitted }
-  return { form, hands, item, read, version, rows, submitted, unsentComment, ...acts }
+  return { form, hands, item, read, version, rows, submitted, unsentComment, commentBegun, ...acts }
 }

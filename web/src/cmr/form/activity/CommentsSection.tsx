@@ -15,11 +15,12 @@ import { textOfFailure } from '../../../client/failure.ts'
 
 interface CommentsSectionProps {
   readonly noteId: number
-  readonly unsent: UnsentComment
+  /** Somebody has begun a comment; `null` when there is none any more. */
+  readonly onBegun: (comment: UnsentComment | null) => void
 }
 
 /** What people wrote on a note, and a new comment for those who may. */
-export function CommentsSection({ noteId, unsent }: CommentsSectionProps) {
+export function CommentsSection({ noteId, onBegun }: CommentsSectionProps) {
   const comments = useQuery(attachmentContract.commentList, { cmr_id: noteId })
   const types = useQuery(cmrContract.commentTypes, { cmr_id: noteId })
   const failure = comments.error ?? types.error
@@ -36,7 +37,7 @@ export function CommentsSection({ noteId, unsent }: CommentsSectionProps) {
       <div className={styles.section}>
         <CommentList comments={comments.data} />
       </div>
-      {types.data.length > 0 && <NewComment noteId={noteId} unsent={unsent} types={types.data} />}
+      {types.data.length > 0 && <NewComment noteId={noteId} onBegun={onBegun} types={types.data} />}
     </>
   )
 }
@@ -45,16 +46,14 @@ interface NewCommentProps extends CommentsSectionProps {
   readonly types: readonly CommentTypeChoice[]
 }
 
-function NewComment({ noteId, unsent, types }: NewCommentProps) {
+function NewComment({ noteId, onBegun, types }: NewCommentProps) {
   const text = useText()
   const comment = useNewComment({ noteId, types, onAdded: () => notify.done(text('activity.commentAdded')) })
   const { isBegun, send } = comment
   useEffect(() => {
-    unsent.current = isBegun ? { send } : null
-    return () => {
-      unsent.current = null
-    }
-  }, [unsent, isBegun, send])
+    onBegun(isBegun ? { send } : null)
+    return () => onBegun(null)
+  }, [onBegun, isBegun, send])
   return (
     <div className={styles.section} role="group" aria-label={text('dialogs.remarks.act')}>
       <CommentFields comment={comment} />

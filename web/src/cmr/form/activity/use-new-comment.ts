@@ -11,8 +11,8 @@ export interface CommentTypeChoice {
   readonly name: string
 }
 
-/** Holds the comment that somebody has begun, for those who must not lose it; `null` while there is none. */
-export type UnsentComment = RefObject<Pick<NewComment, 'send'> | null>
+/** A comment that somebody has begun, for those who must not lose it. */
+export type UnsentComment = Pick<NewComment, 'send'>
 
 interface NewCommentInput {
   readonly noteId: number
@@ -62,19 +62,14 @@ export function useNewComment({ noteId, types, onAdded }: NewCommentInput): NewC
   const comment = words.trim()
   const address = email.trim()
   const wrongEmail = address !== '' && !isEmail(address)
+  const wrongField = comment === '' ? wordsField : wrongEmail ? emailField : null
   const send = async (): Promise<boolean> => {
     setTried(true)
-    const wrongField = comment === '' ? wordsField : wrongEmail ? emailField : null
-    if (wrongField !== null) {
-      wrongField.current?.focus()
-      return false
-    }
+    wrongField?.current?.focus()
+    if (wrongField !== null) return false
     const sent = { cmr_id: noteId, comment, CommentType: Number(type), email: address === '' ? null : address }
-    return add.mutateAsync(sent).then(
-      () => true,
-      // What was refused stands beside the fields.
-      () => false,
-    )
+    // What was refused stands beside the fields.
+    return add.mutateAsync(sent).then(yes, no)
   }
   const wrongAddress = wrongEmail ? text('dialogs.emailWrong', { email: address }) : null
   return {
@@ -96,3 +91,6 @@ export function useNewComment({ noteId, types, onAdded }: NewCommentInput): NewC
     submit: () => void send(),
   }
 }
+
+const yes = (): boolean => true
+const no = (): boolean => false

@@ -71,6 +71,7 @@ function OpenMoment({ field, span }: MomentFieldProps) {
   const language = useLanguage()
   const calendar = useCalendar()
   const { value, onChange, onBlur, ref, id, error } = useField(field)
+  const [isOpen, setOpen] = useState(false)
   const label = text(`form.field.${field}`)
   const moment = value !== null && isDate(value) ? value : null
   const read = (typed: string): void => {
@@ -92,19 +93,20 @@ function OpenMoment({ field, span }: MomentFieldProps) {
       onType={read}
       onBlur={onBlur}
       pick={text('form.date.pickTime')}
-      calendar={(close) => (
-        <InlineDateTimePicker
-          {...calendar}
-          fullWidth={false}
-          defaultDate={moment === null ? undefined : wallTimeOf(moment)}
-          value={moment === null ? null : wallTimeOf(moment)}
-          onChange={(wallTime) => onChange(wallTime === null ? null : momentOfWallTime(wallTime))}
-          onSubmit={close}
-          timePickerProps={{ 'aria-label': text('form.date.time') }}
-          submitButtonProps={{ 'aria-label': text('form.date.apply') }}
-        />
-      )}
-    />
+      isOpen={isOpen}
+      onOpen={setOpen}
+    >
+      <InlineDateTimePicker
+        {...calendar}
+        fullWidth={false}
+        defaultDate={moment === null ? undefined : wallTimeOf(moment)}
+        value={moment === null ? null : wallTimeOf(moment)}
+        onChange={(wallTime) => onChange(wallTime === null ? null : momentOfWallTime(wallTime))}
+        onSubmit={() => setOpen(false)}
+        timePickerProps={{ 'aria-label': text('form.date.time') }}
+        submitButtonProps={{ 'aria-label': text('form.date.apply') }}
+      />
+    </TypedDate>
   )
 }
 
@@ -129,6 +131,7 @@ function OpenDay({ label, span }: { readonly label: string; readonly span: Span 
   const language = useLanguage()
   const calendar = useCalendar()
   const { value, onChange, onBlur, ref, id, error } = useField('drawnUpDate')
+  const [isOpen, setOpen] = useState(false)
   const day = value === noDay ? null : value
   return (
     <TypedDate
@@ -143,17 +146,18 @@ function OpenDay({ label, span }: { readonly label: string; readonly span: Span 
       onType={(typed) => onChange(typed.trim() === '' ? null : (readDay(typed, language, new Date()) ?? noDay))}
       onBlur={onBlur}
       pick={text('form.date.pick')}
-      calendar={(close) => (
-        <DatePicker
-          {...calendar}
-          defaultDate={day ?? undefined}
-          value={day}
-          onChange={(picked) => {
-            onChange(picked === null ? null : picked.slice(0, 10))
-            close()
-          }}
-        />
-      )}
-    />
+      isOpen={isOpen}
+      onOpen={setOpen}
+    >
+      <DatePicker
+        {...calendar}
+        defaultDate={day ?? undefined}
+        value={day}
+        onChange={(picked) => {
+          onChange(picked === null ? null : picked.slice(0, 10))
+          setOpen(false)
+        }}
+      />
+    </TypedDate>
   )
 }

@@ -1,7 +1,7 @@
 import { Popover, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import styles from './fields.module.css'
 import type { Span } from './span.ts'
@@ -22,25 +22,24 @@ interface TypedDateProps {
   readonly onBlur: () => void
   /** What the button of the calendar does, in words. */
   readonly pick: string
-  readonly calendar: (close: () => void) => ReactNode
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  /** The calendar. */
+  readonly children: ReactNode
 }
 
 /** A date that one types, in the ways people write dates, or chooses from the calendar. */
 export function TypedDate(props: TypedDateProps) {
-  const { id, ref, label, name, span, shown, placeholder, title, error, onType, onBlur, pick, calendar } = props
+  const { id, ref, label, name, span, shown, placeholder, title, error, onType, onBlur, pick, children } = props
+  const { isOpen, onOpen } = props
   const text = useText()
   const [typed, setTyped] = useState('')
   const [isTyping, setTyping] = useState(false)
-  const [isOpen, setOpen] = useState(false)
-  const field = useRef<HTMLDivElement>(null)
+  const field = useFieldAgain(isOpen)
   // A finger chooses; the keyboard on the glass would cover the calendar.
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   // What is a date is shown as dates are when one goes on; what is none stays for whoever mends it.
   const value = isTyping || shown === null ? typed : shown
-  const close = (): void => {
-    setOpen(false)
-    field.current?.querySelector('input')?.focus()
-  }
   const type = (words: string): void => {
     setTyped(words)
     setTyping(true)
@@ -49,13 +48,12 @@ export function TypedDate(props: TypedDateProps) {
   const press = (event: KeyboardEvent): void => {
     if (!event.altKey || event.key !== 'ArrowDown') return
     event.preventDefault()
-    setOpen(true)
+    onOpen(true)
   }
   return (
     <Popover
       opened={isOpen}
-      onChange={setOpen}
-      onDismiss={close}
+      onChange={onOpen}
       position="bottom-start"
       shadow="none"
       trapFocus
@@ -77,7 +75,7 @@ export function TypedDate(props: TypedDateProps) {
             inputMode={isTouch ? 'none' : undefined}
             aria-keyshortcuts="Alt+ArrowDown"
             onChange={({ currentTarget }) => type(currentTarget.value)}
-            onClick={() => isTouch && setOpen(true)}
+            onClick={() => isTouch && onOpen(true)}
             onKeyDown={press}
             onBlur={() => {
               setTyping(false)
@@ -91,7 +89,7 @@ export function TypedDate(props: TypedDateProps) {
                 aria-haspopup="dialog"
                 aria-expanded={isOpen}
                 aria-label={text('form.date.of', { act: pick, field: name })}
-                onClick={() => setOpen(!isOpen)}
+                onClick={() => onOpen(!isOpen)}
               >
                 <IconCalendar size={16} stroke={1.5} aria-hidden />
               </button>
@@ -121,8 +119,19 @@ export function TypedDate(props: TypedDateProps) {
         // Choosing shows what was chosen, whatever had been typed before.
         onClickCapture={() => setTyping(false)}
       >
-        {isOpen && calendar(close)}
+        {isOpen && children}
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** After the calendar the cursor stands in the field again, whichever way it was closed. */
+function useFieldAgain(isOpen: boolean): RefObject<HTMLDivElement | null> {
+  const field = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) field.current?.querySelector('input')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return field
 }
