@@ -413,16 +413,15 @@ test('without a mail server everything stays readable and the note is closed all
 })
 
 test('a mail leaves within moments of the request that caused it, not at the next look', async () => {
+  // The next look would be in an hour.
   const worker = startOutbox(outgoing, 3_600_000)
   const { ask } = startTestApp(connection, undefined, files, { afterCommand: () => worker.wake() })
   const id = await village.released()
-  const begin = performance.now()
   const answer = await ask('POST', 'api/cmr/comment', {
     token: village.tokens['acme.planner'] ?? '',
     body: { cmr_id: id, comment: 'Gate 7', CommentType: 9, email: 'gate7@customer.example' },
   })
   expect(answer.status).toBe(200)
-  await expect.poll(() => server.received.length, { interval: 5, timeout: 5000 }).toBe(1)
-  expect(performance.now() - begin).toBeLessThan(5000)
+  await expect.poll(() => server.received.length, { interval: 5, timeout: 20_000 }).toBe(1)
   await worker.stop()
 })
