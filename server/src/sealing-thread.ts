@@ -1,3 +1,4 @@
+import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { startSealing } from './cmr/pdf/sealing.ts'
 import { readConfig } from './config.ts'
@@ -8,6 +9,11 @@ import { secretsOf } from './secrets.ts'
 
 // The program of a thread: printing and sealing keep a processor busy for a tenth of a second at a time, and whoever signs
 // meanwhile must not notice. `sealing-apart.ts` starts it and says stop.
+
+// Linux counts each thread by itself, so that only this one steps back where processors are scarce; elsewhere it would be the
+// whole program.
+const { PRIORITY_BELOW_NORMAL } = constants.priority
+if (process.platform === 'linux' && getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL)
 
 // What sealing-apart.ts gives.
 const { databaseUrl } = workerData as { readonly databaseUrl: string }
