@@ -43,7 +43,7 @@ export function LeaveDialog({ note, save }: LeaveDialogProps) {
         <div className={dialog.section}>
           <p className={dialog.words}>{text('form.leave.words')}</p>
         </div>
-        <div className={`${dialog.foot} ${styles.buttons}`}>
+        <div className={dialog.foot}>
           <Button data-autofocus onClick={stay}>
             {text('form.leave.stay')}
           </Button>

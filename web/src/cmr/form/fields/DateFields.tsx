@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker, type DayOfWeek, InlineDateTimePicker } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
 import { memo, useEffect, useState } from 'react'
 import { formatDate, formatUtc } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
@@ -28,6 +29,7 @@ const noDays: DayOfWeek[] = []
 function useCalendar() {
   const text = useText()
   const language = useLanguage()
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const [, setLoaded] = useState(0)
   useEffect(() => {
     void loadCalendar(language).then(() => setLoaded((count) => count + 1))
@@ -37,6 +39,8 @@ function useCalendar() {
     firstDayOfWeek: 1,
     weekendDays: noDays,
     hideOutsideDates: true,
+    // Days for fingers.
+    size: isTouch ? 'lg' : 'sm',
     previousLabel: text('form.date.earlier'),
     nextLabel: text('form.date.later'),
   } as const
