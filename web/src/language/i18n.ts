@@ -61,8 +61,9 @@ export async function showLanguage(language: Language): Promise<void> {
   }
   if (shown !== language) show(language)
   // The standard's tag (`sv`); the product's own code is `se`.
-  const tag = languageTag(language)
-  document.documentElement.lang = tag.split('-')[0] ?? tag
+  const lang = languageTag(language).split('-')[0] ?? language
+  // Written only when it changes: a browser styles the whole page anew for it.
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang
 }
 
 /** Texts of one language whatever the app is shown in, for what is bilingual by its nature. */

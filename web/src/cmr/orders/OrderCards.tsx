@@ -50,7 +50,7 @@ const OrderCard = memo(function OrderCard({ row, drawing, selected }: OrderCardP
             <Tick
               label={text('orders.row.select', { code: row.cmrCode })}
               checked={selected}
-              onChange={(checked) => onSelect(row, checked)}
+              onChange={({ currentTarget }) => onSelect(row, currentTarget.checked)}
             />
           </div>
         )}

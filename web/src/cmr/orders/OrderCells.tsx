@@ -2,7 +2,7 @@ import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
-import type { ReactNode } from 'react'
+import type { ChangeEventHandler, MouseEventHandler, ReactNode } from 'react'
 import { TrackMarks } from '../../ui/SignatureTrack.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import { noteDetailsPath } from '../form/form-paths.ts'
@@ -11,6 +11,7 @@ import type { ColumnName } from './order-columns.ts'
 import { OrderIcon, type OrderIconName, orderIcons } from './OrderIcon.tsx'
 import styles from './OrdersTable.module.css'
 import { canSignRow, marksOf } from './row-rules.ts'
+import { codeId, isRowWord, namedBy } from './row-words.tsx'
 import { Tick } from './Tick.tsx'
 import type { Reader } from './use-orders.ts'
 
@@ -35,45 +36,67 @@ export interface Drawing {
   readonly reader: Reader
   readonly onAction: (action: RowAction, row: NoteRow) => void
   readonly onSelect: (row: NoteRow, selected: boolean) => void
-  readonly onCopy: (code: string) => void
+  /** The same for the buttons and boxes of a row, which find out from their place whose they are. */
+  readonly onAct: MouseEventHandler<HTMLElement>
+  readonly onTick: ChangeEventHandler<HTMLInputElement>
+  readonly onCopy: MouseEventHandler<HTMLElement>
+  /** Cells that have been drawn and will do again. */
+  readonly drawn: Map<string, ReactNode>
 }
 
-interface Cell extends Drawing {
+export interface Cell extends Drawing {
   readonly row: NoteRow
+  /** Its place on the page, which another row takes when one leafs on. */
+  readonly slot: number
   readonly selected: boolean
 }
 
-interface ActionProps {
+type Offered = Exclude<RowAction, 'copy' | 'look'>
+
+interface Offer {
   readonly icon: OrderIconName
-  readonly label: string
-  readonly onClick: () => void
+  /** In words of its own; the others are called by the word of their icon and the code of their row. */
+  readonly label?: string
   readonly mark?: 'amber' | 'star'
-  readonly children?: ReactNode
+  readonly count?: number
 }
 
-function Action({ icon, label, onClick, mark, children }: ActionProps) {
+/*
+ * A page has two thousand cells. They are drawn by plain functions, because a component for each would cost more than
+ * what it draws, and every button has the same listener, which asks its row: then a new page changes only words.
+ */
+function action(act: Offered, { icon, label, mark, count }: Offer, { text, slot, onAct }: Cell): ReactNode {
   return (
-    <button type="button" className={styles.action} data-mark={mark} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.action}
+      data-act={act}
+      data-mark={mark}
+      aria-label={label}
+      aria-labelledby={label === undefined && isRowWord(icon) ? namedBy(text, icon, slot) : undefined}
+      onClick={onAct}
+    >
       {orderIcons[icon]}
-      {children}
+      {count}
     </button>
   )
 }
 
+const smallCopyIcon = <OrderIcon name="copy" size={14} />
+const none = <span className={styles.none}>–</span>
+
 function words(value: string | null): ReactNode {
-  return value === null || value === '' ? <span className={styles.none}>–</span> : value
+  return value === null || value === '' ? none : value
 }
 
-function Moment({ at, language, today }: { readonly at: Date } & Pick<Drawing, 'language' | 'today'>) {
+function moment(at: Date, { language, today }: Pick<Drawing, 'language' | 'today'>): ReactNode {
   return <time dateTime={at.toISOString()}>{momentText(language, at, today)}</time>
 }
 
 export function StatusCell({ row, text, size }: Pick<Cell, 'row' | 'text'> & { readonly size?: 'large' }) {
   return (
     <span className={styles.status}>
-      <span data-track={row.id}>
-        <TrackMarks text={text} marks={marksOf(row)} hue={row.status} yours={row.isMyTurn} size={size} />
-      </span>
+      <TrackMarks text={text} marks={marksOf(row)} hue={row.status} yours={row.isMyTurn} size={size} />
       <StatusText hue={row.status}>{text(`cmr.status.${noteStatusName(row.status)}`)}</StatusText>
     </span>
   )
@@ -81,101 +104,44 @@ export function StatusCell({ row, text, size }: Pick<Cell, 'row' | 'text'> & { r
 
 /** One function for each column; `null` where there is nothing to show or to do. */
 export const cells: Record<ColumnName, (cell: Cell) => ReactNode> = {
-  select: ({ row, selected, text, onSelect }) => (
-    <Tick
-      label={text('orders.row.select', { code: row.cmrCode })}
-      checked={selected}
-      onChange={(checked) => onSelect(row, checked)}
-    />
-  ),
-  qr: ({ row, text, onAction }) => (
-    <Action icon="qr" label={text('orders.row.qr', { code: row.cmrCode })} onClick={() => onAction('codes', row)} />
-  ),
-  comment: ({ row, text, reader, onAction }) =>
-    reader.isInspector ? null : (
-      <Action
-        icon="comment"
-        label={text('orders.row.comment', { code: row.cmrCode })}
-        onClick={() => onAction('comment', row)}
-      />
-    ),
-  details: ({ row, text, onAction }) => (
-    <Action
-      icon="details"
-      mark={row.isUnapprovedGoods ? 'star' : undefined}
-      label={text(row.isUnapprovedGoods ? 'orders.row.unapproved' : 'orders.row.details', { code: row.cmrCode })}
-      onClick={() => onAction('details', row)}
-    />
-  ),
-  edit: ({ row, text, onAction }) =>
-    row.isEditable ? (
-      <Action
-        icon="edit"
-        label={text('orders.row.edit', { code: row.cmrCode })}
-        onClick={() => onAction('edit', row)}
-      />
-    ) : null,
-  remove: ({ row, text, onAction }) =>
-    row.isRemovable ? (
-      <Action
-        icon="remove"
-        label={text('orders.row.remove', { code: row.cmrCode })}
-        onClick={() => onAction('remove', row)}
-      />
-    ) : null,
-  pdf: ({ row, text, onAction }) => (
-    <Action icon="pdf" label={text('orders.row.pdf', { code: row.cmrCode })} onClick={() => onAction('pdf', row)} />
-  ),
-  sign: ({ row, text, reader, onAction }) =>
-    canSignRow(reader, row) ? (
-      <Action
-        icon="sign"
-        mark="amber"
-        label={text('orders.row.sign', { code: row.cmrCode })}
-        onClick={() => onAction('sign', row)}
-      />
-    ) : null,
-  photos: ({ row, text, onAction }) =>
-    row.photoCount === 0 ? null : (
-      <Action
-        icon="photos"
-        label={text('orders.row.photos', { count: row.photoCount, code: row.cmrCode })}
-        onClick={() => onAction('photos', row)}
-      >
-        {row.photoCount}
-      </Action>
-    ),
-  attachments: ({ row, text, onAction }) =>
-    row.attachmentCount === 0 ? null : (
-      <Action
-        icon="attachments"
-        label={text('orders.row.attachments', { count: row.attachmentCount, code: row.cmrCode })}
-        onClick={() => onAction('documents', row)}
-      >
-        {row.attachmentCount}
-      </Action>
-    ),
-  cmrCode: ({ row, text, language, onAction, onCopy }) => (
+  select: ({ slot, selected, text, onTick }) =>
+    Tick({ labelledBy: namedBy(text, 'select', slot), checked: selected, onChange: onTick }),
+  qr: (cell) => action('codes', { icon: 'qr' }, cell),
+  comment: (cell) => (cell.reader.isInspector ? null : action('comment', { icon: 'comment' }, cell)),
+  details: (cell) => {
+    const { row, text } = cell
+    if (!row.isUnapprovedGoods) return action('details', { icon: 'details' }, cell)
+    const label = text('orders.row.unapproved', { code: row.cmrCode })
+    return action('details', { icon: 'details', mark: 'star', label }, cell)
+  },
+  edit: (cell) => (cell.row.isEditable ? action('edit', { icon: 'edit' }, cell) : null),
+  remove: (cell) => (cell.row.isRemovable ? action('remove', { icon: 'remove' }, cell) : null),
+  pdf: (cell) => action('pdf', { icon: 'pdf' }, cell),
+  sign: (cell) => (canSignRow(cell.reader, cell.row) ? action('sign', { icon: 'sign', mark: 'amber' }, cell) : null),
+  photos: (cell) => {
+    const { photoCount: count, cmrCode: code } = cell.row
+    if (count === 0) return null
+    return action('photos', { icon: 'photos', count, label: cell.text('orders.row.photos', { count, code }) }, cell)
+  },
+  attachments: (cell) => {
+    const { attachmentCount: count, cmrCode: code } = cell.row
+    if (count === 0) return null
+    const label = cell.text('orders.row.attachments', { count, code })
+    return action('documents', { icon: 'attachments', count, label }, cell)
+  },
+  cmrCode: ({ row, slot, text, language, onAct, onCopy }) => (
     <>
       <a
+        id={codeId(slot)}
         className={styles.code}
         href={noteDetailsPath(language, row.id)}
-        onClick={(event) => {
-          // With a key held the browser opens the note in a tab of its own.
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return
-          event.preventDefault()
-          onAction('look', row)
-        }}
+        data-act="look"
+        onClick={onAct}
       >
         {row.cmrCode}
       </a>
-      <button
-        type="button"
-        className={styles.copy}
-        aria-label={text('orders.row.copy', { code: row.cmrCode })}
-        onClick={() => onCopy(row.cmrCode)}
-      >
-        <OrderIcon name="copy" size={14} />
+      <button type="button" className={styles.copy} aria-labelledby={namedBy(text, 'copy', slot)} onClick={onCopy}>
+        {smallCopyIcon}
       </button>
     </>
   ),
@@ -184,14 +150,27 @@ export const cells: Record<ColumnName, (cell: Cell) => ReactNode> = {
     return name === null ? <span className={styles.none}>{text('orders.row.notAssigned')}</span> : words(name)
   },
   tripID: ({ row }) => words(row.tripID),
-  loaded: ({ row, language, today }) =>
-    row.loaded === null ? words(null) : <Moment at={row.loaded} language={language} today={today} />,
+  loaded: (cell) => (cell.row.loaded === null ? words(null) : moment(cell.row.loaded, cell)),
   recipient: ({ row }) => words(row.recipientOrganizationName),
   country: ({ row }) => words(row.recipientCountryCode),
   postalCode: ({ row }) => words(row.recipientPostalCode),
   place: ({ row }) => words(row.recipientPlace),
   street: ({ row }) => words(row.recipientStreet),
   containers: ({ row }) => words(row.containerNumberList),
-  status: ({ row, text }) => <StatusCell row={row} text={text} />,
-  lastModified: ({ row, language, today }) => <Moment at={row.lastModified} language={language} today={today} />,
+  status: (cell) => StatusCell(cell),
+  lastModified: (cell) => moment(cell.row.lastModified, cell),
+}
+
+/** What a cell depends on besides its place; a cell for which that stays the same is not drawn anew. */
+export const sameWhile: Partial<Record<ColumnName, (cell: Cell) => boolean | null>> = {
+  select: ({ selected }) => selected,
+  qr: () => true,
+  comment: () => true,
+  details: ({ row }) => (row.isUnapprovedGoods ? null : true),
+  edit: ({ row }) => row.isEditable,
+  remove: ({ row }) => row.isRemovable,
+  pdf: () => true,
+  sign: ({ row, reader }) => canSignRow(reader, row),
+  photos: ({ row }) => (row.photoCount === 0 ? false : null),
+  attachments: ({ row }) => (row.attachmentCount === 0 ? false : null),
 }

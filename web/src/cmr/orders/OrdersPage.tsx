@@ -52,7 +52,7 @@ export function OrdersPage() {
   const columns = useMemo(() => columnsFor(reader), [reader])
   const search = useRef<HTMLInputElement>(null)
   usePageKeys(search, mayAddNotes(reader))
-  const drawing = useDrawing(reader, dialogs.show, selection.select)
+  const drawing = useDrawing(reader, rows, dialogs.show, selection.select)
   useClearing(addressOfFilter({ ...filter, page: 1, limit: null }), selection.clear)
   const total = orders.data?.total ?? null
   const totalText =

@@ -1,14 +1,15 @@
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { memo, type Ref } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { giveTitle } from './late-titles.ts'
-import { cells, type Drawing } from './OrderCells.tsx'
+import { type Cell, cells, type Drawing, sameWhile } from './OrderCells.tsx'
 import type { OrderColumn } from './order-columns.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { OrderIcon } from './OrderIcon.tsx'
 import type { Density } from './orders-preferences.ts'
 import styles from './OrdersTable.module.css'
+import { RowWords } from './row-words.tsx'
 import { useSlots } from './slots.ts'
 import { Tick } from './Tick.tsx'
 import { TrackTip } from './TrackTip.tsx'
@@ -61,17 +62,22 @@ export function OrdersTable(props: OrdersTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <OrderRow
-              key={slots.get(row.id)}
-              row={row}
-              columns={columns}
-              drawing={drawing}
-              selected={selected.has(row.id)}
-            />
-          ))}
+          {rows.map((row) => {
+            const slot = slots.get(row.id) ?? 0
+            return (
+              <OrderRow
+                key={slot}
+                row={row}
+                slot={slot}
+                columns={columns}
+                drawing={drawing}
+                selected={selected.has(row.id)}
+              />
+            )
+          })}
         </tbody>
       </table>
+      <RowWords text={drawing.text} />
       <TrackTip room={room} rows={rows} drawing={drawing} />
     </section>
   )
@@ -89,12 +95,12 @@ function grown(width: number, columns: readonly OrderColumn[]): string {
 
 interface OrderRowProps extends Pick<OrdersTableProps, 'columns' | 'drawing'> {
   readonly row: NoteRow
+  readonly slot: number
   readonly selected: boolean
-  readonly ref?: Ref<HTMLTableRowElement>
 }
 
-const OrderRow = memo(function OrderRow({ row, columns, drawing, selected }: OrderRowProps) {
-  const cell = { ...drawing, row, selected }
+const OrderRow = memo(function OrderRow({ row, slot, columns, drawing, selected }: OrderRowProps) {
+  const cell = { ...drawing, row, slot, selected }
   return (
     <tr
       className={styles.row}
@@ -103,14 +109,28 @@ const OrderRow = memo(function OrderRow({ row, columns, drawing, selected }: Ord
       data-selected={selected || undefined}
       data-removed={row.status === 8 || undefined}
     >
-      {columns.map(({ name, kind }) => (
-        <td key={name} className={styles.cell} data-kind={kind} data-column={name}>
-          {cells[name](cell)}
-        </td>
-      ))}
+      {columns.map((column) => cellOf(column, cell))}
     </tr>
   )
 })
+
+/** Most actions look the same in every row: then the cell that stands there stays, and React has nothing to compare. */
+function cellOf(column: OrderColumn, cell: Cell): ReactNode {
+  const sameAs = sameWhile[column.name]?.(cell) ?? null
+  if (sameAs === null) return drawCell(column, cell)
+  const name = `${column.name} ${cell.slot} ${sameAs}`
+  const known = cell.drawn.get(name) ?? drawCell(column, cell)
+  cell.drawn.set(name, known)
+  return known
+}
+
+function drawCell({ name, kind }: OrderColumn, cell: Cell): ReactNode {
+  return (
+    <td key={name} className={styles.cell} data-kind={kind} data-column={name}>
+      {cells[name](cell)}
+    </td>
+  )
+}
 
 type HeadCellProps = { readonly column: OrderColumn } & Pick<
   OrdersTableProps,
@@ -129,7 +149,7 @@ function HeadCell({ column, rows, selected, onSelectAll, sort, onSort }: HeadCel
           label={text('orders.row.selectAll')}
           checked={chosen > 0 && chosen === rows.length}
           some={chosen > 0 && chosen < rows.length}
-          onChange={onSelectAll}
+          onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
         />
       </th>
     )

@@ -94,12 +94,16 @@ function useHoveredTrack(room: RefObject<HTMLElement | null>): Place | null {
     if (element === null) return
     let waiting: ReturnType<typeof setTimeout> | undefined
     const over = ({ target }: PointerEvent): void => {
-      const track = target instanceof Element ? target.closest<HTMLElement>('[data-track]') : null
+      const track = target instanceof Element ? target.closest<HTMLElement>('[role=img]') : null
       clearTimeout(waiting)
       if (track === null) return setPlace(null)
       waiting = setTimeout(() => {
         const { left, top, height } = track.getBoundingClientRect()
-        setPlace({ id: Number(track.dataset['track']), right: left - 10, middle: top + height / 2 })
+        setPlace({
+          id: Number(track.closest<HTMLElement>('[data-id]')?.dataset['id']),
+          right: left - 10,
+          middle: top + height / 2,
+        })
       }, 150)
     }
     const away = (): void => {

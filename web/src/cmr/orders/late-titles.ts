@@ -7,9 +7,10 @@ import { formatUtc } from '../../language/format.ts'
  */
 export function giveTitle({ target }: PointerEvent): void {
   if (!(target instanceof Element)) return
-  const button = target.closest('button[aria-label]')
+  const button = target.closest('button')
   if (button !== null) {
-    button.setAttribute('title', button.getAttribute('aria-label') ?? '')
+    const name = nameOf(button)
+    if (name !== '') button.title = name
     return
   }
   const time = target.closest('time')
@@ -21,4 +22,10 @@ export function giveTitle({ target }: PointerEvent): void {
   if (cell === null || cell.dataset['kind'] !== 'data') return
   if (cell.scrollWidth > cell.clientWidth) cell.setAttribute('title', cell.textContent)
   else cell.removeAttribute('title')
+}
+
+function nameOf(button: HTMLButtonElement): string {
+  const ids = button.getAttribute('aria-labelledby')?.split(' ') ?? []
+  const words = ids.map((id) => document.getElementById(id)?.textContent ?? '')
+  return button.getAttribute('aria-label') ?? words.join(' ')
 }

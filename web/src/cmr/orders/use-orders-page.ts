@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { listNotes, type NoteRow } from '@roadnote/domain/cmr/list-contract'
+import type { Text } from '@roadnote/locales/keys'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -37,33 +38,71 @@ export function useDialogs(): Dialogs {
 const formPaths = { details: noteDetailsPath, edit: editNotePath, copy: copyNotePath } as const
 
 /** What the rows are drawn with, the same object as long as nothing in it changes. */
-export function useDrawing(reader: Reader, show: Dialogs['show'], onSelect: Drawing['onSelect']): Drawing {
+export function useDrawing(
+  reader: Reader,
+  rows: readonly NoteRow[],
+  show: Dialogs['show'],
+  onSelect: Drawing['onSelect'],
+): Drawing {
   const words = useText()
   const text = useMemo(() => quickText(words), [words])
   const language = useLanguage()
   const today = useToday()
   const router = useRouter()
-  return useMemo(
-    () => ({
+  const find = useRowOf(rows)
+  return useMemo(() => {
+    const onAction = (kind: RowAction, row: NoteRow): void => {
+      if (kind === 'details' || kind === 'edit' || kind === 'copy')
+        void router.navigate({ href: formPaths[kind](language, row.id) })
+      else show({ kind: kind === 'look' ? 'details' : kind, rows: [row] })
+    }
+    return {
       text,
       language,
       today,
       reader,
+      drawn: new Map(),
       onSelect,
-      onAction: (kind: RowAction, row: NoteRow) => {
-        if (kind === 'details' || kind === 'edit' || kind === 'copy')
-          void router.navigate({ href: formPaths[kind](language, row.id) })
-        else show({ kind: kind === 'look' ? 'details' : kind, rows: [row] })
+      onAction,
+      onAct: (event) => {
+        const { currentTarget, ctrlKey, metaKey, shiftKey } = event
+        const row = find(currentTarget)
+        if (row === undefined) return
+        // With a key held the browser opens a link in a tab of its own.
+        if (currentTarget instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) return
+        event.preventDefault()
+        // OrderCells gives each of its buttons one of these names.
+        onAction(currentTarget.dataset['act'] as RowAction, row)
       },
-      onCopy: (code: string) => {
-        navigator.clipboard.writeText(code).then(
-          () => notify.done(text('orders.row.copied', { code }), { id: 'copied' }),
-          () => notify.problem(text('orders.row.notCopied')),
-        )
+      onTick: ({ currentTarget }) => {
+        const row = find(currentTarget)
+        if (row !== undefined) onSelect(row, currentTarget.checked)
       },
-    }),
-    [text, language, today, reader, show, onSelect, router],
+      onCopy: ({ currentTarget }) => {
+        const code = find(currentTarget)?.cmrCode
+        if (code !== undefined) copyCode(code, text)
+      },
+    }
+  }, [text, language, today, reader, show, onSelect, router, find])
+}
+
+function copyCode(code: string, text: Text): void {
+  navigator.clipboard.writeText(code).then(
+    () => notify.done(text('orders.row.copied', { code }), { id: 'copied' }),
+    () => notify.problem(text('orders.row.notCopied')),
   )
+}
+
+/** Finds the row that something stands in; always the same function, whatever rows are shown. */
+function useRowOf(rows: readonly NoteRow[]): (element: Element) => NoteRow | undefined {
+  const shown = useRef(rows)
+  useEffect(() => {
+    shown.current = rows
+  }, [rows])
+  return useCallback((element) => {
+    const id = element.closest<HTMLElement>('[data-id]')?.dataset['id']
+    return shown.current.find((row) => String(row.id) === id)
+  }, [])
 }
 
 /** `/` goes to the search, N to a new note, the arrows into the list, from wherever nothing else wants them. */
