@@ -50,7 +50,8 @@ export function SelectionBar({ rows, reader, phone, onOpen, onCopy, onClear }: S
   const text = useText()
   const { step, sign, others } = bulkOffers(reader, rows)
   const number = rows.length
-  const only = number === 1 ? (rows[0] ?? null) : null
+  const [only] = rows
+  const copy = number === 1 && only !== undefined && onCopy !== null ? () => onCopy(only) : null
   const signText = step === null ? text('orders.bulk.multiSign') : text(`orders.bulk.${step}`, { number })
   const shown = phone ? others.slice(0, 2) : others
   return (
@@ -72,13 +73,15 @@ export function SelectionBar({ rows, reader, phone, onOpen, onCopy, onClear }: S
           {text(wordOf(offer.action))}
         </Entry>
       ))}
-      {only !== null && !phone && onCopy !== null && (
-        <UnstyledButton className={styles.entry} onClick={() => onCopy(only)}>
+      {!phone && copy !== null && (
+        <UnstyledButton className={styles.entry} onClick={copy}>
           <IconCopyPlus {...iconSize} />
           <span>{text('orders.bulk.copyNote')}</span>
         </UnstyledButton>
       )}
-      {shown.length < others.length && <More offers={others.slice(shown.length)} onOpen={onOpen} />}
+      {phone && (shown.length < others.length || copy !== null) && (
+        <More offers={others.slice(shown.length)} onOpen={onOpen} onCopy={copy} />
+      )}
     </section>
   )
 }
@@ -113,7 +116,13 @@ function Entry({ offer: { action, open, reason }, className, onOpen, children }:
   return reason === null ? button : <Tooltip label={text(`error.${reason}`)}>{button}</Tooltip>
 }
 
-function More({ offers, onOpen }: { readonly offers: readonly BulkOffer[]; readonly onOpen: (open: Open) => void }) {
+interface MoreProps extends Pick<SelectionBarProps, 'onOpen'> {
+  readonly offers: readonly BulkOffer[]
+  readonly onCopy: (() => void) | null
+}
+
+/** What a phone has no room for. */
+function More({ offers, onOpen, onCopy }: MoreProps) {
   const text = useText()
   return (
     <Menu position="top-end" returnFocus>
@@ -140,6 +149,11 @@ function More({ offers, onOpen }: { readonly offers: readonly BulkOffer[]; reado
             </Menu.Item>
           )
         })}
+        {onCopy !== null && (
+          <Menu.Item leftSection={<IconCopyPlus {...iconSize} />} onClick={onCopy}>
+            {text('orders.bulk.copyNote')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
