@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessibleDialog, notesOf, openList, pick, press, typeCode } from './order-steps.ts'
+import { expectAccessibleDialog, notesOf, openList, pick, press, select, typeCode } from './order-steps.ts'
 import { signInAs } from './signing-in.ts'
 
 test('signing: no code, a wrong code, the right code; the comment stays all the way', async ({ page, request }) => {
@@ -81,11 +81,7 @@ test('several notes are signed together and each has its line', async ({ page, r
   const codes = [pick(mine, 1).cmrCode, pick(mine, 2).cmrCode]
   await signInAs(page, 'acme.planner')
   await openList(page, 'status=2&sort=cmrCode')
-  for (const code of codes)
-    await page
-      .getByRole('checkbox', { name: `Select ${code}` })
-      .first()
-      .check()
+  await select(page, ...codes)
   await press(page, 'Sign 2 as sender')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Attached e-mails').fill('nobody')
@@ -97,6 +93,10 @@ test('several notes are signed together and each has its line', async ({ page, r
   await dialog.getByRole('button', { name: 'Sign 2 as sender' }).click()
   await expect(dialog.getByText('INFO')).toBeVisible()
   for (const code of codes) await expect(dialog.getByText(code)).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessibleDialog(page)
+  }
 })
 
 test('a comment needs words and a right address, and then stands on the note', async ({ page, request }) => {
@@ -135,11 +135,7 @@ test('a file goes to every selected note; one too large is refused before it is 
   const codes = [pick(rows, rows.length - 1).cmrCode, pick(rows, rows.length - 2).cmrCode]
   await signInAs(page, 'acme.planner')
   await openList(page, 'status=2&sort=cmrCode')
-  for (const code of codes)
-    await page
-      .getByRole('checkbox', { name: `Select ${code}` })
-      .first()
-      .check()
+  await select(page, ...codes)
   await press(page, 'Attach file')
   const dialog = page.getByRole('dialog')
   const file = dialog.locator('input[type=file]').or(page.locator('input[type=file]')).first()
@@ -216,10 +212,7 @@ test('a driver is chosen from those of the carrier', async ({ page, request }) =
   const { cmrCode } = pick(rows, 0)
   await signInAs(page, 'brabant.planner')
   await openList(page, `search=${cmrCode}`)
-  await page
-    .getByRole('checkbox', { name: `Select ${cmrCode}` })
-    .first()
-    .check()
+  await select(page, cmrCode)
   await press(page, 'Select driver')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Assign driver' }).click()
@@ -236,10 +229,7 @@ test('a note on its way is set to unfinished', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '4'), 1)
   await signInAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}&status=4,9`)
-  await page
-    .getByRole('checkbox', { name: `Select ${cmrCode}` })
-    .first()
-    .check()
+  await select(page, cmrCode)
   await press(page, 'Set to unfinished')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(cmrCode)).toBeVisible()
@@ -249,7 +239,7 @@ test('a note on its way is set to unfinished', async ({ page, request }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the dialogs are usable by everybody, ${colorScheme}`, async ({ browser, request }) => {
-    // Fourteen dialogs, each looked at closely.
+    // Seventeen dialogs, each looked at closely.
     test.slow()
     const rows = await notesOf(request, 'acme.admin', '7')
     const { cmrCode } = pick(
@@ -288,13 +278,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Sign as sender' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
     })
-    for (const { cmrCode: code } of [first, second])
-      await page
-        .getByRole('checkbox', { name: `Select ${code}` })
-        .first()
-        .check()
-    for (const name of ['Sign 2 as sender', 'Attach file', 'Select driver', 'QR codes'])
+    await select(page, first.cmrCode, second.cmrCode)
+    for (const name of ['Sign 2 as sender', 'Attach file', 'Select driver', 'QR codes', 'Spot charter'])
       await look(() => press(page, name))
+    await look(() => press(page, 'Save view'))
+    const carried = pick(await notesOf(request, 'acme.admin', '4'), 0)
+    await openList(page, `search=${carried.cmrCode}`)
+    await select(page, carried.cmrCode)
+    await look(() => press(page, 'Set to unfinished'))
     await context.close()
   })
 }

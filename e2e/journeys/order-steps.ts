@@ -53,3 +53,12 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Sign code, digit 1 of 4').click()
   await page.keyboard.type(code)
 }
+
+/** Ticks these notes in the list. */
+export async function select(page: Page, ...codes: readonly string[]): Promise<void> {
+  for (const code of codes)
+    await page
+      .getByRole('checkbox', { name: `Select ${code}` })
+      .first()
+      .check()
+}

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { select } from './order-steps.ts'
 import { expectAccessible, expectAccessibleInBothColours, password, signInAs } from './signing-in.ts'
 
 interface Row {
@@ -77,11 +78,7 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   const phone = '+31687654321'
   await signInAs(page, 'acme.planner')
   await page.goto('/en/orders?dates=any&limit=100&status=2&sort=cmrCode')
-  for (const { cmrCode } of notes)
-    await page
-      .getByRole('checkbox', { name: `Select ${cmrCode}` })
-      .first()
-      .check()
+  await select(page, ...notes.map(({ cmrCode }) => cmrCode))
   await page.getByRole('button', { name: 'Spot charter' }).click()
   await charter(page, phone)
 
@@ -194,10 +191,7 @@ test('a carrier chartered before fills the form in and locks it; exceptions and 
 
   await signInAs(page, 'acme.admin')
   await page.goto(`/en/orders?dates=any&limit=100&search=${draft?.cmrCode}`)
-  await page
-    .getByRole('checkbox', { name: `Select ${draft?.cmrCode}` })
-    .first()
-    .check()
+  await select(page, String(draft?.cmrCode))
   await page.getByRole('button', { name: 'Spot charter' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Chartered before').selectOption({ label: 'Known Carrier, Gent, BE' })
