@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/src/language/all-texts.setup.ts'],
+          setupFiles: ['web/src/ui/browser.setup.ts', 'web/src/language/all-texts.setup.ts'],
           environment: 'jsdom',
           css: false,
           testTimeout: 20_000,

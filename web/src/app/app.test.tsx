@@ -32,22 +32,6 @@ const unplaced = { hidden: true } as const
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => {
-  vi.stubGlobal('scrollTo', vi.fn<() => void>())
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
-  // jsdom has neither, and Mantine asks for both.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: vi.fn<() => void>(),
-    removeEventListener: vi.fn<() => void>(),
-  }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn<() => void>()
-      unobserve = vi.fn<() => void>()
-      disconnect = vi.fn<() => void>()
-    },
-  )
   vi.stubGlobal('fetch', async (path: string) => asked(path))
 })
 

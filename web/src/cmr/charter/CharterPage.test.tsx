@@ -46,20 +46,6 @@ const note = {
 const view = { driver: 'Joris Maas', organization: 'Spot Haulage', code: 'toChoose', notes: [note], closed: [] }
 
 beforeAll(() => {
-  vi.stubGlobal('scrollTo', vi.fn<() => void>())
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: vi.fn<() => void>(),
-    removeEventListener: vi.fn<() => void>(),
-  }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn<() => void>()
-      unobserve = vi.fn<() => void>()
-      disconnect = vi.fn<() => void>()
-    },
-  )
   vi.stubGlobal('fetch', (address: string, request: RequestInit) => asked(address, request))
 })
 

@@ -23,20 +23,6 @@ function showInside(possible: boolean): void {
 }
 
 beforeAll(() => {
-  vi.stubGlobal('scrollTo', vi.fn<() => void>())
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: vi.fn<() => void>(),
-    removeEventListener: vi.fn<() => void>(),
-  }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn<() => void>()
-      unobserve = vi.fn<() => void>()
-      disconnect = vi.fn<() => void>()
-    },
-  )
   vi.stubGlobal('fetch', (address: string) => asked(address))
   URL.createObjectURL = () => 'blob:note'
 })

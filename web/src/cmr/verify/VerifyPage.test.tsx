@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkFile, type PublishedKey } from '../../../../tools/verify-evidence.mjs'
 import { Providers } from '../../app/Providers.tsx'
 import { createQueryClient } from '../../client/query-client.ts'
@@ -12,16 +12,6 @@ import evidence from './sample-evidence.txt?raw'
 import { VerifyPage } from './VerifyPage.tsx'
 
 const ownKeys = (JSON.parse(evidence) as { keys: PublishedKey[] }).keys
-
-beforeAll(() => {
-  vi.stubGlobal('scrollTo', vi.fn<() => void>())
-  // jsdom has none, and Mantine asks for it.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: vi.fn<() => void>(),
-    removeEventListener: vi.fn<() => void>(),
-  }))
-})
 
 /** Every way out of the page that a browser has. */
 let sent: { way: string; address: string; body: unknown }[]

@@ -15,21 +15,6 @@ const told = vi.fn<(rows: GoodRow[]) => void>()
 const saved = vi.fn<(note: NoteAfterRow) => void>()
 
 beforeAll(() => {
-  vi.stubGlobal('scrollTo', vi.fn<() => void>())
-  // jsdom has neither, and Mantine asks for both.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: vi.fn<() => void>(),
-    removeEventListener: vi.fn<() => void>(),
-  }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn<() => void>()
-      unobserve = vi.fn<() => void>()
-      disconnect = vi.fn<() => void>()
-    },
-  )
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
     asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
   )

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { createQueryClient } from '../../../client/query-client.ts'
 import { showLanguage, textIn } from '../../../language/i18n.ts'
@@ -13,15 +13,6 @@ import { paperFromForm } from './paper-from-form.ts'
 import { PaperView } from './PaperView.tsx'
 
 const jumped = vi.fn<(field: string) => void>()
-
-beforeAll(() => {
-  vi.stubGlobal('scrollTo', vi.fn<() => void>())
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: vi.fn<() => void>(),
-    removeEventListener: vi.fn<() => void>(),
-  }))
-})
 
 beforeEach(() => {
   localStorage.clear()

@@ -27,21 +27,6 @@ const user = {
 }
 
 beforeAll(() => {
-  vi.stubGlobal('scrollTo', vi.fn<() => void>())
-  // jsdom has neither, and Mantine asks for both.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: vi.fn<() => void>(),
-    removeEventListener: vi.fn<() => void>(),
-  }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn<() => void>()
-      unobserve = vi.fn<() => void>()
-      disconnect = vi.fn<() => void>()
-    },
-  )
   // Text areas that grow listen for fonts, which jsdom does not have.
   Object.defineProperty(document, 'fonts', {
     value: { addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() },

@@ -1,0 +1,18 @@
+import { vi } from 'vitest'
+
+// What browsers have, Mantine asks for and jsdom lacks.
+vi.stubGlobal('scrollTo', vi.fn<() => void>())
+vi.stubGlobal('matchMedia', () => ({
+  matches: false,
+  addEventListener: vi.fn<() => void>(),
+  removeEventListener: vi.fn<() => void>(),
+}))
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe = vi.fn<() => void>()
+    unobserve = vi.fn<() => void>()
+    disconnect = vi.fn<() => void>()
+  },
+)
+Element.prototype.scrollIntoView = vi.fn<() => void>()
