@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { openList } from './order-steps.ts'
+import { signInAs } from './signing-in.ts'
+
+/** What is left of a landscape A4 sheet (297 mm) between margins of 8 mm, in CSS pixels. */
+const sheetWidth = Math.floor(((297 - 16) / 25.4) * 96)
+
+test.use({ colorScheme: 'dark' })
+
+test('the list is printed on landscape A4 with every column that is shown, dark on white', async ({ page }) => {
+  // The longest words, and the street too, which is usually hidden.
+  await page.addInitScript(() => localStorage.setItem('roadnote.orders.hiddenColumns', '[]'))
+  await signInAs(page, 'acme.admin')
+  await openList(page, 'status=3,4,5,7')
+  await page.goto(page.url().replace('/en/', '/de/').replace('limit=100', 'limit=50'))
+  await expect(page.locator('tr[data-id]')).toHaveCount(50)
+
+  const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  const sheets = paper.match(/\/Type\s*\/Page\b/g) ?? []
+  expect(sheets.length).toBeGreaterThan(1)
+  expect(sheets.length).toBeLessThanOrEqual(4)
+  const sizes = [...paper.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    Math.round(Number(width)),
+    Math.round(Number(height)),
+  ])
+  expect(sizes).toEqual(sheets.map(() => [842, 595]))
+
+  // The same style on a screen as wide as the sheet: nothing may reach beyond its edge.
+  await page.setViewportSize({ width: sheetWidth, height: 733 })
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const printed = await page.evaluate(() => {
+    const cells = [...document.querySelectorAll('thead th, tbody tr:first-child td')]
+    const edges = cells.map((cell) => cell.getBoundingClientRect()).filter(({ width }) => width > 0)
+    return {
+      columns: edges.length / 2,
+      right: Math.max(...edges.map(({ right }) => right)),
+      wide: document.documentElement.scrollWidth,
+      floating: [...document.querySelectorAll('body *')].filter(
+        (element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().height > 0,
+      ).length,
+      background: getComputedStyle(document.body).backgroundColor,
+      head: getComputedStyle(document.querySelector('thead') ?? document.body).display,
+    }
+  })
+  // All but the eight that are only buttons.
+  expect(printed.columns).toBe(14)
+  expect(printed.right).toBeLessThanOrEqual(sheetWidth)
+  expect(printed.wide).toBeLessThanOrEqual(sheetWidth)
+  expect(printed.floating).toBe(0)
+  expect(printed.background).toBe('rgb(255, 255, 255)')
+  // A head that is a head group stands on every sheet.
+  expect(printed.head).toBe('table-header-group')
+})
