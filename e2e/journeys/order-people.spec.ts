@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { notesOf, openList, pick, press, select, typeCode } from './order-steps.ts'
+import { expectAccessibleDialog, notesOf, openList, pick, press, select, typeCode } from './order-steps.ts'
 import { signInAs } from './signing-in.ts'
 
 /** What each kind of person finds on the orders screen, and where it stops. */
@@ -20,6 +20,27 @@ test('a signing user signs several as receiver; a wrong code signs nothing', asy
   await expect(dialog.getByText('INFO')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   for (const code of codes) await expect(page.getByRole('button', { name: `Sign ${code}` })).toHaveCount(0)
+})
+
+test('of several notes those that can be signed are, and the others stand under ERRORS', async ({ page, request }) => {
+  const mine = (await notesOf(request, 'brabant.planner', '3')).filter(({ isMyTurn }) => isMyTurn)
+  const fine = mine.filter(({ isUnapprovedGoods }) => !isUnapprovedGoods)
+  const waiting = mine.filter(({ isUnapprovedGoods }) => isUnapprovedGoods)
+  const [signed, refused] = [pick(fine, fine.length - 1).cmrCode, pick(waiting, waiting.length - 1).cmrCode]
+  await signInAs(page, 'brabant.planner')
+  await openList(page, 'turn=mine&status=3&sort=cmrCode')
+  await select(page, signed, refused)
+  await press(page, 'Sign 2 as driver')
+  const dialog = page.getByRole('dialog')
+  await typeCode(page, '1234')
+  await dialog.getByRole('button', { name: 'Sign 2 as driver' }).click()
+  const group = (title: string) => dialog.locator('section', { has: page.getByRole('heading', { name: title }) })
+  await expect(group('ERRORS').getByRole('listitem')).toHaveText([new RegExp(`^${refused}`)])
+  await expect(group('INFO').getByRole('listitem')).toHaveText([new RegExp(`^${signed}`)])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessibleDialog(page)
+  }
 })
 
 test('notes that cannot be treated alike say so, and nothing opens', async ({ page, request }) => {
@@ -82,6 +103,11 @@ test('an inspector looks at one note and changes nothing', async ({ page, reques
   ).toBeEnabled()
 })
 
+interface Told {
+  permissions?: readonly number[]
+  role?: string
+}
+
 /**
  * No role of the demo has so few rights, and the portal cannot make one yet: the server's own answers about the session
  * are told with these rights only. What the server refuses whatever the app shows is proven in its own tests.
@@ -89,9 +115,9 @@ test('an inspector looks at one note and changes nothing', async ({ page, reques
 async function allowOnly(page: Page, ...permissions: readonly number[]): Promise<void> {
   await page.route(/\/(?:token|refresh-token|user)$/, async (route) => {
     const reply = await route.fetch()
-    const told = (await reply.json()) as { permissions?: unknown; user?: { permissions?: unknown } }
-    if (told.user?.permissions !== undefined) told.user.permissions = permissions
-    if (told.permissions !== undefined) told.permissions = permissions
+    const told = (await reply.json()) as Told & { user?: Told }
+    for (const one of [told, told.user])
+      if (one?.permissions !== undefined) Object.assign(one, { permissions, role: 'Gate clerk' })
     await route.fulfill({ response: reply, json: told })
   })
 }
