@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { startExternalSystem } from './external-system.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patience = 120_000
@@ -14,6 +15,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-journeys-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const external = await startExternalSystem()
   mkdirSync(join(root, 'test-results'), { recursive: true })
   const log = join(root, 'test-results/server.log')
   const output = openSync(log, 'w')
@@ -25,6 +27,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     PUBLIC_URL: url,
     DEMO: 'true',
     DATABASE_URL: '',
+    EXTERNAL_CMR_URL: external.url,
   }
   const server = spawn(process.execPath, [join(root, 'server/dist/src/main.js')], {
     cwd: root,
@@ -38,6 +41,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   process.once('exit', tidy)
   const end = async () => {
     await endOf(server)
+    external.end()
     rmSync(dataDir, { recursive: true, force: true })
     process.removeListener('exit', tidy)
   }

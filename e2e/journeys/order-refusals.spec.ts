@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { callerAs, freshNumber, prepareNote } from './form-notes.ts'
+import { expectAccessibleDialog, notesOf, openList, pick, press, select } from './order-steps.ts'
+import { signInAs } from './signing-in.ts'
+
+const notNow = 'This is not possible in the present status of the note.'
+
+test('a note that somebody signs while one is asked stays, and the dialog says why', async ({ page, request }) => {
+  const { id, cmrCode } = await prepareNote(request, 2)
+  await signInAs(page, 'acme.admin')
+  await openList(page, `search=${cmrCode}`)
+  await press(page, `Delete ${cmrCode}`)
+  const dialog = page.getByRole('dialog', { name: `Delete ${cmrCode}?` })
+  const acme = await callerAs(request, 'acme.planner')
+  await acme('/api/cmr/signature-shipper', { cmr_id: id, code: '1234' })
+  await dialog.getByRole('button', { name: 'Delete note' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(notNow)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('td[data-column="status"]').first()).toContainText('Signed by shipper')
+})
+
+test('of two people who set a note to unfinished the second is told that it is done', async ({ page, request }) => {
+  const { id, cmrCode } = await prepareNote(request, 3)
+  await signInAs(page, 'acme.planner')
+  await openList(page, `search=${cmrCode}&status=3,9`)
+  await select(page, cmrCode)
+  await press(page, 'Set to unfinished')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(cmrCode)).toBeVisible()
+  const brabant = await callerAs(request, 'brabant.planner')
+  await brabant('/api/cmr/set-unfinished', { cmr_id: String(id) })
+  await dialog.getByRole('button', { name: 'Set to unfinished' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(notNow)
+})
+
+test('photos and QR codes that do not come say so, and come when they are asked for again', async ({
+  page,
+  request,
+}) => {
+  const rows = (await notesOf(request, 'acme.planner', '4,5,7')).filter(({ photoCount }) => photoCount > 0)
+  const { cmrCode } = pick(rows, 0)
+  await signInAs(page, 'acme.planner')
+  await openList(page, `search=${cmrCode}`)
+  const [photos, codes] = [/\/api\/cmr\/photo-list/, /\/code-image/]
+  for (const call of [photos, codes]) await page.route(call, (route) => route.abort())
+
+  await press(page, new RegExp(`pictures? of ${cmrCode}`))
+  const gallery = page.getByRole('dialog', { name: `Photos of ${cmrCode}` })
+  await expect(gallery.getByRole('alert')).toBeVisible()
+  await page.unroute(photos)
+  await gallery.getByRole('button', { name: 'Try again' }).click()
+  await expect(gallery.getByRole('button', { name: /^Open photo / }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await press(page, `QR code of ${cmrCode}`)
+  const code = page.getByRole('dialog')
+  await expect(code.getByRole('alert')).toBeVisible()
+  await page.unroute(codes)
+  await code.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('img', { name: `QR code of ${cmrCode}` })).toBeVisible()
+})
+
+test('a note of the external system is made here with its remarks; an unknown code makes nothing', async ({ page }) => {
+  await signInAs(page, 'acme.admin')
+  await page.goto('/en/orders')
+  await press(page, 'From external system')
+  const dialog = page.getByRole('dialog')
+  const fetchIt = () => dialog.getByRole('button', { name: 'Fetch and create' }).click()
+  await fetchIt()
+  await expect(dialog.getByText('Enter the code.')).toBeVisible()
+  await dialog.getByLabel('Code in the external system').fill('NOBODY-KNOWS')
+  await dialog.getByRole('textbox', { name: 'Remarks' }).fill('Call before noon')
+  await fetchIt()
+  await expect(dialog.getByText('The external system does not know this code.')).toBeVisible()
+  await expectAccessibleDialog(page)
+  const number = freshNumber().slice(-12)
+  await dialog.getByLabel('Code in the external system').fill(`PX-${number}`)
+  await fetchIt()
+  await expect(dialog).toBeHidden()
+  await openList(page, `search=${number}`)
+  await page
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText('Call before noon').first()).toBeVisible()
+})
