@@ -1,4 +1,5 @@
-import { refusals } from '@roadnote/domain/access/refusal'
+import { type RefusalCode, refusals } from '@roadnote/domain/access/refusal'
+import { refusalWords } from '@roadnote/domain/access/refusal-words'
 import { contracts } from '@roadnote/domain/contract/all'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { gateText, wireSchema, type JsonSchema } from './openapi.ts'
@@ -50,9 +51,10 @@ ${fieldTable('Sent', wireSchema(endpoint.input))}${fieldTable('Answered', wireSc
 }
 
 function refusalTable(): string {
-  const rows = Object.entries(refusals).map(
-    ([code, { status, message }]) =>
-      `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(message)}</td></tr>`,
+  // Object.entries forgets what the keys are; they are the codes by definition.
+  const rows = (Object.entries(refusals) as [RefusalCode, number][]).map(
+    ([code, status]) =>
+      `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(refusalWords[code])}</td></tr>`,
   )
   return `<table><tr><th scope="col">error</th><th scope="col">Status</th><th scope="col">Meaning</th></tr>${rows.join('')}</table>`
 }

@@ -1,4 +1,5 @@
-import { Refusal, refusals, type RefusalCode } from '@roadnote/domain/access/refusal'
+import { Refusal, type RefusalCode } from '@roadnote/domain/access/refusal'
+import { refusalWords } from '@roadnote/domain/access/refusal-words'
 import type { FastifyReply } from 'fastify'
 
 /** What the framework itself refuses before a use case is reached. */
@@ -57,7 +58,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .type('application/json; charset=utf-8')
     .send({
       error: refusal.code,
-      message: refusals[refusal.code].message,
+      message: refusalWords[refusal.code],
       ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
       ...refusal.about,
     })
