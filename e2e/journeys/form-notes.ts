@@ -8,7 +8,8 @@ export async function callerAs(request: APIRequestContext, userName: string, sec
   return async (path: string, data: object): Promise<unknown> => {
     const reply = await request.post(path, { headers: { authorization: `Bearer ${token}` }, data })
     expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
-    return reply.json()
+    const isJson = (reply.headers()['content-type'] ?? '').includes('json')
+    return isJson ? reply.json() : reply.text()
   }
 }
 

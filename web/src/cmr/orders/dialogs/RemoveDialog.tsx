@@ -15,6 +15,8 @@ export function RemoveDialog({ rows: [note], onClose, onDone }: DialogProps) {
       onDone()
       onClose()
     },
+    // Refused, because the list shows what is no longer so.
+    onError: onDone,
   })
   if (note === undefined) return null
   return (

@@ -46,6 +46,8 @@ function Turn({ rows, onClose, onDone, endpoint, words, act }: TurnProps) {
       onDone()
       onClose()
     },
+    // Refused, because the list shows what is no longer so.
+    onError: onDone,
   })
   return (
     <Confirmation
