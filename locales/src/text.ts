@@ -24,6 +24,14 @@ export function textOf(language: Language, dictionary: object): Text {
     // React escapes by itself; whoever makes HTML of a text elsewhere escapes there.
     interpolation: { escapeValue: false },
   })
-  // i18next knows our keys only as strings; `Text` narrows them to the keys and placeholders that exist.
-  return i18n.getFixedT(tag, namespace) as Text
+  const ask = i18n.getFixedT(tag, namespace)
+  // A page of the list asks for the same few texts thousands of times; without values the answer is always the same.
+  const answered = new Map<string, string>()
+  // i18next knows our keys only as strings; the return type narrows them to the keys and placeholders that exist.
+  return (key: string, values?: Readonly<Record<string, string | number>>): string => {
+    if (values !== undefined) return ask(key, values)
+    const known = answered.get(key) ?? ask(key)
+    answered.set(key, known)
+    return known
+  }
 }

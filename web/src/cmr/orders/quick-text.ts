@@ -10,12 +10,13 @@ const blank = '\u{E000}'
 export function quickText(text: Text): Text {
   const known = new Map<string, string>()
   const quick = (key: string, values?: Readonly<Record<string, string | number>>): string => {
-    const { code, ...others } = values ?? {}
-    const name = values === undefined ? key : `${key} ${JSON.stringify(others)}`
+    // The caller has been checked against the keys; in here they are plain strings.
+    const ask = text as (key: string, values?: object) => string
+    if (values === undefined) return ask(key)
+    const { code, ...others } = values
+    const name = `${key} ${JSON.stringify(others)}`
     let sentence = known.get(name)
     if (sentence === undefined) {
-      // The caller has been checked against the keys; in here they are plain strings.
-      const ask = text as (key: string, values?: object) => string
       sentence = ask(key, code === undefined ? values : { ...others, code: blank })
       known.set(name, sentence)
     }
