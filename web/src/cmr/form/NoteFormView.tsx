@@ -2,6 +2,7 @@ import { Drawer, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../language/use-text.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { signaturesIn } from '../note-signatures.ts'
@@ -57,7 +58,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   useFirstFocus(item === null ? fieldId('cmrCode') : 'content')
   const acts = useActs({ surroundings, save, onDialog: setDialog })
   const jump = (field: string): void => {
-    setTab('form')
+    showAtOnce('form', setTab)
     jumpTo(field)
   }
   const onSave = canSave ? () => save() : null
@@ -70,7 +71,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
     onHistory,
     acts,
     onJump: jump,
-    onForm: () => setTab('form'),
+    onForm: () => showAtOnce('form', setTab),
     onPaper: () => showPaper(isWide, setTab),
   })
   const showsPaper = isWide || tab === 'paper'
@@ -155,9 +156,14 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
 
 type Tab = 'form' | 'paper'
 
+/** What is hidden takes no cursor, and a busy machine may draw the page later than the cursor is to go there. */
+function showAtOnce(tab: Tab, onTab: (tab: Tab) => void): void {
+  flushSync(() => onTab(tab))
+}
+
 /** Where both are shown, the keyboard goes over to the paper. */
 function showPaper(isWide: boolean, onTab: (tab: Tab) => void): void {
-  if (!isWide) onTab('paper')
+  if (!isWide) showAtOnce('paper', onTab)
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-box][tabindex="0"]')?.focus())
 }
 
