@@ -212,11 +212,12 @@ test('comments are written in the form, and the history tells in words what happ
   await expect(comment.getByText('“nobody” is not an e-mail address.')).toBeVisible()
   await comment.getByLabel('E-mail').fill('')
   await press(comment, 'Add comment')
-  await expect(page.getByText('Call hall B one hour ahead')).toBeVisible()
+  const written = page.getByRole('listitem')
+  await expect(written.filter({ hasText: 'Call hall B one hour ahead' })).toBeVisible()
   await comment.getByLabel('Comment type').selectOption('Shipper’s comment')
   await comment.getByLabel('Comment', { exact: true }).fill('Drum 3 is dented')
   await press(comment, 'Add comment')
-  await expect(page.getByText('Drum 3 is dented')).toBeVisible()
+  await expect(written.filter({ hasText: 'Drum 3 is dented' })).toBeVisible()
   await press(page, 'History')
   const history = page.getByRole('dialog')
   await expect(history.getByText('Comment: “Call hall B one hour ahead”')).toBeVisible()
@@ -224,6 +225,28 @@ test('comments are written in the form, and the history tells in words what happ
   await expect(history.getByText('Goods, Solvents: line added')).toBeVisible()
   await expect(history.getByText('Collection: Place')).toBeVisible()
   await expect(history.getByText('Brabant Transport')).toBeVisible()
+})
+
+test('the next comment, begun while the one before is on its way, is kept', async ({ page, request }) => {
+  const id = await makeNote(request, [{ goodsNature: 'Solvents', grossWeight: 1200 }])
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders/${id}/edit`)
+  const comment = page.getByRole('group', { name: 'Add comment' })
+  const words = comment.getByLabel('Comment', { exact: true })
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/cmr/comment', async (route) => {
+    await held
+    await route.continue()
+  })
+  await words.fill('Call hall B one hour ahead')
+  await press(comment, 'Add comment')
+  await words.fill('Drum 3 is dented')
+  letGo()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Call hall B one hour ahead' })).toBeVisible()
+  await expect(words).toHaveValue('Drum 3 is dented')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

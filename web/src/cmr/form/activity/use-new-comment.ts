@@ -52,9 +52,10 @@ export function useNewComment({ noteId, types, onAdded }: NewCommentInput): NewC
   const [tried, setTried] = useState(false)
   const add = useCommand(attachmentContract.comment, {
     refreshes: [attachmentContract.commentList, cmrContract.item, cmrContract.history],
-    onSuccess: () => {
-      setWords('')
-      setEmail('')
+    onSuccess: (_reply, sent) => {
+      // Only what was sent goes: the next comment may have been begun while this one was on its way.
+      setWords((now) => (now.trim() === sent.comment ? '' : now))
+      setEmail((now) => (now.trim() === (sent.email ?? '') ? '' : now))
       setTried(false)
       onAdded()
     },
