@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { languagePreference } from '../client/preferences.ts'
@@ -27,9 +27,6 @@ const asked = vi.fn<(path: string) => Response>()
 
 /** Nothing has a place in jsdom, so a menu may take itself for one whose button is out of sight. */
 const unplaced = { hidden: true } as const
-
-// Pages and menus are fetched when they are wanted, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string) => asked(path))
