@@ -1,4 +1,4 @@
-import { noteFieldGroups, type NoteField, type NoteForm } from '@roadnote/domain/cmr/note-fields'
+import { noteFieldNames, type NoteField, type NoteForm } from '@roadnote/domain/cmr/note-fields'
 import type { Selectable, Updateable } from 'kysely'
 import type { CmrTable } from '../database/schema.ts'
 
@@ -30,10 +30,7 @@ export function columnOf(field: PlainField): Column {
   return field in renamed ? renamed[field as keyof typeof renamed] : (field as Column)
 }
 
-// noteFieldGroups has exactly the fields as its keys.
-const allFields = Object.keys(noteFieldGroups) as NoteField[]
-
-export const plainFields: readonly PlainField[] = allFields.filter((field) => field !== 'driverUserName')
+export const plainFields: readonly PlainField[] = noteFieldNames.filter((field) => field !== 'driverUserName')
 
 export type NoteRecord = Selectable<CmrTable>
 export type NoteColumns = Updateable<CmrTable>

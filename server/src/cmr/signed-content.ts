@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { noteFieldCatalogue } from '@roadnote/domain/cmr/note-fields'
+import { contentVersion, signedColumns } from '@roadnote/domain/cmr/signed-content'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -7,40 +9,39 @@ import type { Note } from './store.ts'
 
 type Tx = Transaction<Database>
 
-/** The shape below. Whoever changes it raises the number: old signatures keep the bytes they were made over. */
-export const contentVersion = 'ecmr-content/1'
-
 export interface SignedContent {
   readonly bytes: Buffer
   /** SHA-256 over the version line and the bytes. */
   readonly hash: Buffer
 }
 
-/** Who is told and how a note is escalated is no part of the contract of carriage. */
-const notSigned = /Email$|^photoMailingSign$|OrganizationsID$/
-
 /**
  * The legal content of a note at this moment, in its one canonical spelling: the parties as they are called now, every
  * agreed field, the rows, the attachments by their hashes, the remarks, and the signatures that are already there.
  */
-export async function signedContent(tx: Tx, note: Pick<Note, 'organizations'>, record: NoteRecord) {
-  const { driver, goods, pallets, containers, documents, remarks, signatures } = await rowsOf(tx, record)
+export async function signedContent(tx: Tx, note: Parties, record: NoteRecord): Promise<SignedContent> {
+  return contentOf(note, record, await rowsOf(tx, record))
+}
+
+type Parties = Pick<Note, 'organizations'>
+
+/** The same note gives the same bytes for ever; a golden file for each version says which. */
+export function contentOf(note: Parties, record: NoteRecord, rows: RowsOfNote): SignedContent {
   const content = plain({
     version: contentVersion,
     code: record.code,
     parties: partiesOf(note, record),
-    driver,
+    driver: rows.driver,
     fields: fieldsOf(record),
-    goods: (goods ?? []).map(named),
-    pallets: (pallets ?? []).map(named),
-    containers: (containers ?? []).map(named),
-    documents: documents ?? [],
-    remarks: (remarks ?? []).map((remark) => ({ ...remark, at: new Date(remark.at) })),
-    signatures: signatures ?? [],
+    goods: rows.goods ?? [],
+    pallets: rows.pallets ?? [],
+    containers: rows.containers ?? [],
+    documents: rows.documents ?? [],
+    remarks: (rows.remarks ?? []).map((remark) => ({ ...remark, at: new Date(remark.at) })),
+    signatures: rows.signatures ?? [],
   })
   const bytes = Buffer.from(canonicalJson(content))
-  const signed: SignedContent = { bytes, hash: contentHash(contentVersion, bytes) }
-  return signed
+  return { bytes, hash: contentHash(contentVersion, bytes) }
 }
 
 export function contentHash(version: string, bytes: Uint8Array): Buffer {
@@ -59,11 +60,11 @@ function plain(value: unknown): unknown {
 }
 
 function fieldsOf(record: NoteRecord): Record<string, unknown> {
-  const signed = plainFields.filter((field) => !notSigned.test(field))
+  const signed = plainFields.filter((field) => noteFieldCatalogue[field].signed === 'field')
   return Object.fromEntries(signed.map((field) => [field, record[columnOf(field)]]))
 }
 
-function partiesOf({ organizations }: Pick<Note, 'organizations'>, record: NoteRecord) {
+function partiesOf({ organizations }: Parties, record: NoteRecord) {
   const partyOf = (id: number | null) => {
     const party = id === null ? undefined : organizations.get(id)
     if (party === undefined) return null
@@ -80,7 +81,8 @@ function partiesOf({ organizations }: Pick<Note, 'organizations'>, record: NoteR
 
 type JsonRow = Readonly<Record<string, unknown>>
 
-interface RowsOfNote {
+/** What hangs on a note, as the database spells it in JSON. */
+export interface RowsOfNote {
   readonly driver: JsonRow | null
   readonly goods: readonly JsonRow[] | null
   readonly pallets: readonly JsonRow[] | null
@@ -96,9 +98,9 @@ async function rowsOf(tx: Tx, { id, driverUserId }: NoteRecord): Promise<RowsOfN
     select
       (select json_build_object('id', id, 'name', name, 'surname', surname, 'userName', user_name)
         from app_user where id = ${driverUserId}) as driver,
-      (select json_agg(good order by id) from good where cmr_id = ${id}) as goods,
-      (select json_agg(pallet order by id) from pallet where cmr_id = ${id}) as pallets,
-      (select json_agg(container order by id) from container where cmr_id = ${id}) as containers,
+      (select json_agg(${columnsOf('good')} order by id) from good where cmr_id = ${id}) as goods,
+      (select json_agg(${columnsOf('pallet')} order by id) from pallet where cmr_id = ${id}) as pallets,
+      (select json_agg(${columnsOf('container')} order by id) from container where cmr_id = ${id}) as containers,
       (select json_agg(json_build_object('name', name, 'type', type, 'sha256', file_sha256) order by id)
         from cmr_document where cmr_id = ${id} and deleted_at is null) as documents,
       (select json_agg(json_build_object('type', type, 'text', text, 'at', created_at, 'organizationId', organization_id)
@@ -112,8 +114,8 @@ async function rowsOf(tx: Tx, { id, driverUserId }: NoteRecord): Promise<RowsOfN
   return row
 }
 
-/** Inside JSON the columns keep the database's spelling; the signed content has ours. */
-function named(row: JsonRow): JsonRow {
-  const spell = (column: string) => column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  return Object.fromEntries(Object.entries(row).map(([column, value]) => [spell(column), value]))
+/** The signed columns by name: a new column is signed when somebody says so, not because it is there. */
+function columnsOf(table: keyof typeof signedColumns) {
+  const pairs = signedColumns[table].map((name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}`)
+  return sql`json_build_object(${sql.join(pairs)})`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boxNames, boxOfField, fieldOfBox } from './box.ts'
+import { boxNames } from './box-names.ts'
+import { boxOfField, fieldOfBox } from './box.ts'
 
 /** What the paper form asks for, box by box, and the field of the note that answers. */
 const printed: Record<string, readonly string[]> = {

@@ -1,36 +1,6 @@
 import type { NoteItem } from '../contract.ts'
-
-/** What a box is for, whatever number a layout gives it; also the key of its printed title (`paper.box.<name>`). */
-export const boxNames = [
-  'sender',
-  'consignee',
-  'delivery',
-  'takingOver',
-  'documents',
-  'marks',
-  'packages',
-  'packing',
-  'nature',
-  'statistics',
-  'weight',
-  'volume',
-  'instructions',
-  'payment',
-  'cashOnDelivery',
-  'carrier',
-  'successiveCarriers',
-  'reservations',
-  'agreements',
-  'charges',
-  'established',
-  'senderSignature',
-  'carrierSignature',
-  'consigneeSignature',
-  'particulars',
-  'paramount',
-] as const
-
-export type BoxName = (typeof boxNames)[number]
+import { fieldsInBox } from '../note-fields.ts'
+import { boxNames, type BoxName } from './box-names.ts'
 
 /** A rectangle on the form. The form is `width` × `height` units with its origin at the top left; one unit is 1 mm. */
 export interface Place {
@@ -66,29 +36,11 @@ export interface PaperLayout {
   readonly boxes: readonly PaperBox[]
 }
 
-/** Which fields fill a box is the same in every layout. */
-export const fieldsOfBox = {
-  sender: ['senderOrganizationsID', 'senderOrganizationName'],
-  consignee: ['recipientOrganizationsID', 'recipientOrganizationName'],
-  delivery: [
-    'deliveryName',
-    'deliveryStreet',
-    'deliveryPostalCode',
-    'deliveryPlace',
-    'deliveryCountryCode',
-    'deliveryDate',
-    'estimatedDeliveryTime',
-  ],
-  takingOver: [
-    'collectionName',
-    'collectionStreet',
-    'collectionPostalCode',
-    'collectionPlace',
-    'collectionCountryCode',
-    'collectionDate',
-    'receptionExpectedTime',
-  ],
-  documents: ['attachedDocuments', 'attachmentCount'],
+/** What a box shows besides the fields of the form: names that belong to a party, files, signatures. */
+const alsoShown: Partial<Record<BoxName, readonly (keyof NoteItem)[]>> = {
+  sender: ['senderOrganizationName'],
+  consignee: ['recipientOrganizationName'],
+  documents: ['attachmentCount'],
   marks: ['goods', 'containers'],
   packages: ['goods'],
   packing: ['goods'],
@@ -96,28 +48,13 @@ export const fieldsOfBox = {
   statistics: ['goods'],
   weight: ['goods'],
   volume: ['goods'],
-  instructions: ['senderInstructions'],
-  payment: ['franco'],
-  cashOnDelivery: ['cashOnDelivery'],
-  carrier: [
-    'carrierOrganizationsID',
-    'carrierOrganizationName',
-    'subcontractorOrganizationName',
-    'licensePlateNumberList',
-    'driverUserName',
-  ],
-  successiveCarriers: ['successiveCarriersList', 'subcontractorOrganizationsID'],
-  reservations: ['carrierReservations', 'driverComment', 'carrierComments'],
-  agreements: ['specialAgreements'],
-  charges: [],
-  established: ['drawnUpPlace', 'drawnUpDate'],
+  carrier: ['carrierOrganizationName', 'subcontractorOrganizationName'],
   senderSignature: [
     'senderSignature',
     'senderName',
     'senderSignatureSign',
     'senderSignMethod',
     'signatureShipperDateTime',
-    'senderComment',
   ],
   carrierSignature: [
     'driverSignature',
@@ -132,11 +69,13 @@ export const fieldsOfBox = {
     'recipientSignatureSign',
     'recipientSignMethod',
     'signatureReceiverDateTime',
-    'recipientComment',
   ],
-  particulars: ['tripID', 'loadOrderID', 'unLoadOrderID', 'extraCMRID', 'transportType'],
-  paramount: ['type'],
-} as const satisfies Record<BoxName, readonly (keyof NoteItem)[]>
+}
+
+/** Which fields fill a box is the same in every layout. */
+function fieldsOfBox(name: BoxName): readonly (keyof NoteItem)[] {
+  return [...fieldsInBox(name), ...(alsoShown[name] ?? [])]
+}
 
 /** A row of the tables below: name, number, then x, y, width and height. */
 export type BoxRow = readonly [BoxName, number, number, number, number, number, 'heavy'?]
@@ -146,18 +85,24 @@ export function boxesOf(rows: readonly BoxRow[]): PaperBox[] {
     name,
     number,
     place: { x, y, width, height },
-    fields: fieldsOfBox[name],
+    fields: fieldsOfBox(name),
     ...(frame === 'heavy' ? { heavy: true as const } : {}),
   }))
 }
 
+/** Signing matters more there than the remark beside it. */
+const leadsTo: Partial<Record<BoxName, keyof NoteItem>> = {
+  senderSignature: 'senderSignature',
+  carrierSignature: 'driverSignature',
+  consigneeSignature: 'recipientSignature',
+}
+
 /** The field of the form to go to from a box; null for the one that no field fills. */
 export function fieldOfBox(name: BoxName): keyof NoteItem | null {
-  return fieldsOfBox[name][0] ?? null
+  return leadsTo[name] ?? fieldsOfBox(name)[0] ?? null
 }
 
 /** The box in which a field of the form is printed; null where the paper has none for it. */
 export function boxOfField(field: string): BoxName | null {
-  const names: readonly BoxName[] = boxNames
-  return names.find((name) => fieldsOfBox[name].some((one: string) => one === field)) ?? null
+  return boxNames.find((name) => fieldsOfBox(name).some((one) => one === field)) ?? null
 }

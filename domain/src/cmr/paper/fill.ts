@@ -1,5 +1,6 @@
 import type { Text } from '@roadnote/locales/keys'
-import type { BoxName, GoodsColumn } from './box.ts'
+import type { BoxName } from './box-names.ts'
+import type { GoodsColumn } from './box.ts'
 import type { PaperFormat } from './format.ts'
 import { zoneOf } from './language.ts'
 import type { PaperAddress, PaperDanger, PaperGood, PaperNote } from './paper-note.ts'

@@ -1,4 +1,5 @@
-import type { BoxName, PaperBox } from '@roadnote/domain/cmr/paper/box'
+import type { PaperBox } from '@roadnote/domain/cmr/paper/box'
+import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
 import { colourOf, type Printing } from './printing.ts'
 import { millimetre as mm, type Area, type Pen } from './pen.ts'
 import { widthOf } from './typeface.ts'

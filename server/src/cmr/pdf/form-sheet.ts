@@ -1,4 +1,5 @@
-import type { BoxName, PaperBox } from '@roadnote/domain/cmr/paper/box'
+import type { PaperBox } from '@roadnote/domain/cmr/paper/box'
+import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
 import { boxLines } from '@roadnote/domain/cmr/paper/fill'
 import { boxesOfCarrier, boxesOfSender, numbersOf } from '@roadnote/domain/cmr/paper/layouts'
 import { noteStatusName } from '@roadnote/domain/cmr/status'

@@ -1,4 +1,4 @@
-import type { BoxName } from '@roadnote/domain/cmr/paper/box'
+import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
 import { utc } from '@roadnote/domain/cmr/paper/format'
 import { zoneOf } from '@roadnote/domain/cmr/paper/language'
 import type { PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'

@@ -1,3 +1,4 @@
+import { fieldsInSection } from '@roadnote/domain/cmr/note-fields'
 import { classicLayout } from '@roadnote/domain/cmr/paper/layouts'
 import type { Text } from '@roadnote/locales/keys'
 import type { PlainKey } from '../../language/use-text.ts'
@@ -50,66 +51,19 @@ export function placeField(section: PlaceSection, part: PlacePart | 'first'): Fi
   return `${prefix}${part === 'first' ? first : part}` as FieldName
 }
 
-function addressOf(section: PlaceSection): FieldName[] {
-  const parts = ['first', 'Street', 'PostalCode', 'Place', 'CountryCode'] as const
-  return parts.map((part) => placeField(section, part))
-}
-
 /** Which fields stand where. The rows of the tables belong to the section of their name. */
 export const sectionFields: Readonly<Record<Section, readonly FieldName[]>> = {
-  cmr: [
-    'cmrCode',
-    'status',
-    'type',
-    'senderOrganizationsID',
-    'recipientOrganizationsID',
-    'carrierOrganizationsID',
-    'customerCompanySign',
-    'tripID',
-    'loadOrderID',
-    'unLoadOrderID',
-    'extraCMRID',
-    'driverUserName',
-    'licensePlateNumberList',
-    'subcontractorOrganizationsID',
-    'carrierReservations',
-    'franco',
-    'cashOnDelivery',
-    'drawnUpPlace',
-    'drawnUpDate',
-  ],
+  cmr: ['cmrCode', 'status', ...fieldsInSection('cmr')],
   goods: [],
   returnedGoods: [],
   pallets: [],
   containers: [],
-  deposit: addressOf('deposit'),
-  pickup: addressOf('pickup'),
-  collection: [...addressOf('collection'), 'collectionDate', 'receptionExpectedTime', 'excessReceptionValue'],
-  delivery: [...addressOf('delivery'), 'deliveryDate', 'estimatedDeliveryTime', 'excessDeliveryValue'],
-  additional: [
-    'senderInstructions',
-    'attachedDocuments',
-    'specialAgreements',
-    'successiveCarriersList',
-    'transportType',
-    'senderComment',
-    'carrierComments',
-    'driverComment',
-    'recipientComment',
-  ],
-  emails: [
-    'senderEmail',
-    'carrierEmail',
-    'receiverEmail',
-    'driverEmail',
-    'photoMailingSign',
-    'senderSupportEmail',
-    'carrierSupportEmail',
-    'recipientSupportEmail',
-    'escalateCommentSenderEmail',
-    'escalateCommentCarrierEmail',
-    'escalateCommentRecipientEmail',
-  ],
+  deposit: fieldsInSection('deposit'),
+  pickup: fieldsInSection('pickup'),
+  collection: fieldsInSection('collection'),
+  delivery: fieldsInSection('delivery'),
+  additional: fieldsInSection('additional'),
+  emails: fieldsInSection('emails'),
   comments: [],
   signatures: [],
 }

@@ -1,15 +1,8 @@
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
+import { noteFieldNames } from '@roadnote/domain/cmr/note-fields'
 import type { GoodRow } from '@roadnote/domain/cmr/row-contract'
 import { describe, expect, test } from 'vitest'
-import {
-  changedFields,
-  copyOfItem,
-  createInput,
-  editInput,
-  emptyForm,
-  formOfItem,
-  noteFieldNames,
-} from './form-values.ts'
+import { changedFields, copyOfItem, createInput, editInput, emptyForm, formOfItem } from './form-values.ts'
 
 const good: GoodRow = {
   id: 7,

@@ -1,5 +1,5 @@
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
-import { noteFieldGroups, type NoteField } from '@roadnote/domain/cmr/note-fields'
+import { type NoteField, noteFieldNames } from '@roadnote/domain/cmr/note-fields'
 import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/row-contract'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import { fieldProblems } from '@roadnote/domain/contract/field-problems'
@@ -55,9 +55,6 @@ export type FormValues = Record<TextField, string> &
 
 /** The fields that stand alone, without the rows. */
 export type FieldName = Exclude<keyof FormValues, RowKind>
-
-// noteFieldGroups has exactly the fields as its keys.
-export const noteFieldNames = Object.keys(noteFieldGroups) as readonly NoteField[]
 
 const organizationFields: readonly string[] = [
   'senderOrganizationsID',

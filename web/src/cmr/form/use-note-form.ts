@@ -1,4 +1,5 @@
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
+import { noteFieldNames } from '@roadnote/domain/cmr/note-fields'
 import { isNoteStatus } from '@roadnote/domain/cmr/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -13,7 +14,6 @@ import {
   type FormRows,
   type FormValues,
   isSameValue,
-  noteFieldNames,
   rowKinds,
   type RowKind,
 } from './form-values.ts'

@@ -1,4 +1,4 @@
-import type { BoxName } from '@roadnote/domain/cmr/paper/box'
+import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
 import {
   containerContract,
   goodContract,

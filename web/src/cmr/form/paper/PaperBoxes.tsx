@@ -1,4 +1,5 @@
-import type { BoxName, PaperBox } from '@roadnote/domain/cmr/paper/box'
+import type { PaperBox } from '@roadnote/domain/cmr/paper/box'
+import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
 import type { PaperFormat } from '@roadnote/domain/cmr/paper/format'
 import { chargeKinds, type PaperCharge, type PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'

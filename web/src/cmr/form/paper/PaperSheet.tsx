@@ -1,4 +1,5 @@
-import { type BoxName, boxOfField, fieldOfBox, type PaperBox, type PaperLayout } from '@roadnote/domain/cmr/paper/box'
+import { boxOfField, fieldOfBox, type PaperBox, type PaperLayout } from '@roadnote/domain/cmr/paper/box'
+import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
 import { clauseOf, type PaperSpeech } from '@roadnote/domain/cmr/paper/fill'
 import type { PaperCopy } from '@roadnote/domain/cmr/paper/layouts'
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'

@@ -1,10 +1,5 @@
-import {
-  goodsColumns,
-  type BoxName,
-  type GoodsColumn,
-  type PaperBox,
-  type PaperLayout,
-} from '@roadnote/domain/cmr/paper/box'
+import { goodsColumns, type GoodsColumn, type PaperBox, type PaperLayout } from '@roadnote/domain/cmr/paper/box'
+import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
 import { boxLines, clauseOf, goodsCells, goodsTotals, type PaperSpeech } from '@roadnote/domain/cmr/paper/fill'
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'

@@ -1,0 +1,31 @@
+/** What a box is for, whatever number a layout gives it; also the key of its printed title (`paper.box.<name>`). */
+export const boxNames = [
+  'sender',
+  'consignee',
+  'delivery',
+  'takingOver',
+  'documents',
+  'marks',
+  'packages',
+  'packing',
+  'nature',
+  'statistics',
+  'weight',
+  'volume',
+  'instructions',
+  'payment',
+  'cashOnDelivery',
+  'carrier',
+  'successiveCarriers',
+  'reservations',
+  'agreements',
+  'charges',
+  'established',
+  'senderSignature',
+  'carrierSignature',
+  'consigneeSignature',
+  'particulars',
+  'paramount',
+] as const
+
+export type BoxName = (typeof boxNames)[number]
