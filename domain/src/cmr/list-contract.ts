@@ -38,7 +38,6 @@ export const noteFilter = z.object({
 
 export type NoteFilter = z.output<typeof noteFilter>
 
-export const defaultZone = 'Europe/Brussels'
 export const listDefaults = { page: 1, limit: 10, orderBy: 'lastModified', direction: 'desc', days: 14 } as const
 export const maximumLimit = 10_000
 

@@ -1,6 +1,4 @@
-import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
 import {
-  defaultZone,
   listDefaults,
   maximumLimit,
   period,
@@ -10,7 +8,7 @@ import {
 } from '@roadnote/domain/cmr/list-contract'
 import { statusesUnderWay } from '@roadnote/domain/cmr/lateness'
 import { isNoteStatus, noteStatus, noteStatuses, type NoteStatus } from '@roadnote/domain/cmr/status'
-import { dayOf, isTimeZone, startOfDay, startOfNextDay } from './calendar-day.ts'
+import { periodAsked, type Period } from '@roadnote/domain/time/period'
 
 export type DateColumn = 'last_modified' | 'collection_date' | 'delivery_date'
 
@@ -18,7 +16,7 @@ export type DateColumn = 'last_modified' | 'collection_date' | 'delivery_date'
 export type PartyFilter = { readonly id: number } | { readonly name: string }
 
 /** What a list call asks for, read and put in order. */
-export interface NoteWish {
+export interface NoteWish extends Period {
   readonly code: string | null
   readonly tripId: string | null
   readonly search: string | null
@@ -33,9 +31,6 @@ export interface NoteWish {
   /** Only what is late at this moment. */
   readonly lateAt: Date | null
   readonly dateColumn: DateColumn
-  /** From the first moment of the first day to before the first moment after the last. */
-  readonly from: Date | null
-  readonly before: Date | null
   readonly limit: number
   readonly offset: number
   readonly orderBy: SortableField
@@ -60,7 +55,7 @@ export function readWish(input: NoteFilter, now: Date): NoteWish {
     myTurn: input.MyTurn === true,
     lateAt: input.Late === true ? now : null,
     dateColumn: dateColumn(input.PeriodSearch),
-    ...readPeriod(input),
+    ...periodAsked(input),
     limit,
     offset: Math.min((page - 1) * limit, maximumOffset),
     orderBy: sortableFields.find((field) => field === input.OrderBy) ?? listDefaults.orderBy,
@@ -96,25 +91,4 @@ function readAssigned({ Assign: assign, UnAssign: unAssign }: NoteFilter): boole
 function dateColumn(asked: number | null | undefined): DateColumn {
   if (asked === period.departure) return 'collection_date'
   return asked === period.arrival ? 'delivery_date' : 'last_modified'
-}
-
-function readPeriod({ Begin: begin, End: end, timeZone }: NoteFilter): Pick<NoteWish, 'from' | 'before'> {
-  const problems: Record<string, FieldProblem> = {}
-  const zone = timeZone ?? defaultZone
-  if (!isTimeZone(zone)) throw new Refusal('bad_input', { fields: { timeZone: 'unknown' } })
-  const readDay = (field: 'Begin' | 'End', sent: string | null | undefined) => {
-    if (sent === undefined || sent === null) return null
-    const day = dayOf(sent, zone)
-    if (day === null) problems[field] = 'wrong_format'
-    return day
-  }
-  const days = [readDay('Begin', begin), readDay('End', end)]
-  if (Object.keys(problems).length > 0) throw new Refusal('bad_input', { fields: problems })
-  const [first = null, last = null] = days
-  const isReversed = first !== null && last !== null && last < first
-  const [from, until] = isReversed ? [last, first] : [first, last]
-  return {
-    from: from === null ? null : startOfDay(from, zone),
-    before: until === null ? null : startOfNextDay(until, zone),
-  }
 }

@@ -1,11 +1,9 @@
-import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
-import { defaultZone } from '@roadnote/domain/cmr/list-contract'
 import type { outboxContract } from '@roadnote/domain/outbox/contract'
 import { canSeeOutgoing } from '@roadnote/domain/outbox/policy'
+import { periodAsked } from '@roadnote/domain/time/period'
 import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
-import { dayOf, isTimeZone, startOfDay, startOfNextDay } from '../cmr/calendar-day.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { lastDetail, rowOf } from './show.ts'
@@ -36,7 +34,7 @@ export const listOutgoing: UseCase<List> = async ({ actor, tx, language }, filte
 }
 
 function found(tx: Transaction<Database>, { kind, state, Search: search, ...period }: Filter) {
-  const { from, before } = readPeriod(period)
+  const { from, before } = periodAsked(period)
   return tx
     .selectFrom('outbox')
     .leftJoin('cmr', 'cmr.id', 'outbox.cmrId')
@@ -48,19 +46,4 @@ function found(tx: Transaction<Database>, { kind, state, Search: search, ...peri
       const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
       return query.where((or) => or.or([or('outbox.recipient', 'ilike', pattern), or('cmr.code', 'ilike', pattern)]))
     })
-}
-
-function readPeriod({ Begin, End, timeZone }: Pick<Filter, 'Begin' | 'End' | 'timeZone'>) {
-  const zone = timeZone !== undefined && timeZone !== null && isTimeZone(timeZone) ? timeZone : defaultZone
-  const dayIn = (sent: string | null | undefined) => (sent === undefined || sent === null ? null : dayOf(sent, zone))
-  const [begin, end] = [dayIn(Begin), dayIn(End)]
-  const fields = {
-    ...(begin === null && (Begin ?? null) !== null && { Begin: 'wrong_format' as const }),
-    ...(end === null && (End ?? null) !== null && { End: 'wrong_format' as const }),
-  }
-  if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
-  return {
-    from: begin === null ? null : startOfDay(begin, zone),
-    before: end === null ? null : startOfNextDay(end, zone),
-  }
 }

@@ -84,6 +84,7 @@ describe('what leaves the house', () => {
     ['Search=3247', 1],
     ['Begin=2020-01-01&End=2020-12-31', 0],
     ['Begin=2020-01-01', 2],
+    ['Begin=2120-01-01&End=2020-01-01', 2],
     ['Limit=1', 1],
     ['Page=2&Limit=1', 1],
     ['Page=99', 0],
@@ -96,7 +97,7 @@ describe('what leaves the house', () => {
     expect(await list(`Search=${code.toLowerCase()}`)).toHaveLength(1)
   })
 
-  test.each(['kind=pigeon', 'state=lost', 'Begin=2026-02-30', 'Page=x'])(
+  test.each(['kind=pigeon', 'state=lost', 'Begin=2026-02-30', 'timeZone=Mars/Olympus', 'Page=x'])(
     'is not found by nonsense: %s',
     async (query) => {
       expect((await ask('super', 'GET', `api/outbox/list?${query}`)).status).toBe(400)

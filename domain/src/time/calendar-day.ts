@@ -1,6 +1,9 @@
 /** Days as people live them: in a time zone, with nights when the clock changes. `2026-11-15` sorts as text. */
 
-const dayMilliseconds = 24 * 60 * 60 * 1000
+/** Where nobody says otherwise, days are those of the office. */
+export const defaultZone = 'Europe/Brussels'
+
+export const dayMilliseconds = 24 * 60 * 60 * 1000
 const writtenDay = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]+)?$/
 const writtenMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/i
 
@@ -20,7 +23,9 @@ export function dayOf(sent: string, zone: string): string | null {
   return Number.isNaN(time.getTime()) ? null : localDay(time.getTime(), zone)
 }
 
-function isDay(text: string): boolean {
+/** A day of the calendar, written `2026-11-15`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = new Date(`${text}T00:00:00Z`)
   // The thirtieth of February would silently become a day in March; a year 0 is unknown to the database.
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) && !text.startsWith('0000')
