@@ -27,7 +27,7 @@ const chunks = [
     name: 'note',
     test: new RegExp(
       [
-        'ui/(?:SignatureTrack|StatusText)\\.tsx$',
+        '(?:cmr/note/SignatureTrack|ui/StatusText)\\.tsx$',
         'language/format\\.ts$',
         'domain/src/cmr/(?:sign-method|signing|status)\\.ts$',
         'icons/Icon(?:AlertTriangle|FileTypePdf|InfoCircle|Signature)\\.mjs$',

@@ -7,7 +7,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { holderOf } from '../client/session.ts'
 import { useQuery } from '../client/use-query.ts'
-import { noteDetailsPath } from '../cmr/form/form-paths.ts'
+import { noteDetailsPath } from '../cmr/note/paths.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 

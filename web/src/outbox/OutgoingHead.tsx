@@ -3,7 +3,7 @@ import { deliveryKinds, deliveryStates } from '@roadnote/domain/outbox/contract'
 import type { ReactNode } from 'react'
 import { useText } from '../language/use-text.ts'
 import { PageHead } from '../ui/PageHead.tsx'
-import { RestingSearch } from '../ui/RestingSearch.tsx'
+import { RestingSearch } from '../ui/list/RestingSearch.tsx'
 import { isNarrowed, type OutgoingFilter, usualOutgoing } from './outgoing-filter.ts'
 import styles from './OutgoingPage.module.css'
 

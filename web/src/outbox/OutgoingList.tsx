@@ -1,6 +1,6 @@
 import type { OutboxRow } from '@roadnote/domain/outbox/contract'
-import { momentText } from '../cmr/orders/moment-text.ts'
-import { useToday } from '../cmr/orders/use-today.ts'
+import { momentText } from '../ui/time/moment-text.ts'
+import { useToday } from '../ui/time/use-today.ts'
 import { formatUtc } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'

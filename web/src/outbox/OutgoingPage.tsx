@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { OrdersFailure, OrdersSkeleton } from '../cmr/orders/OrdersState.tsx'
-import { Pager } from '../cmr/orders/Pager.tsx'
+import { ListFailure, ListSkeleton } from '../ui/list/ListState.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
 import { formatDate, formatNumber } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
@@ -30,9 +30,9 @@ export function OutgoingPage() {
       <OutgoingHead filter={filter} total={totalText} live={<Live outgoing={outgoing} />} onChange={change} />
       {outgoing.data === undefined ? (
         outgoing.isError ? (
-          <OrdersFailure failure={outgoing.error} onRetry={() => void outgoing.refetch()} />
+          <ListFailure failure={outgoing.error} onRetry={() => void outgoing.refetch()} />
         ) : (
-          <OrdersSkeleton phone={phone} />
+          <ListSkeleton phone={phone} />
         )
       ) : outgoing.data.data.length === 0 ? (
         <Nothing narrowed={isNarrowed(filter)} onClear={() => change({ ...usualOutgoing, limit: filter.limit })} />

@@ -7,7 +7,7 @@ import {
 } from '@roadnote/domain/outbox/contract'
 import { pageSizes } from '@roadnote/domain/contract/paging'
 import type { InputOf } from '../client/call.ts'
-import { isDay } from '../cmr/orders/days.ts'
+import { isDay } from '../ui/time/days.ts'
 
 /** What the address says about the list, and which delivery is looked at. */
 export interface OutgoingFilter {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { LanguageMenu } from '../language/LanguageMenu.tsx'
+import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { ColourMenu } from '../ui/ColourMenu.tsx'

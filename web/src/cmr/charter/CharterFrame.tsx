@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { LanguageMenu } from '../../language/LanguageMenu.tsx'
+import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
 import { useText } from '../../language/use-text.ts'
 import { ColourMenu } from '../../ui/ColourMenu.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callFile } from '../../client/call.ts'
 import type { CallFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
-import { saveFile } from '../orders/dialogs/files.ts'
+import { saveFile } from '../../client/files.ts'
 import { ActFailure } from './ActFailure.tsx'
 import styles from './NoteCard.module.css'
 

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { useText } from '../../language/use-text.ts'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
-import { useAddress, useFile } from '../orders/dialogs/files.ts'
+import { useAddress, useFile } from '../../client/files.ts'
 import styles from './NoteCard.module.css'
 
 interface PhotoLargeProps {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isKnownCode } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../session/Notice.tsx'
-import dialog from '../orders/dialogs/dialog.module.css'
+import dialog from '../../ui/dialog/dialog.module.css'
 import { ChooseCode } from './ChooseCode.tsx'
 import { DriverSignForm, type SignedNotes } from './DriverSignForm.tsx'
 

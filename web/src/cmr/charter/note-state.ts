@@ -1,7 +1,7 @@
 import type { CharteredNote } from '@roadnote/domain/cmr/charter-contract'
 import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
 import { nextStep } from '@roadnote/domain/cmr/signing'
-import type { Mark, Signer } from '../../ui/SignatureTrack.tsx'
+import type { Mark, Signer } from '../note/SignatureTrack.tsx'
 
 /** Where a note is, as its driver sees it; the names are also the keys of the sentences. */
 export type NoteState = 'draft' | 'waits' | 'goods' | 'toSign' | 'signed' | 'done' | 'unfinished'

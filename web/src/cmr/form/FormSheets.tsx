@@ -1,6 +1,6 @@
 import { useSurroundings } from './form-context.ts'
-import { CommentsSection } from './activity/CommentsSection.tsx'
-import { SignaturesSection } from './activity/SignaturesSection.tsx'
+import { CommentsSection } from '../comments/CommentsSection.tsx'
+import { SignaturesSection } from '../signing/SignaturesSection.tsx'
 import { Sheet } from './Sheet.tsx'
 import styles from './NoteFormView.module.css'
 import { CargoSheet } from './sheets/CargoSheet.tsx'

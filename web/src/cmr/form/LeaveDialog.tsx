@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import styles from './LeaveDialog.module.css'
 import type { NoteForm } from './use-note-form.ts'
-import dialog from '../orders/dialogs/dialog.module.css'
+import dialog from '../../ui/dialog/dialog.module.css'
 
 interface LeaveDialogProps {
   readonly note: NoteForm

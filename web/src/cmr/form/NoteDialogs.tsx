@@ -4,11 +4,11 @@ import type { NoteItem } from '@roadnote/domain/cmr/contract'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import dialog from '../orders/dialogs/dialog.module.css'
-import { DialogWait } from '../orders/dialogs/DialogWait.tsx'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
 
-const Timeline = lazy(async () => ({ default: (await import('./activity/Timeline.tsx')).Timeline }))
-const PdfDialog = lazy(async () => ({ default: (await import('../orders/dialogs/PdfDialog.tsx')).PdfDialog }))
+const Timeline = lazy(async () => ({ default: (await import('../history/Timeline.tsx')).Timeline }))
+const PdfDialog = lazy(async () => ({ default: (await import('../printing/PdfDialog.tsx')).PdfDialog }))
 
 export type OpenDialog = 'history' | 'pdf' | 'sections'
 

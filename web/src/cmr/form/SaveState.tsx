@@ -1,8 +1,8 @@
 import { useText } from '../../language/use-text.ts'
 import { useSurroundings } from './form-context.ts'
 import styles from './FormHead.module.css'
-import { sectionOf } from './form-sections.ts'
-import { changedFields, type FormRows, type FormValues, rowKinds } from './form-values.ts'
+import { rowKinds, sectionOf } from '../note/sections.ts'
+import { changedFields, type FormRows, type FormValues } from './form-values.ts'
 import { useWatched } from './Watching.tsx'
 
 interface SaveStateProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { sectionId, useSurroundings } from './form-context.ts'
 import { groupOfField } from './form-locks.ts'
-import { type Section, sectionFields } from './form-sections.ts'
+import { type Section, sectionFields } from '../note/sections.ts'
 import styles from './Sheet.module.css'
 
 interface SheetProps {

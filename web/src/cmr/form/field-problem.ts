@@ -1,7 +1,8 @@
 import type { FieldProblem } from '@roadnote/domain/access/refusal'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { problemWith } from '@roadnote/domain/contract/field-problems'
-import { type FieldName, type FormValues, sentValue } from './form-values.ts'
+import { type FormValues, sentValue } from './form-values.ts'
+import type { FieldName } from '../note/sections.ts'
 
 const { shape } = cmrContract.create.input
 

@@ -2,7 +2,8 @@ import type { NoteItem } from '@roadnote/domain/cmr/contract'
 import { createContext, useContext } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { GroupLocks } from './form-locks.ts'
-import type { FieldName, FormValues, RowKind } from './form-values.ts'
+import type { FormValues } from './form-values.ts'
+import type { FieldName, RowKind } from '../note/sections.ts'
 
 export type FormMode = 'new' | 'edit' | 'details'
 

@@ -5,7 +5,7 @@ import { noteStatus } from '@roadnote/domain/cmr/status'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import { formatDate } from '../../language/format.ts'
-import type { FieldName } from './form-values.ts'
+import type { FieldName } from '../note/sections.ts'
 import { joined } from './joined.ts'
 
 /** Why each group of fields is closed, in words; `null` for those that are open. */

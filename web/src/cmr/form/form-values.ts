@@ -5,6 +5,7 @@ import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import { fieldProblems } from '@roadnote/domain/contract/field-problems'
 import type { FieldProblem } from '@roadnote/domain/access/refusal'
 import type { InputOf } from '../../client/call.ts'
+import { type FieldName, rowKinds } from '../note/sections.ts'
 
 export type OrganizationField =
   | 'senderOrganizationsID'
@@ -33,10 +34,6 @@ export interface FormRows {
   readonly containers: ContainerRow[]
 }
 
-export type RowKind = keyof FormRows
-
-export const rowKinds = ['goods', 'returnedGoods', 'pallets', 'containers'] as const satisfies readonly RowKind[]
-
 /** A note as the form holds it: what people see and type, before anybody has judged it. Empty text is `''`. */
 export type FormValues = Record<TextField, string> &
   Record<OrganizationField, number | null> &
@@ -52,9 +49,6 @@ export type FormValues = Record<TextField, string> &
     /** `2026-11-15` */
     drawnUpDate: string | null
   } & FormRows
-
-/** The fields that stand alone, without the rows. */
-export type FieldName = Exclude<keyof FormValues, RowKind>
 
 const organizationFields: readonly string[] = [
   'senderOrganizationsID',

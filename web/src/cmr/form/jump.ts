@@ -1,6 +1,5 @@
 import { fieldId, sectionId } from './form-context.ts'
-import { isRowKind, sectionOf } from './form-sections.ts'
-import type { FieldName } from './form-values.ts'
+import { type FieldName, isRowKind, sectionOf } from '../note/sections.ts'
 
 function placeOf(name: string): HTMLElement | null {
   const [first = ''] = name.split('.')

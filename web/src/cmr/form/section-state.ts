@@ -3,8 +3,17 @@ import { containerKind, goodKind, palletKind, type RowKind as RowRules } from '@
 import type { FieldProblem } from '@roadnote/domain/access/refusal'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import type { FormFields } from './form-context.ts'
-import { isRowKind, type Section, sectionFields, sectionOf, sections } from './form-sections.ts'
-import { type FieldName, type FormRows, rowKinds, type RowKind } from './form-values.ts'
+import {
+  type FieldName,
+  isRowKind,
+  type RowKind,
+  rowKinds,
+  type Section,
+  sectionFields,
+  sectionOf,
+  sections,
+} from '../note/sections.ts'
+import type { FormRows } from './form-values.ts'
 
 /** What the list of sections tells about one of them. */
 export interface SectionState {

@@ -8,7 +8,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import type { FormSurroundings } from './form-context.ts'
 import type { FormAct } from './FormHead.tsx'
-import { copyNotePath, editNotePath, noteDetailsPath } from './form-paths.ts'
+import { copyNotePath, editNotePath, noteDetailsPath } from '../note/paths.ts'
 import type { OpenDialog } from './NoteDialogs.tsx'
 
 interface ActsWanted {

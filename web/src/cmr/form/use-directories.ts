@@ -5,7 +5,7 @@ import { languageTag } from '@roadnote/locales/languages'
 import { useQuery } from '../../client/use-query.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import type { Choice } from './fields/Picker.tsx'
+import type { Choice } from '../../ui/form/Picker.tsx'
 
 /** These change seldom; one look a while is enough. */
 const seldom = { staleTime: 5 * 60_000 } as const

@@ -2,7 +2,7 @@ import { IconArrowDown, IconDeviceFloppy, IconFileText, IconHistory, IconPencil 
 import { useText } from '../../language/use-text.ts'
 import { commandKey } from '../../ui/keys.ts'
 import { type PageAct, type PageActs, useOfferedActs } from '../../ui/page-acts.ts'
-import { fieldName, type Section } from './form-sections.ts'
+import { fieldName, type Section } from '../note/sections.ts'
 import type { FormValues } from './form-values.ts'
 import { jumpToSection } from './jump.ts'
 import { missingIn } from './section-state.ts'

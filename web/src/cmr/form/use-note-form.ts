@@ -5,18 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { queryKey } from '../../client/use-query.ts'
-import type { UnsentComment } from './activity/use-new-comment.ts'
+import type { UnsentComment } from '../comments/use-new-comment.ts'
 import type { NoteAfterRow } from './cargo/use-cargo-rows.ts'
 import type { FormFields, FormHands } from './form-context.ts'
-import {
-  changedFields,
-  formOfItem,
-  type FormRows,
-  type FormValues,
-  isSameValue,
-  rowKinds,
-  type RowKind,
-} from './form-values.ts'
+import { changedFields, formOfItem, type FormRows, type FormValues, isSameValue } from './form-values.ts'
+import { type RowKind, rowKinds } from '../note/sections.ts'
 
 /** What the form is about. */
 export interface Subject {

@@ -1,6 +1,6 @@
 import type { OrganizationChoice } from '@roadnote/domain/organization/contract'
 import { type FormHands, useHands, useSurroundings } from './form-context.ts'
-import { placeField } from './form-sections.ts'
+import { placeField } from '../note/sections.ts'
 import type { FormValues, OrganizationField } from './form-values.ts'
 import { useOrganizations } from './use-directories.ts'
 

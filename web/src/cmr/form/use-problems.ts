@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { isRowKind, sectionFields, sections } from './form-sections.ts'
-import type { FieldName } from './form-values.ts'
+import { type FieldName, isRowKind, sectionFields, sections } from '../note/sections.ts'
 import { jumpTo } from './jump.ts'
 import type { NoteForm } from './use-note-form.ts'
 

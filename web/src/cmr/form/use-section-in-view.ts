@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sectionId } from './form-context.ts'
-import type { Section } from './form-sections.ts'
+import type { Section } from '../note/sections.ts'
 
 /** Below the bars that stay at the top. */
 const readingLine = 140

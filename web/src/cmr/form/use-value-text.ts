@@ -2,7 +2,7 @@ import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { wordsOfValue } from './activity/change-words.ts'
+import { wordsOfValue } from '../history/change-words.ts'
 import { useOrganizations } from './use-directories.ts'
 
 /** A value of the form in words. */

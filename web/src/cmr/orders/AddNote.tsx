@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { newNotePath } from '../form/form-paths.ts'
+import { newNotePath } from '../note/paths.ts'
 import styles from './AddNote.module.css'
 import type { Reader } from './use-orders.ts'
 

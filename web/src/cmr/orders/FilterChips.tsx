@@ -4,10 +4,10 @@ import { IconX } from '@tabler/icons-react'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { dateOfDay } from './days.ts'
+import { dateOfDay } from '../../ui/time/days.ts'
 import { daysOf, type OrderFilter } from './order-filter.ts'
 import styles from './FilterChips.module.css'
-import { useToday } from './use-today.ts'
+import { useToday } from '../../ui/time/use-today.ts'
 
 interface FilterChipsProps {
   readonly filter: OrderFilter

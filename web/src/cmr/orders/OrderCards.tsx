@@ -4,13 +4,13 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatUtc } from '../../language/format.ts'
 import { useText } from '../../language/use-text.ts'
-import { momentText } from './moment-text.ts'
+import { momentText } from '../../ui/time/moment-text.ts'
 import { type Drawing, StatusCell } from './OrderCells.tsx'
 import styles from './OrderCards.module.css'
 import { OrderIcon } from './OrderIcon.tsx'
 import { canSignRow } from './row-rules.ts'
 import { useSlots } from './slots.ts'
-import { Tick } from './Tick.tsx'
+import { Tick } from '../../ui/list/Tick.tsx'
 
 interface OrderCardsProps {
   readonly rows: readonly NoteRow[]

@@ -7,7 +7,8 @@ import { OrderCards } from './OrderCards.tsx'
 import type { OrderColumn } from './order-columns.ts'
 import { activeFilters, type OrderFilter } from './order-filter.ts'
 import { density, hiddenColumns } from './orders-preferences.ts'
-import { OrdersEmpty, OrdersFailure, OrdersSkeleton } from './OrdersState.tsx'
+import { ListFailure, ListSkeleton } from '../../ui/list/ListState.tsx'
+import { OrdersEmpty } from './OrdersEmpty.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import type { useOrders } from './use-orders.ts'
 import type { useSelection } from './use-selection.ts'
@@ -41,8 +42,8 @@ export function OrdersBody(props: OrdersBodyProps) {
   )
   const { isInspector } = drawing.reader
   if (orders.data === undefined && orders.isError)
-    return <OrdersFailure failure={orders.error} onRetry={() => void orders.refetch()} />
-  if (orders.data === undefined && orders.fetchStatus === 'fetching') return <OrdersSkeleton phone={phone} />
+    return <ListFailure failure={orders.error} onRetry={() => void orders.refetch()} />
+  if (orders.data === undefined && orders.fetchStatus === 'fetching') return <ListSkeleton phone={phone} />
   if (rows.length === 0)
     return (
       <OrdersEmpty

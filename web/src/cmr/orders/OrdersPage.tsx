@@ -15,7 +15,7 @@ import { OrdersBody } from './OrdersBody.tsx'
 import { OrdersHead } from './OrdersHead.tsx'
 import styles from './OrdersPage.module.css'
 import { rowsPerPage } from './orders-preferences.ts'
-import { Pager } from './Pager.tsx'
+import { Pager } from '../../ui/list/Pager.tsx'
 import { PrintedAt } from './PrintedAt.tsx'
 import { useCsv } from './use-csv.ts'
 import { useOrderFilter, useOrders, useReader } from './use-orders.ts'
@@ -25,7 +25,7 @@ import { Views } from './Views.tsx'
 
 // These speak of more than the list does.
 const OrderDialogs = lazy(async () => {
-  const [{ OrderDialogs: Dialogs }] = await Promise.all([import('./dialogs/OrderDialogs.tsx'), showAllTexts()])
+  const [{ OrderDialogs: Dialogs }] = await Promise.all([import('./OrderDialogs.tsx'), showAllTexts()])
   return { default: Dialogs }
 })
 const SelectionBar = lazy(async () => {

@@ -11,7 +11,7 @@ import type { Density } from './orders-preferences.ts'
 import styles from './OrdersTable.module.css'
 import { RowWords } from './row-words.tsx'
 import { useSlots } from './slots.ts'
-import { Tick } from './Tick.tsx'
+import { Tick } from '../../ui/list/Tick.tsx'
 import { TrackTip } from './TrackTip.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 

@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import type { Ref } from 'react'
 import { useText } from '../../language/use-text.ts'
-import { RestingSearch } from '../../ui/RestingSearch.tsx'
+import { RestingSearch } from '../../ui/list/RestingSearch.tsx'
 import styles from './OrdersHead.module.css'
 
 interface SearchBoxProps {

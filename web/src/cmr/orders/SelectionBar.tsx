@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
-import type { Open } from './dialogs/open.ts'
+import type { Open } from './open.ts'
 import styles from './SelectionBar.module.css'
 import { type BulkOffer, bulkOffers } from './use-bulk-offers.ts'
 import type { Reader } from './use-orders.ts'

@@ -1,7 +1,7 @@
 import { noteStatusNames } from '@roadnote/domain/cmr/status'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
-import { momentText } from './moment-text.ts'
+import { momentText } from '../../ui/time/moment-text.ts'
 import type { OrderColumn } from './order-columns.ts'
 
 /** Track, gaps and the width of a letter, as they are drawn in 13 px. */

@@ -8,7 +8,7 @@ import {
 } from '@roadnote/domain/cmr/list-contract'
 import { isNoteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { pageSizes } from '@roadnote/domain/contract/paging'
-import { daysBefore, isDay } from './days.ts'
+import { daysBefore, isDay } from '../../ui/time/days.ts'
 
 export type PeriodName = keyof typeof periods
 

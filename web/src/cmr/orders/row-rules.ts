@@ -2,7 +2,7 @@ import { holds, type Holder } from '@roadnote/domain/access/actor'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { nextStep, signSteps } from '@roadnote/domain/cmr/signing'
 import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
-import type { Mark, Signer } from '../../ui/SignatureTrack.tsx'
+import type { Mark, Signer } from '../note/SignatureTrack.tsx'
 
 /** The three who sign, as the track calls them. */
 export const signerOfStep: Readonly<Record<SignStepName, Signer>> = {

@@ -3,7 +3,7 @@ import { nextStep } from '@roadnote/domain/cmr/signing'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
 import { type BulkAction, offeredActions } from '@roadnote/domain/cmr/selection'
 import type { RefusalCode } from '@roadnote/domain/access/refusal'
-import type { Open } from './dialogs/open.ts'
+import type { Open } from './open.ts'
 import { canSignRow } from './row-rules.ts'
 import type { Reader } from './use-orders.ts'
 

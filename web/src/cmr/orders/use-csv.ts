@@ -11,7 +11,7 @@ import { notify } from '../../ui/Snackbar.ts'
 import { inputOfFilter, type OrderFilter } from './order-filter.ts'
 import { hiddenColumns } from './orders-preferences.ts'
 import { timeZone } from './use-orders.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '../../ui/time/use-today.ts'
 
 interface Csv {
   readonly save: () => void
@@ -30,7 +30,7 @@ export function useCsv(filter: OrderFilter, total: number): Csv {
     const columns = listColumns.filter((column) => !hidden.includes(column)).join(',')
     const file = await callFile(exportNotes, { ...input, columns, language })
     const name = `roadnote-${today}.csv`
-    const { saveFile } = await import('./dialogs/files.ts')
+    const { saveFile } = await import('../../client/files.ts')
     saveFile(file, name)
     if (total > exportMaximum)
       notify.told(text('orders.csv.cut', { name, most: formatNumber(language, exportMaximum) }))

@@ -8,12 +8,12 @@ import { queryKey } from '../../client/use-query.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/Snackbar.ts'
-import { copyNotePath, editNotePath, newNotePath, noteDetailsPath } from '../form/form-paths.ts'
-import type { Open } from './dialogs/open.ts'
+import { copyNotePath, editNotePath, newNotePath, noteDetailsPath } from '../note/paths.ts'
+import type { Open } from './open.ts'
 import type { Drawing, RowAction } from './OrderCells.tsx'
 import { quickText } from './quick-text.ts'
 import type { Reader } from './use-orders.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '../../ui/time/use-today.ts'
 
 interface Dialogs {
   readonly open: Open | null

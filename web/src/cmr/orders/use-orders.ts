@@ -10,7 +10,7 @@ import { holderOf, useSession } from '../../client/session.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { addressOfFilter, filterOfAddress, inputOfFilter, type OrderFilter } from './order-filter.ts'
 import { rowsPerPage } from './orders-preferences.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '../../ui/time/use-today.ts'
 import { keepUnchanged } from './unchanged-rows.ts'
 
 const refreshMilliseconds = 15_000

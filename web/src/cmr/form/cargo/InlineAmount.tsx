@@ -2,7 +2,14 @@ import { useState } from 'react'
 import { CallFailure, textOfFailure, textOfField } from '../../../client/failure.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell, shortLabel } from './cargo-kinds.ts'
+import {
+  type AnyRow,
+  type CargoField,
+  type CargoKind,
+  cargoTables,
+  type Cell,
+  shortLabel,
+} from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import { draftOf, judgeDraft } from './row-draft.ts'
 

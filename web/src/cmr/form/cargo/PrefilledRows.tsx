@@ -3,7 +3,14 @@ import { IconPencil, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell, shortLabel } from './cargo-kinds.ts'
+import {
+  type AnyRow,
+  type CargoField,
+  type CargoKind,
+  cargoTables,
+  type Cell,
+  shortLabel,
+} from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import { draftOf, judgeDraft, type RowProblems } from './row-draft.ts'
 import { CellText, isShort, Minor } from './RowParts.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { CallFailure } from '../../../client/failure.ts'
 import { useText } from '../../../language/use-text.ts'
-import { Confirmation } from '../../orders/dialogs/Confirmation.tsx'
-import frame from '../../orders/dialogs/dialog.module.css'
-import { type AnyRow, type CargoKind, cargoTables, nameOfRow } from './cargo-kinds.ts'
+import { Confirmation } from '../../../ui/dialog/Confirmation.tsx'
+import frame from '../../../ui/dialog/dialog.module.css'
+import { type AnyRow, type CargoKind, cargoTables, nameOfRow } from '../../note/cargo-kinds.ts'
 
 interface RemoveRowProps {
   readonly kind: CargoKind

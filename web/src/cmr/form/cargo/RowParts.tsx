@@ -4,7 +4,7 @@ import { IconCircleCheck, IconClockPause, IconPencil, IconTrash } from '@tabler/
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } from './cargo-kinds.ts'
+import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import type { RowLocks } from './row-locks.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyRow, CargoField, CargoTable } from './cargo-kinds.ts'
+import type { AnyRow, CargoField, CargoTable } from '../../note/cargo-kinds.ts'
 import type { RowLocks, Standing } from './row-locks.ts'
 
 function isFilled(row: AnyRow, { name }: CargoField): boolean {

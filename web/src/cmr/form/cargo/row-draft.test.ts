@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CargoKind, cargoTables } from './cargo-kinds.ts'
+import { type CargoKind, cargoTables } from '../../note/cargo-kinds.ts'
 import { changedValues, draftOf, judgeDraft, totalOf } from './row-draft.ts'
 
 function judge(kind: CargoKind, typed: Readonly<Record<string, string | boolean>>) {

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@roadnote/domain/access/refusal'
 import { roundQuantity } from '@roadnote/domain/cmr/cargo'
 import { fieldProblems } from '@roadnote/domain/contract/field-problems'
 import { type Language, languageTag } from '@roadnote/locales/languages'
-import type { AnyRow, CargoTable, Cell } from './cargo-kinds.ts'
+import type { AnyRow, CargoTable, Cell } from '../../note/cargo-kinds.ts'
 
 /** A row while somebody writes it: text as it was typed, and switches. */
 export type RowDraft = Readonly<Record<string, string | boolean>>

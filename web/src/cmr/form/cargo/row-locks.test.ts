@@ -1,7 +1,7 @@
 import type { Side } from '@roadnote/domain/cmr/side'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import { describe, expect, test } from 'vitest'
-import { type CargoKind, cargoTables } from './cargo-kinds.ts'
+import { type CargoKind, cargoTables } from '../../note/cargo-kinds.ts'
 import { rowLocks } from './row-locks.ts'
 
 function locksAt(kind: CargoKind, status: NoteStatus, ...sides: Side[]) {

@@ -1,7 +1,7 @@
 import { mayEditGroup } from '@roadnote/domain/cmr/field-locks'
 import type { Side } from '@roadnote/domain/cmr/side'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
-import type { CargoTable, Cell } from './cargo-kinds.ts'
+import type { CargoTable, Cell } from '../../note/cargo-kinds.ts'
 
 /** Where the reader stands with a note that exists: with the rules of rows it decides what is open. */
 export interface Standing {

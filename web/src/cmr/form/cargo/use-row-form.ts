@@ -1,7 +1,7 @@
 import type { Language } from '@roadnote/locales/languages'
 import { useMemo, useState } from 'react'
 import { CallFailure } from '../../../client/failure.ts'
-import type { AnyRow, CargoTable } from './cargo-kinds.ts'
+import type { AnyRow, CargoTable } from '../../note/cargo-kinds.ts'
 import { changedValues, draftOf, judgeDraft, type RowDraft, type RowProblems } from './row-draft.ts'
 import type { CargoStore } from './use-cargo-rows.ts'
 

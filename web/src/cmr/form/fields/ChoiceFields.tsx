@@ -5,10 +5,10 @@ import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { useHands } from '../form-context.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import styles from './fields.module.css'
+import styles from '../../../ui/form/fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
-import type { Span } from './span.ts'
+import type { Span } from '../../../ui/form/span.ts'
 
 interface SpanProps {
   readonly span: Span

@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { useHands } from '../form-context.ts'
-import { placeField, type PlaceSection } from '../form-sections.ts'
+import { placeField, type PlaceSection } from '../../note/sections.ts'
 import type { TextField } from '../form-values.ts'
 import { useCountries } from '../use-directories.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import { Picker } from './Picker.tsx'
+import { Picker } from '../../../ui/form/Picker.tsx'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
-import type { Span } from './span.ts'
+import type { Span } from '../../../ui/form/span.ts'
 
 interface CountryFieldProps {
   readonly section: PlaceSection

@@ -4,10 +4,10 @@ import { useText } from '../../../language/use-text.ts'
 import { useHands, useSurroundings } from '../form-context.ts'
 import { useDrivers } from '../use-directories.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import { Picker } from './Picker.tsx'
+import { Picker } from '../../../ui/form/Picker.tsx'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
-import type { Span } from './span.ts'
+import type { Span } from '../../../ui/form/span.ts'
 
 const field = 'driverUserName'
 

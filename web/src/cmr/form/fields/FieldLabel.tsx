@@ -1,9 +1,8 @@
 import { Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useText } from '../../../language/use-text.ts'
-import { boxOfField } from '../form-sections.ts'
-import type { FieldName } from '../form-values.ts'
-import styles from './fields.module.css'
+import { boxOfField, type FieldName } from '../../note/sections.ts'
+import styles from '../../../ui/form/fields.module.css'
 
 interface FieldLabelProps {
   readonly field: FieldName

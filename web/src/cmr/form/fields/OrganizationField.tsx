@@ -5,10 +5,10 @@ import type { OrganizationField as Field } from '../form-values.ts'
 import { addressLine, useOrganizations } from '../use-directories.ts'
 import { useArrivalOfParty } from '../use-prefill.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import { Picker } from './Picker.tsx'
+import { Picker } from '../../../ui/form/Picker.tsx'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
-import type { Span } from './span.ts'
+import type { Span } from '../../../ui/form/span.ts'
 
 interface OrganizationFieldProps {
   readonly field: Field

@@ -3,10 +3,10 @@ import { memo, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { useHands } from '../form-context.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import styles from './fields.module.css'
+import styles from '../../../ui/form/fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
-import type { Span } from './span.ts'
+import type { Span } from '../../../ui/form/span.ts'
 
 const field = 'licensePlateNumberList'
 

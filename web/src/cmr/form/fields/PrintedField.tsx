@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { fieldId, useSurroundings } from '../form-context.ts'
-import type { FieldName } from '../form-values.ts'
+import type { FieldName } from '../../note/sections.ts'
 import { FieldLabel, LockSign } from './FieldLabel.tsx'
-import styles from './fields.module.css'
-import type { Span } from './span.ts'
+import styles from '../../../ui/form/fields.module.css'
+import type { Span } from '../../../ui/form/span.ts'
 
 interface PrintedFieldProps {
   readonly field: FieldName

@@ -5,7 +5,7 @@ import { useText } from '../../../language/use-text.ts'
 import { fieldProblem } from '../field-problem.ts'
 import { fieldId, type FormFields, useHands, useSurroundings } from '../form-context.ts'
 import { groupOfField } from '../form-locks.ts'
-import type { FieldName } from '../form-values.ts'
+import type { FieldName } from '../../note/sections.ts'
 
 /** Why a field cannot be written in; `null` when it can. Who only reads is told once, not at each field. */
 export function useLock(field: FieldName): string | null {

@@ -4,7 +4,7 @@ import type { PrintedExtras } from '@roadnote/domain/cmr/paper/printed-extras'
 import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/row-contract'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import type { OrganizationChoice } from '@roadnote/domain/organization/contract'
-import { signaturesIn } from '../../note-signatures.ts'
+import { signaturesIn } from '../../note/signatures.ts'
 
 type Party = 'sender' | 'recipient' | 'carrier' | 'subcontractor'
 type Site = 'collection' | 'delivery'

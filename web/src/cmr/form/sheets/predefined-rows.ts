@@ -1,6 +1,6 @@
 import { goodType } from '@roadnote/domain/cmr/cargo'
 import type { GoodRow, PalletRow } from '@roadnote/domain/cmr/row-contract'
-import type { RowKind } from '../form-values.ts'
+import type { RowKind } from '../../note/sections.ts'
 
 /** What an organisation has predefined: goods, or what comes back. */
 export interface Predefined {

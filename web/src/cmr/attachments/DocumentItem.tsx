@@ -1,0 +1,119 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDownload, IconFile, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { attachmentContract, type noteDocument } from '@roadnote/domain/cmr/attachment-contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callFile } from '../../client/call.ts'
+import { type CallFailure, textOfFailure } from '../../client/failure.ts'
+import { useCommand } from '../../client/use-command.ts'
+import { formatDate } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { notify } from '../../ui/Snackbar.ts'
+import styles from '../../ui/dialog/dialog.module.css'
+import { Refused } from '../../ui/dialog/DialogFailure.tsx'
+import { formatSize } from '../../language/file-size.ts'
+import { saveFile } from '../../client/files.ts'
+import type { DialogNote } from '../note/dialog-props.ts'
+
+interface DocumentItemProps {
+  readonly document: (typeof noteDocument)['_zod']['output']
+  readonly note: DialogNote
+  readonly deletable: boolean
+  readonly onDone: () => void
+}
+
+export function DocumentItem({ document, note, deletable, onDone }: DocumentItemProps) {
+  const text = useText()
+  const language = useLanguage()
+  const [asking, setAsking] = useState(false)
+  const { name, mediaType, size, createOn } = document
+  const download = useMutation<Blob, CallFailure>({
+    mutationFn: () => callFile(paperContract.downloadDocument, { documentId: document.id, type: document.type }),
+    onSuccess: (file) => saveFile(file, name),
+  })
+  return (
+    <li>
+      <div className={styles.item}>
+        <FileIcon mediaType={mediaType} />
+        <span className={styles.grow}>
+          {name}
+          <br />
+          <span className={styles.aside}>
+            {formatSize(language, size)} · {formatDate(language, createOn, 'dateTime')}
+          </span>
+        </span>
+        <ActionIcon
+          size={40}
+          aria-label={text('dialogs.documents.download', { name })}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          <IconDownload size={18} stroke={1.5} />
+        </ActionIcon>
+        {deletable && (
+          <ActionIcon
+            size={40}
+            aria-label={text('dialogs.documents.delete', { name })}
+            aria-expanded={asking}
+            onClick={() => setAsking(!asking)}
+          >
+            <IconTrash size={18} stroke={1.5} />
+          </ActionIcon>
+        )}
+      </div>
+      {download.error !== null && <Refused>{textOfFailure(download.error, text)}</Refused>}
+      {asking && <DeleteQuestion document={document} note={note} onKeep={() => setAsking(false)} onDone={onDone} />}
+    </li>
+  )
+}
+
+function FileIcon({ mediaType }: { readonly mediaType: string }) {
+  const Icon = mediaType === 'application/pdf' ? IconFileTypePdf : mediaType.startsWith('image/') ? IconPhoto : IconFile
+  return <Icon size={20} stroke={1.3} aria-hidden color="var(--icon-resting)" />
+}
+
+interface DeleteQuestionProps extends Pick<DocumentItemProps, 'document' | 'note' | 'onDone'> {
+  readonly onKeep: () => void
+}
+
+function DeleteQuestion({ document: { id, name }, note, onKeep, onDone }: DeleteQuestionProps) {
+  const text = useText()
+  const remove = useCommand(attachmentContract.deleteDocument, {
+    refreshes: [attachmentContract.documentList, cmrContract.history],
+    onSuccess: () => {
+      notify.done(text('dialogs.documents.done'))
+      onDone()
+    },
+  })
+  const reason = (failure: CallFailure): string => {
+    const known = Number(failure.facts['status'])
+    const status = isNoteStatus(known) ? known : note.status
+    return failure.code === 'status_not_allowed'
+      ? text('dialogs.documents.refused', { status: text(`cmr.status.${noteStatusName(status)}`) })
+      : `${text('dialogs.documents.failed')} ${textOfFailure(failure, text)}`
+  }
+  return (
+    <div className={styles.notice} role="group">
+      <span className={styles.grow}>
+        {remove.error === null ? (
+          text('dialogs.documents.confirm', { name })
+        ) : (
+          <span role="alert">{reason(remove.error)}</span>
+        )}
+      </span>
+      <Button onClick={onKeep}>{text('dialogs.documents.keep')}</Button>
+      <Button
+        variant="filled"
+        className={styles.danger}
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ documentId: id, cmrId: note.id })}
+      >
+        {text('dialogs.documents.act')}
+      </Button>
+    </div>
+  )
+}

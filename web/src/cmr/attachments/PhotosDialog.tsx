@@ -1,0 +1,73 @@
+import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '../../client/use-query.ts'
+import { formatDate } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
+import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { useAddress, useFile } from '../../client/files.ts'
+import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
+import type { Photo } from './PhotoViewer.tsx'
+import styles from './PhotosDialog.module.css'
+
+const PhotoViewer = lazy(async () => ({ default: (await import('./PhotoViewer.tsx')).PhotoViewer }))
+
+/** The photos of a note as thumbnails; one press shows them large. */
+export function PhotosDialog({ rows, ...rest }: DialogProps) {
+  const [note] = rows
+  return note === undefined ? null : <NotePhotos note={note} {...rest} />
+}
+
+function NotePhotos({ note, onHold }: OneNoteProps) {
+  const text = useText()
+  const [shown, setShown] = useState<number | null>(null)
+  const { data, error, refetch } = useQuery(attachmentContract.photoList, { cmr_id: note.id })
+  if (data === undefined)
+    return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
+  const show = (index: number | null): void => {
+    setShown(index)
+    onHold(index !== null)
+  }
+  return (
+    <div className={dialog.section}>
+      {data.length === 0 && <p className={dialog.words}>{text('dialogs.photos.none')}</p>}
+      <ul className={styles.grid}>
+        {data.map((photo, index) => (
+          <li key={photo.id}>
+            <Thumbnail photo={photo} onOpen={() => show(index)} />
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Suspense>
+          <PhotoViewer photos={data} index={shown} onClose={() => show(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Thumbnail({ photo, onOpen }: { readonly photo: Photo; readonly onOpen: () => void }) {
+  const text = useText()
+  const language = useLanguage()
+  const { data } = useFile(attachmentContract.photo, { id: photo.id, size: 'thumb' })
+  const address = useAddress(data)
+  return (
+    <button
+      type="button"
+      className={styles.photo}
+      onClick={onOpen}
+      aria-label={text('dialogs.photos.open', { name: photo.fileName })}
+    >
+      {address === undefined ? (
+        <span className={styles.empty} />
+      ) : (
+        <img className={styles.picture} src={address} alt="" />
+      )}
+      <span className={styles.name}>{photo.fileName}</span>
+      <span className={dialog.aside}>{formatDate(language, photo.createOn, 'dateTime')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,111 @@
+import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/row-contract'
+import { formatNumber } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { type PlainKey, useText } from '../../language/use-text.ts'
+import styles from './DetailsDialog.module.css'
+import dialog from '../../ui/dialog/dialog.module.css'
+
+type Cell = string | number | boolean | null
+
+interface Column<Row> {
+  readonly title: PlainKey
+  readonly of: (row: Row) => Cell
+  readonly number?: true
+}
+
+const goodColumns: readonly Column<GoodRow>[] = [
+  { title: 'paper.box.nature', of: ({ goodsNature }) => goodsNature },
+  { title: 'paper.box.marks', of: ({ marks }) => marks },
+  { title: 'paper.box.packages', of: ({ packagesNumber }) => packagesNumber, number: true },
+  { title: 'paper.box.packing', of: ({ packingMethod }) => packingMethod },
+  { title: 'paper.box.statistics', of: ({ statisticNumber }) => statisticNumber },
+  { title: 'paper.box.weight', of: ({ grossWeight }) => grossWeight, number: true },
+  { title: 'paper.box.volume', of: ({ volume }) => volume, number: true },
+  { title: 'dialogs.details.code', of: ({ code }) => code },
+  { title: 'paper.column.loadedWeight', of: ({ loadedWeight }) => loadedWeight, number: true },
+  { title: 'paper.column.deliveredWeight', of: ({ deliveredWeight }) => deliveredWeight, number: true },
+  { title: 'dialogs.details.approved', of: ({ approved }) => approved },
+]
+
+const palletColumns: readonly Column<PalletRow>[] = [
+  { title: 'paper.column.type', of: ({ typeCodeDescription }) => typeCodeDescription },
+  { title: 'paper.column.unitWeight', of: ({ unitWeight }) => unitWeight, number: true },
+  { title: 'paper.column.loadedAtLoading', of: ({ loadingPlaceLoaded }) => loadingPlaceLoaded, number: true },
+  { title: 'paper.column.unloadedAtLoading', of: ({ loadingPlaceUnloaded }) => loadingPlaceUnloaded, number: true },
+  { title: 'paper.column.loadedAtUnloading', of: ({ unloadingPlaceLoaded }) => unloadingPlaceLoaded, number: true },
+  {
+    title: 'paper.column.unloadedAtUnloading',
+    of: ({ unloadingPlaceUnloaded }) => unloadingPlaceUnloaded,
+    number: true,
+  },
+]
+
+const containerColumns: readonly Column<ContainerRow>[] = [
+  { title: 'paper.label.container', of: ({ number }) => number },
+  { title: 'paper.label.seal', of: ({ sealNumber }) => sealNumber },
+  { title: 'paper.column.type', of: ({ type }) => type },
+  { title: 'paper.column.owner', of: ({ containerOwner }) => containerOwner },
+  { title: 'paper.column.tare', of: ({ taraWeight }) => taraWeight, number: true },
+  { title: 'dialogs.details.approved', of: ({ approved }) => approved },
+]
+
+/** Goods, returned goods, pallets and containers; tables and columns without anything in them are left out. */
+export function CargoTables({ item }: { readonly item: NoteItem }) {
+  return (
+    <>
+      <Rows title="dialogs.sign.goods" columns={goodColumns} rows={item.goods} />
+      <Rows title="paper.annex.returned" columns={goodColumns} rows={item.returnedGoods} />
+      <Rows title="paper.annex.pallets" columns={palletColumns} rows={item.pallets} />
+      <Rows title="paper.annex.containers" columns={containerColumns} rows={item.containers} />
+    </>
+  )
+}
+
+interface RowsProps<Row> {
+  readonly title: PlainKey
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+}
+
+function Rows<Row extends { readonly id: number }>({ title, columns, rows }: RowsProps<Row>) {
+  const text = useText()
+  const language = useLanguage()
+  if (rows.length === 0) return null
+  const used = columns.filter(({ of }) => rows.some((row) => of(row) !== null && of(row) !== ''))
+  const words = (cell: Cell): string => {
+    if (cell === null || cell === '') return '–'
+    if (typeof cell === 'boolean') return text(cell ? 'dialogs.details.approved' : 'dialogs.details.notApproved')
+    return typeof cell === 'number' ? formatNumber(language, cell) : cell
+  }
+  return (
+    <section className={dialog.section}>
+      <h3 className={dialog.heading}>{text(title)}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={text(title)}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {used.map(({ title: key, number }) => (
+                <th key={key} scope="col" data-number={number}>
+                  {text(key)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {used.map(({ title: key, number, of }) => (
+                  <td key={key} data-number={number}>
+                    {words(of(row))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { useQuery } from '../../client/use-query.ts'
+import { formatDate } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { SignatureTrack } from '../note/SignatureTrack.tsx'
+import { StatusText } from '../../ui/StatusText.tsx'
+import { CommentList } from '../comments/CommentList.tsx'
+import { SignatureList } from '../signing/SignatureList.tsx'
+import { Timeline } from '../history/Timeline.tsx'
+import { CargoTables } from './CargoTables.tsx'
+import styles from './DetailsDialog.module.css'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { DetailsFoot } from './DetailsFoot.tsx'
+import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
+import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { noteSections } from './note-sections.ts'
+import { NoteExceptions } from '../exceptions/NoteExceptions.tsx'
+import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
+import { marksOf } from '../note/signing-steps.ts'
+
+/** Everything that is known about a note, to read without leaving the list; the form is one step further. */
+export function DetailsDialog({ rows: [note], onOpen, onClose }: DialogProps) {
+  return note === undefined ? null : <NoteDetails note={note} onOpen={onOpen} onClose={onClose} />
+}
+
+function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onOpen' | 'onClose'>) {
+  const text = useText()
+  const one = { cmr_id: note.id }
+  const { data: item, error, refetch } = useQuery(cmrContract.item, one)
+  const comments = useQuery(attachmentContract.commentList, one)
+  if (item === undefined)
+    return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
+  return (
+    <div className={dialog.form}>
+      <div className={dialog.section}>
+        <span className={styles.status}>
+          <SignatureTrack marks={marksOf(item)} hue={item.status} yours={note.isMyTurn ?? false} size="large" />
+          <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
+        </span>
+      </div>
+      <Sections item={item} />
+      <CargoTables item={item} />
+      <section className={dialog.section}>
+        <h3 className={dialog.heading}>{text('dialogs.details.signatures')}</h3>
+        <SignatureList item={item} withEmptyPlaces />
+      </section>
+      {comments.data !== undefined && (
+        <section className={dialog.section}>
+          <h3 className={dialog.heading}>{text('dialogs.details.comments')}</h3>
+          <CommentList comments={comments.data} />
+        </section>
+      )}
+      <NoteExceptions note={note} onOpen={onOpen} />
+      <section className={dialog.section}>
+        <h3 className={dialog.heading}>{text('dialogs.details.history')}</h3>
+        <Timeline noteId={note.id} />
+      </section>
+      <DetailsFoot note={note} onClose={onClose} />
+    </div>
+  )
+}
+
+function Sections({ item }: { readonly item: NoteItem }) {
+  const text = useText()
+  const language = useLanguage()
+  return noteSections(item, text, (moment) => formatDate(language, moment, 'dateTime')).map(({ title, fields }) => (
+    <section key={title} className={dialog.section}>
+      <h3 className={dialog.heading}>{title}</h3>
+      <dl className={styles.fields}>
+        {fields.map(({ label, value }) => (
+          <div key={label} className={styles.field}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}

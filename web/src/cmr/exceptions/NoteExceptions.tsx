@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
+import { useQuery } from '../../client/use-query.ts'
+import { useText } from '../../language/use-text.ts'
+import styles from '../../ui/dialog/dialog.module.css'
+import { ExceptionList } from './ExceptionList.tsx'
+import type { OneNoteProps } from '../note/dialog-props.ts'
+
+/** What went wrong, and the way to say that something did; absent where neither is possible. */
+export function NoteExceptions({ note, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'>) {
+  const text = useText()
+  const one = { cmr_id: note.id }
+  const list = useQuery(exceptionContract.exceptionList, one)
+  const types = useQuery(exceptionContract.exceptionTypes, one)
+  const canReport = (types.data ?? []).length > 0 && note.status !== 1 && note.status !== 8
+  if (list.data === undefined || (list.data.length === 0 && !canReport)) return null
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{text('charter.exception.list')}</h3>
+      {list.data.length > 0 && <ExceptionList exceptions={list.data} />}
+      {canReport && (
+        <div>
+          <Button onClick={() => onOpen('exception', note)}>{text('charter.exception.action')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}

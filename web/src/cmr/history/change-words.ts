@@ -1,0 +1,67 @@
+import type { noteEvent } from '@roadnote/domain/cmr/contract'
+import type { Text } from '@roadnote/locales/keys'
+import { type Language, languageTag } from '@roadnote/locales/languages'
+import { formatDate, formatNumber } from '../../language/format.ts'
+import { type CargoKind, cargoTables } from '../note/cargo-kinds.ts'
+
+export type NoteEvent = (typeof noteEvent)['_zod']['output']
+export type NoteChange = NoteEvent['changes'][number]
+
+/** What the reader's language adds to the facts. */
+export interface Speech {
+  readonly text: Text
+  readonly language: Language
+}
+
+export interface RowName {
+  readonly kind: CargoKind
+  readonly id: string
+  /** Absent: the whole row was added or deleted. */
+  readonly field: string | undefined
+}
+
+/** `goods.12.grossWeight`: a row's field; null where the change is about the note itself. */
+export function rowIn(field: string): RowName | null {
+  const [kind = '', id, name] = field.split('.')
+  return id !== undefined && Object.hasOwn(cargoTables, kind) ? { kind: kind as CargoKind, id, field: name } : null
+}
+
+export function nameOfRowField(kind: CargoKind, field: string, text: Text): string {
+  const known = cargoTables[kind].fields.find(({ name }) => name === field)
+  return text(known?.label ?? 'activity.otherField')
+}
+
+/** Names of forms, the same in every language. */
+const types = { 1: 'CMR/AVC', 2: 'CMR', 3: 'AVC' } as const
+const customers = { 1: 'sender', 2: 'carrier', 3: 'recipient' } as const
+const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+function countryName(code: string, language: Language): string {
+  const name = new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'code' }).of(code)
+  return name === undefined || name === code ? code : `${name} (${code})`
+}
+
+/** A value as people read it: names, local times, words for switches and choices. */
+export function wordsOfValue(field: string, value: unknown, { text, language }: Speech): string {
+  if (field === 'excessReceptionValue' || field === 'excessDeliveryValue')
+    return typeof value === 'number' && value >= 0
+      ? `${formatNumber(language, value)} ${text('form.minutes')}`
+      : text('form.off')
+  if (value === null || value === undefined || value === '') return text('dialogs.details.nothing')
+  if (field === 'franco') return text(value === true ? 'paper.payment.paid' : 'paper.payment.forward')
+  if (typeof value === 'boolean') return text(value ? 'dialogs.details.yes' : 'dialogs.details.no')
+  if (field === 'type' && (value === 1 || value === 2 || value === 3)) return types[value]
+  if (field === 'customerCompanySign' && (value === 1 || value === 2 || value === 3))
+    return text(`form.side.${customers[value]}`)
+  if (typeof value === 'number') return formatNumber(language, value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return wordsOfText(field, value, language)
+}
+
+function wordsOfText(field: string, value: string, language: Language): string {
+  if (isMoment.test(value)) return formatDate(language, new Date(value), 'dateTime')
+  // A day without a time is the same day everywhere.
+  if (field === 'drawnUpDate' && /^\d{4}-\d{2}-\d{2}$/.test(value))
+    return formatDate(language, new Date(`${value}T00:00:00Z`), 'date', 'UTC')
+  return field.endsWith('CountryCode') && /^[A-Z]{2}$/.test(value) ? countryName(value, language) : value
+}

@@ -1,0 +1,141 @@
+import type { Text } from '@roadnote/locales/keys'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { textIn } from '../../language/i18n.ts'
+import { noteFieldGroups } from '@roadnote/domain/cmr/note-fields'
+import { goodFields, palletFields, containerFields } from '@roadnote/domain/cmr/cargo'
+import { fieldName } from '../note/sections.ts'
+import { nameOfRowField, type NoteEvent } from './change-words.ts'
+import { historyLines } from './history-lines.ts'
+
+let text: Text
+beforeAll(async () => {
+  text = await textIn('en')
+})
+
+function event(sequence: number, more: Partial<NoteEvent>): NoteEvent {
+  const time = new Date('2026-11-13T08:40:00Z')
+  const nobody = { who: 'Wout Maes', organisation: 'Acme Chemicals', hash: '' }
+  return { sequence, type: 'noteEdited', time, changes: [], details: {}, ...nobody, ...more }
+}
+
+function told(...events: NoteEvent[]) {
+  return historyLines(events, { text, language: 'en' })
+}
+
+function changed(field: string, from: unknown, to: unknown, names: object = {}) {
+  return told(event(1, { changes: [{ field, from, to, ...names }] }))[0]?.changes[0]
+}
+
+describe('a change in the history', () => {
+  test.each(Object.keys(noteFieldGroups))('of %s has a name that people know', (field) => {
+    expect(fieldName(field, text)).not.toMatch(/^(form|activity|paper)\.|Another field/)
+    expect(fieldName(field, text)).not.toBe(field)
+  })
+
+  test('of a row has the name that the form of the row has', () => {
+    for (const field of Object.keys(goodFields)) expect(nameOfRowField('goods', field, text)).not.toBe('Another field')
+    for (const field of Object.keys(palletFields))
+      expect(nameOfRowField('pallets', field, text)).not.toBe('Another field')
+    for (const field of Object.keys(containerFields))
+      expect(nameOfRowField('containers', field, text)).not.toBe('Another field')
+  })
+
+  test('of a party is told by names', () => {
+    const names = { fromName: null, toName: 'Brabant Transport' }
+    expect(changed('carrierOrganizationsID', null, 4, names)).toEqual({
+      key: 'carrierOrganizationsID',
+      what: 'Carrier',
+      from: 'empty',
+      to: 'Brabant Transport',
+    })
+  })
+
+  test.each([
+    ['franco', false, true, 'Carriage forward', 'Carriage paid'],
+    ['photoMailingSign', false, true, 'No', 'Yes'],
+    ['type', 1, 3, 'CMR/AVC', 'AVC'],
+    ['customerCompanySign', 1, 2, 'sender', 'carrier'],
+    ['excessDeliveryValue', null, 30, 'Off', '30 minutes'],
+    ['collectionCountryCode', 'BE', 'FR', 'Belgium (BE)', 'France (FR)'],
+    ['drawnUpDate', null, '2026-11-13', 'empty', '13 Nov 2026'],
+    ['tripID', 'T-1', null, 'T-1', 'empty'],
+  ])('of %s is told in words', (field, from, to, before, after) => {
+    expect(changed(field, from, to)).toMatchObject({ from: before, to: after })
+  })
+
+  test('that no version of the form knows is still told without an internal name', () => {
+    expect(changed('somethingNew', null, 'x')).toMatchObject({ what: 'Another field' })
+  })
+})
+
+describe('a row in the history', () => {
+  const added = event(1, {
+    type: 'noteCreated',
+    changes: [{ field: 'goods.12', from: null, to: JSON.stringify({ goodsNature: 'Solvents', grossWeight: 1200 }) }],
+  })
+
+  test('that was added says what it held', () => {
+    expect(told(added)[0]?.changes).toEqual([
+      {
+        key: 'goods.12',
+        what: 'Goods, Solvents: line added',
+        content: 'Nature of the goods: Solvents · Gross kg: 1,200',
+      },
+    ])
+  })
+
+  test('that was changed is known by what it was called then', () => {
+    const weighed = event(2, { changes: [{ field: 'goods.12.loadedWeight', from: null, to: 1198.5 }] })
+    const renamed = event(3, { changes: [{ field: 'goods.12.goodsNature', from: 'Solvents', to: 'Acetone' }] })
+    const again = event(4, { changes: [{ field: 'goods.12.volume', from: null, to: 2 }] })
+    const lines = told(added, weighed, renamed, again).flatMap(({ changes }) => changes.map(({ what }) => what))
+    expect(lines.slice(1)).toEqual([
+      'Goods, Solvents: Loaded weight in kg',
+      'Goods, Solvents: Nature of the goods',
+      'Goods, Acetone: Volume in m³',
+    ])
+  })
+
+  test('that was deleted is named', () => {
+    const removed = event(2, { changes: [{ field: 'pallets.3', from: '{"typeCodeDescription":"EUR"}', to: null }] })
+    expect(told(added, removed)[1]?.changes[0]?.what).toBe('Pallets, EUR: line deleted')
+  })
+
+  test('of an old note whose beginning is not recorded has at least its table', () => {
+    expect(changed('containers.9.sealNumber', null, '8841207')).toMatchObject({
+      what: 'Containers: Seal number',
+      to: '8841207',
+    })
+  })
+})
+
+describe('an event in the history', () => {
+  test('says who signed for whom, how, and with which comment', () => {
+    const signer = { name: 'A. Peeters', organization: 'Acme Chemicals' }
+    const details = { step: 1, method: 4, comment: 'Gate 4', signer, status: { from: 2, to: 3 } }
+    expect(told(event(1, { type: 'noteSigned', details }))[0]?.details).toEqual([
+      'Sender has signed · Portal',
+      'A. Peeters, Acme Chemicals',
+      '“Gate 4”',
+    ])
+    const alone = event(1, { type: 'noteSigned', details, who: 'A. Peeters' })
+    expect(told(alone)[0]?.details).toEqual(['Sender has signed · Portal', '“Gate 4”'])
+  })
+
+  test('says which status became which, and what was missing then', () => {
+    const details = { status: { from: 2, to: 1 }, missing: { goods: 'required', collectionPlace: 'required' } }
+    expect(told(event(1, { type: 'noteTakenBack', details }))[0]?.details).toEqual([
+      'From “Ready for signing” to “Created”',
+      'Missing since then: Goods, Collection: Place',
+    ])
+  })
+
+  test('says what was commented by whom, and which file came', () => {
+    const comment = event(1, { type: 'commentAdded', details: { commentType: 11, text: 'Dock was closed' } })
+    const file = event(2, { type: 'documentAdded', details: { documentId: 4, name: 'sds.pdf', sha256: 'a' } })
+    expect(told(comment, file).map(({ details }) => details)).toEqual([
+      ['Driver’s comment: “Dock was closed”'],
+      ['sds.pdf'],
+    ])
+  })
+})

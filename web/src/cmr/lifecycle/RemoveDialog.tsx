@@ -1,0 +1,34 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { useCommand } from '../../client/use-command.ts'
+import { useText } from '../../language/use-text.ts'
+import { notify } from '../../ui/Snackbar.ts'
+import { Confirmation } from '../../ui/dialog/Confirmation.tsx'
+import styles from '../../ui/dialog/dialog.module.css'
+import type { DialogProps } from '../note/dialog-props.ts'
+
+export function RemoveDialog({ rows: [note], onClose, onDone }: DialogProps) {
+  const text = useText()
+  const remove = useCommand(cmrContract.remove, {
+    refreshes: [cmrContract.item],
+    onSuccess: () => {
+      notify.done(text('dialogs.remove.done', { code: note?.cmrCode ?? '' }))
+      onDone()
+      onClose()
+    },
+    // Refused, because the list shows what is no longer so.
+    onError: onDone,
+  })
+  if (note === undefined) return null
+  return (
+    <Confirmation
+      act={text('dialogs.remove.act')}
+      destructive
+      pending={remove.isPending}
+      failure={remove.error}
+      onConfirm={() => remove.mutate({ id: note.id })}
+      onClose={onClose}
+    >
+      <p className={styles.words}>{text('dialogs.remove.words', { status: text('cmr.status.removed') })}</p>
+    </Confirmation>
+  )
+}

@@ -1,0 +1,64 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { useCommand } from '../../client/use-command.ts'
+import { useText } from '../../language/use-text.ts'
+import { notify } from '../../ui/Snackbar.ts'
+import { Confirmation } from '../../ui/dialog/Confirmation.tsx'
+import styles from '../../ui/dialog/dialog.module.css'
+import { NoteCodes } from '../note/NoteCodes.tsx'
+import type { DialogProps } from '../note/dialog-props.ts'
+
+export function SetUnfinishedDialog(props: DialogProps) {
+  const text = useText()
+  return (
+    <Turn
+      {...props}
+      endpoint={cmrContract.setUnfinished}
+      words={text('dialogs.unfinished.setWords')}
+      act={text('dialogs.unfinished.setAct')}
+    />
+  )
+}
+
+export function CancelUnfinishedDialog(props: DialogProps) {
+  const text = useText()
+  return (
+    <Turn
+      {...props}
+      endpoint={cmrContract.cancelUnfinished}
+      words={text('dialogs.unfinished.cancelWords')}
+      act={text('dialogs.unfinished.cancelAct')}
+    />
+  )
+}
+
+interface TurnProps extends DialogProps {
+  readonly endpoint: (typeof cmrContract)['setUnfinished']
+  readonly words: string
+  readonly act: string
+}
+
+/** All notes or none; what the server says about it is shown as it is, it is in the reader's language. */
+function Turn({ rows, onClose, onDone, endpoint, words, act }: TurnProps) {
+  const turn = useCommand(endpoint, {
+    refreshes: [cmrContract.item, cmrContract.history],
+    onSuccess: (message) => {
+      notify.done(message)
+      onDone()
+      onClose()
+    },
+    // Refused, because the list shows what is no longer so.
+    onError: onDone,
+  })
+  return (
+    <Confirmation
+      act={act}
+      pending={turn.isPending}
+      failure={turn.error}
+      onConfirm={() => turn.mutate({ cmr_id: rows.map(({ id }) => id) })}
+      onClose={onClose}
+    >
+      <p className={styles.words}>{words}</p>
+      <NoteCodes rows={rows} />
+    </Confirmation>
+  )
+}

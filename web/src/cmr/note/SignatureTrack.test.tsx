@@ -1,0 +1,22 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { showLanguage } from '../../language/i18n.ts'
+import { SignatureTrack } from './SignatureTrack.tsx'
+
+beforeAll(() => showLanguage('en'))
+afterEach(cleanup)
+
+test('the track says in words what its marks show', () => {
+  render(<SignatureTrack hue={3} marks={{ sender: 'signed', driver: 'next', receiver: 'waiting' }} />)
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+    'Sender has signed, Driver signs next, Receiver has not signed',
+  )
+  expect(screen.getByRole('img').textContent).toBe('SDR')
+})
+
+test('the letters are those of the language', async () => {
+  await showLanguage('de')
+  render(<SignatureTrack hue={1} marks={{ sender: 'waiting', driver: 'waiting', receiver: 'waiting' }} />)
+  expect(screen.getByRole('img').textContent).toBe('AFE')
+  await showLanguage('en')
+})

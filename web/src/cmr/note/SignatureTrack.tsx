@@ -1,0 +1,55 @@
+import type { Text } from '@roadnote/locales/keys'
+import { Fragment, type ReactNode } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { type StatusHue, statusColour } from '../../ui/status.ts'
+import styles from './SignatureTrack.module.css'
+
+export type Mark = 'waiting' | 'next' | 'signed'
+
+/** The three who sign, in their order. */
+const signers = ['sender', 'driver', 'receiver'] as const
+
+export type Signer = (typeof signers)[number]
+
+interface SignatureTrackProps {
+  readonly marks: Readonly<Record<Signer, Mark>>
+  /** The status whose colour the signed marks take. */
+  readonly hue: StatusHue
+  /** The reader's own organisation signs next: the ring is amber, because it needs them. */
+  readonly yours?: boolean
+  /** Large for cards and dialogs. */
+  readonly size?: 'small' | 'large'
+  /** Who, when and how; the caller wraps it in a tooltip or shows it below. */
+  readonly children?: ReactNode
+}
+
+/** Three marks joined by a line. One glance says where the note is; never colour without a letter. */
+export function SignatureTrack(props: SignatureTrackProps) {
+  return <TrackMarks {...props} text={useText()} />
+}
+
+/** The same for long lists, which fetch their texts once and not for each row. */
+export function TrackMarks(props: SignatureTrackProps & { readonly text: Text }) {
+  const { marks, hue, yours = false, size = 'small', children, text } = props
+  const words = signers.map((signer) => text(`app.track.${signer}.${marks[signer]}`))
+  const [sender = '', driver = '', receiver = ''] = words
+  return (
+    <span
+      className={styles.track}
+      data-size={size}
+      role="img"
+      aria-label={text('app.track.label', { sender, driver, receiver })}
+      style={{ '--signed': statusColour(hue, 'solid') }}
+    >
+      {signers.map((signer, index) => (
+        <Fragment key={signer}>
+          {index > 0 && <span className={styles.line} data-signed={marks[signer] === 'signed' || undefined} />}
+          <span className={styles.mark} data-mark={marks[signer]} data-yours={yours || undefined}>
+            {text(`app.track.${signer}.letter`)}
+          </span>
+        </Fragment>
+      ))}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { noteFieldGroups } from '@roadnote/domain/cmr/note-fields'
+import { expect, test } from 'vitest'
+import { textIn } from '../../language/i18n.ts'
+import { boxOfField, fieldName, sectionFields, sectionOf, sectionsOf } from './sections.ts'
+
+const placed = Object.values(sectionFields).flat()
+
+test('every field of a note stands in exactly one section, with the code and the status', () => {
+  expect([...placed].sort()).toEqual([...Object.keys(noteFieldGroups), 'cmrCode', 'status'].sort())
+})
+
+test('a new note has neither comments nor signatures', () => {
+  expect(sectionsOf(true)).toHaveLength(11)
+  expect(sectionsOf(false).slice(-2)).toEqual(['comments', 'signatures'])
+})
+
+test('every field has a name of its own', async () => {
+  const text = await textIn('en')
+  const names = placed.map((field) => fieldName(field, text))
+  expect(new Set(names).size).toBe(names.length)
+  expect(fieldName('collectionPlace', text)).toBe('Collection: Place')
+  expect(fieldName('goods.3.grossWeight', text)).toBe('Goods')
+})
+
+test.each([
+  ['senderOrganizationsID', 1],
+  ['recipientOrganizationsID', 2],
+  ['deliveryStreet', 3],
+  ['collectionDate', 4],
+  ['driverUserName', 16],
+  ['subcontractorOrganizationsID', 17],
+  ['carrierReservations', 18],
+  ['drawnUpPlace', 21],
+  ['tripID', null],
+] as const)('%s stands in box %s of the paper', (field, box) => {
+  expect(boxOfField(field)).toBe(box)
+})
+
+test('a problem of a row belongs to its table', () => {
+  expect([sectionOf('pallets.0.unitWeight'), sectionOf('pickupContainerPlace')]).toEqual(['pallets', 'pickup'])
+})

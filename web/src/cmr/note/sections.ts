@@ -1,0 +1,128 @@
+import { fieldsInSection, type NoteField } from '@roadnote/domain/cmr/note-fields'
+import { classicLayout } from '@roadnote/domain/cmr/paper/layouts'
+import type { Text } from '@roadnote/locales/keys'
+import type { PlainKey } from '../../language/use-text.ts'
+
+/** The tables of a note, by their names on the wire. */
+export const rowKinds = ['goods', 'returnedGoods', 'pallets', 'containers'] as const
+
+export type RowKind = (typeof rowKinds)[number]
+
+/** The fields that stand alone, without the rows. */
+export type FieldName = NoteField | 'cmrCode' | 'status'
+
+/** The parts of the form, in their order. */
+export const sections = [
+  'cmr',
+  'goods',
+  'returnedGoods',
+  'pallets',
+  'containers',
+  'deposit',
+  'pickup',
+  'collection',
+  'delivery',
+  'additional',
+  'emails',
+  'comments',
+  'signatures',
+] as const
+
+export type Section = (typeof sections)[number]
+
+/** What happened to a note; a new one has neither. */
+const laterSections: readonly Section[] = ['comments', 'signatures']
+
+export function sectionsOf(isNew: boolean): readonly Section[] {
+  return isNew ? sections.filter((section) => !laterSections.includes(section)) : sections
+}
+
+/** The four places of a note and the first line of each address. */
+export const places = {
+  deposit: { prefix: 'deposeContainer', first: 'Address' },
+  pickup: { prefix: 'pickupContainer', first: 'Address' },
+  collection: { prefix: 'collection', first: 'Name' },
+  delivery: { prefix: 'delivery', first: 'Name' },
+} as const
+
+export type PlaceSection = keyof typeof places
+
+const placeParts = ['Name', 'Address', 'Street', 'PostalCode', 'Place', 'CountryCode'] as const
+
+export type PlacePart = (typeof placeParts)[number]
+
+/** The field of a part of an address, such as `collectionStreet`. */
+export function placeField(section: PlaceSection, part: PlacePart | 'first'): FieldName {
+  const { prefix, first } = places[section]
+  // Every place has these fields; a test compares them with the domain's.
+  return `${prefix}${part === 'first' ? first : part}` as FieldName
+}
+
+/** Which fields stand where. The rows of the tables belong to the section of their name. */
+export const sectionFields: Readonly<Record<Section, readonly FieldName[]>> = {
+  cmr: ['cmrCode', 'status', ...fieldsInSection('cmr')],
+  goods: [],
+  returnedGoods: [],
+  pallets: [],
+  containers: [],
+  deposit: fieldsInSection('deposit'),
+  pickup: fieldsInSection('pickup'),
+  collection: fieldsInSection('collection'),
+  delivery: fieldsInSection('delivery'),
+  additional: fieldsInSection('additional'),
+  emails: fieldsInSection('emails'),
+  comments: [],
+  signatures: [],
+}
+
+export function isRowKind(name: string): name is RowKind {
+  return rowKinds.some((kind) => kind === name)
+}
+
+/** Where a field stands; a problem of a row is named `goods.3.grossWeight`. */
+export function sectionOf(name: string): Section {
+  const [first = ''] = name.split('.')
+  if (isRowKind(first)) return first
+  return sections.find((section) => sectionFields[section].some((field) => field === name)) ?? 'cmr'
+}
+
+/** The field's name where its section is not in sight, `Collection: Place`: in lists of what is missing or has changed. */
+export function fieldName(field: string, text: Text): string {
+  const [first = ''] = field.split('.')
+  if (isRowKind(first)) return text(`form.section.${first}`)
+  const section = sectionOf(field)
+  if (section in places) {
+    // Just compared.
+    const { prefix } = places[section as PlaceSection]
+    const part = placeParts.find((candidate) => field === `${prefix}${candidate}`)
+    if (part !== undefined)
+      return text('form.inSection', { section: text(`form.section.${section}`), field: text(`form.place.${part}`) })
+  }
+  return isOwnName(field) ? text(`form.field.${field}`) : text(elsewhere[field] ?? 'activity.otherField')
+}
+
+/** What the form has no field for, but the history of a note names. */
+const elsewhere: Readonly<Record<string, PlainKey>> = {
+  driverUserId: 'form.field.driverUserName',
+  startLoadingTime: 'paper.reference.startLoading',
+  stopLoadingTime: 'paper.reference.stopLoading',
+  startUnloadingTime: 'paper.reference.startUnloading',
+  stopUnloadingTime: 'paper.reference.stopUnloading',
+}
+
+type OwnName = Exclude<FieldName, `${(typeof places)[PlaceSection]['prefix']}${PlacePart}`>
+
+const ownNames: readonly string[] = Object.values(sectionFields).flat()
+
+function isOwnName(field: string): field is OwnName {
+  return ownNames.includes(field)
+}
+
+const boxNumbers = new Map<string, number>(
+  classicLayout.boxes.flatMap(({ fields, number }) => fields.map((field) => [field, number] as const)).toReversed(),
+)
+
+/** The box of the paper form that a field fills; some fields have none. */
+export function boxOfField(field: string): number | null {
+  return boxNumbers.get(field) ?? null
+}

@@ -1,0 +1,13 @@
+import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+
+/** What is open, and for which rows. */
+export type Open =
+  | {
+      readonly kind: 'sign' | 'comment' | 'remove' | 'documents' | 'photos' | 'codes' | 'details' | 'pdf'
+      readonly rows: readonly NoteRow[]
+    }
+  | {
+      readonly kind: 'multiSign' | 'attach' | 'driver' | 'setUnfinished' | 'cancelUnfinished' | 'charter' | 'exception'
+      readonly rows: readonly NoteRow[]
+    }
+  | { readonly kind: 'signByCode' | 'external' }

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import { useRef } from 'react'
+import { useText } from '../../language/use-text.ts'
+import styles from './CodesDialog.module.css'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
+import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { useAddress, useFile } from '../../client/files.ts'
+import type { DialogProps } from '../note/dialog-props.ts'
+import { printPicture } from './print-picture.ts'
+import { useArrival } from '../../ui/dialog/use-arrival.ts'
+
+/** The QR codes of notes: one large, several as a sheet. */
+export function CodesDialog({ rows }: DialogProps) {
+  const text = useText()
+  const codes = rows.map(({ cmrCode }) => cmrCode)
+  const { data, error, refetch } = useFile(paperContract.codeImage, { code: codes })
+  const address = useAddress(data)
+  if (error !== null) return <DialogFailure failure={error} onRetry={() => void refetch()} />
+  if (address === undefined) return <DialogWait />
+  const alt = text('dialogs.codes.picture', { code: codes.join(', ') })
+  return (
+    <div className={dialog.form}>
+      <div className={dialog.section}>
+        <figure className={styles.figure}>
+          <img className={styles.picture} data-one={codes.length === 1 || undefined} src={address} alt={alt} />
+          {codes.length === 1 && <figcaption className={styles.code}>{codes[0]}</figcaption>}
+        </figure>
+        <p className={dialog.aside}>{text('dialogs.codes.hint')}</p>
+      </div>
+      <div className={dialog.foot}>
+        <PrintButton onPrint={() => printPicture(address, codes.length === 1 ? (codes[0] ?? '') : '')} />
+      </div>
+    </div>
+  )
+}
+
+function PrintButton({ onPrint }: { readonly onPrint: () => void }) {
+  const text = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  useArrival(button)
+  return (
+    <Button ref={button} variant="filled" leftSection={<IconPrinter size={16} stroke={1.5} />} onClick={onPrint}>
+      {text('paper.viewer.print')}
+    </Button>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
+import { copyOf, paperCopies } from '@roadnote/domain/cmr/paper/layouts'
+import { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import { textOfFailure } from '../../client/failure.ts'
+import { useCommand } from '../../client/use-command.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { useText } from '../../language/use-text.ts'
+import { notify } from '../../ui/Snackbar.ts'
+import styles from '../../ui/dialog/dialog.module.css'
+import { DialogFailure, Refused } from '../../ui/dialog/DialogFailure.tsx'
+import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { pdfFrom, saveFile, useAddress } from '../../client/files.ts'
+import type { DialogNote, DialogProps } from '../note/dialog-props.ts'
+import pdfStyles from './PdfDialog.module.css'
+
+type Copy = 1 | 2 | 3 | 4 | null
+
+/** The note on paper: the sealed original or one of the four copies, to look at, keep, print and share. */
+export function PdfDialog({ rows: [note] }: DialogProps) {
+  return note === undefined ? null : <NotePdf note={note} />
+}
+
+function NotePdf({ note }: { readonly note: DialogNote }) {
+  const text = useText()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [copy, setCopy] = useState<Copy>(null)
+  const { data, error, refetch } = useQuery(paperContract.pdf, { cmr_id: note.id, copy })
+  const file = useMemo(() => (data === undefined ? undefined : pdfFrom(data.pdf)), [data])
+  const address = useAddress(file)
+  return (
+    <div className={styles.form}>
+      <div className={pdfStyles.bar}>
+        <NativeSelect
+          className={pdfStyles.copies}
+          aria-label={text('paper.viewer.choose')}
+          value={copy ?? ''}
+          onChange={({ currentTarget }) => setCopy(copyOf(Number(currentTarget.value))?.number ?? null)}
+          data={[
+            { value: '', label: text('paper.original') },
+            ...paperCopies.map(({ number, name }) => ({
+              value: String(number),
+              label: `${number} · ${text(`paper.copy.${name}`)}`,
+            })),
+          ]}
+        />
+        <span className={pdfStyles.actions}>
+          <Button
+            leftSection={<IconDownload size={16} stroke={1.5} />}
+            disabled={file === undefined}
+            onClick={() => file !== undefined && saveFile(file, data?.name ?? `${note.cmrCode}.pdf`)}
+          >
+            {text('paper.viewer.download')}
+          </Button>
+          <Button
+            leftSection={<IconPrinter size={16} stroke={1.5} />}
+            disabled={address === undefined}
+            onClick={() => address !== undefined && printPdf(frame.current, address)}
+          >
+            {text('paper.viewer.print')}
+          </Button>
+          <ShareButton note={note} />
+        </span>
+      </div>
+      <div className={pdfStyles.room}>
+        {error !== null && <DialogFailure failure={error} onRetry={() => void refetch()} />}
+        {error === null && address === undefined && <DialogWait />}
+        {address !== undefined && <Preview frame={frame} address={address} />}
+      </div>
+    </div>
+  )
+}
+
+interface PreviewProps {
+  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly address: string
+}
+
+/** Phones open a PDF in an app of their own; browsers say so. */
+function Preview({ frame, address }: PreviewProps) {
+  const text = useText()
+  if (navigator.pdfViewerEnabled)
+    return (
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and this one is ours
+      <iframe ref={frame} className={pdfStyles.pdf} src={`${address}#view=FitH`} title={text('app.page.pdf')} />
+    )
+  return (
+    <div className={styles.wait}>
+      <span>{text('paper.viewer.cannotShow')}</span>
+      <Button component="a" href={address} target="_blank" rel="noreferrer">
+        {text('paper.viewer.open')}
+      </Button>
+    </div>
+  )
+}
+
+function ShareButton({ note }: { readonly note: DialogNote }) {
+  const text = useText()
+  // A query by nature, but each asking makes a new link.
+  const link = useCommand(paperContract.link, {
+    onSuccess: ({ url }) => {
+      navigator.clipboard.writeText(url).then(
+        () => notify.done(text('dialogs.pdf.shared')),
+        // Some browsers refuse; then the link stands there to be copied by hand.
+        () => undefined,
+      )
+    },
+  })
+  return (
+    <>
+      <Button
+        leftSection={<IconLink size={16} stroke={1.5} />}
+        loading={link.isPending}
+        onClick={() => link.mutate({ cmr_id: note.id })}
+      >
+        {text('dialogs.pdf.share')}
+      </Button>
+      {link.data !== undefined && (
+        <TextInput
+          className={pdfStyles.link}
+          readOnly
+          value={link.data.url}
+          label={text('dialogs.pdf.link')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+      {link.error !== null && <Refused>{textOfFailure(link.error, text)}</Refused>}
+    </>
+  )
+}
+
+/** Prints what the dialog shows; a viewer that does not let itself be asked gets the file in a tab of its own. */
+function printPdf(frame: HTMLIFrameElement | null, address: string): void {
+  try {
+    if (frame?.contentWindow !== null && frame?.contentWindow !== undefined) return frame.contentWindow.print()
+  } catch {
+    // Some viewers are another site to us.
+  }
+  window.open(address, '_blank', 'noreferrer')
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { useText } from '../../language/use-text.ts'
+import styles from '../../ui/dialog/dialog.module.css'
+import result from './MultiSignResult.module.css'
+import { useArrival } from '../../ui/dialog/use-arrival.ts'
+
+const kinds = ['errors', 'warnings', 'info'] as const
+
+/** One line per note, starting with its code. */
+export type SignedLines = Readonly<Record<(typeof kinds)[number], readonly string[]>>
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+export function linesOf(facts: Readonly<Record<string, unknown>>): SignedLines {
+  return {
+    errors: textsIn(facts['errors']),
+    warnings: textsIn(facts['warnings']),
+    info: textsIn(facts['info']),
+  }
+}
+
+/** What happened to each note. */
+export function MultiSignResult({ lines, onClose }: { readonly lines: SignedLines; readonly onClose: () => void }) {
+  const text = useText()
+  const close = useRef<HTMLButtonElement>(null)
+  useArrival(close)
+  return (
+    <div className={styles.form}>
+      <div className={styles.section} role="status">
+        {kinds
+          .filter((kind) => lines[kind].length > 0)
+          .map((kind) => (
+            <section key={kind} className={result.group} data-kind={kind}>
+              <h3 className={result.title}>{text(`dialogs.many.${kind}`)}</h3>
+              <ul className={styles.list}>
+                {lines[kind].map((line) => (
+                  <li key={line} className={result.line}>
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+      <div className={styles.foot}>
+        <Button ref={close} variant="filled" onClick={onClose}>
+          {text('app.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}

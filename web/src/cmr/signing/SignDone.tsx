@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react'
+import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { type NoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
+import { useRef } from 'react'
+import { useSession } from '../../client/session.ts'
+import { formatDate, formatUtc } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { SignatureTrack } from '../note/SignatureTrack.tsx'
+import { StatusText } from '../../ui/StatusText.tsx'
+import dialog from '../../ui/dialog/dialog.module.css'
+import styles from './SignDone.module.css'
+import { marksAt, signatureIn } from '../note/signing-steps.ts'
+import subject from './SignSubject.module.css'
+import { useArrival } from '../../ui/dialog/use-arrival.ts'
+
+interface SignDoneProps {
+  readonly item: NoteItem
+  readonly signed: { readonly step: SignStepName; readonly status: NoteStatus }
+  readonly onClose: () => void
+  readonly onPdf: () => void
+}
+
+/** After signing: who, when, the new status, and the way to the PDF. */
+export function SignDone({ item, signed: { step, status }, onClose, onPdf }: SignDoneProps) {
+  const text = useText()
+  const language = useLanguage()
+  const close = useRef<HTMLButtonElement>(null)
+  const user = useSession()?.user
+  const { name, time } = signatureIn(item, step)
+  useArrival(close)
+  return (
+    <div className={dialog.form}>
+      <div className={dialog.section}>
+        <div className={styles.done} role="status">
+          <IconCircleCheck className={styles.icon} size={28} stroke={1.5} aria-hidden />
+          <span>{text('dialogs.sign.done', { code: item.cmrCode })}</span>
+        </div>
+        <dl className={subject.facts}>
+          <dt>{text('dialogs.sign.who')}</dt>
+          <dd>
+            <strong>{name ?? user?.name}</strong> {user?.organization}
+          </dd>
+          <dt>{text('dialogs.sign.when')}</dt>
+          <dd>{time !== null && <time title={formatUtc(time)}>{formatDate(language, time, 'dateTime')}</time>}</dd>
+          <dt>{text('dialogs.sign.status')}</dt>
+          <dd>
+            <span className={subject.status}>
+              <SignatureTrack marks={marksAt(status)} hue={status} />
+              <StatusText hue={status}>{text(`cmr.status.${noteStatusName(status)}`)}</StatusText>
+            </span>
+          </dd>
+        </dl>
+      </div>
+      <div className={dialog.foot}>
+        <Button leftSection={<IconFileTypePdf size={16} stroke={1.5} />} onClick={onPdf}>
+          {text('dialogs.sign.openPdf')}
+        </Button>
+        <Button ref={close} variant="filled" onClick={onClose}>
+          {text('app.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { useSession } from '../../client/session.ts'
+import { useText } from '../../language/use-text.ts'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { Emphasis, emphasised } from '../../ui/Emphasis.tsx'
+import styles from './SignFor.module.css'
+import { boxOf, organisationOf, signerOf, yourPart } from '../note/signing-steps.ts'
+
+interface SignForProps {
+  readonly item: NoteItem
+  readonly step: SignStepName
+  readonly name: string
+}
+
+/** The party one signs for. */
+export function SignFor({ item, step, name }: SignForProps) {
+  const text = useText()
+  const organisation = organisationOf(step, item, useSession()?.user.organizationId ?? 0)
+  return (
+    <div className={styles.party}>
+      <span className={styles.mark} aria-hidden>
+        {text(`app.track.${signerOf[step]}.letter`)}
+      </span>
+      <span className={styles.words}>
+        <Emphasis>{text(yourPart[step], { organisation: emphasised(organisation), name: emphasised(name) })}</Emphasis>
+      </span>
+      <span className={`${dialog.aside} ${styles.box}`}>{text('dialogs.sign.box', { box: boxOf[step] })}</span>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Providers } from '../../app/Providers.tsx'
+import { createQueryClient } from '../../client/query-client.ts'
+import { startSession } from '../../client/session.ts'
+import { showLanguage } from '../../language/i18n.ts'
+import { SignForm } from './SignForm.tsx'
+
+const asked = vi.fn<(path: string, input: unknown) => Response>()
+const signed = vi.fn<(status: number) => void>()
+
+const user = {
+  login: 'acme.planner',
+  id: 7,
+  name: 'Wout Maes',
+  language: 'en',
+  spotCharterUsingSign: false,
+  canSetPaymentSign: false,
+  role: 'planner',
+  guid: 'g-1',
+  organization: 'Acme Chemicals',
+  organizationId: 2,
+  showNewDashboardSign: true,
+}
+
+beforeAll(() => {
+  // Text areas that grow listen for fonts, which jsdom does not have.
+  Object.defineProperty(document, 'fonts', {
+    value: { addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() },
+  })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    // The stored drawing is asked for by itself and matters to none of these tests.
+    if (path.startsWith('/api/employee/signature'))
+      return Response.json({ signature: null, defaultSignatureSign: false })
+    return asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
+  })
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  asked.mockReset()
+  signed.mockReset()
+})
+
+afterEach(cleanup)
+
+function refusal(status: number, error: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ error, message: '' }, { status, headers })
+}
+
+async function openForm(permissions: number[] = [2, 6]) {
+  await showLanguage('en')
+  act(() => startSession({ token: 't', user: { ...user, permissions }, remembered: false }))
+  // Only what the form itself reads; the rest of a note does not matter here.
+  const item = { id: 5, cmrCode: 'BEACM100234RN', status: 2, senderOrganizationName: 'Acme Chemicals' } as NoteItem
+  const form = () => (
+    <SignForm item={item} step="shipper" initialComment="" onCancel={vi.fn<() => void>()} onSigned={signed} />
+  )
+  const router = createRouter({
+    routeTree: createRootRoute({ component: form }),
+    history: createMemoryHistory({ initialEntries: ['/en/orders'] }),
+  })
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  const hand = userEvent.setup({ delay: null })
+  await screen.findByLabelText('Sign code, digit 1 of 4')
+  return hand
+}
+
+const sign = () => screen.getByText('Sign as sender')
+
+async function signWith(hand: ReturnType<typeof userEvent.setup>, code: string): Promise<void> {
+  await hand.click(screen.getByLabelText('Sign code, digit 1 of 4'))
+  await hand.keyboard(code)
+  await hand.click(sign())
+}
+
+test('without a code, or with part of one, nothing is sent and the field says why', async () => {
+  const hand = await openForm()
+  await hand.click(sign())
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter your sign code.')
+  await signWith(hand, '12')
+  expect((await screen.findByRole('alert')).textContent).toBe('The sign code has 4 digits.')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a pasted code is taken whole and sent with the comment', async () => {
+  asked.mockImplementation(() => Response.json({ status: 3, statusName: '', message: '' }))
+  const hand = await openForm()
+  await hand.click(screen.getByLabelText('Sign code, digit 1 of 4'))
+  await hand.paste('1234')
+  await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
+  await hand.click(sign())
+  await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3))
+  expect(asked).toHaveBeenCalledWith('/api/cmr/signature-shipper', { cmr_id: 5, code: '1234', comment: 'Gate 4' })
+})
+
+test('a wrong code is asked for again and the comment stays', async () => {
+  asked.mockImplementation(() => refusal(400, 'sign_code_wrong'))
+  const hand = await openForm()
+  await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
+  await signWith(hand, '9999')
+  expect((await screen.findByRole('alert')).textContent).toContain('The code is not right')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Gate 4')
+  expect(screen.getByLabelText<HTMLInputElement>('Sign code, digit 1 of 4').value).toBe('')
+  expect(signed).not.toHaveBeenCalled()
+})
+
+test('who has no sign code yet is led to the profile', async () => {
+  asked.mockImplementation(() => refusal(400, 'sign_code_missing'))
+  const hand = await openForm()
+  await signWith(hand, '1234')
+  expect((await screen.findByRole('link', { name: 'To my profile' })).getAttribute('href')).toBe('/en/profile')
+})
+
+test('too many tries: the minutes to wait are said', async () => {
+  asked.mockImplementation(() => refusal(429, 'throttled', { 'retry-after': '540' }))
+  const hand = await openForm()
+  await signWith(hand, '1234')
+  expect((await screen.findByRole('alert')).textContent).toContain('9')
+})
+
+test('unapproved goods are approved on the spot by those who may', async () => {
+  asked.mockImplementation((path) =>
+    path.endsWith('confirm-goods')
+      ? Response.json({ message: '', approved: 2, version: 3 })
+      : refusal(400, 'goods_not_approved'),
+  )
+  const hand = await openForm([2, 6, 20])
+  await signWith(hand, '1234')
+  await hand.click(await screen.findByText('Approve goods'))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/api/cmr/confirm-goods', { cmrId: 5 }))
+  await vi.waitFor(() => expect(screen.queryByText('Approve goods')).toBeNull())
+})
+
+test('those who may not approve goods only read that they wait', async () => {
+  asked.mockImplementation(() => refusal(400, 'goods_not_approved'))
+  const hand = await openForm()
+  await signWith(hand, '1234')
+  expect((await screen.findByRole('alert')).textContent).toContain('still wait for approval')
+  expect(screen.queryByText('Approve goods')).toBeNull()
+})

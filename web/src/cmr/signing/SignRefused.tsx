@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { holds } from '@roadnote/domain/access/actor'
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { type CallFailure, textOfFailure } from '../../client/failure.ts'
+import { holderOf, useSession } from '../../client/session.ts'
+import { useCommand } from '../../client/use-command.ts'
+import { useText } from '../../language/use-text.ts'
+import { notify } from '../../ui/Snackbar.ts'
+import { Refused } from '../../ui/dialog/DialogFailure.tsx'
+import type { DialogNote } from '../note/dialog-props.ts'
+
+interface SignRefusedProps {
+  readonly failure: CallFailure
+  readonly note: DialogNote
+  readonly onApproved: () => void
+}
+
+/** Why the note cannot be signed, and the way out where there is one. */
+export function SignRefused({ failure, note, onApproved }: SignRefusedProps) {
+  const text = useText()
+  const user = useSession()?.user
+  const approve = useCommand(cmrContract.confirmGoods, {
+    refreshes: [cmrContract.item, cmrContract.list],
+    onSuccess: () => {
+      notify.done(text('dialogs.sign.approved'))
+      onApproved()
+    },
+  })
+  const mayApprove = user !== undefined && holds(holderOf(user), 'confirmGoodsAndContainers')
+  const status = text(`cmr.status.${noteStatusName(note.status)}`)
+  if (failure.code === 'goods_not_approved')
+    return (
+      <Refused
+        action={
+          mayApprove && (
+            <Button onClick={() => approve.mutate({ cmrId: note.id })} loading={approve.isPending}>
+              {text('dialogs.sign.approve')}
+            </Button>
+          )
+        }
+      >
+        {textOfFailure(approve.error ?? failure, text)}
+      </Refused>
+    )
+  return (
+    <Refused>
+      {textOfFailure(failure, text)} {failure.code === 'status_not_allowed' && `(${status})`}
+    </Refused>
+  )
+}

@@ -1,0 +1,61 @@
+import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import { signSteps } from '@roadnote/domain/cmr/signing'
+import { formatDate, formatUtc } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { methodName, type NoteSignature, pictureOf, signaturesIn } from '../note/signatures.ts'
+import { boxOf, signerOf } from '../note/signing-steps.ts'
+import styles from './SignatureList.module.css'
+
+interface SignatureListProps {
+  readonly item: NoteItem
+  /** Also the places of signatures that are still to come. */
+  readonly withEmptyPlaces?: boolean
+}
+
+/** The signatures of a note: the drawing, who, for whom, how, when, and with which remark. */
+export function SignatureList({ item, withEmptyPlaces = false }: SignatureListProps) {
+  const text = useText()
+  const signatures = new Map(signaturesIn(item).map((signature) => [signature.step, signature]))
+  const shown = signSteps.filter((step) => withEmptyPlaces || signatures.has(step))
+  return (
+    <ul className={styles.signatures}>
+      {shown.map((step) => {
+        const signature = signatures.get(step)
+        return (
+          <li key={step} className={styles.signature} data-empty={signature === undefined || undefined}>
+            <span className={styles.title}>
+              <span className={styles.box}>{boxOf[step]}</span>
+              {'\u00A0'}
+              {text(`app.track.${signerOf[step]}.${signature === undefined ? 'waiting' : 'signed'}`)}
+            </span>
+            {signature !== undefined && <Signature signature={signature} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Signature({ signature }: { readonly signature: NoteSignature }) {
+  const text = useText()
+  const language = useLanguage()
+  const { name, organisation, method, time, comment, drawing } = signature
+  return (
+    <>
+      {drawing !== null && drawing !== '' && (
+        <img className={styles.drawing} src={pictureOf(drawing)} alt={text('dialogs.details.signature', { name })} />
+      )}
+      <strong className={styles.name}>{name}</strong>
+      {organisation !== '' && <span className={styles.small}>{organisation}</span>}
+      <span className={styles.small}>
+        <time dateTime={time.toISOString()} title={formatUtc(time)}>
+          {formatDate(language, time, 'dateTime')}
+        </time>
+        {' · '}
+        {text(`cmr.signMethod.${methodName(method)}`)}
+      </span>
+      {comment !== null && comment !== '' && <p className={styles.comment}>{comment}</p>}
+    </>
+  )
+}
