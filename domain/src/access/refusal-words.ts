@@ -55,7 +55,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   not_found: 'Not found.',
   changed_meanwhile: 'Somebody else changed this meanwhile. Reload and try again.',
   too_large: 'The request is too large.',
-  throttled: 'Too many failed attempts. Wait and try again.',
+  throttled: 'Too many attempts, or too much at once. Wait and try again.',
   internal: 'Something went wrong on our side. Nothing was changed.',
   unavailable: 'The database cannot be reached. Try again in a moment.',
 }

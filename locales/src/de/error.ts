@@ -62,7 +62,7 @@ export const error: Translated<typeof english> = {
   not_found: 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
   changed_meanwhile: 'Jemand anderes hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es erneut.',
   too_large: 'Das ist zu groß zum Senden.',
-  throttled: 'Zu viele Fehlversuche. Warten Sie eine Weile und versuchen Sie es erneut.',
+  throttled: 'Zu viele Versuche oder zu viel auf einmal. Warten Sie eine Weile und versuchen Sie es erneut.',
   internal: 'Bei uns ist etwas schiefgegangen. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
   unavailable: 'Der Dienst ist im Moment nicht erreichbar. Es wurde nichts geändert. Versuchen Sie es erneut.',
   offline: 'Es besteht keine Verbindung zum Server. Prüfen Sie Ihr Netzwerk und versuchen Sie es erneut.',

@@ -57,7 +57,7 @@ export const error: Translated<typeof english> = {
   not_found: 'Esto no existe o usted no puede verlo.',
   changed_meanwhile: 'Otra persona lo ha modificado mientras tanto. Recargue e inténtelo de nuevo.',
   too_large: 'Es demasiado grande para enviarlo.',
-  throttled: 'Demasiados intentos fallidos. Espere un momento e inténtelo de nuevo.',
+  throttled: 'Demasiados intentos o demasiado a la vez. Espere un momento e inténtelo de nuevo.',
   internal: 'Algo ha fallado por nuestra parte. No se ha modificado nada. Inténtelo de nuevo en un momento.',
   unavailable: 'El servicio no está disponible en este momento. No se ha modificado nada. Inténtelo de nuevo.',
   offline: 'No hay conexión con el servidor. Compruebe su red e inténtelo de nuevo.',

@@ -58,7 +58,7 @@ export const error: Translated<typeof english> = {
   not_found: 'Cet élément n’existe pas, ou vous n’avez pas le droit de le voir.',
   changed_meanwhile: 'Quelqu’un d’autre a modifié ces données entre-temps. Rechargez et réessayez.',
   too_large: 'C’est trop volumineux pour être envoyé.',
-  throttled: 'Trop de tentatives échouées. Patientez un moment et réessayez.',
+  throttled: 'Trop de tentatives, ou trop à la fois. Patientez un moment et réessayez.',
   internal: 'Un problème est survenu de notre côté. Rien n’a été modifié. Réessayez dans un instant.',
   unavailable: 'Le service est momentanément injoignable. Rien n’a été modifié. Réessayez.',
   offline: 'Il n’y a pas de connexion au serveur. Vérifiez votre réseau et réessayez.',

@@ -57,7 +57,7 @@ export const error: Translated<typeof english> = {
   not_found: 'Dit bestaat niet, of u mag het niet zien.',
   changed_meanwhile: 'Iemand anders heeft dit intussen gewijzigd. Laad opnieuw en probeer het nog eens.',
   too_large: 'Dit is te groot om te versturen.',
-  throttled: 'Te veel mislukte pogingen. Wacht even en probeer het opnieuw.',
+  throttled: 'Te veel pogingen, of te veel tegelijk. Wacht even en probeer het opnieuw.',
   internal: 'Er ging bij ons iets mis. Er is niets gewijzigd. Probeer het zo dadelijk opnieuw.',
   unavailable: 'De dienst is even niet bereikbaar. Er is niets gewijzigd. Probeer het opnieuw.',
   offline: 'Er is geen verbinding met de server. Controleer uw netwerk en probeer het opnieuw.',

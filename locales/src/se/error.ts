@@ -56,7 +56,7 @@ export const error: Translated<typeof english> = {
   not_found: 'Det här finns inte, eller så får du inte se det.',
   changed_meanwhile: 'Någon annan har ändrat detta under tiden. Ladda om och försök igen.',
   too_large: 'Det här är för stort att skicka.',
-  throttled: 'För många misslyckade försök. Vänta en stund och försök igen.',
+  throttled: 'För många försök, eller för mycket på en gång. Vänta en stund och försök igen.',
   internal: 'Något gick fel hos oss. Ingenting har ändrats. Försök igen om en stund.',
   unavailable: 'Tjänsten går inte att nå just nu. Ingenting har ändrats. Försök igen.',
   offline: 'Det finns ingen anslutning till servern. Kontrollera nätverket och försök igen.',
