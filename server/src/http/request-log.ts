@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressIn } from './caller-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,7 +27,7 @@ export function installRequestLog(app: FastifyInstance): void {
         status: reply.statusCode,
         refusal: reply.getHeader('x-error-code'),
         user: request.actorId,
-        ip: request.ip,
+        ip: addressIn(request.ip),
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       },
       'request',
