@@ -99,6 +99,7 @@ function frame({ log, trustProxy, publicUrl }: AppParts): FastifyInstance {
     const refusal = asRefusal(problem)
     if (refusal.code === 'internal') request.log.error({ err: problem }, 'request failed')
     if (refusal.code === 'unavailable') request.log.warn({ err: problem }, 'database away')
+    if (refusal.code === 'no_space') request.log.error({ err: problem }, 'no space left')
     return sendRefusal(reply, refusal)
   })
   return app
