@@ -17,7 +17,7 @@ export async function openApp(connection, folder) {
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
     codeSuffix: 'RN',
-    trustProxy: false,
+    trustProxy: 0,
     webFolder: null,
   })
   await app.ready()

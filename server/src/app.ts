@@ -13,6 +13,7 @@ import type { Connection } from './database/connect.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { FileStore } from './files/file-store.ts'
 import { authenticateWith } from './http/authenticate.ts'
+import { believes, type ProxyTrust } from './http/caller-address.ts'
 import { installBodyParsers, ordinaryBodyLimit } from './http/body-parsers.ts'
 import { asRefusal, sendRefusal } from './http/error-reply.ts'
 import { healthRoutes } from './http/health.ts'
@@ -39,7 +40,8 @@ export interface AppParts {
   readonly externalSystem?: ExternalSystem | null
   /** How the numbers begin that messages may go to; absent: as in Europe. */
   readonly callingCodes?: readonly string[]
-  readonly trustProxy: boolean
+  /** Whose word in X-Forwarded-For counts for the caller's address. */
+  readonly trustProxy: ProxyTrust
   /** The built web app; absent where only the API is wanted. */
   readonly webFolder: string | null
   readonly now?: () => Date
@@ -79,7 +81,7 @@ function frame({ log, trustProxy, publicUrl }: AppParts): FastifyInstance {
     loggerInstance: plainLog,
     // Its own lines would name the whole address with links and codes; request-log writes ours.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
+    trustProxy: trustProxy === 0 ? false : believes(trustProxy),
     bodyLimit: ordinaryBodyLimit,
     genReqId: () => randomUUID(),
     // HEAD must never run a command that the specification put behind GET.
@@ -97,6 +99,7 @@ function frame({ log, trustProxy, publicUrl }: AppParts): FastifyInstance {
     const refusal = asRefusal(problem)
     if (refusal.code === 'internal') request.log.error({ err: problem }, 'request failed')
     if (refusal.code === 'unavailable') request.log.warn({ err: problem }, 'database away')
+    if (refusal.code === 'no_space') request.log.error({ err: problem }, 'no space left')
     return sendRefusal(reply, refusal)
   })
   return app

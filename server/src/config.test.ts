@@ -47,6 +47,18 @@ test('messages go to Europe unless the operator names the countries', () => {
   expect(readConfig({ MESSAGING_CALLING_CODES: '+1, +31 +32' }).callingCodes).toEqual(['+1', '+31', '+32'])
 })
 
+test('proxies are counted or named by their networks; without any nobody is believed', () => {
+  expect(readConfig({}).trustProxy).toBe(0)
+  expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(0)
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1,fd00::/8' }).trustProxy).toEqual([
+    '10.0.0.0/8',
+    '127.0.0.1',
+    'fd00::/8',
+  ])
+  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/number of reverse proxies in front, such as 1/)
+})
+
 const wrong: [string, Record<string, string>][] = [
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],
@@ -68,6 +80,11 @@ const wrong: [string, Record<string, string>][] = [
   ['MESSAGING_CALLING_CODES', { MESSAGING_CALLING_CODES: '+31,49' }],
   ['MESSAGING_URL', { MESSAGING_URL: 'ftp://sms.example.com', MESSAGING_TOKEN: 'x' }],
   ['MESSAGING_TOKEN', { MESSAGING_URL: 'https://sms.example.com/send' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/8,proxy.example.com' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/8,' }],
   ['ALLOW_PRIVATE_WEBHOOKS', { ALLOW_PRIVATE_WEBHOOKS: 'maybe' }],
 ]
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { europeanCallingCodes } from '@roadnote/domain/cmr/calling-codes'
 import { z } from 'zod'
+import { isNetwork, type ProxyTrust } from './http/caller-address.ts'
 import { s3PlaceFrom, type S3Place } from './files/s3-place.ts'
 
 /** A setting that cannot be used: the start stops with this one line. */
@@ -18,6 +19,19 @@ const callingCodes = z
   .transform((codes) => codes.split(/[\s,]+/))
 const onOff = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
 
+/** `true` would believe whatever a caller writes about themselves; so a number, or the networks of the proxies. */
+const proxies = z.union([
+  z.enum(['false', 'no', 'off']).transform(() => 0),
+  z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
+  z
+    .string()
+    .transform((list) => list.split(',').map((network) => network.trim()))
+    .refine((networks) => networks.every(isNetwork)),
+])
+
 /** What each setting must look like and the words that say so. An empty setting counts as not set. */
 const settings = {
   PORT: [port, 'a port number from 0 to 65535'],
@@ -34,7 +48,10 @@ const settings = {
   PASSWORD_MIN_LENGTH: [z.coerce.number().int().min(4).max(50), 'a whole number from 4 to 50'],
   EXTERNAL_CMR_URL: [webAddress, 'a web address, https://notes.example.com/api/note'],
   EXTERNAL_CMR_TOKEN: [z.string().regex(/^[\x21-\x7e]{1,2000}$/), 'a token without blanks'],
-  TRUST_PROXY: [onOff, 'true or false'],
+  TRUST_PROXY: [
+    proxies,
+    'the number of reverse proxies in front, such as 1, or their networks, such as 10.0.0.0/8,127.0.0.1',
+  ],
   SMTP_URL: [smtpAddress, 'the address of a mail server, smtp://user:password@mail.example.com:587'],
   MAIL_FROM: [sender, 'the sender of mails, Roadnote <notes@example.com>'],
   MESSAGING_URL: [webAddress, 'the web address of the SMS and WhatsApp gateway'],
@@ -74,8 +91,8 @@ export interface Config {
   readonly passwordMinimum: number
   /** The system that `create-pionira` asks; null: none. */
   readonly externalSystem: { readonly url: string; readonly token: string | undefined } | null
-  /** Behind a reverse proxy the caller's address comes from X-Forwarded-For. */
-  readonly trustProxy: boolean
+  /** Whose word in X-Forwarded-For counts for the caller's address. */
+  readonly trustProxy: ProxyTrust
   readonly logLevel: SettingValue<'LOG_LEVEL'>
   /** Absent: mails are kept in the outbox. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
@@ -142,7 +159,7 @@ export function readConfig(environment: Environment): Config {
     codeSuffix: read(environment, 'CODE_SUFFIX') ?? 'RN',
     passwordMinimum: read(environment, 'PASSWORD_MIN_LENGTH') ?? 8,
     externalSystem: externalSystemOf(environment),
-    trustProxy: read(environment, 'TRUST_PROXY') ?? false,
+    trustProxy: read(environment, 'TRUST_PROXY') ?? 0,
     logLevel: read(environment, 'LOG_LEVEL') ?? 'info',
     s3: s3Of(environment),
     ...readGateways(environment),

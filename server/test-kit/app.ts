@@ -55,7 +55,7 @@ export function startTestApp(
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
     codeSuffix: 'RN',
-    trustProxy: false,
+    trustProxy: 0,
     webFolder: null,
     ...(now === undefined ? {} : { now }),
     ...others,

@@ -72,6 +72,7 @@ function mad(dice: Dice, known: Known, depth = 0): unknown {
 
 /** Madness that still has the kind of the field: it passes the first look and meets what lies behind. */
 function strange(name: string, dice: Dice, known: Known): unknown {
+  if (name === 'documents') return files(dice, dice.oneOf(hostileTexts))
   const usual = plausible(name, dice, known)
   if (dice.sometimes(0.3)) return mad(dice, known)
   if (typeof usual === 'number') return dice.oneOf([...hostileNumbers, ...hugeNumbers])
@@ -105,6 +106,14 @@ function rows(dice: Dice, known: Known): unknown[] {
   )
 }
 
+/** A small file; sometimes with a name that ends in the middle of something. */
+function files(dice: Dice, names: readonly string[]): unknown[] {
+  const file = Buffer.from('a;b\n1;2').toString('base64')
+  return Array.from({ length: 1 + dice.roll(2) }, () => ({ name: `${dice.oneOf(names)}.csv`, file }))
+}
+
+const longNames = ['📦', 'é', 'ﬁ', '\u200d'].map((sign) => `${'a'.repeat(199)}${sign}`)
+
 const required = /^(?:id|cmr_id|cmrId|cmrID|cmrCode|senderOrganizationsID|code)$/
 
 /** Fields of the right kind; what the schema would refuse all the same is left away, so that the rest gets through. */
@@ -114,7 +123,8 @@ function sensible(endpoint: Endpoint, dice: Dice, known: Known): Record<string, 
   for (const name of fieldsOf(endpoint.input)) {
     if (!required.test(name) && !dice.sometimes(share)) continue
     const isRows = /^(?:goods|returnedGoods|pallets|containers)$/.test(name)
-    input[name] = isRows ? rows(dice, known) : plausible(name, dice, known)
+    if (name === 'documents') input[name] = files(dice, [...words, ...longNames])
+    else input[name] = isRows ? rows(dice, known) : plausible(name, dice, known)
   }
   const wrong = endpoint.input.safeParse(input).error?.issues.map(({ path }) => String(path[0])) ?? []
   return Object.fromEntries(Object.entries(input).filter(([name]) => required.test(name) || !wrong.includes(name)))

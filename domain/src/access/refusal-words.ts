@@ -55,7 +55,9 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   not_found: 'Not found.',
   changed_meanwhile: 'Somebody else changed this meanwhile. Reload and try again.',
   too_large: 'The request is too large.',
-  throttled: 'Too many failed attempts. Wait and try again.',
+  quota_exceeded: 'The space of your organisation for documents and photos is used up. Ask the operator for more.',
+  throttled: 'Too many attempts, or too much at once. Wait and try again.',
   internal: 'Something went wrong on our side. Nothing was changed.',
   unavailable: 'The database cannot be reached. Try again in a moment.',
+  no_space: 'There is no space left to keep this. Nothing was changed. Tell the operator.',
 }

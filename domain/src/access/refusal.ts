@@ -51,9 +51,11 @@ export const refusals = {
   not_found: 404,
   changed_meanwhile: 409,
   too_large: 413,
+  quota_exceeded: 413,
   throttled: 429,
   internal: 500,
   unavailable: 503,
+  no_space: 507,
 } as const
 
 export type RefusalCode = keyof typeof refusals

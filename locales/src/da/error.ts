@@ -56,9 +56,12 @@ export const error: Translated<typeof english> = {
   not_found: 'Dette findes ikke, eller du må ikke se det.',
   changed_meanwhile: 'En anden har ændret dette i mellemtiden. Genindlæs, og prøv igen.',
   too_large: 'Dette er for stort til at sende.',
-  throttled: 'For mange mislykkede forsøg. Vent lidt, og prøv igen.',
+  quota_exceeded:
+    'Jeres organisations plads til dokumenter og fotos er brugt op. Intet er gemt. Bed portalens operatør om mere.',
+  throttled: 'For mange forsøg eller for meget på én gang. Vent lidt, og prøv igen.',
   internal: 'Noget gik galt hos os. Intet er ændret. Prøv igen om et øjeblik.',
   unavailable: 'Tjenesten kan ikke nås lige nu. Intet er ændret. Prøv igen.',
+  no_space: 'Der er ikke mere plads på serveren til at gemme dette. Intet er ændret. Giv portalens operatør besked.',
   offline: 'Der er ingen forbindelse til serveren. Kontrollér dit netværk, og prøv igen.',
   timeout: 'Serveren var for længe om at svare. Kontrollér, om det blev udført, før du prøver igen.',
   field: {

@@ -62,9 +62,13 @@ export const error: Translated<typeof english> = {
   not_found: 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
   changed_meanwhile: 'Jemand anderes hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es erneut.',
   too_large: 'Das ist zu groß zum Senden.',
-  throttled: 'Zu viele Fehlversuche. Warten Sie eine Weile und versuchen Sie es erneut.',
+  quota_exceeded:
+    'Der Platz Ihrer Organisation für Dokumente und Fotos ist aufgebraucht. Es wurde nichts gespeichert. Bitten Sie den Betreiber dieses Portals um mehr.',
+  throttled: 'Zu viele Versuche oder zu viel auf einmal. Warten Sie eine Weile und versuchen Sie es erneut.',
   internal: 'Bei uns ist etwas schiefgegangen. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
   unavailable: 'Der Dienst ist im Moment nicht erreichbar. Es wurde nichts geändert. Versuchen Sie es erneut.',
+  no_space:
+    'Auf dem Server ist kein Platz mehr, um dies zu speichern. Es wurde nichts geändert. Sagen Sie dem Betreiber dieses Portals Bescheid.',
   offline: 'Es besteht keine Verbindung zum Server. Prüfen Sie Ihr Netzwerk und versuchen Sie es erneut.',
   timeout:
     'Der Server hat zu lange nicht geantwortet. Prüfen Sie, ob der Vorgang erledigt ist, bevor Sie es erneut versuchen.',

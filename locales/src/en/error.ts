@@ -53,9 +53,12 @@ export const error = {
   not_found: 'This does not exist, or you may not see it.',
   changed_meanwhile: 'Somebody else changed this meanwhile. Reload and try again.',
   too_large: 'This is too large to send.',
-  throttled: 'Too many failed attempts. Wait a while and try again.',
+  quota_exceeded:
+    'The space of your organisation for documents and photos is used up. Nothing was kept. Ask the operator of this portal for more.',
+  throttled: 'Too many attempts, or too much at once. Wait a while and try again.',
   internal: 'Something went wrong on our side. Nothing was changed. Try again in a moment.',
   unavailable: 'The service cannot be reached for a moment. Nothing was changed. Try again.',
+  no_space: 'There is no space left on the server to keep this. Nothing was changed. Tell the operator of this portal.',
   offline: 'There is no connection to the server. Check your network and try again.',
   timeout: 'The server took too long to answer. Check whether it was done before you try again.',
   field: {

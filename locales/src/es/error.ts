@@ -57,9 +57,13 @@ export const error: Translated<typeof english> = {
   not_found: 'Esto no existe o usted no puede verlo.',
   changed_meanwhile: 'Otra persona lo ha modificado mientras tanto. Recargue e inténtelo de nuevo.',
   too_large: 'Es demasiado grande para enviarlo.',
-  throttled: 'Demasiados intentos fallidos. Espere un momento e inténtelo de nuevo.',
+  quota_exceeded:
+    'El espacio de su organización para documentos y fotos se ha agotado. No se ha guardado nada. Pida más al operador de este portal.',
+  throttled: 'Demasiados intentos o demasiado a la vez. Espere un momento e inténtelo de nuevo.',
   internal: 'Algo ha fallado por nuestra parte. No se ha modificado nada. Inténtelo de nuevo en un momento.',
   unavailable: 'El servicio no está disponible en este momento. No se ha modificado nada. Inténtelo de nuevo.',
+  no_space:
+    'No queda espacio en el servidor para guardar esto. No se ha modificado nada. Avise al operador de este portal.',
   offline: 'No hay conexión con el servidor. Compruebe su red e inténtelo de nuevo.',
   timeout:
     'El servidor ha tardado demasiado en responder. Compruebe si la operación se realizó antes de intentarlo de nuevo.',

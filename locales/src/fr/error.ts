@@ -58,9 +58,13 @@ export const error: Translated<typeof english> = {
   not_found: 'Cet élément n’existe pas, ou vous n’avez pas le droit de le voir.',
   changed_meanwhile: 'Quelqu’un d’autre a modifié ces données entre-temps. Rechargez et réessayez.',
   too_large: 'C’est trop volumineux pour être envoyé.',
-  throttled: 'Trop de tentatives échouées. Patientez un moment et réessayez.',
+  quota_exceeded:
+    'L’espace de votre organisation pour les documents et les photos est épuisé. Rien n’a été conservé. Demandez-en davantage à l’exploitant de ce portail.',
+  throttled: 'Trop de tentatives, ou trop à la fois. Patientez un moment et réessayez.',
   internal: 'Un problème est survenu de notre côté. Rien n’a été modifié. Réessayez dans un instant.',
   unavailable: 'Le service est momentanément injoignable. Rien n’a été modifié. Réessayez.',
+  no_space:
+    'Il n’y a plus de place sur le serveur pour conserver ceci. Rien n’a été modifié. Prévenez l’exploitant de ce portail.',
   offline: 'Il n’y a pas de connexion au serveur. Vérifiez votre réseau et réessayez.',
   timeout: 'Le serveur a mis trop de temps à répondre. Vérifiez si l’opération a été effectuée avant de réessayer.',
   field: {

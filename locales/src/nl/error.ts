@@ -57,9 +57,13 @@ export const error: Translated<typeof english> = {
   not_found: 'Dit bestaat niet, of u mag het niet zien.',
   changed_meanwhile: 'Iemand anders heeft dit intussen gewijzigd. Laad opnieuw en probeer het nog eens.',
   too_large: 'Dit is te groot om te versturen.',
-  throttled: 'Te veel mislukte pogingen. Wacht even en probeer het opnieuw.',
+  quota_exceeded:
+    'De ruimte van uw organisatie voor documenten en foto’s is op. Er is niets bewaard. Vraag de beheerder van dit portaal om meer ruimte.',
+  throttled: 'Te veel pogingen, of te veel tegelijk. Wacht even en probeer het opnieuw.',
   internal: 'Er ging bij ons iets mis. Er is niets gewijzigd. Probeer het zo dadelijk opnieuw.',
   unavailable: 'De dienst is even niet bereikbaar. Er is niets gewijzigd. Probeer het opnieuw.',
+  no_space:
+    'Op de server is geen ruimte meer om dit te bewaren. Er is niets gewijzigd. Waarschuw de beheerder van dit portaal.',
   offline: 'Er is geen verbinding met de server. Controleer uw netwerk en probeer het opnieuw.',
   timeout:
     'De server deed er te lang over om te antwoorden. Controleer of het gelukt is voordat u het opnieuw probeert.',

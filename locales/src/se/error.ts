@@ -56,9 +56,13 @@ export const error: Translated<typeof english> = {
   not_found: 'Det här finns inte, eller så får du inte se det.',
   changed_meanwhile: 'Någon annan har ändrat detta under tiden. Ladda om och försök igen.',
   too_large: 'Det här är för stort att skicka.',
-  throttled: 'För många misslyckade försök. Vänta en stund och försök igen.',
+  quota_exceeded:
+    'Er organisations utrymme för dokument och foton är slut. Ingenting har sparats. Be portalens driftansvariga om mer.',
+  throttled: 'För många försök, eller för mycket på en gång. Vänta en stund och försök igen.',
   internal: 'Något gick fel hos oss. Ingenting har ändrats. Försök igen om en stund.',
   unavailable: 'Tjänsten går inte att nå just nu. Ingenting har ändrats. Försök igen.',
+  no_space:
+    'Det finns inget utrymme kvar på servern för att spara detta. Ingenting har ändrats. Meddela portalens driftansvariga.',
   offline: 'Det finns ingen anslutning till servern. Kontrollera nätverket och försök igen.',
   timeout: 'Servern tog för lång tid på sig att svara. Kontrollera om det blev gjort innan du försöker igen.',
   field: {

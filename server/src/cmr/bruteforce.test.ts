@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** One of the two processes, or the one that takes its place. */
 async function start(place: number): Promise<string> {
-  const settings = { DATABASE_URL: connection.url, SECRET: testSecret, DEMO: 'false', PORT: '0', TRUST_PROXY: 'true' }
+  const settings = { DATABASE_URL: connection.url, SECRET: testSecret, DEMO: 'false', PORT: '0', TRUST_PROXY: '1' }
   const program = startMain([], { ...settings, ADMIN_PASSWORD: 'a first password', LOG_LEVEL: 'info' })
   programs[place] = program
   const line = await program.line((text) => text.includes('Server listening at'))

@@ -74,7 +74,7 @@ async function prove(
   signer: SigningPerson | null,
   sent: Sent,
 ): Promise<ProvedSignature> {
-  const drawn = await decodeDrawing(sent.signature ?? null)
+  const drawn = await decodeDrawing(sent.signature ?? null, context.actor.userId)
   // A guess that cannot be right must not use up the tries of the one it names.
   const guid = (sent.guid ?? context.actor.guid).toLowerCase()
   const subject = signer === null ? `nobody ${guid}` : guid

@@ -156,5 +156,5 @@ function partyId({ record }: Note, side: 'creator' | 'sender' | 'carrier' | 'sub
 function clientHashes({ caller }: Context) {
   const salt = randomBytes(16)
   const hash = (value: string) => createHash('sha256').update(salt).update(value).digest('hex')
-  return { salt, ip: hash(caller.ip), userAgent: hash(caller.userAgent) }
+  return { salt, ip: caller.ip === null ? null : hash(caller.ip), userAgent: hash(caller.userAgent) }
 }

@@ -1,3 +1,4 @@
+import { cutBetweenCharacters } from '../language/cut.ts'
 import { inspectZip } from './zip.ts'
 
 /** What may be attached, each recognised by its content; the name must agree with it. */
@@ -83,7 +84,7 @@ export function cleanName(name: string): string {
     .replace(/^[.\s]+|\s+$/g, '')
   const ending = endingOf(plain)
   const stem = ending === '' ? plain : plain.slice(0, -(ending.length + 1))
-  return `${stem.slice(0, 200) || 'file'}${ending === '' ? '' : `.${ending}`}`
+  return `${cutBetweenCharacters(stem, 200) || 'file'}${ending === '' ? '' : `.${ending}`}`
 }
 
 /** Strict base64, with or without a data address in front; null when it is none. */

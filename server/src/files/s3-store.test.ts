@@ -97,8 +97,8 @@ describe('a service that does not behave', () => {
   const servers: Server[] = []
   afterAll(() => servers.forEach((server) => server.closeAllConnections() ?? server.close()))
 
-  function answering(status: number, headers: Record<string, string> = {}): Promise<S3Place> {
-    const server = createServer((_, reply) => reply.writeHead(status, headers).end('no'))
+  function answering(status: number, headers: Record<string, string> = {}, words = 'no'): Promise<S3Place> {
+    const server = createServer((_, reply) => reply.writeHead(status, headers).end(words))
     servers.push(server)
     return new Promise((resolve) => {
       server.listen(0, '127.0.0.1', () => {
@@ -112,6 +112,16 @@ describe('a service that does not behave', () => {
     const store = s3Store(await answering(status))
     const problem = await store.put(bytes).catch((error: unknown) => error)
     expect(asRefusal(problem).code).toBe('unavailable')
+  })
+
+  test.each([
+    [507, 'no'],
+    [403, '<Error><Code>QuotaExceeded</Code></Error>'],
+    [507, '<Error><Code>XMinioStorageFull</Code></Error>'],
+  ])('and answers %i %s is full, which is told', async (status, words) => {
+    const store = s3Store(await answering(status, {}, words))
+    const problem = await store.put(bytes).catch((error: unknown) => error)
+    expect(asRefusal(problem).code).toBe('no_space')
   })
 
   test('and sends us elsewhere is not followed', async () => {

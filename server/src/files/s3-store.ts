@@ -25,8 +25,9 @@ export function s3Store(place: S3Place): FileStore {
       const there = await ask('HEAD', path)
       if (there.status === 200 && there.headers.get('content-length') === String(bytes.length)) return sha256
       const kept = await ask('PUT', path, bytes, sha256)
-      if (kept.status !== 200) throw away(`${kept.status} to a file that was to be kept`)
-      return sha256
+      if (kept.status === 200) return sha256
+      if (await isFull(kept)) throw new FileStoreFull('file store: no space left')
+      throw away(`${kept.status} to a file that was to be kept`)
     },
     async get(sha256) {
       const reply = await ask('GET', pathOf(sha256))
@@ -65,6 +66,18 @@ function asker({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Pla
       throw away('no answer', problem)
     }
   }
+}
+
+/** What services call a bucket or a disk that takes no more. */
+const fullWords = /<Code>(?:XMinioStorageFull|QuotaExceeded|InsufficientStorage)<\/Code>/
+
+async function isFull(reply: Response): Promise<boolean> {
+  return reply.status === 507 || fullWords.test(await reply.text().catch(() => ''))
+}
+
+/** With the code of a full disk, which it is to whoever wanted to keep something. */
+class FileStoreFull extends Error {
+  readonly code = 'ENOSPC'
 }
 
 /** With the code of a lost connection: no fault of whoever asked, who is told to try again while the log says why. */

@@ -16,7 +16,8 @@ interface RequestFacts<Who> {
 
 /** Where the request came from; personal data, so it is recorded only where the rules ask for it. */
 export interface Caller {
-  readonly ip: string
+  /** In its one spelling; null when what stands there is no address. */
+  readonly ip: string | null
   readonly userAgent: string
   /** The hash of the bearer token, when there was one: names the session without being able to use it. */
   readonly sessionHash: Buffer | null

@@ -14,7 +14,10 @@ const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** PostgreSQL's own words for "not now": connections, shutdowns, out of space; and Node's for the same. */
+/** A full disk, of PostgreSQL or of the files, or the end of what the system grants us on it. */
+const fullCodes = /^(?:53100|ENOSPC|EDQUOT)$/
+
+/** PostgreSQL's own words for "not now": connections, shutdowns, out of memory; and Node's for the same. */
 const awayCodes = /^(?:08|53|57P0|57014)|^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ECONNABORTED)$/
 
 /** PostgreSQL: serialisation failure, deadlock, lock not available. Trying again may succeed. */
@@ -43,6 +46,7 @@ export function asRefusal(problem: unknown): Refusal {
   const code = codeOf(problem)
   const framework = frameworkCodes[code]
   if (framework !== undefined) return new Refusal(framework)
+  if (fullCodes.test(code)) return new Refusal('no_space')
   if (awayCodes.test(code) || isLostConnection(problem)) return new Refusal('unavailable')
   if (collisionCodes.test(code)) return new Refusal('changed_meanwhile')
   if (unstorableCodes.test(code)) return new Refusal('bad_input')

@@ -238,7 +238,7 @@ describe('every answer', () => {
       log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
       publicUrl: 'http://localhost',
       codeSuffix: 'RN',
-      trustProxy: false,
+      trustProxy: 0,
       webFolder: null,
     })
     const password = 'planted-password-4711'

@@ -12,6 +12,7 @@ import type { Database } from '../database/schema.ts'
 import { wishedLanguages } from '../language/wished.ts'
 import { nobody, type Authenticate } from './authenticate.ts'
 import { ordinaryBodyLimit, uploadBodyLimit } from './body-parsers.ts'
+import { addressIn } from './caller-address.ts'
 import type { Context, OpenContext } from './context.ts'
 import { sendFile } from './send-file.ts'
 import { refuseAccidentalCommand } from './accidental-command.ts'
@@ -68,7 +69,11 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       language: languageOf(actor, request),
       now: api.now(),
       newId: randomUUID,
-      caller: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500), sessionHash },
+      caller: {
+        ip: addressIn(request.ip),
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+        sessionHash,
+      },
       database: api.database,
       seal: api.seal,
     }

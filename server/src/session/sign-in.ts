@@ -2,6 +2,7 @@ import type { Actor, Client } from '@roadnote/domain/access/actor'
 import { permissionId } from '@roadnote/domain/access/permission'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { sessionContract } from '@roadnote/domain/session/contract'
+import { callerAddress } from '../http/caller-address.ts'
 import type { OpenContext } from '../http/context.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
@@ -14,11 +15,6 @@ import { newToken } from './token.ts'
 
 type SignIn = OpenUseCase<(typeof sessionContract)['signIn']>
 
-/** Addresses of one household or office share the first half of an IPv6 address; guessing from all of it is one caller. */
-function network(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
-}
-
 /**
  * The answer to a wrong password, an unknown name and a name without a password is one and the same, after the same
  * time. What else is wrong with an account is told only to somebody who knows its password.
@@ -28,7 +24,7 @@ export function signIn(secrets: Secrets): SignIn {
   return async (context, { username, password, remember, client }) => {
     const name = username.toLowerCase()
     const account = await findAccount(context.database, name)
-    const caller = secrets.fingerprint('caller', network(context.caller.ip))
+    const caller = secrets.fingerprint('caller', callerAddress(context.caller.ip))
     const proved =
       account?.signsInWithCode === true
         ? // The same digits sign notes, so that guesses at both count together.

@@ -158,6 +158,20 @@ describe('documents', () => {
     expect((await documentsOf(id)).map(({ name }) => name)).toEqual(good.map(([, , clean]) => clean))
   })
 
+  test('a long name is cut between characters, never through one', async () => {
+    const id = await village.draft()
+    const names = ['📦', '👷🏽', 'e\u0301'].map((sign) => `${'a'.repeat(199)}${sign}.csv`)
+    for (const name of names) expect((await attach(id, name, 'a;b\n1;2')).status).toBe(200)
+    expect((await documentsOf(id)).map(({ name }) => name)).toEqual([
+      `${'a'.repeat(199)}.csv`,
+      `${'a'.repeat(199)}.csv`,
+      `${'a'.repeat(199)}é.csv`,
+    ])
+    const photo = { cmrId: id, fileName: `${'a'.repeat(199)}📦.jpg`, photo: picture.toString('base64') }
+    const added = await village.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body: photo })
+    expect(added.status).toBe(200)
+  })
+
   test('one bad file among several leaves none of them', async () => {
     const id = await village.draft()
     const documents = [aPdf(''), '<svg/>'].map((content) => ({

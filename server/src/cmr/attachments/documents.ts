@@ -7,12 +7,12 @@ import type { FileStore } from '../../files/file-store.ts'
 import { redrawPicture } from '../../files/picture.ts'
 import { cleanName, recognise } from '../../files/recognise.ts'
 import type { Context } from '../../http/context.ts'
-import type { UseCase } from '../../http/serve.ts'
+import type { OpenUseCase, UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { makeLink } from '../link.ts'
 import { recordEvent } from '../record.ts'
 import { findNote, lockNote, saveNote, type Note } from '../store.ts'
-import { bytesOf, keepFile } from './keep-file.ts'
+import { bytesOf, keepBytes, nameFiles, type KeptFile } from './keep-file.ts'
 
 export function documentList(secrets: Secrets): UseCase<(typeof attachmentContract)['documentList']> {
   return async ({ actor, tx, now }, { cmr_id: cmrId, documentType: type }) => {
@@ -48,13 +48,13 @@ interface Checked {
 }
 
 /** Every file is looked at before the first one is kept. */
-async function check(sent: readonly { name: string; file: string }[]): Promise<Checked[]> {
+async function check(userId: number, sent: readonly { name: string; file: string }[]): Promise<Checked[]> {
   const checked: Checked[] = []
   for (const [index, { name, file }] of sent.entries()) {
-    const bytes = bytesOf(`documents.${index}.file`, file)
+    const bytes = await bytesOf(`documents.${index}.file`, file)
     const label = cleanName(name)
     const mediaType = recognise(bytes, label)
-    const whole = mediaType?.startsWith('image/') === true ? await redrawPicture(bytes) : bytes
+    const whole = mediaType?.startsWith('image/') === true ? await redrawPicture(userId, bytes) : bytes
     if (mediaType === null || whole === null) {
       throw new Refusal('file_type_refused', { fields: { [`documents.${index}.file`]: 'not_allowed' } })
     }
@@ -63,39 +63,54 @@ async function check(sent: readonly { name: string; file: string }[]): Promise<C
   return checked
 }
 
-export function addDocument(files: FileStore): UseCase<(typeof attachmentContract)['addDocument']> {
-  return async (context, { cmrId, documents }) => {
-    const checked = await check(documents)
-    const note = await lockNote(context.tx, context.actor, cmrId)
-    insist(canAttach(context.actor, note))
-    const ids: number[] = []
-    for (const document of checked) ids.push(await attach(context, files, note, document))
-    await saveNote(context.tx, note, {}, context.now)
-    return { message: 'crm.attachFileSuccess', ids }
+/**
+ * Who and what before the work: files are looked at and kept only for a note that takes them from this user, and no
+ * connection waits meanwhile. Under the note's lock it is asked again.
+ */
+export function addDocument(files: FileStore): OpenUseCase<(typeof attachmentContract)['addDocument']> {
+  return async ({ database, ...facts }, { cmrId, documents }) => {
+    const { actor, now } = facts
+    insist(canAttach(actor, await findNote(database, actor, cmrId)))
+    const kept: Kept[] = []
+    for (const { name, bytes, mediaType } of await check(actor.userId, documents)) {
+      kept.push({ name, file: await keepBytes(files, bytes, mediaType) })
+    }
+    return database.transaction().execute(async (tx) => {
+      const context: Context = { ...facts, tx }
+      const note = await lockNote(tx, actor, cmrId)
+      insist(canAttach(actor, note))
+      await nameFiles(
+        tx,
+        kept.map(({ file }) => file),
+      )
+      const ids: number[] = []
+      for (const document of kept) ids.push(await attach(context, note, document))
+      await saveNote(tx, note, {}, now)
+      return { message: 'crm.attachFileSuccess', ids }
+    })
   }
 }
 
-async function attach(
-  context: Context,
-  files: FileStore,
-  note: Note,
-  { name, bytes, mediaType }: Checked,
-): Promise<number> {
+interface Kept {
+  readonly name: string
+  readonly file: KeptFile
+}
+
+async function attach(context: Context, note: Note, { name, file: { sha256 } }: Kept): Promise<number> {
   const { tx, actor, now } = context
-  const fileSha256 = await keepFile(tx, files, bytes, mediaType)
   const { id } = await tx
     .insertInto('cmrDocument')
     .values({
       cmrId: note.id,
       type: documentType.attachment,
       name,
-      fileSha256,
+      fileSha256: sha256,
       createdByUserId: actor.userId,
       createdAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordEvent(context, note, 'documentAdded', { documentId: id, name, sha256: fileSha256 })
+  await recordEvent(context, note, 'documentAdded', { documentId: id, name, sha256 })
   return id
 }
 

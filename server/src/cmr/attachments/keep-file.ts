@@ -6,25 +6,32 @@ import type { FileStore } from '../../files/file-store.ts'
 import { decodeBase64 } from '../../files/recognise.ts'
 
 /** The bytes of an upload, or a refusal that names the field. */
-export function bytesOf(field: string, sent: string): Buffer {
+export async function bytesOf(field: string, sent: string): Promise<Buffer> {
   const bytes = decodeBase64(sent)
   if (bytes === null || bytes.length === 0) throw new Refusal('bad_input', { fields: { [field]: 'wrong_format' } })
   if (bytes.length > maximumFileBytes) throw new Refusal('too_large', { fields: { [field]: 'too_long' } })
   return bytes
 }
 
-/** First the bytes are safe, then the row names them: a crash in between leaves a file nobody knows, never a row without one. */
-export async function keepFile(
-  tx: Transaction<Database>,
-  files: FileStore,
-  bytes: Buffer,
-  mediaType: string,
-): Promise<string> {
-  const sha256 = await files.put(bytes)
+/** A file whose bytes are safe; who wants it to last names it in a transaction. */
+export interface KeptFile {
+  readonly sha256: string
+  readonly size: number
+  readonly mediaType: string
+}
+
+/**
+ * First the bytes are safe, then a row names them: a crash in between leaves a file nobody knows, never a row without
+ * one. A disk or a bucket may take its time, so that this happens before the transaction begins.
+ */
+export async function keepBytes(files: FileStore, bytes: Buffer, mediaType: string): Promise<KeptFile> {
+  return { sha256: await files.put(bytes), size: bytes.length, mediaType }
+}
+
+export async function nameFiles(tx: Transaction<Database>, kept: readonly KeptFile[]): Promise<void> {
   await tx
     .insertInto('file')
-    .values({ sha256, size: bytes.length, mediaType })
+    .values(kept.map(({ sha256, size, mediaType }) => ({ sha256, size, mediaType })))
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute()
-  return sha256
 }

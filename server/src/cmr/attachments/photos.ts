@@ -2,14 +2,16 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
 import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { canAddPhoto, canDeletePhoto } from '@roadnote/domain/cmr/policy'
+import type { z } from 'zod'
 import type { FileStore } from '../../files/file-store.ts'
 import { preparePhoto } from '../../files/picture.ts'
 import { cleanName } from '../../files/recognise.ts'
-import type { UseCase } from '../../http/serve.ts'
+import type { Context, OpenContext } from '../../http/context.ts'
+import type { OpenUseCase, UseCase } from '../../http/serve.ts'
 import { recordEvent } from '../record.ts'
 import { visibleTo } from '../sight.ts'
 import { findNote, lockNote, saveNote } from '../store.ts'
-import { bytesOf, keepFile } from './keep-file.ts'
+import { bytesOf, keepBytes, nameFiles, type KeptFile } from './keep-file.ts'
 
 export const photoList: UseCase<(typeof attachmentContract)['photoList']> = async (
   { actor, tx },
@@ -43,25 +45,64 @@ export function photo(files: FileStore): UseCase<(typeof attachmentContract)['ph
   }
 }
 
-export function addPhoto(files: FileStore): UseCase<(typeof attachmentContract)['addPhoto']> {
-  return async (context, { cmrId, fileName, photo: sent }) => {
-    const { tx, actor, now } = context
-    const picture = await preparePhoto(bytesOf('photo', sent))
-    if (picture === null) throw new Refusal('file_type_refused', { fields: { photo: 'not_allowed' } })
-    const note = await lockNote(tx, actor, cmrId)
-    insist(canAddPhoto(actor, note))
-    const name = cleanName(fileName).replace(/\.[^.]*$/, '') + '.jpg'
-    const fileSha256 = await keepFile(tx, files, picture.full, 'image/jpeg')
-    const thumbnailSha256 = await keepFile(tx, files, picture.thumbnail, 'image/jpeg')
-    const { id } = await tx
-      .insertInto('cmrPhoto')
-      .values({ cmrId, fileSha256, thumbnailSha256, fileName: name, createdByUserId: actor.userId, createdAt: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await saveNote(tx, note, {}, now)
-    await recordEvent(context, note, 'photoAdded', { photoId: id, name, sha256: fileSha256 })
-    return { message: 'crm.updated', id }
+export function addPhoto(files: FileStore): OpenUseCase<(typeof attachmentContract)['addPhoto']> {
+  return async (open, sent) => {
+    const ready = await developPhoto(open, files, sent)
+    const { database, ...facts } = open
+    return database.transaction().execute((tx) => hangPhoto({ ...facts, tx }, ready))
   }
+}
+
+type SentPhoto = z.output<(typeof attachmentContract)['addPhoto']['input']>
+
+/** A photo drawn anew and safe on disk, for a note that will be asked once more whether it takes it. */
+interface DevelopedPhoto {
+  readonly cmrId: number
+  readonly name: string
+  readonly full: KeptFile
+  readonly thumbnail: KeptFile
+}
+
+/**
+ * Who and what before the work: a picture is unpacked only for a note that takes it from this user, and no connection
+ * waits meanwhile.
+ */
+export async function developPhoto(
+  { database, actor }: OpenContext,
+  files: FileStore,
+  { cmrId, fileName, photo: sent }: SentPhoto,
+): Promise<DevelopedPhoto> {
+  insist(canAddPhoto(actor, await findNote(database, actor, cmrId)))
+  const picture = await preparePhoto(actor.userId, await bytesOf('photo', sent))
+  if (picture === null) throw new Refusal('file_type_refused', { fields: { photo: 'not_allowed' } })
+  return {
+    cmrId,
+    name: cleanName(fileName).replace(/\.[^.]*$/, '') + '.jpg',
+    full: await keepBytes(files, picture.full, 'image/jpeg'),
+    thumbnail: await keepBytes(files, picture.thumbnail, 'image/jpeg'),
+  }
+}
+
+export async function hangPhoto(context: Context, { cmrId, name, full, thumbnail }: DevelopedPhoto) {
+  const { tx, actor, now } = context
+  const note = await lockNote(tx, actor, cmrId)
+  insist(canAddPhoto(actor, note))
+  await nameFiles(tx, [full, thumbnail])
+  const { id } = await tx
+    .insertInto('cmrPhoto')
+    .values({
+      cmrId,
+      fileSha256: full.sha256,
+      thumbnailSha256: thumbnail.sha256,
+      fileName: name,
+      createdByUserId: actor.userId,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveNote(tx, note, {}, now)
+  await recordEvent(context, note, 'photoAdded', { photoId: id, name, sha256: full.sha256 })
+  return { message: 'crm.updated', id }
 }
 
 export const deletePhoto: UseCase<(typeof attachmentContract)['deletePhoto']> = async (context, { photoId }) => {

@@ -1,6 +1,6 @@
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import type { FileStore } from '../../files/file-store.ts'
-import { serve, type Api } from '../../http/serve.ts'
+import { serve, serveOpen, type Api } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { addComment, commentList } from './comments.ts'
 import { addDocument, deleteDocument, documentList } from './documents.ts'
@@ -14,10 +14,10 @@ export function attachmentRoutes(
   serve(api, attachmentContract.comment, addComment)
   serve(api, attachmentContract.commentList, commentList)
   serve(api, attachmentContract.documentList, documentList(secrets))
-  serve(api, attachmentContract.addDocument, addDocument(files))
+  serveOpen(api, attachmentContract.addDocument, addDocument(files))
   serve(api, attachmentContract.deleteDocument, deleteDocument)
   serve(api, attachmentContract.photoList, photoList)
   serve(api, attachmentContract.photo, photo(files))
-  serve(api, attachmentContract.addPhoto, addPhoto(files))
+  serveOpen(api, attachmentContract.addPhoto, addPhoto(files))
   serve(api, attachmentContract.deletePhoto, deletePhoto)
 }

@@ -10,14 +10,14 @@ import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { slowHash } from '../../session/slow-hash.ts'
 import { addComment } from '../attachments/comments.ts'
-import { addPhoto, photo } from '../attachments/photos.ts'
+import { developPhoto, hangPhoto, photo } from '../attachments/photos.ts'
 import { change } from '../note-columns.ts'
 import { notePdf } from '../pdf-calls.ts'
 import type { PressParts } from '../pdf/prepare.ts'
 import { recordEvent } from '../record.ts'
 import { lockNotes, saveNote } from '../store.ts'
 import { insistOnOwn, insistOnStill, type LinkHolder, type OpenLink } from './driver-link.ts'
-import { once } from './once.ts'
+import { doneBefore, once } from './once.ts'
 import { choosesHere } from './view.ts'
 
 type Contract = typeof charterContract
@@ -95,10 +95,14 @@ export function addRemark(openLink: OpenLink): Call<'remark'> {
 }
 
 export function addDriversPhoto(files: FileStore, openLink: OpenLink): Call<'addPhoto'> {
-  const add = addPhoto(files)
   return async (open, { token, key, cmr_id: id, fileName, photo: sent }) => {
     const holder = await openLink(open, token)
-    return asDriver(open, holder, key, [id], (context) => add(context, { cmrId: id, fileName, photo: sent }))
+    insistOnOwn(holder, [id])
+    // A page that heard no answer asks again, perhaps when the note takes no more photos.
+    const earlier = await doneBefore(open.database, holder, key)
+    if (earlier !== null) return earlier
+    const ready = await developPhoto({ ...open, actor: holder.actor }, files, { cmrId: id, fileName, photo: sent })
+    return asDriver(open, holder, key, [id], (context) => hangPhoto(context, ready))
   }
 }
 

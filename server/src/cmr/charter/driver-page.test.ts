@@ -389,6 +389,16 @@ describe('the driver', () => {
     expect(type).toBe(11)
   })
 
+  test('whose page heard no answer is told what it would have been told, also when photos are no longer taken', async () => {
+    const { id, token } = await readyToSign()
+    const send = (key: string) => world.drive('add-photo', token, { cmr_id: id, fileName: 'a.jpg', photo, key })
+    const key = randomUUID()
+    expect((await send(key)).status).toBe(200)
+    await db.updateTable('cmr').set({ status: 6 }).where('id', '=', id).execute()
+    expect((await send(key)).status).toBe(200)
+    expect((await send(randomUUID())).body['error']).toBe('status_not_allowed')
+  })
+
   test('reads the PDF as a file', async () => {
     const { id, token } = await readyToSign()
     const reply = await world.app.inject({ method: 'POST', url: '/api/charter/pdf', payload: { token, cmr_id: id } })

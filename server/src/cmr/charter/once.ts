@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { LinkHolder } from './driver-link.ts'
 
@@ -9,6 +9,22 @@ const day = 24 * 60 * 60
 
 interface Done {
   readonly message: string
+}
+
+/** What was answered to this key, if it has been done: known before costly work for it begins. */
+export async function doneBefore(
+  db: Kysely<Database>,
+  { linkId }: Pick<LinkHolder, 'linkId'>,
+  key: string,
+): Promise<Done | null> {
+  const found = await db
+    .selectFrom('driverLinkRequest')
+    .where('driverLinkId', '=', linkId)
+    .where('key', '=', key)
+    .select('reply')
+    .executeTakeFirst()
+  // Written below, by `once`, and seen only when that is committed.
+  return found === undefined ? null : (found.reply as Done)
 }
 
 /**

@@ -69,7 +69,7 @@ async function prove(
   sent: Sent,
 ): Promise<ProvedSignature> {
   if (signer.signCodeHash === null) throw new Refusal('sign_code_missing')
-  const drawn = await decodeDrawing(sent.signature ?? null)
+  const drawn = await decodeDrawing(sent.signature ?? null, signer.userId)
   const guid = signer.guid.toLowerCase()
   const proof = await proveSignCode(database, secrets, `link ${linkId}`, guid, signer, sent.code)
   if (!proof.proved) throw new Refusal('sign_code_wrong')

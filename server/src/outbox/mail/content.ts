@@ -1,6 +1,7 @@
 import { isMailPlaceholder, templateParts } from '@roadnote/domain/organization/mail-template'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
+import { cutBetweenCharacters } from '../../language/cut.ts'
 import { translator } from '../../language/translate.ts'
 import { builtInWords } from './built-in.ts'
 import type { StoredMail } from './payload.ts'
@@ -61,10 +62,7 @@ export function contentOf(mail: StoredMail, { link, leftOut }: Circumstances): M
 
 /** Whatever was written, a subject is one line: nobody can begin another header with it. */
 function oneLine(words: string): string {
-  return words
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 250)
+  return cutBetweenCharacters(words.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), 250)
 }
 
 function ownWords({ own, values }: StoredMail, link: string | null) {

@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+/** As many pixels as a phone takes, in few bytes. */
+let large: string
+/** More pixels than are ever unpacked. */
+let bomb: string
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+  large = await blank(6000, 6000)
+  bomb = await blank(9000, 9000)
+}, 60_000)
+
+async function blank(width: number, height: number): Promise<string> {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#336699' } })
+  return (await picture.png().toBuffer()).toString('base64')
+}
+
+function photograph(userName: string, cmrId: number, photo: string) {
+  return village.ask('POST', 'api/cmr/add-photo', {
+    token: village.tokens[userName] ?? '',
+    body: { cmrId, fileName: 'load.jpg', photo },
+  })
+}
+
+function attach(userName: string, cmrId: number, file: string) {
+  return village.ask('POST', 'api/cmr/add-document', {
+    token: village.tokens[userName] ?? '',
+    body: { cmrId, documents: [{ name: 'load.png', file }] },
+  })
+}
+
+/** Connections that hold a transaction and are not asked anything at this moment. */
+async function connectionsThatWait(): Promise<number> {
+  const { rows } = await connection.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and state = 'idle in transaction'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+describe('a picture', () => {
+  test('is not looked at before the note it is meant for', async () => {
+    const id = await village.released()
+    expect(await photograph('acme.planner', id, bomb)).toMatchObject({
+      status: 400,
+      body: { error: 'file_type_refused' },
+    })
+    for (const send of [photograph, attach]) {
+      expect((await send('eastline.planner', id, bomb)).status).toBe(404)
+      expect((await send('acme.planner', 999_999_999, bomb)).status).toBe(404)
+    }
+  })
+
+  test('is not looked at before it is known whether the note still takes one', async () => {
+    const id = await village.released()
+    const token = village.tokens['acme.admin'] ?? ''
+    expect((await village.ask('POST', 'api/cmr/delete', { token, body: { id } })).status).toBe(200)
+    for (const send of [photograph, attach]) {
+      expect((await send('acme.admin', id, bomb)).body['error']).toBe('status_not_allowed')
+    }
+  })
+})
+
+test('one planner with twenty large pictures at once keeps nobody from working', { timeout: 120_000 }, async () => {
+  const id = await village.released()
+  let finished = 0
+  const sent = Array.from({ length: 20 }, async () => {
+    const answer = await photograph('acme.planner', id, large)
+    if (answer.status === 200) finished += 1
+    return answer
+  })
+  // Others write and add a picture of their own meanwhile, one after the other.
+  let held = 0
+  for (let turn = 1; turn <= 10; turn++) {
+    const token = village.tokens['brabant.planner'] ?? ''
+    const body = { cmr_id: id, comment: `On the road, ${turn}`, CommentType: 9 }
+    expect((await village.ask('POST', 'api/cmr/comment', { token, body })).status).toBe(200)
+    held = Math.max(held, await connectionsThatWait())
+  }
+  expect((await photograph('brabant.planner', id, await blank(400, 300))).status).toBe(200)
+  const finishedBefore = finished
+  const answers = await Promise.all(sent)
+  const taken = answers.filter(({ status }) => status === 200)
+  const sentBack = answers.filter(({ status }) => status === 429)
+  expect(taken.length + sentBack.length).toBe(20)
+  expect(taken.length).toBeGreaterThanOrEqual(5)
+  expect(sentBack.length).toBeGreaterThan(0)
+  // One that has just been decoded is being written down; none is held while pictures are unpacked.
+  expect(held).toBeLessThanOrEqual(3)
+  expect(finishedBefore).toBeLessThan(taken.length)
+  for (const { headers } of sentBack) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  const { photoCount } = await db.selectFrom('cmr').where('id', '=', id).select('photoCount').executeTakeFirstOrThrow()
+  expect(photoCount).toBe(taken.length + 1)
+})

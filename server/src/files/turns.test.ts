@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { takeTurns } from './turns.ts'
+
+/** Work that ends when it is told to. */
+function aJob() {
+  const job = { began: false, finish: () => {} }
+  const work = () => {
+    job.began = true
+    return new Promise<void>((resolve) => {
+      job.finish = resolve
+    })
+  }
+  return Object.assign(job, { work })
+}
+
+const limits = { atOnce: 2, atOnceForEach: 1, waiting: 3, waitingForEach: 2, retryAfterSeconds: 7 }
+const [planner, driver, clerk] = [1, 2, 3]
+
+describe('costly work', () => {
+  test('is done one at a time for each and two at a time for all', async () => {
+    const inTurn = takeTurns(limits)
+    const jobs = { first: aJob(), second: aJob(), third: aJob(), fourth: aJob() }
+    const first = inTurn(planner, jobs.first.work)
+    const second = inTurn(planner, jobs.second.work)
+    const third = inTurn(driver, jobs.third.work)
+    const fourth = inTurn(clerk, jobs.fourth.work)
+    const began = () => Object.values(jobs).map((job) => job.began)
+    expect(began()).toEqual([true, false, true, false])
+    jobs.third.finish()
+    await third
+    await Promise.resolve()
+    // The planner was earlier, but is being served already.
+    expect(began()).toEqual([true, false, true, true])
+    jobs.first.finish()
+    await first
+    await Promise.resolve()
+    expect(began()).toEqual([true, true, true, true])
+    jobs.second.finish()
+    jobs.fourth.finish()
+    await Promise.all([second, fourth])
+  })
+
+  test('is sent back when the line is full, for one or for all, with the time to wait', async () => {
+    const inTurn = takeTurns(limits)
+    const jobs = [planner, planner, planner, driver, driver].map((who) => ({ who, ...aJob() }))
+    const accepted = jobs.map(({ who, work }) => inTurn(who, work))
+    const sentBack = { code: 'throttled', retryAfterSeconds: 7 }
+    await expect(inTurn(planner, aJob().work)).rejects.toMatchObject(sentBack)
+    await expect(inTurn(clerk, aJob().work)).rejects.toMatchObject(sentBack)
+    expect(accepted).toHaveLength(5)
+  })
+
+  test('that failed makes room for the next', async () => {
+    const inTurn = takeTurns(limits)
+    const failing = inTurn(planner, () => Promise.reject(new Error('no picture')))
+    const next = inTurn(planner, () => Promise.resolve('drawn'))
+    await expect(failing).rejects.toThrow('no picture')
+    expect(await next).toBe('drawn')
+  })
+})

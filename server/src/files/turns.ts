@@ -1,0 +1,60 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+
+export interface TurnLimits {
+  /** At the same moment, for everybody together and for each one. */
+  readonly atOnce: number
+  readonly atOnceForEach: number
+  /** In line behind those, for everybody together and for each one. */
+  readonly waiting: number
+  readonly waitingForEach: number
+  /** What whoever finds the line full is told to wait. */
+  readonly retryAfterSeconds: number
+}
+
+export type InTurn = <Result>(who: number, work: () => Promise<Result>) => Promise<Result>
+
+interface Waiting {
+  readonly who: number
+  readonly begin: () => void
+}
+
+/**
+ * Costly work in this process, a little at once: nobody takes the machine from the others, however much they send. Who
+ * comes first is served first, but nobody waits behind somebody whose own earlier work is still under way.
+ */
+export function takeTurns(limits: TurnLimits): InTurn {
+  const underWay = new Map<number, number>()
+  const line: Waiting[] = []
+  const busyWith = (who: number) => underWay.get(who) ?? 0
+  const total = () => [...underWay.values()].reduce((sum, count) => sum + count, 0)
+  const mayBegin = (who: number) => total() < limits.atOnce && busyWith(who) < limits.atOnceForEach
+
+  const begin = (who: number) => underWay.set(who, busyWith(who) + 1)
+  const end = (who: number) => {
+    if (busyWith(who) === 1) underWay.delete(who)
+    else underWay.set(who, busyWith(who) - 1)
+    const next = line.findIndex((waiting) => mayBegin(waiting.who))
+    if (next >= 0) line.splice(next, 1)[0]?.begin()
+  }
+  const isFull = (who: number) =>
+    line.length >= limits.waiting || line.filter((waiting) => waiting.who === who).length >= limits.waitingForEach
+
+  return async (who, work) => {
+    if (mayBegin(who)) begin(who)
+    else if (isFull(who)) throw new Refusal('throttled', { retryAfterSeconds: limits.retryAfterSeconds })
+    else {
+      await new Promise<void>((resolve) => {
+        const mine = () => {
+          begin(who)
+          resolve()
+        }
+        line.push({ who, begin: mine })
+      })
+    }
+    try {
+      return await work()
+    } finally {
+      end(who)
+    }
+  }
+}

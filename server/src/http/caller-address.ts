@@ -1,0 +1,76 @@
+import { BlockList, isIP } from 'node:net'
+
+/** How many proxies stand in front, or the networks they stand in. Without any nobody is believed about an address. */
+export type ProxyTrust = number | readonly string[]
+
+/** Groups of an IPv6 address as numbers; the URL parser knows every spelling of one. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
+  const first = parse(head)
+  const last = tail === undefined ? [] : parse(tail)
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
+}
+
+/** ::ffff:1.2.3.4, however it is spelled, is the IPv4 address 1.2.3.4 on a socket that speaks both. */
+function asVersion4(groups: readonly number[]): string | null {
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff])
+  return isMapped ? bytes.join('.') : null
+}
+
+/**
+ * An address in its one spelling, or null for what is none. Proxies write it with a port, in brackets, in capitals or
+ * with the name of a network card; some write `unknown`.
+ */
+export function addressIn(written: string | undefined): string | null {
+  const text = (written ?? '').trim().toLowerCase()
+  const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text
+  const address = bare.replace(/%.*$/, '')
+  const version = isIP(address)
+  if (version !== 6) return version === 4 ? address : null
+  return asVersion4(groupsOf(address)) ?? new URL(`http://[${address}]`).hostname.slice(1, -1)
+}
+
+/**
+ * As whom an address is counted. Households and offices get half of an IPv6 address and choose the other half
+ * themselves, so that everything in one /64 is one caller. Callers without an address are counted together.
+ */
+export function callerAddress(address: string | null): string {
+  const canonical = addressIn(address ?? undefined)
+  if (canonical === null) return 'unknown'
+  if (isIP(canonical) === 4) return canonical
+  const network = groupsOf(canonical).slice(0, 4)
+  return `${network.map((group) => group.toString(16)).join(':')}::/64`
+}
+
+const networkPattern = /^([^/]+)(?:\/(\d{1,3}))?$/
+
+/** `10.0.0.0/8` or a single address; null for what is no network. */
+function networkIn(written: string): { address: string; prefix: number; family: 'ipv4' | 'ipv6' } | null {
+  const [, address = '', length] = networkPattern.exec(written.trim()) ?? []
+  const version = isIP(address)
+  if (version === 0) return null
+  const longest = version === 4 ? 32 : 128
+  const prefix = length === undefined ? longest : Number(length)
+  return prefix > longest ? null : { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' }
+}
+
+export function isNetwork(written: string): boolean {
+  return networkIn(written) !== null
+}
+
+/** Is this hop one of ours, whose word about the hop before it counts? Hop 0 is whoever holds the connection. */
+export function believes(trust: ProxyTrust): (address: string, hop: number) => boolean {
+  // A plain number would be refused by the framework, because it cannot know who holds the connection; the operator does.
+  if (typeof trust === 'number') return (_address, hop) => hop < trust
+  const ours = new BlockList()
+  for (const written of trust) {
+    const network = networkIn(written)
+    if (network !== null) ours.addSubnet(network.address, network.prefix, network.family)
+  }
+  return (address) => {
+    const canonical = addressIn(address)
+    return canonical !== null && ours.check(canonical, isIP(canonical) === 4 ? 'ipv4' : 'ipv6')
+  }
+}

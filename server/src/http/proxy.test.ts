@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { startTestApp, testPassword } from '../../test-kit/app.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import { createLog } from '../log.ts'
+import { believes, type ProxyTrust } from './caller-address.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const village = await aVillage(connection)
+
+/** The address that the log names for a request with this X-Forwarded-For, from this connection. */
+async function addressSeen(trustProxy: ProxyTrust, forwarded: string, connectedFrom = '127.0.0.1') {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const { ask } = startTestApp(connection, undefined, undefined, { log, trustProxy })
+  const { status } = await ask('GET', 'health', { ip: connectedFrom, headers: { 'x-forwarded-for': forwarded } })
+  expect(status).toBe(200)
+  return (JSON.parse(lines.at(-1) ?? '{}') as { ip: unknown }).ip
+}
+
+describe('the caller’s address', () => {
+  test('is the connection’s own when there are no proxies, whatever a header says', async () => {
+    expect(await addressSeen(0, '198.51.100.1')).toBe('127.0.0.1')
+  })
+
+  test('behind one proxy is what that proxy added, not what the caller wrote before it', async () => {
+    expect(await addressSeen(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
+    expect(await addressSeen(1, '203.0.113.9')).toBe('203.0.113.9')
+    expect(await addressSeen(2, '198.51.100.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9')
+  })
+
+  test('is the last one outside the networks of the proxies', async () => {
+    const networks = ['10.0.0.0/8', '127.0.0.1', 'fd00::/8']
+    expect(await addressSeen(networks, '198.51.100.1, 203.0.113.9, 10.1.2.3')).toBe('203.0.113.9')
+    expect(await addressSeen(networks, '198.51.100.1, 203.0.113.9, ::ffff:10.1.2.3')).toBe('203.0.113.9')
+    expect(await addressSeen(networks, '198.51.100.1, 2001:DB8::9, FD12::3')).toBe('2001:db8::9')
+    expect(await addressSeen(networks, '198.51.100.1', '192.0.2.7')).toBe('192.0.2.7')
+  })
+
+  test('that is none is none, and refuses nothing', async () => {
+    for (const nonsense of ['unknown', '_hidden', "'; --", '999.1.1.1', '2001:::1'])
+      expect(await addressSeen(1, nonsense)).toBeNull()
+    const { ask } = startTestApp(connection, undefined, undefined, { trustProxy: 1 })
+    const headers = { 'x-forwarded-for': 'unknown' }
+    const body = { username: 'acme.planner', password: testPassword }
+    expect((await ask('POST', 'token', { body, headers })).status).toBe(200)
+    const id = await village.released()
+    const token = village.tokens['acme.signer'] ?? ''
+    const signed = await ask('POST', 'api/cmr/signature-shipper', {
+      token,
+      headers,
+      body: { cmr_id: id, code: '1234' },
+    })
+    expect(signed.status).toBe(200)
+    const person = await db
+      .selectFrom('cmrEventPerson')
+      .innerJoin('cmrEvent', 'cmrEvent.id', 'cmrEventPerson.eventId')
+      .where('cmrEvent.cmrId', '=', id)
+      .select('ip')
+      .executeTakeFirstOrThrow()
+    expect(person.ip).toBeNull()
+  })
+})
+
+test('wrong links of one network count together, however its addresses are spelled', async () => {
+  const { ask } = startTestApp(connection)
+  const tryLink = (ip: string) => ask('GET', 'api/cmr/public-pdf?cmrId=1&link=wrong', { ip })
+  const spellings = ['2001:db8:0:1::', '2001:0DB8:0:1:0:0:0:', '2001:db8::1:5:6:7:']
+  for (let time = 0; time < 30; time++)
+    expect((await tryLink(`${spellings[time % 3]}${time.toString(16)}`)).status).toBe(403)
+  expect((await tryLink('2001:db8:0:1:9:9:9:9')).status).toBe(429)
+  expect((await tryLink('2001:db8:0:2::1')).status).toBe(403)
+})
+
+test('a proxy is believed by its place or by its network', () => {
+  expect([0, 1, 2].map((hop) => believes(1)('192.0.2.1', hop))).toEqual([true, false, false])
+  expect(believes(['10.0.0.0/8'])('10.255.0.1', 5)).toBe(true)
+  expect(believes(['10.0.0.0/8'])('not an address', 0)).toBe(false)
+})

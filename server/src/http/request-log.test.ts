@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../../test-kit/app.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { createLog } from '../log.ts'
+
+const connection = await openTestDatabase()
+const lines: string[] = []
+const log = createLog('trace', { write: (line) => void lines.push(line) })
+const { app } = startTestApp(connection, undefined, undefined, { log })
+
+async function pathLogged(url: string): Promise<unknown> {
+  lines.length = 0
+  await app.inject({ method: 'GET', url })
+  return (JSON.parse(lines.at(-1) ?? '{}') as { path: unknown }).path
+}
+
+describe('the log', () => {
+  const token = randomBytes(32).toString('base64url')
+  const spelled = (text: string) => [...text].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('')
+  const spellings = [
+    '/en/charter/{token}',
+    '/EN/Charter/{token}',
+    '/en//charter//{token}',
+    '//en/charter/{token}',
+    '/en/charter/{token}/',
+    '/%65n/charter/{token}',
+    '/en/ch%61rter/{token}',
+    '/en/charter%2F{token}',
+    '/en/charter;{token}',
+    '/en/charter;x/{token}',
+    '/en;x/charter/{token}',
+    '/en/./charter/{token}',
+    '/en/x/../charter/{token}',
+    '/en\\charter\\{token}',
+    '/charter/{token}',
+    '/en/reset-password/{token}%zz',
+    '/en/registration/{spelled}',
+    '/en/registration/{token}?x=1',
+    '/en/registration/{token}%3Fx=1',
+    '/pdf/7/{token}',
+    '/api/charter/item/{token}',
+    '/api/charter/item;{token}',
+    '/API/cmr/public-pdf/{token}',
+    '/token/{token}',
+    '/{token}',
+    '/en/{token}',
+    '/assets/{token}.js',
+  ]
+  test.each(spellings)('does not hold the secret of %s', async (pattern) => {
+    const url = pattern.replace('{token}', token).replace('{spelled}', spelled(token))
+    await pathLogged(url)
+    const said = lines.join('')
+    expect(said).not.toContain(token)
+    expect(said).not.toContain(token.slice(0, 12))
+    expect(said).not.toContain(spelled(token).slice(0, 12))
+  })
+
+  const pages: [string, string][] = [
+    ['/health', '/health'],
+    ['/API/Outbox/List/?Limit=5', '/api/outbox/list'],
+    ['/en/orders', '/en/orders'],
+    ['/en/orders/4711', '/en/orders/…'],
+    ['/en/charter/abc', '/en/charter/…'],
+    ['/nowhere', '/nowhere'],
+    ['/wp-admin/setup.php', '/wp-admin/…'],
+    ['/', '/'],
+  ]
+  test.each(pages)('names the call or the page of %s: %s', async (url, path) => {
+    expect(await pathLogged(url)).toBe(path)
+  })
+
+  test('says what kind of problem it was, and no other code', () => {
+    lines.length = 0
+    log.error({ err: Object.assign(new Error('disk full'), { code: '53100' }), code: '1234' }, 'failed')
+    log.error(
+      { err: Object.assign(new Error('no answer'), { code: 'ECONNREFUSED' }), sent: { code: '1234' } },
+      'failed',
+    )
+    log.error({ err: Object.assign(new Error('odd'), { code: 'planted secret' }) }, 'failed')
+    const [full, away, odd] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(full).toMatchObject({ err: { code: '53100' }, code: '[redacted]' })
+    expect(away).toMatchObject({ err: { code: 'ECONNREFUSED' }, sent: { code: '[redacted]' } })
+    expect(odd).toMatchObject({ err: { code: '[redacted]' } })
+  })
+})
