@@ -202,6 +202,8 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
 
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client(url)
+  // A lost connection fails the query that runs; without a listener it would end the process with a stack.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [databaseName])
