@@ -11,7 +11,7 @@ export interface ConnectOptions {
   maxConnections?: number
   /** How the database's own lists call us. */
   applicationName?: string
-  /** Told about connections lost while nobody was using them. */
+  /** Told about every connection that is lost, whether somebody was using it or not. */
   onLostConnection?: (error: Error) => void
 }
 
@@ -32,8 +32,10 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     application_name: options.applicationName ?? 'roadnote',
     types: { getTypeParser },
   })
-  // Without a listener a connection that drops while idle would end the process. The pool replaces it at the next call.
-  pool.on('error', (error) => options.onLostConnection?.(error))
+  // Without a listener a connection that drops would end the process. The pool listens only to those that nobody uses; whoever
+  // uses one hears of it at his next question, also when he was busy with something else. The pool replaces it.
+  pool.on('connect', (client) => client.on('error', (error) => options.onLostConnection?.(error)))
+  pool.on('error', () => undefined)
   const db = new Kysely<Database>({
     dialect: new SpellingDialect({ pool: preparing(pool) }),
     plugins: [spelling],

@@ -43,6 +43,7 @@ async function open(options: { disposable?: boolean; account?: AccountKind } = {
 
 async function ask(url: string, question: string): Promise<unknown[]> {
   const client = new pg.Client(url)
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query({ text: question, rowMode: 'array' })).rows.flat()
@@ -114,11 +115,34 @@ test('a database server that a killed parent left behind is ended at the next st
   expect(await ask(url, 'select 1')).toEqual([1])
 })
 
-test('a database server that is killed comes back at the same address', async () => {
-  const { url } = await open()
-  await ask(url, 'create table kept as select 7 as x')
+test('a database server that is killed comes back at the same address, however often, and says so once each time', async () => {
+  const lines: string[] = []
+  const tell = (line: string) => void lines.push(line.split('. ')[0] ?? '')
+  const database = await startEmbedded({ dataDir, log: { info: tell, error: tell } })
+  opened.push(database)
+  await ask(database.url, 'create table kept as select 7 as x')
+  const died = 'The database server ended unexpectedly and is started again'
+  const back = 'The database server runs again'
+  for (const expected of [
+    [died, back],
+    [died, back, died, back],
+  ]) {
+    process.kill(serverPid(), 'SIGKILL')
+    await expect.poll(() => lines, { timeout: 60_000 }).toEqual(expected)
+    expect(await ask(database.url, 'select x from kept')).toEqual([7])
+  }
+  // Ended by us it stays ended.
+  const last = serverPid()
+  await database.stop()
+  expect(isRunning(last)).toBe(false)
+  expect(lines.length).toBe(4)
+})
+
+test('a database server that is asked to end just after it was killed is not brought back', async () => {
+  const database = await open()
   process.kill(serverPid(), 'SIGKILL')
-  await expect.poll(async () => ask(url, 'select x from kept').catch(() => 'not yet'), { timeout: 60_000 }).toEqual([7])
+  await database.stop()
+  await expect(ask(database.url, 'select 1')).rejects.toThrow(/ECONNREFUSED|terminated/)
 })
 
 test('a process number that was given to another program does not keep the database from starting', async () => {

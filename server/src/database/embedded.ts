@@ -158,20 +158,42 @@ async function becomesReady(child: ChildProcess, cluster: string): Promise<boole
   return false
 }
 
-/** Brings a server that ends on its own back at the same address, and returns what ends it for good. */
+const firstPause = 100
+const longestPause = 5000
+/** A server that lived this long and then died is no server that cannot live. */
+const longEnough = 60_000
+
+/**
+ * Brings a server that ends on its own back at the same address, so that every pool finds it again, and returns what ends it
+ * for good. Where it dies again and again the pauses grow.
+ */
 function keepRunning(place: Place, server: Server, log: EmbeddedLog): () => Promise<void> {
   let { child } = server
   let ending: Promise<void> | undefined
+  let wait = firstPause
   const endWithUs = () => child.kill('SIGINT')
-  const watch = () => child.once('exit', () => void revive())
+  const watch = () => {
+    const since = Date.now()
+    child.once('exit', () => {
+      if (Date.now() - since > longEnough) wait = firstPause
+      void revive()
+    })
+  }
   const revive = async () => {
-    for (let wait = 100; ending === undefined; wait = Math.min(wait * 2, 5000)) {
-      log.error(`The database server ended unexpectedly; starting it again. ${place.serverLog.tail(3)}`)
+    if (ending !== undefined) return
+    log.error(`The database server ended unexpectedly and is started again. ${lastWords(place)}`)
+    for (;;) {
       await delay(wait)
+      wait = Math.min(wait * 2, longestPause)
       if (ending !== undefined) return
       child = launch(place, 'postgres', serverArguments(place.cluster, server.port, place.disposable))
-      if (await becomesReady(child, place.cluster)) return void watch()
+      if (await becomesReady(child, place.cluster).catch(() => false)) break
+      // The first tries may fail: processes of the dead server need a moment to notice and end.
+      if (wait === longestPause && ending === undefined)
+        log.error(`The database server does not start; it is tried again. ${lastWords(place)}`)
     }
+    log.info('The database server runs again')
+    watch()
   }
   const end = async () => {
     child.removeAllListeners('exit')
@@ -183,6 +205,15 @@ function keepRunning(place: Place, server: Server, log: EmbeddedLog): () => Prom
   process.once('exit', endWithUs)
   watch()
   return () => (ending ??= end())
+}
+
+/** A log that cannot be read is no reason to leave the database where it is. */
+function lastWords({ serverLog }: Place): string {
+  try {
+    return serverLog.tail(3)
+  } catch {
+    return ''
+  }
 }
 
 function launch(place: Place, name: 'initdb' | 'postgres', args: string[]): ChildProcess {
@@ -202,6 +233,8 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
 
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client(url)
+  // A lost connection fails the query that runs; without a listener it would end the process with a stack.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [databaseName])

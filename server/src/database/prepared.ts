@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isLostConnection } from './lost-connection.ts'
 
 /**
  * PostgreSQL keeps a statement that has a name: from the second time on a connection it is not parsed again, and from the
@@ -70,18 +71,21 @@ function statementNames(): StatementNames {
 }
 
 function named(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  // The server says goodbye a moment before the connection closes; until then the pool would take it for a good one.
+  let isLost = false
   const query = async (text: string, values: readonly unknown[]) => {
     const name = names.of(text, values)
     try {
       return await client.query({ name, text, values: [...values] })
     } catch (problem) {
+      isLost ||= isLostConnection(problem)
       if (name === undefined || !isStale(problem)) throw problem
       names.renew()
       throw new StalePlan('a kept plan no longer fits its tables', { cause: problem })
     }
   }
   // We read no cursors, so that Kysely calls only the half of it that takes text and parameters.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isLost) }
 }
 
 /** The code alone says only that something is not supported, which would be a fault of ours. */

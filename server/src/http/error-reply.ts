@@ -1,6 +1,7 @@
 import { Refusal, type RefusalCode } from '@roadnote/domain/access/refusal'
 import { refusalWords } from '@roadnote/domain/access/refusal-words'
 import type { FastifyReply } from 'fastify'
+import { isLostConnection } from '../database/lost-connection.ts'
 
 /** What the framework itself refuses before a use case is reached. */
 const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
@@ -17,8 +18,8 @@ const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
 /** A full disk, of PostgreSQL or of the files, or the end of what the system grants us on it. */
 const fullCodes = /^(?:53100|ENOSPC|EDQUOT)$/
 
-/** PostgreSQL's own words for "not now": connections, shutdowns, out of memory; and Node's for the same. */
-const awayCodes = /^(?:08|53|57P0|57014)|^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ECONNABORTED)$/
+/** PostgreSQL's own words for "not now" on a connection that is alive: out of memory, too slow; no socket yet. */
+const awayCodes = /^(?:53|57014)|^ENOENT$/
 
 /** PostgreSQL: serialisation failure, deadlock, lock not available. Trying again may succeed. */
 const collisionCodes = /^(?:40001|40P01|55P03)$/
@@ -29,15 +30,6 @@ const unstorableCodes = /^(?:22|23514)/
 function codeOf(problem: unknown): string {
   if (typeof problem !== 'object' || problem === null || !('code' in problem)) return ''
   return typeof problem.code === 'string' ? problem.code : ''
-}
-
-function isLostConnection(problem: unknown): boolean {
-  return (
-    problem instanceof Error &&
-    /Connection terminated|connection timeout|timeout exceeded when trying to connect|Cannot use a pool after/i.test(
-      problem.message,
-    )
-  )
 }
 
 /** Every problem as a refusal: what the caller did wrong, what is busy or away, or that we failed. */

@@ -1,0 +1,109 @@
+import { sql, type Kysely } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import { asRefusal } from '../http/error-reply.ts'
+import { connect } from './connect.ts'
+import type { Database } from './schema.ts'
+
+const operator = await openTestDatabase()
+const told: string[] = []
+// One connection: whoever comes next gets what the one before left.
+const { db, close } = connect(operator.url, {
+  maxConnections: 1,
+  applicationName: 'victim',
+  onLostConnection: (problem) => told.push(problem.message),
+})
+afterAll(close)
+
+/** As an administrator or a restart does it: the server ends the process behind the connection. */
+async function endBackend(pid: number): Promise<void> {
+  await sql`select pg_terminate_backend(${pid}, 10000)`.execute(operator.db)
+}
+
+async function pidOf(connection: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
+  return rows[0]?.pid ?? 0
+}
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (problem: unknown) => asRefusal(problem).code,
+  )
+
+/** The process of the server that stands still in the midst of this statement. */
+async function busyWith(statement: string): Promise<number> {
+  const find = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity
+      where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
+        and wait_event is not null and query ilike ${`%${statement}%`}`.execute(operator.db)
+    return rows[0]?.pid ?? 0
+  }
+  await expect.poll(find, { timeout: 20_000 }).toBeGreaterThan(0)
+  return find()
+}
+
+const isUsable = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows[0]?.one === 1
+
+test('a connection that is lost while its holder does something else is told to him at his next question', async () => {
+  const before = told.length
+  const work = db.transaction().execute(async (tx) => {
+    await endBackend(await pidOf(tx))
+    // The news has arrived, and nobody was asking anything.
+    await expect.poll(() => told.length).toBeGreaterThan(before)
+    await sql`select 1`.execute(tx)
+  })
+  expect(await refusalOf(work)).toBe('unavailable')
+  expect(await isUsable()).toBe(true)
+})
+
+test('a connection that is lost in the midst of a statement is told as "try again", and is not given to the next one', async () => {
+  const asleep = refusalOf(sql`select pg_sleep(300)`.execute(db))
+  // Already waiting for the only connection when it breaks.
+  const next = isUsable()
+  await endBackend(await busyWith('select pg_sleep(300)'))
+  expect(await asleep).toBe('unavailable')
+  expect(await next).toBe(true)
+})
+
+test('a connection that is lost in the midst of the commit is told as "try again": it may be done or not', async () => {
+  await sql`
+    create table slow_to_commit (id int);
+    create function sleeps() returns trigger language plpgsql as 'begin perform pg_sleep(300); return null; end';
+    create constraint trigger sleeps after insert on slow_to_commit
+      deferrable initially deferred for each row execute function sleeps()`.execute(operator.db)
+  const work = db.transaction().execute((tx) => sql`insert into slow_to_commit values (1)`.execute(tx))
+  const outcome = refusalOf(work)
+  await endBackend(await busyWith('commit'))
+  expect(await outcome).toBe('unavailable')
+  expect(await isUsable()).toBe(true)
+})
+
+test('a refusal whose rollback finds the connection lost is no failure of ours either', async () => {
+  const work = db.transaction().execute(async (tx) => {
+    await endBackend(await pidOf(tx))
+    throw new Error('what was asked for cannot be done')
+  })
+  expect(await refusalOf(work)).toBe('unavailable')
+  expect(await isUsable()).toBe(true)
+})
+
+test('whoever edits a note when the server ends the transaction hears 503, and the same edit succeeds afterwards', async () => {
+  const village = await aVillage(operator)
+  const id = await village.draft()
+  const edit = () =>
+    village.ask('POST', 'api/cmr/edit', {
+      token: village.tokens['acme.planner'] ?? '',
+      body: { id, tripID: 'T-77' },
+    })
+  const holder = db.transaction().execute(async (tx) => {
+    await tx.selectFrom('cmr').where('id', '=', id).forUpdate().select('id').execute()
+    const waiting = edit()
+    await endBackend(await busyWith('cmr'))
+    return waiting
+  })
+  expect(await holder).toMatchObject({ status: 503, body: { error: 'unavailable' } })
+  expect(await edit()).toMatchObject({ status: 200 })
+})
