@@ -113,6 +113,48 @@ describe('a link to the PDF', () => {
     expect(isValidLink(village.secrets, linked, longer, now)).toBe(false)
   })
 
+  test.each([
+    ['the note is taken back', { status: 1 }],
+    ['the sender is another', { senderOrganizationsID: 'antwerp' }],
+    ['the carrier is another', { carrierOrganizationsID: 'delta' }],
+    ['the recipient is another', { recipientOrganizationsID: 'eastline' }],
+    ['there is a subcontractor', { subcontractorOrganizationsID: 'delta' }],
+  ] as const)('given out before ends when %s', async (_, change) => {
+    const id = await village.released()
+    const before = await linkFor(id)
+    const places = { antwerp: village.antwerp, delta: village.delta, eastline: village.eastline }
+    const fields = Object.entries(change).map(([name, to]) => [name, typeof to === 'string' ? places[to] : to])
+    const edited = await village.ask('POST', 'api/cmr/edit', {
+      token: token('acme.planner'),
+      body: { id, ...Object.fromEntries(fields) },
+    })
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+    expect((await openLink(id, before)).status).toBe(403)
+    expect((await openLink(id, await linkFor(id))).status).toBe(200)
+  })
+
+  test('lives on through changes that leave the parties as they are', async () => {
+    const id = await village.released()
+    const before = await linkFor(id)
+    const body = { id, senderInstructions: 'Keep dry', carrierOrganizationsID: village.brabant }
+    await village.ask('POST', 'api/cmr/edit', { token: token('acme.planner'), body })
+    await village.sign('shipper', id, 'acme.signer')
+    expect((await openLink(id, before)).status).toBe(200)
+  })
+
+  test('does not come back with a note that was removed', async () => {
+    const id = await village.draft()
+    const before = await linkFor(id)
+    await village.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
+    expect((await openLink(id, before)).status).toBe(403)
+    const { linkGeneration } = await db
+      .selectFrom('cmr')
+      .where('id', '=', id)
+      .select('linkGeneration')
+      .executeTakeFirstOrThrow()
+    expect(linkGeneration).toBe(2)
+  })
+
   test('is given out by parties and the driver, not by an inspector who may only look', async () => {
     const id = await village.released()
     const code = (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code

@@ -189,6 +189,16 @@ describe('another driver', () => {
     expect((await world.drive('item', await world.newestToken())).status).toBe(200)
   })
 
+  test('or none at all: a note that is taken back and released again needs a new link', async () => {
+    const { id, token } = await world.chartered(false, aStranger())
+    const save = (status: number) =>
+      world.ask('POST', 'api/cmr/edit', { token: world.tokens['acme.planner'] ?? '', body: { id, status } })
+    expect((await save(1)).status).toBe(200)
+    expect(await world.drive('item', token)).toMatchObject(revoked)
+    expect((await save(2)).status).toBe(200)
+    expect(await world.drive('item', token)).toMatchObject(revoked)
+  })
+
   test('who is blocked opens nothing any more', async () => {
     const { id, token } = await world.chartered(false, aStranger())
     const { driverUserId } = await db
