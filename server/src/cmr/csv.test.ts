@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
 test('cells are parted by semicolons, and nothing is an empty cell', () => {
@@ -19,4 +20,75 @@ test.each(['=1+1', '+31612345678', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK
 
 test('a number of ours stays a number', () => {
   expect(csvLine([-1, 0])).toBe('-1;0\r\n')
+})
+
+test('what only looks odd stays as it was typed', () => {
+  expect(csvLine(['Rotterdam-Maasvlakte', 'a@b.example', 'Colmar, Haut-Rhin', '2+2=4'])).toBe(
+    'Rotterdam-Maasvlakte;a@b.example;Colmar, Haut-Rhin;2+2=4\r\n',
+  )
+})
+
+/** As spreadsheets read: a quote at the beginning of a field holds it together, whatever follows the closing one stays. */
+function fieldsReadBy(separator: string, file: string): string[] {
+  const fields = ['']
+  const add = (letter: string) => fields.push((fields.pop() ?? '') + letter)
+  let quoted = false
+  for (let at = 0; at < file.length; at += 1) {
+    const letter = file.charAt(at)
+    if (letter === '"' && quoted && file.charAt(at + 1) === '"') {
+      add('"')
+      at += 1
+    } else if (letter === '"' && (quoted || fields.at(-1) === '')) quoted = !quoted
+    else if (!quoted && (letter === separator || letter === '\r' || letter === '\n')) fields.push('')
+    else add(letter)
+  }
+  return fields
+}
+
+/** As simple programs read: every separator and every end of a line parts, and quotes are thrown away. */
+function piecesReadBy(separator: string, file: string): string[] {
+  return file.split(/[\r\n]/).flatMap((line) => line.split(separator).map((piece) => piece.replaceAll('"', '')))
+}
+
+describe('whichever separator the program takes the file to have', () => {
+  test.each([
+    'a;=1',
+    'a,=1',
+    'a,  @SUM(A1)',
+    'a\t+1',
+    'a\n-1',
+    'a\r\n=1',
+    'a|=1',
+    'a,"=1&"',
+    '＝1',
+    'a,－1',
+    '\n=1',
+    ' =1',
+  ])('%j holds no formula', (text) => {
+    for (const separator of [';', ',', '\t', '|']) {
+      const read = [...fieldsReadBy(separator, csvLine([text])), ...piecesReadBy(separator, csvLine([text]))]
+      expect(read.filter(isFormula)).toEqual([])
+    }
+  })
+
+  test('no text whatsoever becomes a formula', () => {
+    const letter = fc.constantFrom(...';,\t|\r\n"\'=+-@＝＋－＠ a1\u{A0}\u{200B}')
+    const cell = fc.string({ unit: letter, maxLength: 12 })
+    fc.assert(
+      fc.property(
+        fc.array(cell, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(';', ',', '\t', '|'),
+        (cells, separator) => {
+          const file = csvLine(cells) + csvLine(cells)
+          expect(fieldsReadBy(separator, file).filter(isFormula)).toEqual([])
+          expect(piecesReadBy(separator, file).filter(isFormula)).toEqual([])
+        },
+      ),
+      { numRuns: 5000 },
+    )
+  })
+
+  function isFormula(field: string): boolean {
+    return /^[=+\-@＝＋－＠]/.test(field.replace(/^[\s\u{200B}]+/u, ''))
+  }
 })

@@ -20,7 +20,6 @@ type Download = OpenUseCase<(typeof paperContract)['downloadDocument']>
 export function downloadDocument({ secrets, files, tries }: DownloadParts): Download {
   return async (context, { documentId, type, link = '' }) => {
     const { actor, database, now, caller } = context
-    if (actor === null) tries.insist(caller.ip, now)
     if (actor !== null && !holds(actor, 'viewCmrs')) throw new Refusal('permission_missing')
     const document = await database
       .selectFrom('cmrDocument as document')
@@ -36,10 +35,7 @@ export function downloadDocument({ secrets, files, tries }: DownloadParts): Down
     if (actor === null) {
       const generation = document?.linkGeneration ?? 0
       const opened = isValidLink(secrets, { kind: 'document', documentId, type, generation }, link, now)
-      if (!opened || !found || document.status === 8) {
-        tries.wrong(caller.ip, now)
-        throw new Refusal('link_refused')
-      }
+      if (!opened || !found || document.status === 8) throw tries.refusalOf('link_refused', caller.ip, now)
     }
     if (!found) throw new Refusal('not_found')
     const bytes = await files.get(document.fileSha256)

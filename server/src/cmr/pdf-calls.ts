@@ -72,7 +72,6 @@ export function notePdf(parts: PressParts): OpenUseCase<(typeof paperContract)['
 /** Wrong, expired, taken back or about nothing at all: one and the same answer. */
 export function publicPdf(parts: PressParts, tries: LinkTries): OpenUseCase<(typeof paperContract)['publicPdf']> {
   return async ({ database, now, caller }, { cmrId: named = '', link = '', ...wanted }) => {
-    tries.insist(caller.ip, now)
     const cmrId = /^\d{1,15}$/.test(named) ? Number(named) : 0
     const note = await database
       .selectFrom('cmr')
@@ -81,10 +80,7 @@ export function publicPdf(parts: PressParts, tries: LinkTries): OpenUseCase<(typ
       .executeTakeFirst()
     const linked = { kind: 'pdf', cmrId, generation: note?.linkGeneration ?? 0 } as const
     const opened = isValidLink(parts.secrets, linked, link, now)
-    if (!opened || note === undefined || note.status === 8) {
-      tries.wrong(caller.ip, now)
-      throw new Refusal('link_refused')
-    }
+    if (!opened || note === undefined || note.status === 8) throw tries.refusalOf('link_refused', caller.ip, now)
     const { bytes, name } = await pdfOf(database, parts, cmrId, wanted, now)
     return { bytes, name, mediaType: 'application/pdf', inline: true }
   }

@@ -85,12 +85,10 @@ interface LinkContext {
 
 export function linkOpener(tries: LinkTries): OpenLink {
   return async ({ database, caller, now }, token) => {
-    tries.insist(caller.ip, now)
     const isOurs = /^[A-Za-z0-9_-]{43}$/.test(token ?? '')
     const link = isOurs ? await linkOf(database, hashToken(token ?? '')) : undefined
     if (link !== undefined) return holderOf(database, link, now)
-    tries.wrong(caller.ip, now)
-    throw new Refusal('charter_link_unknown')
+    throw tries.refusalOf('charter_link_unknown', caller.ip, now)
   }
 }
 
