@@ -17,7 +17,14 @@ export interface SignedContent {
 }
 
 /** Who is told and how a note is escalated is no part of the contract of carriage. */
-const notSigned = /Email$|^photoMailingSign$|OrganizationsID$/
+const notSigned = /Email$|^photoMailingSign$/
+/** Parties stand in the content by name and address. */
+const standsByName = /OrganizationsID$/
+
+/** Is a change of this field a change of what is signed? */
+export function isSignedField(field: string): boolean {
+  return !notSigned.test(field)
+}
 
 /**
  * The legal content of a note at this moment, in its one canonical spelling: the parties as they are called now, every
@@ -59,7 +66,7 @@ function plain(value: unknown): unknown {
 }
 
 function fieldsOf(record: NoteRecord): Record<string, unknown> {
-  const signed = plainFields.filter((field) => !notSigned.test(field))
+  const signed = plainFields.filter((field) => isSignedField(field) && !standsByName.test(field))
   return Object.fromEntries(signed.map((field) => [field, record[columnOf(field)]]))
 }
 

@@ -9,6 +9,7 @@ import { cleanName, recognise } from '../../files/recognise.ts'
 import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
+import type { Place } from '../event-place.ts'
 import { makeLink } from '../link.ts'
 import { recordEvent } from '../record.ts'
 import { findNote, lockNote, saveNote, type Note } from '../store.ts'
@@ -69,8 +70,12 @@ export function addDocument(files: FileStore): UseCase<(typeof attachmentContrac
     const note = await lockNote(context.tx, context.actor, cmrId)
     insist(canAttach(context.actor, note))
     const ids: number[] = []
-    for (const document of checked) ids.push(await attach(context, files, note, document))
-    await saveNote(context.tx, note, {}, context.now)
+    let { place } = await saveNote(context, note, {})
+    for (const document of checked) {
+      const { id, behind } = await attach(context, files, note, document, place)
+      ids.push(id)
+      place = behind
+    }
     return { message: 'crm.attachFileSuccess', ids }
   }
 }
@@ -80,8 +85,9 @@ async function attach(
   files: FileStore,
   note: Note,
   { name, bytes, mediaType }: Checked,
-): Promise<number> {
-  const { tx, actor, now } = context
+  place: Place,
+): Promise<{ id: number; behind: Place }> {
+  const { tx, actor } = context
   const fileSha256 = await keepFile(tx, files, bytes, mediaType)
   const { id } = await tx
     .insertInto('cmrDocument')
@@ -91,12 +97,12 @@ async function attach(
       name,
       fileSha256,
       createdByUserId: actor.userId,
-      createdAt: now,
+      createdAt: place.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordEvent(context, note, 'documentAdded', { documentId: id, name, sha256: fileSha256 })
-  return id
+  const payload = { documentId: id, name, sha256: fileSha256 }
+  return { id, behind: await recordEvent(context, note, 'documentAdded', payload, place) }
 }
 
 /** The document's own note decides, whatever note the request names. Deleted ones stay on record. */
@@ -104,7 +110,7 @@ export const deleteDocument: UseCase<(typeof attachmentContract)['deleteDocument
   context,
   { documentId },
 ) => {
-  const { tx, actor, now } = context
+  const { tx, actor } = context
   const document = await tx
     .selectFrom('cmrDocument')
     .where('id', '=', documentId)
@@ -115,12 +121,13 @@ export const deleteDocument: UseCase<(typeof attachmentContract)['deleteDocument
   const note = await lockNote(tx, actor, document.cmrId)
   insist(canDeleteDocument(actor, document, note))
   insist(canAttach(actor, note))
+  const { place } = await saveNote(context, note, {})
   await tx
     .updateTable('cmrDocument')
-    .set({ deletedAt: now, deletedByUserId: actor.userId })
+    .set({ deletedAt: place.at, deletedByUserId: actor.userId })
     .where('id', '=', documentId)
     .execute()
-  await saveNote(tx, note, {}, now)
-  await recordEvent(context, note, 'documentRemoved', { documentId, name: document.name, sha256: document.fileSha256 })
+  const payload = { documentId, name: document.name, sha256: document.fileSha256 }
+  await recordEvent(context, note, 'documentRemoved', payload, place)
   return { message: 'Document deleted successfully.' }
 }

@@ -58,8 +58,8 @@ export function addPhoto(files: FileStore): UseCase<(typeof attachmentContract)[
       .values({ cmrId, fileSha256, thumbnailSha256, fileName: name, createdByUserId: actor.userId, createdAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await saveNote(tx, note, {}, now)
-    await recordEvent(context, note, 'photoAdded', { photoId: id, name, sha256: fileSha256 })
+    const { place } = await saveNote(context, note, {})
+    await recordEvent(context, note, 'photoAdded', { photoId: id, name, sha256: fileSha256 }, place)
     return { message: 'crm.updated', id }
   }
 }
@@ -80,7 +80,7 @@ export const deletePhoto: UseCase<(typeof attachmentContract)['deletePhoto']> = 
     .set({ deletedAt: now, deletedByUserId: actor.userId })
     .where('id', '=', photoId)
     .execute()
-  await saveNote(tx, note, {}, now)
-  await recordEvent(context, note, 'photoRemoved', { photoId, name: found.fileName, sha256: found.fileSha256 })
+  const { place } = await saveNote(context, note, {})
+  await recordEvent(context, note, 'photoRemoved', { photoId, name: found.fileName, sha256: found.fileSha256 }, place)
   return { message: 'crm.updated' }
 }
