@@ -90,12 +90,16 @@ const carriageFields = {
   driverUserName: clearable(text(250)),
   subcontractorOrganizationsID: organization,
   licensePlateNumberList: short,
-  carrierReservations: long,
-  carrierComments: long,
-  driverComment: long,
   successiveCarriersList: long,
   carrierEmail: mail,
   driverEmail: mail,
+}
+
+/** What the carrier says of the goods, for itself and its driver. */
+const carrierWordsFields = {
+  carrierReservations: long,
+  carrierComments: long,
+  driverComment: long,
 }
 
 /** What concerns the delivery; closed from the receiver's signature on. */
@@ -103,11 +107,21 @@ const deliveryFields = {
   receiverEmail: mail,
   estimatedDeliveryTime: time,
   receptionExpectedTime: time,
+}
+
+/** What the recipient says of what arrived. */
+const recipientWordsFields = {
   recipientComment: long,
 }
 
 /** Every field of the form that can be written, with its shape. */
-export const noteFields = { ...contractFields, ...carriageFields, ...deliveryFields }
+export const noteFields = {
+  ...contractFields,
+  ...carriageFields,
+  ...carrierWordsFields,
+  ...deliveryFields,
+  ...recipientWordsFields,
+}
 
 export type NoteField = keyof typeof noteFields
 
@@ -115,11 +129,13 @@ function groupEach(fields: object, group: FieldGroup): [string, FieldGroup][] {
   return Object.keys(fields).map((name) => [name, group])
 }
 
-/** Which lock each field hangs on. Built from the three lists above, so that no field can be forgotten. */
+/** Which lock each field hangs on. Built from the lists above, so that no field can be forgotten. */
 export const noteFieldGroups = Object.fromEntries([
   ...groupEach(contractFields, 'contract'),
   ...groupEach(carriageFields, 'carriage'),
+  ...groupEach(carrierWordsFields, 'carrierWords'),
   ...groupEach(deliveryFields, 'delivery'),
+  ...groupEach(recipientWordsFields, 'recipientWords'),
 ]) as Readonly<Record<NoteField, FieldGroup>>
 
 export const noteForm = z.object(noteFields)
