@@ -47,12 +47,11 @@ async function statusChanger(connection, { planner, shipper }) {
   return () =>
     connection.db.transaction().execute(async (tx) => {
       turn += 1
-      const now = new Date()
       const note = await lockNote(tx, actor, rows[turn % rows.length].id)
       const change = note.status === 9 ? 'cancelUnfinished' : 'setUnfinished'
-      const { status, chainEnd } = await saveNote(tx, note, {}, now, change)
+      const { status, place } = await saveNote({ tx }, note, {}, change)
       const type = note.status === 9 ? 'unfinishedCancelled' : 'noteUnfinished'
-      await recordEvent({ tx, now, actor, seal }, note, type, { status: { from: note.status, to: status } }, chainEnd)
+      await recordEvent({ tx, actor, seal }, note, type, { status: { from: note.status, to: status } }, place)
     })
 }
 

@@ -44,6 +44,7 @@ export interface AppParts {
   readonly trustProxy: ProxyTrust
   /** The built web app; absent where only the API is wanted. */
   readonly webFolder: string | null
+  /** For tests that play with time. */
   readonly now?: () => Date
   /** Called when a command has been carried out; absent where nobody carries anything out of the house. */
   readonly afterCommand?: () => void
@@ -57,6 +58,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     database: parts.connection.db,
     authenticate: authenticateWith((tokenHash) => findActor(parts.connection.db, tokenHash)),
     now: parts.now ?? (() => new Date()),
+    heldTime: parts.now,
     seal: sealerFrom(parts.secrets),
     afterCommand: parts.afterCommand ?? (() => undefined),
   }

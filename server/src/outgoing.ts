@@ -34,7 +34,7 @@ export function outgoingWith({ connection, config, log, ...press }: OutgoingPart
       now,
     }),
   }
-  const closing = closingWith({ database, seal: sealerFrom(press.secrets), now, newId: randomUUID })
+  const closing = closingWith({ database, seal: sealerFrom(press.secrets), newId: randomUUID })
   return {
     database,
     log,

@@ -91,15 +91,16 @@ export function canCreate(who: Who, note: ModelNote, wanted: number): Outcome {
   return wanted === 2 && !isComplete(note) ? 'note_incomplete' : null
 }
 
-export type Group = 'contract' | 'carriage' | 'delivery'
+export type Group = 'contract' | 'carriage' | 'delivery' | 'carrierWords' | 'recipientWords'
 
 /** "What may be edited", row by row. */
 function openTo(group: Group, status: number): readonly Side[] {
   if (status === 1 || status === 2) {
     return group === 'contract' ? ['creator', 'sender', 'carrier'] : ['creator', 'sender', 'carrier', 'subcontractor']
   }
-  if (status === 3 && group === 'carriage') return ['carrier', 'subcontractor']
+  if (status === 3 && (group === 'carriage' || group === 'carrierWords')) return ['carrier', 'subcontractor']
   if ((status === 3 || status === 4) && group === 'delivery') return ['carrier', 'subcontractor', 'recipient']
+  if ((status === 3 || status === 4) && group === 'recipientWords') return ['recipient']
   return []
 }
 

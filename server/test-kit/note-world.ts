@@ -174,11 +174,10 @@ async function signDirectly(
   const actor = await findActor(db, sessionHash)
   if (actor === null) throw new Error('nobody is signed in')
   await db.transaction().execute(async (tx) => {
-    const now = new Date()
     const note = await lockNote(tx, actor, id)
-    const { status } = await saveNote(tx, note, {}, now, transitionOf(step))
+    const { status, place } = await saveNote({ tx }, note, {}, transitionOf(step))
     const payload = { step: signStep[step], status: { from: note.status, to: status } }
-    const { sequence } = await recordEvent({ tx, now, actor, seal: sealerFrom(secrets) }, note, 'noteSigned', payload)
+    const { end } = await recordEvent({ tx, actor, seal: sealerFrom(secrets) }, note, 'noteSigned', payload, place)
     const content = Buffer.from('{}')
     await tx
       .insertInto('cmrSignature')
@@ -189,10 +188,10 @@ async function signDirectly(
         actorUserId: actor.userId,
         organizationId: actor.organizationId,
         method: 4,
-        signedAt: now,
+        signedAt: place.at,
         content,
         contentHash: Buffer.alloc(32, 1),
-        eventId: sql<number>`(select id from cmr_event where cmr_id = ${id} and sequence = ${sequence})`,
+        eventId: sql<number>`(select id from cmr_event where cmr_id = ${id} and sequence = ${end?.sequence ?? 0})`,
       })
       .execute()
   })

@@ -84,7 +84,7 @@ export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, FieldProblem>>
   readonly retryAfterSeconds?: number
   /** Facts of ours that make the refusal exact, such as the note's status; never what the caller sent. */
-  readonly about?: Readonly<Record<string, string | number | readonly string[]>>
+  readonly about?: Readonly<Record<string, string | number | readonly (string | number)[]>>
 }
 
 /** The one error class for what the caller may not do. Use cases throw it and never catch it. */

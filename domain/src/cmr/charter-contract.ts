@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { command, fileReply, query } from '../contract/endpoint.ts'
-import { clearable, identifier, idList, moment, text } from '../contract/wire.ts'
+import { clearable, identifier, idList, moment, numberList, text, wholeNumber } from '../contract/wire.ts'
 import { signCode } from '../session/sign-code.ts'
 import { encodedFile } from './attachment-contract.ts'
+import { changesSince } from './history-contract.ts'
 import { drawnSignature } from './signing-contract.ts'
 import { platesForm, spotCharterForm } from './spot-charter.ts'
 import { noteStatuses } from './status.ts'
@@ -46,6 +47,7 @@ export const charteredNote = z.object({
   id: z.int(),
   cmrCode: z.string(),
   status: z.literal(noteStatuses),
+  version: z.int(),
   tripID: words,
   sender: words,
   carrier: words,
@@ -116,12 +118,19 @@ export const charterContract = {
     input: z.object({ token, key, cmr_id: idList, ...platesForm }),
     reply: done,
   }),
+  changes: query('POST', 'api/charter/changes', {
+    summary: 'What changed in a note of the link since the version that was shown.',
+    permission: null,
+    input: z.object({ token, cmr_id: identifier, version: wholeNumber }),
+    reply: changesSince,
+  }),
   sign: command('POST', 'api/charter/signature', {
     summary: 'The driver signs notes of the link; each on its own, with one try of the code for all.',
     permission: null,
     input: z.object({
       token,
       cmr_id: idList,
+      version: clearable(numberList),
       code: signCode,
       comment: clearable(text(255)),
       signature: clearable(drawnSignature),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { clearable, idList, identifier, moment, rowList, text, wholeNumber } from '../contract/wire.ts'
 import { maximumRows, newContainer, newGood, newPallet, newReturnedGood } from './cargo.ts'
+import { changesSince, noteEvent } from './history-contract.ts'
 import { listNotes } from './list-contract.ts'
 import { enteredCode } from './note-code.ts'
 import { noteFields } from './note-fields.ts'
@@ -164,28 +165,6 @@ export const noteItem = z.object({
 
 export type NoteItem = z.output<typeof noteItem>
 
-/** One line of the note's history. */
-export const noteEvent = z.object({
-  sequence: z.int(),
-  type: z.string(),
-  time: moment,
-  /** Null: the installation itself. */
-  who: words,
-  organisation: words,
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      from: z.unknown(),
-      to: z.unknown(),
-      /** Where the values are the ids of organisations or drivers: how these are called now. */
-      fromName: words.optional(),
-      toName: words.optional(),
-    }),
-  ),
-  details: z.record(z.string(), z.unknown()),
-  hash: z.string(),
-})
-
 const oneNote = z.object({ cmr_id: identifier })
 const manyNotes = z.object({ cmr_id: idList })
 
@@ -245,6 +224,12 @@ export const cmrContract = {
     input: oneNote,
     reply: z.array(noteEvent),
   }),
+  changes: query('GET', 'api/cmr/changes', {
+    summary: 'What changed in a note since a version of it was read, so that nobody signs what they have not seen.',
+    permission: 'viewCmrs',
+    input: z.object({ cmr_id: identifier, version: wholeNumber }),
+    reply: changesSince,
+  }),
   confirmGoods: command('POST', 'api/cmr/confirm-goods', {
     summary: 'Approve all goods and containers of a note.',
     permission: 'confirmGoodsAndContainers',
@@ -277,6 +262,7 @@ export const cmrContract = {
       id: z.int(),
       cmrCode: z.string(),
       status: z.literal(noteStatuses),
+      version: z.int(),
       statusName: z.string(),
       /** Who signs next; null when nobody can at this status. */
       party: z.enum(signSteps).nullable(),

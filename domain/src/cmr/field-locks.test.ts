@@ -20,6 +20,9 @@ const expected: Readonly<Record<FieldGroup, readonly string[]>> = {
   contract: ['cst', 'cst', '', '', '', '', '', '', ''],
   carriage: ['cstu', 'cstu', 'tu', '', '', '', '', '', ''],
   delivery: ['cstu', 'cstu', 'tur', 'tur', '', '', '', '', ''],
+  // From the first signature on a party's own words are written by that party alone.
+  carrierWords: ['cstu', 'cstu', 'tu', '', '', '', '', '', ''],
+  recipientWords: ['cstu', 'cstu', 'r', 'r', '', '', '', '', ''],
 }
 
 const cells = fieldGroups.flatMap((group) =>
@@ -34,7 +37,7 @@ const cells = fieldGroups.flatMap((group) =>
 )
 
 test('every group, status and side is decided', () => {
-  expect(cells).toHaveLength(3 * 9 * 5)
+  expect(cells).toHaveLength(5 * 9 * 5)
 })
 
 test.each(cells)('$group at $status by the $side: $open', ({ group, status, side, open }) => {
@@ -87,10 +90,12 @@ describe('the fields of the form', () => {
       ...names('senderSupportEmail carrierSupportEmail recipientSupportEmail photoMailingSign senderComment'),
     ],
     carriage: [
-      ...names('driverUserName subcontractorOrganizationsID licensePlateNumberList carrierReservations'),
-      ...names('carrierComments successiveCarriersList carrierEmail driverEmail driverComment'),
+      ...names('driverUserName subcontractorOrganizationsID licensePlateNumberList'),
+      ...names('successiveCarriersList carrierEmail driverEmail'),
     ],
-    delivery: ['receiverEmail', 'estimatedDeliveryTime', 'receptionExpectedTime', 'recipientComment'],
+    delivery: ['receiverEmail', 'estimatedDeliveryTime', 'receptionExpectedTime'],
+    carrierWords: ['carrierReservations', 'carrierComments', 'driverComment'],
+    recipientWords: ['recipientComment'],
   }
 
   test.each(fieldGroups)('of the group %s are exactly those of the decisions', (group) => {

@@ -2,8 +2,11 @@ import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import type { Side } from './side.ts'
 import type { NoteStatus } from './status.ts'
 
-/** Fields lock together: what was agreed, what concerns the carriage, what concerns the delivery. */
-export const fieldGroups = ['contract', 'carriage', 'delivery'] as const
+/**
+ * Fields lock together: what was agreed, what concerns the carriage, what concerns the delivery, and what a party says
+ * in its own words.
+ */
+export const fieldGroups = ['contract', 'carriage', 'delivery', 'carrierWords', 'recipientWords'] as const
 
 export type FieldGroup = (typeof fieldGroups)[number]
 
@@ -17,6 +20,9 @@ const openTo: Readonly<Record<FieldGroup, Partial<Record<NoteStatus, readonly Si
   contract: { 1: ['creator', 'sender', 'carrier'], 2: ['creator', 'sender', 'carrier'] },
   carriage: { 1: preparing, 2: preparing, 3: carrying },
   delivery: { 1: preparing, 2: preparing, 3: delivering, 4: delivering },
+  // Whoever drafts may prefill them; from the first signature on nobody puts words into a party's mouth.
+  carrierWords: { 1: preparing, 2: preparing, 3: carrying },
+  recipientWords: { 1: preparing, 2: preparing, 3: ['recipient'], 4: ['recipient'] },
 }
 
 export function sidesAllowed(group: FieldGroup, status: NoteStatus): readonly Side[] {

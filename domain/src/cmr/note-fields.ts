@@ -48,7 +48,7 @@ export type SignedAs = 'field' | 'party' | 'driver' | 'not'
 /** What a field of a note is. Whoever adds one says all of it here; forms, locks, evidence and paper read it. */
 interface NoteFieldFacts<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema
-  /** contract: closed by the shipper's signature; carriage: by the driver's; delivery: by the receiver's. */
+  /** Who may change it until when: `field-locks.ts`. */
   readonly lock: FieldGroup
   /** Changing this changes what is signed, and means a new content version (`signed-content.ts`). */
   readonly signed: SignedAs
@@ -104,7 +104,7 @@ export const noteFieldCatalogue = {
     section: 'cmr',
     box: 'successiveCarriers',
   },
-  carrierReservations: { schema: long, lock: 'carriage', signed: 'field', section: 'cmr', box: 'reservations' },
+  carrierReservations: { schema: long, lock: 'carrierWords', signed: 'field', section: 'cmr', box: 'reservations' },
   franco: { schema: yesOrNo, lock: 'contract', signed: 'field', section: 'cmr', box: 'payment' },
   cashOnDelivery: { schema: short, lock: 'contract', signed: 'field', section: 'cmr', box: 'cashOnDelivery' },
   drawnUpPlace: { schema: short, lock: 'contract', signed: 'field', section: 'cmr', box: 'established' },
@@ -131,11 +131,11 @@ export const noteFieldCatalogue = {
   },
   transportType: { schema: short, lock: 'contract', signed: 'field', section: 'additional', box: 'particulars' },
   senderComment: { schema: long, lock: 'contract', signed: 'field', section: 'additional', box: 'senderSignature' },
-  carrierComments: { schema: long, lock: 'carriage', signed: 'field', section: 'additional', box: 'reservations' },
-  driverComment: { schema: long, lock: 'carriage', signed: 'field', section: 'additional', box: 'reservations' },
+  carrierComments: { schema: long, lock: 'carrierWords', signed: 'field', section: 'additional', box: 'reservations' },
+  driverComment: { schema: long, lock: 'carrierWords', signed: 'field', section: 'additional', box: 'reservations' },
   recipientComment: {
     schema: long,
-    lock: 'delivery',
+    lock: 'recipientWords',
     signed: 'field',
     section: 'additional',
     box: 'consigneeSignature',
@@ -171,6 +171,11 @@ export const noteFields = ofEach('schema')
 
 /** Which lock each field hangs on. */
 export const noteFieldGroups: Readonly<Record<NoteField, FieldGroup>> = ofEach('lock')
+
+/** Is a change of this field a change of what the parties sign? What is no field of the form is taken for one that is. */
+export function isSignedField(field: string): boolean {
+  return !noteFieldNames.some((name) => name === field && noteFieldCatalogue[name].signed === 'not')
+}
 
 export function fieldsInSection(section: FieldSection): NoteField[] {
   return noteFieldNames.filter((name) => noteFieldCatalogue[name].section === section)

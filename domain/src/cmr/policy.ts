@@ -1,7 +1,7 @@
 import { holds, isSuperAdmin, type Actor } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
-import { sidesAllowed } from './field-locks.ts'
+import { fieldGroups, sidesAllowed } from './field-locks.ts'
 import { mayHappen, notNow, type Progress } from './lifecycle.ts'
 import { isOrAbove, sidesOf, type PartyPaths } from './side.ts'
 
@@ -26,9 +26,7 @@ export function canCreate(actor: Actor, parties: Pick<PartyPaths, 'sender' | 'ca
 /** Some field of the note is open to the actor; which ones is the matter of the field locks. */
 export function canEdit(actor: Actor, note: NoteForPolicy): Verdict {
   const sides = sidesOf(actor, note.parties)
-  const open = (['contract', 'carriage', 'delivery'] as const).some((group) =>
-    sidesAllowed(group, note.status).some((side) => sides.has(side)),
-  )
+  const open = fieldGroups.some((group) => sidesAllowed(group, note.status).some((side) => sides.has(side)))
   return every(needs(actor, 'modifyCmrs'), open ? allowed : denied('fields_locked'))
 }
 

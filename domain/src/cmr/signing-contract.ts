@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { clearable, email, identifier, idList, text } from '../contract/wire.ts'
+import { clearable, email, identifier, idList, numberList, text, wholeNumber } from '../contract/wire.ts'
 import { signCode } from '../session/sign-code.ts'
 import type { SignStepName } from './sign-method.ts'
 import { noteStatuses } from './status.ts'
@@ -33,7 +33,7 @@ function signOne(step: SignStepName) {
   return command('POST', `api/cmr/signature-${step}`, {
     summary: `Sign a note as ${step}.`,
     permission: 'signCmrs',
-    input: z.object({ cmr_id: identifier, ...signing }),
+    input: z.object({ cmr_id: identifier, version: clearable(wholeNumber), ...signing }),
     reply: signed,
   })
 }
@@ -42,7 +42,7 @@ function signMany(step: SignStepName) {
   return command('POST', `api/cmr/multy-signature-${step}`, {
     summary: `Sign several notes as ${step}; each on its own, with one try of the code for all.`,
     permission: 'signCmrs',
-    input: z.object({ cmr_id: idList, email: clearable(emailList), ...signing }),
+    input: z.object({ cmr_id: idList, version: clearable(numberList), email: clearable(emailList), ...signing }),
     reply: z.object({ info: z.array(z.string()) }),
   })
 }

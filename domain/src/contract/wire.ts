@@ -79,6 +79,21 @@ export const idList = z.codec(
   },
 )
 
+/** Whole numbers that belong to the ids of a list, one to one: as text `3,1`, as a JSON list, or one alone. */
+export const numberList = z.codec(
+  z.union([
+    z.string().regex(/^\s*\d{1,15}(?:\s*,\s*\d{1,15})*\s*$/),
+    z.array(z.union([z.int(), digits])).max(maximumIds * 10),
+    z.number(),
+  ]),
+  z.array(z.int()),
+  {
+    decode: (sent) =>
+      typeof sent === 'string' ? sent.split(',').map(Number) : typeof sent === 'number' ? [sent] : sent.map(Number),
+    encode: (numbers) => numbers.join(','),
+  },
+)
+
 /** Roles carry their permission ids as `1, 2, 3`. */
 export const permissionIdText = z.codec(
   z.string().regex(/^\s*(?:\d{1,3}(?:\s*,\s*\d{1,3})*)?\s*$/),

@@ -15,7 +15,7 @@ import { lockNotes, saveNote, type Note } from './store.ts'
 
 /** One driver for notes of one carrier, or nobody; all of the notes or none. */
 export const assignDriver: UseCase<(typeof cmrContract)['setDriver']> = async (context, { cmr_id: ids, guid }) => {
-  const { actor, tx, now, language } = context
+  const { actor, tx, language } = context
   insist(mayAssignDrivers(actor))
   const notes = await lockNotes(tx, actor, ids)
   insist(canShareDriver(notes.map(carriersOf)))
@@ -23,9 +23,9 @@ export const assignDriver: UseCase<(typeof cmrContract)['setDriver']> = async (c
   const driverUserId = guid === undefined || guid === null ? null : await driverOf(tx, notes, guid)
   for (const note of notes) {
     if (note.driverUserId === driverUserId) continue
-    await saveNote(tx, note, { driverUserId }, now)
+    const { place } = await saveNote(context, note, { driverUserId })
     const payload = { changes: [change('driverUserId', note.driverUserId, driverUserId)] }
-    await recordEvent(context, note, 'driverAssigned', payload)
+    await recordEvent(context, note, 'driverAssigned', payload, place)
   }
   return translator(language)(driverUserId === null ? 'cmr.driverTakenOff' : 'cmr.driverAssigned', {
     count: notes.length,

@@ -11,7 +11,6 @@ type Tx = Transaction<Database>
 interface ClosingParts {
   readonly database: Kysely<Database>
   readonly seal: Seal
-  readonly now: () => Date
   readonly newId: () => string
 }
 
@@ -33,8 +32,8 @@ export function closingWith(parts: ClosingParts): Pick<OutboxParts, 'beforeTry' 
     },
     async afterSettling(tx, { closesNote, cmrId }, { state }) {
       if (!closesNote || cmrId === null || state === 'open' || (await isWaitedFor(tx, cmrId))) return
-      const closed = await moveOn(parts, tx, await holdNote(tx, cmrId), 'close', 'noteClosed', 6)
-      if (closed) await queueWebhooks({ tx, now: parts.now(), newId: parts.newId }, cmrId, 'cmr.closed')
+      const closedAt = await moveOn(parts, tx, await holdNote(tx, cmrId), 'close', 'noteClosed', 6)
+      if (closedAt !== null) await queueWebhooks({ tx, now: closedAt, newId: parts.newId }, cmrId, 'cmr.closed')
     },
   }
 }
@@ -55,19 +54,18 @@ async function isWaitedFor(tx: Tx, cmrId: number): Promise<boolean> {
   return open !== undefined
 }
 
-/** Whoever comes second finds it done. */
+/** When it was done; whoever comes second finds it done already. */
 async function moveOn(
-  { seal, now }: ClosingParts,
+  { seal }: ClosingParts,
   tx: Tx,
   note: Note,
   transition: 'startMailing' | 'close',
   event: 'mailingStarted' | 'noteClosed',
   from: number,
-): Promise<boolean> {
-  if (note.status !== from) return false
-  const at = now()
-  const { status, chainEnd } = await saveNote(tx, note, {}, at, transition)
+): Promise<Date | null> {
+  if (note.status !== from) return null
+  const { status, place } = await saveNote({ tx }, note, {}, transition)
   const payload = { status: { from: note.status, to: status } }
-  await recordEvent({ tx, now: at, actor: null, seal }, note, event, payload, chainEnd)
-  return true
+  await recordEvent({ tx, actor: null, seal }, note, event, payload, place)
+  return place.at
 }

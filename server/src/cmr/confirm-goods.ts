@@ -9,7 +9,7 @@ import { lockNote, saveNote } from './store.ts'
 
 /** Approves every goods and container row that still waits for it. */
 export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async (context, { cmrId }) => {
-  const { actor, tx, now } = context
+  const { actor, tx } = context
   const note = await lockNote(tx, actor, cmrId)
   insist(canConfirmGoods(actor, note))
   const goods = await tx
@@ -28,11 +28,11 @@ export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async
     .execute()
   const approved = goods.length + containers.length
   if (approved === 0) return { message: 'crm.updated', approved, version: note.record.version }
-  const { version } = await saveNote(tx, note, {}, now)
+  const { version, place } = await saveNote(context, note, {})
   const changes = [
     ...goods.map(({ id, type }) => `${type === goodType.returned ? 'returnedGoods' : 'goods'}.${id}`),
     ...containers.map(({ id }) => `containers.${id}`),
   ].map((row) => change(`${row}.approved`, false, true))
-  await recordEvent(context, note, 'goodsConfirmed', { changes })
+  await recordEvent(context, note, 'goodsConfirmed', { changes }, place)
   return { message: 'crm.updated', approved, version }
 }

@@ -6,11 +6,12 @@ import { goodType } from '@roadnote/domain/cmr/cargo'
 import { noteCode } from '@roadnote/domain/cmr/note-code'
 import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
 import { canCreate } from '@roadnote/domain/cmr/policy'
-import type { Insertable, Transaction } from 'kysely'
-import type { CmrTable, Database } from '../database/schema.ts'
+import type { InsertObject, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
 import type { Context } from '../http/context.ts'
 import type { UseCase } from '../http/serve.ts'
 import { driverAfter } from './driver.ts'
+import { creationTime } from './event-place.ts'
 import { change, changesOf, type Change } from './note-columns.ts'
 import { recordCreation, recordEvent, type NoteName } from './record.ts'
 import { insistOnKnownReferences, type NamedOrganization } from './references.ts'
@@ -28,14 +29,14 @@ export function createNote(codeSuffix: string): CreateNote {
     const { id, code, version } = await writeDraft(context, input, codeSuffix)
     const created = { message: 'crm.created', id, cmrCode: code, status: draftStatus, version, missing: {} } as const
     if (wantedStatus === undefined || wantedStatus === draftStatus) return created
-    const { actor, tx, now } = context
+    const { actor, tx } = context
     const note = await lockNote(tx, actor, id)
     const { transition } = await decideStatus(tx, actor, note, {}, wantedStatus)
     if (transition !== 'release') return created
-    const { chainEnd, ...saved } = await saveNote(tx, note, {}, now, transition)
+    const { place, ...saved } = await saveNote(context, note, {}, transition)
     const payload = { status: { from: note.status, to: saved.status } }
-    await recordEvent(context, note, eventOfTransition.release, payload, chainEnd)
-    await queueWebhooks(context, id, 'cmr.ready')
+    await recordEvent(context, note, eventOfTransition.release, payload, place)
+    await queueWebhooks({ ...context, now: place.at }, id, 'cmr.ready')
     return { ...created, ...saved }
   }
 }
@@ -44,25 +45,26 @@ const draftStatus = 1
 
 async function writeDraft(context: Context, input: Draft, codeSuffix: string): Promise<NoteName & { version: number }> {
   const { cmrCode, goods = [], returnedGoods = [], pallets = [], containers = [], ...form } = input
-  const { actor, tx, now } = context
+  const { actor, tx, heldTime } = context
   const organizations = await insistOnKnownReferences(tx, form)
   insistOnPart(organizations, actor, form)
   const { changes, columns } = changesOf(null, form)
   const driverUserId = await driverAfter(tx, null, columns, form.driverUserName)
   const code = codeFor(organizations, form, cmrCode, codeSuffix)
-  const { id, version } = await insertNote(tx, {
+  const note = await insertNote(tx, {
     ...columns,
     senderOrganizationId: form.senderOrganizationsID,
     driverUserId,
     code,
     createdByUserId: actor.userId,
     createdByOrganizationId: actor.organizationId,
-    createdAt: now,
-    lastModified: now,
+    createdAt: creationTime(heldTime),
+    lastModified: creationTime(heldTime),
   })
+  const { id, version } = note
   if (driverUserId !== null) changes.push(change('driverUserId', null, driverUserId))
   changes.push(...(await addRows(tx, id, { goods, returnedGoods, pallets, containers })))
-  await recordCreation(context, { id, code }, { code, status: { from: null, to: draftStatus }, changes })
+  await recordCreation(context, { ...note, code }, { code, status: { from: null, to: draftStatus }, changes })
   return { id, code, version }
 }
 
@@ -104,13 +106,13 @@ function codeFor(organizations: NamedOrganizations, form: Partial<NoteForm>, ent
   })
 }
 
-async function insertNote(tx: Transaction<Database>, values: Insertable<CmrTable>) {
+async function insertNote(tx: Transaction<Database>, values: InsertObject<Database, 'cmr'>) {
   const inserted = await tx
     .insertInto('cmr')
     .values(values)
     // Two people entering the same number at the same moment: the second one learns it here.
     .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning(['id', 'version'])
+    .returning(['id', 'version', 'createdAt'])
     .executeTakeFirst()
   if (inserted === undefined) throw new Refusal('bad_input', { fields: { cmrCode: 'taken' } })
   return inserted

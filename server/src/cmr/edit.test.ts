@@ -149,11 +149,23 @@ describe('locked fields', () => {
       2: ['acmePlanner', 'brabantPlanner', 'deltaPlanner'],
       3: ['brabantPlanner', 'deltaPlanner'],
     },
-    recipientComment: {
+    receiverEmail: {
       1: ['acmePlanner', 'brabantPlanner'],
       2: ['acmePlanner', 'brabantPlanner', 'deltaPlanner'],
       3: ['brabantPlanner', 'deltaPlanner', 'colmarPlanner'],
       4: ['brabantPlanner', 'deltaPlanner', 'colmarPlanner'],
+    },
+    // From the first signature on a party's own words are written by that party alone.
+    carrierComments: {
+      1: ['acmePlanner', 'brabantPlanner'],
+      2: ['acmePlanner', 'brabantPlanner', 'deltaPlanner'],
+      3: ['brabantPlanner', 'deltaPlanner'],
+    },
+    recipientComment: {
+      1: ['acmePlanner', 'brabantPlanner'],
+      2: ['acmePlanner', 'brabantPlanner', 'deltaPlanner'],
+      3: ['colmarPlanner'],
+      4: ['colmarPlanner'],
     },
   }
   const parties = ['acmePlanner', 'brabantPlanner', 'deltaPlanner', 'colmarPlanner'] as const
@@ -164,7 +176,8 @@ describe('locked fields', () => {
       for (const who of parties) {
         const hidden = (status === 1 || status === 8) && (who === 'deltaPlanner' || who === 'colmarPlanner')
         const allowed = byStatus[status]?.includes(who) === true
-        const answer = await edit(id, { [field]: `${who} ${status}` }, who)
+        const words = field.endsWith('Email') ? `${who}.${status}@example.com` : `${who} ${status}`
+        const answer = await edit(id, { [field]: words }, who)
         expect({ field, who, status: answer.status }).toEqual({
           field,
           who,

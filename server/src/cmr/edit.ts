@@ -12,37 +12,31 @@ import { change, changesOf, type Change, type NoteColumns } from './note-columns
 import { recordEvent } from './record.ts'
 import { insistOnKnownReferences } from './references.ts'
 import { decideStatus, eventOfTransition } from './release.ts'
-import { lockNote, saveNote, type Note } from './store.ts'
+import { insistOnVersion, lockNote, saveNote, type Note } from './store.ts'
 import { queueWebhooks } from './webhooks.ts'
 
-/** Someone else saved since this version was read: nothing is overwritten silently. Old clients send no version. */
-export function insistOnVersion(note: Note, version: number | undefined): void {
-  if (version !== undefined && version !== note.record.version) {
-    throw new Refusal('changed_meanwhile', { about: { version: note.record.version } })
-  }
-}
-
 export const editNote: UseCase<(typeof cmrContract)['edit']> = async (context, input) => {
-  const { actor, tx, now } = context
+  const { actor, tx } = context
   const { id, version, status: wantedStatus, ...form } = input
   const note = await lockNote(tx, actor, id)
   insistOnVersion(note, version)
   const { changes, columns } = await editedFields(tx, actor, note, form)
   const { transition, missing } = await decideStatus(tx, actor, note, columns, wantedStatus)
-  const unchanged = changes.length === 0 && transition === undefined
-  const { chainEnd, ...saved } = unchanged
-    ? { status: note.status, version: note.record.version, chainEnd: null }
-    : await saveNote(tx, note, columns, now, transition)
-  const end = changes.length === 0 ? chainEnd : await recordEvent(context, note, 'noteEdited', { changes }, chainEnd)
+  const answer = { message: 'crm.updated', id, cmrCode: note.code, missing }
+  if (changes.length === 0 && transition === undefined) {
+    return { ...answer, status: note.status, version: note.record.version }
+  }
+  const { place, ...saved } = await saveNote(context, note, columns, transition)
+  const behind = changes.length === 0 ? place : await recordEvent(context, note, 'noteEdited', { changes }, place)
   if (transition === 'release' || transition === 'takeBack') {
     const payload = {
       status: { from: note.status, to: saved.status },
       ...(Object.keys(missing).length > 0 && { missing }),
     }
-    await recordEvent(context, note, eventOfTransition[transition], payload, end)
-    if (transition === 'release') await queueWebhooks(context, id, 'cmr.ready')
+    await recordEvent(context, note, eventOfTransition[transition], payload, behind)
+    if (transition === 'release') await queueWebhooks({ ...context, now: place.at }, id, 'cmr.ready')
   }
-  return { message: 'crm.updated', id, cmrCode: note.code, ...saved, missing }
+  return { ...answer, ...saved }
 }
 
 /** What the form changes, after every check: permission, locks by name, known references, the driver's carrier. */

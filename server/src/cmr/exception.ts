@@ -13,18 +13,19 @@ import { tellOfException } from './tell.ts'
 
 /** Something went wrong: it stands on the note for good, and those who want to know of it get a mail. */
 export const registerException: UseCase<(typeof cmrContract)['exception']> = async (context, input) => {
-  const { actor, tx, now } = context
+  const { actor, tx } = context
   const { cmrId, exceptionTypeId, comment = null } = input
   const note = await lockNote(tx, actor, cmrId)
   insist(canRegisterException(actor, note))
   const type = await registeredType(tx, note, exceptionTypeId)
+  const { place } = await saveNote(context, note, {})
   const { id } = await tx
     .insertInto('cmrException')
-    .values({ cmrId, exceptionTypeId, comment, userId: actor.userId, createdAt: now })
+    .values({ cmrId, exceptionTypeId, comment, userId: actor.userId, createdAt: place.at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await saveNote(tx, note, {}, now)
-  await recordEvent(context, note, 'exceptionRegistered', { exceptionTypeId, exceptionType: type.name, comment })
+  const payload = { exceptionTypeId, exceptionType: type.name, comment }
+  await recordEvent(context, note, 'exceptionRegistered', payload, place)
   await tellOfException(context, note, { id, typeId: exceptionTypeId, comment, by: actor.name })
   return { message: 'crm.updated', id }
 }

@@ -13,7 +13,7 @@ export const findToSign: UseCase<(typeof cmrContract)['findToSign']> = async ({ 
     .selectFrom('cmr')
     .where('code', '=', code.toUpperCase())
     .where(visibleTo(actor))
-    .select(['id', 'code', 'status'])
+    .select(['id', 'code', 'status', 'version'])
     .executeTakeFirst()
   if (found === undefined) throw new Refusal('not_found')
   const status = statusOf(found.status)
@@ -21,6 +21,7 @@ export const findToSign: UseCase<(typeof cmrContract)['findToSign']> = async ({ 
     id: found.id,
     cmrCode: found.code,
     status,
+    version: found.version,
     statusName: translator(language)(`cmr.status.${noteStatusName(status)}`),
     party: nextStep(status),
   }

@@ -1,5 +1,5 @@
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { personName } from '../user/person-name.ts'
@@ -14,13 +14,19 @@ interface Payload {
 /** Everything that happened to a note, oldest first, as it stands in the chain. */
 export const noteHistory: UseCase<(typeof cmrContract)['history']> = async ({ actor, tx }, { cmr_id: id }) => {
   const note = await findNote(tx, actor, id)
+  return (await eventsOf(tx, note.id)).map(({ version: _version, ...event }) => event)
+}
+
+/** The events of a note as people read them; `after`: only those that led to a later version. */
+export async function eventsOf(tx: Kysely<Database>, cmrId: number, after?: number) {
   const events = await tx
     .selectFrom('cmrEvent as event')
     .leftJoin('appUser as person', 'person.id', 'event.actorUserId')
     .leftJoin('organization', 'organization.id', 'person.organizationId')
-    .where('event.cmrId', '=', note.id)
+    .where('event.cmrId', '=', cmrId)
+    .$if(after !== undefined, (query) => query.where('event.version', '>', after ?? 0))
     .orderBy('event.sequence')
-    .select(['event.sequence', 'event.type', 'event.at', 'event.payload', 'event.hash'])
+    .select(['event.sequence', 'event.type', 'event.at', 'event.payload', 'event.hash', 'event.version'])
     .select(['person.name', 'person.surname', 'person.userName', 'organization.name as organization'])
     .execute()
   // Payloads are ours: objects, written by recordEvent.
@@ -33,6 +39,7 @@ export const noteHistory: UseCase<(typeof cmrContract)['history']> = async ({ ac
     const { changes = [], ...details } = payloads[index] ?? {}
     return {
       sequence: event.sequence,
+      version: event.version,
       type: event.type,
       time: event.at,
       who: [event.name, event.surname].filter(Boolean).join(' ') || event.userName,
@@ -53,7 +60,7 @@ function namesDriver({ field }: Change): boolean {
 }
 
 /** Parties and drivers stand in the chain by their ids; beside these the reply has their names of today. */
-async function namesIn(tx: Transaction<Database>, changes: readonly Change[]) {
+async function namesIn(tx: Kysely<Database>, changes: readonly Change[]) {
   const idsOf = (concerns: (change: Change) => boolean) => [
     ...new Set(
       changes.filter(concerns).flatMap(({ from, to }) => [from, to].filter((value) => typeof value === 'number')),
@@ -69,13 +76,13 @@ async function namesIn(tx: Transaction<Database>, changes: readonly Change[]) {
   }
 }
 
-async function organizationNames(tx: Transaction<Database>, ids: readonly number[]) {
+async function organizationNames(tx: Kysely<Database>, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string>()
   const rows = await tx.selectFrom('organization').where('id', 'in', ids).select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-async function driverNames(tx: Transaction<Database>, ids: readonly number[]) {
+async function driverNames(tx: Kysely<Database>, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string | null>()
   const rows = await tx
     .selectFrom('appUser')

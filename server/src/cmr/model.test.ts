@@ -63,7 +63,14 @@ async function create(): Promise<Step> {
   return { said: `${who} creates ${JSON.stringify(note)}`, expected, answered: refusal }
 }
 
-const remarkFields = { contract: 'tripID', carriage: 'carrierComments', delivery: 'recipientComment' } as const
+const remarkFields = {
+  contract: 'tripID',
+  carriage: 'licensePlateNumberList',
+  delivery: 'receiverEmail',
+  carrierWords: 'carrierComments',
+  recipientWords: 'recipientComment',
+} as const
+const remarkGroups = Object.keys(remarkFields) as model.Group[]
 
 async function edit(note: ModelNote): Promise<Step> {
   const who = oneOf(everybody)
@@ -75,7 +82,7 @@ async function edit(note: ModelNote): Promise<Step> {
       ...(sometimes(0.1) && { deliveryPlace: oneOf(['Colmar', null]) }),
     },
     ...(sometimes(0.15) && { driven: sometimes(0.7) }),
-    ...(sometimes(0.5) && { remark: oneOf(['contract', 'carriage', 'delivery'] as const) }),
+    ...(sometimes(0.5) && { remark: oneOf(remarkGroups) }),
     ...(sometimes(0.5) && { version: note.version - (sometimes(0.2) ? 1 : 0) }),
     ...(sometimes(0.4) && { wanted: sometimes(0.8) ? oneOf([1, 2]) : roll(11) }),
   }
@@ -89,7 +96,7 @@ async function edit(note: ModelNote): Promise<Step> {
     subcontractorOrganizationsID: idOf(change.subcontractor),
     deliveryPlace: change.deliveryPlace,
     ...(wish.driven !== undefined && { driverUserName: wish.driven ? 'brabantDriver' : null }),
-    ...(wish.remark !== undefined && { [remarkFields[wish.remark]]: `remark ${remarks}` }),
+    ...(wish.remark !== undefined && { [remarkFields[wish.remark]]: `remark.${remarks}@example.com` }),
     version: wish.version,
     status: wish.wanted,
   })

@@ -122,8 +122,12 @@ describe('a link to the PDF', () => {
   ] as const)('given out before ends when %s', async (_, change) => {
     const id = await village.released()
     const before = await linkFor(id)
-    const places = { antwerp: village.antwerp, delta: village.delta, eastline: village.eastline }
-    const fields = Object.entries(change).map(([name, to]) => [name, typeof to === 'string' ? places[to] : to])
+    const places = new Map<unknown, number>([
+      ['antwerp', village.antwerp],
+      ['delta', village.delta],
+      ['eastline', village.eastline],
+    ])
+    const fields = Object.entries(change).map(([name, to]) => [name, places.get(to) ?? to] as const)
     const edited = await village.ask('POST', 'api/cmr/edit', {
       token: token('acme.planner'),
       body: { id, ...Object.fromEntries(fields) },

@@ -1,7 +1,8 @@
 import type { NoteEventType } from '@roadnote/domain/cmr/events'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { chainEvent, type ChainEnd } from './event-chain.ts'
+import { chainEvent } from './event-chain.ts'
+import { eventTime, latestEvent, placeAfter, type Place } from './event-place.ts'
 import type { Seal } from './seal.ts'
 
 export interface NoteName {
@@ -12,44 +13,45 @@ export interface NoteName {
 /** What recording needs of a use case's context; nobody acts for the installation's own doings. */
 export interface Recording {
   readonly tx: Transaction<Database>
-  readonly now: Date
+  readonly heldTime?: Date
   readonly actor: { readonly userId: number } | null
   readonly seal: Seal
 }
 
 /**
  * Writes what happened into the note's chain and seals it, in the transaction of the change. The caller holds the
- * note's row, so that no other event can come in between. Whoever has just saved the note knows where its chain ends.
+ * note's row, so that no other event can come in between. Whoever has just saved the note knows the place. Answers
+ * the place behind this event, for what happened in the same moment.
  */
 export async function recordEvent(
   recording: Recording,
   note: NoteName,
   type: NoteEventType,
   payload: Readonly<Record<string, unknown>>,
-  known?: ChainEnd | null,
-): Promise<ChainEnd> {
-  const end = known === undefined ? await chainEndOf(recording.tx, note) : known
-  return append(recording, note, end, { type, payload })
+  known?: Place,
+): Promise<Place> {
+  const place = known ?? (await placeOf(recording, note))
+  return append(recording, note, place, { type, payload })
 }
 
-async function chainEndOf(tx: Transaction<Database>, { id }: NoteName): Promise<ChainEnd | null> {
-  const last = await tx
-    .selectFrom('cmrEvent')
-    .where('cmrId', '=', id)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .select(['sequence', 'hash'])
-    .executeTakeFirst()
-  return last ?? null
+/** For what happens beside the note and leaves it as it is. */
+async function placeOf({ tx, heldTime }: Pick<Recording, 'tx' | 'heldTime'>, { id }: NoteName): Promise<Place> {
+  const found = await tx
+    .selectFrom('cmr')
+    .where('id', '=', id)
+    .select([latestEvent, eventTime(heldTime).as('at')])
+    .executeTakeFirstOrThrow()
+  return placeAfter(found.latestEvent, found.at, null)
 }
 
 /** Of a note made in this very transaction: nothing can have happened to it before. */
 export async function recordCreation(
   recording: Recording,
-  note: NoteName,
+  note: NoteName & { readonly createdAt: Date; readonly version: number },
   payload: Readonly<Record<string, unknown>>,
-): Promise<ChainEnd> {
-  return append(recording, note, null, { type: 'noteCreated', payload })
+): Promise<Place> {
+  const place = { end: null, at: note.createdAt, version: note.version }
+  return append(recording, note, place, { type: 'noteCreated', payload })
 }
 
 interface Happening {
@@ -57,25 +59,20 @@ interface Happening {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-async function append(
-  recording: Recording,
-  note: NoteName,
-  end: ChainEnd | null,
-  happening: Happening,
-): Promise<ChainEnd> {
-  const event = sealedEvent(recording, note, end, happening)
+async function append(recording: Recording, note: NoteName, place: Place, happening: Happening): Promise<Place> {
+  const event = sealedEvent(recording, note, place, happening)
   await recording.tx.insertInto('cmrEvent').values(event).execute()
-  return event
+  return { ...place, end: event }
 }
 
 /** The event in its place of the chain, as the table keeps it. */
 export function sealedEvent(
-  { now, actor, seal }: Omit<Recording, 'tx'>,
+  { actor, seal }: Pick<Recording, 'actor' | 'seal'>,
   note: NoteName,
-  end: ChainEnd | null,
+  { end, at, version }: Place,
   { type, payload }: Happening,
 ) {
-  const happening = { type, at: now, actorUserId: actor?.userId ?? null, payload }
+  const happening = { type, at, actorUserId: actor?.userId ?? null, payload }
   const event = chainEvent({ cmrId: note.id, code: note.code }, end, happening)
   const hash = Buffer.from(event.hash)
   return {
@@ -83,6 +80,7 @@ export function sealedEvent(
     sequence: event.sequence,
     type,
     at: event.at,
+    version,
     actorUserId: event.actorUserId,
     payload: JSON.stringify(payload),
     previousHash: event.previousHash === null ? null : Buffer.from(event.previousHash),

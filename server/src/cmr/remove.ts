@@ -7,12 +7,12 @@ import { lockNote, saveNote } from './store.ts'
 
 /** Removing hides a note that nobody has signed; it stays on record. A second call finds it removed and changes nothing. */
 export const removeNote: UseCase<(typeof cmrContract)['remove']> = async (context, { id }) => {
-  const { actor, tx, now } = context
+  const { actor, tx } = context
   const note = await lockNote(tx, actor, id)
   if (note.status !== 8) {
     insist(canRemove(actor, note))
-    const { status, chainEnd } = await saveNote(tx, note, {}, now, 'remove')
-    await recordEvent(context, note, 'noteRemoved', { status: { from: note.status, to: status } }, chainEnd)
+    const { status, place } = await saveNote(context, note, {}, 'remove')
+    await recordEvent(context, note, 'noteRemoved', { status: { from: note.status, to: status } }, place)
   }
   return { message: 'crm.deleted' }
 }

@@ -6,6 +6,7 @@ import { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { assignDriver } from './assign-driver.ts'
+import { noteChanges } from './changes.ts'
 import { commentTypes } from './comment-types.ts'
 import { confirmGoods } from './confirm-goods.ts'
 import { createNote } from './create.ts'
@@ -45,6 +46,7 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, externalSystem }: Cmr
   serve(api, cmrContract.setUnfinished, turn('setUnfinished'))
   serve(api, cmrContract.cancelUnfinished, turn('cancelUnfinished'))
   serve(api, cmrContract.history, noteHistory)
+  serve(api, cmrContract.changes, noteChanges)
   serve(api, cmrContract.confirmGoods, confirmGoods)
   serve(api, cmrContract.times, recordTimes)
   serve(api, cmrContract.exception, registerException)

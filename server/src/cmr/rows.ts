@@ -52,13 +52,13 @@ function insistOnWhole(kind: RowKind, row: Sent): void {
 
 /** Saves the note that a row belongs to: a new version, the history, and the status if it is no longer complete. */
 async function saveOwner(context: Context, note: Note, changes: readonly Change[]) {
-  const { actor, tx, now } = context
+  const { actor, tx } = context
   const { transition, missing } = await decideStatus(tx, actor, note, {}, undefined)
-  const { chainEnd, ...saved } = await saveNote(tx, note, {}, now, transition)
-  const end = await recordEvent(context, note, 'noteEdited', { changes }, chainEnd)
+  const { place, ...saved } = await saveNote(context, note, {}, transition)
+  const behind = await recordEvent(context, note, 'noteEdited', { changes }, place)
   if (transition === 'takeBack') {
     const payload = { status: { from: note.status, to: saved.status }, missing }
-    await recordEvent(context, note, eventOfTransition.takeBack, payload, end)
+    await recordEvent(context, note, eventOfTransition.takeBack, payload, behind)
   }
   return { ...saved, missing }
 }

@@ -15,8 +15,9 @@ import type { Secrets } from '../secrets.ts'
 import { proveSignCode } from '../session/sign-code.ts'
 import { decodeDrawing } from './drawing.ts'
 import { signNote, type ProvedSignature } from './sign.ts'
-import { findSigner, isOneself, noteToSign, type SigningPerson } from './signer.ts'
-import { findNote, type Note } from './store.ts'
+import { findSigner, isOneself, noteToSign, seenVersions, type SigningPerson } from './signer.ts'
+import { signingResults } from './signing-results.ts'
+import { changedMeanwhile, findNote, insistOnVersion, isAsSeen, type Note } from './store.ts'
 
 type SignOne = OpenUseCase<(typeof signingContract)['signAsShipper']>
 
@@ -32,12 +33,15 @@ interface Sent {
  * code, an unknown guid, a switched-off code and a wrong party get one and the same answer.
  */
 export function signAs(step: SignStepName, secrets: Secrets): SignOne {
-  return async (context, { cmr_id: id, ...sent }) => {
+  return async (context, { cmr_id: id, version = null, ...sent }) => {
     const note = await findNote(context.database, context.actor, id)
+    insist(mayHappen(transitionOf(step), note))
+    // Again with the note held; here it spares a code that would prove something nobody has seen.
+    insistOnVersion(note, version)
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
-    const mayProve = insistOnNote(context, step, note, signer, sent.guid)
+    const mayProve = insistOnSigner(context, step, note, signer, sent.guid)
     const signature = await prove(context, secrets, step, mayProve ? signer : null, sent)
-    const { saved } = await inTransaction(context, (inner) => signNote(inner, id, signature))
+    const { saved } = await inTransaction(context, (inner) => signNote(inner, id, signature, version))
     const say = translator(context.language)
     const statusName = say(`cmr.status.${noteStatusName(saved.status)}`)
     return { status: saved.status, statusName, message: say('cmr.signedNow', { code: note.code, status: statusName }) }
@@ -45,14 +49,13 @@ export function signAs(step: SignStepName, secrets: Secrets): SignOne {
 }
 
 /** Is the signer's code worth looking at? What stands in the way is told, unless it would tell about somebody else. */
-function insistOnNote(
+function insistOnSigner(
   context: OpenContext,
   step: SignStepName,
   note: Note,
   signer: SigningPerson | null,
   guid: Sent['guid'],
 ): boolean {
-  insist(mayHappen(transitionOf(step), note))
   if (signer === null) return false
   const verdict = canSign(step, signer, noteToSign(note))
   const aboutOthers = !isOneself(context.actor, guid) && !verdict.allowed && verdict.reason === 'signer_not_party'
@@ -104,38 +107,45 @@ function mayProveForAny(
 
 type SignMany = OpenUseCase<(typeof signingContract)['signManyAsShipper']>
 
-/** One try of the code for all notes; each note on its own, so that those that can be signed are. */
+/**
+ * One try of the code for all notes; each note on its own, so that those that can be signed are. Where all of them have
+ * changed since they were shown, there is nothing to try the code for.
+ */
 export function signManyAs(step: SignStepName, secrets: Secrets): SignMany {
-  return async (context, { cmr_id: ids, email, ...sent }) => {
+  return async (context, { cmr_id: ids, version, email, ...sent }) => {
+    const seen = seenVersions(ids, version)
     const notes = []
     for (const id of ids) notes.push(await findNote(context.database, context.actor, id))
+    const say = translator(context.language)
+    const results = signingResults(say)
+    const unchanged = notes.filter((note) => isAsSeen(note, seen.get(note.id)))
+    if (unchanged.length === 0) {
+      for (const note of notes) results.refused(note, changedMeanwhile(note))
+      return results.answer()
+    }
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
     insistOnCode(context, signer, sent.guid)
     await insistOnCopies(context, email ?? [])
     const mayProve = signer !== null && mayProveForAny(context, step, notes, signer, sent.guid)
     const signature = await prove(context, secrets, step, mayProve ? signer : null, sent)
-    const say = translator(context.language)
     const copies = attachedMails(context, signature, email ?? [])
-    const info: string[] = []
-    const errors: string[] = []
-    for (const { id, code } of notes) {
+    for (const note of notes) {
       try {
         const line = await inTransaction(context, async (inner) => {
-          const { saved } = await signNote(inner, id, signature)
-          const done = `${code}: ${say(`cmr.status.${noteStatusName(saved.status)}`)}`
+          const { saved } = await signNote(inner, note.id, signature, seen.get(note.id) ?? null)
+          const done = `${note.code}: ${say(`cmr.status.${noteStatusName(saved.status)}`)}`
           await copies.tellOf(inner.tx, done)
           return done
         })
-        info.push(line)
+        results.signed(line)
       } catch (problem) {
         // One note's refusal is a line of the answer; anything else is no answer at all.
         if (!(problem instanceof Refusal)) throw problem
-        errors.push(`${code}: ${say(`error.${problem.code}`)}`)
+        results.refused(note, problem)
       }
     }
-    if (info.length > 0) await copies.send()
-    if (errors.length > 0) throw new Refusal('not_all_signed', { about: { errors, warnings: [], info } })
-    return { info }
+    if (results.anySigned()) await copies.send()
+    return results.answer()
   }
 }
 

@@ -26,7 +26,7 @@ function drainOutbox() {
     database: db,
     log,
     deliver: async () => ({ outcome: 'kept' }),
-    ...closingWith({ database: db, seal, now: () => new Date(), newId: randomUUID }),
+    ...closingWith({ database: db, seal, newId: randomUUID }),
   })
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
+import { mayHappen } from '@roadnote/domain/cmr/lifecycle'
 import { signStep, type SignMethod, type SignStepName } from '@roadnote/domain/cmr/sign-method'
 import { transitionOf } from '@roadnote/domain/cmr/signing'
 import { contentVersion } from '@roadnote/domain/cmr/signed-content'
@@ -10,7 +11,7 @@ import type { Context } from '../http/context.ts'
 import { sealedEvent } from './record.ts'
 import { signedContent, type SignedContent } from './signed-content.ts'
 import { noteToSign, type SigningPerson } from './signer.ts'
-import { lockNote, saveNote, type Note, type Saved } from './store.ts'
+import { insistOnVersion, lockNote, saveNote, type Note, type Saved } from './store.ts'
 import { tellOfSignature } from './tell.ts'
 
 /** A signature whose code has been proved; what is left is whether this note may be signed by this person now. */
@@ -34,23 +35,32 @@ export interface DriverLinkProof {
 
 const commentColumns = { shipper: 'senderComment', driver: 'driverComment', receiver: 'recipientComment' } as const
 
-/** The signature, the new status, the event and its seal: all of them or none, in the caller's transaction. */
+/**
+ * The signature, the new status, the event and its seal: all of them or none, in the caller's transaction. What is
+ * signed is what the signer saw: a note that has another version by now is not signed. `seenVersion` null: a client
+ * that does not say what it showed, which the record keeps.
+ */
 export async function signNote(
   context: Context,
   cmrId: number,
   signature: ProvedSignature,
+  seenVersion: number | null,
 ): Promise<{ note: Note; saved: Saved }> {
-  const { tx, actor, now } = context
+  const { tx, actor } = context
   const { step, signer, comment } = signature
   const note = await lockNote(tx, actor, cmrId)
+  insist(mayHappen(transitionOf(step), note))
+  insistOnVersion(note, seenVersion)
   const terms = termsOf(context, note, signature)
   const columns = comment === null ? {} : { [commentColumns[step]]: comment }
   const content = await signedContent(tx, note, { ...note.record, ...columns })
-  const saved = await saveNote(tx, note, columns, now, transitionOf(step))
+  const saved = await saveNote(context, note, columns, transitionOf(step))
+  const { place } = saved
   const { salt, ...client } = clientHashes(context)
   const payload = {
     status: { from: note.status, to: saved.status },
     ...recordOf(signature, terms, content),
+    seenVersion,
     client,
   }
   // One statement for what only exists together; the signer waits for each one more.
@@ -59,7 +69,7 @@ export async function signNote(
     .with('event', (db) =>
       db
         .insertInto('cmrEvent')
-        .values(sealedEvent(context, note, saved.chainEnd, { type: 'noteSigned', payload }))
+        .values(sealedEvent(context, note, place, { type: 'noteSigned', payload }))
         .returning('id'),
     )
     .with('whence', (db) =>
@@ -75,7 +85,7 @@ export async function signNote(
       organizationId: terms.organizationId,
       actorUserId: actor.userId,
       method: terms.method,
-      signedAt: now,
+      signedAt: place.at,
       comment,
       drawnPng: terms.picture,
       content: content.bytes,
@@ -83,7 +93,12 @@ export async function signNote(
       eventId,
     })
     .execute()
-  await tellOfSignature(context, note, { step, signedBy: signer.name, comment, status: saved.status })
+  await tellOfSignature({ ...context, now: place.at }, note, {
+    step,
+    signedBy: signer.name,
+    comment,
+    status: saved.status,
+  })
   return { note, saved }
 }
 

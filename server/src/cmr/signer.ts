@@ -1,4 +1,5 @@
 import { isBuiltInRoleName, type Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
 import { permissionId } from '@roadnote/domain/access/permission'
 import type { NoteToSign, Signer } from '@roadnote/domain/cmr/signing-policy'
 import { roleCategory } from '@roadnote/domain/role/built-in'
@@ -79,4 +80,15 @@ export function noteToSign(note: Note): NoteToSign {
       (id) => partyOf(id)?.manualPickingGoodlinesSign === true,
     ),
   }
+}
+
+/** Which version of each note the signer was shown; null: they do not say. One number for each note, or none at all. */
+export function seenVersions(
+  ids: readonly number[],
+  versions: readonly number[] | null | undefined,
+): ReadonlyMap<number, number | null> {
+  if (versions !== undefined && versions !== null && versions.length !== ids.length) {
+    throw new Refusal('bad_input', { fields: { version: 'wrong_format' } })
+  }
+  return new Map(ids.map((id, index) => [id, versions?.[index] ?? null]))
 }

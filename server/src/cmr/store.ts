@@ -7,7 +7,7 @@ import type { PartyPaths } from '@roadnote/domain/cmr/side'
 import { isNoteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { ChainEnd } from './event-chain.ts'
+import { eventTime, latestEvent, placeAfter, type Place } from './event-place.ts'
 import type { NoteColumns, NoteRecord } from './note-columns.ts'
 import { visibleTo } from './sight.ts'
 
@@ -136,6 +136,20 @@ export async function holdNote(tx: Tx, id: number): Promise<Note> {
   return asNote(await withParties(tx).where('cmr.id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
 }
 
+/** Has nobody changed the note since this version was read? Old clients do not say which one they read. */
+export function isAsSeen(note: Note, version: number | null | undefined): boolean {
+  return version === undefined || version === null || version === note.record.version
+}
+
+/** Someone else changed it meanwhile: nothing is overwritten silently, and nothing signed that was not seen. */
+export function insistOnVersion(note: Note, version: number | null | undefined): void {
+  if (!isAsSeen(note, version)) throw changedMeanwhile(note)
+}
+
+export function changedMeanwhile({ record }: Note): Refusal {
+  return new Refusal('changed_meanwhile', { about: { version: record.version } })
+}
+
 /** What the release rules ask of a note's rows and fields. */
 export async function substanceOf(tx: Tx, record: NoteRecord): Promise<Substance> {
   const { rows } = await sql<{ goodsCount: number; unapprovedGoods: number; unapprovedContainers: number }>`
@@ -159,40 +173,41 @@ export async function substanceOf(tx: Tx, record: NoteRecord): Promise<Substance
 export interface Saved {
   readonly status: NoteStatus
   readonly version: number
-  /** Where the note's chain of events ends; whoever saves goes on from there. */
-  readonly chainEnd: ChainEnd | null
+  /** Where the note's chain of events goes on and when that is; whoever saves records there what they did. */
+  readonly place: Place
 }
 
-/** With the saving and never before it: only then is the note ours, and nobody else's event can still come. */
-const chainEnd = sql<{ sequence: number; hash: string } | null>`(
-  select json_build_object('sequence', sequence, 'hash', encode(hash, 'hex'))
-  from cmr_event where cmr_id = cmr.id order by sequence desc limit 1)`.as('chainEnd')
+/** What saving needs of a use case's context. */
+interface Saving {
+  readonly tx: Tx
+  readonly heldTime?: Date
+}
 
 /**
  * Saves changed columns and, if one is named, the transition, in one statement that holds only while the status is
- * the one the decision was made on.
+ * the one the decision was made on. When that is, the database says, with the saving and never before it: only then is
+ * the note ours, and nobody else's event can still come.
  */
 export async function saveNote(
-  tx: Tx,
+  { tx, heldTime }: Saving,
   note: Note,
   columns: NoteColumns,
-  now: Date,
   transition?: NoteTransition,
 ): Promise<Saved> {
   const progress = transition === undefined ? progressOf(note.record) : advance(note, transition)
   const saved = await tx
     .updateTable('cmr')
-    .set({ ...columns, ...progress, lastModified: now, version: sql<number>`version + 1` })
+    .set({ ...columns, ...progress, lastModified: eventTime(heldTime), version: sql<number>`version + 1` })
     .where('id', '=', note.id)
     .where('status', '=', note.status)
-    .returning(['status', 'version'])
-    .returning(chainEnd)
+    .returning(['status', 'version', 'lastModified'])
+    .returning(latestEvent)
     .executeTakeFirst()
   if (saved === undefined) throw new Refusal('changed_meanwhile')
-  const end = saved.chainEnd
+  const { version, lastModified } = saved
   return {
     status: statusOf(saved.status),
-    version: saved.version,
-    chainEnd: end === null ? null : { sequence: end.sequence, hash: Buffer.from(end.hash, 'hex') },
+    version,
+    place: placeAfter(saved.latestEvent, lastModified, version),
   }
 }

@@ -13,7 +13,7 @@ type Times = Partial<Record<(typeof inOrder)[number], Date | null>>
 
 /** The times of loading and unloading, each after the one before it as far as both are known. */
 export const recordTimes: UseCase<(typeof cmrContract)['times']> = async (context, { cmrId, ...sent }) => {
-  const { actor, tx, now } = context
+  const { actor, tx } = context
   const note = await lockNote(tx, actor, cmrId)
   insist(canRecordTimes(actor, note))
   const { record } = note
@@ -21,9 +21,9 @@ export const recordTimes: UseCase<(typeof cmrContract)['times']> = async (contex
   if (given.length === 0) return { message: 'crm.updated', version: record.version }
   insistOnOrder({ ...record, ...Object.fromEntries(given.map((field) => [field, sent[field]])) })
   const columns: NoteColumns = Object.fromEntries(given.map((field) => [field, sent[field] ?? null]))
-  const { version } = await saveNote(tx, note, columns, now)
+  const { version, place } = await saveNote(context, note, columns)
   const changes = given.map((field) => change(field, record[field], sent[field]))
-  await recordEvent(context, note, 'timesRecorded', { changes })
+  await recordEvent(context, note, 'timesRecorded', { changes }, place)
   return { message: 'crm.updated', version }
 }
 

@@ -15,12 +15,12 @@ const ways = {
 export function turn(transition: keyof typeof ways): UseCase<(typeof cmrContract)['setUnfinished']> {
   const { verdict, event, done } = ways[transition]
   return async (context, { cmr_id: ids }) => {
-    const { actor, tx, now, language } = context
+    const { actor, tx, language } = context
     const notes = await lockNotes(tx, actor, ids)
     for (const note of notes) insist(verdict(actor, note))
     for (const note of notes) {
-      const { status, chainEnd } = await saveNote(tx, note, {}, now, transition)
-      await recordEvent(context, note, event, { status: { from: note.status, to: status } }, chainEnd)
+      const { status, place } = await saveNote(context, note, {}, transition)
+      await recordEvent(context, note, event, { status: { from: note.status, to: status } }, place)
     }
     return translator(language)(done, { count: notes.length })
   }

@@ -15,6 +15,7 @@ export interface Database {
   cmrEventPerson: CmrEventPersonTable
   cmrException: CmrExceptionTable
   cmrParty: CmrPartyTable
+  cmrPartyChange: CmrPartyChangeTable
   cmrPartyTally: CmrPartyTallyTable
   cmrPhoto: CmrPhotoTable
   cmrSearch: CmrSearchTable
@@ -37,6 +38,7 @@ export interface Database {
   outbox: OutboxTable
   outboxAttempt: OutboxAttemptTable
   pallet: PalletTable
+  partyChange: PartyChangeTable
   pdfToSeal: PdfToSealTable
   permission: PermissionTable
   predefinedGood: PredefinedGoodTable
@@ -226,6 +228,7 @@ export interface CmrEventTable {
   previousHash: Buffer | null
   hash: Buffer
   seal: Buffer | null
+  version: number | null
 }
 
 export interface CmrEventPersonTable {
@@ -256,6 +259,12 @@ export interface CmrPartyTable {
   deliveryDate: Date | null
   createdAt: Date
   hasDriver: Generated<boolean>
+}
+
+export interface CmrPartyChangeTable {
+  cmrId: number
+  version: number
+  partyChangeId: number
 }
 
 export interface CmrPartyTallyTable {
@@ -524,6 +533,14 @@ export interface PalletTable {
   loadingPlaceUnloaded: number | null
   unloadingPlaceLoaded: number | null
   unloadingPlaceUnloaded: number | null
+}
+
+export interface PartyChangeTable {
+  id: Generated<number>
+  organizationId: number | null
+  userId: number | null
+  at: Generated<Date>
+  changes: Json
 }
 
 export interface PdfToSealTable {

@@ -8,6 +8,8 @@ interface RequestFacts<Who> {
   readonly actor: Who
   readonly language: Language
   readonly now: Date
+  /** For tests that play with time: when what is recorded happened. Otherwise the database's clock says it. */
+  readonly heldTime?: Date
   readonly newId: () => string
   readonly caller: Caller
   /** The installation's mark under what is recorded. */

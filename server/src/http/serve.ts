@@ -38,6 +38,7 @@ export interface Api {
   readonly database: Kysely<Database>
   readonly authenticate: Authenticate
   readonly now: () => Date
+  readonly heldTime?: (() => Date) | undefined
   readonly seal: (hash: Uint8Array) => Buffer
   /** What a command has committed may hold something that leaves the house. */
   readonly afterCommand: () => void
@@ -68,6 +69,7 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       actor,
       language: languageOf(actor, request),
       now: api.now(),
+      ...(api.heldTime !== undefined && { heldTime: api.heldTime() }),
       newId: randomUUID,
       caller: {
         ip: addressIn(request.ip),

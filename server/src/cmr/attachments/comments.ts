@@ -10,19 +10,20 @@ import { tellOfComment } from '../tell.ts'
 
 /** A comment stands on the note for good; with an address it is also sent there. */
 export const addComment: UseCase<(typeof attachmentContract)['comment']> = async (context, input) => {
-  const { tx, actor, now } = context
+  const { tx, actor } = context
   const { cmr_id: cmrId, comment: text, CommentType: type, email = null } = input
   const note = await lockNote(tx, actor, cmrId)
   if (!commentTypesFor(actor, note).includes(type)) {
     throw new Refusal('bad_input', { fields: { CommentType: 'not_allowed' } })
   }
+  const { place } = await saveNote(context, note, {})
+  const createdAt = place.at
   const { id } = await tx
     .insertInto('cmrComment')
-    .values({ cmrId, type, text, email, userId: actor.userId, organizationId: actor.organizationId, createdAt: now })
+    .values({ cmrId, type, text, email, userId: actor.userId, organizationId: actor.organizationId, createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await saveNote(tx, note, {}, now)
-  await recordEvent(context, note, 'commentAdded', { commentType: type, text })
+  await recordEvent(context, note, 'commentAdded', { commentType: type, text }, place)
   if (email !== null) await insistOnMailQuota(tx, actor.userId, 1)
   await tellOfComment(context, note, { id, type, text, by: actor.name, typed: email, language: context.language })
   return { message: 'crm.updated', id }

@@ -9,6 +9,7 @@ import { cleanName, recognise } from '../../files/recognise.ts'
 import type { Context } from '../../http/context.ts'
 import type { OpenUseCase, UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
+import type { Place } from '../event-place.ts'
 import { makeLink } from '../link.ts'
 import { recordEvent } from '../record.ts'
 import { findNote, lockNote, saveNote, type Note } from '../store.ts'
@@ -69,7 +70,7 @@ async function check(userId: number, sent: readonly { name: string; file: string
  */
 export function addDocument(files: FileStore): OpenUseCase<(typeof attachmentContract)['addDocument']> {
   return async ({ database, ...facts }, { cmrId, documents }) => {
-    const { actor, now } = facts
+    const { actor } = facts
     insist(canAttach(actor, await findNote(database, actor, cmrId)))
     const kept: Kept[] = []
     for (const { name, bytes, mediaType } of await check(actor.userId, documents)) {
@@ -84,8 +85,12 @@ export function addDocument(files: FileStore): OpenUseCase<(typeof attachmentCon
         kept.map(({ file }) => file),
       )
       const ids: number[] = []
-      for (const document of kept) ids.push(await attach(context, note, document))
-      await saveNote(tx, note, {}, now)
+      let { place } = await saveNote(context, note, {})
+      for (const document of kept) {
+        const { id, behind } = await attach(context, note, document, place)
+        ids.push(id)
+        place = behind
+      }
       return { message: 'crm.attachFileSuccess', ids }
     })
   }
@@ -96,8 +101,13 @@ interface Kept {
   readonly file: KeptFile
 }
 
-async function attach(context: Context, note: Note, { name, file: { sha256 } }: Kept): Promise<number> {
-  const { tx, actor, now } = context
+async function attach(
+  context: Context,
+  note: Note,
+  { name, file: { sha256 } }: Kept,
+  place: Place,
+): Promise<{ id: number; behind: Place }> {
+  const { tx, actor } = context
   const { id } = await tx
     .insertInto('cmrDocument')
     .values({
@@ -106,12 +116,11 @@ async function attach(context: Context, note: Note, { name, file: { sha256 } }: 
       name,
       fileSha256: sha256,
       createdByUserId: actor.userId,
-      createdAt: now,
+      createdAt: place.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordEvent(context, note, 'documentAdded', { documentId: id, name, sha256 })
-  return id
+  return { id, behind: await recordEvent(context, note, 'documentAdded', { documentId: id, name, sha256 }, place) }
 }
 
 /** The document's own note decides, whatever note the request names. Deleted ones stay on record. */
@@ -119,7 +128,7 @@ export const deleteDocument: UseCase<(typeof attachmentContract)['deleteDocument
   context,
   { documentId },
 ) => {
-  const { tx, actor, now } = context
+  const { tx, actor } = context
   const document = await tx
     .selectFrom('cmrDocument')
     .where('id', '=', documentId)
@@ -130,12 +139,13 @@ export const deleteDocument: UseCase<(typeof attachmentContract)['deleteDocument
   const note = await lockNote(tx, actor, document.cmrId)
   insist(canDeleteDocument(actor, document, note))
   insist(canAttach(actor, note))
+  const { place } = await saveNote(context, note, {})
   await tx
     .updateTable('cmrDocument')
-    .set({ deletedAt: now, deletedByUserId: actor.userId })
+    .set({ deletedAt: place.at, deletedByUserId: actor.userId })
     .where('id', '=', documentId)
     .execute()
-  await saveNote(tx, note, {}, now)
-  await recordEvent(context, note, 'documentRemoved', { documentId, name: document.name, sha256: document.fileSha256 })
+  const payload = { documentId, name: document.name, sha256: document.fileSha256 }
+  await recordEvent(context, note, 'documentRemoved', payload, place)
   return { message: 'Document deleted successfully.' }
 }

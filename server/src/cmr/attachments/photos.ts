@@ -100,8 +100,8 @@ export async function hangPhoto(context: Context, { cmrId, name, full, thumbnail
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await saveNote(tx, note, {}, now)
-  await recordEvent(context, note, 'photoAdded', { photoId: id, name, sha256: full.sha256 })
+  const { place } = await saveNote(context, note, {})
+  await recordEvent(context, note, 'photoAdded', { photoId: id, name, sha256: full.sha256 }, place)
   return { message: 'crm.updated', id }
 }
 
@@ -121,7 +121,7 @@ export const deletePhoto: UseCase<(typeof attachmentContract)['deletePhoto']> = 
     .set({ deletedAt: now, deletedByUserId: actor.userId })
     .where('id', '=', photoId)
     .execute()
-  await saveNote(tx, note, {}, now)
-  await recordEvent(context, note, 'photoRemoved', { photoId, name: found.fileName, sha256: found.fileSha256 })
+  const { place } = await saveNote(context, note, {})
+  await recordEvent(context, note, 'photoRemoved', { photoId, name: found.fileName, sha256: found.fileSha256 }, place)
   return { message: 'crm.updated' }
 }

@@ -11,11 +11,12 @@ import type { Secrets } from '../../secrets.ts'
 import { slowHash } from '../../session/slow-hash.ts'
 import { addComment } from '../attachments/comments.ts'
 import { developPhoto, hangPhoto, photo } from '../attachments/photos.ts'
+import { changesOfNote } from '../changes.ts'
 import { change } from '../note-columns.ts'
 import { notePdf } from '../pdf-calls.ts'
 import type { PressParts } from '../pdf/prepare.ts'
 import { recordEvent } from '../record.ts'
-import { lockNotes, saveNote } from '../store.ts'
+import { findNote, lockNotes, saveNote } from '../store.ts'
 import { insistOnOwn, insistOnStill, type LinkHolder, type OpenLink } from './driver-link.ts'
 import { doneBefore, once } from './once.ts'
 import { choosesHere } from './view.ts'
@@ -72,15 +73,15 @@ export function setPlates(openLink: OpenLink): Call<'setPlates'> {
     const holder = await openLink(open, token)
     const plates = platesText(licensePlateTruck, licensePlateTrailer)
     return asDriver(open, holder, key, ids, async (context) => {
-      const { actor, tx, now } = context
+      const { actor, tx } = context
       const notes = await lockNotes(tx, actor, ids)
       for (const note of notes) insist(canSetPlates(actor, note))
       for (const note of notes) {
         const present = note.record.licensePlates
         if (present === plates) continue
-        await saveNote(tx, note, { licensePlates: plates }, now)
+        const { place } = await saveNote(context, note, { licensePlates: plates })
         const changes = [change('licensePlateNumberList', present, plates)]
-        await recordEvent(context, note, 'noteEdited', { changes })
+        await recordEvent(context, note, 'noteEdited', { changes }, place)
       }
     })
   }
@@ -124,5 +125,14 @@ export function driversPdf(parts: PressParts, openLink: OpenLink): Call<'pdf'> {
     insistOnOwn(holder, [id])
     const { pdf, name } = await print({ ...open, actor: holder.actor }, { cmr_id: id })
     return { bytes: Buffer.from(pdf, 'base64'), mediaType: 'application/pdf', name }
+  }
+}
+
+/** What happened to a note of the link since the version that the driver was shown. */
+export function driversChanges(openLink: OpenLink): Call<'changes'> {
+  return async (open, { token, cmr_id: id, version }) => {
+    const holder = await openLink(open, token)
+    insistOnOwn(holder, [id])
+    return changesOfNote(open.database, await findNote(open.database, holder.actor, id), version)
   }
 }

@@ -103,7 +103,7 @@ async function handOver(
   carrier: CharteredCarrier,
   driver: CharteredDriver,
 ): Promise<void> {
-  const { actor, tx, now, language } = context
+  const { actor, language } = context
   const side = charteredSide(actor, note)
   // As the form names them, so that the history reads like any other change.
   const wanted: Partial<NoteForm> = {
@@ -115,15 +115,16 @@ async function handOver(
   }
   const { changes, columns } = changesOf(note.record, wanted)
   if (note.driverUserId !== driver.id) changes.push(change('driverUserId', note.driverUserId, driver.id))
-  await saveNote(tx, note, { ...columns, driverUserId: driver.id }, now)
-  await recordEvent(context, note, 'noteChartered', {
+  const { place } = await saveNote(context, note, { ...columns, driverUserId: driver.id })
+  const payload = {
     side,
     carrier,
     driver: { userId: driver.id, name: driver.name },
     channel: channelOf(form),
     confirmation: { language, text: translator(language)('charter.responsibility') },
     changes,
-  })
+  }
+  await recordEvent(context, note, 'noteChartered', payload, place)
 }
 
 function channelOf({ notificationType: type }: SpotCharterForm): 'sms' | 'whatsapp' {

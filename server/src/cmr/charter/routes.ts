@@ -2,7 +2,7 @@ import { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { serve, serveOpen, type Api } from '../../http/serve.ts'
 import { linkTries } from '../link-tries.ts'
 import type { PressParts } from '../pdf/prepare.ts'
-import { addDriversPhoto, addRemark, chooseCode, driversPdf, driversPhoto, setPlates } from './acts.ts'
+import { addDriversPhoto, addRemark, chooseCode, driversChanges, driversPdf, driversPhoto, setPlates } from './acts.ts'
 import { createSpotCharter, type CharterParts } from './create.ts'
 import { linkOpener } from './driver-link.ts'
 import { signThroughLink } from './sign.ts'
@@ -15,6 +15,7 @@ export function charterRoutes(api: Api, parts: PressParts & CharterParts): void 
   serveOpen(api, charterContract.open, charterView(openLink))
   serveOpen(api, charterContract.setCode, chooseCode(parts.secrets, openLink))
   serveOpen(api, charterContract.setPlates, setPlates(openLink))
+  serveOpen(api, charterContract.changes, driversChanges(openLink))
   serveOpen(api, charterContract.sign, signThroughLink(parts.secrets, openLink))
   serveOpen(api, charterContract.remark, addRemark(openLink))
   serveOpen(api, charterContract.addPhoto, addDriversPhoto(parts.files, openLink))

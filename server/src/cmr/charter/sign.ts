@@ -11,8 +11,8 @@ import type { Secrets } from '../../secrets.ts'
 import { proveSignCode } from '../../session/sign-code.ts'
 import { decodeDrawing } from '../drawing.ts'
 import { signNote, type ProvedSignature } from '../sign.ts'
-import { findSigner, noteToSign, type SigningPerson } from '../signer.ts'
-import { findNote, statusOf, type Note } from '../store.ts'
+import { findSigner, noteToSign, seenVersions, type SigningPerson } from '../signer.ts'
+import { findNote, isAsSeen, statusOf, type Note } from '../store.ts'
 import { insistOnOwn, insistOnStill, type LinkHolder, type OpenLink } from './driver-link.ts'
 
 type SignThroughLink = OpenUseCase<(typeof charterContract)['sign']>
@@ -26,11 +26,13 @@ interface Result {
 
 /**
  * The driver's signature under notes of the link, with the same code, count of tries and evidence as any other. What
- * they have signed already stays signed and is told as such: a page that heard no answer may ask again.
+ * they have signed already stays signed and is told as such: a page that heard no answer may ask again. A note that has
+ * changed since it was shown is not signed, and no code is tried where that is all there is.
  */
 export function signThroughLink(secrets: Secrets, openLink: OpenLink): SignThroughLink {
-  return async (open, { token, cmr_id: ids, ...sent }) => {
+  return async (open, { token, cmr_id: ids, version, ...sent }) => {
     const holder = await openLink(open, token)
+    const seen = seenVersions(ids, version)
     insistOnOwn(holder, ids)
     const context = { ...open, actor: holder.actor }
     const notes: Note[] = []
@@ -38,12 +40,13 @@ export function signThroughLink(secrets: Secrets, openLink: OpenLink): SignThrou
     const signer = await findSigner(open.database, holder.actor.guid)
     if (signer === null) throw new Refusal('charter_link_revoked')
     const done = await signedBy(open.database, signer, ids)
-    const due = notes.filter((note) => !done.has(note.id) && canSign('driver', signer, noteToSign(note)).allowed)
+    const isDue = (note: Note) => !done.has(note.id) && canSign('driver', signer, noteToSign(note)).allowed
+    const due = notes.filter((note) => isDue(note) && isAsSeen(note, seen.get(note.id)))
     const signature = due.length === 0 ? null : await prove(context, secrets, holder, signer, sent)
     const results: Result[] = []
     for (const note of notes) {
       if (done.has(note.id)) results.push({ id: note.id, status: note.status, problem: null })
-      else results.push(await signOne(context, holder, note, signer, signature))
+      else results.push(await signOne(context, holder, note, signer, signature, seen.get(note.id) ?? null))
     }
     return { notes: results }
   }
@@ -90,14 +93,15 @@ async function signOne(
   note: Note,
   signer: SigningPerson,
   signature: ProvedSignature | null,
+  seenVersion: number | null,
 ): Promise<Result> {
+  const refused = (problem: string): Result => ({ id: note.id, status: note.status, problem })
   const verdict = canSign('driver', signer, noteToSign(note))
-  if (signature === null || !verdict.allowed) {
-    return { id: note.id, status: note.status, problem: verdict.allowed ? null : verdict.reason }
-  }
+  if (!verdict.allowed) return refused(verdict.reason)
+  if (signature === null || !isAsSeen(note, seenVersion)) return refused('changed_meanwhile')
   try {
     const { saved } = await database.transaction().execute(async (tx) => {
-      const signed = await signNote({ ...facts, tx }, note.id, signature)
+      const signed = await signNote({ ...facts, tx }, note.id, signature, seenVersion)
       await insistOnStill(tx, holder, [note.id])
       return signed
     })

@@ -68,6 +68,7 @@ function noteView(
     id: note.id,
     cmrCode: note.code,
     status: note.status,
+    version: record.version,
     tripID: record.tripId,
     sender: nameOf(record.senderOrganizationId),
     carrier: nameOf(record.carrierOrganizationId),

@@ -11,7 +11,17 @@ import { joined } from './joined.ts'
 /** Why each group of fields is closed, in words; `null` for those that are open. */
 export type GroupLocks = Readonly<Record<FieldGroup, string | null>>
 
-export const noLocks: GroupLocks = { contract: null, carriage: null, delivery: null }
+/** The same reason for everything; `null`: everything is open. */
+export function everyLock(reason: string | null): GroupLocks {
+  return locksBy(() => reason)
+}
+
+export const noLocks: GroupLocks = everyLock(null)
+
+function locksBy(lockOf: (group: FieldGroup) => string | null): GroupLocks {
+  // fieldGroups has every group.
+  return Object.fromEntries(fieldGroups.map((group) => [group, lockOf(group)])) as Record<FieldGroup, string | null>
+}
 
 interface Onlooker {
   readonly mayModify: boolean
@@ -33,8 +43,7 @@ type Signatures = Pick<
 >
 
 export function groupLocks(item: Locked, onlooker: Onlooker): GroupLocks {
-  const lockOf = (group: FieldGroup): string | null => reasonOf(group, item, onlooker)
-  return { contract: lockOf('contract'), carriage: lockOf('carriage'), delivery: lockOf('delivery') }
+  return locksBy((group) => reasonOf(group, item, onlooker))
 }
 
 export function allLocked(locks: GroupLocks): boolean {
@@ -64,6 +73,7 @@ function reasonOf(group: FieldGroup, item: Locked, { mayModify, text, language }
 /** The signature that closed a group of fields. */
 function closingSignature(group: FieldGroup, item: Signatures): { name: string | null; time: Date | null } {
   if (group === 'contract') return { name: item.senderName, time: item.signatureShipperDateTime }
-  if (group === 'carriage') return { name: item.driverName, time: item.signatureDriverDateTime }
+  if (group === 'carriage' || group === 'carrierWords')
+    return { name: item.driverName, time: item.signatureDriverDateTime }
   return { name: item.recipientName, time: item.signatureReceiverDateTime }
 }

@@ -8,7 +8,7 @@ import { holderOf, useSession } from '../../client/session.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import type { FormMode, FormSurroundings } from './form-context.ts'
-import { allLocked, type GroupLocks, groupLocks, noLocks } from './form-locks.ts'
+import { allLocked, everyLock, type GroupLocks, groupLocks, noLocks } from './form-locks.ts'
 
 /** Why the status cannot be chosen in the form; the server judges again. */
 function statusLockOf(item: NoteItem | null, holder: Holder, text: Text): string | null {
@@ -37,7 +37,7 @@ export function useSurroundingsOf(mode: FormMode, item: NoteItem | null): FormSu
     return {
       mode: 'details',
       item,
-      locks: { contract: closed, carriage: closed, delivery: closed },
+      locks: everyLock(closed),
       statusLock: closed,
     }
   }, [mode, item, permissions, text, language])
