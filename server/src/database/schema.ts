@@ -30,6 +30,7 @@ export interface Database {
   file: FileTable
   good: GoodTable
   installation: InstallationTable
+  knownDevice: KnownDeviceTable
   oneTimeToken: OneTimeTokenTable
   organization: OrganizationTable
   organizationDocument: OrganizationDocumentTable
@@ -92,8 +93,8 @@ export interface AttemptFailureTable {
   caller: string
   subject: string
   at: Generated<Date>
-  inPair: Generated<boolean>
-  inRun: Generated<boolean>
+  device: Generated<string>
+  known: Generated<boolean>
 }
 
 export interface CmrTable {
@@ -399,6 +400,13 @@ export interface GoodTable {
 export interface InstallationTable {
   key: string
   value: string
+}
+
+export interface KnownDeviceTable {
+  userId: number
+  kind: 'login' | 'code'
+  device: string
+  lastSuccessAt: Generated<Date>
 }
 
 export interface OneTimeTokenTable {
