@@ -162,6 +162,38 @@ describe('the life of a session', () => {
     expect(lifetimes).toEqual([12, 720])
   })
 
+  test('a signing user’s ends after a quarter of an hour unused, remembered or not, or what the operator sets', async () => {
+    await anEmployee(acme, 'signing user', 'at.the.dock')
+    const minutes = async () => {
+      const { rows } = await sql<{ minutes: number }>`
+        select round(extract(epoch from expires_at - now()) / 60)::int as minutes
+        from session order by created_at desc, expires_at desc limit 1
+      `.execute(db)
+      return rows[0]?.minutes
+    }
+    const body = { username: 'at.the.dock', password: testSignCode, remember: true }
+    const token = String((await ask('POST', 'token', { body })).body['access_token'])
+    expect(await minutes()).toBe(15)
+    await ask('POST', 'refresh-token', { token })
+    expect(await minutes()).toBe(15)
+    const patient = startTestApp(connection, undefined, undefined, { signingIdle: 40 * 60_000 })
+    await patient.ask('POST', 'token', { body })
+    expect(await minutes()).toBe(40)
+  })
+
+  test('a page that asks by itself, with nobody before it, keeps no session awake', async () => {
+    const token = await tokenOf('acme.planner')
+    const nearlyOver = sql`
+      update session set last_used_at = now() - interval '2 minutes', expires_at = now() + interval '1 minute'
+      where ended_at is null`
+    await nearlyOver.execute(db)
+    expect((await ask('GET', 'user', { token, headers: { 'x-unattended': '1' } })).status).toBe(200)
+    const { rows } = await sql<{ awake: number }>`
+      select count(*)::int as awake from session where expires_at > now() + interval '2 minutes' and ended_at is null
+    `.execute(db)
+    expect(rows[0]?.awake).toBe(0)
+  })
+
   test('using a session keeps it awake', async () => {
     const token = await tokenOf('acme.planner')
     await sql`update session set last_used_at = now() - interval '2 minutes', expires_at = now() + interval '1 minute' where ended_at is null`.execute(
