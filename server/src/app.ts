@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { europeanCallingCodes } from '@roadnote/domain/cmr/calling-codes'
+import { idleLifetime } from '@roadnote/domain/session/session'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { attachmentRoutes } from './cmr/attachments/routes.ts'
@@ -42,6 +43,8 @@ export interface AppParts {
   readonly callingCodes?: readonly string[]
   /** Whose word in X-Forwarded-For counts for the caller's address. */
   readonly trustProxy: ProxyTrust
+  /** How long the session of a signing user lives without being used (ms); absent: a quarter of an hour. */
+  readonly signingIdle?: number
   /** The built web app; absent where only the API is wanted. */
   readonly webFolder: string | null
   /** For tests that play with time. */
@@ -53,10 +56,13 @@ export interface AppParts {
 /** The server's table of contents: what every request passes, then the routes of each noun. */
 export function createApp(parts: AppParts): FastifyInstance {
   const app = frame(parts)
+  const idle = { ...idleLifetime, signing: parts.signingIdle ?? idleLifetime.signing }
   const api: Api = {
     app,
     database: parts.connection.db,
-    authenticate: authenticateWith((tokenHash) => findActor(parts.connection.db, tokenHash)),
+    authenticate: authenticateWith((tokenHash, attended) =>
+      findActor(parts.connection.db, tokenHash, { idle, attended }),
+    ),
     now: parts.now ?? (() => new Date()),
     heldTime: parts.now,
     seal: sealerFrom(parts.secrets),
@@ -64,7 +70,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   }
   healthRoutes(app, parts.connection.pool)
   docsRoutes(api, parts.publicUrl)
-  sessionRoutes(api, parts.secrets)
+  sessionRoutes(api, { ...parts, idle })
   organizationRoutes(api)
   userRoutes(api)
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })

@@ -46,6 +46,7 @@ const settings = {
   ADMIN_PASSWORD: [z.string().min(8).max(50), 'a password of 8 to 50 characters'],
   CODE_SUFFIX: [z.string().regex(/^[A-Z0-9]{1,5}$/), 'one to five capital letters or digits'],
   PASSWORD_MIN_LENGTH: [z.coerce.number().int().min(4).max(50), 'a whole number from 4 to 50'],
+  SIGNING_IDLE_MINUTES: [z.coerce.number().int().min(1).max(1440), 'a whole number of minutes from 1 to 1440'],
   EXTERNAL_CMR_URL: [webAddress, 'a web address, https://notes.example.com/api/note'],
   EXTERNAL_CMR_TOKEN: [z.string().regex(/^[\x21-\x7e]{1,2000}$/), 'a token without blanks'],
   TRUST_PROXY: [
@@ -89,6 +90,8 @@ export interface Config {
   readonly admin: { readonly userName: string; readonly password: string | undefined }
   readonly codeSuffix: string
   readonly passwordMinimum: number
+  /** After so long without use a signing user signs in anew. */
+  readonly signingIdleMinutes: number
   /** The system that `create-pionira` asks; null: none. */
   readonly externalSystem: { readonly url: string; readonly token: string | undefined } | null
   /** Whose word in X-Forwarded-For counts for the caller's address. */
@@ -158,6 +161,7 @@ export function readConfig(environment: Environment): Config {
     },
     codeSuffix: read(environment, 'CODE_SUFFIX') ?? 'RN',
     passwordMinimum: read(environment, 'PASSWORD_MIN_LENGTH') ?? 8,
+    signingIdleMinutes: read(environment, 'SIGNING_IDLE_MINUTES') ?? 15,
     externalSystem: externalSystemOf(environment),
     trustProxy: read(environment, 'TRUST_PROXY') ?? 0,
     logLevel: read(environment, 'LOG_LEVEL') ?? 'info',

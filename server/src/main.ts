@@ -93,6 +93,7 @@ async function start(endings: Ending[]): Promise<void> {
     externalSystem: config.externalSystem,
     callingCodes: config.callingCodes,
     trustProxy: config.trustProxy,
+    signingIdle: config.signingIdleMinutes * 60_000,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
     afterCommand: () => outbox.wake(),
   })

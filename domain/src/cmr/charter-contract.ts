@@ -136,6 +136,7 @@ export const charterContract = {
       signature: clearable(drawnSignature),
     }),
     reply: signedNotes,
+    namesDevice: true,
   }),
   remark: command('POST', 'api/charter/comment', {
     summary: 'The driver adds a remark to a note of the link.',

@@ -153,6 +153,30 @@ describe('assigning a driver', () => {
   })
 })
 
+describe('the driver’s guid', () => {
+  const driver = person('1.4', 'driver user', { userId: 8 })
+
+  test.each(noteStatuses)('is for the driver, who assigns and who scans in status %i', (status) => {
+    const note = noteAt(status, driver.userId)
+    expect(policy.canReadDriverGuid(driver, note).allowed).toBe(true)
+    const others = [of.sender, of.carrier, of.subcontractor, person('1.2', 'signing user')]
+    for (const one of others) expect(policy.canReadDriverGuid(one, note).allowed).toBe(status <= 3)
+  })
+
+  test.each(noteStatuses)('is neither for the recipient nor for inspectors in status %i', (status) => {
+    const note = noteAt(status, driver.userId)
+    const inspector = person('1.9', 'goverment authority user')
+    for (const one of [
+      of.recipient,
+      inspector,
+      person('1.6', 'signing user'),
+      person('1.4', 'goverment authority user'),
+    ]) {
+      expect(policy.canReadDriverGuid(one, note).allowed).toBe(false)
+    }
+  })
+})
+
 test.each(noteStatuses)('goods can be confirmed until the driver signs: status %i', (status) => {
   expect(policy.canConfirmGoods(of.carrier, noteAt(status)).allowed).toBe(status <= 3)
   const missing = { allowed: false, reason: 'permission_missing' }

@@ -88,6 +88,17 @@ export function canAssignDriver(actor: Actor, note: NoteForPolicy): Verdict {
   return every(mayAssignDrivers(actor), open.some((side) => sides.has(side)) ? allowed : denied('fields_locked'))
 }
 
+/**
+ * The guid is the name under which a driver's code is tried. It is for the driver, for those who assign drivers, and for
+ * those on whose device the driver may still sign; everybody else reads who drives.
+ */
+export function canReadDriverGuid(actor: Actor, note: NoteForPolicy): Verdict {
+  if (isItsDriver(actor, note) || canAssignDriver(actor, note).allowed) return allowed
+  const sides = sidesOf(actor, note.parties)
+  const scans = (['sender', 'carrier', 'subcontractor'] as const).some((side) => sides.has(side))
+  return every(needs(actor, 'signCmrs'), scans && note.status <= 3 ? allowed : denied('permission_missing'))
+}
+
 /** Goods and containers picked on the way are approved before the driver signs. */
 export function canConfirmGoods(actor: Actor, note: NoteForPolicy): Verdict {
   const sides = sidesOf(actor, note.parties)

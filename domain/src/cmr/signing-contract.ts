@@ -35,6 +35,7 @@ function signOne(step: SignStepName) {
     permission: 'signCmrs',
     input: z.object({ cmr_id: identifier, version: clearable(wholeNumber), ...signing }),
     reply: signed,
+    namesDevice: true,
   })
 }
 
@@ -44,6 +45,7 @@ function signMany(step: SignStepName) {
     permission: 'signCmrs',
     input: z.object({ cmr_id: idList, version: clearable(numberList), email: clearable(emailList), ...signing }),
     reply: z.object({ info: z.array(z.string()) }),
+    namesDevice: true,
   })
 }
 

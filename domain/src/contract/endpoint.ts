@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly reply: Reply
   /** Uploads may be large; everything else is refused early. */
   readonly upload: boolean
+  /** A secret is tried here: our app sends along which device it runs on (`X-Device`). */
+  readonly namesDevice: boolean
   /** Success is told by 201 instead of 200, because old clients look for it. */
   readonly created: boolean
 }
@@ -46,14 +48,14 @@ export interface Endpoint<
 type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission extends Gate> = Pick<
   Endpoint<Input, Reply, Permission>,
   'summary' | 'permission' | 'input' | 'reply'
-> & { readonly upload?: boolean; readonly created?: boolean }
+> & { readonly upload?: boolean; readonly namesDevice?: boolean; readonly created?: boolean }
 
 export function query<Input extends z.ZodType, Reply extends z.ZodType, const Permission extends Gate>(
   method: 'GET' | 'POST',
   path: string,
   definition: Definition<Input, Reply, Permission>,
 ): Endpoint<Input, Reply, Permission> {
-  return { kind: 'query', method, path, upload: false, created: false, ...definition }
+  return { kind: 'query', method, path, upload: false, namesDevice: false, created: false, ...definition }
 }
 
 export function command<Input extends z.ZodType, Reply extends z.ZodType, const Permission extends Gate>(
@@ -61,7 +63,7 @@ export function command<Input extends z.ZodType, Reply extends z.ZodType, const 
   path: string,
   definition: Definition<Input, Reply, Permission>,
 ): Endpoint<Input, Reply, Permission> {
-  return { kind: 'command', method, path, upload: false, created: false, ...definition }
+  return { kind: 'command', method, path, upload: false, namesDevice: false, created: false, ...definition }
 }
 
 /** May the holder of these permissions (or nobody at all) pass the gate? */

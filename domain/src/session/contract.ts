@@ -12,6 +12,12 @@ const identity = {
   showNewDashboardSign: trueWord,
 }
 
+/** What somebody knows of their own account when they have forgotten the rest. */
+export const accountDetails = z.object({
+  login: z.string().trim().min(1).max(userNameMaximum),
+  email: z.string().trim().min(1).max(255),
+})
+
 export const credentials = z.object({
   username: z.string().trim().min(1).max(userNameMaximum),
   password: z.string().min(1).max(loginPasswordMaximum),
@@ -45,6 +51,7 @@ export const sessionContract = {
     permission: null,
     input: credentials,
     reply: loginReply,
+    namesDevice: true,
   }),
   refresh: command('POST', 'refresh-token', {
     summary: 'Exchange the token for a new one; the app does it once at start.',
@@ -67,7 +74,7 @@ export const sessionContract = {
   recoverPassword: command('GET', 'password-recovery', {
     summary: 'Ask for a new password by mail.',
     permission: null,
-    input: z.object({ login: z.string().trim().min(1).max(userNameMaximum), email: z.string().trim().min(1).max(255) }),
+    input: accountDetails,
     reply: z.object({ message: z.string() }),
   }),
   signOnProperties: query('GET', 'api/organization/azure-properties', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { clearable } from '../contract/wire.ts'
+import { clearable, identifier } from '../contract/wire.ts'
+import { accountDetails } from './contract.ts'
 
 /** Four digits; forms send them as text, some clients as a number. */
 export const signCode = z.codec(z.union([z.string(), z.number()]), z.string().regex(/^\d{4}$/, 'wrong_format'), {
@@ -18,11 +19,34 @@ export function isTooSimple(code: string): boolean {
   return isRun || isYear || isPair || ['2580', '0852', '1379', '7913', '1122', '1221', '2112', '1004'].includes(code)
 }
 
+/** How long the link of a renewal works. */
+export const renewalMinutes = 30
+
 export const signCodeContract = {
   setSignCode: command('POST', 'api/employee/set-sign-code', {
     summary: 'Set one’s own sign code; the old one is asked for when there is one.',
     permission: 'session',
     input: z.object({ oldCode: clearable(signCode), code: signCode }),
+    reply: z.object({ message: z.string() }),
+    namesDevice: true,
+  }),
+  askForRenewal: command('POST', 'sign-code-renewal', {
+    summary: 'Ask for a link by mail with which one chooses a new sign code; the answer is always the same.',
+    permission: null,
+    input: accountDetails,
+    reply: z.object({ message: z.string() }),
+  }),
+  renewSignCode: command('POST', 'renew-sign-code', {
+    summary: 'Choose a new sign code with the link from the mail, which works once.',
+    permission: null,
+    input: z.object({ token: z.string().max(100), code: signCode }),
+    reply: z.object({ message: z.string() }),
+    namesDevice: true,
+  }),
+  startRenewal: command('POST', 'api/employee/renew-sign-code', {
+    summary: 'Have a link mailed to somebody with which they choose a new sign code; nobody else sees or sets it.',
+    permission: 'modifyUser',
+    input: z.object({ id: identifier }),
     reply: z.object({ message: z.string() }),
   }),
   ownSignature: query('GET', 'api/employee/signature', {

@@ -84,6 +84,7 @@ export const app: Translated<typeof english> = {
     selectStore: 'Vælg organisation',
     registration: 'Registrering',
     resetPassword: 'Ny adgangskode',
+    renewSignCode: 'Ny underskriftskode',
     charter: 'Transportordre',
     pdf: 'Fragtbrev',
     verify: 'Kontrollér et fragtbrev',

@@ -28,6 +28,7 @@ export const error: Translated<typeof english> = {
   sign_code_missing: 'Angiv først en underskriftskode i din profil.',
   password_temporary: 'Vælg først din egen adgangskode; derefter kan du angive en underskriftskode.',
   sign_code_too_simple: 'Denne kode er for let at gætte. Vælg en anden.',
+  renewal_no_email: 'Personen har ingen e-mailadresse, som linket kan sendes til.',
   signer_not_party: 'Underskriveren hører ikke til den part, der skal underskrive nu.',
   goods_not_approved: 'Gods eller containere venter stadig på godkendelse. Godkend dem først.',
   not_all_signed: 'Ikke alle fragtbreve kunne underskrives. De underskrevne forbliver underskrevet.',
@@ -43,6 +44,9 @@ export const error: Translated<typeof english> = {
   charter_phone_country:
     'Der sendes ikke beskeder til numre i dette land. Brug et andet nummer, eller bed portalens operatør om at tillade landet.',
   charter_code_chosen: 'Der er allerede valgt en underskriftskode.',
+  renewal_link_unknown: 'Linket er ikke gyldigt. Bed om et nyt.',
+  renewal_link_used: 'Linket er allerede brugt. Bed om et nyt, hvis du har brug for en anden kode.',
+  renewal_link_expired: 'Linket er udløbet. Links virker i 30 minutter; bed om et nyt.',
   charter_link_unknown: 'Dette link virker ikke.',
   charter_link_expired: 'Dette link er udløbet.',
   charter_link_revoked: 'Dette link er trukket tilbage: en anden kører nu.',

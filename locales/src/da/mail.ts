@@ -52,6 +52,32 @@ export const mail: Translated<typeof english> = {
     lead: 'Der er bedt om en ny adgangskode til kontoen {{name}}. Linket virker én gang inden for 30 minutter. Var det ikke dig, skal du ikke gøre noget: din adgangskode forbliver den samme.',
     button: 'Vælg adgangskode',
   },
+  guessesPaused: {
+    subject: 'Forkerte koder eller adgangskoder for {{name}}',
+    heading: 'Nogen prøver måske at gætte',
+    lead: 'Der er indtastet forkerte koder eller adgangskoder så ofte for {{name}} hos {{organization}}, at ukendte enheder må vente. Enheder, som {{name}} har brugt før, er ikke berørt.',
+    advice:
+      'Var det ikke dig, er ingen kommet ind. Bliver ukendte enheder ved med at prøve, så forny koden eller adgangskoden, og sig det til din administrator.',
+  },
+  signCodeOff: {
+    subject: 'Underskriftskoden for {{name}} er slået fra',
+    heading: 'Underskriftskoden er slået fra',
+    lead: 'På en enhed, som {{name}} har brugt før hos {{organization}}, blev der indtastet en forkert underskriftskode ti gange i træk. Der kan ikke længere underskrives med denne kode.',
+    advice:
+      'Forny den via »Glemt adgangskoden?« på loginskærmen, eller bed en administrator i organisationen om at starte fornyelsen. Ingen andre ser eller vælger koden.',
+  },
+  signCodeRenewal: {
+    subject: 'Vælg en ny underskriftskode',
+    heading: 'En ny underskriftskode',
+    lead: 'Der er bedt om en ny underskriftskode til {{name}}. Linket virker én gang inden for 30 minutter. Var det ikke dig, skal du ikke gøre noget: din kode forbliver den samme.',
+    button: 'Vælg underskriftskode',
+  },
+  signCodeRenewed: {
+    subject: 'Din underskriftskode er fornyet',
+    heading: 'Din underskriftskode er fornyet',
+    lead: 'Der er valgt en ny underskriftskode til {{name}} via linket i vores mail. Den gamle virker ikke længere.',
+    advice: 'Var det ikke dig, så sig det straks til en administrator i din organisation.',
+  },
   fact: {
     cmrCode: 'Fragtbrev',
     tripID: 'Tur',

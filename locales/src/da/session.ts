@@ -57,6 +57,20 @@ export const session: Translated<typeof english> = {
     unavailable:
       'Det er endnu ikke muligt at registrere sig som underskriver her. Gem linket fra din e-mail, og spørg din administrator.',
   },
+  renewal: {
+    link: 'Underskriftskode glemt eller slået fra?',
+    title: 'Forny underskriftskoden',
+    subtitle:
+      'Indtast dit brugernavn og kontoens e-mailadresse. Du får et link, hvor du vælger en ny underskriftskode.',
+    submit: 'Få link',
+    sent: 'Hvis oplysningerne er rigtige, er et link til at vælge en ny underskriftskode på vej til din e-mail.',
+    words: 'Vælg fire cifre, som kun du kender. Med dem underskriver du fragtbreve.',
+    again: 'Den samme kode igen',
+    length: 'Underskriftskoden har 4 cifre.',
+    notSame: 'De to koder er ikke ens.',
+    submitCode: 'Gem underskriftskode',
+    done: 'Din nye underskriftskode er gemt. Den gamle virker ikke længere.',
+  },
   pdf: {
     loading: 'Indlæser PDF...',
   },

@@ -84,6 +84,7 @@ export const app: Translated<typeof english> = {
     selectStore: 'Organisation wählen',
     registration: 'Registrierung',
     resetPassword: 'Neues Passwort',
+    renewSignCode: 'Neuer Unterschriftscode',
     charter: 'Transportauftrag',
     pdf: 'Frachtbrief',
     verify: 'Frachtbrief prüfen',

@@ -31,6 +31,7 @@ export const error: Translated<typeof english> = {
   sign_code_missing: 'Legen Sie zuerst in Ihrem Profil einen Unterschriftscode fest.',
   password_temporary: 'Wählen Sie zuerst ein eigenes Passwort; danach können Sie einen Unterschriftscode festlegen.',
   sign_code_too_simple: 'Dieser Code ist zu leicht zu erraten. Wählen Sie einen anderen.',
+  renewal_no_email: 'Diese Person hat keine E-Mail-Adresse, an die der Link gehen könnte.',
   signer_not_party: 'Der Unterzeichner gehört nicht zu der Partei, die jetzt unterschreiben muss.',
   goods_not_approved: 'Güter oder Container warten noch auf Genehmigung. Genehmigen Sie sie zuerst.',
   not_all_signed:
@@ -47,6 +48,10 @@ export const error: Translated<typeof english> = {
   charter_phone_country:
     'An Nummern dieses Landes werden keine Nachrichten gesendet. Verwenden Sie eine andere Nummer oder bitten Sie den Betreiber dieses Portals, das Land zuzulassen.',
   charter_code_chosen: 'Es wurde bereits ein Unterschriftscode gewählt.',
+  renewal_link_unknown: 'Dieser Link ist nicht gültig. Fordern Sie einen neuen an.',
+  renewal_link_used:
+    'Dieser Link wurde schon benutzt. Fordern Sie einen neuen an, wenn Sie einen anderen Code brauchen.',
+  renewal_link_expired: 'Dieser Link ist abgelaufen. Links gelten 30 Minuten; fordern Sie einen neuen an.',
   charter_link_unknown: 'Dieser Link funktioniert nicht.',
   charter_link_expired: 'Dieser Link ist abgelaufen.',
   charter_link_revoked: 'Dieser Link wurde zurückgenommen: Jetzt fährt jemand anderes.',

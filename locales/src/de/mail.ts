@@ -53,6 +53,32 @@ export const mail: Translated<typeof english> = {
     lead: 'Für das Konto {{name}} wurde ein neues Passwort angefordert. Der Link gilt einmal und 30 Minuten lang. Waren Sie es nicht, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
     button: 'Passwort wählen',
   },
+  guessesPaused: {
+    subject: 'Falsche Codes oder Passwörter für {{name}}',
+    heading: 'Vielleicht versucht jemand zu raten',
+    lead: 'Für {{name}} bei {{organization}} wurden so oft falsche Codes oder Passwörter eingegeben, dass unbekannte Geräte warten müssen. Geräte, die {{name}} schon benutzt hat, sind nicht betroffen.',
+    advice:
+      'Waren Sie es nicht, so ist niemand hineingekommen. Versuchen es unbekannte Geräte weiter, erneuern Sie den Code oder das Passwort und sagen Sie es Ihrem Administrator.',
+  },
+  signCodeOff: {
+    subject: 'Unterschriftscode von {{name}} abgeschaltet',
+    heading: 'Der Unterschriftscode wurde abgeschaltet',
+    lead: 'Auf einem Gerät, das {{name}} bei {{organization}} schon benutzt hat, wurde zehnmal hintereinander ein falscher Unterschriftscode eingegeben. Mit diesem Code kann nicht mehr unterschrieben werden.',
+    advice:
+      'Erneuern Sie ihn über „Passwort vergessen?“ auf der Anmeldeseite, oder bitten Sie einen Administrator der Organisation, die Erneuerung zu starten. Niemand sonst sieht oder wählt den Code.',
+  },
+  signCodeRenewal: {
+    subject: 'Wählen Sie einen neuen Unterschriftscode',
+    heading: 'Ein neuer Unterschriftscode',
+    lead: 'Für {{name}} wurde ein neuer Unterschriftscode angefordert. Der Link gilt einmal und 30 Minuten lang. Waren Sie es nicht, tun Sie nichts: Ihr Code bleibt, wie er ist.',
+    button: 'Unterschriftscode wählen',
+  },
+  signCodeRenewed: {
+    subject: 'Ihr Unterschriftscode wurde erneuert',
+    heading: 'Ihr Unterschriftscode wurde erneuert',
+    lead: 'Für {{name}} wurde über den Link in unserer E-Mail ein neuer Unterschriftscode gewählt. Der alte gilt nicht mehr.',
+    advice: 'Waren Sie es nicht, sagen Sie es sofort einem Administrator Ihrer Organisation.',
+  },
   fact: {
     cmrCode: 'Frachtbrief',
     tripID: 'Tour',

@@ -58,6 +58,20 @@ export const session: Translated<typeof english> = {
     unavailable:
       'Die Registrierung als Unterzeichner ist hier noch nicht möglich. Bewahren Sie den Link aus Ihrer E-Mail auf und fragen Sie Ihren Administrator.',
   },
+  renewal: {
+    link: 'Unterschriftscode vergessen oder abgeschaltet?',
+    title: 'Unterschriftscode erneuern',
+    subtitle:
+      'Geben Sie Ihren Benutzernamen und die E-Mail-Adresse Ihres Kontos ein. Sie erhalten einen Link, mit dem Sie einen neuen Unterschriftscode wählen.',
+    submit: 'Link anfordern',
+    sent: 'Wenn diese Angaben stimmen, ist ein Link für einen neuen Unterschriftscode zu Ihrer E-Mail-Adresse unterwegs.',
+    words: 'Wählen Sie vier Ziffern, die nur Sie kennen. Mit ihnen unterschreiben Sie Frachtbriefe.',
+    again: 'Noch einmal derselbe Code',
+    length: 'Der Unterschriftscode hat 4 Ziffern.',
+    notSame: 'Die beiden Codes sind nicht gleich.',
+    submitCode: 'Unterschriftscode speichern',
+    done: 'Ihr neuer Unterschriftscode ist gespeichert. Der alte gilt nicht mehr.',
+  },
   pdf: {
     loading: 'PDF wird geladen...',
   },

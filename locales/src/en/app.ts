@@ -72,6 +72,7 @@ export const app = {
     selectStore: 'Choose an organisation',
     registration: 'Registration',
     resetPassword: 'New password',
+    renewSignCode: 'New sign code',
     charter: 'Transport order',
     pdf: 'Consignment note',
     verify: 'Check a consignment note',

@@ -25,6 +25,7 @@ export const error = {
   sign_code_missing: 'Set a sign code in your profile first.',
   password_temporary: 'Choose a password of your own first; then you can set a sign code.',
   sign_code_too_simple: 'This code is too easy to guess. Choose another one.',
+  renewal_no_email: 'This person has no e-mail address to send the link to.',
   signer_not_party: 'The signer does not belong to the party whose signature is due.',
   goods_not_approved: 'Goods or containers still wait for approval. Approve them first.',
   not_all_signed: 'Not all notes could be signed. Those that could be signed stay signed.',
@@ -40,6 +41,9 @@ export const error = {
   charter_phone_country:
     'No messages are sent to numbers of this country. Use another number, or ask the operator of this portal to allow the country.',
   charter_code_chosen: 'A sign code has been chosen already.',
+  renewal_link_unknown: 'This link is not valid. Ask for a new one.',
+  renewal_link_used: 'This link has been used already. Ask for a new one if you need another code.',
+  renewal_link_expired: 'This link has expired. Links work for 30 minutes; ask for a new one.',
   charter_link_unknown: 'This link does not work.',
   charter_link_expired: 'This link has expired.',
   charter_link_revoked: 'This link was taken back: somebody else drives now.',

@@ -50,6 +50,32 @@ export const mail = {
     lead: 'A new password was requested for the account {{name}}. The link works once, within 30 minutes. If it was not you, do nothing: your password stays as it is.',
     button: 'Choose password',
   },
+  guessesPaused: {
+    subject: 'Wrong codes or passwords for {{name}}',
+    heading: 'Somebody may be guessing',
+    lead: 'Wrong codes or passwords were entered for {{name}} at {{organization}} so often that unknown devices have to wait. Devices that {{name}} has used before are not affected.',
+    advice:
+      'If it was not you, nobody got in. If unknown devices keep trying, renew the code or the password and tell your administrator.',
+  },
+  signCodeOff: {
+    subject: 'Sign code of {{name}} switched off',
+    heading: 'The sign code was switched off',
+    lead: 'On a device that {{name}} has used before at {{organization}}, a wrong sign code was entered ten times in a row. Nothing can be signed with this code any more.',
+    advice:
+      'Renew it through “Forgot password?” on the sign-in screen, or ask an administrator of the organisation to start the renewal. Nobody else sees or sets the code.',
+  },
+  signCodeRenewal: {
+    subject: 'Choose a new sign code',
+    heading: 'A new sign code',
+    lead: 'A new sign code was requested for {{name}}. The link works once, within 30 minutes. If it was not you, do nothing: your code stays as it is.',
+    button: 'Choose sign code',
+  },
+  signCodeRenewed: {
+    subject: 'Your sign code was renewed',
+    heading: 'Your sign code was renewed',
+    lead: 'A new sign code was chosen for {{name}} through the link in our mail. The old one no longer works.',
+    advice: 'If it was not you, tell an administrator of your organisation at once.',
+  },
   fact: {
     cmrCode: 'Consignment note',
     tripID: 'Trip',

@@ -54,6 +54,20 @@ export const session = {
     unavailable:
       'Registering as a signing user is not possible here yet. Keep the link from your e-mail and ask your administrator.',
   },
+  renewal: {
+    link: 'Sign code forgotten or switched off?',
+    title: 'Renew sign code',
+    subtitle:
+      'Enter your username and the e-mail address of your account. We send you a link with which you choose a new sign code.',
+    submit: 'Get link',
+    sent: 'If these details are right, a link to choose a new sign code is on its way to your e-mail.',
+    words: 'Choose four digits that only you know. With them you sign consignment notes.',
+    again: 'The same code again',
+    length: 'The sign code has 4 digits.',
+    notSame: 'The two codes are not the same.',
+    submitCode: 'Save sign code',
+    done: 'Your new sign code is saved. The old one no longer works.',
+  },
   pdf: {
     loading: 'Loading PDF...',
   },

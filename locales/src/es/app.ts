@@ -84,6 +84,7 @@ export const app: Translated<typeof english> = {
     selectStore: 'Elegir una organización',
     registration: 'Registro',
     resetPassword: 'Nueva contraseña',
+    renewSignCode: 'Nuevo código de firma',
     charter: 'Orden de transporte',
     pdf: 'Carta de porte',
     verify: 'Comprobar una carta de porte',

@@ -29,6 +29,7 @@ export const error: Translated<typeof english> = {
   sign_code_missing: 'Establezca primero un código de firma en su perfil.',
   password_temporary: 'Elija primero una contraseña propia; después podrá fijar un código de firma.',
   sign_code_too_simple: 'Este código es demasiado fácil de adivinar. Elija otro.',
+  renewal_no_email: 'Esta persona no tiene dirección de correo a la que enviar el enlace.',
   signer_not_party: 'El firmante no pertenece a la parte cuya firma corresponde ahora.',
   goods_not_approved: 'Hay mercancías o contenedores pendientes de aprobación. Apruébelos primero.',
   not_all_signed: 'No se han podido firmar todas las cartas de porte. Las firmadas quedan firmadas.',
@@ -44,6 +45,9 @@ export const error: Translated<typeof english> = {
   charter_phone_country:
     'No se envían mensajes a números de este país. Use otro número o pida al operador de este portal que admita el país.',
   charter_code_chosen: 'Ya se ha elegido un código de firma.',
+  renewal_link_unknown: 'Este enlace no es válido. Pida uno nuevo.',
+  renewal_link_used: 'Este enlace ya se ha usado. Pida uno nuevo si necesita otro código.',
+  renewal_link_expired: 'Este enlace ha caducado. Los enlaces funcionan 30 minutos; pida uno nuevo.',
   charter_link_unknown: 'Este enlace no funciona.',
   charter_link_expired: 'Este enlace ha caducado.',
   charter_link_revoked: 'Este enlace se ha retirado: ahora conduce otra persona.',

@@ -53,6 +53,32 @@ export const mail: Translated<typeof english> = {
     lead: 'Se ha pedido una nueva contraseña para la cuenta {{name}}. El enlace funciona una sola vez, durante 30 minutos. Si no fue usted, no haga nada: su contraseña no cambia.',
     button: 'Elegir contraseña',
   },
+  guessesPaused: {
+    subject: 'Códigos o contraseñas erróneos de {{name}}',
+    heading: 'Puede que alguien esté probando',
+    lead: 'Se han introducido tantas veces códigos o contraseñas erróneos de {{name}} en {{organization}} que los dispositivos desconocidos deben esperar. Los dispositivos que {{name}} ya ha usado no se ven afectados.',
+    advice:
+      'Si no fue usted, nadie ha entrado. Si dispositivos desconocidos siguen probando, renueve el código o la contraseña y avise a su administrador.',
+  },
+  signCodeOff: {
+    subject: 'Código de firma de {{name}} desactivado',
+    heading: 'El código de firma se ha desactivado',
+    lead: 'En un dispositivo que {{name}} ya había usado en {{organization}} se introdujo diez veces seguidas un código de firma erróneo. Ya no se puede firmar nada con este código.',
+    advice:
+      'Renuévelo mediante «¿Olvidó la contraseña?» en la pantalla de inicio de sesión, o pida a un administrador de la organización que inicie la renovación. Nadie más ve ni elige el código.',
+  },
+  signCodeRenewal: {
+    subject: 'Elija un nuevo código de firma',
+    heading: 'Un nuevo código de firma',
+    lead: 'Se ha pedido un nuevo código de firma para {{name}}. El enlace funciona una sola vez, durante 30 minutos. Si no fue usted, no haga nada: su código no cambia.',
+    button: 'Elegir código de firma',
+  },
+  signCodeRenewed: {
+    subject: 'Su código de firma se ha renovado',
+    heading: 'Su código de firma se ha renovado',
+    lead: 'Se ha elegido un nuevo código de firma para {{name}} mediante el enlace de nuestro correo. El anterior ya no funciona.',
+    advice: 'Si no fue usted, avise enseguida a un administrador de su organización.',
+  },
   fact: {
     cmrCode: 'Carta de porte',
     tripID: 'Viaje',

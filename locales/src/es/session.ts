@@ -59,6 +59,20 @@ export const session: Translated<typeof english> = {
     unavailable:
       'Todavía no es posible registrarse aquí como firmante. Guarde el enlace de su correo y consulte a su administrador.',
   },
+  renewal: {
+    link: '¿Código de firma olvidado o desactivado?',
+    title: 'Renovar el código de firma',
+    subtitle:
+      'Introduzca su nombre de usuario y la dirección de correo de su cuenta. Recibirá un enlace para elegir un nuevo código de firma.',
+    submit: 'Pedir enlace',
+    sent: 'Si estos datos son correctos, un enlace para elegir un nuevo código de firma va camino de su correo.',
+    words: 'Elija cuatro cifras que solo usted conozca. Con ellas firma cartas de porte.',
+    again: 'El mismo código otra vez',
+    length: 'El código de firma tiene 4 cifras.',
+    notSame: 'Los dos códigos no son iguales.',
+    submitCode: 'Guardar código de firma',
+    done: 'Su nuevo código de firma está guardado. El anterior ya no funciona.',
+  },
   pdf: {
     loading: 'Cargando el PDF...',
   },

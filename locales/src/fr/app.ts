@@ -84,6 +84,7 @@ export const app: Translated<typeof english> = {
     selectStore: 'Choisir une organisation',
     registration: 'Inscription',
     resetPassword: 'Nouveau mot de passe',
+    renewSignCode: 'Nouveau code de signature',
     charter: 'Ordre de transport',
     pdf: 'Lettre de voiture',
     verify: 'Vérifier une lettre de voiture',

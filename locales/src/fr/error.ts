@@ -30,6 +30,7 @@ export const error: Translated<typeof english> = {
   password_temporary:
     'Choisissez d’abord votre propre mot de passe ; vous pourrez ensuite définir un code de signature.',
   sign_code_too_simple: 'Ce code est trop facile à deviner. Choisissez-en un autre.',
+  renewal_no_email: 'Cette personne n’a pas d’adresse e-mail à laquelle envoyer le lien.',
   signer_not_party: 'Le signataire n’appartient pas à la partie dont la signature est attendue.',
   goods_not_approved: 'Des marchandises ou conteneurs attendent encore une approbation. Approuvez-les d’abord.',
   not_all_signed: 'Toutes les lettres de voiture n’ont pas pu être signées. Celles qui l’ont été le restent.',
@@ -45,6 +46,9 @@ export const error: Translated<typeof english> = {
   charter_phone_country:
     'Aucun message n’est envoyé vers les numéros de ce pays. Utilisez un autre numéro ou demandez à l’exploitant de ce portail d’autoriser ce pays.',
   charter_code_chosen: 'Un code de signature a déjà été choisi.',
+  renewal_link_unknown: 'Ce lien n’est pas valable. Demandez-en un nouveau.',
+  renewal_link_used: 'Ce lien a déjà servi. Demandez-en un nouveau s’il vous faut un autre code.',
+  renewal_link_expired: 'Ce lien a expiré. Les liens fonctionnent 30 minutes ; demandez-en un nouveau.',
   charter_link_unknown: 'Ce lien ne fonctionne pas.',
   charter_link_expired: 'Ce lien a expiré.',
   charter_link_revoked: 'Ce lien a été retiré : quelqu’un d’autre conduit maintenant.',

@@ -54,6 +54,32 @@ export const mail: Translated<typeof english> = {
     lead: 'Un nouveau mot de passe a été demandé pour le compte {{name}}. Le lien fonctionne une fois, pendant 30 minutes. Si ce n’était pas vous, ne faites rien : votre mot de passe reste inchangé.',
     button: 'Choisir le mot de passe',
   },
+  guessesPaused: {
+    subject: 'Codes ou mots de passe erronés pour {{name}}',
+    heading: 'Quelqu’un essaie peut-être de deviner',
+    lead: 'Des codes ou mots de passe erronés ont été saisis si souvent pour {{name}} chez {{organization}} que les appareils inconnus doivent attendre. Les appareils que {{name}} a déjà utilisés ne sont pas concernés.',
+    advice:
+      'Si ce n’était pas vous, personne n’est entré. Si des appareils inconnus continuent d’essayer, renouvelez le code ou le mot de passe et prévenez votre administrateur.',
+  },
+  signCodeOff: {
+    subject: 'Code de signature de {{name}} désactivé',
+    heading: 'Le code de signature a été désactivé',
+    lead: 'Sur un appareil que {{name}} a déjà utilisé chez {{organization}}, un code de signature erroné a été saisi dix fois de suite. Plus rien ne peut être signé avec ce code.',
+    advice:
+      'Renouvelez-le par « Mot de passe oublié ? » sur l’écran de connexion, ou demandez à un administrateur de l’organisation de lancer le renouvellement. Personne d’autre ne voit ni ne choisit le code.',
+  },
+  signCodeRenewal: {
+    subject: 'Choisissez un nouveau code de signature',
+    heading: 'Un nouveau code de signature',
+    lead: 'Un nouveau code de signature a été demandé pour {{name}}. Le lien fonctionne une fois, pendant 30 minutes. Si ce n’était pas vous, ne faites rien : votre code reste inchangé.',
+    button: 'Choisir le code de signature',
+  },
+  signCodeRenewed: {
+    subject: 'Votre code de signature a été renouvelé',
+    heading: 'Votre code de signature a été renouvelé',
+    lead: 'Un nouveau code de signature a été choisi pour {{name}} par le lien de notre e-mail. L’ancien ne fonctionne plus.',
+    advice: 'Si ce n’était pas vous, prévenez tout de suite un administrateur de votre organisation.',
+  },
   fact: {
     cmrCode: 'Lettre de voiture',
     tripID: 'Voyage',

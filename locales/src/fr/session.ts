@@ -59,6 +59,20 @@ export const session: Translated<typeof english> = {
     unavailable:
       'L’inscription comme signataire n’est pas encore possible ici. Conservez le lien reçu par e-mail et adressez-vous à votre administrateur.',
   },
+  renewal: {
+    link: 'Code de signature oublié ou désactivé ?',
+    title: 'Renouveler le code de signature',
+    subtitle:
+      'Saisissez votre nom d’utilisateur et l’adresse e-mail de votre compte. Vous recevrez un lien pour choisir un nouveau code de signature.',
+    submit: 'Recevoir le lien',
+    sent: 'Si ces indications sont exactes, un lien pour choisir un nouveau code de signature est en route vers votre adresse e-mail.',
+    words: 'Choisissez quatre chiffres que vous seul connaissez. Ils vous servent à signer les lettres de voiture.',
+    again: 'Encore une fois le même code',
+    length: 'Le code de signature a 4 chiffres.',
+    notSame: 'Les deux codes ne sont pas les mêmes.',
+    submitCode: 'Enregistrer le code',
+    done: 'Votre nouveau code de signature est enregistré. L’ancien ne fonctionne plus.',
+  },
   pdf: {
     loading: 'Chargement du PDF...',
   },

@@ -84,6 +84,7 @@ export const app: Translated<typeof english> = {
     selectStore: 'Kies een organisatie',
     registration: 'Registratie',
     resetPassword: 'Nieuw wachtwoord',
+    renewSignCode: 'Nieuwe tekencode',
     charter: 'Transportopdracht',
     pdf: 'Vrachtbrief',
     verify: 'Vrachtbrief controleren',

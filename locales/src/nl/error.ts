@@ -28,6 +28,7 @@ export const error: Translated<typeof english> = {
   sign_code_missing: 'Stel eerst een ondertekencode in uw profiel in.',
   password_temporary: 'Kies eerst een eigen wachtwoord; daarna kunt u een ondertekencode instellen.',
   sign_code_too_simple: 'Deze code is te makkelijk te raden. Kies een andere.',
+  renewal_no_email: 'Deze persoon heeft geen e-mailadres waarnaar de link kan worden gestuurd.',
   signer_not_party: 'De ondertekenaar hoort niet bij de partij die nu moet ondertekenen.',
   goods_not_approved: 'Goederen of containers wachten nog op goedkeuring. Keur ze eerst goed.',
   not_all_signed: 'Niet alle vrachtbrieven konden worden ondertekend. Wat ondertekend is, blijft ondertekend.',
@@ -43,6 +44,9 @@ export const error: Translated<typeof english> = {
   charter_phone_country:
     'Naar nummers uit dit land worden geen berichten verstuurd. Gebruik een ander nummer of vraag de beheerder van dit portaal om het land toe te laten.',
   charter_code_chosen: 'Er is al een tekencode gekozen.',
+  renewal_link_unknown: 'Deze link is niet geldig. Vraag een nieuwe aan.',
+  renewal_link_used: 'Deze link is al gebruikt. Vraag een nieuwe aan als u een andere code nodig hebt.',
+  renewal_link_expired: 'Deze link is verlopen. Links werken 30 minuten; vraag een nieuwe aan.',
   charter_link_unknown: 'Deze link werkt niet.',
   charter_link_expired: 'Deze link is verlopen.',
   charter_link_revoked: 'Deze link is ingetrokken: iemand anders rijdt nu.',

@@ -52,6 +52,32 @@ export const mail: Translated<typeof english> = {
     lead: 'Er is een nieuw wachtwoord gevraagd voor het account {{name}}. De link werkt één keer, binnen 30 minuten. Was u het niet, doe dan niets: uw wachtwoord blijft zoals het is.',
     button: 'Wachtwoord kiezen',
   },
+  guessesPaused: {
+    subject: 'Foute codes of wachtwoorden voor {{name}}',
+    heading: 'Misschien probeert iemand te raden',
+    lead: 'Voor {{name}} bij {{organization}} zijn zo vaak foute codes of wachtwoorden ingevoerd dat onbekende apparaten moeten wachten. Apparaten die {{name}} eerder heeft gebruikt, merken hier niets van.',
+    advice:
+      'Was u het niet, dan is er niemand binnengekomen. Blijven onbekende apparaten proberen, vernieuw dan de code of het wachtwoord en meld het aan uw beheerder.',
+  },
+  signCodeOff: {
+    subject: 'Tekencode van {{name}} uitgeschakeld',
+    heading: 'De tekencode is uitgeschakeld',
+    lead: 'Op een apparaat dat {{name}} bij {{organization}} eerder heeft gebruikt, is tien keer achter elkaar een foute tekencode ingevoerd. Met deze code kan niet meer worden getekend.',
+    advice:
+      'Vernieuw de code via “Wachtwoord vergeten?” op het aanmeldscherm, of vraag een beheerder van de organisatie de vernieuwing te starten. Niemand anders ziet of kiest de code.',
+  },
+  signCodeRenewal: {
+    subject: 'Kies een nieuwe tekencode',
+    heading: 'Een nieuwe tekencode',
+    lead: 'Er is een nieuwe tekencode gevraagd voor {{name}}. De link werkt één keer, binnen 30 minuten. Was u het niet, doe dan niets: uw code blijft zoals die is.',
+    button: 'Tekencode kiezen',
+  },
+  signCodeRenewed: {
+    subject: 'Uw tekencode is vernieuwd',
+    heading: 'Uw tekencode is vernieuwd',
+    lead: 'Voor {{name}} is via de link in onze mail een nieuwe tekencode gekozen. De oude werkt niet meer.',
+    advice: 'Was u het niet, meld het dan meteen aan een beheerder van uw organisatie.',
+  },
   fact: {
     cmrCode: 'Vrachtbrief',
     tripID: 'Rit',

@@ -58,6 +58,20 @@ export const session: Translated<typeof english> = {
     unavailable:
       'Registreren als ondertekenaar is hier nog niet mogelijk. Bewaar de link uit uw e-mail en vraag uw beheerder.',
   },
+  renewal: {
+    link: 'Tekencode vergeten of uitgeschakeld?',
+    title: 'Tekencode vernieuwen',
+    subtitle:
+      'Vul uw gebruikersnaam en het e-mailadres van uw account in. U krijgt een link waarmee u een nieuwe tekencode kiest.',
+    submit: 'Link aanvragen',
+    sent: 'Als deze gegevens kloppen, is een link om een nieuwe tekencode te kiezen onderweg naar uw e-mail.',
+    words: 'Kies vier cijfers die alleen u kent. Daarmee tekent u vrachtbrieven.',
+    again: 'Nogmaals dezelfde code',
+    length: 'De tekencode heeft 4 cijfers.',
+    notSame: 'De twee codes zijn niet gelijk.',
+    submitCode: 'Tekencode opslaan',
+    done: 'Uw nieuwe tekencode is opgeslagen. De oude werkt niet meer.',
+  },
   pdf: {
     loading: 'PDF wordt geladen...',
   },

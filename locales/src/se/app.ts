@@ -83,6 +83,7 @@ export const app: Translated<typeof english> = {
     selectStore: 'Välj organisation',
     registration: 'Registrering',
     resetPassword: 'Nytt lösenord',
+    renewSignCode: 'Ny signeringskod',
     charter: 'Transportorder',
     pdf: 'Fraktsedel',
     verify: 'Kontrollera en fraktsedel',

@@ -28,6 +28,7 @@ export const error: Translated<typeof english> = {
   sign_code_missing: 'Ange först en signeringskod i din profil.',
   password_temporary: 'Välj först ett eget lösenord; sedan kan du ange en signeringskod.',
   sign_code_too_simple: 'Den här koden är för lätt att gissa. Välj en annan.',
+  renewal_no_email: 'Personen har ingen e-postadress att skicka länken till.',
   signer_not_party: 'Undertecknaren tillhör inte den part som ska signera nu.',
   goods_not_approved: 'Gods eller containrar väntar fortfarande på godkännande. Godkänn dem först.',
   not_all_signed: 'Alla fraktsedlar kunde inte signeras. De som signerades förblir signerade.',
@@ -43,6 +44,9 @@ export const error: Translated<typeof english> = {
   charter_phone_country:
     'Inga meddelanden skickas till nummer i det här landet. Använd ett annat nummer eller be den som driver portalen att tillåta landet.',
   charter_code_chosen: 'En signeringskod har redan valts.',
+  renewal_link_unknown: 'Länken är inte giltig. Begär en ny.',
+  renewal_link_used: 'Länken har redan använts. Begär en ny om du behöver en annan kod.',
+  renewal_link_expired: 'Länken har gått ut. Länkar fungerar i 30 minuter; begär en ny.',
   charter_link_unknown: 'Den här länken fungerar inte.',
   charter_link_expired: 'Den här länken har gått ut.',
   charter_link_revoked: 'Länken har tagits tillbaka: någon annan kör nu.',

@@ -52,6 +52,32 @@ export const mail: Translated<typeof english> = {
     lead: 'Ett nytt lösenord har begärts för kontot {{name}}. Länken fungerar en gång, inom 30 minuter. Om det inte var du behöver du inte göra något: lösenordet förblir detsamma.',
     button: 'Välj lösenord',
   },
+  guessesPaused: {
+    subject: 'Felaktiga koder eller lösenord för {{name}}',
+    heading: 'Någon kanske försöker gissa',
+    lead: 'Felaktiga koder eller lösenord har angetts så ofta för {{name}} hos {{organization}} att okända enheter måste vänta. Enheter som {{name}} har använt tidigare påverkas inte.',
+    advice:
+      'Om det inte var du har ingen kommit in. Om okända enheter fortsätter att försöka: förnya koden eller lösenordet och säg till din administratör.',
+  },
+  signCodeOff: {
+    subject: 'Signeringskoden för {{name}} är avstängd',
+    heading: 'Signeringskoden har stängts av',
+    lead: 'På en enhet som {{name}} har använt tidigare hos {{organization}} angavs fel signeringskod tio gånger i rad. Det går inte längre att signera med den koden.',
+    advice:
+      'Förnya den via ”Glömt lösenordet?” på inloggningssidan, eller be en administratör i organisationen att starta förnyelsen. Ingen annan ser eller väljer koden.',
+  },
+  signCodeRenewal: {
+    subject: 'Välj en ny signeringskod',
+    heading: 'En ny signeringskod',
+    lead: 'En ny signeringskod har begärts för {{name}}. Länken fungerar en gång, inom 30 minuter. Om det inte var du behöver du inte göra något: koden förblir densamma.',
+    button: 'Välj signeringskod',
+  },
+  signCodeRenewed: {
+    subject: 'Din signeringskod har förnyats',
+    heading: 'Din signeringskod har förnyats',
+    lead: 'En ny signeringskod har valts för {{name}} via länken i vårt mejl. Den gamla fungerar inte längre.',
+    advice: 'Om det inte var du: säg genast till en administratör i din organisation.',
+  },
   fact: {
     cmrCode: 'Fraktsedel',
     tripID: 'Resa',

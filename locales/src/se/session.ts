@@ -58,6 +58,19 @@ export const session: Translated<typeof english> = {
     unavailable:
       'Det går ännu inte att registrera sig som undertecknare här. Spara länken från ditt e-postmeddelande och fråga din administratör.',
   },
+  renewal: {
+    link: 'Glömt signeringskoden, eller är den avstängd?',
+    title: 'Förnya signeringskoden',
+    subtitle: 'Ange ditt användarnamn och kontots e-postadress. Du får en länk där du väljer en ny signeringskod.',
+    submit: 'Hämta länk',
+    sent: 'Om uppgifterna stämmer är en länk för att välja en ny signeringskod på väg till din e-post.',
+    words: 'Välj fyra siffror som bara du känner till. Med dem signerar du fraktsedlar.',
+    again: 'Samma kod igen',
+    length: 'Signeringskoden har 4 siffror.',
+    notSame: 'De två koderna är inte lika.',
+    submitCode: 'Spara signeringskod',
+    done: 'Din nya signeringskod är sparad. Den gamla fungerar inte längre.',
+  },
   pdf: {
     loading: 'Läser in PDF...',
   },

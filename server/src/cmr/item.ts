@@ -2,6 +2,7 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import { goodType } from '@roadnote/domain/cmr/cargo'
 import { missingForSigning } from '@roadnote/domain/cmr/completeness'
 import type { cmrContract, NoteItem } from '@roadnote/domain/cmr/contract'
+import { canReadDriverGuid } from '@roadnote/domain/cmr/policy'
 import { sidesOf } from '@roadnote/domain/cmr/side'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
@@ -22,17 +23,19 @@ export const noteItem: OpenUseCase<(typeof cmrContract)['item']> = async (contex
   const { actor, database, language } = context
   const note = await findNote(database, actor, id)
   const content = await wholeNote(database, note, language)
-  const item = { ...content, ...standpointOf(actor, note, content), printed: printedOf(note, content) }
+  const driverGuid = canReadDriverGuid(actor, note).allowed ? content.driverGuid : null
+  const item = { ...content, driverGuid, ...standpointOf(actor, note, content), printed: printedOf(note, content) }
   // Built from the table of fields, whose names the compiler cannot follow; the reply's schema checks every one.
   return item as unknown as NoteItem
 }
 
-/** The note for other systems: everything that people see of it, but the drawn signatures. */
+/** The note for other systems: everything that people see of it, but drawn signatures and under which name to sign. */
 export async function noteContent(db: Db, note: Note, language: Language): Promise<Record<string, unknown>> {
   const {
     senderSignature: _,
     driverSignature: __,
     recipientSignature: ___,
+    driverGuid: ____,
     ...content
   } = await wholeNote(db, note, language)
   return content

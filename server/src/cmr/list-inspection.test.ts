@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { timePasses } from '../../test-kit/guesses.ts'
 import { openNoteWorld } from '../../test-kit/note-world.ts'
 
 let clock = new Date('2026-11-15T08:00:00Z')
@@ -99,5 +100,23 @@ describe('an inspector', () => {
     ])
     expect(await looksOnRecord(id)).toHaveLength(1)
     expect(await world.chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('cannot find notes by trying codes out: thirty misses an hour, at the same moment or one by one', async () => {
+    await db.deleteFrom('attemptFailure').execute()
+    const miss = (number: number) =>
+      world.call('inspector', 'POST api/cmr/list', { Code: `BEACM${500_000 + number}RN` })
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => miss(number)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    const refused = await world.call('inspector', 'POST api/cmr/list', { Code: code })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+    // Trying on does not prolong it.
+    await timePasses(db, 59)
+    expect((await miss(99)).status).toBe(429)
+    await timePasses(db, 1)
+    expect(await look({ Code: code })).toEqual([id])
+    // What is found is no miss.
+    for (let time = 0; time < 35; time++) expect(await look({ Code: code })).toEqual([id])
   })
 })

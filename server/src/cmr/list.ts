@@ -1,5 +1,6 @@
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import type { OpenUseCase } from '../http/serve.ts'
+import { findOrMiss } from '../user/misses.ts'
 import { lookUp } from './inspection.ts'
 import { readWish } from './list-filter.ts'
 import { findPage } from './list-query.ts'
@@ -14,7 +15,11 @@ export const listNotes: OpenUseCase<(typeof cmrContract)['list']> = async (conte
   const { actor, database } = context
   const wish = readWish(input, context.now)
   if (isInspector(actor)) {
-    const found = wish.code === null || wish.offset > 0 ? null : await lookUp(context, wish.code)
+    const { code } = wish
+    const found =
+      code === null || wish.offset > 0
+        ? null
+        : await findOrMiss(database, 'noteByCode', actor.userId, () => lookUp(context, code))
     const ids = found === null ? [] : [found]
     return { data: await rowsOfNotes(database, context, ids), total: ids.length, totalIsExact: true }
   }

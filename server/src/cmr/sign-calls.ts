@@ -12,6 +12,7 @@ import { translator } from '../language/translate.ts'
 import { insistOnMailQuota } from '../outbox/mail-quota.ts'
 import { attachedMails } from './attached-mails.ts'
 import type { Secrets } from '../secrets.ts'
+import { guesserWithSession } from '../session/caller.ts'
 import { proveSignCode } from '../session/sign-code.ts'
 import { decodeDrawing } from './drawing.ts'
 import { signNote, type ProvedSignature } from './sign.ts'
@@ -78,11 +79,9 @@ async function prove(
   sent: Sent,
 ): Promise<ProvedSignature> {
   const drawn = await decodeDrawing(sent.signature ?? null, context.actor.userId)
-  // A guess that cannot be right must not use up the tries of the one it names.
-  const guid = (sent.guid ?? context.actor.guid).toLowerCase()
-  const subject = signer === null ? `nobody ${guid}` : guid
-  const caller = `user ${context.actor.userId}`
-  const { proved, failuresBefore } = await proveSignCode(context.database, secrets, caller, subject, signer, sent.code)
+  const guesser = guesserWithSession(context, signer?.id ?? null)
+  const subject = { guid: sent.guid ?? context.actor.guid, holder: signer }
+  const { proved, failuresBefore } = await proveSignCode(context.database, secrets, guesser, subject, sent.code)
   if (!proved || signer === null) throw new Refusal('sign_code_wrong')
   return { step, signer, comment: sent.comment ?? null, drawn, failuresBefore }
 }

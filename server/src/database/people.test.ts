@@ -69,12 +69,8 @@ test('a session is found by the hash of its token, which has 256 bits', async ()
 })
 
 test.each([
-  [
-    'of a caller for a signer',
-    `kind = 'sign' and caller = '1' and subject = 'x' and in_pair and at > now() - interval '15 min'`,
-  ],
-  ['in a row for a signer', `kind = 'sign' and subject = 'x' and in_run`],
-  ['of a caller in a day', `kind = 'sign' and caller = '1' and at > now() - interval '1 day'`],
+  ['at a signer', `kind = 'code' and subject = 'x'`],
+  ['of a caller in a day', `kind = 'code' and caller = '1' and at > now() - interval '1 day'`],
 ])('failed attempts %s are counted by an index', async (_, condition) => {
   const client = await pool.connect()
   try {

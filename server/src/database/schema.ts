@@ -31,6 +31,7 @@ export interface Database {
   file: FileTable
   good: GoodTable
   installation: InstallationTable
+  knownDevice: KnownDeviceTable
   oneTimeToken: OneTimeTokenTable
   organization: OrganizationTable
   organizationDocument: OrganizationDocumentTable
@@ -94,8 +95,8 @@ export interface AttemptFailureTable {
   caller: string
   subject: string
   at: Generated<Date>
-  inPair: Generated<boolean>
-  inRun: Generated<boolean>
+  device: Generated<string>
+  known: Generated<boolean>
 }
 
 export interface CmrTable {
@@ -408,6 +409,13 @@ export interface GoodTable {
 export interface InstallationTable {
   key: string
   value: string
+}
+
+export interface KnownDeviceTable {
+  userId: number
+  kind: 'login' | 'code'
+  device: string
+  lastSuccessAt: Generated<Date>
 }
 
 export interface OneTimeTokenTable {

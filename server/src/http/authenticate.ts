@@ -20,12 +20,14 @@ export function hashToken(token: string): Buffer {
  * Only the Authorization header counts, never a cookie and never a token in the address: a foreign page cannot
  * send it. A token that is not one of ours in form is not looked up.
  */
-export function authenticateWith(findActor: (tokenHash: Buffer) => Promise<Actor | null>): Authenticate {
+export function authenticateWith(
+  findActor: (tokenHash: Buffer, attended: boolean) => Promise<Actor | null>,
+): Authenticate {
   return async (request) => {
     const token = /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
     if (token === undefined) return nobody
     const sessionHash = hashToken(token)
-    const actor = await findActor(sessionHash)
+    const actor = await findActor(sessionHash, request.headers['x-unattended'] === undefined)
     return actor === null ? nobody : { actor, sessionHash }
   }
 }

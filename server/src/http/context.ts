@@ -23,6 +23,8 @@ export interface Caller {
   readonly userAgent: string
   /** The hash of the bearer token, when there was one: names the session without being able to use it. */
   readonly sessionHash: Buffer | null
+  /** The device's own name for itself, where the client has one; kept nowhere as it is. */
+  readonly device: string | null
 }
 
 /** The ordinary case: the whole use case is one transaction, read-only for queries. */

@@ -4,6 +4,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
 import { admits, fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
 import { fieldProblems } from '@roadnote/domain/contract/field-problems'
+import { devicePattern } from '@roadnote/domain/session/session'
 import { preferredLanguage, type Language } from '@roadnote/locales/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -13,7 +14,7 @@ import { wishedLanguages } from '../language/wished.ts'
 import { nobody, type Authenticate } from './authenticate.ts'
 import { ordinaryBodyLimit, uploadBodyLimit } from './body-parsers.ts'
 import { addressIn } from './caller-address.ts'
-import type { Context, OpenContext } from './context.ts'
+import type { Caller, Context, OpenContext } from './context.ts'
 import { sendFile } from './send-file.ts'
 import { refuseAccidentalCommand } from './accidental-command.ts'
 
@@ -71,11 +72,7 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       now: api.now(),
       ...(api.heldTime !== undefined && { heldTime: api.heldTime() }),
       newId: randomUUID,
-      caller: {
-        ip: addressIn(request.ip),
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-        sessionHash,
-      },
+      caller: callerOf(request, sessionHash),
       database: api.database,
       seal: api.seal,
     }
@@ -91,6 +88,16 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
   const bodyLimit = endpoint.upload ? uploadBodyLimit : ordinaryBodyLimit
   const methods = new Set<'GET' | 'POST'>(endpoint.kind === 'command' ? [endpoint.method, 'POST'] : [endpoint.method])
   for (const method of methods) api.app.route({ method, url: `/${endpoint.path}`, bodyLimit, handler })
+}
+
+function callerOf(request: FastifyRequest, sessionHash: Buffer | null): Caller {
+  const { 'user-agent': userAgent = '', 'x-device': device } = request.headers
+  return {
+    ip: addressIn(request.ip),
+    userAgent: userAgent.slice(0, 500),
+    sessionHash,
+    device: typeof device === 'string' && devicePattern.test(device) ? device : null,
+  }
 }
 
 /** Query and body together are the input: old clients put fields in either. The body wins. */

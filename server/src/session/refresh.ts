@@ -1,22 +1,28 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { sessionContract } from '@roadnote/domain/session/contract'
 import type { UseCase } from '../http/serve.ts'
-import { clientOf, findSession, insertSession, markRotated } from './store.ts'
+import { clientOf, findSession, insertSession, markRotated, type IdleLifetime } from './store.ts'
 import { newToken } from './token.ts'
 
 /** Exchanges the token. The old one works for the length of the grace, because other tabs may still hold it. */
-export const refreshSession: UseCase<(typeof sessionContract)['refresh']> = async ({ tx, caller }) => {
-  if (caller.sessionHash === null) throw new Refusal('unauthenticated')
-  const { family, userId, client, remember, organizationId } = await findSession(tx, caller.sessionHash)
-  const { token, tokenHash } = newToken()
-  await insertSession(tx, {
-    tokenHash,
-    userId,
-    family,
-    client: clientOf(client),
-    remember,
-    organizationId,
-  })
-  await markRotated(tx, caller.sessionHash, tokenHash)
-  return { access_token: token }
+export function refreshSession(idle: IdleLifetime): UseCase<(typeof sessionContract)['refresh']> {
+  return async ({ tx, caller }) => {
+    if (caller.sessionHash === null) throw new Refusal('unauthenticated')
+    const { family, userId, client, remember, organizationId } = await findSession(tx, caller.sessionHash)
+    const { token, tokenHash } = newToken()
+    await insertSession(
+      tx,
+      {
+        tokenHash,
+        userId,
+        family,
+        client: clientOf(client),
+        remember,
+        organizationId,
+      },
+      idle,
+    )
+    await markRotated(tx, caller.sessionHash, tokenHash)
+    return { access_token: token }
+  }
 }

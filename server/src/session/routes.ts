@@ -6,16 +6,27 @@ import type { Secrets } from '../secrets.ts'
 import { currentUser } from './current-user.ts'
 import { ownSignature } from './own-signature.ts'
 import { refreshSession } from './refresh.ts'
+import { renewSignCode } from './renew-sign-code.ts'
+import { askForRenewal, startRenewal } from './renewal.ts'
 import { setSignCode } from './sign-code.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import type { IdleLifetime } from './store.ts'
 
-export function sessionRoutes(api: Api, secrets: Secrets): void {
-  serveOpen(api, sessionContract.signIn, signIn(secrets))
-  serve(api, sessionContract.refresh, refreshSession)
+export interface SessionParts {
+  readonly secrets: Secrets
+  readonly idle: IdleLifetime
+}
+
+export function sessionRoutes(api: Api, { secrets, idle }: SessionParts): void {
+  serveOpen(api, sessionContract.signIn, signIn(secrets, idle))
+  serve(api, sessionContract.refresh, refreshSession(idle))
   serve(api, sessionContract.signOut, signOut)
   serve(api, sessionContract.currentUser, currentUser)
   serveOpen(api, signCodeContract.setSignCode, setSignCode(secrets))
+  serveOpen(api, signCodeContract.askForRenewal, askForRenewal(secrets))
+  serveOpen(api, signCodeContract.renewSignCode, renewSignCode(secrets))
+  serve(api, signCodeContract.startRenewal, startRenewal)
   serve(api, signCodeContract.ownSignature, ownSignature)
   // Mail and identity providers are not connected yet: both say so instead of pretending.
   serve(api, sessionContract.recoverPassword, async () => Promise.reject(new Refusal('recovery_unavailable')))

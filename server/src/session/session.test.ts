@@ -22,10 +22,6 @@ beforeAll(async () => {
   await anEmployee(acme, 'planner', 'acme.planner')
 })
 
-function seconds(headers: Record<string, unknown>): number {
-  return Number(headers['retry-after'])
-}
-
 describe('signing in', () => {
   test('a planner signs in and is told who they are', async () => {
     const { status, body } = await ask('POST', 'token', { body: { username: 'acme.planner', password: testPassword } })
@@ -103,100 +99,6 @@ describe('signing in', () => {
   })
 })
 
-describe('guessing', () => {
-  test('after five wrong passwords the sixth guess waits a quarter of an hour, even with the right one', async () => {
-    await anEmployee(acme, 'planner', 'guessed')
-    const body = { username: 'guessed', password: 'wrong' }
-    for (let guess = 1; guess <= 5; guess++) {
-      expect((await ask('POST', 'token', { body, ip: '10.1.0.1' })).status).toBe(400)
-    }
-    const refused = await ask('POST', 'token', { body: { ...body, password: testPassword }, ip: '10.1.0.1' })
-    expect(refused.status).toBe(429)
-    expect(seconds(refused.headers)).toBeGreaterThan(14 * 60)
-    expect(seconds(refused.headers)).toBeLessThanOrEqual(15 * 60)
-    const elsewhere = await ask('POST', 'token', { body: { ...body, password: testPassword }, ip: '10.1.0.2' })
-    expect(elsewhere.status).toBe(200)
-  })
-
-  test('throttling survives a restart and holds in a second process', async () => {
-    await anEmployee(acme, 'planner', 'persistent')
-    const body = { username: 'persistent', password: 'wrong' }
-    for (let guess = 1; guess <= 5; guess++) await ask('POST', 'token', { body, ip: '10.2.0.1' })
-    const afterRestart = startTestApp(connection)
-    const refused = await afterRestart.ask('POST', 'token', {
-      body: { ...body, password: testPassword },
-      ip: '10.2.0.1',
-    })
-    expect(refused.status).toBe(429)
-  })
-
-  test('an unknown name is throttled like a known one', async () => {
-    const body = { username: 'nobody-at-all', password: 'wrong' }
-    for (let guess = 1; guess <= 5; guess++) await ask('POST', 'token', { body, ip: '10.3.0.1' })
-    expect((await ask('POST', 'token', { body, ip: '10.3.0.1' })).status).toBe(429)
-  })
-
-  test('sixty guesses at the same moment are still only five', async () => {
-    await anEmployee(acme, 'planner', 'stormed')
-    const second = startTestApp(connection)
-    const body = { username: 'stormed', password: 'wrong' }
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
-        (index % 2 === 0 ? ask : second.ask)('POST', 'token', { body, ip: '10.4.0.1' }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(55)
-  })
-
-  test('somebody who signs in on eight devices at once is not taken for a guesser', async () => {
-    await anEmployee(acme, 'planner', 'busy')
-    const body = { username: 'busy', password: testPassword }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('POST', 'token', { body, ip: '10.5.0.1' })))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-  })
-
-  test('ten wrong codes from anywhere switch a signing user’s code off', async () => {
-    const id = await anEmployee(acme, 'signing user', 'sprayed.signer')
-    for (let guess = 1; guess <= 10; guess++) {
-      const answer = await ask('POST', 'token', {
-        body: { username: 'sprayed.signer', password: '0000' },
-        ip: `10.6.0.${guess}`,
-      })
-      expect(answer.status).toBe(400)
-    }
-    const { status } = await db.selectFrom('appUser').select('status').where('id', '=', id).executeTakeFirstOrThrow()
-    expect(status).toBe(4)
-    const right = await ask('POST', 'token', {
-      body: { username: 'sprayed.signer', password: testSignCode },
-      ip: '10.6.1.1',
-    })
-    expect(right.status).not.toBe(200)
-  })
-
-  test('one caller trying twenty names is shut out for the day', async () => {
-    for (let guess = 1; guess <= 20; guess++) {
-      await ask('POST', 'token', { body: { username: `name-${guess}`, password: 'wrong' }, ip: '10.7.0.1' })
-    }
-    const refused = await ask('POST', 'token', {
-      body: { username: 'acme.planner', password: testPassword },
-      ip: '10.7.0.1',
-    })
-    expect(refused.status).toBe(429)
-    expect(seconds(refused.headers)).toBeGreaterThan(23 * 60 * 60)
-  })
-
-  test('a typing mistake before the right password is forgotten', async () => {
-    await anEmployee(acme, 'planner', 'clumsy')
-    for (let round = 1; round <= 4; round++) {
-      await ask('POST', 'token', { body: { username: 'clumsy', password: 'oops' }, ip: '10.8.0.1' })
-      await ask('POST', 'token', { body: { username: 'clumsy', password: 'oops' }, ip: '10.8.0.1' })
-      const right = await ask('POST', 'token', { body: { username: 'clumsy', password: testPassword }, ip: '10.8.0.1' })
-      expect(right.status).toBe(200)
-    }
-  })
-})
-
 describe('the life of a session', () => {
   test('without a token, with a dead one or with a made-up one nobody is signed in', async () => {
     for (const token of [undefined, 'short', 'A'.repeat(43)]) {
@@ -258,6 +160,38 @@ describe('the life of a session', () => {
       expect((await ask('GET', 'user', { token })).status).toBe(401)
     }
     expect(lifetimes).toEqual([12, 720])
+  })
+
+  test('a signing user’s ends after a quarter of an hour unused, remembered or not, or what the operator sets', async () => {
+    await anEmployee(acme, 'signing user', 'at.the.dock')
+    const minutes = async () => {
+      const { rows } = await sql<{ minutes: number }>`
+        select round(extract(epoch from expires_at - now()) / 60)::int as minutes
+        from session order by created_at desc, expires_at desc limit 1
+      `.execute(db)
+      return rows[0]?.minutes
+    }
+    const body = { username: 'at.the.dock', password: testSignCode, remember: true }
+    const token = String((await ask('POST', 'token', { body })).body['access_token'])
+    expect(await minutes()).toBe(15)
+    await ask('POST', 'refresh-token', { token })
+    expect(await minutes()).toBe(15)
+    const patient = startTestApp(connection, undefined, undefined, { signingIdle: 40 * 60_000 })
+    await patient.ask('POST', 'token', { body })
+    expect(await minutes()).toBe(40)
+  })
+
+  test('a page that asks by itself, with nobody before it, keeps no session awake', async () => {
+    const token = await tokenOf('acme.planner')
+    const nearlyOver = sql`
+      update session set last_used_at = now() - interval '2 minutes', expires_at = now() + interval '1 minute'
+      where ended_at is null`
+    await nearlyOver.execute(db)
+    expect((await ask('GET', 'user', { token, headers: { 'x-unattended': '1' } })).status).toBe(200)
+    const { rows } = await sql<{ awake: number }>`
+      select count(*)::int as awake from session where expires_at > now() + interval '2 minutes' and ended_at is null
+    `.execute(db)
+    expect(rows[0]?.awake).toBe(0)
   })
 
   test('using a session keeps it awake', async () => {

@@ -1,13 +1,14 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { isTooSimple, type signCodeContract } from '@roadnote/domain/session/sign-code'
 import { throttle } from '@roadnote/domain/session/session'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
-import { countGuess, forgiveGuess, type Guess } from './attempts.ts'
-import { turnTaker } from './in-turn.ts'
+import { guessOnce } from './attempts.ts'
+import { guesserWithSession, type Guesser } from './caller.ts'
 import { matchesHash, slowHash } from './slow-hash.ts'
+import { tellOfPause, tellOfSwitchedOffCode } from './tell-of-guesses.ts'
 
 /** What is needed to check somebody's code. */
 export interface CodeHolder {
@@ -24,46 +25,65 @@ export interface CodeProof {
   readonly failuresBefore: number
 }
 
-const inTurn = turnTaker()
+/** Whose code is tried; `guid` also where nobody can have it, so that both are counted alike. */
+export interface CodeSubject {
+  readonly guid: string
+  readonly holder: CodeHolder | null
+}
 
 /**
- * Checks a sign code. Counted as failed beforehand; ten failures in a row, from wherever, switch the code off. A guess
- * beyond the tenth is not even looked at: sixty at the same moment are still ten.
+ * Checks a sign code, counted as failed beforehand. Ten failures in a row where the right one was given before switch the
+ * code off; those of strangers only make strangers wait.
  */
-export function proveSignCode(
+export async function proveSignCode(
   database: Kysely<Database>,
   secrets: Secrets,
-  caller: string,
-  subject: string,
-  holder: CodeHolder | null,
+  guesser: Guesser,
+  { guid, holder }: CodeSubject,
   code: string,
 ): Promise<CodeProof> {
-  const guess: Guess = { kind: 'code', caller, subject }
-  return inTurn(subject, async () => {
-    const counted = await countGuess(database, guess)
-    const usable =
-      holder !== null && holder.signCodeDisabledAt === null && counted.inARow <= throttle.accountInARow.failures
-    const proved = await matchesHash(code, usable ? holder.signCodeHash : null, secrets.key('sign code'))
-    if (!proved && holder !== null && counted.inARow >= throttle.accountInARow.failures)
-      await switchOff(database, holder)
-    // Taken back at once: the code was right, whatever becomes of what it was given for.
-    if (proved) await forgiveGuess(database, guess, counted)
-    return { proved, failuresBefore: counted.inARow - 1 }
-  })
+  // A guess that cannot be right must not use up the tries of the one it names.
+  const subject = holder === null ? `nobody ${guid.toLowerCase()}` : holder.guid.toLowerCase()
+  const usable = holder !== null && holder.signCodeDisabledAt === null
+  const guess = { kind: 'code', guesser, subject, userId: holder?.id ?? null } as const
+  const outcome = await guessOnce(database, secrets, guess, (mayBe) =>
+    matchesHash(code, usable && mayBe ? holder.signCodeHash : null, secrets.key('sign code')),
+  )
+  const { proved, failuresBefore, stranger, attemptId } = outcome
+  if (!proved && failuresBefore + 1 >= throttle.inARow.failures) {
+    if (stranger) await tellOfPause(database, holder?.id ?? null, attemptId)
+    else if (usable) await switchOff(database, holder)
+  }
+  return { proved, failuresBefore }
 }
 
 /** A signing user is blocked with it, because the code is the whole account; anybody else keeps the portal. */
 async function switchOff(database: Kysely<Database>, holder: CodeHolder): Promise<void> {
-  await database
-    .updateTable('appUser')
-    .set({ signCodeDisabledAt: sql<Date>`now()`, ...(holder.signsInWithCode && { status: 4 }) })
-    .where('id', '=', holder.id)
+  await database.transaction().execute(async (tx) => {
+    const switched = await tx
+      .updateTable('appUser')
+      .set({ signCodeDisabledAt: sql<Date>`now()`, ...(holder.signsInWithCode && { status: 4 }) })
+      .where('id', '=', holder.id)
+      .where('signCodeDisabledAt', 'is', null)
+      .returning('signCodeDisabledAt')
+      .executeTakeFirst()
+    if (switched !== undefined) await tellOfSwitchedOffCode(tx, holder.id, switched.signCodeDisabledAt)
+  })
+}
+
+/** A new code has not been guessed at: what was counted against the old one is no more. */
+export async function forgetGuesses(tx: Transaction<Database>, holder: Pick<CodeHolder, 'guid'>): Promise<void> {
+  await tx
+    .deleteFrom('attemptFailure')
+    .where('kind', '=', 'code')
+    .where('subject', '=', holder.guid.toLowerCase())
     .execute()
 }
 
 /** One's own code, which nobody else can set or see. A code that was switched off is not renewed here. */
 export function setSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContract)['setSignCode']> {
-  return async ({ actor, database }, { oldCode, code }) => {
+  return async (context, { oldCode, code }) => {
+    const { actor, database } = context
     const own = await database
       .selectFrom('appUser')
       .where('id', '=', actor.userId)
@@ -74,12 +94,16 @@ export function setSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContr
     const holder = { ...own, signsInWithCode: actor.builtInRole === 'signing user' }
     if (own.signCodeHash !== null) {
       if (oldCode === undefined || oldCode === null) throw new Refusal('bad_input', { fields: { oldCode: 'required' } })
-      const { proved } = await proveSignCode(database, secrets, `user ${actor.userId}`, own.guid, holder, oldCode)
+      const guesser = guesserWithSession(context, own.id)
+      const { proved } = await proveSignCode(database, secrets, guesser, { guid: own.guid, holder }, oldCode)
       if (!proved) throw new Refusal('sign_code_wrong', { fields: { oldCode: 'not_allowed' } })
     }
     if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
     const signCodeHash = await slowHash(code, secrets.key('sign code'))
-    await database.updateTable('appUser').set({ signCodeHash }).where('id', '=', actor.userId).execute()
+    await database.transaction().execute(async (tx) => {
+      await tx.updateTable('appUser').set({ signCodeHash }).where('id', '=', actor.userId).execute()
+      await forgetGuesses(tx, own)
+    })
     return { message: 'sign code set' }
   }
 }

@@ -2,60 +2,72 @@ import type { Actor, Client } from '@roadnote/domain/access/actor'
 import { permissionId } from '@roadnote/domain/access/permission'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { sessionContract } from '@roadnote/domain/session/contract'
-import { callerAddress } from '../http/caller-address.ts'
+import { throttle } from '@roadnote/domain/session/session'
 import type { OpenContext } from '../http/context.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
-import { countGuess, forgiveGuess, type Guess } from './attempts.ts'
-import { turnTaker } from './in-turn.ts'
+import { guessOnce } from './attempts.ts'
+import { guesserAtAddress, type Guesser } from './caller.ts'
 import { matchesHash } from './slow-hash.ts'
 import { proveSignCode } from './sign-code.ts'
-import { findAccount, findActor, insertSession, organizationFlags } from './store.ts'
+import { findAccount, findActor, insertSession, organizationFlags, type IdleLifetime } from './store.ts'
+import { tellOfPause } from './tell-of-guesses.ts'
 import { newToken } from './token.ts'
 
 type SignIn = OpenUseCase<(typeof sessionContract)['signIn']>
 
 /**
  * The answer to a wrong password, an unknown name and a name without a password is one and the same, after the same
- * time. What else is wrong with an account is told only to somebody who knows its password.
+ * time, and so are the pauses after many of them. What else is wrong with an account is told only to somebody who knows
+ * its password.
  */
-export function signIn(secrets: Secrets): SignIn {
-  const inTurn = turnTaker()
+export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
   return async (context, { username, password, remember, client }) => {
-    const name = username.toLowerCase()
-    const account = await findAccount(context.database, name)
-    const caller = secrets.fingerprint('caller', callerAddress(context.caller.ip))
+    const account = await findAccount(context.database, username)
+    const guesser = guesserAtAddress(secrets, context)
     const proved =
       account?.signsInWithCode === true
         ? // The same digits sign notes, so that guesses at both count together.
-          (await proveSignCode(context.database, secrets, caller, account.guid, account, password)).proved
-        : await inTurn(name, () =>
-            provePassword(context, { kind: 'login', caller, subject: name }, account?.passwordHash ?? null, password),
-          )
+          (await proveSignCode(context.database, secrets, guesser, { guid: account.guid, holder: account }, password))
+            .proved
+        : await provePassword(context, secrets, guesser, username, account, password)
     if (!proved || account === undefined) throw new Refusal('login_invalid')
     if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
-    return openSession(context, account.id, client ?? 'portal', remember ?? false)
+    return openSession(context, idle, account.id, client ?? 'portal', remember ?? false)
   }
 }
 
 async function provePassword(
   { database }: OpenContext<unknown>,
-  guess: Guess,
-  hash: string | null,
+  secrets: Secrets,
+  guesser: Guesser,
+  username: string,
+  account: { readonly id: number; readonly passwordHash: string | null } | undefined,
   password: string,
 ): Promise<boolean> {
-  const counted = await countGuess(database, guess)
-  const proved = await matchesHash(password, hash)
-  if (proved) await forgiveGuess(database, guess, counted)
+  // What is typed here is now and then a password in the wrong field, so that it is not kept as it is.
+  const subject = secrets.fingerprint('login name', username.toLowerCase())
+  const guess = { kind: 'login', guesser, subject, userId: account?.id ?? null } as const
+  const outcome = await guessOnce(database, secrets, guess, () => matchesHash(password, account?.passwordHash ?? null))
+  const { proved, stranger, failuresBefore, attemptId } = outcome
+  if (!proved && stranger && failuresBefore + 1 >= throttle.inARow.failures) {
+    await tellOfPause(database, account?.id ?? null, attemptId)
+  }
   return proved
 }
 
-async function openSession(context: OpenContext<unknown>, userId: number, client: Client, remember: boolean) {
+async function openSession(
+  context: OpenContext<unknown>,
+  idle: IdleLifetime,
+  userId: number,
+  client: Client,
+  remember: boolean,
+) {
   const { token, tokenHash } = newToken()
   return context.database.transaction().execute(async (tx) => {
-    await insertSession(tx, { tokenHash, userId, family: context.newId(), client, remember })
+    await insertSession(tx, { tokenHash, userId, family: context.newId(), client, remember }, idle)
     // The same look-up as every later call: a session that could not be used is not opened.
-    const actor = await findActor(tx, tokenHash)
+    const actor = await findActor(tx, tokenHash, { idle })
     if (actor === null) throw new Refusal(client === 'driver' ? 'driver_access_missing' : 'portal_access_missing')
     const flags = await organizationFlags(tx, actor.organizationId)
     return {

@@ -45,12 +45,29 @@ export async function findAccount(database: Kysely<Database>, userName: string) 
     .select(isEmployed.as('employed'))
     .executeTakeFirst()
   if (account === undefined) return undefined
-  const signsInWithCode = account.roleCategory === roleCategory.builtIn && account.roleName === 'signing user'
-  return { ...account, signsInWithCode }
+  return { ...account, signsInWithCode: isSigningUser(account) }
 }
 
-function lifetimeInterval(remember: boolean) {
-  return sql<Date>`now() + ${`${remember ? idleLifetime.remembered : idleLifetime.plain} milliseconds`}::interval`
+function isSigningUser({
+  roleName,
+  roleCategory: category,
+}: {
+  readonly roleName: string
+  readonly roleCategory: number
+}) {
+  return category === roleCategory.builtIn && roleName === 'signing user'
+}
+
+/** How long unused sessions live (ms). */
+export type IdleLifetime = Readonly<Record<keyof typeof idleLifetime, number>>
+
+function until(milliseconds: number) {
+  return sql<Date>`now() + ${`${milliseconds} milliseconds`}::interval`
+}
+
+function lifetimeOf(idle: IdleLifetime, isSigningUser: boolean, remember: boolean): number {
+  if (isSigningUser) return idle.signing
+  return remember ? idle.remembered : idle.plain
 }
 
 export interface NewSession {
@@ -62,10 +79,21 @@ export interface NewSession {
   readonly organizationId?: number | null
 }
 
-export async function insertSession(database: Kysely<Database>, session: NewSession): Promise<void> {
+export async function insertSession(
+  database: Kysely<Database>,
+  session: NewSession,
+  idle: IdleLifetime = idleLifetime,
+): Promise<void> {
+  const { userId, remember } = session
+  const person = await database
+    .selectFrom('appUser as person')
+    .innerJoin('role', 'role.id', 'person.roleId')
+    .where('person.id', '=', userId)
+    .select(['role.name as roleName', 'role.category as roleCategory'])
+    .executeTakeFirstOrThrow()
   await database
     .insertInto('session')
-    .values({ ...session, expiresAt: lifetimeInterval(session.remember) })
+    .values({ ...session, expiresAt: until(lifetimeOf(idle, isSigningUser(person), remember)) })
     .execute()
 }
 
@@ -106,8 +134,18 @@ function sessionRow(database: Kysely<Database>, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
+interface Looking {
+  readonly idle?: IdleLifetime
+  /** False: the page asks by itself, nobody sits before it, and that keeps no session awake. */
+  readonly attended?: boolean
+}
+
 /** The actor of a living session, with the rights of this moment; null when it has ended, for whatever reason. */
-export async function findActor(database: Kysely<Database>, tokenHash: Buffer): Promise<Actor | null> {
+export async function findActor(
+  database: Kysely<Database>,
+  tokenHash: Buffer,
+  { idle = idleLifetime, attended = true }: Looking = {},
+): Promise<Actor | null> {
   const row = await sessionRow(database, tokenHash)
   if (row === undefined) return null
   if (row.replayed) {
@@ -117,7 +155,7 @@ export async function findActor(database: Kysely<Database>, tokenHash: Buffer): 
   }
   const client = clientOf(row.client)
   if (!row.permissionIds.includes(permissionId(entryPermission[client]))) return null
-  if (row.untouched) await touch(database, tokenHash, row.remember)
+  if (row.untouched && attended) await touch(database, tokenHash, lifetimeOf(idle, isSigningUser(row), row.remember))
   const login = row.login ?? ''
   return {
     userId: row.userId,
@@ -136,10 +174,10 @@ export async function findActor(database: Kysely<Database>, tokenHash: Buffer): 
 }
 
 /** Once a minute is enough to keep a session awake; writing at each call would make every read a write. */
-async function touch(database: Kysely<Database>, tokenHash: Buffer, remember: boolean): Promise<void> {
+async function touch(database: Kysely<Database>, tokenHash: Buffer, milliseconds: number): Promise<void> {
   await database
     .updateTable('session')
-    .set({ lastUsedAt: sql<Date>`now()`, expiresAt: lifetimeInterval(remember) })
+    .set({ lastUsedAt: sql<Date>`now()`, expiresAt: until(milliseconds) })
     .where('tokenHash', '=', tokenHash)
     .where('endedAt', 'is', null)
     .execute()

@@ -5,10 +5,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { haveWorkedTogether } from '../organization/store.ts'
-import { activeDrivers, countMiss, hasDrivenFor, recentMisses } from './store.ts'
-
-/** Enough for a day of typing errors, too few to try numbers out. */
-const missesAnHour = 30
+import { findOrMiss } from './misses.ts'
+import { activeDrivers, hasDrivenFor } from './store.ts'
 
 /**
  * A driver the caller's organisation has worked with, to fill in the form of a spot charter. A miss stays counted
@@ -17,12 +15,12 @@ const missesAnHour = 30
 export const driverByPhone: OpenUseCase<(typeof userContract)['driverByPhone']> = async (context, { phone }) => {
   const { actor, database } = context
   if (!(await usesSpotCharter(database, actor))) throw new Refusal('permission_missing')
-  const misses = await recentMisses(database, actor.userId)
-  if (misses.count >= missesAnHour) throw new Refusal('throttled', { retryAfterSeconds: misses.seconds })
-  const [found] = await knownDrivers(database, actor, phone)
-  if (found !== undefined) return { name: found.name ?? '', surname: found.surname ?? '', email: found.email ?? '' }
-  await countMiss(database, actor.userId)
-  throw new Refusal('not_found')
+  const found = await findOrMiss(database, 'driverByPhone', actor.userId, async () => {
+    const [first] = await knownDrivers(database, actor, phone)
+    return first ?? null
+  })
+  if (found === null) throw new Refusal('not_found')
+  return { name: found.name ?? '', surname: found.surname ?? '', email: found.email ?? '' }
 }
 
 export async function usesSpotCharter(database: Kysely<Database>, actor: Actor): Promise<boolean> {

@@ -4,6 +4,7 @@ import { preferredLanguage, type Language } from '@roadnote/locales/languages'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { personName } from '../../user/person-name.ts'
+import { forgetGuesses } from '../../session/sign-code.ts'
 import { activeDrivers } from '../../user/store.ts'
 
 type Tx = Transaction<Database>
@@ -66,7 +67,7 @@ export async function charterDriver(
     .select(['person.email', 'person.charterOnly'])
     .executeTakeFirst()
   if (known === undefined) return addDriver(tx, actor, carrierId, form, now)
-  if (known.charterOnly) await renew(tx, known.id, form.email ?? known.email)
+  if (known.charterOnly) await renew(tx, known, form.email ?? known.email)
   return {
     id: known.id,
     guid: known.guid,
@@ -76,8 +77,12 @@ export async function charterDriver(
 }
 
 /** A code that was switched off after too many wrong tries is chosen anew with the new link. */
-async function renew(tx: Tx, id: number, email: string | null): Promise<void> {
-  await tx
+async function renew(
+  tx: Tx,
+  { id, guid }: { readonly id: number; readonly guid: string },
+  email: string | null,
+): Promise<void> {
+  const { signCodeHash } = await tx
     .updateTable('appUser')
     .set({
       email,
@@ -85,7 +90,9 @@ async function renew(tx: Tx, id: number, email: string | null): Promise<void> {
       signCodeDisabledAt: null,
     })
     .where('id', '=', id)
-    .execute()
+    .returning('signCodeHash')
+    .executeTakeFirstOrThrow()
+  if (signCodeHash === null) await forgetGuesses(tx, { guid })
 }
 
 async function addDriver(

@@ -65,7 +65,7 @@ async function signedBy(db: Kysely<Database>, signer: SigningPerson, ids: readon
 
 /** One try of the code for all notes, counted before it is looked at. */
 async function prove(
-  { database }: OpenContext,
+  { database, caller }: OpenContext,
   secrets: Secrets,
   { linkId, codeChosenAt }: LinkHolder,
   signer: SigningPerson,
@@ -73,8 +73,10 @@ async function prove(
 ): Promise<ProvedSignature> {
   if (signer.signCodeHash === null) throw new Refusal('sign_code_missing')
   const drawn = await decodeDrawing(sent.signature ?? null, signer.userId)
-  const guid = signer.guid.toLowerCase()
-  const proof = await proveSignCode(database, secrets, `link ${linkId}`, guid, signer, sent.code)
+  // Whoever holds the personal link is no stranger, as little as somebody in their own session.
+  const guesser = { caller: `link ${linkId}`, byAddress: false, device: caller.device, sessionHash: null, own: true }
+  const subject = { guid: signer.guid, holder: signer }
+  const proof = await proveSignCode(database, secrets, guesser, subject, sent.code)
   if (!proof.proved) throw new Refusal('sign_code_wrong')
   return {
     step: 'driver',

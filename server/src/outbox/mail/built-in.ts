@@ -80,6 +80,33 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
     lead: [text('mail.passwordRecovery.lead', { name: value('name') })],
     button: text('mail.passwordRecovery.button'),
   }),
+  GuessesPaused: (text, value) => ({
+    subject: text('mail.guessesPaused.subject', { name: value('name') }),
+    heading: text('mail.guessesPaused.heading'),
+    lead: [
+      text('mail.guessesPaused.lead', { name: value('name'), organization: value('organization') }),
+      text('mail.guessesPaused.advice'),
+    ],
+  }),
+  SignCodeSwitchedOff: (text, value) => ({
+    subject: text('mail.signCodeOff.subject', { name: value('name') }),
+    heading: text('mail.signCodeOff.heading'),
+    lead: [
+      text('mail.signCodeOff.lead', { name: value('name'), organization: value('organization') }),
+      text('mail.signCodeOff.advice'),
+    ],
+  }),
+  SignCodeRenewal: (text, value) => ({
+    subject: text('mail.signCodeRenewal.subject'),
+    heading: text('mail.signCodeRenewal.heading'),
+    lead: [text('mail.signCodeRenewal.lead', { name: value('name') })],
+    button: text('mail.signCodeRenewal.button'),
+  }),
+  SignCodeRenewed: (text, value) => ({
+    subject: text('mail.signCodeRenewed.subject'),
+    heading: text('mail.signCodeRenewed.heading'),
+    lead: [text('mail.signCodeRenewed.lead', { name: value('name') }), text('mail.signCodeRenewed.advice')],
+  }),
 }
 
 export function builtInWords(text: Text, mail: StoredMail): BuiltIn {

@@ -15,6 +15,10 @@ export const mailNames = [
   'WebhookDisabled',
   'AccountActivation',
   'PasswordRecovery',
+  'GuessesPaused',
+  'SignCodeSwitchedOff',
+  'SignCodeRenewal',
+  'SignCodeRenewed',
 ] as const
 
 export type MailName = (typeof mailNames)[number]
@@ -66,7 +70,7 @@ export async function queueMail(tx: Transaction<Database>, { mail, ...about }: N
 
 /** A link for one person that works once; the mail forgets it as soon as it is sent. */
 export interface AccountMail {
-  readonly template: 'AccountActivation' | 'PasswordRecovery'
+  readonly template: 'AccountActivation' | 'PasswordRecovery' | 'SignCodeRenewal'
   readonly key: string
   readonly to: string
   readonly language: Language

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aCrowd } from '../../test-kit/crowd.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { fateOf, mailedTo } from '../../test-kit/guesses.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const village = await aVillage(connection)
+const { ask, tokens } = village
+
+const device = 'the-signer-own-device-0123456789'
+let number = 0
+let signer: { readonly id: number; readonly token: string; readonly userName: string; readonly email: string }
+
+beforeEach(async () => {
+  number += 1
+  const [one] = await aCrowd(db, village.acme, 'signing user', { size: 1, name: `signer${number}`, code: '7351' })
+  if (one === undefined) throw new Error('nobody came')
+  signer = { ...one, userName: `signer${number}-0`, email: `signer${number}@acme.example` }
+  await db.updateTable('appUser').set({ email: signer.email }).where('id', '=', signer.id).execute()
+  await sql`truncate attempt_failure`.execute(db)
+})
+
+async function switchOff(): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ status: 4, signCodeDisabledAt: new Date() })
+    .where('id', '=', signer.id)
+    .execute()
+}
+
+function asks(login = signer.userName, email = signer.email, ip = '10.0.0.1') {
+  return ask('POST', 'sign-code-renewal', { body: { login, email }, ip })
+}
+
+function starts(userName: string, id: number | string = signer.id) {
+  return ask('POST', 'api/employee/renew-sign-code', { token: tokens[userName] ?? '', body: { id } })
+}
+
+/** The way that stands in the last mail to the signer. */
+async function tokenInMail(): Promise<string> {
+  const { rows } = await sql<{ path: string }>`
+    select payload #>> '{link,path}' as path from outbox
+    where payload ->> 'template' = 'SignCodeRenewal' and payload ->> 'to' = ${signer.email} order by id desc limit 1
+  `.execute(db)
+  const path = rows[0]?.path ?? ''
+  expect(path).toMatch(/^\/en\/renew-sign-code\/[A-Za-z0-9_-]{43}$/)
+  return path.split('/').at(-1) ?? ''
+}
+
+async function mailsToSigner(): Promise<number> {
+  return (await mailedTo(db, 'SignCodeRenewal')).filter((to) => to === signer.email).length
+}
+
+function renews(token: string, code = '8305') {
+  return ask('POST', 'renew-sign-code', { body: { token, code }, headers: { 'x-device': device } })
+}
+
+async function entersWith(code: string): Promise<number> {
+  return (await ask('POST', 'token', { body: { username: signer.userName, password: code } })).status
+}
+
+describe('a signing user whose code was switched off', () => {
+  test('asks by mail, chooses a new one with the link, and works again', async () => {
+    await switchOff()
+    expect((await asks(signer.userName.toUpperCase(), signer.email.toUpperCase())).status).toBe(200)
+    expect((await renews(await tokenInMail())).status).toBe(200)
+    expect(await fateOf(db, signer.id)).toEqual({ status: 1, switchedOff: false })
+    expect([await entersWith('7351'), await entersWith('8305')]).toEqual([400, 200])
+    expect((await mailedTo(db, 'SignCodeRenewed')).at(-1)).toBe(signer.email)
+  })
+
+  test('loses every session of before, and every count', async () => {
+    expect((await ask('GET', 'user', { token: signer.token })).status).toBe(200)
+    const guid = await village.guidOf(signer.userName)
+    await sql`
+      insert into attempt_failure (kind, caller, subject) select 'code', 'x', ${guid} from generate_series(1, 120)
+    `.execute(db)
+    await asks()
+    expect((await renews(await tokenInMail())).status).toBe(200)
+    expect((await ask('GET', 'user', { token: signer.token })).status).toBe(401)
+    expect(await entersWith('8305')).toBe(200)
+  })
+
+  test('finds the device on which the new code was chosen known, and the one that guessed forgotten', async () => {
+    const guid = await village.guidOf(signer.userName)
+    await db.insertInto('knownDevice').values({ userId: signer.id, kind: 'code', device: 'guessing' }).execute()
+    await db.insertInto('knownDevice').values({ userId: signer.id, kind: 'code', device: 'at the dock' }).execute()
+    await sql`
+      insert into attempt_failure (kind, caller, subject, device, known)
+      select 'code', 'x', ${guid}, 'guessing', true from generate_series(1, 10)
+    `.execute(db)
+    await switchOff()
+    await asks()
+    await renews(await tokenInMail())
+    const known = await db.selectFrom('knownDevice').where('userId', '=', signer.id).select('device').execute()
+    const names = known.map((one) => one.device)
+    expect(names).toHaveLength(2)
+    expect(names).toContain('at the dock')
+    expect(names).not.toContain('guessing')
+  })
+})
+
+describe('the link', () => {
+  test('works once, and ends the other links of the same person', async () => {
+    await asks()
+    const first = await tokenInMail()
+    await asks()
+    const second = await tokenInMail()
+    const both = await Promise.all([renews(second), renews(second)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+    for (const token of [first, second]) {
+      expect((await renews(token)).body['error']).toBe('renewal_link_used')
+    }
+  })
+
+  test('works for half an hour', async () => {
+    await asks()
+    const token = await tokenInMail()
+    await sql`update one_time_token set expires_at = expires_at - interval '31 minutes'`.execute(db)
+    expect(await renews(token)).toMatchObject({ status: 403, body: { error: 'renewal_link_expired' } })
+    expect(await entersWith('7351')).toBe(200)
+  })
+
+  test('that nobody made opens nothing', async () => {
+    for (const token of ['A'.repeat(43), '', 'short', '\u0000']) {
+      expect((await renews(token)).body['error'], token).toBe('renewal_link_unknown')
+    }
+  })
+
+  test('takes no code that everybody would try, and can be used again then', async () => {
+    await asks()
+    const token = await tokenInMail()
+    expect((await renews(token, '1234')).body['error']).toBe('sign_code_too_simple')
+    expect((await renews(token, '12')).body['error']).toBe('bad_input')
+    expect((await renews(token)).status).toBe(200)
+  })
+
+  test('of somebody who was deleted or blocked meanwhile opens nothing', async () => {
+    await asks()
+    const token = await tokenInMail()
+    await db.updateTable('appUser').set({ status: 2 }).where('id', '=', signer.id).execute()
+    expect((await renews(token)).body['error']).toBe('renewal_link_unknown')
+  })
+
+  test('is kept as a hash only, with who started it', async () => {
+    await starts('acme.admin')
+    const token = await tokenInMail()
+    const { rows } = await sql<{ row: string }>`select one_time_token::text as row from one_time_token`.execute(db)
+    const kept = JSON.stringify(rows)
+    expect(kept).not.toContain(token)
+    expect(kept).toContain('startedBy')
+  })
+})
+
+describe('asking by mail', () => {
+  test('answers the same whether or not there is somebody, and mails only to the account’s own address', async () => {
+    const right = await asks()
+    const answers = [
+      await asks('nobody-at-all'),
+      await asks(signer.userName, 'somebody@else.example'),
+      await asks('super', signer.email),
+    ]
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: right.body })
+    expect(await mailsToSigner()).toBe(1)
+  })
+
+  test('mails one person three times an hour, without saying so', async () => {
+    for (let time = 0; time < 5; time++) expect((await asks()).status).toBe(200)
+    expect(await mailsToSigner()).toBe(3)
+  })
+
+  test('is refused to an address that asks for many', async () => {
+    await asks('nobody', 'x@y.example', '10.9.0.1')
+    await sql`
+      insert into attempt_failure (kind, caller, subject)
+      select kind, caller, '' from attempt_failure, generate_series(1, 49) where kind = 'renewalAsked'
+    `.execute(db)
+    expect((await asks(signer.userName, signer.email, '10.9.0.1')).status).toBe(429)
+    expect(await mailsToSigner()).toBe(0)
+  })
+})
+
+describe('an administrator', () => {
+  test('starts the renewal for people of the own organisation and those under it', async () => {
+    await switchOff()
+    expect((await starts('acme.admin')).status).toBe(200)
+    expect((await renews(await tokenInMail())).status).toBe(200)
+    expect((await starts('super')).status).toBe(200)
+  })
+
+  test('finds nobody elsewhere', async () => {
+    for (const id of [signer.id, 999_999_999, 99_999_999_999]) {
+      expect((await starts('colmar.admin', id)).status, String(id)).toBe(404)
+    }
+    expect((await starts('acme.admin', 'x')).status).toBe(400)
+    expect(await mailsToSigner()).toBe(0)
+  })
+
+  test('needs the right to change users', async () => {
+    expect((await starts('acme.planner')).status).toBe(403)
+    expect((await ask('POST', 'api/employee/renew-sign-code', { body: { id: signer.id } })).status).toBe(401)
+  })
+
+  test('is told when there is no address, or the account is not active', async () => {
+    const change = (fields: { email?: null; status?: number }) =>
+      db.updateTable('appUser').set(fields).where('id', '=', signer.id).execute()
+    await change({ status: 4 })
+    expect((await starts('acme.admin')).body['error']).toBe('account_not_active')
+    await change({ status: 1, email: null })
+    expect((await starts('acme.admin')).body['error']).toBe('renewal_no_email')
+  })
+})

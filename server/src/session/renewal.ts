@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import { renewalMinutes, type signCodeContract } from '@roadnote/domain/session/sign-code'
+import { canRenewCode, seesUser, type CodeAccount } from '@roadnote/domain/user/policy'
+import { roleCategory } from '@roadnote/domain/role/built-in'
+import { preferredLanguage } from '@roadnote/locales/languages'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { OpenUseCase, UseCase } from '../http/serve.ts'
+import { canExist } from '../organization/store.ts'
+import { queueAccountMail } from '../outbox/mail/payload.ts'
+import type { Secrets } from '../secrets.ts'
+import { insistOnFewQuestions, isOneTooMany } from '../user/misses.ts'
+import { personName } from '../user/person-name.ts'
+import { addressOf } from './caller.ts'
+import { newToken } from './token.ts'
+
+type Db = Kysely<Database>
+type Tx = Transaction<Database>
+
+/** Somebody whose code may have to be renewed. */
+export interface Renewable extends CodeAccount {
+  readonly id: number
+  readonly guid: string
+  readonly name: string
+  readonly email: string | null
+  readonly language: string
+  readonly organization: string
+  readonly organizationPath: string
+  readonly isSigningUser: boolean
+}
+
+/** Longer than finding somebody and writing a mail takes, so that time does not tell whether there is somebody. */
+const answerMilliseconds = 300
+
+/** The signer's own way, without a session: a blocked signing user has none. */
+export function askForRenewal(secrets: Secrets): OpenUseCase<(typeof signCodeContract)['askForRenewal']> {
+  return async ({ database, caller, newId }, { login, email }) => {
+    await insistOnFewQuestions(database, 'renewalAsked', addressOf(secrets, caller.ip))
+    const mailing = database.transaction().execute(async (tx) => {
+      const person = await renewables(tx)
+        .where(sql`lower(person.user_name)`, '=', login.toLowerCase())
+        .where(sql`lower(person.email)`, '=', email.toLowerCase())
+        .executeTakeFirst()
+      const known = person === undefined ? null : asRenewable(person)
+      if (known === null || !canRenewCode(known).allowed) return
+      if (await isOneTooMany(tx, 'renewalMailed', `user ${known.id}`)) return
+      await mailLink(tx, known, { startedBy: null, key: newId() })
+    })
+    await Promise.all([mailing, delay(answerMilliseconds)])
+    return { message: 'If the details are right, a link is on its way.' }
+  }
+}
+
+/** An administrator starts the renewal; the link goes to the signer alone. */
+export const startRenewal: UseCase<(typeof signCodeContract)['startRenewal']> = async (context, { id }) => {
+  const { actor, tx, newId } = context
+  const person = await findRenewable(tx, id)
+  if (person === null || !seesUser(actor, person)) throw new Refusal('not_found')
+  insist(canRenewCode(person))
+  await insistOnFewQuestions(tx, 'renewalMailed', `user ${person.id}`)
+  await mailLink(tx, person, { startedBy: actor.userId, key: newId() })
+  return { message: 'A link is on its way.' }
+}
+
+export async function findRenewable(db: Db, userId: number): Promise<Renewable | null> {
+  if (!canExist(userId)) return null
+  const row = await renewables(db).where('person.id', '=', userId).executeTakeFirst()
+  return row === undefined ? null : asRenewable(row)
+}
+
+function renewables(db: Db) {
+  return db
+    .selectFrom('appUser as person')
+    .innerJoin('role', 'role.id', 'person.roleId')
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .where('person.deletedAt', 'is', null)
+    .where('organization.deletedAt', 'is', null)
+    .select(['person.id', 'person.guid', 'person.name', 'person.surname', 'person.userName', 'person.email'])
+    .select(['person.language', 'person.status', 'person.signCodeDisabledAt'])
+    .select(['role.name as roleName', 'role.category as roleCategory'])
+    .select(['organization.name as organization', 'organization.path as organizationPath'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof renewables>['executeTakeFirstOrThrow']>>
+
+function asRenewable({ name, surname, userName, signCodeDisabledAt, ...row }: Row): Renewable {
+  return {
+    ...row,
+    name: personName(name, surname, userName) ?? '',
+    codeIsOff: signCodeDisabledAt !== null,
+    hasEmail: row.email !== null,
+    isSigningUser: row.roleCategory === roleCategory.builtIn && row.roleName === 'signing user',
+  }
+}
+
+interface Cause {
+  /** Null: the signer. */
+  readonly startedBy: number | null
+  readonly key: string
+}
+
+/** Only the hash of the link is kept, with who started it. */
+async function mailLink(tx: Tx, person: Renewable, { startedBy, key }: Cause): Promise<void> {
+  const { id, email, name, organization } = person
+  if (email === null) throw new Refusal('renewal_no_email')
+  const { token, tokenHash } = newToken()
+  await tx
+    .deleteFrom('oneTimeToken')
+    .where('expiresAt', '<', sql<Date>`now() - interval '90 days'`)
+    .execute()
+  await tx
+    .insertInto('oneTimeToken')
+    .values({
+      tokenHash,
+      kind: 'signCode',
+      userId: id,
+      payload: JSON.stringify({ startedBy }),
+      expiresAt: sql<Date>`now() + ${`${renewalMinutes} minutes`}::interval`,
+    })
+    .execute()
+  const language = preferredLanguage([person.language])
+  await queueAccountMail(tx, {
+    template: 'SignCodeRenewal',
+    key: `renewal ${key}`,
+    to: email,
+    language,
+    name,
+    organization,
+    path: `/${language}/renew-sign-code/${token}`,
+    userId: startedBy ?? id,
+  })
+}
