@@ -1,4 +1,5 @@
-import { type Dictionary, loadDictionary, loadFirstTexts } from '@roadnote/locales/dictionary'
+import type { Dictionary } from '@roadnote/locales/dictionary'
+import { loadDictionary, loadFirstTexts } from '@roadnote/locales/load'
 import { emergency } from '@roadnote/locales/emergency'
 import type { Text } from '@roadnote/locales/keys'
 import { fallbackLanguage, type Language, languageTag } from '@roadnote/locales/languages'
