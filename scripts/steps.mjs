@@ -21,6 +21,8 @@ export const arrowsStep = {
     return { passed: problems.length === 0 ? 1 : 0, failed: problems.length, details: problems.join('\n') }
   },
 }
+/** Files, exports and dependencies that nobody uses. */
+export const unusedStep = { name: 'unused', work: () => oneCheck(tool('knip')) }
 export const typesStep = { name: 'types', work: () => oneCheck(tool('tsc', '-b')) }
 
 export const unitStep = {
