@@ -97,7 +97,7 @@ describe('the paper view', () => {
     await waitFor(() => expect(box('instructions').textContent).toContain('Keep above 5 °C'))
   })
 
-  test('draws only the box anew into which is typed', async () => {
+  test('draws only the box again into which is typed', async () => {
     const { change } = await show(noteOf({}))
     const before = new Map([...document.querySelectorAll('[data-box]')].map((one) => [one, one.innerHTML]))
     const changedBoxes = new Set<Element>()
