@@ -85,6 +85,6 @@ export const workspaces = {
       closed: true,
       why: 'A screen imports no other screen.',
     }),
-    { paths: ['app', '.'] },
+    { paths: ['app', 'test-kit', '.'] },
   ],
 }

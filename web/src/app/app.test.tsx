@@ -1,12 +1,12 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { languagePreference } from '../client/preferences.ts'
 import { createQueryClient } from '../client/query-client.ts'
 import { endSession, sessionState, startSession } from '../client/session.ts'
-import { Providers } from './Providers.tsx'
 import { createAppRouter } from './router.tsx'
+import { renderRouter } from '../test-kit/render-page.tsx'
 
 const planner = {
   login: 'acme.planner',
@@ -27,9 +27,6 @@ const asked = vi.fn<(path: string) => Response>()
 
 /** Nothing has a place in jsdom, so a menu may take itself for one whose button is out of sight. */
 const unplaced = { hidden: true } as const
-
-// Pages and menus are fetched when they are wanted, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string) => asked(path))
@@ -52,11 +49,7 @@ function signedIn(): void {
 function open(address: string) {
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
-  render(
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
+  renderRouter(router, queryClient)
   return { address: () => router.state.location.href, user: userEvent.setup() }
 }
 

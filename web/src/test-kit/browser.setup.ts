@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
+
+// Pages, menus and texts are fetched when they are wanted, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
 
 // What browsers have, Mantine asks for and jsdom lacks.
 vi.stubGlobal('scrollTo', vi.fn<() => void>())
