@@ -10,6 +10,9 @@ const fromSources = {
   environments: { __vitest__: { resolve: { conditions, noExternal: [/@roadnote\//] } } },
 }
 
+// Tests of the web app without a page that need a browser all the same: its storage, or the pages that they load.
+const needBrowser = ['web/src/{app,client}/**/*.test.ts', 'web/src/language/path.test.ts']
+
 export default defineConfig({
   test: {
     // Two workers keep two cores busy; more only wait for each other and for the one PostgreSQL.
@@ -32,12 +35,22 @@ export default defineConfig({
         },
       },
       {
+        ...fromSources,
+        test: {
+          name: 'web-node',
+          include: ['web/src/**/*.test.ts'],
+          exclude: needBrowser,
+          environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+      {
         plugins: [react()],
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/src/ui/browser.setup.ts', 'web/src/language/all-texts.setup.ts'],
+          include: ['web/src/**/*.test.tsx', ...needBrowser],
+          setupFiles: ['web/src/test-kit/browser.setup.ts', 'web/src/test-kit/all-texts.setup.ts'],
           environment: 'jsdom',
           css: false,
           testTimeout: 20_000,

@@ -8,6 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const cacheFolder = join(root, '.cache')
 
 const tools = {
+  knip: 'knip/bin/knip.js',
   oxfmt: 'oxfmt/bin/oxfmt',
   oxlint: 'oxlint/bin/oxlint',
   tsc: 'typescript/bin/tsc',

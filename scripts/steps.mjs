@@ -13,6 +13,16 @@ import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
  */
 export const formatStep = { name: 'format', work: () => oneCheck(tool('oxfmt', '--check', '.')) }
 export const lintStep = { name: 'lint', work: () => oneCheck(tool('oxlint', '--type-aware', '--deny-warnings')) }
+export const arrowsStep = {
+  name: 'arrows',
+  work: async () => {
+    const { problemsOfArrows } = await import('./zone-rules.mjs')
+    const problems = problemsOfArrows()
+    return { passed: problems.length === 0 ? 1 : 0, failed: problems.length, details: problems.join('\n') }
+  },
+}
+/** Files, exports and dependencies that nobody uses. */
+export const unusedStep = { name: 'unused', work: () => oneCheck(tool('knip')) }
 export const typesStep = { name: 'types', work: () => oneCheck(tool('tsc', '-b')) }
 
 export const unitStep = {

@@ -5,7 +5,8 @@ const { runScript } = await import('./problem.mjs')
 const { endWithNpm } = await import('./npm-parent.mjs')
 const { prepareParts } = await import('./prepare.mjs')
 const { runSteps } = await import('./run-steps.mjs')
-const { buildStep, formatStep, journeysStep, lintStep, typesStep, unitStep } = await import('./steps.mjs')
+const { arrowsStep, buildStep, formatStep, journeysStep, lintStep, typesStep, unitStep, unusedStep } =
+  await import('./steps.mjs')
 
 const installStep = {
   name: 'install',
@@ -16,4 +17,6 @@ const installStep = {
 }
 
 endWithNpm()
-await runScript(() => runSteps([installStep, formatStep, lintStep, typesStep, unitStep, buildStep, journeysStep]))
+await runScript(() =>
+  runSteps([installStep, formatStep, lintStep, arrowsStep, unusedStep, typesStep, unitStep, buildStep, journeysStep]),
+)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadDictionary } from './dictionary.ts'
+import { loadDictionary } from './load.ts'
 import { type Language, languageTag, languages } from './languages.ts'
 
 /** A dictionary as a flat list, `cmr.title` → its words: the test must see surplus and missing keys alike. */

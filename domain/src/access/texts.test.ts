@@ -1,4 +1,5 @@
-import { type Dictionary, loadDictionary } from '@roadnote/locales/dictionary'
+import type { Dictionary } from '@roadnote/locales/dictionary'
+import { loadDictionary } from '@roadnote/locales/load'
 import { languages } from '@roadnote/locales/languages'
 import { describe, expect, test } from 'vitest'
 import { type BuiltInRoleName, builtInRoleNames } from './actor.ts'

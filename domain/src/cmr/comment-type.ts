@@ -2,4 +2,3 @@
 export const commentType = { comment: 9, shipper: 10, driver: 11, receiver: 12 } as const
 
 export type CommentTypeName = keyof typeof commentType
-export type CommentType = (typeof commentType)[CommentTypeName]

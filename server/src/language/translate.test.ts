@@ -1,4 +1,4 @@
-import { loadDictionary } from '@roadnote/locales/dictionary'
+import { loadDictionary } from '@roadnote/locales/load'
 import { type Language, languages } from '@roadnote/locales/languages'
 import { describe, expect, test } from 'vitest'
 import { translator } from './translate.ts'

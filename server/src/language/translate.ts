@@ -1,4 +1,4 @@
-import { loadDictionary } from '@roadnote/locales/dictionary'
+import { loadDictionary } from '@roadnote/locales/load'
 import type { Text } from '@roadnote/locales/keys'
 import { type Language, languages } from '@roadnote/locales/languages'
 import { textOf } from '@roadnote/locales/text'

@@ -1,12 +1,12 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { languagePreference } from '../client/preferences.ts'
 import { createQueryClient } from '../client/query-client.ts'
 import { endSession, sessionState, startSession } from '../client/session.ts'
-import { Providers } from './Providers.tsx'
 import { createAppRouter } from './router.tsx'
+import { renderRouter } from '../test-kit/render-page.tsx'
 
 const planner = {
   login: 'acme.planner',
@@ -49,11 +49,7 @@ function signedIn(): void {
 function open(address: string) {
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
-  render(
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
+  renderRouter(router, queryClient)
   return { address: () => router.state.location.href, user: userEvent.setup() }
 }
 

@@ -25,7 +25,7 @@ import { pages, signposts } from './routes.tsx'
 
 /**
  * Asks the server at each navigation who is signed in and with which rights. The page does not wait for the answer:
- * what is known is shown, and if the session is dead or rights have changed, the guards decide anew by themselves.
+ * what is known is shown, and if the session is dead or rights have changed, the guards decide again by themselves.
  */
 function refreshUser(queryClient: QueryClient): void {
   if (sessionState().session === null) return

@@ -82,7 +82,7 @@ export function sessionState(): SessionState {
   return state
 }
 
-/** Read anew for each call: a tab that slept may not have heard yet that another one renewed the token. */
+/** Read for each call: a tab that slept may not have heard yet that another one renewed the token. */
 export function currentToken(): string | null {
   const { session } = state
   if (session === null) return null

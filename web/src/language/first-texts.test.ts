@@ -29,7 +29,7 @@ test('the first pages speak only of what their texts are fetched for', () => {
   const found = [...files].flatMap(([file, text]) =>
     text
       .split('\n')
-      // The name of a page is written anew when its texts come.
+      // The name of a page is written again when its texts come.
       .filter((line) => mention.test(line) && !line.trim().startsWith('title: '))
       .map((line) => `${relative(source, file)}: ${line.trim()}`),
   )

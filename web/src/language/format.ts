@@ -14,7 +14,7 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
-/** Formatters are dear to make and lists need thousands of texts, so each is made once. */
+/** Formatters are slow to make and lists need thousands of texts, so each is made once. */
 function kept<Format>(cache: Map<string, Format>, key: string, make: () => Format): Format {
   const known = cache.get(key) ?? make()
   cache.set(key, known)

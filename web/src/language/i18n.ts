@@ -1,4 +1,5 @@
-import { type Dictionary, loadDictionary, loadFirstTexts } from '@roadnote/locales/dictionary'
+import type { Dictionary } from '@roadnote/locales/dictionary'
+import { loadDictionary, loadFirstTexts } from '@roadnote/locales/load'
 import { emergency } from '@roadnote/locales/emergency'
 import type { Text } from '@roadnote/locales/keys'
 import { fallbackLanguage, type Language, languageTag } from '@roadnote/locales/languages'
@@ -40,7 +41,7 @@ function keepDictionary(language: Language, dictionary: Dictionary): void {
 
 function keep(language: Language, texts: object): void {
   kept.set(language, { ...kept.get(language), ...texts })
-  // What is shown is written anew when texts come later than the page.
+  // What is shown is written again when texts come later than the page.
   if (language === shown) show(language)
 }
 
@@ -62,7 +63,7 @@ export async function showLanguage(language: Language): Promise<void> {
   if (shown !== language) show(language)
   // The standard's tag (`sv`); the product's own code is `se`.
   const lang = languageTag(language).split('-')[0] ?? language
-  // Written only when it changes: a browser styles the whole page anew for it.
+  // Written only when it changes: a browser styles the whole page again for it.
   if (document.documentElement.lang !== lang) document.documentElement.lang = lang
 }
 

@@ -3,7 +3,7 @@ import { deliveryKinds, deliveryStates } from '@roadnote/domain/outbox/contract'
 import type { ReactNode } from 'react'
 import { useText } from '../language/use-text.ts'
 import { PageHead } from '../ui/PageHead.tsx'
-import { RestingSearch } from '../ui/list/RestingSearch.tsx'
+import { DebouncedSearch } from '../ui/list/DebouncedSearch.tsx'
 import { isNarrowed, type OutgoingFilter, usualOutgoing } from './outgoing-filter.ts'
 import styles from './OutgoingPage.module.css'
 
@@ -21,7 +21,7 @@ export function OutgoingHead({ filter, total, live, onChange }: OutgoingHeadProp
     <>
       <PageHead title={text('app.outgoing.title')} {...(total === null ? {} : { count: total })} actions={live} />
       <search className={styles.filters}>
-        <RestingSearch
+        <DebouncedSearch
           className={styles.search}
           label={text('outgoing.search')}
           placeholder={text('outgoing.search')}

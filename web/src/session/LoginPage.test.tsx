@@ -1,13 +1,11 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { Providers } from '../app/Providers.tsx'
 import { languagePreference } from '../client/preferences.ts'
-import { createQueryClient } from '../client/query-client.ts'
 import { endSession, sessionState } from '../client/session.ts'
 import { showLanguage } from '../language/i18n.ts'
 import { LoginPage } from './LoginPage.tsx'
+import { renderPage } from '../test-kit/render-page.tsx'
 
 const asked = vi.fn<(path: string, input: unknown) => Response>()
 
@@ -52,16 +50,8 @@ afterEach(cleanup)
 
 async function openLogin() {
   await showLanguage('en')
-  const router = createRouter({
-    routeTree: createRootRoute({ component: LoginPage }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
   const user = userEvent.setup()
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
+  renderPage(LoginPage, '/')
   await screen.findByRole('heading', { level: 1 })
   return user
 }

@@ -34,7 +34,7 @@ export function SignOnDialog({ opened, onClose }: SignOnDialogProps) {
 /** Why the dialog goes no further, as far as the dialog itself knows. */
 type Obstacle = 'missing' | 'noDefault' | null
 
-/** Lives only while the dialog is open, so that each opening starts anew. */
+/** Lives only while the dialog is open, so that each opening starts afresh. */
 function SignOnForm({ onClose }: Pick<SignOnDialogProps, 'onClose'>) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ import { RoadnoteMark } from './RoadnoteMark.tsx'
 
 interface ErrorPageProps {
   readonly error: unknown
-  /** Renders the page again; a part that could not be loaded needs the whole page anew. */
+  /** Renders the page again; a part that could not be loaded needs the whole page again. */
   readonly reset?: () => void
 }
 

@@ -3,10 +3,6 @@ export const statusHues = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 export type StatusHue = (typeof statusHues)[number]
 
-export function isStatusHue(status: number): status is StatusHue {
-  return statusHues.some((hue) => hue === status)
-}
-
 /** A colour of a status; `chart` is for bars only, never for text. */
 export function statusColour(hue: StatusHue, use: 'text' | 'tint' | 'solid' | 'chart'): string {
   return `var(--status-${hue}-${use})`

@@ -1,11 +1,9 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { Providers } from '../../app/Providers.tsx'
-import { createQueryClient } from '../../client/query-client.ts'
 import { showLanguage } from '../../language/i18n.ts'
 import { CharterPage } from './CharterPage.tsx'
+import { renderPage } from '../../test-kit/render-page.tsx'
 
 const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
 const token = 'T'.repeat(43)
@@ -57,13 +55,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 function open(): void {
-  const route = createRootRoute({ component: CharterPage })
-  const history = createMemoryHistory({ initialEntries: [`/en/charter/${token}`] })
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={createRouter({ routeTree: route, history })} />
-    </Providers>,
-  )
+  renderPage(CharterPage, `/en/charter/${token}`)
 }
 
 function answers(body: object, status = 200): void {

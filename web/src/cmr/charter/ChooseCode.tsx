@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
-import { useArrival } from '../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { useRequestKey } from './request-key.ts'
 import { useDriverAct } from './use-driver-act.ts'
@@ -27,14 +27,14 @@ export function ChooseCode({ token, onCancel }: { readonly token: string; readon
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<CodeProblem | null>(null)
   const { keyFor } = useRequestKey()
-  useArrival(first)
+  useAutofocus(first)
   const choose = useDriverAct(charterContract.setCode)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const found = problemOf(code, again)
     setProblem(found)
     if (found === null) return choose.mutate({ token, key: keyFor(code), code })
-    // Nobody corrects digits that cannot be read: they are typed anew.
+    // Nobody corrects digits that cannot be read: they are typed again.
     setAgain('')
     if (found === 'tooSimple') setCode('')
     const field = found === 'notSame' ? second : first

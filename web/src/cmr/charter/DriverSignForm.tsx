@@ -7,7 +7,7 @@ import { useText } from '../../language/use-text.ts'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { CommentField } from '../note/CommentField.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
-import { useArrival } from '../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { DrawingPad } from './DrawingPad.tsx'
 import styles from './NoteCard.module.css'
@@ -32,7 +32,7 @@ export function DriverSignForm({ token, organisation, due, onCancel, onSigned }:
   const [drawing, setDrawing] = useState<string | null>(null)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [tried, setTried] = useState(false)
-  useArrival(first)
+  useAutofocus(first)
   const sign = useDriverAct(charterContract.sign, {
     onSuccess: onSigned,
     onError: ({ code: reason }) => {

@@ -1,8 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
 import styles from './charter.module.css'
-import type { CharterField } from './charter-values.ts'
-import type { FieldState } from './CharterForm.tsx'
+import type { CharterField, FieldState } from './charter-values.ts'
 import { CharterText } from './CharterText.tsx'
 
 interface CarrierFieldsProps {

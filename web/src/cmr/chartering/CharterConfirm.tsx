@@ -6,7 +6,7 @@ import { type CallFailure, textOfFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { Refused } from '../../ui/dialog/DialogFailure.tsx'
-import { useArrival } from '../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import styles from './charter.module.css'
 import { type Channel, type CharterValues, plainPhone } from './charter-values.ts'
 
@@ -28,7 +28,7 @@ export function CharterConfirm(props: CharterConfirmProps) {
   const box = useRef<HTMLInputElement>(null)
   const [confirmed, setConfirmed] = useState(false)
   const [tried, setTried] = useState(false)
-  useArrival(box)
+  useAutofocus(box)
   const name = `${values.driverFirstName} ${values.driverLastName}`.trim()
   const submit = (event: FormEvent): void => {
     event.preventDefault()

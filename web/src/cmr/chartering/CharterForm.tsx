@@ -12,6 +12,7 @@ import {
   type CharterField,
   type CharterValues,
   emptyValues,
+  type FieldState,
   isLocked,
   type PreviousCarrier,
   valuesOfCarrier,
@@ -31,14 +32,6 @@ export interface CharterFormProps {
   readonly onChannel: (channel: Channel) => void
   readonly onCancel: () => void
   readonly onNext: () => void
-}
-
-/** What one field of the form needs to show itself. */
-export interface FieldState {
-  readonly value: string
-  readonly error: string | null
-  readonly locked: boolean
-  readonly onChange: (value: string) => void
 }
 
 /** Whichever it is: the choice of earlier carriers, where there are any, or the name. */

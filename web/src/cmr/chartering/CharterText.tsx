@@ -3,8 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { HTMLInputTypeAttribute } from 'react'
 import { useText } from '../../language/use-text.ts'
 import styles from './charter.module.css'
-import { type CharterField, longest } from './charter-values.ts'
-import type { FieldState } from './CharterForm.tsx'
+import { type CharterField, type FieldState, longest } from './charter-values.ts'
 
 interface CharterTextProps {
   readonly field: CharterField

@@ -14,7 +14,7 @@ import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
 import driver from './DriverDialog.module.css'
 import { matches } from '../../ui/form/matches.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
-import { useArrival } from '../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
 /** Chooses the driver for one or several notes of one carrier, or takes the driver off. */
 export function DriverDialog(props: DialogProps) {
@@ -36,7 +36,7 @@ function DriverForm({ rows, drivers, onClose, onDone }: DriverFormProps) {
   const [wanted, setWanted] = useState('')
   const [guid, setGuid] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  useArrival(search)
+  useAutofocus(search)
   const assign = useCommand(cmrContract.setDriver, {
     refreshes: [cmrContract.item, cmrContract.history],
     onSuccess: (message) => {

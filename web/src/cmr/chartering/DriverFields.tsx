@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { type ReplyOf, call } from '../../client/call.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from './charter.module.css'
-import { type CharterField, type CharterValues, isPhone, plainPhone } from './charter-values.ts'
-import type { FieldState } from './CharterForm.tsx'
+import { type CharterField, type CharterValues, type FieldState, isPhone, plainPhone } from './charter-values.ts'
 import { CharterText } from './CharterText.tsx'
 
 interface DriverFieldsProps {

@@ -125,3 +125,11 @@ export function inputOf(
     notificationType: notificationType[channel],
   }
 }
+
+/** What one field of the form needs to show itself. */
+export interface FieldState {
+  readonly value: string
+  readonly error: string | null
+  readonly locked: boolean
+  readonly onChange: (value: string) => void
+}

@@ -7,7 +7,7 @@ import { type CommentTypeChoice, useNewComment } from './use-new-comment.ts'
 import styles from '../../ui/dialog/dialog.module.css'
 import { Refused } from '../../ui/dialog/DialogFailure.tsx'
 import type { DialogNote } from '../note/dialog-props.ts'
-import { useArrival } from '../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
 interface CommentFormProps {
   readonly note: DialogNote
@@ -27,7 +27,7 @@ export function CommentForm({ note, types, onClose, onDone }: CommentFormProps) 
       onClose()
     },
   })
-  useArrival(comment.wordsField)
+  useAutofocus(comment.wordsField)
   return (
     <div className={styles.form}>
       <div className={styles.section}>

@@ -13,7 +13,7 @@ import { DialogFailure, Refused } from '../../ui/dialog/DialogFailure.tsx'
 import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
 import { ExceptionList } from './ExceptionList.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
-import { useArrival } from '../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
 /** What went wrong with a note, and one thing more. */
 export function ExceptionDialog({ rows, ...rest }: DialogProps) {
@@ -59,7 +59,7 @@ function ExceptionForm({ note, types, onClose, onDone }: ExceptionFormProps) {
   const [type, setType] = useState('')
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
-  useArrival(choice)
+  useAutofocus(choice)
   const report = useCommand(cmrContract.exception, {
     refreshes: [exceptionContract.exceptionList, cmrContract.item, cmrContract.history],
     onSuccess: () => {

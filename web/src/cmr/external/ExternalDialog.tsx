@@ -8,7 +8,7 @@ import { notify } from '../../ui/Snackbar.ts'
 import styles from '../../ui/dialog/dialog.module.css'
 import { Refused } from '../../ui/dialog/DialogFailure.tsx'
 import type { DialogProps } from '../note/dialog-props.ts'
-import { useArrival } from '../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
 /** Fetches a note from the external system by its code and creates it here. */
 export function ExternalDialog({ onClose, onDone }: DialogProps) {
@@ -17,7 +17,7 @@ export function ExternalDialog({ onClose, onDone }: DialogProps) {
   const [code, setCode] = useState('')
   const [remarks, setRemarks] = useState('')
   const [tried, setTried] = useState(false)
-  useArrival(field)
+  useAutofocus(field)
   const create = useCommand(externalContract.createExternal, {
     onSuccess: ({ cmrCode }) => {
       notify.done(text('charter.external.done', { code: cmrCode }))

@@ -7,7 +7,7 @@ import { useText } from '../../language/use-text.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { signaturesIn } from '../note/signatures.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { fieldId, FormContext, HandsContext, type FormMode } from './form-context.ts'
+import { fieldId, FormContext, FormApiContext, type FormMode } from './form-context.ts'
 import { FormHead } from './FormHead.tsx'
 import { allLocked } from './form-locks.ts'
 import { sectionsOf } from '../note/sections.ts'
@@ -40,7 +40,7 @@ interface NoteFormViewProps {
 export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   const text = useText()
   const note = useNoteForm(subject)
-  const { hands, item, rows, read } = note
+  const { api, item, rows, read } = note
   const saving = useSaving(note)
   const { conflict } = saving
   const surroundings = useSurroundingsOf(mode, item)
@@ -97,7 +97,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
     </>
   )
   return (
-    <HandsContext value={hands}>
+    <FormApiContext value={api}>
       <FormContext value={surroundings}>
         <Watching>
           <div className={styles.page}>
@@ -150,7 +150,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
           )}
         </Watching>
       </FormContext>
-    </HandsContext>
+    </FormApiContext>
   )
 }
 

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useFormState } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
-import { useHands } from './form-context.ts'
+import { useFormApi } from './form-context.ts'
 import type { Section } from '../note/sections.ts'
 import { jumpToSection } from './jump.ts'
 import styles from './SectionNav.module.css'
@@ -23,7 +23,7 @@ interface SectionNavProps {
 /** The sections with what is wrong, what is missing and what is done. */
 export function SectionNav({ sections, rows, rowsWrong, active, signed, onJump }: SectionNavProps) {
   const text = useText()
-  const { control } = useHands()
+  const { control } = useFormApi()
   const fields = useWatched()
   const { errors } = useFormState({ control })
   const missing = useMissing(fields, rows)

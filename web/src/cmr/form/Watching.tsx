@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type FormFields, useHands } from './form-context.ts'
+import { type FormFields, useFormApi } from './form-context.ts'
 
 const WatchedContext = createContext<FormFields | null>(null)
 
@@ -9,7 +9,7 @@ const WatchedContext = createContext<FormFields | null>(null)
  * They may lag behind the typing; the field itself never waits for them.
  */
 export function Watching({ children }: { readonly children: ReactNode }) {
-  const { control } = useHands()
+  const { control } = useFormApi()
   const fields = useDeferredValue(useWatch({ control }))
   // Every field has a value from the start, so the watched values are whole.
   return <WatchedContext value={fields as FormFields}>{children}</WatchedContext>

@@ -20,15 +20,15 @@ export interface FormSurroundings {
   readonly statusLock: string | null
 }
 
-/** The hands on the values. Nothing in it changes, so that whoever holds it is not drawn anew. */
-export type FormHands = Pick<UseFormReturn<FormFields>, 'control' | 'getValues' | 'setValue'>
+/** Reads, sets and watches the values. Nothing in it changes, so that a field that holds it is not drawn again. */
+export type FormApi = Pick<UseFormReturn<FormFields>, 'control' | 'getValues' | 'setValue'>
 
-export const HandsContext = createContext<FormHands | null>(null)
+export const FormApiContext = createContext<FormApi | null>(null)
 
-export function useHands(): FormHands {
-  const hands = useContext(HandsContext)
-  if (hands === null) throw new Error('a field stands outside of a form')
-  return hands
+export function useFormApi(): FormApi {
+  const api = useContext(FormApiContext)
+  if (api === null) throw new Error('a field stands outside of a form')
+  return api
 }
 
 export const FormContext = createContext<FormSurroundings | null>(null)

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { queryKey } from '../../client/use-query.ts'
 import type { UnsentComment } from '../comments/use-new-comment.ts'
 import type { NoteAfterRow } from './cargo/use-cargo-rows.ts'
-import type { FormFields, FormHands } from './form-context.ts'
+import type { FormApi, FormFields } from './form-context.ts'
 import { changedFields, formOfItem, type FormRows, type FormValues, isSameValue } from './form-values.ts'
 import { type RowKind, rowKinds } from '../note/sections.ts'
 
@@ -42,11 +42,11 @@ function useRows(values: FormValues) {
   return { rows, latest, replaceRows, changeRows }
 }
 
-/** The fields, kept by react-hook-form so that typing draws one of them anew. */
+/** The fields, kept by react-hook-form so that typing draws only one of them again. */
 function useFields(values: FormValues) {
   const form = useForm<FormFields>({ defaultValues: fieldsOf(values), mode: 'onTouched', shouldFocusError: false })
   const { control, getValues, setValue, reset } = form
-  const hands = useMemo((): FormHands => ({ control, getValues, setValue }), [control, getValues, setValue])
+  const api = useMemo((): FormApi => ({ control, getValues, setValue }), [control, getValues, setValue])
   /** The fields of `next`, with what was typed since `sent` on top. */
   const renew = useCallback(
     (next: FormValues, sent: FormValues) => {
@@ -57,7 +57,7 @@ function useFields(values: FormValues) {
     },
     [getValues, reset, setValue],
   )
-  return { form, hands, renew }
+  return { form, api, renew }
 }
 
 /** The note as it was read, and its version: a save that names an old one is refused. */
@@ -93,13 +93,13 @@ export function useNoteForm(subject: Subject) {
   const client = useQueryClient()
   const [submitted, setSubmitted] = useState(false)
   const { item, read, version, take, trust, follow } = useReading(subject)
-  const { form, hands, renew } = useFields(subject.values)
+  const { form, api, renew } = useFields(subject.values)
   const { rows, latest, replaceRows, changeRows } = useRows(subject.values)
   const unsentComment = useRef<UnsentComment | null>(null)
   const commentBegun = useCallback((comment: UnsentComment | null) => {
     unsentComment.current = comment
   }, [])
-  const present = useCallback((): FormValues => ({ ...hands.getValues(), ...latest.current }), [hands, latest])
+  const present = useCallback((): FormValues => ({ ...api.getValues(), ...latest.current }), [api, latest])
 
   /** The note as the server has it now, with what was typed since `sent` on top. */
   const adopt = useCallback(
@@ -116,10 +116,10 @@ export function useNoteForm(subject: Subject) {
   const rowSaved = useCallback(
     (saved: NoteAfterRow) => {
       const status = follow(saved)
-      if (status !== null) hands.setValue('status', status)
+      if (status !== null) api.setValue('status', status)
       void client.invalidateQueries({ queryKey: queryKey(cmrContract.history) })
     },
-    [follow, hands, client],
+    [follow, api, client],
   )
 
   const isChanged = useCallback((): boolean => {
@@ -128,5 +128,5 @@ export function useNoteForm(subject: Subject) {
     return item === null && (now.cmrCode !== read.cmrCode || rowKinds.some((kind) => now[kind] !== read[kind]))
   }, [present, read, item])
   const acts = { present, adopt, trust, isChanged, changeRows, rowSaved, setSubmitted }
-  return { form, hands, item, read, version, rows, submitted, unsentComment, commentBegun, ...acts }
+  return { form, api, item, read, version, rows, submitted, unsentComment, commentBegun, ...acts }
 }

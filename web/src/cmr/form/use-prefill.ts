@@ -1,5 +1,5 @@
 import type { OrganizationChoice } from '@roadnote/domain/organization/contract'
-import { type FormHands, useHands, useSurroundings } from './form-context.ts'
+import { type FormApi, useFormApi, useSurroundings } from './form-context.ts'
 import { placeField } from '../note/sections.ts'
 import type { FormValues, OrganizationField } from './form-values.ts'
 import { useOrganizations } from './use-directories.ts'
@@ -26,14 +26,14 @@ function addressOf({ name, street, postalCode, place, countryCode }: Organizatio
   ]
 }
 
-function fill({ setValue }: FormHands, site: Site, organization: OrganizationChoice): void {
+function fill({ setValue }: FormApi, site: Site, organization: OrganizationChoice): void {
   for (const [part, value] of addressOf(organization)) {
     setValue(placeField(site, part), value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
 }
 
 /** Nobody has written there, or it is still the address of the one before. */
-function isOurs({ getValues }: FormHands, site: Site, before: OrganizationChoice | undefined): boolean {
+function isOurs({ getValues }: FormApi, site: Site, before: OrganizationChoice | undefined): boolean {
   const written = parts.map((part) => getValues(placeField(site, part)))
   if (written.every((value) => value === '')) return true
   if (before === undefined) return false
@@ -45,7 +45,7 @@ function isOurs({ getValues }: FormHands, site: Site, before: OrganizationChoice
  * somebody has written another one; and a driver of another carrier goes.
  */
 export function useArrivalOfParty(field: OrganizationField): (before: number | null, chosen: number | null) => void {
-  const hands = useHands()
+  const api = useFormApi()
   const { locks } = useSurroundings()
   const { byId } = useOrganizations()
   return (before, chosen) => {
@@ -53,19 +53,19 @@ export function useArrivalOfParty(field: OrganizationField): (before: number | n
     const site = siteOf[field]
     const organization = byId.get(chosen ?? 0)
     if (site !== undefined && organization !== undefined && locks.contract === null) {
-      if (isOurs(hands, site, byId.get(before ?? 0))) fill(hands, site, organization)
+      if (isOurs(api, site, byId.get(before ?? 0))) fill(api, site, organization)
     }
     const bringsDriver = field === 'carrierOrganizationsID' || field === 'subcontractorOrganizationsID'
-    if (bringsDriver && locks.carriage === null) hands.setValue('driverUserName', '', { shouldDirty: true })
+    if (bringsDriver && locks.carriage === null) api.setValue('driverUserName', '', { shouldDirty: true })
   }
 }
 
 /** Fills in the place with the address of its party when one asks for it. */
 export function useAddressOfParty(site: Site): (id: FormValues[OrganizationField]) => void {
-  const hands = useHands()
+  const api = useFormApi()
   const { byId } = useOrganizations()
   return (id) => {
     const organization = byId.get(id ?? 0)
-    if (organization !== undefined) fill(hands, site, organization)
+    if (organization !== undefined) fill(api, site, organization)
   }
 }

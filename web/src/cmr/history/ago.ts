@@ -12,7 +12,7 @@ function thisMinute(): number {
   return Math.floor(Date.now() / minute) * minute
 }
 
-/** The time now, to the minute; whoever shows it is drawn anew with each. */
+/** The time now, to the minute; whoever shows it is drawn again with each. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, thisMinute)
 }

@@ -10,7 +10,7 @@ export interface DialogProps {
   readonly rows: readonly DialogNote[]
   /** Nothing more to do here. */
   readonly onClose: () => void
-  /** Something has changed: the list should be fetched anew. The dialog may stay open to show the result. */
+  /** Something has changed: the list should be fetched again. The dialog may stay open to show the result. */
   readonly onDone: () => void
   /** While something stands over the dialog, the keyboard belongs to that. */
   readonly onHold: (held: boolean) => void

@@ -46,7 +46,7 @@ export interface Drawing {
 
 export interface Cell extends Drawing {
   readonly row: NoteRow
-  /** Its place on the page, which another row takes when one leafs on. */
+  /** Its place on the page, which another row takes on the next page. */
   readonly slot: number
   readonly selected: boolean
 }
@@ -161,7 +161,7 @@ export const cells: Record<ColumnName, (cell: Cell) => ReactNode> = {
   lastModified: (cell) => moment(cell.row.lastModified, cell),
 }
 
-/** What a cell depends on besides its place; a cell for which that stays the same is not drawn anew. */
+/** What a cell depends on besides its place; a cell for which that stays the same is not drawn again. */
 export const sameWhile: Partial<Record<ColumnName, (cell: Cell) => boolean | null>> = {
   select: ({ selected }) => selected,
   qr: () => true,

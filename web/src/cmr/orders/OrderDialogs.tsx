@@ -15,7 +15,7 @@ interface OrderDialogsProps {
   readonly open: Open | null
   readonly onClose: () => void
   /**
-   * Something has changed: fetch the list anew, but leave `open` as it is. The dialog calls `onClose` itself, or stays
+   * Something has changed: fetch the list again, but leave `open` as it is. The dialog calls `onClose` itself, or stays
    * to show what happened.
    */
   readonly onDone: () => void

@@ -46,7 +46,7 @@ export const IconSheet = memo(function IconSheet() {
   )
 })
 
-/** The same elements in every row, so that nothing is compared when a row is drawn anew. */
+/** The same elements in every row, so that nothing is compared when a row is drawn again. */
 export const orderIcons = Object.fromEntries(entries.map(([name]) => [name, <OrderIcon key={name} name={name} />]))
 
 export function OrderIcon({ name, size = 16 }: { readonly name: OrderIconName; readonly size?: number }) {

@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import type { Ref } from 'react'
 import { useText } from '../../language/use-text.ts'
-import { RestingSearch } from '../../ui/list/RestingSearch.tsx'
+import { DebouncedSearch } from '../../ui/list/DebouncedSearch.tsx'
 import styles from './OrdersHead.module.css'
 
 interface SearchBoxProps {
@@ -15,7 +15,7 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch, placeholder, narrow, ref }: SearchBoxProps) {
   const text = useText()
   return (
-    <RestingSearch
+    <DebouncedSearch
       ref={ref}
       className={styles.search}
       size={narrow ? 'lg' : 'sm'}

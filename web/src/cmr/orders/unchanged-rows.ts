@@ -4,7 +4,7 @@ interface Page {
 
 /**
  * The list is asked for again and again. Rows that say what they said before stay the very same objects, so that
- * nothing is drawn anew but what has changed.
+ * nothing is drawn again but what has changed.
  */
 export function keepUnchanged<Fetched extends Page>(before: Fetched | undefined, now: Fetched): Fetched {
   if (before === undefined) return now

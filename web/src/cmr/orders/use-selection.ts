@@ -10,7 +10,7 @@ interface Selection {
   readonly clear: () => void
 }
 
-/** The selected rows; they stay selected while one leafs through the pages. */
+/** The selected rows; they stay selected from page to page. */
 export function useSelection(shown: readonly NoteRow[]): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<number, NoteRow>>(new Map())
   const change = useCallback((changed: readonly NoteRow[], selected: boolean) => {

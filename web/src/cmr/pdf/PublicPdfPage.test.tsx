@@ -1,11 +1,9 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { Providers } from '../../app/Providers.tsx'
-import { createQueryClient } from '../../client/query-client.ts'
 import { showLanguage } from '../../language/i18n.ts'
 import { PublicPdfPage } from './PublicPdfPage.tsx'
+import { renderPage } from '../../test-kit/render-page.tsx'
 
 const asked = vi.fn<(address: string) => Promise<Response>>()
 
@@ -36,13 +34,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 function open(address: string): void {
-  const route = createRootRoute({ component: PublicPdfPage })
-  const history = createMemoryHistory({ initialEntries: [address] })
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={createRouter({ routeTree: route, history })} />
-    </Providers>,
-  )
+  renderPage(PublicPdfPage, address)
 }
 
 test('while the PDF is on its way the guest reads that it is loading', async () => {

@@ -10,7 +10,7 @@ import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
 import { useAddress, useFile } from '../../client/files.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
 import { printPicture } from './print-picture.ts'
-import { useArrival } from '../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
 /** The QR codes of notes: one large, several as a sheet. */
 export function CodesDialog({ rows }: DialogProps) {
@@ -40,7 +40,7 @@ export function CodesDialog({ rows }: DialogProps) {
 function PrintButton({ onPrint }: { readonly onPrint: () => void }) {
   const text = useText()
   const button = useRef<HTMLButtonElement>(null)
-  useArrival(button)
+  useAutofocus(button)
   return (
     <Button ref={button} variant="filled" leftSection={<IconPrinter size={16} stroke={1.5} />} onClick={onPrint}>
       {text('paper.viewer.print')}

@@ -18,7 +18,7 @@ import { NoteCodes } from '../note/NoteCodes.tsx'
 import type { DialogProps } from '../note/dialog-props.ts'
 import { isAboutCode, signCodeProblem } from './sign-code-problem.ts'
 import { signMany, signManyAct } from '../note/signing-steps.ts'
-import { useArrival } from '../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import { useCodeError } from './use-code-error.tsx'
 
 /** Signs several notes of one status with one code; each note succeeds or fails on its own. */
@@ -49,7 +49,7 @@ function MultiSignForm({ rows, step, onClose, onDone, onResult }: MultiSignFormP
   const [comment, setComment] = useState('')
   const [emails, setEmails] = useState<string[]>([])
   const [tried, setTried] = useState(false)
-  useArrival(first)
+  useAutofocus(first)
   const sign = useCommand(signMany[step], {
     refreshes: [cmrContract.item, cmrContract.history, attachmentContract.commentList],
     onSuccess: ({ info }) => {

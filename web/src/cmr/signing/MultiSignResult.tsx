@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
 import styles from '../../ui/dialog/dialog.module.css'
 import result from './MultiSignResult.module.css'
-import { useArrival } from '../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
 const kinds = ['errors', 'warnings', 'info'] as const
 
@@ -26,7 +26,7 @@ export function linesOf(facts: Readonly<Record<string, unknown>>): SignedLines {
 export function MultiSignResult({ lines, onClose }: { readonly lines: SignedLines; readonly onClose: () => void }) {
   const text = useText()
   const close = useRef<HTMLButtonElement>(null)
-  useArrival(close)
+  useAutofocus(close)
   return (
     <div className={styles.form}>
       <div className={styles.section} role="status">

@@ -9,7 +9,7 @@ import { CommentField } from '../note/CommentField.tsx'
 import styles from '../../ui/dialog/dialog.module.css'
 import type { DialogNote, DialogProps } from '../note/dialog-props.ts'
 import { SignNote } from './SignDialog.tsx'
-import { useArrival } from '../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
 /** Finds a note by its complete code and then signs it like any other. */
 export function SignByCodeDialog(props: DialogProps) {
@@ -28,7 +28,7 @@ function CodeForm({ onClose, onFound }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
-  useArrival(field)
+  useAutofocus(field)
   // A query by nature, but asked on demand and once, like a command.
   const find = useCommand(cmrContract.findToSign, {
     onSuccess: (note) => {

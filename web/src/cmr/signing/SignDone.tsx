@@ -14,7 +14,7 @@ import dialog from '../../ui/dialog/dialog.module.css'
 import styles from './SignDone.module.css'
 import { marksAt, signatureIn } from '../note/signing-steps.ts'
 import subject from './SignSubject.module.css'
-import { useArrival } from '../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
 interface SignDoneProps {
   readonly item: NoteItem
@@ -30,7 +30,7 @@ export function SignDone({ item, signed: { step, status }, onClose, onPdf }: Sig
   const close = useRef<HTMLButtonElement>(null)
   const user = useSession()?.user
   const { name, time } = signatureIn(item, step)
-  useArrival(close)
+  useAutofocus(close)
   return (
     <div className={dialog.form}>
       <div className={dialog.section}>

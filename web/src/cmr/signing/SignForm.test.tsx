@@ -1,13 +1,11 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { Providers } from '../../app/Providers.tsx'
-import { createQueryClient } from '../../client/query-client.ts'
 import { startSession } from '../../client/session.ts'
 import { showLanguage } from '../../language/i18n.ts'
 import { SignForm } from './SignForm.tsx'
+import { renderPage } from '../../test-kit/render-page.tsx'
 
 const asked = vi.fn<(path: string, input: unknown) => Response>()
 const signed = vi.fn<(status: number) => void>()
@@ -60,15 +58,7 @@ async function openForm(permissions: number[] = [2, 6]) {
   const form = () => (
     <SignForm item={item} step="shipper" initialComment="" onCancel={vi.fn<() => void>()} onSigned={signed} />
   )
-  const router = createRouter({
-    routeTree: createRootRoute({ component: form }),
-    history: createMemoryHistory({ initialEntries: ['/en/orders'] }),
-  })
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
+  renderPage(form, '/en/orders')
   const hand = userEvent.setup({ delay: null })
   await screen.findByLabelText('Sign code, digit 1 of 4')
   return hand

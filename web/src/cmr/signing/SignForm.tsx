@@ -18,7 +18,7 @@ import { SignatureField } from './SignatureField.tsx'
 import { SignFor } from './SignFor.tsx'
 import { signAct, signOne } from '../note/signing-steps.ts'
 import { SignRefused } from './SignRefused.tsx'
-import { useArrival } from '../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import { useCodeError } from './use-code-error.tsx'
 
 interface SignFormProps {
@@ -38,7 +38,7 @@ export function SignForm({ item, step, initialComment, onCancel, onSigned }: Sig
   const [comment, setComment] = useState(initialComment)
   const [strokes, setStrokes] = useState<readonly Stroke[] | null>(null)
   const [tried, setTried] = useState(false)
-  useArrival(first)
+  useAutofocus(first)
   const sign = useCommand(signOne[step], {
     refreshes: [cmrContract.item, cmrContract.history, attachmentContract.commentList],
     onSuccess: ({ status }) => onSigned(status),

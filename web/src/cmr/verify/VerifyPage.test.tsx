@@ -1,15 +1,13 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkFile, type PublishedKey } from '../../../../tools/verify-evidence.mjs'
-import { Providers } from '../../app/Providers.tsx'
-import { createQueryClient } from '../../client/query-client.ts'
 import { showLanguage } from '../../language/i18n.ts'
 import { findingOf } from './check-in-browser.ts'
 // Made by the real server: a note with three signatures, by An Peeters, Jeroen Bakker and Luc Schmitt.
 import evidence from './sample-evidence.txt?raw'
 import { VerifyPage } from './VerifyPage.tsx'
+import { renderPage } from '../../test-kit/render-page.tsx'
 
 const ownKeys = (JSON.parse(evidence) as { keys: PublishedKey[] }).keys
 
@@ -43,17 +41,7 @@ async function openPage(published: readonly PublishedKey[] | null = ownKeys) {
     )
   })
   await showLanguage('en')
-  const root = createRootRoute()
-  const page = createRoute({ getParentRoute: () => root, path: '/verify', component: VerifyPage })
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/verify'] }),
-  })
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
+  renderPage(VerifyPage, '/verify')
   await screen.findByRole('button', { name: 'Choose a file' })
 }
 

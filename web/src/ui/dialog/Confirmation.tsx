@@ -4,7 +4,7 @@ import { type CallFailure, textOfFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from './dialog.module.css'
 import { Refused } from './DialogFailure.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useAutofocus } from './use-autofocus.ts'
 
 interface ConfirmationProps {
   readonly children: ReactNode
@@ -22,7 +22,7 @@ export function Confirmation(props: ConfirmationProps) {
   const { children, act, destructive = false, pending, failure, onConfirm, onClose } = props
   const text = useText()
   const cancel = useRef<HTMLButtonElement>(null)
-  useArrival(cancel)
+  useAutofocus(cancel)
   return (
     <div className={styles.form}>
       <div className={styles.section}>

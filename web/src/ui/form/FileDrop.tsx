@@ -5,7 +5,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { formatSize } from '../../language/file-size.ts'
 import styles from './FileDrop.module.css'
-import { useArrival } from '../dialog/use-arrival.ts'
+import { useAutofocus } from '../dialog/use-autofocus.ts'
 
 interface FileDropProps {
   readonly file: File | null
@@ -20,7 +20,7 @@ export function FileDrop({ file, onFile, error, hint }: FileDropProps) {
   const language = useLanguage()
   const [over, setOver] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useArrival(button)
+  useAutofocus(button)
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setOver(false)

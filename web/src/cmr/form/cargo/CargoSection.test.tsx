@@ -1,14 +1,12 @@
 import type { GoodRow } from '@roadnote/domain/cmr/row-contract'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Providers } from '../../../app/Providers.tsx'
-import { createQueryClient } from '../../../client/query-client.ts'
 import { showLanguage } from '../../../language/i18n.ts'
 import { CargoSection } from './CargoSection.tsx'
 import type { NoteAfterRow } from './use-cargo-rows.ts'
+import { renderPage } from '../../../test-kit/render-page.tsx'
 
 const asked = vi.fn<(path: string, input: unknown) => Response>()
 const told = vi.fn<(rows: GoodRow[]) => void>()
@@ -77,15 +75,7 @@ async function show(shown: Shown) {
       />
     )
   }
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Section }),
-    history: createMemoryHistory({ initialEntries: ['/en/orders'] }),
-  })
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
+  renderPage(Section, '/en/orders')
   await waitFor(() => expect(screen.queryByText(/No goods yet|Total|could not be loaded|Predefined by/)).not.toBeNull())
   return userEvent.setup({ delay: null })
 }

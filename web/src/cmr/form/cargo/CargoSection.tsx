@@ -125,7 +125,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
   )
 }
 
-/** The same function as long as the table stands, so that rows are drawn anew only when they change. */
+/** The same function as long as the table stands, so that rows are drawn again only when they change. */
 function useChange({ edit }: CargoStore): ChangeRow {
   const latest = useRef(edit)
   useEffect(() => {

@@ -62,7 +62,7 @@ export function RowDialogs(props: RowDialogsProps) {
         <RemoveRow kind={kind} row={shown.row} isStored={isStored} onRemove={store.remove} onClose={onClose} />
       ) : (
         <RowEditor
-          // Another row is another form, empty or filled anew.
+          // Another row is another form, empty or filled again.
           key={shown.act === 'add' ? `${number} ${shown.begun?.id ?? ''}` : number}
           kind={kind}
           row={shown.act === 'edit' ? shown.row : null}

@@ -4,7 +4,7 @@ import { type RefObject, useRef } from 'react'
 import { textOfField } from '../../../client/failure.ts'
 import { type PlainKey, useText } from '../../../language/use-text.ts'
 import frame from '../../../ui/dialog/dialog.module.css'
-import { useArrival } from '../../../ui/dialog/use-arrival.ts'
+import { useAutofocus } from '../../../ui/dialog/use-autofocus.ts'
 import { type CargoField, type CargoKind, cargoTables } from '../../note/cargo-kinds.ts'
 import { isNumeric } from './CargoTable.tsx'
 import { boxNumber } from './RowParts.tsx'
@@ -22,7 +22,7 @@ export function RowFields({ kind, form, isOpen }: RowFieldsProps) {
   const text = useText()
   const { fields } = cargoTables[kind]
   const first = useRef<HTMLInputElement>(null)
-  useArrival(first)
+  useAutofocus(first)
   const firstOpen = fields.find(isOpen)
   const parts: readonly { readonly title: PlainKey; readonly of: readonly CargoField[] }[] = [
     { title: 'cargo.part.goods', of: fields.filter(({ later }) => later !== true) },

@@ -3,7 +3,7 @@ import { customerCompanies, noteTypes } from '@roadnote/domain/cmr/note-fields'
 import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { useHands } from '../form-context.ts'
+import { useFormApi } from '../form-context.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import styles from '../../../ui/form/fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
@@ -20,7 +20,7 @@ const typeNames = { 1: 'both', 2: 'cmr', 3: 'avc' } as const satisfies Record<(t
 export const TypeField = memo(function TypeField({ span }: SpanProps) {
   const text = useText()
   const lock = useLock('type')
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   const label = text('form.field.type')
   if (lock === null) return <OpenType label={label} span={span} />
   const type = noteTypes.find((one) => one === getValues('type')) ?? 1
@@ -62,7 +62,7 @@ const customerField = {
 export const CustomerField = memo(function CustomerField({ span }: SpanProps) {
   const text = useText()
   const lock = useLock('customerCompanySign')
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   const label = text('form.field.customerCompanySign')
   if (lock === null) return <OpenCustomer label={label} span={span} />
   const customer = customerCompanies.find((one) => one === getValues('customerCompanySign'))
@@ -99,7 +99,7 @@ function OpenCustomer({ label, span }: OpenProps) {
 export const StatusField = memo(function StatusField({ span }: SpanProps) {
   const text = useText()
   const lock = useLock('status')
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   const label = text('form.field.status')
   if (lock === null) return <OpenStatus label={label} span={span} />
   const value = text(`cmr.status.${noteStatusName(getValues('status'))}`)
@@ -136,7 +136,7 @@ function OpenStatus({ label, span }: OpenProps) {
 export const FrancoField = memo(function FrancoField({ span }: SpanProps) {
   const text = useText()
   const lock = useLock('franco')
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   const label = text('form.field.franco')
   if (lock === null) return <OpenCheck field="franco" label={label} words={text('paper.payment.paid')} span={span} />
   const value = text(getValues('franco') ? 'paper.payment.paid' : 'paper.payment.forward')
@@ -147,7 +147,7 @@ export const FrancoField = memo(function FrancoField({ span }: SpanProps) {
 export const PhotoMailingField = memo(function PhotoMailingField({ span }: SpanProps) {
   const text = useText()
   const lock = useLock('photoMailingSign')
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   const label = text('form.field.photoMailingSign')
   if (lock === null) return <OpenCheck field="photoMailingSign" words={label} span={span} />
   const value = text(getValues('photoMailingSign') ? 'form.yes' : 'form.no')

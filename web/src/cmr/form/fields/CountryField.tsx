@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { useHands } from '../form-context.ts'
+import { useFormApi } from '../form-context.ts'
 import { placeField, type PlaceSection } from '../../note/sections.ts'
 import type { TextField } from '../form-values.ts'
 import { useCountries } from '../use-directories.ts'
@@ -21,7 +21,7 @@ export const CountryField = memo(function CountryField({ section, span }: Countr
   // The country of a place is text: its code.
   const field = placeField(section, 'CountryCode') as TextField
   const lock = useLock(field)
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   const { choices } = useCountries()
   const label = text('form.place.CountryCode')
   if (lock === null) return <OpenCountry field={field} label={label} span={span} />

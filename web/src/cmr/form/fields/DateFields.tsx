@@ -6,7 +6,7 @@ import { formatDate, formatUtc } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
 import { calendarLocale, loadCalendar } from '../../../language/calendar-locale.ts'
-import { useHands } from '../form-context.ts'
+import { useFormApi } from '../form-context.ts'
 import type { MomentField } from '../form-values.ts'
 import { momentOfWallTime, noonOf, wallTimeOf } from '../../../ui/time/local-moment.ts'
 import { FieldLabel } from './FieldLabel.tsx'
@@ -51,7 +51,7 @@ export const MomentInput = memo(function MomentInput({ field, span }: MomentFiel
   const text = useText()
   const language = useLanguage()
   const lock = useLock(field)
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   if (lock === null) return <OpenMoment field={field} span={span} />
   const moment = getValues(field)
   const value = moment === null ? null : formatDate(language, moment, 'dateTime')
@@ -119,7 +119,7 @@ export const DrawnUpDate = memo(function DrawnUpDate({ span }: { readonly span: 
   const text = useText()
   const language = useLanguage()
   const lock = useLock('drawnUpDate')
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   const label = text('form.field.drawnUpDate')
   if (lock === null) return <OpenDay label={label} span={span} />
   const day = getValues('drawnUpDate')

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../../language/use-text.ts'
-import { useHands, useSurroundings } from '../form-context.ts'
+import { useFormApi, useSurroundings } from '../form-context.ts'
 import { useDrivers } from '../use-directories.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import { Picker } from '../../../ui/form/Picker.tsx'
@@ -15,7 +15,7 @@ const field = 'driverUserName'
 export const DriverField = memo(function DriverField({ span }: { readonly span: Span }) {
   const text = useText()
   const lock = useLock(field)
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   const { item } = useSurroundings()
   if (lock === null) return <OpenDriver span={span} />
   const userName = getValues(field)
@@ -25,7 +25,7 @@ export const DriverField = memo(function DriverField({ span }: { readonly span: 
 
 function OpenDriver({ span }: { readonly span: Span }) {
   const text = useText()
-  const { control } = useHands()
+  const { control } = useFormApi()
   const { item } = useSurroundings()
   const [carrier, subcontractor] = useWatch({
     control,

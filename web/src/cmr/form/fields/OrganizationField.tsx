@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { useHands, useSurroundings } from '../form-context.ts'
+import { useFormApi, useSurroundings } from '../form-context.ts'
 import type { OrganizationField as Field } from '../form-values.ts'
 import { addressLine, useOrganizations } from '../use-directories.ts'
 import { useArrivalOfParty } from '../use-prefill.ts'
@@ -19,7 +19,7 @@ interface OrganizationFieldProps {
 export const OrganizationField = memo(function OrganizationField({ field, span }: OrganizationFieldProps) {
   const text = useText()
   const lock = useLock(field)
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   const name = useNameOf(field)
   const { byId } = useOrganizations()
   if (lock === null) return <OpenOrganization field={field} span={span} />

@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { useHands } from '../form-context.ts'
+import { useFormApi } from '../form-context.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import styles from '../../../ui/form/fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
@@ -24,7 +24,7 @@ export function platesOf(list: string): string[] {
 export const PlatesField = memo(function PlatesField({ span }: { readonly span: Span }) {
   const text = useText()
   const lock = useLock(field)
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   if (lock === null) return <OpenPlates span={span} />
   return (
     <PrintedField

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { useHands } from '../form-context.ts'
+import { useFormApi } from '../form-context.ts'
 import type { SwitchedField } from '../form-values.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import styles from '../../../ui/form/fields.module.css'
@@ -18,7 +18,7 @@ interface SwitchedNumberProps {
 export const SwitchedNumber = memo(function SwitchedNumber({ field, span }: SwitchedNumberProps) {
   const text = useText()
   const lock = useLock(field)
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   if (lock === null) return <OpenSwitch field={field} span={span} />
   const value = getValues(field)
   const shown = value === null ? text('form.off') : `${value} ${text('form.minutes')}`

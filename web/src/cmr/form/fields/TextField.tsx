@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { useHands } from '../form-context.ts'
+import { useFormApi } from '../form-context.ts'
 import { fieldName, type PlacePart } from '../../note/sections.ts'
 import type { TextField as TextFieldName } from '../form-values.ts'
 import { FieldLabel } from './FieldLabel.tsx'
@@ -28,7 +28,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   const { field, part, span, mono = false } = props
   const text = useText()
   const lock = useLock(field)
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   const label = part === undefined ? fieldName(field, text) : text(`form.place.${part}`)
   if (lock === null) return <OpenText {...props} label={label} />
   return <PrintedField field={field} label={label} value={getValues(field)} lock={lock} span={span} mono={mono} />

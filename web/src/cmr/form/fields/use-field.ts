@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { textOfProblem } from '../../../client/failure.ts'
 import { useText } from '../../../language/use-text.ts'
 import { fieldProblem } from '../field-problem.ts'
-import { fieldId, type FormFields, useHands, useSurroundings } from '../form-context.ts'
+import { fieldId, type FormFields, useFormApi, useSurroundings } from '../form-context.ts'
 import { groupOfField } from '../form-locks.ts'
 import type { FieldName } from '../../note/sections.ts'
 
@@ -26,9 +26,9 @@ interface OpenField<Field extends FieldName> {
   readonly error: string | null
 }
 
-/** One field of the form: it is drawn anew when its own value or problem changes, and for nothing else. */
+/** One field of the form: it is drawn again when its own value or problem changes, and for nothing else. */
 export function useField<Field extends FieldName>(field: Field): OpenField<Field> {
-  const { control } = useHands()
+  const { control } = useFormApi()
   const text = useText()
   const {
     field: own,

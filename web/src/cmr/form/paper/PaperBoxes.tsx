@@ -73,7 +73,7 @@ function BoxFrame(props: FrameProps) {
   )
 }
 
-/** `typed` is the size of the letters and then the lines; a box is drawn anew only when it changes. */
+/** `typed` is the size of the letters and then the lines; a box is drawn again only when it changes. */
 export const TextBox = memo(function TextBox({ typed, ...frame }: BoxProps & { readonly typed: string }) {
   const [size = '', ...lines] = typed.split('\n')
   return (

@@ -77,7 +77,7 @@ export function PaperSheet({ note, layout, copy, speech, titles, focusedField, o
   )
 }
 
-/** The same function as long as the sheet stands: boxes are drawn anew only for what they show. */
+/** The same function as long as the sheet stands: boxes are drawn again only for what they show. */
 function useJump(onJump: (field: string) => void): (name: BoxName) => void {
   const latest = useRef(onJump)
   useEffect(() => {

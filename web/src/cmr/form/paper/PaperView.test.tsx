@@ -1,16 +1,14 @@
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import type { Language } from '@roadnote/locales/languages'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Providers } from '../../../app/Providers.tsx'
-import { createQueryClient } from '../../../client/query-client.ts'
 import { showLanguage, textIn } from '../../../language/i18n.ts'
 import { emptyForm, type FormValues } from '../form-values.ts'
 import { paperFromForm } from './paper-from-form.ts'
 import { PaperView } from './PaperView.tsx'
+import { renderPage } from '../../../test-kit/render-page.tsx'
 
 const jumped = vi.fn<(field: string) => void>()
 
@@ -51,15 +49,7 @@ async function show(first: PaperNote, language: Language = 'de') {
     }, [])
     return <PaperView note={note} language={language} onJump={jumped} />
   }
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory({ initialEntries: [`/${language}/orders`] }),
-  })
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
+  renderPage(Page, `/${language}/orders`)
   await screen.findAllByText(/Carrier \(name, address, country\)|Transporteur \(nom/)
   return { hand: userEvent.setup({ delay: null }), change: (note: PaperNote) => act(() => way.change?.(note)) }
 }
@@ -97,7 +87,7 @@ describe('the paper view', () => {
     await waitFor(() => expect(box('instructions').textContent).toContain('Keep above 5 °C'))
   })
 
-  test('draws only the box anew into which is typed', async () => {
+  test('draws only the box again into which is typed', async () => {
     const { change } = await show(noteOf({}))
     const before = new Map([...document.querySelectorAll('[data-box]')].map((one) => [one, one.innerHTML]))
     const changedBoxes = new Set<Element>()

@@ -34,7 +34,7 @@ export function titlesOf({ name, place }: PaperBox, titles: readonly Text[]): st
 /** Boxes that hold an address, whose lines may follow each other. */
 const addressed: readonly BoxName[] = ['sender', 'consignee', 'carrier', 'delivery', 'takingOver']
 
-/** What is typed into a box, as one text, with its size in front: a box is drawn anew when this changes. */
+/** What is typed into a box, as one text, with its size in front: a box is drawn again when this changes. */
 export function typedInto(box: PaperBox, note: PaperNote, speech: PaperSpeech, titles: readonly Text[]): string {
   if (box.name === 'paramount') return titles.map((text) => clauseOf(note, text)).join('\n')
   const lines = boxLines(box.name, note, speech)

@@ -109,7 +109,7 @@ describe('the paper of a form', () => {
     expect(signatures[0]?.drawn).toEqual(Uint8Array.from([0x89, 0x50, 0x4e]))
   })
 
-  test('keeps the same goods while only something else is typed, so that they are not drawn anew', () => {
+  test('keeps the same goods while only something else is typed, so that they are not drawn again', () => {
     const values = emptyForm()
     const goodsOf = (tripID: string) => paperFromForm({ ...values, tripID }, { item: null, organizations }).goods
     expect(goodsOf('T-1')).toBe(goodsOf('T-2'))

@@ -207,7 +207,7 @@ function textsOf(values: PaperValues) {
   }
 }
 
-/** The same rows are the same goods: who types elsewhere does not make the table of the paper anew. */
+/** The same rows are the same goods: who types elsewhere does not make the table of the paper again. */
 const printed = new WeakMap<readonly GoodRow[], readonly PaperGood[]>()
 
 function printedGoods(rows: readonly GoodRow[], item: NoteItem | null): readonly PaperGood[] {

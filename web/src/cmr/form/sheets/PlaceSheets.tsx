@@ -6,7 +6,7 @@ import { MomentInput } from '../fields/DateFields.tsx'
 import type { Span } from '../../../ui/form/span.ts'
 import { SwitchedNumber } from '../fields/SwitchedNumber.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { useHands, useSurroundings } from '../form-context.ts'
+import { useFormApi, useSurroundings } from '../form-context.ts'
 import { placeField, places, type PlacePart, type PlaceSection } from '../../note/sections.ts'
 import type { TextField as TextFieldName } from '../form-values.ts'
 import { Part, Sheet } from '../Sheet.tsx'
@@ -51,7 +51,7 @@ const parties = { collection: 'senderOrganizationsID', delivery: 'recipientOrgan
 export const SiteSheet = memo(function SiteSheet({ section }: { readonly section: 'collection' | 'delivery' }) {
   const text = useText()
   const { mode, locks } = useSurroundings()
-  const { getValues } = useHands()
+  const { getValues } = useFormApi()
   const takeAddress = useAddressOfParty(section)
   const { planned, expected, tolerance } = times[section]
   const isOpen = mode !== 'details' && locks.contract === null

@@ -5,7 +5,7 @@ import { useSession } from '../../../client/session.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import type { AnyRow } from '../../note/cargo-kinds.ts'
 import type { PrefilledSource } from '../cargo/CargoSection.tsx'
-import { useHands } from '../form-context.ts'
+import { useFormApi } from '../form-context.ts'
 import type { FormRows } from '../form-values.ts'
 import type { RowKind } from '../../note/sections.ts'
 import { useOrganizations } from '../use-directories.ts'
@@ -37,7 +37,7 @@ function usePredefinedOf(kind: RowKind, organizationId: number | null): readonly
 }
 
 function useSender(): number | null {
-  const { control } = useHands()
+  const { control } = useFormApi()
   return useWatch({ control, name: 'senderOrganizationsID' })
 }
 

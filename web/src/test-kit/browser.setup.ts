@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// How long a test waits for the page is no promise of the product: beside other work a second is soon over.
+// Pages, menus and texts are fetched when they are wanted, and a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
 
 // What browsers have, Mantine asks for and jsdom lacks.

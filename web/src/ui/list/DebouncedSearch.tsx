@@ -2,7 +2,7 @@ import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-interface RestingSearchProps extends Pick<
+interface DebouncedSearchProps extends Pick<
   TextInputProps,
   'className' | 'size' | 'placeholder' | 'ref' | 'aria-keyshortcuts'
 > {
@@ -17,7 +17,7 @@ interface RestingSearchProps extends Pick<
 const restMilliseconds = 300
 
 /** Searches when the typing rests, at once with Enter. The address decides when it says something else. */
-export function RestingSearch({ value, onSearch, label, clearLabel, hint, ...input }: RestingSearchProps) {
+export function DebouncedSearch({ value, onSearch, label, clearLabel, hint, ...input }: DebouncedSearchProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

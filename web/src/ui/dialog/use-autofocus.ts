@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
  * Puts the focus where the work begins. Contents of dialogs often arrive after the dialog has taken the focus itself;
  * when they are there before, the dialog looks for the mark.
  */
-export function useArrival(target: RefObject<HTMLElement | null>): void {
+export function useAutofocus(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     target.current?.setAttribute('data-autofocus', '')
     target.current?.focus()

@@ -1,0 +1,90 @@
+/**
+ * Who may import whom: the one table. A workspace is a pile of layers, the lowest first; a layer imports what lies below
+ * it. `npm run zones` writes the linter's rules from this table, `npm run check` holds every import against it.
+ *
+ * - `paths`: folders or files under `src`; the longest that fits decides. `.` is every other file in `src` itself.
+ * - `apart`: its paths do not import each other either.
+ * - `closed`: only the last layer imports it.
+ * - `nouns`: which nouns of `domain` it may know; all of them where nothing is said.
+ * - `why`: what to do instead.
+ */
+export const nouns = ['organization', 'role', 'user', 'session', 'cmr', 'dashboard']
+
+function noun(name, more = {}) {
+  return {
+    paths: [name],
+    nouns: nouns.slice(0, nouns.indexOf(name) + 1),
+    why: `A noun imports only nouns to its left: ${nouns.join(' < ')}. Move the rule to the left, or the caller to the right of ${name}.`,
+    ...more,
+  }
+}
+
+function inCmr(...names) {
+  return names.map((name) => `cmr/${name}`)
+}
+
+const acts = [
+  'attachments',
+  'chartering',
+  'comments',
+  'exceptions',
+  'external',
+  'history',
+  'lifecycle',
+  'printing',
+  'signing',
+]
+const screens = ['charter', 'form', 'orders', 'pdf', 'verify']
+
+export const workspaces = {
+  domain: [
+    { paths: ['access', 'time'], why: 'access and time are the ground that every noun stands on.' },
+    { paths: ['contract'], why: 'The words of the contract know no noun; contract/all.ts lists what they say.' },
+    ...nouns.map((name) => noun(name)),
+    { paths: ['outbox'], why: 'Only contract/all.ts lists every noun.' },
+    { paths: ['contract/all.ts'] },
+  ],
+  server: [
+    {
+      paths: ['config.ts', 'log.ts', 'secrets.ts', 'database', 'postgres', 'files', 'language', 'http', 'docs'],
+      why: 'The frame knows no noun. Hand the function over in app.ts.',
+    },
+    {
+      paths: ['outbox'],
+      why: 'The outbox carries what others put into it: what it needs of a noun comes with the row.',
+    },
+    ...['organization', 'role', 'user', 'session', 'cmr'].map((name) => noun(name)),
+    {
+      paths: ['outbox/item.ts', 'outbox/list.ts', 'outbox/retry.ts', 'outbox/routes.ts'],
+      why: 'The calls of the Outgoing screen know no dashboard.',
+    },
+    noun('dashboard'),
+    { paths: ['.'] },
+  ],
+  web: [
+    { paths: ['client'], why: 'client knows neither texts nor parts nor screens.' },
+    { paths: ['language'], why: 'language knows neither parts nor screens.' },
+    { paths: ['ui'], nouns: [], why: 'ui knows no noun. Give it what it shows as properties.' },
+    ...['organization', 'role', 'user', 'session'].map((name) => noun(name)),
+    noun('cmr', { paths: inCmr('note'), why: 'cmr/note knows neither acts nor screens. Hand over what it needs.' }),
+    noun('cmr', {
+      paths: inCmr(...acts),
+      apart: true,
+      why: 'An act knows no screen and no other act. What two need belongs in cmr/note, or in ui if it knows no note.',
+    }),
+    noun('cmr', { paths: inCmr('details'), why: 'Screens open the details of a note, which know none of them.' }),
+    noun('cmr', {
+      paths: inCmr(...screens),
+      apart: true,
+      closed: true,
+      why: 'A screen imports no other screen. What two need is an act, or belongs in cmr/note, or in ui if it knows no note.',
+    }),
+    noun('dashboard', {
+      paths: ['dashboard', 'outbox'],
+      apart: true,
+      closed: true,
+      why: 'A screen imports no other screen.',
+    }),
+    { paths: ['app', 'test-kit', '.'] },
+  ],
+}
