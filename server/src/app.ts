@@ -12,13 +12,17 @@ import { sealerFrom } from './cmr/seal.ts'
 import type { Connection } from './database/connect.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { FileStore } from './files/file-store.ts'
+import { installPlaces } from './http/admit.ts'
 import { authenticateWith } from './http/authenticate.ts'
-import { installBodyParsers, ordinaryBodyLimit } from './http/body-parsers.ts'
+import { installBodyParsers } from './http/body-parsers.ts'
 import { asRefusal, sendRefusal } from './http/error-reply.ts'
 import { healthRoutes } from './http/health.ts'
+import { installReceiving, ordinaryBodyLimit, usualTimes, type ReceivingTimes } from './http/receiving.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import type { Api } from './http/serve.ts'
+import { shelfIn } from './http/shelf.ts'
+import { UploadPlaces, usualUploads, type UploadLimits } from './http/upload-places.ts'
 import { installWebFiles } from './http/web-files.ts'
 import { organizationRoutes } from './organization/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
@@ -42,6 +46,11 @@ export interface AppParts {
   readonly trustProxy: boolean
   /** The built web app; absent where only the API is wanted. */
   readonly webFolder: string | null
+  /** Where uploads lie while they are received; absent: among the temporary files of the system. */
+  readonly receivingFolder?: string | null
+  /** How long requests may take to arrive, and how many uploads come at once; absent: as usual. */
+  readonly receivingTimes?: Partial<ReceivingTimes>
+  readonly uploadLimits?: Partial<UploadLimits>
   readonly now?: () => Date
   /** Called when a command has been carried out; absent where nobody carries anything out of the house. */
   readonly afterCommand?: () => void
@@ -55,6 +64,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     database: parts.connection.db,
     authenticate: authenticateWith((tokenHash) => findActor(parts.connection.db, tokenHash)),
     now: parts.now ?? (() => new Date()),
+    uploadPlaces: new UploadPlaces({ ...usualUploads, ...parts.uploadLimits }),
     seal: sealerFrom(parts.secrets),
     afterCommand: parts.afterCommand ?? (() => undefined),
   }
@@ -72,7 +82,9 @@ export function createApp(parts: AppParts): FastifyInstance {
   return app
 }
 
-function frame({ log, trustProxy, publicUrl }: AppParts): FastifyInstance {
+function frame({ log, trustProxy, publicUrl, receivingFolder = null, receivingTimes }: AppParts): FastifyInstance {
+  const times = { ...usualTimes, ...receivingTimes }
+  const shelf = shelfIn(receivingFolder)
   // As the plain interface, so that routes need not know which logger it is.
   const plainLog: FastifyBaseLogger = log
   const app = fastify({
@@ -81,6 +93,11 @@ function frame({ log, trustProxy, publicUrl }: AppParts): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: ordinaryBodyLimit,
+    // What Node itself waits for, at most; the time of each body is kept by `installReceiving`.
+    requestTimeout: times.head + times.uploadBody,
+    // Longer than the usual proxy keeps an idle connection, so that it is the proxy that lets go.
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: times.head, connectionsCheckingInterval: Math.min(times.head, 5000) },
     genReqId: () => randomUUID(),
     // HEAD must never run a command that the specification put behind GET.
     exposeHeadRoutes: false,
@@ -90,7 +107,11 @@ function frame({ log, trustProxy, publicUrl }: AppParts): FastifyInstance {
     frameworkErrors: (problem, _request, reply) => void sendRefusal(reply, asRefusal(problem)),
   })
   sayGoodbye(app)
-  installBodyParsers(app)
+  installReceiving(app, times)
+  installPlaces(app)
+  installBodyParsers(app, shelf)
+  app.addHook('onReady', () => shelf.tidy())
+  app.addHook('onClose', () => shelf.close())
   installSecurityHeaders(app, publicUrl)
   installRequestLog(app)
   app.setErrorHandler((problem, request, reply) => {

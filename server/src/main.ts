@@ -93,6 +93,8 @@ async function start(endings: Ending[]): Promise<void> {
     externalSystem: config.externalSystem,
     callingCodes: config.callingCodes,
     trustProxy: config.trustProxy,
+    // Beside the files they become; with a bucket there may be no folder of ours.
+    receivingFolder: config.s3 === null ? join(config.dataDir, 'receiving') : null,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
     afterCommand: () => outbox.wake(),
   })

@@ -8,7 +8,8 @@ import type { RefusalCode } from './refusal.ts'
 export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   bad_input: 'Some fields are missing or wrong.',
   malformed_body: 'The body could not be read in the form its content type announces.',
-  unsupported_content_type: 'Send the body as JSON or form-encoded.',
+  body_too_complex: 'The body has more than 2,000 fields, or is nested deeper than 20 levels.',
+  unsupported_content_type: 'Send the body as JSON or form-encoded; uploads also as multipart/form-data.',
   not_by_navigation: 'This call changes something and is not carried out by opening a link.',
   login_invalid: 'Invalid username or password.',
   portal_access_missing: 'You do not have access to work in the portal!',
@@ -53,9 +54,11 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   charter_link_expired: 'This link has expired.',
   charter_link_revoked: 'This link was taken back: somebody else drives now.',
   not_found: 'Not found.',
+  too_slow: 'The request took too long to arrive. Try again.',
   changed_meanwhile: 'Somebody else changed this meanwhile. Reload and try again.',
   too_large: 'The request is too large.',
   throttled: 'Too many failed attempts. Wait and try again.',
+  uploads_busy: 'Too many files are being received. Wait a moment and try again.',
   internal: 'Something went wrong on our side. Nothing was changed.',
   unavailable: 'The database cannot be reached. Try again in a moment.',
 }

@@ -5,6 +5,7 @@
 export const refusals = {
   bad_input: 400,
   malformed_body: 400,
+  body_too_complex: 400,
   unsupported_content_type: 400,
   not_by_navigation: 400,
   login_invalid: 400,
@@ -49,9 +50,11 @@ export const refusals = {
   charter_link_expired: 403,
   charter_link_revoked: 403,
   not_found: 404,
+  too_slow: 408,
   changed_meanwhile: 409,
   too_large: 413,
   throttled: 429,
+  uploads_busy: 429,
   internal: 500,
   unavailable: 503,
 } as const

@@ -46,7 +46,7 @@ export function photo(files: FileStore): UseCase<(typeof attachmentContract)['ph
 export function addPhoto(files: FileStore): UseCase<(typeof attachmentContract)['addPhoto']> {
   return async (context, { cmrId, fileName, photo: sent }) => {
     const { tx, actor, now } = context
-    const picture = await preparePhoto(bytesOf('photo', sent))
+    const picture = await preparePhoto(await bytesOf('photo', sent))
     if (picture === null) throw new Refusal('file_type_refused', { fields: { photo: 'not_allowed' } })
     const note = await lockNote(tx, actor, cmrId)
     insist(canAddPhoto(actor, note))
