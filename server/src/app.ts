@@ -13,14 +13,18 @@ import { sealerFrom } from './cmr/seal.ts'
 import type { Connection } from './database/connect.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { FileStore } from './files/file-store.ts'
+import { installPlaces } from './http/admit.ts'
 import { authenticateWith } from './http/authenticate.ts'
+import { installBodyParsers } from './http/body-parsers.ts'
 import { believes, type ProxyTrust } from './http/caller-address.ts'
-import { installBodyParsers, ordinaryBodyLimit } from './http/body-parsers.ts'
 import { asRefusal, sendRefusal } from './http/error-reply.ts'
 import { healthRoutes } from './http/health.ts'
+import { installReceiving, ordinaryBodyLimit, usualTimes, type ReceivingTimes } from './http/receiving.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import type { Api } from './http/serve.ts'
+import { shelfIn } from './http/shelf.ts'
+import { UploadPlaces, usualUploads, type UploadLimits } from './http/upload-places.ts'
 import { installWebFiles } from './http/web-files.ts'
 import { organizationRoutes } from './organization/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
@@ -47,6 +51,11 @@ export interface AppParts {
   readonly signingIdle?: number
   /** The built web app; absent where only the API is wanted. */
   readonly webFolder: string | null
+  /** Where uploads lie while they are received; absent: among the temporary files of the system. */
+  readonly receivingFolder?: string | null
+  /** How long requests may take to arrive, and how many uploads come at once; absent: as usual. */
+  readonly receivingTimes?: Partial<ReceivingTimes>
+  readonly uploadLimits?: Partial<UploadLimits>
   /** For tests that play with time. */
   readonly now?: () => Date
   /** Called when a command has been carried out; absent where nobody carries anything out of the house. */
@@ -65,6 +74,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     ),
     now: parts.now ?? (() => new Date()),
     heldTime: parts.now,
+    uploadPlaces: new UploadPlaces({ ...usualUploads, ...parts.uploadLimits }),
     seal: sealerFrom(parts.secrets),
     afterCommand: parts.afterCommand ?? (() => undefined),
   }
@@ -82,7 +92,9 @@ export function createApp(parts: AppParts): FastifyInstance {
   return app
 }
 
-function frame({ log, trustProxy, publicUrl }: AppParts): FastifyInstance {
+function frame({ log, trustProxy, publicUrl, receivingFolder = null, receivingTimes }: AppParts): FastifyInstance {
+  const times = { ...usualTimes, ...receivingTimes }
+  const shelf = shelfIn(receivingFolder)
   // As the plain interface, so that routes need not know which logger it is.
   const plainLog: FastifyBaseLogger = log
   const app = fastify({
@@ -91,6 +103,11 @@ function frame({ log, trustProxy, publicUrl }: AppParts): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy === 0 ? false : believes(trustProxy),
     bodyLimit: ordinaryBodyLimit,
+    // What Node itself waits for, at most; the time of each body is kept by `installReceiving`.
+    requestTimeout: times.head + times.uploadBody,
+    // Longer than the usual proxy keeps an idle connection, so that it is the proxy that lets go.
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: times.head, connectionsCheckingInterval: Math.min(times.head, 5000) },
     genReqId: () => randomUUID(),
     // HEAD must never run a command that the specification put behind GET.
     exposeHeadRoutes: false,
@@ -100,7 +117,11 @@ function frame({ log, trustProxy, publicUrl }: AppParts): FastifyInstance {
     frameworkErrors: (problem, _request, reply) => void sendRefusal(reply, asRefusal(problem)),
   })
   sayGoodbye(app)
-  installBodyParsers(app)
+  installReceiving(app, times)
+  installPlaces(app)
+  installBodyParsers(app, shelf)
+  app.addHook('onReady', () => shelf.tidy())
+  app.addHook('onClose', () => shelf.close())
   installSecurityHeaders(app, publicUrl)
   installRequestLog(app)
   app.setErrorHandler((problem, request, reply) => {

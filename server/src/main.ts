@@ -94,6 +94,8 @@ async function start(endings: Ending[]): Promise<void> {
     callingCodes: config.callingCodes,
     trustProxy: config.trustProxy,
     signingIdle: config.signingIdleMinutes * 60_000,
+    // Beside the files they become; with a bucket there may be no folder of ours.
+    receivingFolder: config.s3 === null ? join(config.dataDir, 'receiving') : null,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
     afterCommand: () => outbox.wake(),
   })

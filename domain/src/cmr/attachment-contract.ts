@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { command, fileReply, query } from '../contract/endpoint.ts'
+import { sentFile } from '../contract/upload.ts'
 import { clearable, clearableEmail, identifier, moment, text, wholeNumber } from '../contract/wire.ts'
 import { commentType } from './comment-type.ts'
 
 const commentTypes: readonly number[] = Object.values(commentType)
 
-/** A file of at most 15 MiB in base64, with or without a data address in front. */
 export const maximumFileBytes = 15 * 1024 * 1024
 
-export const encodedFile = z
-  .string()
-  .min(1)
-  .max(Math.ceil(maximumFileBytes / 3) * 4 + 200)
+export const attachedFile = sentFile(maximumFileBytes)
+
+export const onePhoto = { kind: 'one', part: 'photo', name: 'fileName', maximumBytes: maximumFileBytes } as const
+const someDocuments = {
+  kind: 'list',
+  part: 'documents',
+  name: 'name',
+  file: 'file',
+  maximumBytes: maximumFileBytes,
+} as const
 
 const oneNote = z.object({ cmr_id: identifier })
 const done = z.object({ message: z.string() })
@@ -66,11 +72,11 @@ export const attachmentContract = {
   addDocument: command('POST', 'api/cmr/add-document', {
     summary: 'Attach documents to a note: PDF, pictures, Word, Excel, CSV or plain text, 15 MiB each.',
     permission: 'modifyCmrs',
-    upload: true,
+    upload: someDocuments,
     input: z.object({
       cmrId: identifier,
       documents: z
-        .array(z.object({ name: text(255).min(1), file: encodedFile }))
+        .array(z.object({ name: text(255).min(1), file: attachedFile }))
         .min(1)
         .max(10),
     }),
@@ -97,8 +103,8 @@ export const attachmentContract = {
   addPhoto: command('POST', 'api/cmr/add-photo', {
     summary: 'Add a photo to a note.',
     permission: 'addPhoto',
-    upload: true,
-    input: z.object({ cmrId: identifier, fileName: text(255).min(1), photo: encodedFile }),
+    upload: onePhoto,
+    input: z.object({ cmrId: identifier, fileName: text(255).min(1), photo: attachedFile }),
     reply: z.object({ message: z.string(), id: z.int() }),
   }),
   deletePhoto: command('POST', 'api/cmr/delete-photo', {

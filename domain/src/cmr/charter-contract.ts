@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { command, fileReply, query } from '../contract/endpoint.ts'
 import { clearable, identifier, idList, moment, numberList, text, wholeNumber } from '../contract/wire.ts'
 import { signCode } from '../session/sign-code.ts'
-import { encodedFile } from './attachment-contract.ts'
+import { attachedFile, onePhoto } from './attachment-contract.ts'
 import { changesSince } from './history-contract.ts'
 import { drawnSignature } from './signing-contract.ts'
 import { platesForm, spotCharterForm } from './spot-charter.ts'
 import { noteStatuses } from './status.ts'
 
-/** What a stranger sends instead of a token is judged as a whole: anything odd is refused like a wrong link. */
+/**
+ * The driver's link, where it does not stand in the Authorization header. What a stranger sends instead is judged as a
+ * whole: anything odd is refused like a wrong link.
+ */
 const token = z.string().max(500).optional()
 
 /** Made by the page for each thing done: sent again with the same key it is not done again. */
@@ -102,31 +105,31 @@ export const charterContract = {
   }),
   open: query('POST', 'api/charter/item', {
     summary: 'The notes that a driver’s personal link opens.',
-    permission: null,
+    permission: 'link',
     input: z.object({ token }),
     reply: charterView,
   }),
   setCode: command('POST', 'api/charter/set-code', {
     summary: 'The driver without an account chooses a sign code, once.',
-    permission: null,
+    permission: 'link',
     input: z.object({ token, key, code: signCode }),
     reply: done,
   }),
   setPlates: command('POST', 'api/charter/plates', {
     summary: 'The driver sets the plates on notes of the link. All or nothing.',
-    permission: null,
+    permission: 'link',
     input: z.object({ token, key, cmr_id: idList, ...platesForm }),
     reply: done,
   }),
   changes: query('POST', 'api/charter/changes', {
     summary: 'What changed in a note of the link since the version that was shown.',
-    permission: null,
+    permission: 'link',
     input: z.object({ token, cmr_id: identifier, version: wholeNumber }),
     reply: changesSince,
   }),
   sign: command('POST', 'api/charter/signature', {
     summary: 'The driver signs notes of the link; each on its own, with one try of the code for all.',
-    permission: null,
+    permission: 'link',
     input: z.object({
       token,
       cmr_id: idList,
@@ -140,26 +143,26 @@ export const charterContract = {
   }),
   remark: command('POST', 'api/charter/comment', {
     summary: 'The driver adds a remark to a note of the link.',
-    permission: null,
+    permission: 'link',
     input: z.object({ token, key, cmr_id: identifier, comment: text(1000).min(1) }),
     reply: done,
   }),
   addPhoto: command('POST', 'api/charter/add-photo', {
     summary: 'The driver adds a photo to a note of the link.',
-    permission: null,
-    upload: true,
-    input: z.object({ token, key, cmr_id: identifier, fileName: text(255).min(1), photo: encodedFile }),
+    permission: 'link',
+    upload: onePhoto,
+    input: z.object({ token, key, cmr_id: identifier, fileName: text(255).min(1), photo: attachedFile }),
     reply: done,
   }),
   photo: query('POST', 'api/charter/photo', {
     summary: 'A photo of a note of the link, small or whole.',
-    permission: null,
+    permission: 'link',
     input: z.object({ token, id: identifier, size: clearable(z.enum(['thumb', 'full'])) }),
     reply: fileReply,
   }),
   pdf: query('POST', 'api/charter/pdf', {
     summary: 'A note of the link as PDF.',
-    permission: null,
+    permission: 'link',
     input: z.object({ token, cmr_id: identifier }),
     reply: fileReply,
   }),

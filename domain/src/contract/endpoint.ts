@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { Holder } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
+import type { Upload } from './upload.ts'
 
 /**
- * Who may call: `null` anybody, `'anyone'` also anybody but it matters who (a link or a session opens it),
- * `'session'` whoever is signed in, a permission, or any one of several.
+ * Who may call: `null` anybody, `'link'` whoever holds a driver's link (`Authorization: Link …`, or `token` in the
+ * input), `'anyone'` also anybody but it matters who (a link or a session opens it), `'session'` whoever is signed in, a permission, or any one of several.
  * It is a required part of every endpoint, so that it can be stated wrongly but not forgotten.
  */
-export type Gate = null | 'anyone' | 'session' | PermissionName | readonly PermissionName[]
+export type Gate = null | 'link' | 'anyone' | 'session' | PermissionName | readonly PermissionName[]
 
 /** A file that a call answers instead of JSON: sent as it is, to be saved unless it is said to be shown (`inline`). */
 export interface FileReply {
@@ -37,8 +38,8 @@ export interface Endpoint<
   readonly permission: Permission
   readonly input: Input
   readonly reply: Reply
-  /** Uploads may be large; everything else is refused early. */
-  readonly upload: boolean
+  /** Where the files of an upload stand. Uploads may be large; everything else is refused early. */
+  readonly upload: Upload | null
   /** A secret is tried here: our app sends along which device it runs on (`X-Device`). */
   readonly namesDevice: boolean
   /** Success is told by 201 instead of 200, because old clients look for it. */
@@ -48,14 +49,14 @@ export interface Endpoint<
 type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission extends Gate> = Pick<
   Endpoint<Input, Reply, Permission>,
   'summary' | 'permission' | 'input' | 'reply'
-> & { readonly upload?: boolean; readonly namesDevice?: boolean; readonly created?: boolean }
+> & { readonly upload?: Upload; readonly namesDevice?: boolean; readonly created?: boolean }
 
 export function query<Input extends z.ZodType, Reply extends z.ZodType, const Permission extends Gate>(
   method: 'GET' | 'POST',
   path: string,
   definition: Definition<Input, Reply, Permission>,
 ): Endpoint<Input, Reply, Permission> {
-  return { kind: 'query', method, path, upload: false, namesDevice: false, created: false, ...definition }
+  return { kind: 'query', method, path, upload: null, namesDevice: false, created: false, ...definition }
 }
 
 export function command<Input extends z.ZodType, Reply extends z.ZodType, const Permission extends Gate>(
@@ -63,12 +64,13 @@ export function command<Input extends z.ZodType, Reply extends z.ZodType, const 
   path: string,
   definition: Definition<Input, Reply, Permission>,
 ): Endpoint<Input, Reply, Permission> {
-  return { kind: 'command', method, path, upload: false, namesDevice: false, created: false, ...definition }
+  return { kind: 'command', method, path, upload: null, namesDevice: false, created: false, ...definition }
 }
 
 /** May the holder of these permissions (or nobody at all) pass the gate? */
 export function admits(gate: Gate, holder: Holder | null): Verdict {
-  if (gate === null || gate === 'anyone') return allowed
+  // Whether a link opens anything is known where links are kept.
+  if (gate === null || gate === 'link' || gate === 'anyone') return allowed
   if (holder === null) return denied('unauthenticated')
   if (gate === 'session') return allowed
   const wanted = typeof gate === 'string' ? [gate] : gate

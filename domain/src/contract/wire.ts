@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTooDeep } from './json-depth.ts'
 
 /**
  * The wire's oddities, each in one place. `decode` is what the server does with what arrived (form-encoded text
@@ -205,6 +206,7 @@ export function rowList<Row extends z.ZodType>(row: Row, maximum: number) {
 }
 
 function listIn(text: string): unknown[] | undefined {
+  if (isTooDeep(text)) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value : undefined

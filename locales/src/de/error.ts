@@ -6,6 +6,7 @@ export const error: Translated<typeof english> = {
   bad_input:
     'Einige Felder fehlen oder sind falsch. Korrigieren Sie die markierten Felder und versuchen Sie es erneut.',
   malformed_body: 'Die Anfrage konnte nicht gelesen werden. Laden Sie die Seite neu und versuchen Sie es erneut.',
+  body_too_complex: 'Das ist mehr, als in eine Anfrage passt. Senden Sie weniger auf einmal.',
   unsupported_content_type:
     'Die Anfrage konnte nicht gelesen werden. Laden Sie die Seite neu und versuchen Sie es erneut.',
   not_by_navigation: 'Das geht nicht durch Öffnen eines Links. Verwenden Sie die Schaltfläche im Portal.',
@@ -65,11 +66,13 @@ export const error: Translated<typeof english> = {
   permission_missing: 'Ihre Rolle enthält nicht die nötige Berechtigung. Wenden Sie sich an Ihren Administrator.',
   link_refused: 'Zugriff verweigert: Sie dürfen dieses Dokument nicht ansehen.',
   not_found: 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
+  too_slow: 'Die Verbindung ist zu langsam: Nicht alles ist rechtzeitig angekommen. Versuchen Sie es erneut.',
   changed_meanwhile: 'Jemand anderes hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es erneut.',
   too_large: 'Das ist zu groß zum Senden.',
   quota_exceeded:
     'Der Platz Ihrer Organisation für Dokumente und Fotos ist aufgebraucht. Es wurde nichts gespeichert. Bitten Sie den Betreiber dieses Portals um mehr.',
   throttled: 'Zu viele Versuche oder zu viel auf einmal. Warten Sie eine Weile und versuchen Sie es erneut.',
+  uploads_busy: 'Es werden gerade viele Dateien empfangen. Warten Sie einen Moment und versuchen Sie es erneut.',
   internal: 'Bei uns ist etwas schiefgegangen. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
   unavailable: 'Der Dienst ist im Moment nicht erreichbar. Es wurde nichts geändert. Versuchen Sie es erneut.',
   no_space:

@@ -5,6 +5,7 @@ export const error: Translated<typeof english> = {
   title: 'Atención',
   bad_input: 'Faltan campos o algunos son incorrectos. Corrija los campos marcados e inténtelo de nuevo.',
   malformed_body: 'No se pudo leer la solicitud. Recargue la página e inténtelo de nuevo.',
+  body_too_complex: 'Es más de lo que cabe en una solicitud. Envíe menos de una vez.',
   unsupported_content_type: 'No se pudo leer la solicitud. Recargue la página e inténtelo de nuevo.',
   not_by_navigation: 'Esto no se puede hacer abriendo un enlace. Use el botón del portal.',
   login_invalid: 'Esta combinación de usuario y contraseña no es válida.',
@@ -59,11 +60,13 @@ export const error: Translated<typeof english> = {
   permission_missing: 'Su rol no incluye el permiso necesario. Consulte a su administrador.',
   link_refused: 'Acceso denegado: no tiene permiso para ver este documento.',
   not_found: 'Esto no existe o usted no puede verlo.',
+  too_slow: 'La conexión es demasiado lenta: no todo llegó a tiempo. Inténtelo de nuevo.',
   changed_meanwhile: 'Otra persona lo ha modificado mientras tanto. Recargue e inténtelo de nuevo.',
   too_large: 'Es demasiado grande para enviarlo.',
   quota_exceeded:
     'El espacio de su organización para documentos y fotos se ha agotado. No se ha guardado nada. Pida más al operador de este portal.',
   throttled: 'Demasiados intentos o demasiado a la vez. Espere un momento e inténtelo de nuevo.',
+  uploads_busy: 'Se están recibiendo muchos archivos en este momento. Espere un poco e inténtelo de nuevo.',
   internal: 'Algo ha fallado por nuestra parte. No se ha modificado nada. Inténtelo de nuevo en un momento.',
   unavailable: 'El servicio no está disponible en este momento. No se ha modificado nada. Inténtelo de nuevo.',
   no_space:

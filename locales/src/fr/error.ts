@@ -5,6 +5,7 @@ export const error: Translated<typeof english> = {
   title: 'Attention',
   bad_input: 'Certains champs manquent ou sont incorrects. Corrigez les champs signalés et réessayez.',
   malformed_body: 'La demande n’a pas pu être lue. Rechargez la page et réessayez.',
+  body_too_complex: 'C’est plus qu’une seule demande ne peut contenir. Envoyez-en moins à la fois.',
   unsupported_content_type: 'La demande n’a pas pu être lue. Rechargez la page et réessayez.',
   not_by_navigation: 'Cette action n’est pas possible en ouvrant un lien. Utilisez le bouton du portail.',
   login_invalid: 'Cette combinaison de nom d’utilisateur et de mot de passe n’est pas valable.',
@@ -60,11 +61,13 @@ export const error: Translated<typeof english> = {
   permission_missing: 'Votre rôle ne comporte pas l’autorisation nécessaire. Adressez-vous à votre administrateur.',
   link_refused: 'Accès refusé. Vous n’avez pas l’autorisation de voir ce document.',
   not_found: 'Cet élément n’existe pas, ou vous n’avez pas le droit de le voir.',
+  too_slow: 'La connexion est trop lente : tout n’est pas arrivé à temps. Réessayez.',
   changed_meanwhile: 'Quelqu’un d’autre a modifié ces données entre-temps. Rechargez et réessayez.',
   too_large: 'C’est trop volumineux pour être envoyé.',
   quota_exceeded:
     'L’espace de votre organisation pour les documents et les photos est épuisé. Rien n’a été conservé. Demandez-en davantage à l’exploitant de ce portail.',
   throttled: 'Trop de tentatives, ou trop à la fois. Patientez un moment et réessayez.',
+  uploads_busy: 'Beaucoup de fichiers sont en cours de réception. Patientez un moment et réessayez.',
   internal: 'Un problème est survenu de notre côté. Rien n’a été modifié. Réessayez dans un instant.',
   unavailable: 'Le service est momentanément injoignable. Rien n’a été modifié. Réessayez.',
   no_space:

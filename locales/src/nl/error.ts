@@ -5,6 +5,7 @@ export const error: Translated<typeof english> = {
   title: 'Let op!',
   bad_input: 'Sommige velden ontbreken of zijn onjuist. Verbeter de gemarkeerde velden en probeer het opnieuw.',
   malformed_body: 'Het verzoek kon niet worden gelezen. Laad de pagina opnieuw en probeer het nog eens.',
+  body_too_complex: 'Dit is meer dan er in één verzoek past. Verstuur minder tegelijk.',
   unsupported_content_type: 'Het verzoek kon niet worden gelezen. Laad de pagina opnieuw en probeer het nog eens.',
   not_by_navigation: 'Dit kan niet door een link te openen. Gebruik de knop in het portaal.',
   login_invalid: 'Dit is geen geldige combinatie van gebruikersnaam en wachtwoord.',
@@ -59,11 +60,13 @@ export const error: Translated<typeof english> = {
   permission_missing: 'Uw rol geeft u hiervoor geen recht. Neem contact op met uw beheerder.',
   link_refused: 'Geen toegang: u mag dit document niet bekijken.',
   not_found: 'Dit bestaat niet, of u mag het niet zien.',
+  too_slow: 'De verbinding is te traag: niet alles is op tijd aangekomen. Probeer het opnieuw.',
   changed_meanwhile: 'Iemand anders heeft dit intussen gewijzigd. Laad opnieuw en probeer het nog eens.',
   too_large: 'Dit is te groot om te versturen.',
   quota_exceeded:
     'De ruimte van uw organisatie voor documenten en foto’s is op. Er is niets bewaard. Vraag de beheerder van dit portaal om meer ruimte.',
   throttled: 'Te veel pogingen, of te veel tegelijk. Wacht even en probeer het opnieuw.',
+  uploads_busy: 'Er worden nu veel bestanden ontvangen. Wacht even en probeer het opnieuw.',
   internal: 'Er ging bij ons iets mis. Er is niets gewijzigd. Probeer het zo dadelijk opnieuw.',
   unavailable: 'De dienst is even niet bereikbaar. Er is niets gewijzigd. Probeer het opnieuw.',
   no_space:

@@ -5,6 +5,7 @@ export const error: Translated<typeof english> = {
   title: 'Observera',
   bad_input: 'Vissa fält saknas eller är felaktiga. Rätta de markerade fälten och försök igen.',
   malformed_body: 'Begäran kunde inte läsas. Ladda om sidan och försök igen.',
+  body_too_complex: 'Det här är mer än vad som ryms i en begäran. Skicka mindre åt gången.',
   unsupported_content_type: 'Begäran kunde inte läsas. Ladda om sidan och försök igen.',
   not_by_navigation: 'Det här går inte att göra genom att öppna en länk. Använd knappen i portalen.',
   login_invalid: 'Kombinationen av användarnamn och lösenord är inte giltig.',
@@ -58,11 +59,13 @@ export const error: Translated<typeof english> = {
   permission_missing: 'Din roll saknar behörighet för detta. Kontakta din administratör.',
   link_refused: 'Åtkomst nekad: du har inte behörighet att visa det här dokumentet.',
   not_found: 'Det här finns inte, eller så får du inte se det.',
+  too_slow: 'Anslutningen är för långsam: allt hann inte fram i tid. Försök igen.',
   changed_meanwhile: 'Någon annan har ändrat detta under tiden. Ladda om och försök igen.',
   too_large: 'Det här är för stort att skicka.',
   quota_exceeded:
     'Er organisations utrymme för dokument och foton är slut. Ingenting har sparats. Be portalens driftansvariga om mer.',
   throttled: 'För många försök, eller för mycket på en gång. Vänta en stund och försök igen.',
+  uploads_busy: 'Många filer tas emot just nu. Vänta en stund och försök igen.',
   internal: 'Något gick fel hos oss. Ingenting har ändrats. Försök igen om en stund.',
   unavailable: 'Tjänsten går inte att nå just nu. Ingenting har ändrats. Försök igen.',
   no_space:

@@ -1,6 +1,7 @@
 import { refusals } from '@roadnote/domain/access/refusal'
 import { contracts } from '@roadnote/domain/contract/all'
 import { fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
+import type { Upload } from '@roadnote/domain/contract/upload'
 import { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -13,6 +14,7 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
 
 export function gateText(gate: Gate): string {
   if (gate === null) return 'public'
+  if (gate === 'link') return 'a driver’s link'
   if (gate === 'anyone') return 'a link, or a session'
   if (gate === 'session') return 'any signed-in user'
   return typeof gate === 'string' ? gate : gate.join(' or ')
@@ -28,14 +30,25 @@ function parametersOf(schema: JsonSchema): object[] {
   }))
 }
 
-function bodyOf(schema: JsonSchema): object {
-  return { content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } }
+function bodyOf(schema: JsonSchema, { upload }: Endpoint): object {
+  const ways = { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
+  if (upload === null) return { content: ways }
+  return { content: { ...ways, 'multipart/form-data': { schema: partsSchema(schema, upload) } } }
+}
+
+/** The same input in parts: the files bring their names with them. */
+function partsSchema(schema: JsonSchema, upload: Upload): JsonSchema {
+  const file: JsonSchema = { type: 'string', format: 'binary' }
+  const part: JsonSchema = upload.kind === 'one' ? file : { type: 'array', items: file }
+  const required = (schema.required ?? []).filter((name) => name !== upload.name)
+  return { ...schema, properties: { ...schema.properties, [upload.part]: part }, required }
 }
 
 const refusalReply = { $ref: '#/components/responses/Refusal' }
 
 function securityOf(gate: Gate): object[] {
   if (gate === null) return []
+  if (gate === 'link') return [{ link: [] }, {}]
   return gate === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
 
@@ -53,7 +66,7 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GE
     summary: endpoint.summary,
     description: `Needs: ${gateText(endpoint.permission)}.${alsoByPost ? ' Changes something: prefer POST over GET.' : ''}`,
     security: securityOf(endpoint.permission),
-    ...(method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: bodyOf(input) }),
+    ...(method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: bodyOf(input, endpoint) }),
     responses: {
       [endpoint.created ? 201 : 200]: { description: 'Done', content: contentOf(endpoint) },
       '4XX': refusalReply,
@@ -83,13 +96,18 @@ export function openApi(publicUrl: string): object {
     info: {
       title: 'Roadnote',
       version: '1',
-      description: 'Electronic CMR consignment notes. Bodies are accepted as JSON or form-encoded on every call.',
+      description:
+        'Electronic CMR consignment notes. Bodies are accepted as JSON or form-encoded on every call, uploads also in parts.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
     paths: pathsOf(),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        // `Authorization: Link …`; without it the link stands in `token`.
+        link: { type: 'apiKey', in: 'header', name: 'Authorization' },
+      },
       responses: {
         Refusal: {
           description: 'Refused, with a stable code',

@@ -22,6 +22,7 @@ function typeText(schema: JsonSchema | boolean): string {
   if (typeof schema === 'boolean') return 'any'
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.format === 'binary') return 'file'
   const choices = schema.anyOf ?? schema.oneOf
   if (choices !== undefined) return choices.map(typeText).join(' | ')
   if (schema.type === 'array') {
@@ -70,7 +71,7 @@ export function docsPage(): string {
 <title>Roadnote API</title><style>${style}</style></head><body>
 <h1>Roadnote API</h1>
 <p>Sign in with <code>POST /token</code> and send what it answers as <code>Authorization: Bearer …</code>. Bodies may be JSON or
-form-encoded. Paths match in any case. The same as a file: <a href="/api/openapi.json">openapi.json</a>.</p>
+form-encoded, those with files also <code>multipart/form-data</code>. Paths match in any case. The same as a file: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${nouns.join('\n')}
 <h2 id="refusals">Refusals</h2>
 <p>Every refusal is <code>{ "error", "message", "fields"? }</code>; branch on <code>error</code>.</p>

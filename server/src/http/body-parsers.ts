@@ -1,22 +1,15 @@
+import type { Readable } from 'node:stream'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import type { FastifyInstance } from 'fastify'
-
-/** Elsewhere than on uploads nothing legitimate is larger. */
-export const ordinaryBodyLimit = 256 * 1024
-/** A file of 15 MiB in base64, with its name. */
-export const uploadBodyLimit = 21 * 1024 * 1024
-
-function parseForm(text: string): Record<string, string | string[]> {
-  const fields = new Map<string, string | string[]>()
-  for (const [name, value] of new URLSearchParams(text)) {
-    const earlier = fields.get(name)
-    fields.set(name, earlier === undefined ? value : [...(Array.isArray(earlier) ? earlier : [earlier]), value])
-  }
-  return Object.fromEntries(fields)
-}
+import { isTooDeep } from '@roadnote/domain/contract/json-depth'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseForm } from './form.ts'
+import { receiveParts } from './multipart.ts'
+import { textOf } from './receiving.ts'
+import type { Shelf } from './shelf.ts'
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
+  if (isTooDeep(text)) throw new Refusal('body_too_complex')
   try {
     return JSON.parse(text)
   } catch {
@@ -24,18 +17,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Every call takes JSON and form-encoded bodies alike; anything else is refused in words. */
-export function installBodyParsers(app: FastifyInstance): void {
+/** Every call takes JSON and form-encoded bodies alike, uploads also parts; anything else is refused in words. */
+export function installBodyParsers(app: FastifyInstance, shelf: Shelf): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parseJson(body))
-    } catch (problem) {
-      done(problem instanceof Error ? problem : new Refusal('malformed_body'))
-    }
-  })
-  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, parseForm(body)),
-  )
+  const parseAs = (type: string, parse: (request: FastifyRequest, payload: Readable) => Promise<unknown>) =>
+    app.addContentTypeParser(type, parse)
+  parseAs('application/json', async (request, payload) => parseJson(await textOf(request, payload)))
+  parseAs('application/x-www-form-urlencoded', async (request, payload) => parseForm(await textOf(request, payload)))
+  parseAs('multipart/form-data', (request, payload) => receiveParts(request, payload, shelf))
   app.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('unsupported_content_type')))
 }

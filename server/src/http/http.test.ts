@@ -14,6 +14,7 @@ import { secretsFrom } from '../secrets.ts'
 import { findActor } from '../session/store.ts'
 import { authenticateWith } from './authenticate.ts'
 import { serve } from './serve.ts'
+import { UploadPlaces, usualUploads } from './upload-places.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -25,6 +26,7 @@ const api = {
   database: db,
   authenticate: authenticateWith((hash) => findActor(db, hash)),
   now: () => new Date(),
+  uploadPlaces: new UploadPlaces(usualUploads),
   seal: () => Buffer.alloc(64),
   afterCommand: () => undefined,
 }

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
-import { admits, fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
+import { fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
 import { fieldProblems } from '@roadnote/domain/contract/field-problems'
 import { devicePattern } from '@roadnote/domain/session/session'
 import { preferredLanguage, type Language } from '@roadnote/locales/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../database/schema.ts'
 import { wishedLanguages } from '../language/wished.ts'
-import { nobody, type Authenticate } from './authenticate.ts'
-import { ordinaryBodyLimit, uploadBodyLimit } from './body-parsers.ts'
+import { admission, linkOf, type Doorkeeper, type EarlyLook } from './admit.ts'
 import { addressIn } from './caller-address.ts'
 import type { Caller, Context, OpenContext } from './context.ts'
+import { ordinaryBodyLimit, uploadBodyLimit } from './receiving.ts'
 import { sendFile } from './send-file.ts'
-import { refuseAccidentalCommand } from './accidental-command.ts'
 
 /** A public call may come from nobody; every other one has passed its gate and so has an actor. */
-type ActorOf<Permission extends Gate> = Permission extends null | 'anyone' ? Actor | null : Actor
+type ActorOf<Permission extends Gate> = Permission extends null | 'link' | 'anyone' ? Actor | null : Actor
 
 type Input<E extends Endpoint> = z.output<E['input']>
 type Reply<E extends Endpoint> = z.output<E['reply']>
@@ -34,11 +30,8 @@ export type OpenUseCase<E extends Endpoint> = (
 ) => Promise<Reply<E>>
 
 /** What the routes of all nouns share. */
-export interface Api {
+export interface Api extends Doorkeeper {
   readonly app: FastifyInstance
-  readonly database: Kysely<Database>
-  readonly authenticate: Authenticate
-  readonly now: () => Date
   readonly heldTime?: (() => Date) | undefined
   readonly seal: (hash: Uint8Array) => Buffer
   /** What a command has committed may hold something that leaves the house. */
@@ -56,15 +49,9 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCas
 }
 
 /** Binds an endpoint to a use case that opens its own transactions; OpenContext says when that is right. */
-export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: OpenUseCase<E>): void {
-  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (endpoint.kind === 'command') refuseAccidentalCommand(request)
-    const { actor, sessionHash } = endpoint.permission === null ? nobody : await api.authenticate(request)
-    request.actorId = actor?.userId ?? null
-    // Whoever comes with a session that has ended must hear of it, not be taken for a guest.
-    const isStale = actor === null && request.headers.authorization !== undefined
-    if (endpoint.permission === 'anyone' && isStale) throw new Refusal('unauthenticated')
-    insist(admits(endpoint.permission, actor))
+export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: OpenUseCase<E>, look?: EarlyLook): void {
+  const work = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { actor, sessionHash } = request.admitted
     const input = decodeInput(endpoint, request)
     const context: OpenContext<Actor | null> = {
       actor,
@@ -76,7 +63,7 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       database: api.database,
       seal: api.seal,
     }
-    // `admits` has just refused a missing actor wherever the gate asks for one.
+    // `admits` has refused a missing actor wherever the gate asks for one.
     const answer = await useCase(context as OpenContext<ActorOf<E['permission']>>, input).finally(() => {
       // Also after a refusal: of several notes those that could be signed stay signed.
       if (endpoint.kind === 'command') api.afterCommand()
@@ -85,9 +72,19 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
     reply.code(endpoint.created ? 201 : 200).header('cache-control', 'no-store')
     return endpoint.reply === fileReply ? sendFile(reply, fileReply.parse(encoded)) : reply.send(encoded)
   }
-  const bodyLimit = endpoint.upload ? uploadBodyLimit : ordinaryBodyLimit
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    request.isBegun = true
+    return work(request, reply).finally(() => request.place?.leave())
+  }
+  const { upload } = endpoint
+  const options = {
+    bodyLimit: upload === null ? ordinaryBodyLimit : uploadBodyLimit,
+    config: { upload },
+    onRequest: admission(api, endpoint, look),
+    handler,
+  }
   const methods = new Set<'GET' | 'POST'>(endpoint.kind === 'command' ? [endpoint.method, 'POST'] : [endpoint.method])
-  for (const method of methods) api.app.route({ method, url: `/${endpoint.path}`, bodyLimit, handler })
+  for (const method of methods) api.app.route({ method, url: `/${endpoint.path}`, ...options })
 }
 
 function callerOf(request: FastifyRequest, sessionHash: Buffer | null): Caller {
@@ -100,13 +97,15 @@ function callerOf(request: FastifyRequest, sessionHash: Buffer | null): Caller {
   }
 }
 
-/** Query and body together are the input: old clients put fields in either. The body wins. */
+/** Query and body together are the input: old clients put fields in either. The body wins, but not over the head. */
 function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
   const { body, query } = request
   if (Array.isArray(body) || (body !== undefined && body !== null && typeof body !== 'object')) {
     throw new Refusal('bad_input', { fields: { body: 'wrong_type' } })
   }
-  const sent: Record<string, unknown> = { ...(query as Record<string, unknown>), ...body }
+  const link = endpoint.permission === 'link' ? linkOf(request) : undefined
+  const head = link === undefined ? {} : { token: link }
+  const sent: Record<string, unknown> = { ...(query as Record<string, unknown>), ...body, ...head }
   const decoded = judged(endpoint.input, sent)
   if (!decoded.success) throw new Refusal('bad_input', { fields: fieldProblems(decoded.error, sent) })
   return decoded.data as Input<E>

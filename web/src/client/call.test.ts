@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { command, query } from '@roadnote/domain/contract/endpoint'
 import { idList, moment, nothing } from '@roadnote/domain/contract/wire'
 import { sessionContract } from '@roadnote/domain/session/contract'
@@ -191,6 +192,15 @@ test('a reply that is not what the contract promises is an error of ours, not a 
 test('a page that is no JSON, from whatever stands between, is an error of ours', async () => {
   answer = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' }
   expect(await failureOf(call(listNotes, { ids: [1] }))).toMatchObject({ code: 'internal', status: 502 })
+})
+
+test('a driver’s link goes in the head, also where somebody is signed in, whose session its refusal does not end', async () => {
+  signedIn()
+  answer = { status: 401, body: { error: 'unauthenticated' } }
+  await failureOf(call(charterContract.pdf, { token: 'driver-link', cmr_id: 7 }))
+  expect(heard[0]?.headers.authorization).toBe('Link driver-link')
+  expect(heard[0]?.body).toBe('{"cmr_id":7}')
+  expect(sessionState().session?.token).toBe('token-1')
 })
 
 test('401 ends the session and says that it has expired', async () => {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { CallFailure } from './failure.ts'
+import { addressOf, requestOf } from './request.ts'
 import { currentToken, endSession } from './session.ts'
 
 /** What a call is given and what it answers, as the domain knows them; the wire's oddities stay in the contract. */
@@ -41,9 +42,10 @@ async function answerTo<Body>(
   { signal }: CallOptions,
   read: (response: Response) => Promise<Body>,
 ): Promise<{ body: Body; status: number }> {
-  const token = currentToken()
+  // Who holds a driver's link is the driver, whoever is signed in beside it.
+  const token = endpoint.permission === 'link' ? null : currentToken()
   const sent = encoded(endpoint, input)
-  const timeout = AbortSignal.timeout(endpoint.upload ? patience.upload : patience.call)
+  const timeout = AbortSignal.timeout(endpoint.upload === null ? patience.call : patience.upload)
   const signals = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   return heard(
     async () => {
@@ -59,9 +61,10 @@ async function answerTo<Body>(
   )
 }
 
-function encoded(endpoint: Endpoint, input: unknown): unknown {
+function encoded(endpoint: Endpoint, input: unknown): Readonly<Record<string, unknown>> {
   const result = endpoint.input.safeEncode(input)
-  if (result.success) return result.data
+  // The input of every call is an object.
+  if (result.success) return { ...(result.data as object) }
   const fields = Object.fromEntries(
     result.error.issues.map((issue) => [issue.path.join('.'), problemOf(issue)] as const),
   )
@@ -73,26 +76,6 @@ function problemOf(issue: { readonly code: string; readonly input?: unknown; rea
   if (issue.code === 'too_small') return Number(issue.minimum) <= 1 ? 'required' : 'too_short'
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'wrong_type'
   return issue.code === 'invalid_format' ? 'wrong_format' : 'not_allowed'
-}
-
-/** Commands go by POST even where the specification names GET: nothing that changes something may look like a link. */
-function goesByGet(endpoint: Endpoint): boolean {
-  return endpoint.kind === 'query' && endpoint.method === 'GET'
-}
-
-function addressOf(endpoint: Endpoint, sent: unknown): string {
-  return `/${endpoint.path}${goesByGet(endpoint) ? queryString(sent) : ''}`
-}
-
-function requestOf(endpoint: Endpoint, sent: unknown, token: string | null): RequestInit {
-  // The server answers in the language that is shown, which may be another than the browser's or the account's.
-  const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang || '*' })
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  // The token is the only proof of who calls; cookies of the same host are none of our business.
-  const request: RequestInit = { headers, cache: 'no-store', credentials: 'omit' }
-  if (goesByGet(endpoint)) return request
-  headers.set('content-type', 'application/json')
-  return { ...request, method: 'POST', body: JSON.stringify(sent) }
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
@@ -114,16 +97,6 @@ async function heard<Value>(act: () => Promise<Value>, timeout: AbortSignal, sig
     if (signal?.aborted === true || error instanceof CallFailure) throw error
     throw new CallFailure({ code: timeout.aborted ? 'timeout' : 'offline', message: '', status: 0 })
   }
-}
-
-function queryString(sent: unknown): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(sent ?? {})) {
-    if (value === undefined || value === null) continue
-    parameters.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
-  }
-  const text = parameters.toString()
-  return text === '' ? '' : `?${text}`
 }
 
 function failureOf(response: Response, body: unknown): CallFailure {

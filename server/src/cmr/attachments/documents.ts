@@ -3,6 +3,7 @@ import { insist } from '@roadnote/domain/access/verdict'
 import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { canDeleteDocument, documentType } from '@roadnote/domain/cmr/document'
 import { canAttach } from '@roadnote/domain/cmr/policy'
+import type { SentFile } from '@roadnote/domain/contract/upload'
 import type { FileStore } from '../../files/file-store.ts'
 import { redrawPicture } from '../../files/picture.ts'
 import { cleanName, recognise } from '../../files/recognise.ts'
@@ -49,7 +50,7 @@ interface Checked {
 }
 
 /** Every file is looked at before the first one is kept. */
-async function check(userId: number, sent: readonly { name: string; file: string }[]): Promise<Checked[]> {
+async function check(userId: number, sent: readonly { name: string; file: SentFile }[]): Promise<Checked[]> {
   const checked: Checked[] = []
   for (const [index, { name, file }] of sent.entries()) {
     const bytes = await bytesOf(`documents.${index}.file`, file)

@@ -3,7 +3,6 @@ import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../client/call.ts'
-import { readAsDataAddress } from '../../client/files.ts'
 import type { DialogNote } from '../note/dialog-props.ts'
 
 /** How it goes with one note. */
@@ -39,8 +38,7 @@ export function useAttaching(rows: readonly DialogNote[], onEnd: (attached: numb
         if (signal.aborted) break
         tell(id, { state: 'sending' })
         try {
-          const encoded = await readAsDataAddress(file)
-          const documents = [{ name: file.name, file: encoded }]
+          const documents = [{ name: file.name, file }]
           await call(attachmentContract.addDocument, { cmrId: id, documents }, { signal })
           tell(id, { state: 'success' })
         } catch (failure) {

@@ -74,14 +74,36 @@ test.each(refusals)('a link that is refused with %s says so', async (error, titl
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
 })
 
-test('the token travels in the body, never in the address of a call', async () => {
+test('the token travels in the head of a call, never in its address', async () => {
   answers(view)
   open()
   await screen.findByText('Hello Joris Maas')
   for (const [address, request] of asked.mock.calls) {
     expect(address).not.toContain(token)
-    expect(String(request.body)).toContain(token)
+    expect(new Headers(request.headers).get('authorization')).toBe(`Link ${token}`)
   }
+})
+
+test('a photo is sent as the file it is, and again with the same key when no answer came', async () => {
+  answers(view)
+  open()
+  const sent: FormData[] = []
+  asked.mockImplementation(async (address, request) => {
+    if (!address.endsWith('/add-photo')) return Response.json(view)
+    if (request.body instanceof FormData) sent.push(request.body)
+    if (sent.length === 1) throw new TypeError('Failed to fetch')
+    return Response.json({ message: 'crm.updated' })
+  })
+  await screen.findByText('Hello Joris Maas')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('photos are chosen by a file field')
+  await userEvent.upload(input, new File(['a picture'], 'load.png', { type: 'image/png' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 5000 })
+  const [first, second] = sent
+  expect(first?.get('photo')).toMatchObject({ name: 'load.png', size: 9 })
+  expect(first?.get('cmr_id')).toBe('7')
+  expect(first?.get('token')).toBeNull()
+  expect(first?.get('key')).toBe(second?.get('key'))
 })
 
 test('when it is the driver’s turn the page says so and offers to sign', async () => {

@@ -3,7 +3,7 @@ import { IconCamera } from '@tabler/icons-react'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/charter-contract'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
-import { readAsDataAddress, useAddress, useFile } from '../../client/files.ts'
+import { useAddress, useFile } from '../../client/files.ts'
 import { ActFailure } from './ActFailure.tsx'
 import styles from './NoteCard.module.css'
 import { useRequestKey } from './request-key.ts'
@@ -25,11 +25,11 @@ export function Photos({ token, note }: PhotosProps) {
   const add = useDriverAct(charterContract.addPhoto, { onSuccess: done })
   const send = async (file: File | null): Promise<void> => {
     if (file === null) return
-    const photo = await readAsDataAddress(await shrinkPhoto(file))
+    const photo = await shrinkPhoto(file)
     const name = file.name === '' ? 'photo.jpg' : file.name
     add.mutate({
       token,
-      key: keyFor(`${name} ${photo.length} ${photo.slice(-80)}`),
+      key: keyFor(`${name} ${file.size} ${file.lastModified}`),
       cmr_id: note.id,
       fileName: name,
       photo,

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { attachmentContract, onePhoto } from '../cmr/attachment-contract.ts'
+import { inputOf, partsOf, type HeldFile } from './upload.ts'
+
+function held(size: number): HeldFile {
+  return { size, arrayBuffer: async () => new ArrayBuffer(size) }
+}
+
+const { addDocument, addPhoto } = attachmentContract
+const photo = { cmrId: 7, fileName: 'ramp.jpg', photo: held(3) }
+const documents = {
+  cmrId: 7,
+  documents: [
+    { name: 'a.pdf', file: held(1) },
+    { name: 'b.pdf', file: held(2) },
+  ],
+}
+
+test.each([
+  [addPhoto, photo],
+  [addDocument, documents],
+])('an upload is the same input after its way in parts', ({ upload, input }, sent) => {
+  if (upload === null) throw new Error('an upload says where its files stand')
+  const parts = partsOf(upload, sent)
+  expect(parts?.fields).toEqual({ cmrId: 7 })
+  const arrived = inputOf(upload, parts?.fields ?? {}, parts?.files ?? [])
+  expect(arrived).toEqual(sent)
+  expect(input.safeParse(arrived).success).toBe(true)
+})
+
+test('a file in base64 is none to be sent in parts', () => {
+  expect(partsOf(onePhoto, { ...photo, photo: 'AAAA' })).toBeNull()
+  expect(addPhoto.input.safeParse({ ...photo, photo: 'AAAA' }).success).toBe(true)
+})
+
+test('what only looks like a file is refused', () => {
+  for (const file of [{ size: 3, arrayBuffer: 'AAAA' }, {}, null, 7])
+    expect(addPhoto.input.safeParse({ ...photo, photo: file }).success).toBe(false)
+})

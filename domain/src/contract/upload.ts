@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+/** A file whose bytes lie somewhere else than in the input: stored aside by the server, or held by the browser. */
+export interface HeldFile {
+  readonly size: number
+  readonly arrayBuffer: () => Promise<ArrayBuffer>
+}
+
+/** A file as a call is given it: held, or in base64 as the specification and old clients have it. */
+export type SentFile = HeldFile | string
+
+/** JSON and forms carry no functions, so that nobody can pretend to hold a file. */
+function isHeld(value: unknown): value is HeldFile {
+  return (
+    typeof value === 'object' && value !== null && 'arrayBuffer' in value && typeof value.arrayBuffer === 'function'
+  )
+}
+
+/** A field that takes a file, in base64 with or without a data address in front. */
+export function sentFile(maximumBytes: number) {
+  const held = z.custom<HeldFile>(isHeld).meta({ type: 'string', format: 'binary' })
+  const encoded = z
+    .string()
+    .min(1)
+    .max(Math.ceil(maximumBytes / 3) * 4 + 200)
+  return z.union([held, encoded])
+}
+
+/**
+ * Where the files of an upload stand in its input. As parts of a multipart body they are called `part` and bring their
+ * names with them, so that base64 and multipart make the same input.
+ */
+export type Upload = OneFile | FileList
+
+/** One file in the field `part`, its name in the field `name`. */
+interface OneFile {
+  readonly kind: 'one'
+  readonly part: string
+  readonly name: string
+  readonly maximumBytes: number
+}
+
+/** A list in the field `part`, each row with a `name` and a `file`. */
+interface FileList {
+  readonly kind: 'list'
+  readonly part: string
+  readonly name: string
+  readonly file: string
+  readonly maximumBytes: number
+}
+
+export interface NamedFile {
+  readonly name: string | undefined
+  readonly file: HeldFile
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The input that fields and files of a multipart body make. What a field says about a name counts more than the part. */
+export function inputOf(upload: Upload, fields: Fields, files: readonly NamedFile[]): Record<string, unknown> {
+  const [first] = files
+  if (first === undefined) return { ...fields }
+  if (upload.kind === 'one') return { [upload.name]: first.name, ...fields, [upload.part]: first.file }
+  return { ...fields, [upload.part]: files.map(({ name, file }) => ({ [upload.name]: name, [upload.file]: file })) }
+}
+
+/** The same the other way round; null when a file is in base64, which goes as JSON. */
+export function partsOf(upload: Upload, input: Fields): { fields: Fields; files: readonly NamedFile[] } | null {
+  const { [upload.part]: sent, ...others } = input
+  const rows: readonly unknown[] = upload.kind === 'list' && Array.isArray(sent) ? sent : []
+  const files = upload.kind === 'one' ? [namedFile(others[upload.name], sent)] : rows.map((row) => rowFile(upload, row))
+  if (files.length === 0 || files.some((file) => file === null)) return null
+  const fields = upload.kind === 'one' ? without(others, upload.name) : others
+  return { fields, files: files.filter((file) => file !== null) }
+}
+
+function namedFile(name: unknown, file: unknown): NamedFile | null {
+  return isHeld(file) ? { name: typeof name === 'string' ? name : undefined, file } : null
+}
+
+function rowFile(upload: FileList, row: unknown): NamedFile | null {
+  if (typeof row !== 'object' || row === null) return null
+  return namedFile(Reflect.get(row, upload.name), Reflect.get(row, upload.file))
+}
+
+function without(fields: Fields, name: string): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name))
+}

@@ -1,0 +1,151 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { charterWorld, type CharterWorld } from '../../test-kit/charter.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { callRaw, chunk } from '../../test-kit/raw-caller.ts'
+
+const connection = await openTestDatabase()
+let world: CharterWorld
+let port: number
+/** The server's ends of the connections, newest last. */
+const sockets: Socket[] = []
+
+const mebibyte = 1024 * 1024
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const uploads = ['api/cmr/add-document', 'api/cmr/add-photo']
+
+beforeAll(async () => {
+  world = await charterWorld(connection)
+  world.app.server.on('connection', (socket) => sockets.push(socket))
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (world.app.server.address() as AddressInfo).port
+})
+
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  await world.app.close()
+})
+
+function bearer(userName: string): Record<string, string> {
+  return { authorization: `Bearer ${world.tokens[userName] ?? ''}` }
+}
+
+describe('before a byte of the body is read', () => {
+  test.each(uploads)('a stranger who announces 20 MiB for %s is asked who they are', async (path) => {
+    const caller = callRaw(port, path, { ...json, 'content-length': 20 * mebibyte })
+    expect((await caller.reply).status).toBe(401)
+    await caller.ended
+  })
+
+  test('a user without the permission is refused', async () => {
+    const head = { ...json, ...bearer('brabant.driver'), 'content-length': 20 * mebibyte }
+    const caller = callRaw(port, 'api/cmr/add-document', head)
+    expect((await caller.reply).body['error']).toBe('permission_missing')
+    await caller.ended
+  })
+
+  test('more than a call takes is refused by its announced length', async () => {
+    const ordinary = callRaw(port, 'token', { ...json, 'content-length': 300_000 })
+    expect((await ordinary.reply).body['error']).toBe('too_large')
+    const upload = callRaw(port, uploads[0] ?? '', {
+      ...json,
+      ...bearer('acme.admin'),
+      'content-length': 22 * mebibyte,
+    })
+    expect((await upload.reply).body['error']).toBe('too_large')
+    await Promise.all([ordinary.ended, upload.ended])
+  })
+
+  test('a driver’s link in the head that opens nothing is refused', async () => {
+    const head = { ...json, authorization: `Link ${'x'.repeat(43)}`, 'content-length': 20 * mebibyte }
+    const caller = callRaw(port, 'api/charter/add-photo', head)
+    expect((await caller.reply).body['error']).toBe('charter_link_unknown')
+    await caller.ended
+  })
+
+  test('whoever asks first whether to send hears the refusal instead of a go-ahead', async () => {
+    const head = { ...json, expect: '100-continue', 'content-length': 20 * mebibyte }
+    const refused = callRaw(port, uploads[0] ?? '', head)
+    expect((await refused.reply).status).toBe(401)
+    expect(refused.wasToldToGoOn()).toBe(false)
+    const body = '{"username":"nobody","password":"x"}'
+    const taken = callRaw(port, 'token', { ...json, expect: '100-continue', 'content-length': body.length })
+    await taken.goAhead
+    await taken.send(body)
+    expect((await taken.reply).body['error']).toBe('login_invalid')
+  })
+
+  test('the rest of a refused body is not read on', async () => {
+    const caller = callRaw(port, uploads[0] ?? '', { ...json, 'content-length': 20 * mebibyte })
+    await caller.reply
+    const socket = sockets.at(-1)
+    // Given up by the server while it waits to be taken; whatever the system has in its own buffers does not count.
+    void caller.send(Buffer.alloc(20 * mebibyte, 32))
+    await caller.ended
+    await new Promise((resolve) => (socket?.destroyed === true ? resolve(null) : socket?.once('close', resolve)))
+    expect(socket?.bytesRead).toBeLessThan(mebibyte)
+  })
+})
+
+describe('a body whose length nobody announces', () => {
+  const chunked = { 'transfer-encoding': 'chunked' }
+
+  async function pour(caller: ReturnType<typeof callRaw>, first: string, bytes: number): Promise<void> {
+    await caller.send(chunk(first))
+    const piece = chunk(Buffer.alloc(64 * 1024, 32))
+    for (let sent = 0; sent < bytes; sent += 64 * 1024) await caller.send(piece)
+  }
+
+  test('ends at 256 KiB on an ordinary call', async () => {
+    const caller = callRaw(port, 'token', { ...json, ...chunked })
+    void pour(caller, '{"username":"', 40 * mebibyte)
+    expect((await caller.reply).body['error']).toBe('too_large')
+    await caller.ended
+    expect(sockets.at(-1)?.bytesRead).toBeLessThan(2 * mebibyte)
+  })
+
+  test('ends at 21 MiB on an upload, as JSON and in parts', async () => {
+    const multipart = { 'content-type': 'multipart/form-data; boundary=line' }
+    for (const type of [json, multipart]) {
+      const caller = callRaw(port, uploads[0] ?? '', { ...type, ...chunked, ...bearer('acme.admin') })
+      const first = type === json ? '{"cmrId":"' : '--line\r\ncontent-disposition: form-data; name="x"\r\n\r\n'
+      void pour(caller, first, 60 * mebibyte)
+      expect((await caller.reply).body['error']).toBe('too_large')
+      await caller.ended
+      expect(sockets.at(-1)?.bytesRead).toBeLessThan(24 * mebibyte)
+    }
+  })
+})
+
+describe('what is costly to understand', () => {
+  const ask = (body: string, headers: Record<string, string>) => world.ask('POST', 'token', { body, headers })
+
+  test('a quarter of a megabyte of one repeated name is refused', async () => {
+    expect((await ask('a&'.repeat(128 * 1024 - 1), form)).body['error']).toBe('body_too_complex')
+  })
+
+  test('2,000 fields are looked at, one more is not', async () => {
+    const fields = Array.from({ length: 2000 }, (_, field) => `f${field}=1`).join('&')
+    expect((await ask(fields, form)).body['error']).toBe('bad_input')
+    expect((await ask(`${fields}&g=1`, form)).body['error']).toBe('body_too_complex')
+  })
+
+  test('JSON is read to a depth of 20, and what stands in texts does not count', async () => {
+    const nested = (levels: number) => `{"username":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+    expect((await ask(nested(20), json)).body['error']).toBe('bad_input')
+    expect((await ask(nested(21), json)).body['error']).toBe('body_too_complex')
+    expect((await ask(nested(100_000), json)).body['error']).toBe('body_too_complex')
+    const brackets = JSON.stringify({ username: `"\\${'[{'.repeat(50)}`, password: 'x' })
+    expect((await ask(brackets, json)).body['error']).toBe('login_invalid')
+  })
+
+  test('rows that a form carries as JSON text are no deeper either', async () => {
+    const body = new URLSearchParams({ cmrCode: '1', goods: `${'['.repeat(20_000)}${']'.repeat(20_000)}` }).toString()
+    const headers = { ...form, ...bearer('acme.planner') }
+    expect((await world.ask('POST', 'api/cmr/create', { body, headers })).body).toMatchObject({
+      error: 'bad_input',
+      fields: { goods: 'wrong_format' },
+    })
+  })
+})

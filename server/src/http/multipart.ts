@@ -1,0 +1,119 @@
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { inputOf, type Upload } from '@roadnote/domain/contract/upload'
+import type { FastifyRequest } from 'fastify'
+import { fieldsOf } from './form.ts'
+import { arrival, receptionOf } from './receiving.ts'
+import type { Shelf, StoredPart } from './shelf.ts'
+
+/** More than any upload of ours has; a field beside the files is a number or a name. */
+const limits = { files: 10, fields: 50, parts: 60, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 }
+
+interface Part {
+  readonly name: string | undefined
+  readonly file: StoredPart
+}
+
+/** Reads a multipart body: its files go to the shelf as they come, its fields are few and short. */
+export async function receiveParts(request: FastifyRequest, payload: Readable, shelf: Shelf): Promise<unknown> {
+  const { upload } = request.routeOptions.config
+  if (upload === undefined || upload === null) throw new Refusal('unsupported_content_type')
+  const reception = receptionOf(request)
+  const reader = new PartReader(parserFor(request, upload), upload, shelf)
+  const giveUp = (): void => reader.fail(reception.signal.reason)
+  reception.signal.addEventListener('abort', giveUp)
+  try {
+    payload.pipe(reader.parser)
+    await Promise.race([Promise.all([arrival(payload, reception), reader.finished]), reader.failed])
+    const parts = await Promise.race([reader.parts(), reader.failed])
+    request.place?.files.push(...parts.map(({ file }) => file))
+    return inputOf(upload, fieldsOf(reader.fields), parts)
+  } catch (problem) {
+    payload.unpipe(reader.parser)
+    payload.pause()
+    await reader.discard(problem)
+    throw problem
+  } finally {
+    reception.signal.removeEventListener('abort', giveUp)
+    reception.close()
+  }
+}
+
+function parserFor({ headers }: FastifyRequest, { maximumBytes }: Upload): BusboyInstance {
+  try {
+    // The content type chose this parser, so that it is there.
+    return new Busboy({ headers: headers as BusboyHeaders, limits: { ...limits, fileSize: maximumBytes } })
+  } catch {
+    throw new Refusal('malformed_body')
+  }
+}
+
+/** What the parser finds, piece by piece; whatever goes wrong first is why the whole is refused. */
+class PartReader {
+  readonly parser: BusboyInstance
+  readonly fields: [string, string][] = []
+  readonly finished: Promise<unknown>
+  readonly failed: Promise<never>
+  readonly #upload: Upload
+  readonly #shelf: Shelf
+  readonly #streams: BusboyFileStream[] = []
+  readonly #parts: Promise<Part>[] = []
+  #reject: (problem: unknown) => void = () => undefined
+
+  constructor(parser: BusboyInstance, upload: Upload, shelf: Shelf) {
+    this.parser = parser
+    this.#upload = upload
+    this.#shelf = shelf
+    this.failed = new Promise((_, reject) => (this.#reject = reject))
+    this.failed.catch(() => undefined)
+    this.finished = new Promise((resolve) => parser.once('finish', resolve))
+    parser.on('error', () => this.fail(new Refusal('malformed_body')))
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.once(limit, () => this.fail(new Refusal('body_too_complex')))
+    parser.on('field', (name: string | undefined, value, isNameCut, isValueCut) => {
+      if (isNameCut || isValueCut) this.fail(new Refusal('too_large'))
+      else if (name === undefined) this.fail(new Refusal('malformed_body'))
+      else this.fields.push([name, value])
+    })
+    parser.on('file', (field: string | undefined, stream, name: string | undefined) => this.#take(field, stream, name))
+  }
+
+  fail(problem: unknown): void {
+    this.#reject(problem)
+  }
+
+  parts(): Promise<Part[]> {
+    return Promise.all(this.#parts)
+  }
+
+  /** Nothing of it stays, neither what was stored nor what is still being stored. */
+  async discard(problem: unknown): Promise<void> {
+    this.fail(problem)
+    for (const stream of this.#streams) stream.destroy(new Error('the upload was given up'))
+    this.parser.destroy()
+    for (const part of await Promise.allSettled(this.#parts)) {
+      if (part.status === 'fulfilled') await part.value.file.close()
+    }
+  }
+
+  #take(field: string | undefined, stream: BusboyFileStream, name: string | undefined): void {
+    const { part } = this.#upload
+    this.#streams.push(stream)
+    // A file that breaks off says so itself; unheard it would end the program.
+    stream.on('error', () => this.fail(new Refusal('malformed_body')))
+    if (field !== part) {
+      stream.resume()
+      return this.fail(new Refusal('bad_input', { fields: { body: 'unknown' } }))
+    }
+    stream.once('limit', () => this.fail(new Refusal('too_large', { fields: { [part]: 'too_long' } })))
+    const stored = this.#shelf.put(stream).then((file) => ({ name: name && plainName(name), file }))
+    this.#parts.push(stored)
+    stored.catch((problem: unknown) => this.fail(problem))
+  }
+}
+
+/** Browsers write the three characters that would end the name as if it were part of an address. */
+function plainName(name: string): string {
+  return name.replaceAll('%22', '"').replaceAll(/%0[AD]/g, ' ')
+}

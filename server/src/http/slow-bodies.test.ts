@@ -1,0 +1,54 @@
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-kit/app.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { callRaw } from '../../test-kit/raw-caller.ts'
+
+const connection = await openTestDatabase()
+let village: Village
+/** Minutes are a fifth of a second here; for uploads they are not, so that it is seen which of the two counts. */
+let impatient: TestApp
+let port: number
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+  const receivingTimes = { head: 200, ordinaryBody: 200, uploadBody: 60_000, farewell: 20 }
+  impatient = startTestApp(connection, undefined, undefined, { receivingTimes })
+  await impatient.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (impatient.app.server.address() as AddressInfo).port
+})
+
+afterAll(() => impatient.app.close())
+
+const json = { 'content-type': 'application/json' }
+
+test.each(['token', 'api/no/such'])('an ordinary body that does not come to an end is ended (%s)', async (path) => {
+  const caller = callRaw(port, path, { ...json, 'content-length': 1000 })
+  await caller.send('{"username":')
+  const { status, body, head } = await caller.reply
+  expect([status, body['error']]).toEqual([408, 'too_slow'])
+  expect(head).toMatch(/connection: close/i)
+  await caller.ended
+})
+
+test('an upload may take longer than that', async () => {
+  const id = await village.released()
+  const text = JSON.stringify({ cmrId: id, documents: [{ name: 'a.txt', file: 'NCBkcnVtcw==' }] })
+  const bearer = { authorization: `Bearer ${village.tokens['acme.admin'] ?? ''}` }
+  const upload = callRaw(port, 'api/cmr/add-document', { ...json, ...bearer, 'content-length': text.length })
+  await upload.send(text.slice(0, 20))
+  const ordinary = callRaw(port, 'token', { ...json, 'content-length': 1000 })
+  expect((await ordinary.reply).status).toBe(408)
+  await upload.send(text.slice(20))
+  expect((await upload.reply).status).toBe(200)
+})
+
+test('a head that does not come to an end is ended', async () => {
+  const socket = connect({ host: '127.0.0.1', port })
+  let heard = ''
+  socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
+  socket.write('POST /token HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(heard).toMatch(/^HTTP\/1.1 408/)
+})

@@ -1,0 +1,105 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Reception } from './receiving.ts'
+import { UploadPlaces, type Place, type UploadLimits } from './upload-places.ts'
+
+const limits: UploadLimits = {
+  atOnce: { aside: 3, inMemory: 1, stranger: 1 },
+  perCaller: 2,
+  waiting: 4,
+  wait: 10_000,
+  turn: 6000,
+}
+let places: UploadPlaces
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  places = new UploadPlaces(limits)
+})
+
+afterEach(() => vi.useRealTimers())
+
+interface Upload {
+  readonly reception: Reception
+  readonly place: Promise<Place>
+  outcome: string
+}
+
+/** An upload at the door; what becomes of it shows in `outcome`. */
+function arrives(caller: string, kind: 'aside' | 'inMemory' | 'stranger' = 'aside'): Upload {
+  const reception = new Reception(1000, 300_000)
+  const place = places.take({ caller, kind, reception })
+  const upload: Upload = { reception, place, outcome: 'waits' }
+  place.then(
+    () => (upload.outcome = 'is received'),
+    (problem: unknown) => (upload.outcome = problem instanceof Refusal ? problem.code : 'fails'),
+  )
+  // As the request does: whoever is told to give way leaves.
+  reception.signal.addEventListener('abort', () => {
+    upload.outcome = 'gave way'
+    void place.then(({ leave }) => leave())
+  })
+  return upload
+}
+
+async function outcomes(...uploads: Upload[]): Promise<string[]> {
+  await vi.advanceTimersByTimeAsync(0)
+  return uploads.map(({ outcome }) => outcome)
+}
+
+test('one caller sends two files at once; the third waits until one of them is done', async () => {
+  const [first, second, third] = [arrives('ann'), arrives('ann'), arrives('ann')]
+  expect(await outcomes(first, second, third)).toEqual(['is received', 'is received', 'waits'])
+  expect(await outcomes(arrives('ben'))).toEqual(['is received'])
+  await (await first.place).leave()
+  expect(await outcomes(third)).toEqual(['is received'])
+})
+
+test('what is stored aside does not wait for what fills memory, and neither for strangers', async () => {
+  const uploads = [arrives('a', 'stranger'), arrives('b', 'stranger'), arrives('c', 'inMemory'), arrives('d')]
+  expect(await outcomes(...uploads)).toEqual(['is received', 'waits', 'is received', 'is received'])
+})
+
+test('whoever has waited long enough is told to come again, and a crowd is told at once', async () => {
+  const held = arrives('a', 'inMemory')
+  held.reception.close()
+  const waiting = ['b', 'c', 'd', 'e'].map((caller) => arrives(caller, 'inMemory'))
+  expect(await outcomes(arrives('f', 'inMemory'))).toEqual(['uploads_busy'])
+  await vi.advanceTimersByTimeAsync(limits.wait)
+  expect(await outcomes(held, ...waiting)).toEqual(['is received', ...waiting.map(() => 'uploads_busy')])
+})
+
+test('when others wait, the slowest gives way after its turn, and nobody does while nobody waits', async () => {
+  const [fast, slow, done] = [arrives('a'), arrives('b'), arrives('c')]
+  fast.reception.received = 900
+  done.reception.close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await outcomes(fast, slow, done)).toEqual(['is received', 'is received', 'is received'])
+  const next = arrives('d')
+  expect(await outcomes(fast, slow, done, next)).toEqual(['is received', 'gave way', 'is received', 'is received'])
+})
+
+test('a turn is not cut short: whoever waits is let in when it is over', async () => {
+  const present = [arrives('a'), arrives('b'), arrives('c')]
+  const next = arrives('d')
+  await vi.advanceTimersByTimeAsync(limits.turn - 100)
+  expect(await outcomes(...present, next)).toEqual(['is received', 'is received', 'is received', 'waits'])
+  await vi.advanceTimersByTimeAsync(200)
+  expect((await outcomes(...present, next)).sort()).toEqual(['gave way', 'is received', 'is received', 'is received'])
+  expect(next.outcome).toBe('is received')
+})
+
+test('somebody who sends too many at once makes nobody give way', async () => {
+  const own = [arrives('a'), arrives('a'), arrives('a')]
+  await vi.advanceTimersByTimeAsync(limits.turn * 1.5)
+  expect(await outcomes(...own)).toEqual(['is received', 'is received', 'waits'])
+})
+
+test('leaving twice frees one place', async () => {
+  const [first] = [arrives('a', 'inMemory')]
+  const { leave } = await first.place
+  await leave()
+  const [second, third] = [arrives('b', 'inMemory'), arrives('c', 'inMemory')]
+  await leave()
+  expect(await outcomes(second, third)).toEqual(['is received', 'waits'])
+})

@@ -1,0 +1,147 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { Reception } from './receiving.ts'
+
+/** What an upload costs us: a little disk, a lot of memory, or a lot of memory for somebody we do not know. */
+export type UploadKind = 'aside' | 'inMemory' | 'stranger'
+
+export interface UploadLimits {
+  /** So many at once, by what they cost. */
+  readonly atOnce: Readonly<Record<UploadKind, number>>
+  readonly perCaller: number
+  /** So many may wait for a place, and so long (milliseconds). */
+  readonly waiting: number
+  readonly wait: number
+  /** When others wait, whoever has had a place for so long and is the slowest gives way. */
+  readonly turn: number
+}
+
+export const usualUploads: UploadLimits = {
+  atOnce: { aside: 24, inMemory: 4, stranger: 2 },
+  perCaller: 3,
+  waiting: 100,
+  wait: 15_000,
+  turn: 15_000,
+}
+
+/** The right to send a file now, and the files that have come with it. */
+export interface Place {
+  readonly files: { readonly close: () => Promise<void> }[]
+  /** Closes the files and lets the next one in; a second time it does nothing. */
+  readonly leave: () => Promise<void>
+}
+
+interface Guest {
+  readonly caller: string
+  readonly kind: UploadKind
+  readonly reception: Reception
+}
+
+interface Occupant extends Guest {
+  readonly since: number
+  givesWay: boolean
+}
+
+interface Waiting extends Guest {
+  readonly enter: (place: Place) => void
+}
+
+function busy({ wait }: UploadLimits): Refusal {
+  return new Refusal('uploads_busy', { retryAfterSeconds: wait / 1000 })
+}
+
+/** Few uploads at once, for all and for each caller. Others wait a little; the slow do not hold them up for long. */
+export class UploadPlaces {
+  readonly #limits: UploadLimits
+  readonly #present = new Set<Occupant>()
+  readonly #waiting = new Set<Waiting>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(limits: UploadLimits) {
+    this.#limits = limits
+  }
+
+  async take(guest: Guest): Promise<Place> {
+    if (this.#hasRoomFor(guest)) return this.#occupy(guest)
+    if (this.#waiting.size >= this.#limits.waiting) throw busy(this.#limits)
+    return new Promise((resolve, reject) => {
+      const patience = setTimeout(() => {
+        this.#waiting.delete(waiting)
+        reject(busy(this.#limits))
+      }, this.#limits.wait)
+      const enter = (place: Place): void => {
+        clearTimeout(patience)
+        resolve(place)
+      }
+      const waiting: Waiting = { ...guest, enter }
+      this.#waiting.add(waiting)
+      this.#hurry()
+    })
+  }
+
+  #isOver({ caller }: Guest): boolean {
+    return this.#count((other) => other.caller === caller) >= this.#limits.perCaller
+  }
+
+  #hasRoomFor(guest: Guest): boolean {
+    const taken = this.#count(({ kind }) => kind === guest.kind)
+    return taken < this.#limits.atOnce[guest.kind] && !this.#isOver(guest)
+  }
+
+  #count(counts: (occupant: Occupant) => boolean): number {
+    return [...this.#present].filter(counts).length
+  }
+
+  #occupy({ caller, kind, reception }: Guest): Place {
+    const occupant: Occupant = { caller, kind, reception, since: performance.now(), givesWay: false }
+    this.#present.add(occupant)
+    const files: Place['files'] = []
+    return {
+      files,
+      leave: async () => {
+        const closing = files.splice(0).map((file) => file.close())
+        if (this.#present.delete(occupant)) this.#letIn()
+        await Promise.allSettled(closing)
+      },
+    }
+  }
+
+  #letIn(): void {
+    for (const waiting of this.#waiting) {
+      if (!this.#hasRoomFor(waiting)) continue
+      this.#waiting.delete(waiting)
+      waiting.enter(this.#occupy(waiting))
+    }
+    this.#hurry()
+  }
+
+  /** Asks as many of the slowest to give way as others wait, once their turn is over. */
+  #hurry(): void {
+    clearTimeout(this.#timer)
+    const now = performance.now()
+    const turnsOver: number[] = []
+    for (const kind of ['aside', 'inMemory', 'stranger'] as const) {
+      let wanted = [...this.#waiting].filter((guest) => guest.kind === kind && !this.#isOver(guest)).length
+      wanted -= this.#count((occupant) => occupant.kind === kind && occupant.givesWay)
+      for (const occupant of this.#slowest(kind, now)) {
+        if (wanted <= 0) break
+        const turnOver = occupant.since + this.#limits.turn
+        if (turnOver > now) {
+          turnsOver.push(turnOver)
+          continue
+        }
+        occupant.givesWay = true
+        occupant.reception.end(busy(this.#limits))
+        wanted -= 1
+      }
+    }
+    if (turnsOver.length > 0) this.#timer = setTimeout(() => this.#hurry(), Math.min(...turnsOver) - now + 1)
+  }
+
+  /** Those who still send; what has arrived is not sent away any more. */
+  #slowest(kind: UploadKind, now: number): Occupant[] {
+    const pace = ({ reception, since }: Occupant): number => reception.received / (now - since + 1)
+    return [...this.#present]
+      .filter((occupant) => occupant.kind === kind && !occupant.reception.isComplete && !occupant.givesWay)
+      .sort((one, other) => pace(one) - pace(other))
+  }
+}

@@ -1,0 +1,73 @@
+import { connect, type Socket } from 'node:net'
+
+export interface RawReply {
+  readonly status: number
+  readonly head: string
+  readonly body: Record<string, unknown>
+}
+
+/** A caller who decides about every byte: slow, endless, or silent after the head. */
+export interface RawCaller {
+  /** Resolves when the system has taken the bytes, or the connection is gone. */
+  readonly send: (bytes: string | Uint8Array) => Promise<void>
+  readonly reply: Promise<RawReply>
+  /** `100 Continue`, for those who asked first. */
+  readonly goAhead: Promise<void>
+  readonly wasToldToGoOn: () => boolean
+  /** The server has let go of the connection. */
+  readonly ended: Promise<void>
+  readonly hangUp: () => void
+}
+
+function understood(text: string): RawReply | null {
+  const [head = '', body] = text.replace(/^HTTP\/1.1 100[^]*?\r\n\r\n/, '').split('\r\n\r\n', 2)
+  const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
+  if (body === undefined || body === '' || Buffer.byteLength(body) < length) return null
+  return { status: Number(head.split(' ', 2)[1]), head, body: JSON.parse(body) as Record<string, unknown> }
+}
+
+function replyOn(socket: Socket): Promise<RawReply> {
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    socket.on('data', (bytes: Buffer) => {
+      heard += bytes.toString('utf8')
+      const reply = understood(heard)
+      if (reply !== null) resolve(reply)
+    })
+    socket.once('close', () => reject(new Error(`the connection ended without a reply: ${heard}`)))
+  })
+}
+
+/** Sends the head of a request and nothing else. */
+export function callRaw(port: number, path: string, headers: Readonly<Record<string, string | number>>): RawCaller {
+  const socket = connect({ host: '127.0.0.1', port })
+  // What goes wrong with the connection shows in `reply` and `ended`.
+  socket.on('error', () => undefined)
+  const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const ended = Promise.race([gone, new Promise<void>((resolve) => socket.once('end', resolve))])
+  let toldToGoOn = false
+  const goAhead = new Promise<void>((resolve) => {
+    socket.once('data', (bytes: Buffer) => {
+      toldToGoOn = bytes.toString('latin1').startsWith('HTTP/1.1 100')
+      if (toldToGoOn) resolve()
+    })
+  })
+  const reply = replyOn(socket)
+  reply.catch(() => undefined)
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`)
+  socket.write(`POST /${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  return {
+    reply,
+    goAhead,
+    wasToldToGoOn: () => toldToGoOn,
+    ended,
+    hangUp: () => socket.destroy(),
+    send: (bytes) => Promise.race([gone, new Promise<void>((resolve) => socket.write(bytes, () => resolve()))]),
+  }
+}
+
+/** One piece of a body whose length nobody announced. */
+export function chunk(bytes: string | Uint8Array): Buffer {
+  const content = Buffer.from(bytes)
+  return Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from('\r\n')])
+}

@@ -1,0 +1,60 @@
+import type { Endpoint } from '@roadnote/domain/contract/endpoint'
+import { partsOf, type NamedFile } from '@roadnote/domain/contract/upload'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Commands go by POST even where the specification names GET: nothing that changes something may look like a link. */
+function goesByGet(endpoint: Endpoint): boolean {
+  return endpoint.kind === 'query' && endpoint.method === 'GET'
+}
+
+export function addressOf(endpoint: Endpoint, sent: Fields): string {
+  return `/${endpoint.path}${goesByGet(endpoint) ? queryString(sent) : ''}`
+}
+
+export function requestOf(endpoint: Endpoint, input: Fields, token: string | null): RequestInit {
+  const { link, sent } = linkIn(endpoint, input)
+  // The server answers in the language that is shown, which may be another than the browser's or the account's.
+  const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang || '*' })
+  if (link !== null) headers.set('authorization', `Link ${link}`)
+  else if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  // The token is the only proof of who calls; cookies of the same host are none of our business.
+  const request: RequestInit = { headers, cache: 'no-store', credentials: 'omit' }
+  if (goesByGet(endpoint)) return request
+  const parts = endpoint.upload === null ? null : partsOf(endpoint.upload, sent)
+  if (endpoint.upload !== null && parts !== null)
+    // The browser itself names the line between the parts.
+    return { ...request, method: 'POST', body: formOf(endpoint.upload.part, parts.fields, parts.files) }
+  headers.set('content-type', 'application/json')
+  return { ...request, method: 'POST', body: JSON.stringify(sent) }
+}
+
+/** A driver's link goes ahead of the body, so that it is judged before anything is read. */
+function linkIn({ permission }: Endpoint, input: Fields): { link: string | null; sent: Fields } {
+  const { token, ...sent } = input
+  // An odd address of the page may hold what no header can; in the body it is refused in words.
+  const fits = typeof token === 'string' && /^[\x21-\x7e]{1,500}$/.test(token)
+  return permission === 'link' && fits ? { link: token, sent } : { link: null, sent: input }
+}
+
+/** The fields first, so that whoever reads the body knows them when the files come. */
+function formOf(part: string, fields: Fields, files: readonly NamedFile[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of given(fields)) form.append(name, value)
+  for (const { name, file } of files) {
+    if (file instanceof Blob) form.append(part, file, name)
+  }
+  return form
+}
+
+function queryString(sent: Fields): string {
+  const text = new URLSearchParams(given(sent)).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** As text, without what is not given. */
+function given(fields: Fields): [string, string][] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])
+}
