@@ -93,6 +93,7 @@ async function start(endings: Ending[]): Promise<void> {
     externalSystem: config.externalSystem,
     callingCodes: config.callingCodes,
     trustProxy: config.trustProxy,
+    uploadQuota: config.uploadQuota,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
     afterCommand: () => outbox.wake(),
   })

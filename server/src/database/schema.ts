@@ -34,6 +34,7 @@ export interface Database {
   organization: OrganizationTable
   organizationDocument: OrganizationDocumentTable
   organizationMailTemplate: OrganizationMailTemplateTable
+  organizationUpload: OrganizationUploadTable
   outbox: OutboxTable
   outboxAttempt: OutboxAttemptTable
   pallet: PalletTable
@@ -486,6 +487,11 @@ export interface OrganizationMailTemplateTable {
     | 'OnException'
   subject: string | null
   body: string | null
+}
+
+export interface OrganizationUploadTable {
+  organizationId: number
+  bytes: number
 }
 
 export interface OutboxTable {

@@ -1,5 +1,6 @@
 import { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { serve, serveOpen, type Api } from '../../http/serve.ts'
+import type { UploadPlace } from '../attachments/keep-file.ts'
 import { linkTries } from '../link-tries.ts'
 import type { PressParts } from '../pdf/prepare.ts'
 import { addDriversPhoto, addRemark, chooseCode, driversPdf, driversPhoto, setPlates } from './acts.ts'
@@ -9,7 +10,7 @@ import { signThroughLink } from './sign.ts'
 import { charterView } from './view.ts'
 
 /** Spot charter, and what its driver does with the personal link. */
-export function charterRoutes(api: Api, parts: PressParts & CharterParts): void {
+export function charterRoutes(api: Api, parts: PressParts & CharterParts & UploadPlace): void {
   const openLink = linkOpener(linkTries())
   serve(api, charterContract.create, createSpotCharter(parts))
   serveOpen(api, charterContract.open, charterView(openLink))
@@ -17,7 +18,7 @@ export function charterRoutes(api: Api, parts: PressParts & CharterParts): void 
   serveOpen(api, charterContract.setPlates, setPlates(openLink))
   serveOpen(api, charterContract.sign, signThroughLink(parts.secrets, openLink))
   serveOpen(api, charterContract.remark, addRemark(openLink))
-  serveOpen(api, charterContract.addPhoto, addDriversPhoto(parts.files, openLink))
+  serveOpen(api, charterContract.addPhoto, addDriversPhoto(parts, openLink))
   serveOpen(api, charterContract.photo, driversPhoto(parts.files, openLink))
   serveOpen(api, charterContract.pdf, driversPdf(parts, openLink))
 }
