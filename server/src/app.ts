@@ -45,6 +45,8 @@ export interface AppParts {
   readonly externalSystem?: ExternalSystem | null
   /** How the numbers begin that messages may go to; absent: as in Europe. */
   readonly callingCodes?: readonly string[]
+  /** How many bytes of documents and photos each organisation may hang on notes; absent: 20 GiB. */
+  readonly uploadQuota?: number
   /** Whose word in X-Forwarded-For counts for the caller's address. */
   readonly trustProxy: ProxyTrust
   /** How long the session of a signing user lives without being used (ms); absent: a quarter of an hour. */
@@ -62,6 +64,8 @@ export interface AppParts {
   readonly afterCommand?: () => void
 }
 
+const usualUploadQuota = 20 * 1024 ** 3
+
 /** The server's table of contents: what every request passes, then the routes of each noun. */
 export function createApp(parts: AppParts): FastifyInstance {
   const app = frame(parts)
@@ -78,6 +82,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     seal: sealerFrom(parts.secrets),
     afterCommand: parts.afterCommand ?? (() => undefined),
   }
+  const uploadQuota = parts.uploadQuota ?? usualUploadQuota
   healthRoutes(app, parts.connection.pool)
   docsRoutes(api, parts.publicUrl)
   sessionRoutes(api, { ...parts, idle })
@@ -85,9 +90,9 @@ export function createApp(parts: AppParts): FastifyInstance {
   userRoutes(api)
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   paperRoutes(api, parts)
-  attachmentRoutes(api, parts)
+  attachmentRoutes(api, { ...parts, uploadQuota })
   outboxRoutes(api, noteMailParts(parts.connection.db, parts, api.now))
-  charterRoutes(api, { ...parts, callingCodes: parts.callingCodes ?? europeanCallingCodes })
+  charterRoutes(api, { ...parts, uploadQuota, callingCodes: parts.callingCodes ?? europeanCallingCodes })
   installWebFiles(app, parts.webFolder)
   return app
 }

@@ -14,6 +14,7 @@ test('without any setting it runs for itself on port 3000 with demo data', () =>
     demo: true,
     codeSuffix: 'RN',
     passwordMinimum: 8,
+    uploadQuota: 20 * 1024 ** 3,
   })
 })
 
@@ -80,6 +81,8 @@ const wrong: [string, Record<string, string>][] = [
   ['MESSAGING_CALLING_CODES', { MESSAGING_CALLING_CODES: '+31,49' }],
   ['MESSAGING_URL', { MESSAGING_URL: 'ftp://sms.example.com', MESSAGING_TOKEN: 'x' }],
   ['MESSAGING_TOKEN', { MESSAGING_URL: 'https://sms.example.com/send' }],
+  ['UPLOAD_QUOTA_GIB', { UPLOAD_QUOTA_GIB: 'plenty' }],
+  ['UPLOAD_QUOTA_GIB', { UPLOAD_QUOTA_GIB: '0' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],

@@ -65,6 +65,7 @@ const settings = {
   ],
   AWS_ACCESS_KEY_ID: [z.string().regex(/^[\x21-\x7e]{1,200}$/), 'the name of a key of the bucket'],
   AWS_SECRET_ACCESS_KEY: [z.string().regex(/^[\x21-\x7e]{1,200}$/), 'the key of the bucket'],
+  UPLOAD_QUOTA_GIB: [z.coerce.number().min(0.001).max(1_000_000), 'a number of GiB, such as 20'],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     'trace, debug, info, warn, error or silent',
@@ -96,6 +97,8 @@ export interface Config {
   readonly externalSystem: { readonly url: string; readonly token: string | undefined } | null
   /** Whose word in X-Forwarded-For counts for the caller's address. */
   readonly trustProxy: ProxyTrust
+  /** Bytes of documents and photos that the people of one organisation may hang on notes. */
+  readonly uploadQuota: number
   readonly logLevel: SettingValue<'LOG_LEVEL'>
   /** Absent: mails are kept in the outbox. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
@@ -164,6 +167,7 @@ export function readConfig(environment: Environment): Config {
     signingIdleMinutes: read(environment, 'SIGNING_IDLE_MINUTES') ?? 15,
     externalSystem: externalSystemOf(environment),
     trustProxy: read(environment, 'TRUST_PROXY') ?? 0,
+    uploadQuota: Math.round((read(environment, 'UPLOAD_QUOTA_GIB') ?? 20) * 1024 ** 3),
     logLevel: read(environment, 'LOG_LEVEL') ?? 'info',
     s3: s3Of(environment),
     ...readGateways(environment),

@@ -96,6 +96,7 @@ async function start(endings: Ending[]): Promise<void> {
     signingIdle: config.signingIdleMinutes * 60_000,
     // Beside the files they become; with a bucket there may be no folder of ours.
     receivingFolder: config.s3 === null ? join(config.dataDir, 'receiving') : null,
+    uploadQuota: config.uploadQuota,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
     afterCommand: () => outbox.wake(),
   })

@@ -36,6 +36,7 @@ export interface Database {
   organization: OrganizationTable
   organizationDocument: OrganizationDocumentTable
   organizationMailTemplate: OrganizationMailTemplateTable
+  organizationUpload: OrganizationUploadTable
   outbox: OutboxTable
   outboxAttempt: OutboxAttemptTable
   pallet: PalletTable
@@ -503,6 +504,11 @@ export interface OrganizationMailTemplateTable {
     | 'OnException'
   subject: string | null
   body: string | null
+}
+
+export interface OrganizationUploadTable {
+  organizationId: number
+  bytes: number
 }
 
 export interface OutboxTable {

@@ -4,7 +4,6 @@ import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contrac
 import { canDeleteDocument, documentType } from '@roadnote/domain/cmr/document'
 import { canAttach } from '@roadnote/domain/cmr/policy'
 import type { SentFile } from '@roadnote/domain/contract/upload'
-import type { FileStore } from '../../files/file-store.ts'
 import { redrawPicture } from '../../files/picture.ts'
 import { cleanName, recognise } from '../../files/recognise.ts'
 import type { Context } from '../../http/context.ts'
@@ -14,7 +13,7 @@ import type { Place } from '../event-place.ts'
 import { makeLink } from '../link.ts'
 import { recordEvent } from '../record.ts'
 import { findNote, lockNote, saveNote, type Note } from '../store.ts'
-import { bytesOf, keepBytes, nameFiles, type KeptFile } from './keep-file.ts'
+import { bytesOf, keepBytes, nameFiles, type Content, type KeptFile, type UploadPlace } from './keep-file.ts'
 
 export function documentList(secrets: Secrets): UseCase<(typeof attachmentContract)['documentList']> {
   return async ({ actor, tx, now }, { cmr_id: cmrId, documentType: type }) => {
@@ -43,15 +42,9 @@ export function documentList(secrets: Secrets): UseCase<(typeof attachmentContra
   }
 }
 
-interface Checked {
-  readonly name: string
-  readonly bytes: Buffer
-  readonly mediaType: string
-}
-
 /** Every file is looked at before the first one is kept. */
-async function check(userId: number, sent: readonly { name: string; file: SentFile }[]): Promise<Checked[]> {
-  const checked: Checked[] = []
+async function check(userId: number, sent: readonly { name: string; file: SentFile }[]): Promise<Content[]> {
+  const checked: Content[] = []
   for (const [index, { name, file }] of sent.entries()) {
     const bytes = await bytesOf(`documents.${index}.file`, file)
     const label = cleanName(name)
@@ -69,22 +62,16 @@ async function check(userId: number, sent: readonly { name: string; file: SentFi
  * Who and what before the work: files are looked at and kept only for a note that takes them from this user, and no
  * connection waits meanwhile. Under the note's lock it is asked again.
  */
-export function addDocument(files: FileStore): OpenUseCase<(typeof attachmentContract)['addDocument']> {
+export function addDocument(uploads: UploadPlace): OpenUseCase<(typeof attachmentContract)['addDocument']> {
   return async ({ database, ...facts }, { cmrId, documents }) => {
     const { actor } = facts
     insist(canAttach(actor, await findNote(database, actor, cmrId)))
-    const kept: Kept[] = []
-    for (const { name, bytes, mediaType } of await check(actor.userId, documents)) {
-      kept.push({ name, file: await keepBytes(files, bytes, mediaType) })
-    }
+    const kept = await keepBytes(database, uploads, actor, await check(actor.userId, documents))
     return database.transaction().execute(async (tx) => {
       const context: Context = { ...facts, tx }
       const note = await lockNote(tx, actor, cmrId)
       insist(canAttach(actor, note))
-      await nameFiles(
-        tx,
-        kept.map(({ file }) => file),
-      )
+      await nameFiles(tx, uploads, actor, kept)
       const ids: number[] = []
       let { place } = await saveNote(context, note, {})
       for (const document of kept) {
@@ -97,15 +84,10 @@ export function addDocument(files: FileStore): OpenUseCase<(typeof attachmentCon
   }
 }
 
-interface Kept {
-  readonly name: string
-  readonly file: KeptFile
-}
-
 async function attach(
   context: Context,
   note: Note,
-  { name, file: { sha256 } }: Kept,
+  { name, sha256 }: KeptFile,
   place: Place,
 ): Promise<{ id: number; behind: Place }> {
   const { tx, actor } = context

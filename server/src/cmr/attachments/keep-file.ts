@@ -1,7 +1,8 @@
+import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { maximumFileBytes } from '@roadnote/domain/cmr/attachment-contract'
 import type { SentFile } from '@roadnote/domain/contract/upload'
-import type { Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { decodeBase64 } from '../../files/recognise.ts'
@@ -14,8 +15,22 @@ export async function bytesOf(field: string, sent: SentFile): Promise<Buffer> {
   return bytes
 }
 
+/** Where uploads are kept, and how many bytes of them each organisation may have there. */
+export interface UploadPlace {
+  readonly files: FileStore
+  readonly uploadQuota: number
+}
+
+/** What was sent, looked at and ready to be kept. */
+export interface Content {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly mediaType: string
+}
+
 /** A file whose bytes are safe; who wants it to last names it in a transaction. */
 export interface KeptFile {
+  readonly name: string
   readonly sha256: string
   readonly size: number
   readonly mediaType: string
@@ -23,16 +38,50 @@ export interface KeptFile {
 
 /**
  * First the bytes are safe, then a row names them: a crash in between leaves a file nobody knows, never a row without
- * one. A disk or a bucket may take its time, so that this happens before the transaction begins.
+ * one. A disk or a bucket may take its time, so that this happens before the transaction begins. Whose space is used up
+ * leaves nothing on it.
  */
-export async function keepBytes(files: FileStore, bytes: Buffer, mediaType: string): Promise<KeptFile> {
-  return { sha256: await files.put(bytes), size: bytes.length, mediaType }
+export async function keepBytes(
+  database: Kysely<Database>,
+  { files, uploadQuota }: UploadPlace,
+  { organizationId }: Actor,
+  contents: readonly Content[],
+): Promise<KeptFile[]> {
+  const { bytes: used } = (await database
+    .selectFrom('organizationUpload')
+    .where('organizationId', '=', organizationId)
+    .select('bytes')
+    .executeTakeFirst()) ?? { bytes: 0 }
+  if (used + total(contents.map(({ bytes }) => bytes.length)) > uploadQuota) throw new Refusal('quota_exceeded')
+  const kept: KeptFile[] = []
+  for (const { name, bytes, mediaType } of contents) {
+    kept.push({ name, sha256: await files.put(bytes), size: bytes.length, mediaType })
+  }
+  return kept
 }
 
-export async function nameFiles(tx: Transaction<Database>, kept: readonly KeptFile[]): Promise<void> {
+/** Names the files for good and counts them for the organisation, which is held meanwhile: nobody overruns its space. */
+export async function nameFiles(
+  tx: Transaction<Database>,
+  { uploadQuota }: UploadPlace,
+  { organizationId }: Actor,
+  kept: readonly KeptFile[],
+): Promise<void> {
+  const more = total(kept.map(({ size }) => size))
+  const { rows } = await sql`
+    insert into organization_upload as present (organization_id, bytes)
+    select ${organizationId}::integer, ${more}::bigint where ${more}::bigint <= ${uploadQuota}::bigint
+    on conflict (organization_id) do update set bytes = present.bytes + excluded.bytes
+    where present.bytes + excluded.bytes <= ${uploadQuota}::bigint
+    returning bytes`.execute(tx)
+  if (rows.length === 0) throw new Refusal('quota_exceeded')
   await tx
     .insertInto('file')
     .values(kept.map(({ sha256, size, mediaType }) => ({ sha256, size, mediaType })))
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute()
+}
+
+function total(sizes: readonly number[]): number {
+  return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -11,7 +11,7 @@ import type { OpenUseCase, UseCase } from '../../http/serve.ts'
 import { recordEvent } from '../record.ts'
 import { visibleTo } from '../sight.ts'
 import { findNote, lockNote, saveNote } from '../store.ts'
-import { bytesOf, keepBytes, nameFiles, type KeptFile } from './keep-file.ts'
+import { bytesOf, keepBytes, nameFiles, type KeptFile, type UploadPlace } from './keep-file.ts'
 
 export const photoList: UseCase<(typeof attachmentContract)['photoList']> = async (
   { actor, tx },
@@ -45,11 +45,11 @@ export function photo(files: FileStore): UseCase<(typeof attachmentContract)['ph
   }
 }
 
-export function addPhoto(files: FileStore): OpenUseCase<(typeof attachmentContract)['addPhoto']> {
+export function addPhoto(uploads: UploadPlace): OpenUseCase<(typeof attachmentContract)['addPhoto']> {
   return async (open, sent) => {
-    const ready = await developPhoto(open, files, sent)
+    const ready = await developPhoto(open, uploads, sent)
     const { database, ...facts } = open
-    return database.transaction().execute((tx) => hangPhoto({ ...facts, tx }, ready))
+    return database.transaction().execute((tx) => hangPhoto({ ...facts, tx }, uploads, ready))
   }
 }
 
@@ -59,8 +59,8 @@ type SentPhoto = z.output<(typeof attachmentContract)['addPhoto']['input']>
 interface DevelopedPhoto {
   readonly cmrId: number
   readonly name: string
-  readonly full: KeptFile
-  readonly thumbnail: KeptFile
+  /** The whole one and the small one. */
+  readonly files: readonly KeptFile[]
 }
 
 /**
@@ -69,31 +69,30 @@ interface DevelopedPhoto {
  */
 export async function developPhoto(
   { database, actor }: OpenContext,
-  files: FileStore,
+  uploads: UploadPlace,
   { cmrId, fileName, photo: sent }: SentPhoto,
 ): Promise<DevelopedPhoto> {
   insist(canAddPhoto(actor, await findNote(database, actor, cmrId)))
   const picture = await preparePhoto(actor.userId, await bytesOf('photo', sent))
   if (picture === null) throw new Refusal('file_type_refused', { fields: { photo: 'not_allowed' } })
-  return {
-    cmrId,
-    name: cleanName(fileName).replace(/\.[^.]*$/, '') + '.jpg',
-    full: await keepBytes(files, picture.full, 'image/jpeg'),
-    thumbnail: await keepBytes(files, picture.thumbnail, 'image/jpeg'),
-  }
+  const name = cleanName(fileName).replace(/\.[^.]*$/, '') + '.jpg'
+  const contents = [picture.full, picture.thumbnail].map((bytes) => ({ name, bytes, mediaType: 'image/jpeg' }))
+  const files = await keepBytes(database, uploads, actor, contents)
+  return { cmrId, name, files }
 }
 
-export async function hangPhoto(context: Context, { cmrId, name, full, thumbnail }: DevelopedPhoto) {
+export async function hangPhoto(context: Context, uploads: UploadPlace, { cmrId, name, files }: DevelopedPhoto) {
   const { tx, actor, now } = context
   const note = await lockNote(tx, actor, cmrId)
   insist(canAddPhoto(actor, note))
-  await nameFiles(tx, [full, thumbnail])
+  await nameFiles(tx, uploads, actor, files)
+  const [fileSha256 = '', thumbnailSha256 = ''] = files.map(({ sha256 }) => sha256)
   const { id } = await tx
     .insertInto('cmrPhoto')
     .values({
       cmrId,
-      fileSha256: full.sha256,
-      thumbnailSha256: thumbnail.sha256,
+      fileSha256,
+      thumbnailSha256,
       fileName: name,
       createdByUserId: actor.userId,
       createdAt: now,
@@ -101,7 +100,7 @@ export async function hangPhoto(context: Context, { cmrId, name, full, thumbnail
     .returning('id')
     .executeTakeFirstOrThrow()
   const { place } = await saveNote(context, note, {})
-  await recordEvent(context, note, 'photoAdded', { photoId: id, name, sha256: full.sha256 }, place)
+  await recordEvent(context, note, 'photoAdded', { photoId: id, name, sha256: fileSha256 }, place)
   return { message: 'crm.updated', id }
 }
 

@@ -10,6 +10,7 @@ import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { slowHash } from '../../session/slow-hash.ts'
 import { addComment } from '../attachments/comments.ts'
+import type { UploadPlace } from '../attachments/keep-file.ts'
 import { developPhoto, hangPhoto, photo } from '../attachments/photos.ts'
 import { changesOfNote } from '../changes.ts'
 import { change } from '../note-columns.ts'
@@ -95,15 +96,15 @@ export function addRemark(openLink: OpenLink): Call<'remark'> {
   }
 }
 
-export function addDriversPhoto(files: FileStore, openLink: OpenLink): Call<'addPhoto'> {
+export function addDriversPhoto(place: UploadPlace, openLink: OpenLink): Call<'addPhoto'> {
   return async (open, { token, key, cmr_id: id, fileName, photo: sent }) => {
     const holder = await openLink(open, token)
     insistOnOwn(holder, [id])
     // A page that heard no answer asks again, perhaps when the note takes no more photos.
     const earlier = await doneBefore(open.database, holder, key)
     if (earlier !== null) return earlier
-    const ready = await developPhoto({ ...open, actor: holder.actor }, files, { cmrId: id, fileName, photo: sent })
-    return asDriver(open, holder, key, [id], (context) => hangPhoto(context, ready))
+    const ready = await developPhoto({ ...open, actor: holder.actor }, place, { cmrId: id, fileName, photo: sent })
+    return asDriver(open, holder, key, [id], (context) => hangPhoto(context, place, ready))
   }
 }
 

@@ -1,5 +1,6 @@
 import { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { serve, serveOpen, type Api } from '../../http/serve.ts'
+import type { UploadPlace } from '../attachments/keep-file.ts'
 import { linkTries } from '../link-tries.ts'
 import type { PressParts } from '../pdf/prepare.ts'
 import { addDriversPhoto, addRemark, chooseCode, driversChanges, driversPdf, driversPhoto, setPlates } from './acts.ts'
@@ -9,7 +10,7 @@ import { signThroughLink } from './sign.ts'
 import { charterView } from './view.ts'
 
 /** Spot charter, and what its driver does with the personal link. */
-export function charterRoutes(api: Api, parts: PressParts & CharterParts): void {
+export function charterRoutes(api: Api, parts: PressParts & CharterParts & UploadPlace): void {
   const openLink = linkOpener(linkTries())
   serve(api, charterContract.create, createSpotCharter(parts))
   serveOpen(api, charterContract.open, charterView(openLink))
@@ -18,7 +19,7 @@ export function charterRoutes(api: Api, parts: PressParts & CharterParts): void 
   serveOpen(api, charterContract.changes, driversChanges(openLink))
   serveOpen(api, charterContract.sign, signThroughLink(parts.secrets, openLink))
   serveOpen(api, charterContract.remark, addRemark(openLink))
-  serveOpen(api, charterContract.addPhoto, addDriversPhoto(parts.files, openLink), async (facts) => {
+  serveOpen(api, charterContract.addPhoto, addDriversPhoto(parts, openLink), async (facts) => {
     // Pages from before the header send a short base64 form with the link inside; whoever sends parts knows better.
     if (facts.link !== undefined || facts.isMultipart) await openLink(facts, facts.link)
   })

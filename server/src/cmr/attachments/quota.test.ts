@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { startTestApp, type TestApp } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+
+const kilobyte = 1024
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+let app: TestApp
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+  app = startTestApp(connection, undefined, undefined, { uploadQuota: 100 * kilobyte })
+})
+
+function attach(cmrId: number, userName: string, size: number) {
+  const file = Buffer.from(randomBytes(size / 2).toString('hex')).toString('base64')
+  const body = { cmrId, documents: [{ name: 'weights.csv', file }] }
+  return app.ask('POST', 'api/cmr/add-document', { token: village.tokens[userName] ?? '', body })
+}
+
+async function used(organizationId: number): Promise<number> {
+  const row = await db
+    .selectFrom('organizationUpload')
+    .where('organizationId', '=', organizationId)
+    .select('bytes')
+    .executeTakeFirst()
+  return row?.bytes ?? 0
+}
+
+describe('the space of an organisation for documents and photos', () => {
+  test('is not overrun by uploads at the same moment', async () => {
+    const notes = await Promise.all(Array.from({ length: 8 }, () => village.released()))
+    const answers = await Promise.all(notes.map((id) => attach(id, 'brabant.planner', 30 * kilobyte)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 413, 413, 413, 413, 413])
+    const refused = answers.find(({ status }) => status === 413)
+    expect(refused?.body['error']).toBe('quota_exceeded')
+    expect(await used(village.brabant)).toBe(90 * kilobyte)
+  })
+
+  test('is one’s own: others on the same note go on, and what is refused is not kept', async () => {
+    const id = await village.released()
+    expect((await attach(id, 'delta.planner', 1 * kilobyte)).status).toBe(404)
+    expect((await attach(id, 'brabant.planner', 12 * kilobyte)).body['error']).toBe('quota_exceeded')
+    expect((await attach(id, 'acme.planner', 30 * kilobyte)).status).toBe(200)
+    expect(await used(village.acme)).toBe(30 * kilobyte)
+    const token = village.tokens['acme.planner'] ?? ''
+    const { body } = await app.ask('GET', `api/cmr/document-list?cmr_id=${id}`, { token })
+    expect(body).toHaveLength(1)
+  })
+
+  test('counts a photo with its small one', async () => {
+    const id = await village.released()
+    const before = await used(village.colmar)
+    const noise = await sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })
+      .jpeg()
+      .toBuffer()
+    const body = { cmrId: id, fileName: 'load.jpg', photo: noise.toString('base64') }
+    const token = village.tokens['colmar.admin'] ?? ''
+    expect((await app.ask('POST', 'api/cmr/add-photo', { token, body })).status).toBe(200)
+    const { size } = await db
+      .selectFrom('cmrPhoto')
+      .innerJoin('file', (join) =>
+        join.on((eb) =>
+          eb.or([
+            eb('file.sha256', '=', eb.ref('cmrPhoto.fileSha256')),
+            eb('file.sha256', '=', eb.ref('cmrPhoto.thumbnailSha256')),
+          ]),
+        ),
+      )
+      .where('cmrPhoto.cmrId', '=', id)
+      .select((eb) => eb.fn.sum<number>('file.size').as('size'))
+      .executeTakeFirstOrThrow()
+    expect(await used(village.colmar)).toBe(before + size)
+  })
+})
