@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { haveWorkedTogether } from '../organization/store.ts'
-import { activeDrivers, countMiss, hasDrivenFor, recentMisses } from './store.ts'
+import { activeDrivers, countMiss, recentMisses } from './store.ts'
 
 /** Enough for a day of typing errors, too few to try numbers out. */
 const missesAnHour = 30
@@ -45,12 +45,7 @@ export async function knownDrivers(database: Kysely<Database>, actor: Actor, pho
   const known: typeof drivers = []
   for (const driver of drivers) {
     const isOwn = `${driver.path}.`.startsWith(`${actor.organizationPath}.`)
-    if (
-      isOwn ||
-      (await haveWorkedTogether(database, actor.organizationId, driver.organizationId)) ||
-      (await hasDrivenFor(database, actor.organizationId, driver.id))
-    )
-      known.push(driver)
+    if (isOwn || (await haveWorkedTogether(database, actor, driver.organizationId))) known.push(driver)
   }
   return known
 }

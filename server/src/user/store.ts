@@ -16,17 +16,6 @@ export function activeDrivers(db: Db) {
     .where('organization.deletedAt', 'is', null)
 }
 
-/** Has this driver, whoever employs them, carried a note of the organisation or of one under it? */
-export async function hasDrivenFor(db: Db, organizationId: number, driverId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from cmr
-    join cmr_party on cmr_party.cmr_id = cmr.id and cmr_party.organization_id = ${organizationId}
-      and (cmr_party.is_party or cmr_party.over_party)
-    where cmr.driver_user_id = ${driverId}
-    limit 1`.execute(db)
-  return rows.length > 0
-}
-
 const phoneLookUp = 'driverByPhone'
 
 /** How often a user has lately asked for a phone number that led to nobody, and in how many seconds one is forgotten. */
