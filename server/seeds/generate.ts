@@ -157,6 +157,7 @@ async function finish(
     ['Working out who sees what', 'select rebuild_cmr_party()'],
     ['Preparing the search', 'select rebuild_cmr_search()'],
     ...definitions.map((definition): [string, string] => ['Building and checking', definition]),
+    ['Working out who has worked with whom', 'select rebuild_worked_with()'],
   ]
   for (const [index, [task, statement]] of steps.entries()) {
     const same = steps.filter((step) => step[0] === task)

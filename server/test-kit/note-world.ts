@@ -12,7 +12,7 @@ import { findActor, insertSession } from '../src/session/store.ts'
 import { newToken } from '../src/session/token.ts'
 import { startTestApp, type Answer, type AskOptions, type TestApp } from './app.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import { addOrganization } from './rows.ts'
+import { addOrganization, addPartners } from './rows.ts'
 
 /** The people of the small world, with where they work and as what. */
 const people = {
@@ -60,6 +60,8 @@ export async function openNoteWorld(now?: () => Date): Promise<NoteWorld> {
   const connection = await openTestDatabase()
   const kit = startTestApp(connection, now)
   const organization = await foundOrganizations(connection)
+  // Old business partners: Acme names Brabant's drivers itself.
+  await addPartners(connection.db, organization.acme, organization.brabant)
   const { tokens, userId } = await employ(connection, kit, organization)
   const call: NoteWorld['call'] = (who, way, body, options = {}) => {
     const [method = 'POST', path = ''] = way.split(' ')

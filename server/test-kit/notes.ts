@@ -4,7 +4,7 @@ import { slowHash } from '../src/session/slow-hash.ts'
 import { secretsFrom } from '../src/secrets.ts'
 import { startTestApp, testSecret, testSignCode, type TestApp } from './app.ts'
 import type { Connection } from '../src/database/connect.ts'
-import { addOrganization } from './rows.ts'
+import { addOrganization, addPartners } from './rows.ts'
 
 /** The parties that tests of notes need, with people who can sign in and sign. */
 export interface Village extends TestApp {
@@ -64,6 +64,8 @@ export async function aVillage(connection: Connection): Promise<Village> {
     colmar: await under(operator, 'Colmar Distribution', 1, 'FR'),
     eastline: await under(operator, 'Eastline Logistics', 5, 'DE'),
   }
+  // Old business partners: Acme names Brabant's drivers itself.
+  await addPartners(db, acme, places.brabant)
   const cheapCode = await slowHash(testSignCode, secretsFrom(testSecret).key('sign code'), 4)
   const tokens: Record<string, string> = {}
   for (const [userName, [place, role]] of Object.entries(people)) {

@@ -38,6 +38,15 @@ export async function addUser(
   return id
 }
 
+/** As if both had worked on a common note before. */
+export async function addPartners(db: Db, one: number, other: number): Promise<void> {
+  const pairs = [
+    { organizationId: one, otherId: other },
+    { organizationId: other, otherId: one },
+  ]
+  await db.insertInto('workedWith').values(pairs).execute()
+}
+
 export interface NoteParties {
   sender: number
   carrier: number

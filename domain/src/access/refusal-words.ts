@@ -25,6 +25,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   signMassError2: 'Notes in this status cannot be signed together by you.',
   addedDriversError: 'Select notes of one carrier to assign a driver.',
   driver_not_of_carrier: 'This driver does not work for the carrier of the note.',
+  driver_named_by_carrier: 'Drivers are named by the carrier, or by those who have worked with it.',
   exceptions_not_registered: 'The issuing organisation does not register exceptions.',
   sign_code_wrong: 'The code is not right, or cannot be used.',
   sign_code_missing: 'Set a sign code in your profile first.',

@@ -22,6 +22,7 @@ export const refusals = {
   signMassError2: 400,
   addedDriversError: 400,
   driver_not_of_carrier: 400,
+  driver_named_by_carrier: 400,
   exceptions_not_registered: 400,
   sign_code_wrong: 400,
   sign_code_missing: 400,

@@ -177,6 +177,17 @@ describe('the driver’s guid', () => {
   })
 })
 
+describe('a driver is named', () => {
+  const { parties } = noteAt(2)
+
+  test.each(sides)('by the %s: those who carry send their own, others only of a carrier they know', (side) => {
+    const carries = side === 'carrier' || side === 'subcontractor'
+    const denied = { allowed: false, reason: 'driver_named_by_carrier' }
+    expect(policy.canNameDriver(of[side], parties, false)).toEqual(carries ? { allowed: true } : denied)
+    expect(policy.canNameDriver(of[side], parties, true)).toEqual({ allowed: true })
+  })
+})
+
 test.each(noteStatuses)('goods can be confirmed until the driver signs: status %i', (status) => {
   expect(policy.canConfirmGoods(of.carrier, noteAt(status)).allowed).toBe(status <= 3)
   const missing = { allowed: false, reason: 'permission_missing' }

@@ -99,6 +99,20 @@ export function canReadDriverGuid(actor: Actor, note: NoteForPolicy): Verdict {
   return every(needs(actor, 'signCmrs'), scans && note.status <= 3 ? allowed : denied('permission_missing'))
 }
 
+/**
+ * Whose driver it is decides: the carrier's or subcontractor's side sends its own. Whoever else prepares the note names
+ * drivers only of a carrier they have worked with; others they charter.
+ */
+export function canNameDriver(
+  actor: Pick<Actor, 'organizationPath' | 'builtInRole'>,
+  carrying: Pick<PartyPaths, 'carrier' | 'subcontractor'>,
+  hasWorkedWithCarrier: boolean,
+): Verdict {
+  const sides = sidesOf(actor, { creator: null, sender: null, recipient: null, ...carrying })
+  const sendsOwn = sides.has('carrier') || sides.has('subcontractor')
+  return sendsOwn || hasWorkedWithCarrier ? allowed : denied('driver_named_by_carrier')
+}
+
 /** Goods and containers picked on the way are approved before the driver signs. */
 export function canConfirmGoods(actor: Actor, note: NoteForPolicy): Verdict {
   const sides = sidesOf(actor, note.parties)

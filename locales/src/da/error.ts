@@ -24,6 +24,8 @@ export const error: Translated<typeof english> = {
   signMassError2: 'Du kan ikke underskrive fragtbreve i denne status samlet.',
   addedDriversError: 'Vælg fragtbreve fra én fragtfører for at tildele en chauffør.',
   driver_not_of_carrier: 'Denne chauffør kører ikke for fragtbrevets fragtfører.',
+  driver_named_by_carrier:
+    'Fragtføreren sætter sine chauffører på fragtbrevet. Du kan selv vælge dem, når I har arbejdet sammen, eller overdrage fragtbrevet med spotcharter.',
   exceptions_not_registered: 'Den udstedende organisation registrerer ikke afvigelser.',
   sign_code_wrong: 'Koden er forkert eller kan ikke bruges.',
   sign_code_missing: 'Angiv først en underskriftskode i din profil.',

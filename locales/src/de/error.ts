@@ -27,6 +27,8 @@ export const error: Translated<typeof english> = {
   signMassError2: 'Frachtbriefe in diesem Status können Sie nicht gemeinsam unterschreiben.',
   addedDriversError: 'Wählen Sie Frachtbriefe eines einzigen Frachtführers, um einen Fahrer zuzuweisen.',
   driver_not_of_carrier: 'Dieser Fahrer fährt nicht für den Frachtführer des Frachtbriefs.',
+  driver_named_by_carrier:
+    'Der Frachtführer trägt seine Fahrer in den Frachtbrief ein. Sie können sie selbst wählen, sobald Sie zusammengearbeitet haben, oder den Frachtbrief per Spot-Charter übergeben.',
   exceptions_not_registered: 'Die ausstellende Organisation erfasst keine Abweichungen.',
   sign_code_wrong: 'Der Code stimmt nicht oder kann nicht verwendet werden.',
   sign_code_missing: 'Legen Sie zuerst in Ihrem Profil einen Unterschriftscode fest.',

@@ -21,6 +21,8 @@ export const error = {
   signMassError2: 'Notes in this status cannot be signed together by you.',
   addedDriversError: 'Select notes of one carrier to assign a driver.',
   driver_not_of_carrier: 'This driver does not work for the carrier of the note.',
+  driver_named_by_carrier:
+    'The carrier puts its drivers on the note. You can name them yourself once you have worked together, or hand the note over by spot charter.',
   exceptions_not_registered: 'The issuing organisation does not register exceptions.',
   sign_code_wrong: 'The code is not right, or cannot be used.',
   sign_code_missing: 'Set a sign code in your profile first.',

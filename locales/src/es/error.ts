@@ -25,6 +25,8 @@ export const error: Translated<typeof english> = {
   signMassError2: 'No puede firmar juntas cartas de porte en este estado.',
   addedDriversError: 'Seleccione cartas de porte de un solo transportista para asignar un conductor.',
   driver_not_of_carrier: 'Este conductor no trabaja para el transportista de la carta de porte.',
+  driver_named_by_carrier:
+    'El transportista pone a sus conductores en la carta de porte. Podrá elegirlos usted cuando hayan trabajado juntos, o entregar la carta de porte mediante un fletamento spot.',
   exceptions_not_registered: 'La organización emisora no registra incidencias.',
   sign_code_wrong: 'El código no es correcto o no puede utilizarse.',
   sign_code_missing: 'Establezca primero un código de firma en su perfil.',

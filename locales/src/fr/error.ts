@@ -25,6 +25,8 @@ export const error: Translated<typeof english> = {
   signMassError2: 'Vous ne pouvez pas signer ensemble des lettres de voiture dans ce statut.',
   addedDriversError: 'Sélectionnez des lettres de voiture d’un même transporteur pour affecter un chauffeur.',
   driver_not_of_carrier: 'Ce chauffeur ne travaille pas pour le transporteur de la lettre de voiture.',
+  driver_named_by_carrier:
+    'Le transporteur inscrit ses chauffeurs sur la lettre de voiture. Vous pouvez les choisir vous-même dès que vous avez travaillé ensemble, ou confier la lettre de voiture par affrètement spot.',
   exceptions_not_registered: 'L’organisation émettrice n’enregistre pas d’anomalies.',
   sign_code_wrong: 'Le code n’est pas correct ou ne peut pas être utilisé.',
   sign_code_missing: 'Définissez d’abord un code de signature dans votre profil.',

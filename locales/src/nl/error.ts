@@ -24,6 +24,8 @@ export const error: Translated<typeof english> = {
   signMassError2: 'U kunt vrachtbrieven in deze status niet samen ondertekenen.',
   addedDriversError: 'Selecteer vrachtbrieven van één vervoerder om een chauffeur toe te wijzen.',
   driver_not_of_carrier: 'Deze chauffeur rijdt niet voor de vervoerder van de vrachtbrief.',
+  driver_named_by_carrier:
+    'De vervoerder zet zijn chauffeurs op de vrachtbrief. U kunt ze zelf kiezen zodra u hebt samengewerkt, of de vrachtbrief met een spotcharter overdragen.',
   exceptions_not_registered: 'De uitgevende organisatie registreert geen uitzonderingen.',
   sign_code_wrong: 'De code klopt niet of kan niet worden gebruikt.',
   sign_code_missing: 'Stel eerst een ondertekencode in uw profiel in.',

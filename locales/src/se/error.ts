@@ -24,6 +24,8 @@ export const error: Translated<typeof english> = {
   signMassError2: 'Du kan inte signera fraktsedlar i den här statusen tillsammans.',
   addedDriversError: 'Välj fraktsedlar från en och samma transportör för att tilldela en förare.',
   driver_not_of_carrier: 'Den här föraren kör inte för fraktsedelns transportör.',
+  driver_named_by_carrier:
+    'Transportören sätter sina förare på fraktsedeln. Du kan välja dem själv när ni har arbetat tillsammans, eller lämna över fraktsedeln med spotcharter.',
   exceptions_not_registered: 'Den utfärdande organisationen registrerar inga avvikelser.',
   sign_code_wrong: 'Koden är fel eller kan inte användas.',
   sign_code_missing: 'Ange först en signeringskod i din profil.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openNoteWorld, type PersonName } from '../../test-kit/note-world.ts'
+import { addPartners } from '../../test-kit/rows.ts'
 
 const { call, chain, connection, item, make, makeAt, organization, userId } = await openNoteWorld()
 const { db } = connection
@@ -70,6 +71,7 @@ describe('assigning a driver', () => {
   })
 
   test('is for admins and planners on the right side', async () => {
+    await addPartners(db, organization.acme, organization.delta)
     const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
     for (const who of ['acmeSigner', 'brabantDriver', 'inspector'] as const)
       expect((await assign([id], deltaDriver, who)).status, who).toBe(403)

@@ -1,3 +1,4 @@
+import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
@@ -7,7 +8,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
-import { carryingOrganization } from './driver.ts'
+import { carryingOrganization, insistOnNamingDriver } from './driver.ts'
 import { change } from './note-columns.ts'
 import { recordEvent } from './record.ts'
 import { driverByGuid } from './references.ts'
@@ -20,7 +21,7 @@ export const assignDriver: UseCase<(typeof cmrContract)['setDriver']> = async (c
   const notes = await lockNotes(tx, actor, ids)
   insist(canShareDriver(notes.map(carriersOf)))
   for (const note of notes) insist(canAssignDriver(actor, note))
-  const driverUserId = guid === undefined || guid === null ? null : await driverOf(tx, notes, guid)
+  const driverUserId = guid === undefined || guid === null ? null : await driverOf(tx, actor, notes, guid)
   for (const note of notes) {
     if (note.driverUserId === driverUserId) continue
     const { place } = await saveNote(context, note, { driverUserId })
@@ -40,7 +41,13 @@ function carriersOf({ record }: Note) {
 }
 
 /** All notes share one carrier, so the first one's is the carrier of all. */
-async function driverOf(tx: Transaction<Database>, [first]: readonly Note[], guid: string): Promise<number> {
+async function driverOf(
+  tx: Transaction<Database>,
+  actor: Actor,
+  [first]: readonly Note[],
+  guid: string,
+): Promise<number> {
+  if (first !== undefined) await insistOnNamingDriver(tx, actor, first.record)
   const carrierId = first === undefined ? null : carryingOrganization(first.record)
   const driver = carrierId === null ? undefined : await driverByGuid(tx, carrierId, guid)
   if (driver === undefined) throw new Refusal('driver_not_of_carrier', { fields: { guid: 'unknown' } })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openNoteWorld } from '../../test-kit/note-world.ts'
+import { addPartners } from '../../test-kit/rows.ts'
 import { columnOf, plainFields } from './note-columns.ts'
 
 const { call, chain, connection, draft, item, make, organization, userId } = await openNoteWorld()
 const { db } = connection
+await addPartners(db, organization.acme, organization.delta)
 
 async function countOf(table: 'cmr' | 'good' | 'pallet' | 'container' | 'cmrEvent'): Promise<number> {
   const { count } = await db

@@ -49,7 +49,7 @@ async function writeDraft(context: Context, input: Draft, codeSuffix: string): P
   const organizations = await insistOnKnownReferences(tx, form)
   insistOnPart(organizations, actor, form)
   const { changes, columns } = changesOf(null, form)
-  const driverUserId = await driverAfter(tx, null, columns, form.driverUserName)
+  const driverUserId = await driverAfter(tx, actor, null, columns, form.driverUserName)
   const code = codeFor(organizations, form, cmrCode, codeSuffix)
   const note = await insertNote(tx, {
     ...columns,

@@ -1,15 +1,34 @@
+import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
 import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
+import { canNameDriver } from '@roadnote/domain/cmr/policy'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { haveWorkedTogether } from '../organization/store.ts'
 import type { NoteColumns, NoteRecord } from './note-columns.ts'
 import { driverByName, drivesFor } from './references.ts'
 
+type Carrying = Pick<NoteRecord, 'carrierOrganizationId' | 'subcontractorOrganizationId'>
+
 /** Who carries the goods: the subcontractor if there is one, else the carrier. */
-export function carryingOrganization(
-  parties: Pick<NoteRecord, 'carrierOrganizationId' | 'subcontractorOrganizationId'>,
-): number | null {
+export function carryingOrganization(parties: Carrying): number | null {
   return parties.subcontractorOrganizationId ?? parties.carrierOrganizationId
+}
+
+/** Asked before anybody is looked for: what it answers says nothing about who drives for a stranger. */
+export async function insistOnNamingDriver(tx: Transaction<Database>, actor: Actor, parties: Carrying): Promise<void> {
+  const { carrierOrganizationId: carrierId, subcontractorOrganizationId: subcontractorId } = parties
+  const carryingId = carryingOrganization(parties)
+  if (carryingId === null) return
+  const rows = await tx
+    .selectFrom('organization')
+    .where('id', 'in', [carrierId ?? 0, subcontractorId ?? 0])
+    .select(['id', 'path'])
+    .execute()
+  const pathOf = (id: number | null) => rows.find((row) => row.id === id)?.path ?? null
+  const paths = { carrier: pathOf(carrierId), subcontractor: pathOf(subcontractorId) }
+  insist(canNameDriver(actor, paths, await haveWorkedTogether(tx, actor, carryingId)))
 }
 
 /** Does the form name somebody else than the present driver, or nobody instead of somebody? */
@@ -30,21 +49,24 @@ export async function namesAnotherDriver(
  */
 export async function driverAfter(
   tx: Transaction<Database>,
+  actor: Actor,
   present: NoteRecord | null,
   columns: NoteColumns,
   wanted: NoteForm['driverUserName'],
 ): Promise<number | null> {
   if (wanted === null) return null
   const before = present === null ? null : carryingOrganization(present)
-  const after = carryingOrganization({
+  const parties = {
     carrierOrganizationId: laterOf(columns.carrierOrganizationId, present?.carrierOrganizationId),
     subcontractorOrganizationId: laterOf(columns.subcontractorOrganizationId, present?.subcontractorOrganizationId),
-  })
+  }
+  const after = carryingOrganization(parties)
   if (wanted === undefined) {
     const driver = present?.driverUserId ?? null
     if (driver === null || before === after) return driver
     return after !== null && (await drivesFor(tx, after, driver)) ? driver : null
   }
+  await insistOnNamingDriver(tx, actor, parties)
   const driver = after === null ? undefined : await driverByName(tx, after, wanted)
   if (driver === undefined) throw new Refusal('driver_not_of_carrier', { fields: { driverUserName: 'unknown' } })
   return driver

@@ -60,7 +60,7 @@ async function editedFields(
   }
   // Only what changes: a company that is gone meanwhile stays on the notes it was part of.
   await insistOnKnownReferences(tx, Object.fromEntries(fields.map((field) => [field, form[field]])))
-  const driverUserId = await driverAfter(tx, note.record, columns, namesDriver ? form.driverUserName : undefined)
+  const driverUserId = await driverAfter(tx, actor, note.record, columns, namesDriver ? form.driverUserName : undefined)
   if (driverUserId === note.driverUserId) return { changes, columns }
   return {
     changes: [...changes, change('driverUserId', note.driverUserId, driverUserId)],

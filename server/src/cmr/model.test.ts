@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import * as model from '../../test-kit/note-model.ts'
 import type { ModelNote, Org, Who } from '../../test-kit/note-model.ts'
 import { openNoteWorld } from '../../test-kit/note-world.ts'
+import { addPartners } from '../../test-kit/rows.ts'
 import { dice, effort, seed, timeLimit } from '../../test-kit/torture.ts'
 
 const world = await openNoteWorld()
+// Everybody knows everybody here; whose drivers one may name otherwise has its own tests.
+const places = Object.values(world.organization)
+for (const [index, one] of places.entries())
+  for (const other of places.slice(index + 1)) await addPartners(world.connection.db, one, other)
 const { oneOf, roll, sometimes } = dice(seed)
 
 const everybody = Object.keys(model.cast) as Who[]

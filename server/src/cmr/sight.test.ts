@@ -3,6 +3,7 @@ import { containerContract, goodContract, palletContract } from '@roadnote/domai
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { openNoteWorld, type PersonName } from '../../test-kit/note-world.ts'
+import { addPartners } from '../../test-kit/rows.ts'
 
 const { app, call, connection, draft, item, make, makeAt, organization, tokens } = await openNoteWorld()
 
@@ -142,6 +143,7 @@ describe('sight', () => {
 
   test('of a draft is the sender’s and the carrier’s; of a released note also the recipient’s and subcontractor’s', async () => {
     const drafts: PersonName[] = ['super', 'acmeAdmin', 'acmePlanner', 'acmeSigner', 'brabantAdmin', 'brabantPlanner']
+    await addPartners(connection.db, organization.acme, organization.delta)
     const change = { subcontractorOrganizationsID: organization.delta, driverUserName: 'deltaDriver' }
     expect(await seenBy(await make(change))).toEqual([...drafts, 'deltaDriver'])
     expect(await seenBy(await makeAt(2, change))).toEqual([

@@ -50,6 +50,7 @@ export interface Database {
   sealedPdf: SealedPdfTable
   session: SessionTable
   userStore: UserStoreTable
+  workedWith: WorkedWithTable
 }
 
 export interface AppUserTable {
@@ -625,4 +626,9 @@ export interface SessionTable {
 export interface UserStoreTable {
   userId: number
   organizationId: number
+}
+
+export interface WorkedWithTable {
+  organizationId: number
+  otherId: number
 }

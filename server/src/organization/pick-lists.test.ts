@@ -35,16 +35,23 @@ describe('the pick list of organisations', () => {
   })
 
   test('holds for others their own tree and whom they have worked with', async () => {
-    expect(await names('acmeSigner', 'box-list')).toEqual(['Acme Antwerp', 'Acme Chemicals'])
-    await world.make({ status: 2 })
-    const partners = ['Acme Antwerp', 'Acme Chemicals', 'Brabant Transport', 'Colmar Distribution']
-    expect(await names('acmeSigner', 'box-list')).toEqual(partners)
+    const ownAndPartner = ['Acme Antwerp', 'Acme Chemicals', 'Brabant Transport']
+    expect(await names('acmeSigner', 'box-list')).toEqual(ownAndPartner)
+    const id = await world.make({ status: 2 })
+    expect(await names('acmeSigner', 'box-list')).toEqual(ownAndPartner)
+    for (const step of ['shipper', 'driver'] as const) await world.sign(id, step)
+    expect((await world.call('colmarPlanner', 'POST api/cmr/edit', { id, recipientComment: 'Gate 4' })).status).toBe(
+      200,
+    )
+    expect(await names('acmeSigner', 'box-list')).toEqual([...ownAndPartner, 'Colmar Distribution'])
     expect(await names('inspector', 'box-list')).toEqual(['Federal Road Inspectorate'])
   })
 
   test('holds for drivers whom they have driven for', async () => {
     expect(await names('deltaDriver', 'box-list')).toEqual(['Delta Subcarrier'])
-    await world.make({ subcontractorOrganizationsID: organization.delta, driverUserName: 'deltaDriver', status: 2 })
+    const id = await world.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
+    const named = await world.call('deltaPlanner', 'POST api/cmr/edit', { id, driverUserName: 'deltaDriver' })
+    expect(named.status, JSON.stringify(named.body)).toBe(200)
     expect(await names('deltaDriver', 'box-list')).toEqual([
       'Acme Chemicals',
       'Brabant Transport',

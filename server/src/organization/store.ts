@@ -28,29 +28,33 @@ export function choices(db: Db) {
     .select(['id', 'name', 'street', 'postalCode', 'place', 'countryCode'])
 }
 
-/**
- * Everyone who takes part in a note together with the actor's organisation or one under it; for a driver only in the
- * notes they drive.
- */
+/** Whom the actor's organisation, or one under it, has worked with; for a driver: the parties of the notes they drive. */
 export async function partnersOf(db: Db, actor: Actor): Promise<number[]> {
-  const notes =
+  const partners =
     actor.builtInRole === 'driver user'
-      ? sql`select id as cmr_id from cmr where driver_user_id = ${actor.userId}`
-      : sql`select cmr_id from cmr_party where organization_id = ${actor.organizationId} and (is_party or over_party)`
-  const { rows } = await sql<{ id: number }>`
-    select distinct cmr_party.organization_id as id
-    from (${notes}) as own
-    join cmr_party on cmr_party.cmr_id = own.cmr_id and cmr_party.is_party`.execute(db)
+      ? sql<{ id: number }>`
+        select distinct cmr_party.organization_id as id
+        from cmr join cmr_party on cmr_party.cmr_id = cmr.id and cmr_party.is_party
+        where cmr.driver_user_id = ${actor.userId}`
+      : sql<{ id: number }>`
+        select distinct worked_with.other_id as id
+        from organization join worked_with on worked_with.organization_id = organization.id
+        where ${inTree(actor.organizationPath)}`
+  const { rows } = await partners.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Has the organisation, or one under it, ever taken part in a note together with the other? */
-export async function haveWorkedTogether(db: Db, organizationId: number, otherId: number): Promise<boolean> {
+/**
+ * Have the actor's organisation, or one under it, and the other one, or one above it, both worked on a common note? The
+ * operator stands above everybody and for nobody but itself.
+ */
+export async function haveWorkedTogether(db: Db, actor: Pick<Actor, 'organizationPath'>, otherId: number) {
   const { rows } = await sql`
-    select from cmr_party as theirs
-    join cmr_party as own on own.cmr_id = theirs.cmr_id and own.organization_id = ${organizationId}
-      and (own.is_party or own.over_party)
-    where theirs.organization_id = ${otherId} and theirs.is_party
+    select from organization as other
+    cross join organization
+    join worked_with on worked_with.organization_id = organization.id
+      and worked_with.other_id = any (other.id || (string_to_array(other.path, '.')::integer[])[2:])
+    where other.id = ${otherId} and ${inTree(actor.organizationPath)}
     limit 1`.execute(db)
   return rows.length > 0
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { haveWorkedTogether } from '../organization/store.ts'
 import { findOrMiss } from './misses.ts'
-import { activeDrivers, hasDrivenFor } from './store.ts'
+import { activeDrivers } from './store.ts'
 
 /**
  * A driver the caller's organisation has worked with, to fill in the form of a spot charter. A miss stays counted
@@ -43,12 +43,7 @@ export async function knownDrivers(database: Kysely<Database>, actor: Actor, pho
   const known: typeof drivers = []
   for (const driver of drivers) {
     const isOwn = `${driver.path}.`.startsWith(`${actor.organizationPath}.`)
-    if (
-      isOwn ||
-      (await haveWorkedTogether(database, actor.organizationId, driver.organizationId)) ||
-      (await hasDrivenFor(database, actor.organizationId, driver.id))
-    )
-      known.push(driver)
+    if (isOwn || (await haveWorkedTogether(database, actor, driver.organizationId))) known.push(driver)
   }
   return known
 }

@@ -42,5 +42,5 @@ async function doesBusinessWith(
 ): Promise<boolean> {
   if (isSuperAdmin(actor)) return true
   const isOwn = `${carrier.path}.`.startsWith(`${actor.organizationPath}.`)
-  return isOwn || haveWorkedTogether(tx, actor.organizationId, carrier.id)
+  return isOwn || haveWorkedTogether(tx, actor, carrier.id)
 }

@@ -34,14 +34,14 @@ describe('the drivers to choose from', () => {
     expect(await driversOf('brabantPlanner', branch)).toEqual(['bredaDriver'])
   })
 
-  test('are somebody else’s only after a common note', async () => {
+  test('are somebody else’s only after a note that both have worked on', async () => {
     expect(await driversOf('acmePlanner', organization.delta)).toEqual([])
-    await world.make({ subcontractorOrganizationsID: organization.delta })
-    // A draft is not known to its subcontractor yet.
+    const id = await world.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
+    // Written by one side alone, it proves nothing.
     expect(await driversOf('acmePlanner', organization.delta)).toEqual([])
-    await world.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
+    await world.call('deltaPlanner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC-234' })
     expect(await driversOf('acmePlanner', organization.delta)).toEqual(['deltaDriver'])
-    expect(await driversOf('colmarPlanner', organization.delta)).toEqual(['deltaDriver'])
+    expect(await driversOf('colmarPlanner', organization.delta)).toEqual([])
     expect(await driversOf('eastlineAdmin', organization.delta)).toEqual([])
   })
 
@@ -95,14 +95,16 @@ describe('a driver by phone', () => {
   })
 
   test('is known to those who have worked with the driver’s company', async () => {
-    await world.make({ status: 2 })
     expect(await phone('acmePlanner', number)).toEqual({
       status: 200,
       body: { name: 'Bo', surname: 'Smit', email: 'bo@brabant.example' },
     })
   })
 
-  test('answers strangers like a number nobody has', async () => {
+  test('answers strangers like a number nobody has, also those who wrote a note about the company', async () => {
+    const { eastline } = organization
+    const parties = { senderOrganizationsID: eastline, recipientOrganizationsID: eastline }
+    await world.make({ ...parties, status: 2 }, 'eastlineAdmin')
     const stranger = await phone('eastlineAdmin', number)
     expect(stranger).toMatchObject({ status: 404, body: { error: 'not_found' } })
     expect(await phone('acmePlanner', '+32470009999')).toEqual(stranger)

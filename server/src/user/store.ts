@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 type Db = Kysely<Database>
@@ -14,15 +14,4 @@ export function activeDrivers(db: Db) {
     .where('person.status', '=', 1)
     .where('person.deletedAt', 'is', null)
     .where('organization.deletedAt', 'is', null)
-}
-
-/** Has this driver, whoever employs them, carried a note of the organisation or of one under it? */
-export async function hasDrivenFor(db: Db, organizationId: number, driverId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from cmr
-    join cmr_party on cmr_party.cmr_id = cmr.id and cmr_party.organization_id = ${organizationId}
-      and (cmr_party.is_party or cmr_party.over_party)
-    where cmr.driver_user_id = ${driverId}
-    limit 1`.execute(db)
-  return rows.length > 0
 }

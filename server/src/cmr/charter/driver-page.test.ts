@@ -175,6 +175,8 @@ describe('another driver', () => {
       .where('cmr.id', '=', id)
       .select('userName')
       .executeTakeFirstOrThrow()
+    // By setting the plates the driver has worked with Acme: now its planners may name them.
+    expect((await world.drive('plates', token, { cmr_id: id, licensePlateTruck: '77-XYZ-7' })).status).toBe(200)
     expect((await edit({ driverUserName: null })).status).toBe(200)
     expect(await world.drive('item', token)).toMatchObject(revoked)
     expect((await edit({ driverUserName: userName })).status).toBe(200)
