@@ -26,9 +26,7 @@ export function canCreate(actor: Actor, parties: Pick<PartyPaths, 'sender' | 'ca
 /** Some field of the note is open to the actor; which ones is the matter of the field locks. */
 export function canEdit(actor: Actor, note: NoteForPolicy): Verdict {
   const sides = sidesOf(actor, note.parties)
-  const open = fieldGroups.some((group) =>
-    sidesAllowed(group, note.status).some((side) => sides.has(side)),
-  )
+  const open = fieldGroups.some((group) => sidesAllowed(group, note.status).some((side) => sides.has(side)))
   return every(needs(actor, 'modifyCmrs'), open ? allowed : denied('fields_locked'))
 }
 

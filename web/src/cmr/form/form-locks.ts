@@ -73,6 +73,7 @@ function reasonOf(group: FieldGroup, item: Locked, { mayModify, text, language }
 /** The signature that closed a group of fields. */
 function closingSignature(group: FieldGroup, item: Signatures): { name: string | null; time: Date | null } {
   if (group === 'contract') return { name: item.senderName, time: item.signatureShipperDateTime }
-  if (group === 'carriage' || group === 'carrierWords') return { name: item.driverName, time: item.signatureDriverDateTime }
+  if (group === 'carriage' || group === 'carrierWords')
+    return { name: item.driverName, time: item.signatureDriverDateTime }
   return { name: item.recipientName, time: item.signatureReceiverDateTime }
 }
