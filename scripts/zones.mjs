@@ -23,17 +23,7 @@ function inCmr(...names) {
   return names.map((name) => `cmr/${name}`)
 }
 
-const acts = [
-  'attachments',
-  'chartering',
-  'comments',
-  'exceptions',
-  'external',
-  'history',
-  'lifecycle',
-  'printing',
-  'signing',
-]
+const acts = ['attachments', 'chartering', 'comments', 'exceptions', 'external', 'lifecycle', 'printing', 'signing']
 const screens = ['charter', 'form', 'orders', 'pdf', 'verify']
 
 export const workspaces = {
@@ -67,6 +57,10 @@ export const workspaces = {
     { paths: ['ui'], nouns: [], why: 'ui knows no noun. Give it what it shows as properties.' },
     ...['organization', 'role', 'user', 'session'].map((name) => noun(name)),
     noun('cmr', { paths: inCmr('note'), why: 'cmr/note knows neither acts nor screens. Hand over what it needs.' }),
+    noun('cmr', {
+      paths: inCmr('history'),
+      why: 'What happened to a note is told in acts and screens, and knows neither.',
+    }),
     noun('cmr', {
       paths: inCmr(...acts),
       apart: true,

@@ -59,6 +59,9 @@ export const charteredNote = z.object({
   collection: address,
   delivery: address,
   senderInstructions: words,
+  /** The carrier's words, perhaps prefilled by others: the driver sees them before signing. */
+  carrierReservations: words,
+  carrierComments: words,
   licensePlates: words,
   goods: z.array(charteredGoods),
   containers: z.array(z.object({ id: z.int(), number: words, sealNumber: words })),

@@ -13,4 +13,12 @@ export const activity: Translated<typeof english> = {
   noSignatures: 'Ingen har underskrevet endnu.',
   commentAdded: 'Kommentaren er tilføjet.',
   typeHint: 'En parts bemærkninger trykkes på fragtbrevet, almindelige kommentarer ikke.',
+  partyChanged: 'Navn eller adresse ændret',
+  changed: {
+    title: 'Fragtbrevet er ændret, siden du åbnede det',
+    titleOf: '{{code}} er ændret, siden du åbnede det',
+    words: 'Intet er underskrevet. Se, hvad der er anderledes, og underskriv så fragtbrevet, som det er nu.',
+    untold: 'Ændringerne kan ikke opregnes her. Læs fragtbrevet igen, før du underskriver.',
+    seen: 'Jeg har set ændringerne',
+  },
 }

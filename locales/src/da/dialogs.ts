@@ -61,6 +61,7 @@ export const dialogs: Translated<typeof english> = {
     actReceiver_one: 'Underskriv {{count}} som modtager',
     actReceiver_other: 'Underskriv {{count}} som modtager',
     emails: 'E-mailadresser, der skal have besked',
+    again: 'Se ændringerne, og underskriv igen',
     emailsHint: 'De får én e-mail om alle underskrevne fragtbreve. Enter eller komma afslutter en adresse.',
     errors: 'FEJL',
     warnings: 'ADVARSLER',

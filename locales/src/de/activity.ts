@@ -13,4 +13,14 @@ export const activity: Translated<typeof english> = {
   noSignatures: 'Noch niemand hat unterschrieben.',
   commentAdded: 'Die Bemerkung wurde hinzugefügt.',
   typeHint: 'Bemerkungen einer Partei werden auf den Frachtbrief gedruckt, einfache nicht.',
+  partyChanged: 'Name oder Anschrift geändert',
+  changed: {
+    title: 'Der Frachtbrief wurde geändert, seit Sie ihn geöffnet haben',
+    titleOf: '{{code}} wurde geändert, seit Sie ihn geöffnet haben',
+    words:
+      'Es wurde nichts unterschrieben. Sehen Sie sich an, was anders ist, und unterschreiben Sie dann den Frachtbrief, wie er jetzt ist.',
+    untold:
+      'Die Änderungen lassen sich hier nicht aufzählen. Lesen Sie den Frachtbrief noch einmal, bevor Sie unterschreiben.',
+    seen: 'Ich habe die Änderungen gesehen',
+  },
 }

@@ -61,6 +61,7 @@ export const dialogs: Translated<typeof english> = {
     actReceiver_one: '{{count}} als Empfänger unterschreiben',
     actReceiver_other: '{{count}} als Empfänger unterschreiben',
     emails: 'E-Mail an',
+    again: 'Änderungen ansehen und erneut unterschreiben',
     emailsHint:
       'Diese Personen erhalten eine E-Mail über alle unterschriebenen Frachtbriefe. Eingabetaste oder Komma beendet eine Adresse.',
     errors: 'FEHLER',

@@ -11,4 +11,12 @@ export const activity = {
   noSignatures: 'Nobody has signed yet.',
   commentAdded: 'The comment was added.',
   typeHint: 'Remarks of a party are printed on the note; plain comments are not.',
+  partyChanged: 'Name or address changed',
+  changed: {
+    title: 'The note has changed since you opened it',
+    titleOf: '{{code}} has changed since you opened it',
+    words: 'Nothing was signed. See what is different, then sign the note as it is now.',
+    untold: 'The changes cannot be listed here. Read the note again before you sign it.',
+    seen: 'I have seen the changes',
+  },
 } as const

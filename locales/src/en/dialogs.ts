@@ -59,6 +59,7 @@ export const dialogs = {
     actReceiver_one: 'Sign {{count}} as receiver',
     actReceiver_other: 'Sign {{count}} as receiver',
     emails: 'Attached e-mails',
+    again: 'See what changed and sign again',
     emailsHint: 'These people get one e-mail about all signed notes. Enter or a comma ends an address.',
     errors: 'ERRORS',
     warnings: 'WARNINGS',

@@ -13,4 +13,12 @@ export const activity: Translated<typeof english> = {
   noSignatures: 'Nadie ha firmado todavía.',
   commentAdded: 'Se añadió el comentario.',
   typeHint: 'Los comentarios de una parte se imprimen en la carta de porte; los simples, no.',
+  partyChanged: 'Nombre o dirección modificados',
+  changed: {
+    title: 'La carta de porte ha cambiado desde que la abrió',
+    titleOf: '{{code}} ha cambiado desde que la abrió',
+    words: 'No se ha firmado nada. Vea qué ha cambiado y firme después la carta de porte tal como está ahora.',
+    untold: 'Aquí no se pueden enumerar los cambios. Vuelva a leer la carta de porte antes de firmarla.',
+    seen: 'He visto los cambios',
+  },
 }

@@ -67,6 +67,7 @@ export const dialogs: Translated<typeof english> = {
     actReceiver_many: 'Firmar {{count}} como destinatario',
     actReceiver_other: 'Firmar {{count}} como destinatario',
     emails: 'Direcciones a las que avisar',
+    again: 'Ver los cambios y volver a firmar',
     emailsHint:
       'Estas personas reciben un solo correo sobre todas las cartas firmadas. Intro o una coma termina una dirección.',
     errors: 'ERRORES',

@@ -67,6 +67,7 @@ export const dialogs: Translated<typeof english> = {
     actReceiver_many: 'En signer {{count}} comme destinataire',
     actReceiver_other: 'En signer {{count}} comme destinataire',
     emails: 'Adresses e-mail à informer',
+    again: 'Voir les changements et signer de nouveau',
     emailsHint:
       'Ces personnes reçoivent un seul e-mail pour toutes les lettres signées. Entrée ou une virgule termine une adresse.',
     errors: 'ERREURS',

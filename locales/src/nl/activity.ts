@@ -13,4 +13,12 @@ export const activity: Translated<typeof english> = {
   noSignatures: 'Nog niemand heeft getekend.',
   commentAdded: 'De opmerking is toegevoegd.',
   typeHint: 'Opmerkingen van een partij worden op de vrachtbrief afgedrukt, gewone niet.',
+  partyChanged: 'Naam of adres gewijzigd',
+  changed: {
+    title: 'De vrachtbrief is gewijzigd sinds u hem opende',
+    titleOf: '{{code}} is gewijzigd sinds u hem opende',
+    words: 'Er is niets getekend. Bekijk wat er anders is en teken dan de vrachtbrief zoals hij nu is.',
+    untold: 'De wijzigingen kunnen hier niet worden opgesomd. Lees de vrachtbrief opnieuw voordat u tekent.',
+    seen: 'Ik heb de wijzigingen gezien',
+  },
 }

@@ -61,6 +61,7 @@ export const dialogs: Translated<typeof english> = {
     actReceiver_one: '{{count}} tekenen als ontvanger',
     actReceiver_other: '{{count}} tekenen als ontvanger',
     emails: 'E-mailadressen op de hoogte brengen',
+    again: 'Wijzigingen bekijken en opnieuw tekenen',
     emailsHint: 'Zij krijgen één e-mail over alle ondertekende vrachtbrieven. Enter of een komma sluit een adres af.',
     errors: 'FOUTEN',
     warnings: 'WAARSCHUWINGEN',

@@ -13,4 +13,12 @@ export const activity: Translated<typeof english> = {
   noSignatures: 'Ingen har undertecknat ännu.',
   commentAdded: 'Kommentaren har lagts till.',
   typeHint: 'En parts anmärkningar skrivs ut på fraktsedeln, vanliga kommentarer inte.',
+  partyChanged: 'Namn eller adress ändrades',
+  changed: {
+    title: 'Fraktsedeln har ändrats sedan du öppnade den',
+    titleOf: '{{code}} har ändrats sedan du öppnade den',
+    words: 'Inget har signerats. Se vad som är annorlunda och signera sedan fraktsedeln som den är nu.',
+    untold: 'Ändringarna kan inte räknas upp här. Läs fraktsedeln igen innan du signerar.',
+    seen: 'Jag har sett ändringarna',
+  },
 }

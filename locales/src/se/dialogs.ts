@@ -61,6 +61,7 @@ export const dialogs: Translated<typeof english> = {
     actReceiver_one: 'Signera {{count}} som mottagare',
     actReceiver_other: 'Signera {{count}} som mottagare',
     emails: 'E-postadresser att meddela',
+    again: 'Visa ändringarna och signera igen',
     emailsHint: 'De får ett e-postmeddelande om alla signerade fraktsedlar. Enter eller komma avslutar en adress.',
     errors: 'FEL',
     warnings: 'VARNINGAR',

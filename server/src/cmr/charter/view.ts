@@ -77,6 +77,8 @@ function noteView(
     collection: placeOf(note, 'collection'),
     delivery: placeOf(note, 'delivery'),
     senderInstructions: record.senderInstructions,
+    carrierReservations: record.carrierReservations,
+    carrierComments: record.carrierComments,
     licensePlates: record.licensePlates,
     goods: mine(hanging.goods),
     containers: mine(hanging.containers),

@@ -9,6 +9,7 @@ import { CommentField } from '../note/CommentField.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import { ActFailure } from './ActFailure.tsx'
+import { ChangedForDriver } from './ChangedForDriver.tsx'
 import { DrawingPad } from './DrawingPad.tsx'
 import styles from './NoteCard.module.css'
 import { useDriverAct } from './use-driver-act.ts'
@@ -32,23 +33,35 @@ export function DriverSignForm({ token, organisation, due, onCancel, onSigned }:
   const [drawing, setDrawing] = useState<string | null>(null)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [tried, setTried] = useState(false)
+  // What the driver was shown when they wanted to sign; the page itself is fetched anew now and then.
+  const [seen, setSeen] = useState<ReadonlyMap<number, number>>(
+    () => new Map(due.map((note) => [note.id, note.version])),
+  )
   useAutofocus(first)
   const sign = useDriverAct(charterContract.sign, {
-    onSuccess: onSigned,
+    onSuccess: (signed) => {
+      if (signed.notes.some(({ problem }) => problem === 'changed_meanwhile')) setCode('')
+      setTried(false)
+      onSigned(signed)
+    },
     onError: ({ code: reason }) => {
       setTried(false)
       if (reason === 'sign_code_wrong') setCode('')
     },
   })
   const chosen = due.filter(({ id }) => !left.has(id))
+  const seenOf = ({ id, version }: CharteredNote): number => seen.get(id) ?? version
+  const unseen = chosen.filter((note) => note.version > seenOf(note))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
+    if (unseen.length > 0) return
     setTried(true)
     if (code.length < 4) first.current?.focus()
     else if (chosen.length > 0)
       sign.mutate({
         token,
         cmr_id: chosen.map(({ id }) => id),
+        version: chosen.map(seenOf),
         code,
         comment: comment.trim() === '' ? null : comment.trim(),
         signature: drawing,
@@ -64,6 +77,19 @@ export function DriverSignForm({ token, organisation, due, onCancel, onSigned }:
         ) : (
           <WhichNotes due={due} left={left} onChange={setLeft} missing={tried && chosen.length === 0} />
         )}
+        {unseen.map((note) => (
+          <ChangedForDriver
+            key={`${note.id} ${note.version}`}
+            token={token}
+            note={note}
+            since={seenOf(note)}
+            named={due.length > 1}
+            onSeen={(version) => {
+              setSeen(new Map(seen).set(note.id, version))
+              first.current?.focus()
+            }}
+          />
+        ))}
         <CodeField
           ref={first}
           value={code}
@@ -85,6 +111,7 @@ export function DriverSignForm({ token, organisation, due, onCancel, onSigned }:
           variant="filled"
           leftSection={<IconSignature size={16} stroke={1.5} aria-hidden />}
           loading={sign.isPending}
+          disabled={unseen.length > 0}
         >
           {text('charter.page.sign')}
         </Button>

@@ -12,6 +12,11 @@ export function NoteContent({ note }: { readonly note: CharteredNote }) {
     [text('charter.page.receiver'), note.recipient],
     [text('charter.page.carrier'), [note.carrier, note.subcontractor].filter(Boolean).join(' · ')],
   ] as const
+  const said = [
+    [text('charter.page.instructions'), note.senderInstructions],
+    [text('paper.box.reservations'), note.carrierReservations],
+    [text('paper.remark.carrier'), note.carrierComments],
+  ] as const
   return (
     <>
       <section className={styles.section}>
@@ -34,11 +39,13 @@ export function NoteContent({ note }: { readonly note: CharteredNote }) {
         </dl>
       </section>
       <Goods note={note} />
-      {note.senderInstructions !== null && (
-        <section className={styles.section}>
-          <h3>{text('charter.page.instructions')}</h3>
-          <p className={styles.words}>{note.senderInstructions}</p>
-        </section>
+      {said.map(([title, words]) =>
+        words === null ? null : (
+          <section key={title} className={styles.section}>
+            <h3>{title}</h3>
+            <p className={styles.words}>{words}</p>
+          </section>
+        ),
       )}
     </>
   )

@@ -22,9 +22,17 @@ export function SignSheet({ token, view, due, opened, onClose }: SignSheetProps)
   const text = useText()
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [signed, setSigned] = useState<SignedNotes | null>(null)
+  // Of several notes some are signed while others have to be looked at again.
+  const [settled, setSettled] = useState<SignedNotes['notes']>([])
   const close = (): void => {
     setSigned(null)
+    setSettled([])
     onClose()
+  }
+  const take = ({ notes }: SignedNotes): void => {
+    const done = [...settled, ...notes.filter(({ problem }) => problem !== 'changed_meanwhile')]
+    setSettled(done)
+    if (notes.every(({ problem }) => problem !== 'changed_meanwhile')) setSigned({ notes: done })
   }
   const title =
     signed !== null
@@ -47,13 +55,7 @@ export function SignSheet({ token, view, due, opened, onClose }: SignSheetProps)
       ) : view.code === 'toChoose' ? (
         <ChooseCode token={token} onCancel={close} />
       ) : view.code === 'chosen' ? (
-        <DriverSignForm
-          token={token}
-          organisation={view.organization}
-          due={due}
-          onCancel={close}
-          onSigned={setSigned}
-        />
+        <DriverSignForm token={token} organisation={view.organization} due={due} onCancel={close} onSigned={take} />
       ) : (
         <div className={dialog.section}>
           <Notice tone="warning">{text(`charter.page.${view.code}`)}</Notice>

@@ -4,7 +4,8 @@ import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
-import { Events } from '../history/Timeline.tsx'
+import { rowsByName } from '../history/rows-by-name.ts'
+import { Changed } from '../history/Timeline.tsx'
 import styles from './ConflictDialog.module.css'
 import { fieldName, type FieldName } from '../note/sections.ts'
 import { changedFields, formOfItem } from './form-values.ts'
@@ -62,13 +63,13 @@ export function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogPr
 /** What happened since this form read the note, from the note's own history. */
 function Theirs({ conflict: { fresh, known } }: { readonly conflict: Conflict }) {
   const text = useText()
-  const { data: events } = useQuery(cmrContract.history, { cmr_id: fresh.id }, { staleTime: 0 })
-  if (events === undefined) return <DialogWait />
-  const since = events.filter(({ time }) => time.getTime() > known.lastModified.getTime())
+  const since = { cmr_id: fresh.id, version: known.version }
+  const { data } = useQuery(cmrContract.changes, since, { staleTime: 0 })
+  if (data === undefined) return <DialogWait />
   return (
     <>
       <h3 className={dialog.heading}>{text('form.conflict.theirs')}</h3>
-      <Events events={since} />
+      <Changed changes={data.changes} rows={rowsByName(fresh)} />
     </>
   )
 }

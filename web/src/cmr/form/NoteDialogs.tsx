@@ -24,7 +24,7 @@ const classNames = { content: dialog.content, header: dialog.header, title: dial
 export function NoteDialogs({ open, item, onClose }: NoteDialogsProps) {
   const text = useText()
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const { id, cmrCode, status } = item
+  const { id, cmrCode, status, version } = item
   const frame = { onClose, classNames, closeButtonProps: { 'aria-label': text('app.close') } }
   return (
     <>
@@ -53,7 +53,7 @@ export function NoteDialogs({ open, item, onClose }: NoteDialogsProps) {
         <ErrorBoundary>
           <Suspense fallback={<DialogWait />}>
             <PdfDialog
-              rows={[{ id, cmrCode, status }]}
+              rows={[{ id, cmrCode, status, version }]}
               onClose={onClose}
               onDone={ignore}
               onHold={ignore}

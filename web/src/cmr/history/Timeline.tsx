@@ -1,5 +1,7 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { type NoteEventType, noteEventTypes } from '@roadnote/domain/cmr/events'
+import type { NoteChange } from '@roadnote/domain/cmr/history-contract'
+import type { Text } from '@roadnote/locales/keys'
 import { useMemo } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { formatDate, formatUtc } from '../../language/format.ts'
@@ -8,7 +10,7 @@ import { useText } from '../../language/use-text.ts'
 import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
 import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
 import type { NoteEvent } from './change-words.ts'
-import { type ChangeLine, type HistoryLine, historyLines } from './history-lines.ts'
+import { type ChangeLine, type Content, type HistoryLine, historyLines } from './history-lines.ts'
 import { agoText, useMinute } from './ago.ts'
 import styles from './Timeline.module.css'
 
@@ -28,8 +30,7 @@ export function Timeline({ noteId }: { readonly noteId: number }) {
   return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
 }
 
-/** Some of it, the latest first. */
-export function Events({ events }: { readonly events: readonly NoteEvent[] }) {
+function Events({ events }: { readonly events: readonly NoteEvent[] }) {
   const text = useText()
   const language = useLanguage()
   const lines = useMemo(() => historyLines(events, { text, language }).toReversed(), [events, text, language])
@@ -42,36 +43,60 @@ export function Events({ events }: { readonly events: readonly NoteEvent[] }) {
   )
 }
 
-function Event({ event, changes, details }: HistoryLine) {
+interface ChangesProps {
+  readonly changes: readonly NoteChange[]
+  /** The note's rows as they are now, `goods.12`, for their names. */
+  readonly rows?: ReadonlyMap<string, Content>
+}
+
+/** What changed since somebody read the note, the oldest first and nothing folded away. */
+export function Changed({ changes, rows }: ChangesProps) {
+  const text = useText()
+  const language = useLanguage()
+  const lines = useMemo(() => historyLines(changes, { text, language }, rows), [changes, rows, text, language])
+  return (
+    <ol className={styles.events}>
+      {lines.map((line) => (
+        <Event key={`${line.event.version} ${line.event.type} ${line.details.join()}`} {...line} unfolded />
+      ))}
+    </ol>
+  )
+}
+
+function titleOf(type: string, text: Text): string {
+  if (type === 'partyChanged') return text('activity.partyChanged')
+  return text(`paper.event.${isKnown(type) ? type : 'other'}`)
+}
+
+function Event({ event, changes, details, unfolded = false }: HistoryLine & { readonly unfolded?: boolean }) {
   const text = useText()
   const language = useLanguage()
   const now = useMinute()
   const { type, time, who, organisation } = event
+  // Who changed a company's data is the company's own business: it stands there by its name.
+  const names = type === 'partyChanged' ? [organisation] : [who ?? text('dialogs.details.system'), organisation]
   return (
     <li className={styles.event} data-strong={milestones.has(type) || undefined}>
       <div className={styles.head}>
-        <strong>{text(`paper.event.${isKnown(type) ? type : 'other'}`)}</strong>
+        <strong>{titleOf(type, text)}</strong>
         <time className={styles.time} dateTime={time.toISOString()} title={formatUtc(time)}>
           {agoText(language, time, now)} · {formatDate(language, time, 'dateTime')}
         </time>
       </div>
-      <div className={styles.who}>
-        {who ?? text('dialogs.details.system')}
-        {organisation !== null && `, ${organisation}`}
-      </div>
+      <div className={styles.who}>{names.filter((name) => name !== null).join(', ')}</div>
       {details.map((line) => (
         <p key={line} className={styles.detail}>
           {line}
         </p>
       ))}
-      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.length > 0 && <Changes changes={changes} unfolded={unfolded} />}
     </li>
   )
 }
 
-function Changes({ changes }: Pick<HistoryLine, 'changes'>) {
+function Changes({ changes, unfolded }: Pick<HistoryLine, 'changes'> & { readonly unfolded: boolean }) {
   const text = useText()
-  if (changes.length <= shownAtOnce) return <ChangeList changes={changes} />
+  if (unfolded || changes.length <= shownAtOnce) return <ChangeList changes={changes} />
   return (
     <details className={styles.more}>
       <summary>{text('dialogs.details.changes', { count: changes.length })}</summary>

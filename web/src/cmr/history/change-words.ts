@@ -3,8 +3,11 @@ import type { Text } from '@roadnote/locales/keys'
 import { type Language, languageTag } from '@roadnote/locales/languages'
 import { formatDate, formatNumber } from '../../language/format.ts'
 import { type CargoKind, cargoTables } from '../note/cargo-kinds.ts'
+import { fieldName } from '../note/sections.ts'
 
 export type NoteEvent = (typeof noteEvent)['_zod']['output']
+/** As much of an event as can be told in words. */
+export type ToldEvent = Omit<NoteEvent, 'sequence' | 'hash'>
 export type NoteChange = NoteEvent['changes'][number]
 
 /** What the reader's language adds to the facts. */
@@ -29,6 +32,32 @@ export function rowIn(field: string): RowName | null {
 export function nameOfRowField(kind: CargoKind, field: string, text: Text): string {
   const known = cargoTables[kind].fields.find(({ name }) => name === field)
   return text(known?.label ?? 'activity.otherField')
+}
+
+const partyParts = {
+  name: 'form.place.Name',
+  street: 'form.place.Street',
+  postalCode: 'form.place.PostalCode',
+  place: 'form.place.Place',
+  countryCode: 'form.place.CountryCode',
+  vat: 'paper.label.vat',
+} as const
+
+const partyFields = {
+  sender: 'senderOrganizationsID',
+  carrier: 'carrierOrganizationsID',
+  subcontractor: 'subcontractorOrganizationsID',
+  recipient: 'recipientOrganizationsID',
+  driver: 'driverUserName',
+} as const
+
+/** `carrier.street`: what is said of a party in its own data; null where the change is about something else. */
+export function partyIn(field: string, text: Text): string | null {
+  const [party = '', part = ''] = field.split('.')
+  if (!Object.hasOwn(partyFields, party) || !Object.hasOwn(partyParts, part)) return null
+  // Just compared.
+  const section = fieldName(partyFields[party as keyof typeof partyFields], text)
+  return text('form.inSection', { section, field: text(partyParts[part as keyof typeof partyParts]) })
 }
 
 /** Names of forms, the same in every language. */
@@ -63,5 +92,5 @@ function wordsOfText(field: string, value: string, language: Language): string {
   // A day without a time is the same day everywhere.
   if (field === 'drawnUpDate' && /^\d{4}-\d{2}-\d{2}$/.test(value))
     return formatDate(language, new Date(`${value}T00:00:00Z`), 'date', 'UTC')
-  return field.endsWith('CountryCode') && /^[A-Z]{2}$/.test(value) ? countryName(value, language) : value
+  return /countryCode$/i.test(field) && /^[A-Z]{2}$/.test(value) ? countryName(value, language) : value
 }

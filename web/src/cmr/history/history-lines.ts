@@ -6,11 +6,12 @@ import { signerOf } from '../note/signing-steps.ts'
 import { cargoTables, nameOfRow, shortLabel } from '../note/cargo-kinds.ts'
 import {
   type NoteChange,
-  type NoteEvent,
   nameOfRowField,
+  partyIn,
   type RowName,
   rowIn,
   type Speech,
+  type ToldEvent,
   wordsOfValue,
 } from './change-words.ts'
 import { fieldName } from '../note/sections.ts'
@@ -26,14 +27,14 @@ export interface ChangeLine {
   readonly content?: string
 }
 
-export interface HistoryLine {
-  readonly event: NoteEvent
+export interface HistoryLine<Told extends ToldEvent = ToldEvent> {
+  readonly event: Told
   readonly changes: readonly ChangeLine[]
   /** What else is worth knowing: who signed how, what was commented, which file. */
   readonly details: readonly string[]
 }
 
-type Content = Record<string, unknown>
+export type Content = Readonly<Record<string, unknown>>
 
 function contentOf(value: unknown): Content | null {
   if (typeof value !== 'string') return null
@@ -63,9 +64,16 @@ function contentWords({ kind }: RowName, content: Content, speech: Speech): stri
     .join(' · ')
 }
 
-/** The events of a note, oldest first, told in words. */
-export function historyLines(events: readonly NoteEvent[], speech: Speech): HistoryLine[] {
-  const rows = new Map<string, Content>()
+/**
+ * The events of a note, oldest first, told in words. Where they are not all there, `known` has the rows (`goods.12`) as
+ * they are now, so that people read which line is meant.
+ */
+export function historyLines<Told extends ToldEvent>(
+  events: readonly Told[],
+  speech: Speech,
+  known: ReadonlyMap<string, Content> = new Map(),
+): HistoryLine<Told>[] {
+  const rows = new Map(known)
   return events.map((event) => ({
     event,
     changes: event.changes.map((change) => changeLine(change, rows, speech)),
@@ -80,7 +88,7 @@ function changeLine(change: NoteChange, rows: Map<string, Content>, speech: Spee
     const shown = (value: unknown, name: string | null | undefined) => name ?? wordsOfValue(field, value, speech)
     return {
       key: field,
-      what: fieldName(field, speech.text),
+      what: partyIn(field, speech.text) ?? fieldName(field, speech.text),
       from: shown(from, change.fromName),
       to: shown(to, change.toName),
     }
@@ -115,7 +123,7 @@ function wholeRow(
   }
 }
 
-function detailLines({ type, details, who }: NoteEvent, speech: Speech): string[] {
+function detailLines({ type, details, who }: ToldEvent, speech: Speech): string[] {
   if (type === 'noteSigned') return signedLines(details, who, speech)
   if (type === 'commentAdded') return [commentLine(details, speech)]
   const told = [details['name'], details['comment']].filter((value) => typeof value === 'string' && value !== '')
@@ -137,7 +145,7 @@ function missingLine(missing: unknown, { text }: Speech): string[] {
 }
 
 /** The signer is named where somebody else acted: the line above already says who that was. */
-function signedLines(details: NoteEvent['details'], actor: string | null, speech: Speech): string[] {
+function signedLines(details: ToldEvent['details'], actor: string | null, speech: Speech): string[] {
   const { text } = speech
   const step = signSteps.find((name) => signStep[name] === details['step'])
   const signer: unknown = details['signer']
@@ -154,7 +162,7 @@ function signedLines(details: NoteEvent['details'], actor: string | null, speech
   ].filter((line) => line !== '')
 }
 
-function commentLine(details: NoteEvent['details'], { text }: Speech): string {
+function commentLine(details: ToldEvent['details'], { text }: Speech): string {
   const words = typeof details['text'] === 'string' ? details['text'] : ''
   return `${text(`cmr.commentType.${commentTypeName(details['commentType'])}`)}: ${text('activity.quote', { words })}`
 }

@@ -13,6 +13,7 @@ import { CommentField } from '../note/CommentField.tsx'
 import styles from '../../ui/dialog/dialog.module.css'
 import { Refused } from '../../ui/dialog/DialogFailure.tsx'
 import { splitEmails, wrongEmail } from '../../ui/form/email-problem.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { type SignedLines, linesOf, MultiSignResult } from './MultiSignResult.tsx'
 import { NoteCodes } from '../note/NoteCodes.tsx'
 import type { DialogProps } from '../note/dialog-props.ts'
@@ -25,41 +26,67 @@ import { useCodeError } from './use-code-error.tsx'
 export function MultiSignDialog(props: DialogProps) {
   const text = useText()
   const [lines, setLines] = useState<SignedLines | null>(null)
+  // Those that changed while somebody was about to sign them; null: all of them, as they were shown.
+  const [changed, setChanged] = useState<readonly number[] | null>(null)
+  const typed = useTyped()
   const step = nextStep(props.rows[0]?.status ?? 1)
-  if (lines !== null) return <MultiSignResult lines={lines} onClose={props.onClose} />
+  const lookAgain = (): void => {
+    setChanged(lines?.changed ?? [])
+    setLines(null)
+  }
+  if (lines !== null) return <MultiSignResult lines={lines} onClose={props.onClose} onAgain={lookAgain} />
   if (step === null)
     return (
       <div className={styles.section}>
         <Refused>{text('error.signMassError2')}</Refused>
       </div>
     )
-  return <MultiSignForm {...props} step={step} onResult={setLines} />
+  const rows = changed === null ? props.rows : props.rows.filter(({ id }) => changed.includes(id))
+  return (
+    <MultiSignForm {...props} rows={rows} isAgain={changed !== null} typed={typed} step={step} onResult={setLines} />
+  )
+}
+
+/** What is kept when the notes are looked at again. */
+function useTyped() {
+  const [comment, setComment] = useState('')
+  const [emails, setEmails] = useState<string[]>([])
+  const [seen, setSeen] = useState<ReadonlyMap<number, number>>(new Map())
+  return { comment, setComment, emails, setEmails, seen, setSeen }
 }
 
 interface MultiSignFormProps extends DialogProps {
+  /** The notes have changed since they were shown: each is to be looked at before it is signed. */
+  readonly isAgain: boolean
+  readonly typed: ReturnType<typeof useTyped>
   readonly step: SignStepName
   readonly onResult: (lines: SignedLines) => void
 }
 
-function MultiSignForm({ rows, step, onClose, onDone, onResult }: MultiSignFormProps) {
+function MultiSignForm({ rows, isAgain, typed, step, onClose, onDone, onResult }: MultiSignFormProps) {
   const text = useText()
   const first = useRef<HTMLInputElement>(null)
   const emailField = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [comment, setComment] = useState('')
-  const [emails, setEmails] = useState<string[]>([])
+  const { comment, setComment, emails, setEmails, seen, setSeen } = typed
+  const unseen = isAgain ? rows.filter(({ id }) => !seen.has(id)) : []
   const [tried, setTried] = useState(false)
   useAutofocus(first)
+  /** Those that changed once more are to be looked at once more. */
+  const forgetSeen = (lines: SignedLines): void => {
+    setSeen(new Map([...seen].filter(([id]) => !lines.changed.includes(id))))
+    onResult(lines)
+  }
   const sign = useCommand(signMany[step], {
     refreshes: [cmrContract.item, cmrContract.history, attachmentContract.commentList],
     onSuccess: ({ info }) => {
       onDone()
-      onResult({ errors: [], warnings: [], info })
+      onResult({ errors: [], warnings: [], info, changed: [] })
     },
     onError: (failure) => {
       if (failure.code === 'not_all_signed') {
         onDone()
-        onResult(linesOf(failure.facts))
+        forgetSeen(linesOf(failure.facts))
       }
       if (failure.code === 'sign_code_wrong') setCode('')
       setTried(false)
@@ -70,12 +97,14 @@ function MultiSignForm({ rows, step, onClose, onDone, onResult }: MultiSignFormP
   const wrongAddress = wrongEmail(emails)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
+    if (unseen.length > 0) return
     setTried(true)
     if (signCodeProblem(code) !== null) first.current?.focus()
     else if (wrongAddress !== null) emailField.current?.focus()
     else
       sign.mutate({
         cmr_id: rows.map(({ id }) => id),
+        version: rows.map(({ id, version }) => seen.get(id) ?? version),
         code,
         comment: comment.trim() === '' ? null : comment.trim(),
         email: emails.length === 0 ? null : emails,
@@ -85,6 +114,15 @@ function MultiSignForm({ rows, step, onClose, onDone, onResult }: MultiSignFormP
     <form noValidate onSubmit={submit} className={styles.form}>
       <div className={styles.section}>
         <NoteCodes rows={rows} />
+        {unseen.map(({ id, cmrCode, version }) => (
+          <ChangedMeanwhile
+            key={id}
+            noteId={id}
+            code={cmrCode}
+            since={version}
+            onSeen={(shown) => setSeen(new Map(seen).set(id, shown))}
+          />
+        ))}
       </div>
       <div className={styles.section}>
         <CodeField ref={first} value={code} onChange={setCode} error={codeError} />
@@ -116,6 +154,7 @@ function MultiSignForm({ rows, step, onClose, onDone, onResult }: MultiSignFormP
           variant="filled"
           leftSection={<IconSignature size={16} stroke={1.5} />}
           loading={sign.isPending}
+          disabled={unseen.length > 0}
         >
           {text(signManyAct[step], { count: rows.length })}
         </Button>

@@ -7,8 +7,10 @@ import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
 const kinds = ['errors', 'warnings', 'info'] as const
 
-/** One line per note, starting with its code. */
-export type SignedLines = Readonly<Record<(typeof kinds)[number], readonly string[]>>
+/** One line per note, starting with its code; and the ids of those that have changed since they were shown. */
+export type SignedLines = Readonly<Record<(typeof kinds)[number], readonly string[]>> & {
+  readonly changed: readonly number[]
+}
 
 function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : []
@@ -19,11 +21,19 @@ export function linesOf(facts: Readonly<Record<string, unknown>>): SignedLines {
     errors: textsIn(facts['errors']),
     warnings: textsIn(facts['warnings']),
     info: textsIn(facts['info']),
+    changed: textsIn(facts['changed']).map(Number),
   }
 }
 
+interface MultiSignResultProps {
+  readonly lines: SignedLines
+  readonly onClose: () => void
+  /** Back to those that have changed. */
+  readonly onAgain: () => void
+}
+
 /** What happened to each note. */
-export function MultiSignResult({ lines, onClose }: { readonly lines: SignedLines; readonly onClose: () => void }) {
+export function MultiSignResult({ lines, onClose, onAgain }: MultiSignResultProps) {
   const text = useText()
   const close = useRef<HTMLButtonElement>(null)
   useAutofocus(close)
@@ -46,9 +56,14 @@ export function MultiSignResult({ lines, onClose }: { readonly lines: SignedLine
           ))}
       </div>
       <div className={styles.foot}>
-        <Button ref={close} variant="filled" onClick={onClose}>
+        <Button ref={close} variant={lines.changed.length === 0 ? 'filled' : 'default'} onClick={onClose}>
           {text('app.close')}
         </Button>
+        {lines.changed.length > 0 && (
+          <Button variant="filled" onClick={onAgain}>
+            {text('dialogs.many.again')}
+          </Button>
+        )}
       </div>
     </div>
   )

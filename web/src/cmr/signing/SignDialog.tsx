@@ -23,7 +23,11 @@ export function SignDialog({ rows, ...rest }: DialogProps) {
 export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { readonly comment?: string }) {
   const text = useText()
   const [signed, setSigned] = useState<{ step: SignStepName; status: NoteStatus } | null>(null)
-  const { data: item, error, refetch } = useQuery(cmrContract.item, { cmr_id: note.id }, { staleTime: 0 })
+  const reading = useQuery(cmrContract.item, { cmr_id: note.id }, { staleTime: 0 })
+  const { data: item, error, refetch, isFetchedAfterMount } = reading
+  // What this dialog has shown first; a later version is signed only by those who have seen what is different.
+  const [seen, setSeen] = useState<number | null>(null)
+  if (seen === null && item !== undefined && isFetchedAfterMount) setSeen(item.version)
   if (item === undefined)
     return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
   if (signed !== null)
@@ -49,8 +53,11 @@ export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { reado
       {step !== null && (
         <SignForm
           item={item}
+          seen={seen ?? item.version}
           step={step}
           initialComment={comment}
+          onSeen={setSeen}
+          onChanged={() => void refetch()}
           onCancel={rest.onClose}
           onSigned={(status) => {
             setSigned({ step, status })

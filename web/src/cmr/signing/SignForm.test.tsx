@@ -1,6 +1,7 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '../../client/session.ts'
 import { showLanguage } from '../../language/i18n.ts'
@@ -50,14 +51,40 @@ function refusal(status: number, error: string, headers: Record<string, string> 
   return Response.json({ error, message: '' }, { status, headers })
 }
 
+/** As the dialog around it: what the server has now is read anew, what was seen stays until it is said. */
+function ReadForm({ item }: { readonly item: NoteItem }) {
+  const [fresh, setFresh] = useState(item)
+  const [seen, setSeen] = useState(item.version)
+  return (
+    <SignForm
+      item={fresh}
+      seen={seen}
+      step="shipper"
+      initialComment=""
+      onSeen={setSeen}
+      onChanged={() => setFresh({ ...item, version: 6 })}
+      onCancel={vi.fn<() => void>()}
+      onSigned={signed}
+    />
+  )
+}
+
 async function openForm(permissions: number[] = [2, 6]) {
   await showLanguage('en')
   act(() => startSession({ token: 't', user: { ...user, permissions }, remembered: false }))
   // Only what the form itself reads; the rest of a note does not matter here.
-  const item = { id: 5, cmrCode: 'BEACM100234RN', status: 2, senderOrganizationName: 'Acme Chemicals' } as NoteItem
-  const form = () => (
-    <SignForm item={item} step="shipper" initialComment="" onCancel={vi.fn<() => void>()} onSigned={signed} />
-  )
+  const item = {
+    id: 5,
+    cmrCode: 'BEACM100234RN',
+    status: 2,
+    version: 4,
+    senderOrganizationName: 'Acme Chemicals',
+    goods: [{ id: 12, goodsNature: 'Solvents' }],
+    returnedGoods: [],
+    pallets: [],
+    containers: [],
+  } as unknown as NoteItem
+  const form = () => <ReadForm item={item} />
   renderPage(form, '/en/orders')
   const hand = userEvent.setup({ delay: null })
   await screen.findByLabelText('Sign code, digit 1 of 4')
@@ -89,7 +116,12 @@ test('a pasted code is taken whole and sent with the comment', async () => {
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
   await hand.click(sign())
   await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3))
-  expect(asked).toHaveBeenCalledWith('/api/cmr/signature-shipper', { cmr_id: 5, code: '1234', comment: 'Gate 4' })
+  expect(asked).toHaveBeenCalledWith('/api/cmr/signature-shipper', {
+    cmr_id: 5,
+    version: 4,
+    code: '1234',
+    comment: 'Gate 4',
+  })
 })
 
 test('a wrong code is asked for again and the comment stays', async () => {
@@ -136,4 +168,41 @@ test('those who may not approve goods only read that they wait', async () => {
   await signWith(hand, '1234')
   expect((await screen.findByRole('alert')).textContent).toContain('still wait for approval')
   expect(screen.queryByText('Approve goods')).toBeNull()
+})
+
+const edited = {
+  type: 'noteEdited',
+  time: '2026-11-15T10:00:00.000Z',
+  who: 'Wout Maes',
+  organisation: 'Acme Chemicals',
+  details: {},
+}
+const changes = [
+  { ...edited, version: 5, changes: [{ field: 'tripID', from: 'T-1', to: 'T-2' }] },
+  { ...edited, version: 6, changes: [{ field: 'goods.12.grossWeight', from: 1200, to: 1450 }] },
+]
+
+test('a note that changed meanwhile is not signed: what changed is shown, what was typed stays, the code is asked anew', async () => {
+  asked.mockImplementation((path, input) => {
+    if (path.startsWith('/api/cmr/changes')) return Response.json({ version: 6, changes })
+    return Object(input)['version'] === 6
+      ? Response.json({ status: 3, statusName: '', message: '' })
+      : refusal(409, 'changed_meanwhile')
+  })
+  const hand = await openForm()
+  await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
+  await signWith(hand, '1234')
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was signed')
+  expect(await screen.findByText('T-1')).toBeDefined()
+  expect(screen.getByText('Goods, Solvents: Gross weight in kg')).toBeDefined()
+  expect(asked).toHaveBeenCalledWith('/api/cmr/changes?cmr_id=5&version=4', null)
+  expect(screen.getByLabelText<HTMLInputElement>('Sign code, digit 1 of 4').value).toBe('')
+  // Before the changes are seen there is nothing to press, not even with Enter.
+  await signWith(hand, '1234')
+  expect(signed).not.toHaveBeenCalled()
+  await hand.click(screen.getByText('I have seen the changes'))
+  await hand.click(sign())
+  await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3))
+  const last = asked.mock.calls.findLast(([path]) => path === '/api/cmr/signature-shipper')
+  expect(last?.[1]).toEqual({ cmr_id: 5, version: 6, code: '1234', comment: 'Gate 4' })
 })

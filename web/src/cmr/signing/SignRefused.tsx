@@ -13,7 +13,8 @@ import type { DialogNote } from '../note/dialog-props.ts'
 interface SignRefusedProps {
   readonly failure: CallFailure
   readonly note: DialogNote
-  readonly onApproved: () => void
+  /** With the version that the approval led to. */
+  readonly onApproved: (version: number) => void
 }
 
 /** Why the note cannot be signed, and the way out where there is one. */
@@ -22,9 +23,9 @@ export function SignRefused({ failure, note, onApproved }: SignRefusedProps) {
   const user = useSession()?.user
   const approve = useCommand(cmrContract.confirmGoods, {
     refreshes: [cmrContract.item, cmrContract.list],
-    onSuccess: () => {
+    onSuccess: ({ version }) => {
       notify.done(text('dialogs.sign.approved'))
-      onApproved()
+      onApproved(version)
     },
   })
   const mayApprove = user !== undefined && holds(holderOf(user), 'confirmGoodsAndContainers')

@@ -1,3 +1,5 @@
+import type { Text } from '@roadnote/locales/keys'
+import { Fragment } from 'react'
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { formatDate, formatNumber } from '../../language/format.ts'
@@ -18,6 +20,16 @@ function joined(...parts: readonly (string | null)[]): string {
 
 function listed(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(', ')
+}
+
+/** Whoever drafted the note may have written these; the party must see them before it puts its name under them. */
+function partysWords(item: NoteItem, text: Text): [string, string][] {
+  const words: [string, string | null][] = [
+    [text('paper.box.reservations'), item.carrierReservations],
+    [text('paper.remark.carrier'), item.carrierComments],
+    [text('paper.remark.consignee'), item.recipientComment],
+  ]
+  return words.flatMap(([label, said]) => (said ? [[label, said] as [string, string]] : []))
 }
 
 /** What is being signed: the code, the parties, the places and the goods. */
@@ -67,6 +79,12 @@ export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly
           </strong>{' '}
           {amounts}
         </dd>
+        {partysWords(item, text).map(([label, words]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd className={styles.said}>{words}</dd>
+          </Fragment>
+        ))}
       </dl>
     </div>
   )

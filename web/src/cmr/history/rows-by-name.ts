@@ -1,0 +1,22 @@
+import type { Content } from './history-lines.ts'
+
+interface WithRows {
+  readonly goods: readonly Row[]
+  readonly containers: readonly Row[]
+  readonly pallets?: readonly Row[]
+  readonly returnedGoods?: readonly Row[]
+}
+
+interface Row {
+  readonly id: number
+}
+
+/** The rows of a note by the names that the history has for them, `goods.12`. */
+export function rowsByName(note: WithRows): ReadonlyMap<string, Content> {
+  const { goods, containers, pallets = [], returnedGoods = [] } = note
+  return new Map(
+    Object.entries({ goods, containers, pallets, returnedGoods }).flatMap(([kind, rows]) =>
+      rows.map((row): [string, Content] => [`${kind}.${row.id}`, { ...row }]),
+    ),
+  )
+}

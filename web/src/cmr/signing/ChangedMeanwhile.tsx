@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import type { changesSince } from '@roadnote/domain/cmr/history-contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { useRef } from 'react'
+import { useQuery } from '../../client/use-query.ts'
+import { useText } from '../../language/use-text.ts'
+import type { Content } from '../history/history-lines.ts'
+import { Changed } from '../history/Timeline.tsx'
+import styles from './ChangedMeanwhile.module.css'
+import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
+import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
+
+type Changes = (typeof changesSince)['_zod']['output']
+
+interface ChangedMeanwhileProps {
+  readonly noteId: number
+  /** The version that was shown before. */
+  readonly since: number
+  /** Named where the dialog is about several notes. */
+  readonly code?: string
+  readonly rows?: ReadonlyMap<string, Content>
+  /** The person has seen what led to this version. */
+  readonly onSeen: (version: number) => void
+}
+
+/** What happened to the note while somebody was about to sign it. Nobody signs what they have not seen. */
+export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
+  const { noteId, since } = props
+  const query = useQuery(cmrContract.changes, { cmr_id: noteId, version: since }, { staleTime: 0 })
+  return <ChangesToSee {...props} query={query} />
+}
+
+interface ChangesToSeeProps extends Pick<ChangedMeanwhileProps, 'code' | 'rows' | 'onSeen'> {
+  readonly query: {
+    readonly data: Changes | undefined
+    readonly error: unknown
+    readonly isFetchedAfterMount: boolean
+    readonly refetch: () => unknown
+  }
+}
+
+export function ChangesToSee({ query, code, rows, onSeen }: ChangesToSeeProps) {
+  const text = useText()
+  const { data, error, isFetchedAfterMount, refetch } = query
+  const title = code === undefined ? text('activity.changed.title') : text('activity.changed.titleOf', { code })
+  return (
+    <section className={styles.changed} aria-label={title}>
+      <div role="alert">
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.words}>{text('activity.changed.words')}</p>
+      </div>
+      {data !== undefined && isFetchedAfterMount ? (
+        <Seen data={data} {...(rows === undefined ? {} : { rows })} onSeen={onSeen} />
+      ) : error === null ? (
+        <DialogWait />
+      ) : (
+        <DialogFailure failure={error} onRetry={() => void refetch()} />
+      )}
+    </section>
+  )
+}
+
+interface SeenProps extends Pick<ChangedMeanwhileProps, 'rows' | 'onSeen'> {
+  readonly data: Changes
+}
+
+function Seen({ data, rows, onSeen }: SeenProps) {
+  const text = useText()
+  const seen = useRef<HTMLButtonElement>(null)
+  useAutofocus(seen)
+  return (
+    <>
+      {data.changes.length === 0 ? (
+        <p className={styles.words}>{text('activity.changed.untold')}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+        <div className={styles.changes} tabIndex={data.changes.length > 3 ? 0 : undefined}>
+          <Changed changes={data.changes} {...(rows === undefined ? {} : { rows })} />
+        </div>
+      )}
+      <Button ref={seen} className={styles.seen} onClick={() => onSeen(data.version)}>
+        {text('activity.changed.seen')}
+      </Button>
+    </>
+  )
+}
