@@ -6,6 +6,7 @@ import { attachmentRoutes } from './cmr/attachments/routes.ts'
 import { noteMailParts } from './cmr/mail-parts.ts'
 import { charterRoutes } from './cmr/charter/routes.ts'
 import type { ExternalSystem } from './cmr/external/fetch-note.ts'
+import type { Press } from './cmr/pdf/press.ts'
 import { paperRoutes } from './cmr/paper-routes.ts'
 import { cmrRoutes } from './cmr/routes.ts'
 import { sealerFrom } from './cmr/seal.ts'
@@ -15,6 +16,7 @@ import type { FileStore } from './files/file-store.ts'
 import { authenticateWith } from './http/authenticate.ts'
 import { installBodyParsers, ordinaryBodyLimit } from './http/body-parsers.ts'
 import { asRefusal, sendRefusal } from './http/error-reply.ts'
+import { heavyCalls } from './http/heavy-calls.ts'
 import { healthRoutes } from './http/health.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
@@ -42,6 +44,8 @@ export interface AppParts {
   readonly trustProxy: boolean
   /** The built web app; absent where only the API is wanted. */
   readonly webFolder: string | null
+  /** Draws PDFs beside the program; absent: they are drawn in it. */
+  readonly press?: Press
   readonly now?: () => Date
   /** Called when a command has been carried out; absent where nobody carries anything out of the house. */
   readonly afterCommand?: () => void
@@ -56,6 +60,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     authenticate: authenticateWith((tokenHash) => findActor(parts.connection.db, tokenHash)),
     now: parts.now ?? (() => new Date()),
     seal: sealerFrom(parts.secrets),
+    heavyCalls: heavyCalls(),
     afterCommand: parts.afterCommand ?? (() => undefined),
   }
   healthRoutes(app, parts.connection.pool)

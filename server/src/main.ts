@@ -82,11 +82,14 @@ async function start(endings: Ending[]): Promise<void> {
   const fileProblem = config.s3 === null ? null : await problemOfS3(config.s3)
   if (fileProblem !== null) log.error(`Documents and photos cannot be kept: ${fileProblem}.`)
   const announcement = await furnish({ connection, config, secrets })
-  const press = {
+  const parts = {
     secrets,
     files: openFileStore(config),
     publicUrl: config.publicUrl,
   }
+  const sealing = startSealingApart(connection, parts, log)
+  endings.push(() => sealing.stop())
+  const press = { ...parts, press: sealing.press }
   const outgoing = outgoingWith({ connection, config, log, ...press })
   endings.push(() => outgoing.close())
   const outbox = startOutbox(outgoing)
@@ -102,8 +105,6 @@ async function start(endings: Ending[]): Promise<void> {
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
     afterCommand: () => outbox.wake(),
   })
-  const sealing = startSealingApart(connection.url, log)
-  endings.push(() => sealing.stop())
   endings.push(stopWhenKeyEnds(connection, secrets, log))
   endings.push(() => app.close())
   await listen(app, config)

@@ -56,6 +56,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   changed_meanwhile: 'Somebody else changed this meanwhile. Reload and try again.',
   too_large: 'The request is too large.',
   throttled: 'Too many failed attempts. Wait and try again.',
+  too_busy: 'Too many large lists, exports or prints at once. Wait for the earlier ones and try again.',
   internal: 'Something went wrong on our side. Nothing was changed.',
   unavailable: 'The database cannot be reached. Try again in a moment.',
 }

@@ -52,6 +52,7 @@ export const refusals = {
   changed_meanwhile: 409,
   too_large: 413,
   throttled: 429,
+  too_busy: 429,
   internal: 500,
   unavailable: 503,
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, fileReply, query } from '../contract/endpoint.ts'
+import { alwaysHeavy, command, fileReply, query } from '../contract/endpoint.ts'
 import { clearable, identifier, idList, moment, text } from '../contract/wire.ts'
 import { signCode } from '../session/sign-code.ts'
 import { encodedFile } from './attachment-contract.ts'
@@ -152,5 +152,6 @@ export const charterContract = {
     permission: null,
     input: z.object({ token, cmr_id: identifier }),
     reply: fileReply,
+    isHeavy: alwaysHeavy,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { query } from '../contract/endpoint.ts'
-import { paged, paging } from '../contract/paging.ts'
+import { isLongPage, paged, paging } from '../contract/paging.ts'
 import { clearable, flag, moment, text, wholeNumber } from '../contract/wire.ts'
 import { noteStatuses } from './status.ts'
 
@@ -126,4 +126,5 @@ export const listNotes = query('POST', 'api/cmr/list', {
   permission: 'viewCmrs',
   input: noteFilter,
   reply: paged(noteRow).extend({ totalIsExact: z.boolean() }),
+  isHeavy: isLongPage,
 })

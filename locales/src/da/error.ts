@@ -57,6 +57,8 @@ export const error: Translated<typeof english> = {
   changed_meanwhile: 'En anden har ændret dette i mellemtiden. Genindlæs, og prøv igen.',
   too_large: 'Dette er for stort til at sende.',
   throttled: 'For mange mislykkede forsøg. Vent lidt, og prøv igen.',
+  too_busy:
+    'For mange store lister, eksporter eller udskrifter på én gang. Vent, til de tidligere er færdige, og prøv igen.',
   internal: 'Noget gik galt hos os. Intet er ændret. Prøv igen om et øjeblik.',
   unavailable: 'Tjenesten kan ikke nås lige nu. Intet er ændret. Prøv igen.',
   offline: 'Der er ingen forbindelse til serveren. Kontrollér dit netværk, og prøv igen.',

@@ -63,6 +63,8 @@ export const error: Translated<typeof english> = {
   changed_meanwhile: 'Jemand anderes hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es erneut.',
   too_large: 'Das ist zu groß zum Senden.',
   throttled: 'Zu viele Fehlversuche. Warten Sie eine Weile und versuchen Sie es erneut.',
+  too_busy:
+    'Zu viele große Listen, Exporte oder Ausdrucke auf einmal. Warten Sie, bis die früheren fertig sind, und versuchen Sie es erneut.',
   internal: 'Bei uns ist etwas schiefgegangen. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
   unavailable: 'Der Dienst ist im Moment nicht erreichbar. Es wurde nichts geändert. Versuchen Sie es erneut.',
   offline: 'Es besteht keine Verbindung zum Server. Prüfen Sie Ihr Netzwerk und versuchen Sie es erneut.',

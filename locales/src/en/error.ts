@@ -54,6 +54,7 @@ export const error = {
   changed_meanwhile: 'Somebody else changed this meanwhile. Reload and try again.',
   too_large: 'This is too large to send.',
   throttled: 'Too many failed attempts. Wait a while and try again.',
+  too_busy: 'Too many large lists, exports or prints at once. Wait for the earlier ones and try again.',
   internal: 'Something went wrong on our side. Nothing was changed. Try again in a moment.',
   unavailable: 'The service cannot be reached for a moment. Nothing was changed. Try again.',
   offline: 'There is no connection to the server. Check your network and try again.',

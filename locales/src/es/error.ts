@@ -58,6 +58,8 @@ export const error: Translated<typeof english> = {
   changed_meanwhile: 'Otra persona lo ha modificado mientras tanto. Recargue e inténtelo de nuevo.',
   too_large: 'Es demasiado grande para enviarlo.',
   throttled: 'Demasiados intentos fallidos. Espere un momento e inténtelo de nuevo.',
+  too_busy:
+    'Demasiadas listas grandes, exportaciones o impresiones a la vez. Espere a que terminen las anteriores e inténtelo de nuevo.',
   internal: 'Algo ha fallado por nuestra parte. No se ha modificado nada. Inténtelo de nuevo en un momento.',
   unavailable: 'El servicio no está disponible en este momento. No se ha modificado nada. Inténtelo de nuevo.',
   offline: 'No hay conexión con el servidor. Compruebe su red e inténtelo de nuevo.',

@@ -59,6 +59,8 @@ export const error: Translated<typeof english> = {
   changed_meanwhile: 'Quelqu’un d’autre a modifié ces données entre-temps. Rechargez et réessayez.',
   too_large: 'C’est trop volumineux pour être envoyé.',
   throttled: 'Trop de tentatives échouées. Patientez un moment et réessayez.',
+  too_busy:
+    'Trop de grandes listes, d’exports ou d’impressions à la fois. Attendez la fin des précédents et réessayez.',
   internal: 'Un problème est survenu de notre côté. Rien n’a été modifié. Réessayez dans un instant.',
   unavailable: 'Le service est momentanément injoignable. Rien n’a été modifié. Réessayez.',
   offline: 'Il n’y a pas de connexion au serveur. Vérifiez votre réseau et réessayez.',

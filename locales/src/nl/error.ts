@@ -58,6 +58,8 @@ export const error: Translated<typeof english> = {
   changed_meanwhile: 'Iemand anders heeft dit intussen gewijzigd. Laad opnieuw en probeer het nog eens.',
   too_large: 'Dit is te groot om te versturen.',
   throttled: 'Te veel mislukte pogingen. Wacht even en probeer het opnieuw.',
+  too_busy:
+    'Te veel grote lijsten, exports of afdrukken tegelijk. Wacht tot de eerdere klaar zijn en probeer het opnieuw.',
   internal: 'Er ging bij ons iets mis. Er is niets gewijzigd. Probeer het zo dadelijk opnieuw.',
   unavailable: 'De dienst is even niet bereikbaar. Er is niets gewijzigd. Probeer het opnieuw.',
   offline: 'Er is geen verbinding met de server. Controleer uw netwerk en probeer het opnieuw.',

@@ -57,6 +57,8 @@ export const error: Translated<typeof english> = {
   changed_meanwhile: 'Någon annan har ändrat detta under tiden. Ladda om och försök igen.',
   too_large: 'Det här är för stort att skicka.',
   throttled: 'För många misslyckade försök. Vänta en stund och försök igen.',
+  too_busy:
+    'För många stora listor, exporter eller utskrifter på en gång. Vänta tills de tidigare är klara och försök igen.',
   internal: 'Något gick fel hos oss. Ingenting har ändrats. Försök igen om en stund.',
   unavailable: 'Tjänsten går inte att nå just nu. Ingenting har ändrats. Försök igen.',
   offline: 'Det finns ingen anslutning till servern. Kontrollera nätverket och försök igen.',

@@ -13,6 +13,7 @@ import { createApp } from '../app.ts'
 import { secretsFrom } from '../secrets.ts'
 import { findActor } from '../session/store.ts'
 import { authenticateWith } from './authenticate.ts'
+import { heavyCalls } from './heavy-calls.ts'
 import { serve } from './serve.ts'
 
 const connection = await openTestDatabase()
@@ -26,6 +27,7 @@ const api = {
   authenticate: authenticateWith((hash) => findActor(db, hash)),
   now: () => new Date(),
   seal: () => Buffer.alloc(64),
+  heavyCalls: heavyCalls(),
   afterCommand: () => undefined,
 }
 const effects: string[] = []

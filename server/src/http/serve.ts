@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
-import { admits, fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
+import { admits, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
 import { fieldProblems } from '@roadnote/domain/contract/field-problems'
 import { preferredLanguage, type Language } from '@roadnote/locales/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +13,8 @@ import { wishedLanguages } from '../language/wished.ts'
 import { nobody, type Authenticate } from './authenticate.ts'
 import { ordinaryBodyLimit, uploadBodyLimit } from './body-parsers.ts'
 import type { Context, OpenContext } from './context.ts'
-import { sendFile } from './send-file.ts'
+import type { HeavyCalls } from './heavy-calls.ts'
+import { sendAnswer } from './send-answer.ts'
 import { refuseAccidentalCommand } from './accidental-command.ts'
 
 /** A public call may come from nobody; every other one has passed its gate and so has an actor. */
@@ -38,6 +39,8 @@ export interface Api {
   readonly authenticate: Authenticate
   readonly now: () => Date
   readonly seal: (hash: Uint8Array) => Buffer
+  /** Few large answers at once, so that one caller does not slow down all others. */
+  readonly heavyCalls: HeavyCalls
   /** What a command has committed may hold something that leaves the house. */
   readonly afterCommand: () => void
 }
@@ -73,13 +76,14 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       seal: api.seal,
     }
     // `admits` has just refused a missing actor wherever the gate asks for one.
-    const answer = await useCase(context as OpenContext<ActorOf<E['permission']>>, input).finally(() => {
+    const work = () => useCase(context as OpenContext<ActorOf<E['permission']>>, input)
+    const visitor = { caller: actor === null ? request.ip : `user ${actor.userId}`, isStranger: actor === null }
+    const heavily = () => api.heavyCalls.within(visitor, reply.raw, work)
+    const answer = await (endpoint.isHeavy(input) ? heavily() : work()).finally(() => {
       // Also after a refusal: of several notes those that could be signed stay signed.
       if (endpoint.kind === 'command') api.afterCommand()
     })
-    const encoded: unknown = z.encode(endpoint.reply, answer)
-    reply.code(endpoint.created ? 201 : 200).header('cache-control', 'no-store')
-    return endpoint.reply === fileReply ? sendFile(reply, fileReply.parse(encoded)) : reply.send(encoded)
+    return sendAnswer(reply, endpoint, answer)
   }
   const bodyLimit = endpoint.upload ? uploadBodyLimit : ordinaryBodyLimit
   const methods = new Set<'GET' | 'POST'>(endpoint.kind === 'command' ? [endpoint.method, 'POST'] : [endpoint.method])
