@@ -16,7 +16,7 @@ import type { FileStore } from './files/file-store.ts'
 import { authenticateWith } from './http/authenticate.ts'
 import { installBodyParsers, ordinaryBodyLimit } from './http/body-parsers.ts'
 import { asRefusal, sendRefusal } from './http/error-reply.ts'
-import { heavyCalls } from './http/heavy-calls.ts'
+import { heavyCalls, type HeavyLimits } from './http/heavy-calls.ts'
 import { healthRoutes } from './http/health.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
@@ -46,6 +46,8 @@ export interface AppParts {
   readonly webFolder: string | null
   /** Draws PDFs beside the program; absent: they are drawn in it. */
   readonly press?: Press
+  /** How many large answers at once; absent: as usual. */
+  readonly heavyLimits?: HeavyLimits
   readonly now?: () => Date
   /** Called when a command has been carried out; absent where nobody carries anything out of the house. */
   readonly afterCommand?: () => void
@@ -60,7 +62,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     authenticate: authenticateWith((tokenHash) => findActor(parts.connection.db, tokenHash)),
     now: parts.now ?? (() => new Date()),
     seal: sealerFrom(parts.secrets),
-    heavyCalls: heavyCalls(),
+    heavyCalls: heavyCalls(parts.heavyLimits),
     afterCommand: parts.afterCommand ?? (() => undefined),
   }
   healthRoutes(app, parts.connection.pool)
