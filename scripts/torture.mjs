@@ -21,6 +21,7 @@ const kinds = {
   upload: { file: 'server/src/cmr/attachments/upload.test.ts', steps: 1000 },
   logs: { file: 'server/src/http/secrets.test.ts', steps: 1 },
   'database-restart': { file: 'server/src/database/restart.test.ts', steps: 20 },
+  'heavy-neighbour': { file: 'server/src/http/heavy-neighbour.test.ts', steps: 300 },
   'race-sign': { file: 'server/src/cmr/race.test.ts', steps: 200 },
 }
 

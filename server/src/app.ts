@@ -7,6 +7,7 @@ import { attachmentRoutes } from './cmr/attachments/routes.ts'
 import { noteMailParts } from './cmr/mail-parts.ts'
 import { charterRoutes } from './cmr/charter/routes.ts'
 import type { ExternalSystem } from './cmr/external/fetch-note.ts'
+import type { Press } from './cmr/pdf/press.ts'
 import { paperRoutes } from './cmr/paper-routes.ts'
 import { cmrRoutes } from './cmr/routes.ts'
 import { sealerFrom } from './cmr/seal.ts'
@@ -18,6 +19,7 @@ import { authenticateWith } from './http/authenticate.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
 import { believes, type ProxyTrust } from './http/caller-address.ts'
 import { asRefusal, sendRefusal } from './http/error-reply.ts'
+import { heavyCalls, type HeavyLimits } from './http/heavy-calls.ts'
 import { healthRoutes } from './http/health.ts'
 import { installReceiving, ordinaryBodyLimit, usualTimes, type ReceivingTimes } from './http/receiving.ts'
 import { installRequestLog } from './http/request-log.ts'
@@ -58,6 +60,10 @@ export interface AppParts {
   /** How long requests may take to arrive, and how many uploads come at once; absent: as usual. */
   readonly receivingTimes?: Partial<ReceivingTimes>
   readonly uploadLimits?: Partial<UploadLimits>
+  /** Draws PDFs beside the program; absent: they are drawn in it. */
+  readonly press?: Press
+  /** How many large answers at once; absent: as usual. */
+  readonly heavyLimits?: HeavyLimits
   /** For tests that play with time. */
   readonly now?: () => Date
   /** Called when a command has been carried out; absent where nobody carries anything out of the house. */
@@ -80,6 +86,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     heldTime: parts.now,
     uploadPlaces: new UploadPlaces({ ...usualUploads, ...parts.uploadLimits }),
     seal: sealerFrom(parts.secrets),
+    heavyCalls: heavyCalls(parts.heavyLimits),
     afterCommand: parts.afterCommand ?? (() => undefined),
   }
   const uploadQuota = parts.uploadQuota ?? usualUploadQuota

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import type { Database } from './database/schema.ts'
 import { openFileStore } from './files/open-store.ts'
+import { insistOnSecret } from './secret-mark.ts'
 import type { Secrets } from './secrets.ts'
 import { slowHash } from './session/slow-hash.ts'
 
@@ -30,6 +31,7 @@ export async function furnish({ connection, config, secrets, now = new Date() }:
   return connection.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(7230, 2)`.execute(tx)
+    await insistOnSecret(tx, secrets)
     await loadReference(tx)
     const address = `Roadnote is ready: ${addressOf(config)}`
     const newKey = await rememberEvidenceKey(tx, secrets, now)

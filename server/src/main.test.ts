@@ -143,6 +143,28 @@ test('a database that cannot be reached is told in one line, without its passwor
   ])
 })
 
+test('a database whose secret is missing is not started with a new one', async () => {
+  const secret = join(dataDir, 'secret')
+  rmSync(secret)
+  const program = start()
+  expect(await program.ended).toBe(1)
+  expect(program.complaints).toEqual([
+    expect.stringMatching(/^Roadnote cannot start: .*secret is missing, .*Put the file back from a backup/),
+  ])
+  expect(existsSync(secret)).toBe(false)
+  cpSync(join(firstStart, 'secret'), secret)
+  const address = await addressOf(start())
+  expect(await statusOf(address, await signIn(address))).toBe(200)
+})
+
+test('a database is not started with the secret of another one', async () => {
+  const program = start({ SECRET: 'the secret of another installation' })
+  expect(await program.ended).toBe(1)
+  expect(program.complaints).toEqual([
+    expect.stringMatching(/^Roadnote cannot start: this database was made with another secret/),
+  ])
+})
+
 test('a wrong setting is told in one line', async () => {
   const program = start({ PORT: 'eighty' })
   expect(await program.ended).toBe(1)

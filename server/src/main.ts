@@ -26,11 +26,16 @@ type Ending = () => Promise<void> | void
 /** Compiled, this file is server/dist/src/main.js; the built web app lies beside the server. */
 const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
+/** The bundled database is for one process at a time. */
+function holdDataFolder({ databaseUrl, dataDir }: Config, endings: Ending[]): void {
+  if (databaseUrl !== undefined) return
+  const lock = lockDataFolder(dataDir)
+  endings.push(() => lock.release())
+}
+
 async function openDatabase(config: Config, log: Logger, endings: Ending[]): Promise<Connection & { url: string }> {
   let url = config.databaseUrl
   if (url === undefined) {
-    const lock = lockDataFolder(config.dataDir)
-    endings.push(() => lock.release())
     const bundled = await startEmbedded({ dataDir: config.dataDir, log })
     endings.push(() => bundled.stop())
     url = bundled.url
@@ -71,16 +76,20 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 async function start(endings: Ending[]): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const connection = await openDatabase(config, log, endings)
+  holdDataFolder(config, endings)
   const secrets = secretsOf(config)
+  const connection = await openDatabase(config, log, endings)
   const fileProblem = config.s3 === null ? null : await problemOfS3(config.s3)
   if (fileProblem !== null) log.error(`Documents and photos cannot be kept: ${fileProblem}.`)
   const announcement = await furnish({ connection, config, secrets })
-  const press = {
+  const parts = {
     secrets,
     files: openFileStore(config),
     publicUrl: config.publicUrl,
   }
+  const sealing = startSealingApart(connection, parts, log)
+  endings.push(() => sealing.stop())
+  const press = { ...parts, press: sealing.press }
   const outgoing = outgoingWith({ connection, config, log, ...press })
   endings.push(() => outgoing.close())
   const outbox = startOutbox(outgoing)
@@ -100,8 +109,6 @@ async function start(endings: Ending[]): Promise<void> {
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
     afterCommand: () => outbox.wake(),
   })
-  const sealing = startSealingApart(connection.url, log)
-  endings.push(() => sealing.stop())
   endings.push(stopWhenKeyEnds(connection, secrets, log))
   endings.push(() => app.close())
   await listen(app, config)

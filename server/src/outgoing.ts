@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { closingWith } from './cmr/closing.ts'
 import { noteMailParts } from './cmr/mail-parts.ts'
-import type { PressParts } from './cmr/pdf/prepare.ts'
+import type { PressRoom } from './cmr/pdf/press.ts'
 import { sealerFrom } from './cmr/seal.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
@@ -14,7 +14,7 @@ import { messageGateway } from './outbox/message-gateway.ts'
 import { webhookGateway } from './outbox/webhook-gateway.ts'
 import { watchWebhooks } from './outbox/webhook-health.ts'
 
-export interface OutgoingParts extends PressParts {
+export interface OutgoingParts extends PressRoom {
   readonly connection: Pick<Connection, 'db'>
   readonly config: Pick<Config, 'mail' | 'messaging' | 'allowPrivateWebhooks'>
   readonly log: Pick<Logger, 'warn' | 'error'>

@@ -1,12 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkFile } from '../../tools/verify-evidence.mjs'
 import { testSecret } from '../test-kit/app.ts'
 import { compileChild } from '../test-kit/child-program.ts'
 import { openTestDatabase } from '../test-kit/database.ts'
-import { aVillage } from '../test-kit/notes.ts'
+import { aVillage, type Village } from '../test-kit/notes.ts'
 import { folderStore } from './files/folder-store.ts'
 
 // The program as it is, in processes of its own; a busy machine needs its time.
@@ -16,6 +17,11 @@ const connection = await openTestDatabase()
 const { db, url } = connection
 const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-sealing-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+let village: Village
+beforeAll(async () => {
+  village = await aVillage(connection)
+})
 
 const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, SECRET: testSecret, DEMO: 'false' }
 const isListening = (line: string) => line.includes('Server listening at')
@@ -34,8 +40,52 @@ async function sealed(): Promise<string[]> {
   return rows.map(({ fileSha256 }) => fileSha256)
 }
 
+test('the running product draws prints beside the program, and nobody waits for them who wants something else', async () => {
+  const id = await village.draft()
+  const program = startMain([], settings)
+  const line = await program.line(isListening)
+  const address = /http:\/\/[\d.:]+/.exec(line)?.[0] ?? ''
+  const headers = { authorization: `Bearer ${village.tokens['acme.planner']}` }
+  const { url: link } = (await (
+    await fetch(`${address}/api/cmr/link?cmr_id=${id}`, { method: 'POST', headers })
+  ).json()) as { url: string }
+  const publicPage = new URL(link)
+  // Each is stopped where its note is read, so that it can be seen who reads it.
+  const prints = await db.transaction().execute(async (tx) => {
+    await sql`lock table good in access exclusive mode`.execute(tx)
+    const asked = [
+      fetch(`${address}/api/cmr/pdf?cmr_id=${id}`, { headers }),
+      fetch(`${address}/api/cmr/pdf?cmr_id=${id}&copy=2&layout=classic`, { headers }),
+      fetch(`${address}/api/cmr/public-pdf?cmrId=${id}&link=${publicPage.searchParams.get('link')}`),
+    ]
+    const readers = async () => {
+      const { rows } = await sql<{ name: string }>`
+        select application_name as name from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows.map(({ name }) => name)
+    }
+    await expect
+      .poll(readers, { timeout: 60_000 })
+      .toEqual(['roadnote-sealing', 'roadnote-sealing', 'roadnote-sealing'])
+    expect((await fetch(`${address}/user`, { headers })).status).toBe(200)
+    return asked
+  })
+  const [own, copy, shared] = await Promise.all(prints)
+  for (const reply of [own, copy]) {
+    expect(reply?.status).toBe(200)
+    const { pdf } = (await reply?.json()) as { pdf: string }
+    expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  expect(shared?.status).toBe(200)
+  expect(await shared?.text()).toMatch(/^%PDF-/)
+  const unknown = await fetch(`${address}/api/cmr/pdf?cmr_id=999999`, { headers })
+  expect(unknown.status).toBe(404)
+  program.process.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(program.complaints).toEqual([])
+})
+
 test('the running product seals what was signed; killed in the middle, the next one goes on', async () => {
-  const village = await aVillage(connection)
   const notes: number[] = []
   for (let note = 0; note < 6; note += 1) {
     const id = await village.released()

@@ -1,14 +1,16 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { pressHere } from './cmr/pdf/press.ts'
 import { startSealing } from './cmr/pdf/sealing.ts'
 import { readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
 import { openFileStore } from './files/open-store.ts'
 import { createLog } from './log.ts'
+import { answerOf, type PressQuestion } from './press-line.ts'
 import { secretsOf } from './secrets.ts'
 
-// The program of a thread: printing and sealing keep a processor busy for a tenth of a second at a time, and whoever signs
-// meanwhile must not notice. `sealing-apart.ts` starts it and says stop.
+// The program of a thread: printing and sealing keep a processor busy for a tenth of a second at a time, and nobody else
+// may notice meanwhile. `sealing-apart.ts` starts it and says stop.
 
 // Linux counts each thread by itself, so that only this one steps back where processors are scarce; elsewhere it would be the
 // whole program.
@@ -20,7 +22,7 @@ const { databaseUrl } = workerData as { readonly databaseUrl: string }
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
 const { db, close } = connect(databaseUrl, {
-  maxConnections: 2,
+  maxConnections: 4,
   applicationName: 'roadnote-sealing',
   onLostConnection: (err) => log.warn({ err }, 'database connection lost'),
 })
@@ -31,5 +33,23 @@ const press = {
 }
 const sealing = startSealing({ db, press, log })
 
-// The port keeps the thread alive until then.
-parentPort?.once('message', () => void sealing.stop().then(close))
+const drawing = pressHere(db, press)
+const underWay = new Set<Promise<void>>()
+
+function draw(question: PressQuestion): void {
+  const work = answerOf(drawing, question).then((answer) => parentPort?.postMessage(answer))
+  underWay.add(work)
+  void work.finally(() => underWay.delete(work))
+}
+
+async function stop(): Promise<void> {
+  await Promise.all([sealing.stop(), ...underWay])
+  await close()
+}
+
+// The port keeps the thread alive until it is told to stop.
+parentPort?.on('message', (message: PressQuestion | 'stop') => {
+  if (message !== 'stop') return draw(message)
+  parentPort?.unref()
+  void stop()
+})

@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode, StartProblem } from './database/start-problem.ts'
 
@@ -11,6 +11,8 @@ export interface Secrets {
   sealKey(purpose: string): Buffer
   /** A stable name for something personal (an address) that does not show it. */
   fingerprint(purpose: string, value: string): string
+  /** Tells this secret from every other one and nothing about it; the database keeps it. */
+  readonly mark: string
 }
 
 export function secretsFrom(secret: string, evidenceSecret = secret): Secrets {
@@ -19,6 +21,7 @@ export function secretsFrom(secret: string, evidenceSecret = secret): Secrets {
     key,
     sealKey: keysFrom(evidenceSecret),
     fingerprint: (purpose, value) => createHmac('sha256', key(purpose)).update(value).digest('base64url'),
+    mark: createHash('sha256').update(key('mark of the secret')).digest('base64url'),
   }
 }
 
@@ -44,12 +47,21 @@ interface SecretSettings {
   readonly dataDir: string
 }
 
-/** The installation's secret in the data folder, made at the first start. Losing it would lose every sign code. */
-export function secretOfFolder(dataDir: string): string {
+/**
+ * The installation's secret in the data folder, made at the first start, before there is a database. Losing it would lose
+ * every sign code, so that a database without it gets no other one.
+ */
+function secretOfFolder(dataDir: string): string {
   const path = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const existing = readSecret(path)
   if (existing !== undefined) return existing
+  const cluster = join(dataDir, 'postgres')
+  if (existsSync(cluster)) {
+    throw new StartProblem(
+      `${path} is missing, but the database in ${cluster} was made with it. Put the file back from a backup, or set SECRET to what it held. With a new secret all sign codes, links and keys would be lost.`,
+    )
+  }
   // Written aside and linked into place: a crash leaves either no secret or a whole one, and the first one made stays.
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })

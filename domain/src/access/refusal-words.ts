@@ -65,6 +65,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   quota_exceeded: 'The space of your organisation for documents and photos is used up. Ask the operator for more.',
   throttled: 'Too many attempts, or too much at once. Wait and try again.',
   uploads_busy: 'Too many files are being received. Wait a moment and try again.',
+  too_busy: 'Too many large lists, exports or prints at once. Wait for the earlier ones and try again.',
   internal: 'Something went wrong on our side. Nothing was changed.',
   unavailable: 'The database cannot be reached. Try again in a moment.',
   no_space: 'There is no space left to keep this. Nothing was changed. Tell the operator.',

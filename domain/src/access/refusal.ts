@@ -61,6 +61,7 @@ export const refusals = {
   quota_exceeded: 413,
   throttled: 429,
   uploads_busy: 429,
+  too_busy: 429,
   internal: 500,
   unavailable: 503,
   no_space: 507,

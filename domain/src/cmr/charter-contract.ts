@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, fileReply, query } from '../contract/endpoint.ts'
+import { alwaysHeavy, command, fileReply, query } from '../contract/endpoint.ts'
 import { clearable, identifier, idList, moment, numberList, text, wholeNumber } from '../contract/wire.ts'
 import { signCode } from '../session/sign-code.ts'
 import { attachedFile, onePhoto } from './attachment-contract.ts'
@@ -168,5 +168,6 @@ export const charterContract = {
     permission: 'link',
     input: z.object({ token, cmr_id: identifier }),
     reply: fileReply,
+    isHeavy: alwaysHeavy,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '@roadnote/locales/languages'
-import { fileReply, query } from '../contract/endpoint.ts'
+import { alwaysHeavy, fileReply, query } from '../contract/endpoint.ts'
 import { clearable } from '../contract/wire.ts'
 import { noteFilter } from './list-contract.ts'
 
@@ -18,4 +18,5 @@ export const exportNotes = query('POST', 'api/cmr/export', {
     language: clearable(z.literal(languages.map(({ code }) => code))),
   }),
   reply: fileReply,
+  isHeavy: alwaysHeavy,
 })

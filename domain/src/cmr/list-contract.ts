@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { query } from '../contract/endpoint.ts'
-import { paged, paging } from '../contract/paging.ts'
+import { isLongPage, paged, paging } from '../contract/paging.ts'
 import { clearable, flag, moment, text, wholeNumber } from '../contract/wire.ts'
 import { noteStatuses } from './status.ts'
 
@@ -125,4 +125,5 @@ export const listNotes = query('POST', 'api/cmr/list', {
   permission: 'viewCmrs',
   input: noteFilter,
   reply: paged(noteRow).extend({ totalIsExact: z.boolean() }),
+  isHeavy: isLongPage,
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { command, fileReply, query } from '../contract/endpoint.ts'
+import { alwaysHeavy, command, fileReply, query } from '../contract/endpoint.ts'
 import { clearable, identifier, wholeNumber } from '../contract/wire.ts'
 import { copyOf, layoutNames } from './paper/layouts.ts'
 
 /** More codes than this on one sheet are refused. */
 export const maximumCodes = 200
+
+/** So many are drawn in no time. */
+const fewCodes = 10
 
 /** `BEACM100234RN,BEACM100235RN`: codes of notes, each once. */
 const codeList = z.codec(
@@ -34,6 +37,7 @@ export const paperContract = {
     permission: 'viewCmrs',
     input: z.object({ cmr_id: identifier, copy, layout }),
     reply: z.object({ pdf: z.base64(), name: z.string() }),
+    isHeavy: alwaysHeavy,
   }),
   downloadDocument: query('GET', 'api/cmr/download-document', {
     summary: 'A document that is attached to a note, for whoever sees the note or holds a link to it.',
@@ -46,12 +50,14 @@ export const paperContract = {
     permission: 'viewCmrs',
     input: z.object({ code: codeList }),
     reply: fileReply,
+    isHeavy: ({ code }) => code.length > fewCodes,
   }),
   publicPdf: query('GET', 'api/cmr/public-pdf', {
     summary: 'The note as PDF for whoever holds a link to it.',
     permission: null,
     input: z.object({ cmrId: z.string().max(50).optional(), link, copy, layout }),
     reply: fileReply,
+    isHeavy: alwaysHeavy,
   }),
   link: query('POST', 'api/cmr/link', {
     summary: 'A link that opens the PDF of a note without an account, for 90 days.',

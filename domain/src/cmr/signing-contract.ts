@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, query } from '../contract/endpoint.ts'
+import { alwaysHeavy, command, query } from '../contract/endpoint.ts'
 import { clearable, email, identifier, idList, numberList, text, wholeNumber } from '../contract/wire.ts'
 import { signCode } from '../session/sign-code.ts'
 import type { SignStepName } from './sign-method.ts'
@@ -61,6 +61,7 @@ export const signingContract = {
     permission: 'viewCmrs',
     input: z.object({ cmr_id: identifier }),
     reply: z.record(z.string(), z.unknown()),
+    isHeavy: alwaysHeavy,
   }),
   evidenceKey: query('GET', 'api/cmr/evidence-key', {
     summary:

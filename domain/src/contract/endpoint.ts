@@ -42,6 +42,11 @@ export interface Endpoint<
   readonly upload: Upload | null
   /** A secret is tried here: our app sends along which device it runs on (`X-Device`). */
   readonly namesDevice: boolean
+  /**
+   * Does this input ask for so much that few may do so at once? Such calls wait for their turn, and beyond a bound they are
+   * refused with `too_busy`.
+   */
+  isHeavy(input: z.output<Input>): boolean
   /** Success is told by 201 instead of 200, because old clients look for it. */
   readonly created: boolean
 }
@@ -49,14 +54,31 @@ export interface Endpoint<
 type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission extends Gate> = Pick<
   Endpoint<Input, Reply, Permission>,
   'summary' | 'permission' | 'input' | 'reply'
-> & { readonly upload?: Upload; readonly namesDevice?: boolean; readonly created?: boolean }
+> & {
+  readonly upload?: Upload
+  readonly namesDevice?: boolean
+  readonly created?: boolean
+  readonly isHeavy?: Endpoint<Input, Reply, Permission>['isHeavy']
+}
+
+/** For calls that are work whatever is asked for: prints and whole files. */
+export const alwaysHeavy = () => true
+
+const neverHeavy = () => false
+
+/** Are there inputs with which the call has to wait for its turn? */
+export function canBeHeavy({ isHeavy }: Pick<Endpoint, 'isHeavy'>): boolean {
+  return isHeavy !== neverHeavy
+}
+
+const usually = { upload: null, namesDevice: false, created: false, isHeavy: neverHeavy } as const
 
 export function query<Input extends z.ZodType, Reply extends z.ZodType, const Permission extends Gate>(
   method: 'GET' | 'POST',
   path: string,
   definition: Definition<Input, Reply, Permission>,
 ): Endpoint<Input, Reply, Permission> {
-  return { kind: 'query', method, path, upload: null, namesDevice: false, created: false, ...definition }
+  return { kind: 'query', method, path, ...usually, ...definition }
 }
 
 export function command<Input extends z.ZodType, Reply extends z.ZodType, const Permission extends Gate>(
@@ -64,7 +86,7 @@ export function command<Input extends z.ZodType, Reply extends z.ZodType, const 
   path: string,
   definition: Definition<Input, Reply, Permission>,
 ): Endpoint<Input, Reply, Permission> {
-  return { kind: 'command', method, path, upload: null, namesDevice: false, created: false, ...definition }
+  return { kind: 'command', method, path, ...usually, ...definition }
 }
 
 /** May the holder of these permissions (or nobody at all) pass the gate? */

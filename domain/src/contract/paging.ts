@@ -12,6 +12,13 @@ export const paging = {
   Direction: z.string().max(10).optional(),
 }
 
+/** The largest page that lists offer; more rows at once are for programs, and heavy. */
+const ordinaryPage = Math.max(...pageSizes)
+
+export function isLongPage({ Limit }: { readonly Limit?: number | undefined }): boolean {
+  return (Limit ?? 0) > ordinaryPage
+}
+
 export function paged<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), total: z.int().nonnegative() })
 }

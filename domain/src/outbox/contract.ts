@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { paged, paging } from '../contract/paging.ts'
+import { isLongPage, paged, paging } from '../contract/paging.ts'
 import { clearable, identifier, moment, text } from '../contract/wire.ts'
 
 export const deliveryKinds = ['mail', 'message', 'webhook'] as const
@@ -78,6 +78,7 @@ export const outboxContract = {
     permission: 'session',
     input: outboxFilter,
     reply: paged(outboxRow),
+    isHeavy: isLongPage,
   }),
   item: query('GET', 'api/outbox/item', {
     summary: 'One delivery with its content and every attempt; for super admins',

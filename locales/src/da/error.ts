@@ -68,6 +68,8 @@ export const error: Translated<typeof english> = {
     'Jeres organisations plads til dokumenter og fotos er brugt op. Intet er gemt. Bed portalens operatør om mere.',
   throttled: 'For mange forsøg eller for meget på én gang. Vent lidt, og prøv igen.',
   uploads_busy: 'Der modtages mange filer lige nu. Vent lidt, og prøv igen.',
+  too_busy:
+    'For mange store lister, eksporter eller udskrifter på én gang. Vent, til de tidligere er færdige, og prøv igen.',
   internal: 'Noget gik galt hos os. Intet er ændret. Prøv igen om et øjeblik.',
   unavailable: 'Tjenesten kan ikke nås lige nu. Intet er ændret. Prøv igen.',
   no_space: 'Der er ikke mere plads på serveren til at gemme dette. Intet er ændret. Giv portalens operatør besked.',

@@ -75,6 +75,8 @@ export const error: Translated<typeof english> = {
     'Der Platz Ihrer Organisation für Dokumente und Fotos ist aufgebraucht. Es wurde nichts gespeichert. Bitten Sie den Betreiber dieses Portals um mehr.',
   throttled: 'Zu viele Versuche oder zu viel auf einmal. Warten Sie eine Weile und versuchen Sie es erneut.',
   uploads_busy: 'Es werden gerade viele Dateien empfangen. Warten Sie einen Moment und versuchen Sie es erneut.',
+  too_busy:
+    'Zu viele große Listen, Exporte oder Ausdrucke auf einmal. Warten Sie, bis die früheren fertig sind, und versuchen Sie es erneut.',
   internal: 'Bei uns ist etwas schiefgegangen. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
   unavailable: 'Der Dienst ist im Moment nicht erreichbar. Es wurde nichts geändert. Versuchen Sie es erneut.',
   no_space:

@@ -65,6 +65,7 @@ export const error = {
     'The space of your organisation for documents and photos is used up. Nothing was kept. Ask the operator of this portal for more.',
   throttled: 'Too many attempts, or too much at once. Wait a while and try again.',
   uploads_busy: 'Many files are being received right now. Wait a moment and try again.',
+  too_busy: 'Too many large lists, exports or prints at once. Wait for the earlier ones and try again.',
   internal: 'Something went wrong on our side. Nothing was changed. Try again in a moment.',
   unavailable: 'The service cannot be reached for a moment. Nothing was changed. Try again.',
   no_space: 'There is no space left on the server to keep this. Nothing was changed. Tell the operator of this portal.',

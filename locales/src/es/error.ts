@@ -69,6 +69,8 @@ export const error: Translated<typeof english> = {
     'El espacio de su organización para documentos y fotos se ha agotado. No se ha guardado nada. Pida más al operador de este portal.',
   throttled: 'Demasiados intentos o demasiado a la vez. Espere un momento e inténtelo de nuevo.',
   uploads_busy: 'Se están recibiendo muchos archivos en este momento. Espere un poco e inténtelo de nuevo.',
+  too_busy:
+    'Demasiadas listas grandes, exportaciones o impresiones a la vez. Espere a que terminen las anteriores e inténtelo de nuevo.',
   internal: 'Algo ha fallado por nuestra parte. No se ha modificado nada. Inténtelo de nuevo en un momento.',
   unavailable: 'El servicio no está disponible en este momento. No se ha modificado nada. Inténtelo de nuevo.',
   no_space:

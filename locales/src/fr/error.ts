@@ -70,6 +70,8 @@ export const error: Translated<typeof english> = {
     'L’espace de votre organisation pour les documents et les photos est épuisé. Rien n’a été conservé. Demandez-en davantage à l’exploitant de ce portail.',
   throttled: 'Trop de tentatives, ou trop à la fois. Patientez un moment et réessayez.',
   uploads_busy: 'Beaucoup de fichiers sont en cours de réception. Patientez un moment et réessayez.',
+  too_busy:
+    'Trop de grandes listes, d’exports ou d’impressions à la fois. Attendez la fin des précédents et réessayez.',
   internal: 'Un problème est survenu de notre côté. Rien n’a été modifié. Réessayez dans un instant.',
   unavailable: 'Le service est momentanément injoignable. Rien n’a été modifié. Réessayez.',
   no_space:

@@ -69,6 +69,8 @@ export const error: Translated<typeof english> = {
     'De ruimte van uw organisatie voor documenten en foto’s is op. Er is niets bewaard. Vraag de beheerder van dit portaal om meer ruimte.',
   throttled: 'Te veel pogingen, of te veel tegelijk. Wacht even en probeer het opnieuw.',
   uploads_busy: 'Er worden nu veel bestanden ontvangen. Wacht even en probeer het opnieuw.',
+  too_busy:
+    'Te veel grote lijsten, exports of afdrukken tegelijk. Wacht tot de eerdere klaar zijn en probeer het opnieuw.',
   internal: 'Er ging bij ons iets mis. Er is niets gewijzigd. Probeer het zo dadelijk opnieuw.',
   unavailable: 'De dienst is even niet bereikbaar. Er is niets gewijzigd. Probeer het opnieuw.',
   no_space:

@@ -68,6 +68,8 @@ export const error: Translated<typeof english> = {
     'Er organisations utrymme för dokument och foton är slut. Ingenting har sparats. Be portalens driftansvariga om mer.',
   throttled: 'För många försök, eller för mycket på en gång. Vänta en stund och försök igen.',
   uploads_busy: 'Många filer tas emot just nu. Vänta en stund och försök igen.',
+  too_busy:
+    'För många stora listor, exporter eller utskrifter på en gång. Vänta tills de tidigare är klara och försök igen.',
   internal: 'Något gick fel hos oss. Ingenting har ändrats. Försök igen om en stund.',
   unavailable: 'Tjänsten går inte att nå just nu. Ingenting har ändrats. Försök igen.',
   no_space:

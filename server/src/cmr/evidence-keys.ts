@@ -43,7 +43,8 @@ export async function evidenceKeys(
 
 /**
  * Writes down which key seals from now on. Another one than before ends that one, a day later; then the new one
- * is answered. A key that has been replaced does not come back: nobody could tell what it sealed when.
+ * is answered. A key that has been replaced does not come back: nobody could tell what it sealed when. Nor does a missing
+ * setting make the key of SECRET the next one: it was forgotten.
  */
 export async function rememberEvidenceKey(db: Kysely<Database>, secrets: Secrets, now: Date): Promise<string | null> {
   const publicKey = sealPublicKey(secrets)
@@ -55,6 +56,11 @@ export async function rememberEvidenceKey(db: Kysely<Database>, secrets: Secrets
     const day = replaced.validUntil?.toISOString().slice(0, 10) ?? ''
     throw new StartProblem(
       `the key that seals evidence was replaced by another one and ends on ${day}. Set EVIDENCE_SECRET to the newest one, or to a new one.`,
+    )
+  }
+  if (newest !== undefined && publicKey === sealPublicKey({ ...secrets, sealKey: secrets.key })) {
+    throw new StartProblem(
+      'EVIDENCE_SECRET is not set, but the evidence in this database is sealed with a key of its own. Set it to the one that was used before, or to a new one.',
     )
   }
   if (newest !== undefined) {

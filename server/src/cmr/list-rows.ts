@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Actor } from '@roadnote/domain/access/actor'
 import { dueAt, isLate } from '@roadnote/domain/cmr/lateness'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
@@ -14,13 +15,26 @@ import { statusOf } from './store.ts'
 
 type Db = Kysely<Database>
 
-/** The rows of these notes, in their order, as this reader sees them. */
-export async function rowsOfNotes(
-  db: Db,
-  { actor, language, now }: { readonly actor: Actor; readonly language: Language; readonly now: Date },
-  ids: readonly number[],
-): Promise<NoteRow[]> {
-  if (ids.length === 0) return []
+interface Reader {
+  readonly actor: Actor
+  readonly language: Language
+  readonly now: Date
+}
+
+/** So many are made in a few milliseconds; then others have their turn. */
+const rowsAtOnce = 200
+
+/** The rows of these notes, in their order, as this reader sees them. Many are read and made piece by piece. */
+export async function rowsOfNotes(db: Db, reader: Reader, ids: readonly number[]): Promise<NoteRow[]> {
+  const rows: NoteRow[] = []
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    rows.push(...(await someRows(db, reader, ids.slice(start, start + rowsAtOnce))))
+    if (start + rowsAtOnce < ids.length) await turn()
+  }
+  return rows
+}
+
+async function someRows(db: Db, { actor, language, now }: Reader, ids: readonly number[]): Promise<NoteRow[]> {
   const records = new Map((await recordsOf(db, ids)).map((record) => [record.id, record]))
   const text = translator(language)
   return ids.flatMap((id) => {

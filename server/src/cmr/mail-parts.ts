@@ -6,13 +6,13 @@ import type { StoredMail } from '../outbox/mail/payload.ts'
 import { makeLink, pdfAddress } from './link.ts'
 import { logoPicture } from './pdf/images.ts'
 import type { PressParts } from './pdf/prepare.ts'
-import { ensureSealedPdf } from './pdf/sealed.ts'
+import { pressOf, type PressRoom } from './pdf/press.ts'
 
 /** Beyond this many mail servers refuse; encoding adds a third. */
 const largestSum = 15 * 1024 * 1024
 
 /** What mails about notes take along. */
-export function noteMailParts(database: Kysely<Database>, press: PressParts, now: () => Date): MailParts {
+export function noteMailParts(database: Kysely<Database>, press: PressRoom, now: () => Date): MailParts {
   return {
     linkOf(link, queuedAt) {
       if ('path' in link) return `${press.publicUrl}${link.path}`
@@ -22,7 +22,7 @@ export function noteMailParts(database: Kysely<Database>, press: PressParts, now
     logoOf: (sha256) => logoPicture(press.files, sha256),
     async attachmentsOf({ attach, values }, cmrId) {
       if (attach === undefined || cmrId === null) return { attachments: [], leftOut: [] }
-      const pdf = attach.pdf ? await ensureSealedPdf(database, press, cmrId, now()) : null
+      const pdf = attach.pdf ? await pressOf(database, press).original(cmrId, now()) : null
       const note = { name: pdfName(values, cmrId), mediaType: 'application/pdf' }
       const first = pdf === null ? [] : [{ ...note, bytes: pdf }]
       return pack(first, [

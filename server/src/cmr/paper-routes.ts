@@ -4,11 +4,11 @@ import { codeImage } from './code-image.ts'
 import { downloadDocument } from './download-document.ts'
 import { linkTries } from './link-tries.ts'
 import { notePdf, publicPdf } from './pdf-calls.ts'
-import type { PressParts } from './pdf/prepare.ts'
+import type { PressRoom } from './pdf/press.ts'
 import { revokeLinks, shareLink } from './share-link.ts'
 
 /** The note on paper: PDF, links, QR codes and what is attached to it. */
-export function paperRoutes(api: Api, parts: PressParts): void {
+export function paperRoutes(api: Api, parts: PressRoom): void {
   const tries = linkTries()
   serveOpen(api, paperContract.pdf, notePdf(parts))
   serveOpen(api, paperContract.publicPdf, publicPdf(parts, tries))

@@ -1,16 +1,13 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { paperContract } from '@roadnote/domain/cmr/paper-contract'
-import { copyOf, type LayoutName } from '@roadnote/domain/cmr/paper/layouts'
+import type { LayoutName } from '@roadnote/domain/cmr/paper/layouts'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { isValidLink } from './link.ts'
 import type { LinkTries } from './link-tries.ts'
-import { preparePrinting, type PressParts } from './pdf/prepare.ts'
-import { printCopy } from './pdf/print.ts'
-import { presentNote, readNote } from './pdf/read-note.ts'
-import { ensureSealedPdf } from './pdf/sealed.ts'
+import { pressOf, type PressRoom } from './pdf/press.ts'
 import { findNote } from './store.ts'
 
 interface Wanted {
@@ -26,7 +23,7 @@ interface NamedPdf {
 /** The sealed original where there is one and nothing else is wished, else a print of the note as it is now. */
 async function pdfOf(
   db: Kysely<Database>,
-  parts: PressParts,
+  parts: PressRoom,
   cmrId: number,
   { copy, layout }: Wanted,
   now: Date,
@@ -36,17 +33,15 @@ async function pdfOf(
     const sealed = await sealedOriginal(db, parts, cmrId, now)
     if (sealed !== null) return sealed
   }
-  const stored = await readNote(db, cmrId)
-  if (stored === null) throw new Refusal('not_found')
-  const wish = { copy: copyOf(copy ?? 1), layout: layout ?? 'classic' }
-  const printing = await preparePrinting(db, parts, stored, presentNote(stored), wish, now)
+  const print = await pressOf(db, parts).print(cmrId, { copy: copy ?? null, layout: layout ?? 'classic' }, now)
+  if (print === null) throw new Refusal('not_found')
   const suffix = (copy ?? null) === null ? '' : `-${copy}`
-  return { bytes: await printCopy(printing), name: `${stored.record.code}${suffix}.pdf` }
+  return { bytes: print.bytes, name: `${print.code}${suffix}.pdf` }
 }
 
 async function sealedOriginal(
   db: Kysely<Database>,
-  parts: PressParts,
+  parts: PressRoom,
   cmrId: number,
   now: Date,
 ): Promise<NamedPdf | null> {
@@ -57,11 +52,11 @@ async function sealedOriginal(
     .where('signature.step', '=', signStep.shipper)
     .select('cmr.code')
     .executeTakeFirst()
-  const bytes = signed === undefined ? null : await ensureSealedPdf(db, parts, cmrId, now)
+  const bytes = signed === undefined ? null : await pressOf(db, parts).original(cmrId, now)
   return bytes === null || signed === undefined ? null : { bytes, name: `${signed.code}.pdf` }
 }
 
-export function notePdf(parts: PressParts): OpenUseCase<(typeof paperContract)['pdf']> {
+export function notePdf(parts: PressRoom): OpenUseCase<(typeof paperContract)['pdf']> {
   return async ({ actor, database, now }, { cmr_id: cmrId, ...wanted }) => {
     const note = await findNote(database, actor, cmrId)
     const { bytes, name } = await pdfOf(database, parts, note.id, wanted, now)
@@ -70,7 +65,7 @@ export function notePdf(parts: PressParts): OpenUseCase<(typeof paperContract)['
 }
 
 /** Wrong, expired, taken back or about nothing at all: one and the same answer. */
-export function publicPdf(parts: PressParts, tries: LinkTries): OpenUseCase<(typeof paperContract)['publicPdf']> {
+export function publicPdf(parts: PressRoom, tries: LinkTries): OpenUseCase<(typeof paperContract)['publicPdf']> {
   return async ({ database, now, caller }, { cmrId: named = '', link = '', ...wanted }) => {
     const cmrId = /^\d{1,15}$/.test(named) ? Number(named) : 0
     const note = await database

@@ -1,4 +1,4 @@
-import { createECDH, createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
+import { createECDH, createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import type { Secrets } from '../secrets.ts'
 
 /** The installation's own mark under what it has recorded: an Ed25519 signature over the hash of an event. */
@@ -23,6 +23,11 @@ export function sealerFrom(secrets: Secrets): Seal {
 /** The public half, as anybody needs it to check the seals: 32 bytes in base64url. */
 export function sealPublicKey(secrets: Secrets): string {
   return String(createPublicKey(sealKey(secrets)).export({ format: 'jwk' }).x)
+}
+
+/** Has the key of these secrets sealed it? */
+export function isSealedBy(secrets: Secrets, hash: Uint8Array, seal: Uint8Array): boolean {
+  return verify(null, hash, createPublicKey(sealKey(secrets)), seal)
 }
 
 /** The order of the curve P-256: private keys lie between 1 and this, less one. */

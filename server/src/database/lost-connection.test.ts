@@ -52,7 +52,7 @@ test('a connection that is lost while its holder does something else is told to 
   const work = db.transaction().execute(async (tx) => {
     await endBackend(await pidOf(tx))
     // The news has arrived, and nobody was asking anything.
-    await expect.poll(() => told.length).toBeGreaterThan(before)
+    await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(before)
     await sql`select 1`.execute(tx)
   })
   expect(await refusalOf(work)).toBe('unavailable')

@@ -1,6 +1,6 @@
 import { refusals } from '@roadnote/domain/access/refusal'
 import { contracts } from '@roadnote/domain/contract/all'
-import { fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
+import { canBeHeavy, fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
 import type { Upload } from '@roadnote/domain/contract/upload'
 import { z } from 'zod'
 
@@ -60,11 +60,14 @@ function contentOf({ reply }: Endpoint): object {
 function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GET' | 'POST'): object {
   const input = wireSchema(endpoint.input)
   const alsoByPost = endpoint.kind === 'command' && endpoint.method === 'GET'
+  const heavy = canBeHeavy(endpoint)
+    ? ' Large answers wait for their turn, and beyond a bound they get 429 `too_busy`.'
+    : ''
   return {
     operationId: method === endpoint.method ? `${noun}-${name}` : `${noun}-${name}-by-post`,
     tags: [noun],
     summary: endpoint.summary,
-    description: `Needs: ${gateText(endpoint.permission)}.${alsoByPost ? ' Changes something: prefer POST over GET.' : ''}`,
+    description: `Needs: ${gateText(endpoint.permission)}.${alsoByPost ? ' Changes something: prefer POST over GET.' : ''}${heavy}`,
     security: securityOf(endpoint.permission),
     ...(method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: bodyOf(input, endpoint) }),
     responses: {

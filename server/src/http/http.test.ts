@@ -13,6 +13,7 @@ import { createApp } from '../app.ts'
 import { secretsFrom } from '../secrets.ts'
 import { findActor } from '../session/store.ts'
 import { authenticateWith } from './authenticate.ts'
+import { heavyCalls } from './heavy-calls.ts'
 import { serve } from './serve.ts'
 import { UploadPlaces, usualUploads } from './upload-places.ts'
 
@@ -28,6 +29,7 @@ const api = {
   now: () => new Date(),
   uploadPlaces: new UploadPlaces(usualUploads),
   seal: () => Buffer.alloc(64),
+  heavyCalls: heavyCalls(),
   afterCommand: () => undefined,
 }
 const effects: string[] = []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
+import type { Endpoint, Gate } from '@roadnote/domain/contract/endpoint'
 import { fieldProblems } from '@roadnote/domain/contract/field-problems'
 import { devicePattern } from '@roadnote/domain/session/session'
 import { preferredLanguage, type Language } from '@roadnote/locales/languages'
@@ -9,10 +9,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { wishedLanguages } from '../language/wished.ts'
 import { admission, linkOf, type Doorkeeper, type EarlyLook } from './admit.ts'
-import { addressIn } from './caller-address.ts'
+import { addressIn, callerAddress } from './caller-address.ts'
 import type { Caller, Context, OpenContext } from './context.ts'
+import type { HeavyCalls } from './heavy-calls.ts'
 import { ordinaryBodyLimit, uploadBodyLimit } from './receiving.ts'
-import { sendFile } from './send-file.ts'
+import { sendAnswer } from './send-answer.ts'
 
 /** A public call may come from nobody; every other one has passed its gate and so has an actor. */
 type ActorOf<Permission extends Gate> = Permission extends null | 'link' | 'anyone' ? Actor | null : Actor
@@ -34,6 +35,8 @@ export interface Api extends Doorkeeper {
   readonly app: FastifyInstance
   readonly heldTime?: (() => Date) | undefined
   readonly seal: (hash: Uint8Array) => Buffer
+  /** Few large answers at once, so that one caller does not slow down all others. */
+  readonly heavyCalls: HeavyCalls
   /** What a command has committed may hold something that leaves the house. */
   readonly afterCommand: () => void
 }
@@ -64,13 +67,17 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       seal: api.seal,
     }
     // `admits` has refused a missing actor wherever the gate asks for one.
-    const answer = await useCase(context as OpenContext<ActorOf<E['permission']>>, input).finally(() => {
+    const act = () => useCase(context as OpenContext<ActorOf<E['permission']>>, input)
+    const visitor = {
+      caller: actor === null ? callerAddress(request.ip) : `user ${actor.userId}`,
+      isStranger: actor === null,
+    }
+    const heavily = () => api.heavyCalls.within(visitor, reply.raw, act)
+    const answer = await (endpoint.isHeavy(input) ? heavily() : act()).finally(() => {
       // Also after a refusal: of several notes those that could be signed stay signed.
       if (endpoint.kind === 'command') api.afterCommand()
     })
-    const encoded: unknown = z.encode(endpoint.reply, answer)
-    reply.code(endpoint.created ? 201 : 200).header('cache-control', 'no-store')
-    return endpoint.reply === fileReply ? sendFile(reply, fileReply.parse(encoded)) : reply.send(encoded)
+    return sendAnswer(reply, endpoint, answer)
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     request.isBegun = true

@@ -15,7 +15,7 @@ import { developPhoto, hangPhoto, photo } from '../attachments/photos.ts'
 import { changesOfNote } from '../changes.ts'
 import { change } from '../note-columns.ts'
 import { notePdf } from '../pdf-calls.ts'
-import type { PressParts } from '../pdf/prepare.ts'
+import type { PressRoom } from '../pdf/press.ts'
 import { recordEvent } from '../record.ts'
 import { findNote, lockNotes, saveNote } from '../store.ts'
 import { insistOnOwn, insistOnStill, type LinkHolder, type OpenLink } from './driver-link.ts'
@@ -119,7 +119,7 @@ export function driversPhoto(files: FileStore, openLink: OpenLink): Call<'photo'
   }
 }
 
-export function driversPdf(parts: PressParts, openLink: OpenLink): Call<'pdf'> {
+export function driversPdf(parts: PressRoom, openLink: OpenLink): Call<'pdf'> {
   const print = notePdf(parts)
   return async (open, { token, cmr_id: id }) => {
     const holder = await openLink(open, token)

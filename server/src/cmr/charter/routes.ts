@@ -2,7 +2,7 @@ import { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { serve, serveOpen, type Api } from '../../http/serve.ts'
 import type { UploadPlace } from '../attachments/keep-file.ts'
 import { linkTries } from '../link-tries.ts'
-import type { PressParts } from '../pdf/prepare.ts'
+import type { PressRoom } from '../pdf/press.ts'
 import { addDriversPhoto, addRemark, chooseCode, driversChanges, driversPdf, driversPhoto, setPlates } from './acts.ts'
 import { createSpotCharter, type CharterParts } from './create.ts'
 import { linkOpener } from './driver-link.ts'
@@ -10,7 +10,7 @@ import { signThroughLink } from './sign.ts'
 import { charterView } from './view.ts'
 
 /** Spot charter, and what its driver does with the personal link. */
-export function charterRoutes(api: Api, parts: PressParts & CharterParts & UploadPlace): void {
+export function charterRoutes(api: Api, parts: PressRoom & CharterParts & UploadPlace): void {
   const openLink = linkOpener(linkTries())
   serve(api, charterContract.create, createSpotCharter(parts))
   serveOpen(api, charterContract.open, charterView(openLink))

@@ -11,7 +11,11 @@ import { sealPdf } from './seal.ts'
 import { fillSlots, staleSlots } from './slots.ts'
 
 /** The newest sealed original, if the note is sealed as often as it is signed. */
-async function storedOriginal(db: Kysely<Database>, { files }: PressParts, cmrId: number): Promise<Buffer | null> {
+export async function storedOriginal(
+  db: Kysely<Database>,
+  { files }: PressParts,
+  cmrId: number,
+): Promise<Buffer | null> {
   const newest = await db
     .selectFrom('sealedPdf')
     .where('cmrId', '=', cmrId)

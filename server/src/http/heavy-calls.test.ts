@@ -1,0 +1,222 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { allEndpoints } from '@roadnote/domain/contract/all'
+import { canBeHeavy } from '@roadnote/domain/contract/endpoint'
+import { generateNotes } from '../../seeds/generate.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { startTestApp, type TestApp } from '../../test-kit/app.ts'
+import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { connect } from '../database/connect.ts'
+import { heavyCalls, usualLimits, type HeavyCalls, type Visitor } from './heavy-calls.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const { url } = await openTestDatabase()
+// Lists stand still here for as long as a busy machine needs for the rest.
+const connection = connect(url, { statementTimeout: 0 })
+const { db } = connection
+const limits = { ...usualLimits, patienceMilliseconds: 600_000 }
+const period = { Begin: '2000-01-01', End: '2099-12-31' }
+let village: Village
+let address: string
+let app: TestApp['app']
+/** Two people who see everything. */
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  await generateNotes({ connection, notes: 400, history: 'signatures', codeSuffix: 'RN', now: new Date() })
+  village = await aVillage(connection)
+  await village.anEmployee(village.operator, 'super admin', 'other')
+  for (const name of ['super', 'other']) tokens[name] = await village.tokenOf(name)
+  ;({ app } = startTestApp(connection, undefined, undefined, { heavyLimits: limits }))
+  address = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await app.close()
+  await connection.close()
+})
+
+/** A large page, over the network. */
+function largeList(userName: string) {
+  return fetch(`${address}/api/cmr/list`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens[userName]}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...period, Limit: 101 }),
+  })
+}
+
+/** How many questions of lists stand before the locked table. */
+async function held(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Nobody can read signatures, so that every list that has begun stays under way until the work is done. */
+async function whileListsStandStill<Result>(work: () => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await sql`lock table cmr_signature in access exclusive mode`.execute(tx)
+    return work()
+  })
+}
+
+const statusesOf = async (replies: readonly Promise<Response>[]) =>
+  Promise.all(replies.map(async (reply) => (await reply).status))
+
+describe('large lists of one account', () => {
+  const { perCaller, waitingPerCaller } = usualLimits
+
+  test('are two under way and some waiting; what comes then is told when to come again', async () => {
+    const refused = 4
+    const { replies, busy, others } = await whileListsStandStill(async () => {
+      const all = Array.from({ length: perCaller + waitingPerCaller + refused }, () => largeList('super'))
+      const busyReplies: Response[] = []
+      for (const reply of all) void reply.then((one) => one.status === 429 && busyReplies.push(one))
+      await expect.poll(() => busyReplies.length, { timeout: 20_000 }).toBe(refused)
+      await expect.poll(held, { timeout: 20_000 }).toBe(perCaller)
+      // Somebody else has places of his own, and what is not large waits for nothing.
+      const other = largeList('other')
+      await expect.poll(held, { timeout: 20_000 }).toBe(perCaller + 1)
+      const { status } = await village.ask('GET', 'user', { token: village.tokens['super'] ?? '' })
+      expect(status).toBe(200)
+      return { replies: all, busy: busyReplies, others: [other] }
+    })
+    expect((await statusesOf(replies)).filter((status) => status === 200)).toHaveLength(perCaller + waitingPerCaller)
+    expect(await statusesOf(others)).toEqual([200])
+    for (const reply of busy) {
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await reply.json()).toMatchObject({ error: 'too_busy' })
+    }
+  })
+})
+
+describe('a place for a large answer', () => {
+  const few = { ...limits, waitingPerCaller: 2 }
+  const aResponse = () => new ServerResponse(new IncomingMessage(new Socket()))
+  /** As Node's server does it when the connection is cut or the answer is out. */
+  const hangUp = (response: ServerResponse) => response.destroy().emit('close')
+  const account = (caller: string): Visitor => ({ caller, isStranger: false })
+
+  /** A call that goes on until it is told to end, with what has begun in which order. */
+  function aHouse(calls: HeavyCalls) {
+    const begun: string[] = []
+    const ends = new Map<string, () => void>()
+    const call = (name: string, visitor: Visitor, response = aResponse()) => {
+      const outcome = calls
+        .within(visitor, response, () => {
+          begun.push(name)
+          return new Promise<void>((resolve) => ends.set(name, resolve))
+        })
+        .then(
+          () => {
+            hangUp(response)
+            return 'done'
+          },
+          (problem: unknown) => (problem instanceof Refusal ? problem.code : 'failed'),
+        )
+      return { outcome, response }
+    }
+    const end = (name: string) => ends.get(name)?.()
+    return { begun, call, end }
+  }
+
+  test('goes to whoever has the fewest under way, and among those to who came first', async () => {
+    const { begun, call, end } = aHouse(heavyCalls(few))
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'd1']) call(name, account(name.charAt(0)))
+    await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['a1', 'a2', 'b1', 'b2'])
+    end('a1')
+    await expect.poll(() => begun.slice(4), { timeout: 20_000 }).toEqual(['c1'])
+    end('b1')
+    await expect.poll(() => begun.slice(5), { timeout: 20_000 }).toEqual(['d1'])
+    end('c1')
+    await expect.poll(() => begun.slice(6), { timeout: 20_000 }).toEqual(['a3'])
+  })
+
+  test('is not kept for somebody who hangs up while he waits, and his place in the queue is free', async () => {
+    const { begun, call, end } = aHouse(heavyCalls(few))
+    const [, , gone] = ['1', '2', '3', '4'].map((name) => call(name, account('a')))
+    expect(await call('5', account('a')).outcome).toBe('too_busy')
+    if (gone !== undefined) hangUp(gone.response)
+    expect(await gone?.outcome).toBe('too_busy')
+    const { outcome } = call('6', account('a'))
+    for (const name of ['1', '2', '4', '6']) {
+      await expect.poll(() => begun, { timeout: 20_000 }).toContain(name)
+      end(name)
+    }
+    expect(await outcome).toBe('done')
+    expect(begun).not.toContain('3')
+  })
+
+  test('is kept until the answer is read, and not much longer by who does not read', async () => {
+    for (const reads of [true, false]) {
+      const calls = heavyCalls({ ...few, perCaller: 1, readingMilliseconds: reads ? 600_000 : 1 })
+      const response = aResponse()
+      await calls.within(account('a'), response, () => Promise.resolve())
+      let isNext = false
+      const next = calls.within(account('a'), aResponse(), async () => void (isNext = true))
+      await new Promise((resolve) => setImmediate(resolve))
+      if (reads) {
+        expect(isNext).toBe(false)
+        hangUp(response)
+      }
+      await next
+    }
+  })
+
+  test('is there for people with an account also when strangers come from everywhere', async () => {
+    const { begun, call } = aHouse(heavyCalls(few))
+    for (let house = 1; house <= 9; house += 1) call(`s${house}`, { caller: `10.0.0.${house}`, isStranger: true })
+    call('a1', account('a'))
+    await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['s1', 's2', 'a1'])
+  })
+
+  test('is given up after a while by who waits too long', async () => {
+    const { call } = aHouse(heavyCalls({ ...few, patienceMilliseconds: 1 }))
+    call('1', account('a'))
+    call('2', account('a'))
+    expect(await call('3', account('a')).outcome).toBe('too_busy')
+  })
+})
+
+test('a long page is sent in pieces and is the same as its pages', async () => {
+  const list = async (wish: object) => {
+    const token = village.tokens['super'] ?? ''
+    const { body } = await village.ask('POST', 'api/cmr/list', {
+      token,
+      body: { ...period, OrderBy: 'cmrCode', ...wish },
+    })
+    return body as { data: unknown[]; total: number; totalIsExact: boolean }
+  }
+  const { data, ...rest } = await list({ Limit: 350 })
+  const pages = [await list({ Limit: 100 }), await list({ Limit: 100, Page: 2 }), await list({ Limit: 100, Page: 3 })]
+  expect(data.length).toBeGreaterThan(300)
+  expect(data.slice(0, 300)).toEqual(pages.flatMap((page) => page.data))
+  const { data: _first, ...firstRest } = pages[0] ?? { data: [] }
+  expect(rest).toEqual(firstRest)
+})
+
+test('prints, exports, evidence and long pages are heavy, and nothing that people need to work', () => {
+  expect(
+    allEndpoints
+      .filter(canBeHeavy)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual([
+    'api/charter/pdf',
+    'api/cmr/evidence',
+    'api/cmr/export',
+    'api/cmr/list',
+    'api/cmr/pdf',
+    'api/cmr/public-pdf',
+    'api/outbox/list',
+    'code-image',
+  ])
+  const list = allEndpoints.find(({ path }) => path === 'api/cmr/list')
+  expect([list?.isHeavy({ Limit: 100 }), list?.isHeavy({}), list?.isHeavy({ Limit: 101 })]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})

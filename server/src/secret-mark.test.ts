@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testSecret } from '../test-kit/app.ts'
+import { openTestDatabase } from '../test-kit/database.ts'
+import { aVillage } from '../test-kit/notes.ts'
+import type { Connection } from './database/connect.ts'
+import { StartProblem } from './database/start-problem.ts'
+import { furnish } from './furnish.ts'
+import { sealSetting } from './organization/webhook.ts'
+import { secretsFrom } from './secrets.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-secret-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const right = testSecret
+const wrong = 'another secret, as good as any but not of this database'
+const ofEvidence = 'a secret of evidence, at least thirty-two characters'
+
+/** What a start does with the database; answers the one line it refuses with. */
+async function start(connection: Connection, secret: string, evidenceSecret?: string): Promise<string> {
+  const config = {
+    demo: false,
+    admin: { userName: 'admin', password: 'a first password' },
+    dataDir,
+    s3: null,
+    codeSuffix: 'RN',
+    publicUrl: 'http://localhost:3000',
+    host: '127.0.0.1',
+    port: 3000,
+  }
+  const secrets = secretsFrom(secret, evidenceSecret)
+  return furnish({ connection, config, secrets }).then(
+    () => 'started',
+    (problem: unknown) => {
+      if (problem instanceof StartProblem) return problem.message
+      throw problem
+    },
+  )
+}
+
+const refused = expect.stringMatching(/^this database was made with another secret.*Set SECRET to .*$/)
+
+/** As a program left it that did not yet write the mark down. */
+async function fromBefore(connection: Connection): Promise<void> {
+  await connection.db.deleteFrom('installation').where('key', '=', 'secret').execute()
+}
+
+describe('a database', () => {
+  test('is started with the secret that it was made with, and with no other', async () => {
+    const connection = await openTestDatabase()
+    expect(await start(connection, right)).toBe('started')
+    expect(await start(connection, wrong)).toEqual(refused)
+    expect(await start(connection, wrong, ofEvidence)).toEqual(refused)
+    expect(await connection.db.selectFrom('evidenceKey').select('id').execute()).toHaveLength(1)
+    expect(await start(connection, right)).toBe('started')
+  })
+
+  test('keeps nothing that the secret or one of its keys could be read from', async () => {
+    const connection = await openTestDatabase()
+    await start(connection, right)
+    const { value } = await connection.db
+      .selectFrom('installation')
+      .where('key', '=', 'secret')
+      .select('value')
+      .executeTakeFirstOrThrow()
+    expect(value).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const secrets = secretsFrom(right)
+    const known = ['sign code', 'webhook settings', 'mark of the secret'].map((purpose) => secrets.key(purpose))
+    for (const key of [Buffer.from(right), ...known]) expect(value).not.toBe(key.toString('base64url'))
+  })
+
+  test('may get another secret of evidence, but does not lose the one it has unnoticed', async () => {
+    const connection = await openTestDatabase()
+    expect(await start(connection, right)).toBe('started')
+    expect(await start(connection, right, ofEvidence)).toBe('started')
+    expect(await start(connection, right, `${ofEvidence}, the next`)).toBe('started')
+    expect(await start(connection, right)).toContain('EVIDENCE_SECRET')
+    const begunWithOne = await openTestDatabase()
+    expect(await start(begunWithOne, right, ofEvidence)).toBe('started')
+    expect(await start(begunWithOne, right)).toMatch(/EVIDENCE_SECRET is not set/)
+    expect(await start(begunWithOne, right, ofEvidence)).toBe('started')
+  })
+})
+
+describe('a database from before', () => {
+  test('takes the secret whose key has sealed in it, and refuses every other', async () => {
+    const connection = await openTestDatabase()
+    await start(connection, right)
+    await fromBefore(connection)
+    expect(await start(connection, wrong)).toEqual(refused)
+    expect(await start(connection, right)).toBe('started')
+    expect(await start(connection, wrong)).toEqual(refused)
+  })
+
+  test('that has no list of keys yet is known by the seals of its events', async () => {
+    const connection = await openTestDatabase()
+    await (await aVillage(connection)).draft()
+    expect(await start(connection, wrong)).toEqual(refused)
+    expect(await start(connection, right)).toBe('started')
+  })
+
+  test('that always had a secret of evidence is known by what it keeps encrypted', async () => {
+    const connection = await openTestDatabase()
+    await start(connection, right, ofEvidence)
+    await fromBefore(connection)
+    await connection.db
+      .updateTable('organization')
+      .set({ webhookSecretSealed: sealSetting(secretsFrom(right), 'whsec_c2VjcmV0') })
+      .execute()
+    expect(await start(connection, wrong, ofEvidence)).toEqual(refused)
+    expect(await start(connection, right, ofEvidence)).toBe('started')
+  })
+
+  test('in which nothing tells takes the secret that it is started with from now on', async () => {
+    const connection = await openTestDatabase()
+    await start(connection, wrong, ofEvidence)
+    await fromBefore(connection)
+    expect(await start(connection, right, ofEvidence)).toBe('started')
+    expect(await start(connection, wrong, ofEvidence)).toEqual(refused)
+  })
+})

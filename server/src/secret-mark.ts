@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { isSealedBy, sealPublicKey } from './cmr/seal.ts'
+import type { Database } from './database/schema.ts'
+import { StartProblem } from './database/start-problem.ts'
+import { openSetting } from './organization/webhook.ts'
+import type { Secrets } from './secrets.ts'
+
+const markName = 'secret'
+
+/**
+ * Whoever starts with a wrong secret would notice only when no sign code is right any more, and then every new code and key
+ * would belong to the wrong one. The database keeps a mark of its secret, from which the secret cannot be found; one from
+ * before gets it now, unless something in it proves that another secret made it.
+ */
+export async function insistOnSecret(db: Kysely<Database>, secrets: Secrets): Promise<void> {
+  const known = await db.selectFrom('installation').where('key', '=', markName).select('value').executeTakeFirst()
+  const fits = known === undefined ? await couldFit(db, secrets) : known.value === secrets.mark
+  if (!fits) {
+    throw new StartProblem(
+      'this database was made with another secret; with this one all sign codes, links and keys would be lost. Set SECRET to the one that was used before, or put the file "secret" of its DATA_DIR back from a backup.',
+    )
+  }
+  if (known === undefined) await db.insertInto('installation').values({ key: markName, value: secrets.mark }).execute()
+}
+
+/** Is there nothing that only another secret can have made? What was sealed with a secret of evidence does not tell. */
+async function couldFit(db: Kysely<Database>, secrets: Secrets): Promise<boolean> {
+  const opened = await opensSettings(db, secrets)
+  if (opened !== null) return opened
+  const plain: Secrets = { ...secrets, sealKey: secrets.key }
+  const hasOwnEvidenceSecret = sealPublicKey(plain) !== sealPublicKey(secrets)
+  return hasOwnEvidenceSecret || (await hasSealed(db, plain)) !== false
+}
+
+/** What organisations gave us is kept encrypted: it opens with the right secret only. Null: there is nothing. */
+async function opensSettings(db: Kysely<Database>, secrets: Secrets): Promise<boolean | null> {
+  const rows = await db
+    .selectFrom('organization')
+    .where((or) => or.or([or('webhookSecretSealed', 'is not', null), or('webhookAuthorizationSealed', 'is not', null)]))
+    .select(['webhookSecretSealed', 'webhookAuthorizationSealed'])
+    .limit(20)
+    .execute()
+  const kept = rows.flatMap((row) => [row.webhookSecretSealed, row.webhookAuthorizationSealed])
+  const sealed = kept.filter((one) => one !== null)
+  return sealed.length === 0 ? null : sealed.some((one) => opens(secrets, one))
+}
+
+function opens(secrets: Secrets, sealed: Buffer): boolean {
+  try {
+    openSetting(secrets, sealed)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Has the key of this secret ever sealed here? Null: nothing was sealed at all. */
+async function hasSealed(db: Kysely<Database>, secrets: Secrets): Promise<boolean | null> {
+  const keys = await db.selectFrom('evidenceKey').select('publicKey').execute()
+  if (keys.length > 0) return keys.some(({ publicKey }) => publicKey === sealPublicKey(secrets))
+  const event = await db
+    .selectFrom('cmrEvent')
+    .where('seal', 'is not', null)
+    .orderBy('id', 'desc')
+    .select(['hash', 'seal'])
+    .limit(1)
+    .executeTakeFirst()
+  return event === undefined || event.seal === null ? null : isSealedBy(secrets, event.hash, event.seal)
+}
