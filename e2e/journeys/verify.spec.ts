@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { notesOf, pick } from './order-steps.ts'
 import { expectAccessible, password } from './signing-in.ts'
@@ -91,6 +92,22 @@ test('one changed letter, one changed byte and something added are each called a
   await expect(verdict(page)).toHaveText('Changed')
   await expect(page.getByText('Something was added to the PDF after its last seal.')).toBeVisible()
   expect(sent).toEqual([])
+})
+
+test('what an earlier version sealed elsewhere is still found whole, with everybody who signed', async ({ page }) => {
+  await openOffline(page, 'Check a consignment note')
+  for (const [name, kept] of [
+    ['evidence.json', 'evidence-2.txt'],
+    ['note.pdf', 'sealed-2.pdf'],
+  ] as const) {
+    await choose(page, name, await readFile(new URL(`../../tools/kept/${kept}`, import.meta.url)))
+    await expect(verdict(page)).toHaveText('Not sealed here')
+    await expect(page.locator('article').getByRole('listitem')).toContainText([
+      'An Peeters',
+      'Jeroen Bakker',
+      'Luc Schmitt',
+    ])
+  }
 })
 
 test('a file that is no evidence is called that, not changed', async ({ page }) => {

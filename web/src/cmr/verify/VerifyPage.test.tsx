@@ -9,6 +9,8 @@ import { showLanguage } from '../../language/i18n.ts'
 import { findingOf } from './check-in-browser.ts'
 // Made by the real server: a note with three signatures, by An Peeters, Jeroen Bakker and Luc Schmitt.
 import evidence from './sample-evidence.txt?raw'
+// Made by an earlier version: what people have on their disks.
+import keptEvidence from '../../../../tools/kept/evidence-2.txt?raw'
 import { VerifyPage } from './VerifyPage.tsx'
 
 const ownKeys = (JSON.parse(evidence) as { keys: PublishedKey[] }).keys
@@ -144,6 +146,17 @@ describe('the page that checks', () => {
       expect(await verdict()).toBe('No evidence found')
     },
   )
+
+  test('a file that an earlier version made stays genuine here too, with everybody who signed', async () => {
+    await openPage((JSON.parse(keptEvidence) as { keys: PublishedKey[] }).keys)
+    await choose(keptEvidence)
+    expect(await verdict()).toBe('Genuine')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('An Peeters'),
+      expect.stringContaining('Jeroen Bakker'),
+      expect.stringContaining('Luc Schmitt'),
+    ])
+  })
 
   test('the verdict is told to screen readers, and the button can be reached by keyboard', async () => {
     await openPage()
