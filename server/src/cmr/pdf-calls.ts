@@ -10,7 +10,7 @@ import type { LinkTries } from './link-tries.ts'
 import { preparePrinting, type PressParts } from './pdf/prepare.ts'
 import { printCopy } from './pdf/print.ts'
 import { presentNote, readNote } from './pdf/read-note.ts'
-import { ensureSealedPdf } from './pdf/sealed.ts'
+import { ensureSealedPdf, lastSealedPdf } from './pdf/sealed.ts'
 import { findNote } from './store.ts'
 
 interface Wanted {
@@ -44,6 +44,7 @@ async function pdfOf(
   return { bytes: await printCopy(printing), name: `${stored.record.code}${suffix}.pdf` }
 }
 
+/** If the newest signature cannot be sealed, what was sealed before it; super admins see in Outgoing that and why. */
 async function sealedOriginal(
   db: Kysely<Database>,
   parts: PressParts,
@@ -57,8 +58,9 @@ async function sealedOriginal(
     .where('signature.step', '=', signStep.shipper)
     .select('cmr.code')
     .executeTakeFirst()
-  const bytes = signed === undefined ? null : await ensureSealedPdf(db, parts, cmrId, now)
-  return bytes === null || signed === undefined ? null : { bytes, name: `${signed.code}.pdf` }
+  if (signed === undefined) return null
+  const bytes = await ensureSealedPdf(db, parts, cmrId, now).catch(() => lastSealedPdf(db, parts, cmrId))
+  return bytes === null ? null : { bytes, name: `${signed.code}.pdf` }
 }
 
 export function notePdf(parts: PressParts): OpenUseCase<(typeof paperContract)['pdf']> {

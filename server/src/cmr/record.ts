@@ -1,7 +1,8 @@
-import type { NoteEventType } from '@roadnote/domain/cmr/events'
-import type { Transaction } from 'kysely'
+import { saltedParts, type NoteEventType } from '@roadnote/domain/cmr/events'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { chainEvent, type ChainEnd } from './event-chain.ts'
+import { salt, type NewSalt } from './private-parts.ts'
 import type { Seal } from './seal.ts'
 
 export interface NoteName {
@@ -38,7 +39,7 @@ async function chainEndOf(tx: Transaction<Database>, { id }: NoteName): Promise<
     .where('cmrId', '=', id)
     .orderBy('sequence', 'desc')
     .limit(1)
-    .select(['sequence', 'hash'])
+    .select(['sequence', 'hash', 'at'])
     .executeTakeFirst()
   return last ?? null
 }
@@ -63,30 +64,43 @@ async function append(
   end: ChainEnd | null,
   happening: Happening,
 ): Promise<ChainEnd> {
-  const event = sealedEvent(recording, note, end, happening)
-  await recording.tx.insertInto('cmrEvent').values(event).execute()
+  const { event, parts } = sealedEvent(recording, note, end, happening)
+  if (parts === null) await recording.tx.insertInto('cmrEvent').values(event).execute()
+  else {
+    await recording.tx
+      .with('event', (db) => db.insertInto('cmrEvent').values(event).returning('id'))
+      .insertInto('cmrEventPrivate')
+      .values({ eventId: sql<number>`(select id from event)`, parts })
+      .execute()
+  }
   return event
 }
 
-/** The event in its place of the chain, as the table keeps it. */
+/** The event in its place of the chain and, to stand beside it, what is private in it, as the tables keep them. */
 export function sealedEvent(
   { now, actor, seal }: Omit<Recording, 'tx'>,
   note: NoteName,
   end: ChainEnd | null,
   { type, payload }: Happening,
+  newSalt?: NewSalt,
 ) {
-  const happening = { type, at: now, actorUserId: actor?.userId ?? null, payload }
+  const { said, parts } = salt(payload, Object.keys(saltedParts[type]), newSalt)
+  const happening = { type, at: now, actorUserId: actor?.userId ?? null, payload: said }
   const event = chainEvent({ cmrId: note.id, code: note.code }, end, happening)
   const hash = Buffer.from(event.hash)
   return {
-    cmrId: event.cmrId,
-    sequence: event.sequence,
-    type,
-    at: event.at,
-    actorUserId: event.actorUserId,
-    payload: JSON.stringify(payload),
-    previousHash: event.previousHash === null ? null : Buffer.from(event.previousHash),
-    hash,
-    seal: seal(hash),
+    event: {
+      version: event.version,
+      cmrId: event.cmrId,
+      sequence: event.sequence,
+      type,
+      at: event.at,
+      actorUserId: event.actorUserId,
+      payload: JSON.stringify(said),
+      previousHash: event.previousHash === null ? null : Buffer.from(event.previousHash),
+      hash,
+      seal: seal(hash),
+    },
+    parts: Object.keys(parts).length === 0 ? null : JSON.stringify(parts),
   }
 }

@@ -52,14 +52,15 @@ export async function signNote(
     ...recordOf(signature, terms, content),
     client,
   }
+  const { event, parts } = sealedEvent(context, note, saved.chainEnd, { type: 'noteSigned', payload })
   // One statement for what only exists together; the signer waits for each one more.
   const eventId = sql<number>`(select id from event)`
   await tx
-    .with('event', (db) =>
+    .with('event', (db) => db.insertInto('cmrEvent').values(event).returning('id'))
+    .with('private', (db) =>
       db
-        .insertInto('cmrEvent')
-        .values(sealedEvent(context, note, saved.chainEnd, { type: 'noteSigned', payload }))
-        .returning('id'),
+        .insertInto('cmrEventPrivate')
+        .values({ eventId, parts: parts ?? '{}', contentParts: JSON.stringify(content.parts) }),
     )
     .with('whence', (db) =>
       db
@@ -74,7 +75,7 @@ export async function signNote(
       organizationId: terms.organizationId,
       actorUserId: actor.userId,
       method: terms.method,
-      signedAt: now,
+      signedAt: event.at,
       comment,
       drawnPng: terms.picture,
       content: content.bytes,

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
+import { commentType } from '@roadnote/domain/cmr/comment-type'
+import { saltedContent } from '@roadnote/domain/cmr/events'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { columnOf, plainFields, type NoteRecord } from './note-columns.ts'
+import { salt, type PrivateParts } from './private-parts.ts'
 import type { Note } from './store.ts'
 
 type Tx = Transaction<Database>
 
 /** The shape below. Whoever changes it raises the number: old signatures keep the bytes they were made over. */
-export const contentVersion = 'ecmr-content/1'
+export const contentVersion = 'ecmr-content/2'
+
+/** The shapes that hold nothing in clear but what the note prints; `ecmr-content/1` held internal comments too. */
+export const contentForEverybody: readonly string[] = [contentVersion, 'demo-content/1']
 
 export interface SignedContent {
   readonly bytes: Buffer
+  /** What stands in the bytes only as a salted hash. */
+  readonly parts: PrivateParts
   /** SHA-256 over the version line and the bytes. */
   readonly hash: Buffer
 }
@@ -21,7 +29,8 @@ const notSigned = /Email$|^photoMailingSign$|OrganizationsID$/
 
 /**
  * The legal content of a note at this moment, in its one canonical spelling: the parties as they are called now, every
- * agreed field, the rows, the attachments by their hashes, the remarks, and the signatures that are already there.
+ * agreed field, the rows, the attachments by their hashes, the remarks, and the signatures that are already there. What
+ * the paper does not show is in it salted: signed like the rest, and not read by whoever is given the paper.
  */
 export async function signedContent(tx: Tx, note: Pick<Note, 'organizations'>, record: NoteRecord) {
   const { driver, goods, pallets, containers, documents, remarks, signatures } = await rowsOf(tx, record)
@@ -38,8 +47,12 @@ export async function signedContent(tx: Tx, note: Pick<Note, 'organizations'>, r
     remarks: (remarks ?? []).map((remark) => ({ ...remark, at: new Date(remark.at) })),
     signatures: signatures ?? [],
   })
-  const bytes = Buffer.from(canonicalJson(content))
-  const signed: SignedContent = { bytes, hash: contentHash(contentVersion, bytes) }
+  const internal = (remarks ?? []).flatMap(({ type }, index) =>
+    type === commentType.comment ? [`remarks.${index}`] : [],
+  )
+  const { said, parts } = salt(content, [...saltedContent, ...internal])
+  const bytes = Buffer.from(canonicalJson(said))
+  const signed: SignedContent = { bytes, parts, hash: contentHash(contentVersion, bytes) }
   return signed
 }
 
@@ -48,14 +61,17 @@ export function contentHash(version: string, bytes: Uint8Array): Buffer {
 }
 
 /** Numbers as decimal text, times in UTC, text in one Unicode form: nothing left for a reader to interpret. */
-function plain(value: unknown): unknown {
+function plain(value: object): object {
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainValue(inner)]))
+}
+
+function plainValue(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (Buffer.isBuffer(value)) return value.toString('hex')
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return value.normalize('NFC')
-  if (Array.isArray(value)) return value.map(plain)
-  if (typeof value !== 'object' || value === null) return value ?? null
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
+  if (Array.isArray(value)) return value.map(plainValue)
+  return typeof value !== 'object' || value === null ? (value ?? null) : plain(value)
 }
 
 function fieldsOf(record: NoteRecord): Record<string, unknown> {

@@ -164,8 +164,8 @@ export interface Saved {
 }
 
 /** With the saving and never before it: only then is the note ours, and nobody else's event can still come. */
-const chainEnd = sql<{ sequence: number; hash: string } | null>`(
-  select json_build_object('sequence', sequence, 'hash', encode(hash, 'hex'))
+const chainEnd = sql<{ sequence: number; hash: string; at: string } | null>`(
+  select json_build_object('sequence', sequence, 'hash', encode(hash, 'hex'), 'at', at)
   from cmr_event where cmr_id = cmr.id order by sequence desc limit 1)`.as('chainEnd')
 
 /**
@@ -193,6 +193,7 @@ export async function saveNote(
   return {
     status: statusOf(saved.status),
     version: saved.version,
-    chainEnd: end === null ? null : { sequence: end.sequence, hash: Buffer.from(end.hash, 'hex') },
+    chainEnd:
+      end === null ? null : { sequence: end.sequence, hash: Buffer.from(end.hash, 'hex'), at: new Date(end.at) },
   }
 }

@@ -13,6 +13,7 @@ export interface Database {
   cmrDocument: CmrDocumentTable
   cmrEvent: CmrEventTable
   cmrEventPerson: CmrEventPersonTable
+  cmrEventPrivate: CmrEventPrivateTable
   cmrException: CmrExceptionTable
   cmrParty: CmrPartyTable
   cmrPartyTally: CmrPartyTallyTable
@@ -226,6 +227,7 @@ export interface CmrEventTable {
   previousHash: Buffer | null
   hash: Buffer
   seal: Buffer | null
+  version: Generated<number>
 }
 
 export interface CmrEventPersonTable {
@@ -233,6 +235,12 @@ export interface CmrEventPersonTable {
   ip: string | null
   userAgent: string | null
   salt: Buffer
+}
+
+export interface CmrEventPrivateTable {
+  eventId: number
+  parts: Json
+  contentParts: Json | null
 }
 
 export interface CmrExceptionTable {
@@ -531,6 +539,7 @@ export interface PdfToSealTable {
   step: number
   attempts: Generated<number>
   nextAttemptAt: Generated<Date>
+  problem: string | null
 }
 
 export interface PermissionTable {
@@ -573,6 +582,7 @@ export interface SealedPdfTable {
   step: number
   fileSha256: string
   createdAt: Generated<Date>
+  evidence: Generated<number>
 }
 
 export interface SessionTable {

@@ -87,9 +87,8 @@ describe('the checker of evidence', () => {
     const elsewhere = await openTestDatabase()
     const stranger = await pdfSigner(elsewhere.db, secretsFrom('the secret of quite another installation'), new Date())
     const own = await pdfSigner(connection.db, village.secrets, new Date())
-    const facts = { signer: 'Mallory', organisation: 'Nobody', time: new Date(), code: 'X' }
     const paper = await pdfOf(await village.draft())
-    const seal = (signer: typeof own) => sealPdf(paper, 'receiver', facts, evidence, signer, new Date())
+    const seal = (signer: typeof own) => sealPdf(paper, 'receiver', 'X', evidence, signer, new Date())
     expect((await checkFile(await seal(stranger))).problems).toEqual([{ code: 'pdfKey', about: null }])
     expect((await checkFile(await seal(own))).problems).toEqual([])
   })

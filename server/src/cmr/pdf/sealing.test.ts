@@ -16,6 +16,9 @@ beforeAll(async () => {
   village = await aVillage(connection)
 })
 
+/** However busy the machine is: what is promised is that it happens, not in how many seconds. */
+const patiently = { timeout: 25_000 }
+
 /** Everything that a test starts ends with it. */
 const running: Sealing[] = []
 afterEach(async () => {
@@ -77,10 +80,10 @@ describe('the sealed PDF of a signature', () => {
     const files = memoryStore()
     start(files)
     const id = await signed()
-    await expect.poll(() => sealedSteps(id)).toEqual([1])
+    await expect.poll(() => sealedSteps(id), patiently).toEqual([1])
     await village.sign('driver', id, 'brabant.driver')
-    await expect.poll(() => sealedSteps(id)).toEqual([1, 2])
-    await expect.poll(waiting).toEqual([])
+    await expect.poll(() => sealedSteps(id), patiently).toEqual([1, 2])
+    await expect.poll(waiting, patiently).toEqual([])
     const pdf = new Uint8Array((await fileOf(files, id)) ?? [])
     expect(await checkFile(pdf)).toMatchObject({ verdict: 'genuine', pdfSeals: 2 })
   })
@@ -110,7 +113,7 @@ describe('the sealed PDF of a signature', () => {
     // And readers who come at the same moment.
     const press = { files, secrets: village.secrets, publicUrl: 'http://localhost:3000' }
     const read = await Promise.all(notes.map((id) => ensureSealedPdf(db, press, id, new Date())))
-    await expect.poll(waiting).toEqual([])
+    await expect.poll(waiting, patiently).toEqual([])
     for (const [index, id] of notes.entries()) {
       expect(await sealedSteps(id)).toEqual([1])
       expect((await fileOf(files, id))?.equals(read[index] ?? Buffer.alloc(0))).toBe(true)
@@ -126,7 +129,7 @@ describe('the sealed PDF of a signature', () => {
     expect(await takeToSeal(db)).toBeNull()
     await later()
     start(memoryStore())
-    await expect.poll(() => sealedSteps(id)).toEqual([1])
+    await expect.poll(() => sealedSteps(id), patiently).toEqual([1])
   })
 })
 
@@ -136,10 +139,10 @@ describe('a PDF that cannot be sealed', () => {
     const log: string[] = []
     const id = await signed()
     start(files, log)
-    await expect.poll(() => log.join()).toContain('ENOSPC')
+    await expect.poll(() => log.join(), patiently).toContain('ENOSPC')
     const [first] = await waiting()
     await later()
-    await expect.poll(async () => (await waiting())[0]?.attempts).toBe(2)
+    await expect.poll(async () => (await waiting())[0]?.attempts, patiently).toBe(2)
     const [second] = await waiting()
     const pause = (row: typeof first) => (row?.nextAttemptAt.getTime() ?? 0) - Date.now()
     expect(pause(first)).toBeGreaterThan(20_000)
@@ -147,7 +150,7 @@ describe('a PDF that cannot be sealed', () => {
     expect(await sealedSteps(id)).toEqual([])
     makeRoom()
     await later()
-    await expect.poll(() => sealedSteps(id)).toEqual([1])
+    await expect.poll(() => sealedSteps(id), patiently).toEqual([1])
     expect(await waiting()).toEqual([])
   })
 
@@ -166,10 +169,10 @@ describe('a PDF that cannot be sealed', () => {
     const held = await signed()
     const log: string[] = []
     start(broken, log)
-    await expect.poll(() => log.join()).toContain('damaged')
+    await expect.poll(() => log.join(), patiently).toContain('damaged')
     await hang(null)
     const next = await signed()
-    await expect.poll(() => sealedSteps(next)).toEqual([1])
+    await expect.poll(() => sealedSteps(next), patiently).toEqual([1])
     expect(await sealedSteps(held)).toEqual([])
     expect(await waiting()).toMatchObject([{ cmrId: held, attempts: 1 }])
   })
