@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Checks an evidence file of Roadnote, or a sealed PDF that carries one, without Roadnote and without a network:
 //   node verify-evidence.mjs [--key <public key in base64url>] <evidence.json | note.pdf>
-// Exit code 0: nothing was changed. 1: something was, or another key sealed it. 2: called wrongly.
+// Exit code 0: nothing was changed up to the time it names. 1: something was, or another key sealed it. 2: called wrongly.
 // The same functions run in a browser on the page /verify. No packages: SHA-256, Ed25519 and ECDSA are WebCrypto's.
 
 const stepNames = ['shipper', 'driver', 'receiver']
@@ -11,10 +11,7 @@ const ofLink = 'hash,previousHash,seal,sequence'
 const ofEvent = `${ofLink},actorUserId,at,payload,type`
 const ofSignature = 'comment,content,contentHash,drawn,event,method,organization,signedAt,signer,step'
 /** And what each format has more. */
-const more = {
-  'roadnote-evidence/2': ['', '', ''],
-  'roadnote-evidence/3': [',at,depth', ',private,version', ',private'],
-}
+const more = { 2: ['', '', ''], 3: [',at,depth', ',private,version', ',private'] }
 /** Whom each step is signed for. */
 const sidesOfStep = [['sender'], ['subcontractor', 'carrier'], ['recipient']]
 
@@ -69,16 +66,15 @@ export async function checkFile(bytes, published) {
 /** Times are ISO 8601 in UTC, so that they compare as text; a key without beginning or end is not limited there. */
 const isInTime = ({ from, until }, at) => (from ?? at) <= at && at <= (until ?? at)
 /** Was the file sealed with one of these keys, and did nothing in it happen after the end of that key? */
-export function isSealedByOneOf(published, { publicKey, lastEventAt }) {
-  return published.some((key) => key.publicKey === publicKey && isInTime(key, lastEventAt))
-}
+export const isSealedByOneOf = (published, { publicKey, lastEventAt }) =>
+  published.some((key) => key.publicKey === publicKey && isInTime(key, lastEventAt))
 
 async function checkEvidence(bytes, complain, pdfKeys) {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   const file = JSON.parse(text)
   const { fileSeal, ...body } = file
   const { format, installation, keys, note, events, signatures, depth = 'full' } = body
-  const [inFile, inEvent, inSignature] = more[format]
+  const [inFile, inEvent, inSignature] = more[/^roadnote-evidence\/(\d)$/.exec(format)[1]]
   const isPublic = depth === 'public'
   const isEvent = (one) => hasNames(ofEvent + inEvent, one) || (isPublic && hasNames(ofLink, one))
   const isShown = (one) => hasNames(ofSignature + inSignature, one) && (isPublic || one.content !== null)
@@ -327,9 +323,9 @@ async function main(node, [...args]) {
   }
   const published = at === -1 ? undefined : [{ publicKey }]
   const { verdict, problems, remarks, note, signatures, ...rest } = await checkFile(new Uint8Array(bytes), published)
-  const verdicts = { genuine: 'GENUINE, nothing was changed', changed: 'CHANGED', foreign: 'sealed by ANOTHER KEY' }
-  const asOf = rest.lastEventAt ? ` (as of ${rest.lastEventAt}, ${signatures.length} of 3 signatures)` : ''
-  say(`${note?.code ?? args[0]}: ${verdicts[verdict]}${asOf}`)
+  const asOf = `as of ${rest.lastEventAt}, ${signatures.length} of 3 signatures`
+  const verdicts = { genuine: `GENUINE ${asOf}`, changed: 'CHANGED', foreign: `sealed by ANOTHER KEY, ${asOf}` }
+  say(`${note?.code ?? args[0]}: ${verdicts[verdict]}`)
   for (const { code, about } of [...problems, ...remarks]) say(`  ! ${problemWords[code]} ${about ?? ''}`)
   if (problems.length > 0) say('What it claims to be:')
   for (const { step, signer, organization, signedAt, method, comment, drawn, record, content } of signatures) {
@@ -341,9 +337,9 @@ async function main(node, [...args]) {
     if (record === null) say('    its record is withheld; the seal over the file alone vouches for it')
     if (content === null) say('    what was signed is withheld; its hash is here')
   }
-  const withheld = rest.depth === 'public' ? ` (${rest.withheld} withheld: only hash and seal are shown)` : ''
-  say(`  ${rest.events} events${withheld}, status ${note?.status}, ${rest.pdfSeals} PDF seals`)
-  say(`  installation ${rest.installation}`)
+  const withheld = rest.depth === 'public' ? ` (${rest.withheld} withheld, with hash and seal)` : ''
+  const seals = `${rest.pdfSeals} PDF seals, installation ${rest.installation}`
+  say(`  ${rest.events} events${withheld}, status ${note?.status}, ${seals}`)
   say(`  key ${rest.publicKey}, its SHA-256 ${rest.fingerprint?.match(/.{8}/g).join(' ')}`)
   if (published === undefined) say('  Compare the key with those the installation publishes (api/cmr/evidence-key).')
   return verdict === 'genuine' ? 0 : 1

@@ -229,12 +229,12 @@ describe('events of before, made without salts', () => {
         .selectAll()
         .execute()
       for (const { id: eventId, ...event } of events) {
-        const private_ = await tx
+        const beside = await tx
           .selectFrom('cmrEventPrivate')
           .where('eventId', '=', eventId)
           .selectAll()
           .executeTakeFirst()
-        const payload = joined(event.payload, private_?.parts) as Record<string, unknown>
+        const payload = joined(event.payload, beside?.parts) as Record<string, unknown>
         const old = { ...event, payload, version: 1, code, previousHash }
         const hash = eventHash(old)
         await tx

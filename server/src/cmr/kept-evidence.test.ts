@@ -28,7 +28,18 @@ test.each(['kept/evidence-2.txt', 'kept/sealed-2.pdf'])(
         encoding: 'utf8',
       },
     )
-    expect(stdout).toContain('BEACM100001RN: GENUINE')
+    expect(stdout).toContain('BEACM100001RN: GENUINE as of 2026-11-15T23:22:00.610Z, 3 of 3 signatures')
     expect(status).toBe(0)
   },
 )
+
+test.each([
+  ['kept/evidence-3.txt', { depth: 'full', withheld: 0 }],
+  ['kept/evidence-3-public.txt', { depth: 'public', withheld: 4 }],
+  ['kept/sealed-3.pdf', { depth: 'public', withheld: 4, pdfSeals: 3 }],
+] as const)('%s, whole or made for everybody, stays genuine', async (name, shown) => {
+  const report = await checkFile(new Uint8Array(readFileSync(pathOf(name))), ours)
+  expect(report.problems).toEqual([])
+  expect(report).toMatchObject({ verdict: 'genuine', note: { code: 'BEACM100001RN', status: 5 }, events: 12, ...shown })
+  expect(report.signatures.map(({ signer }) => signer)).toEqual(['An Peeters', 'Jeroen Bakker', 'Luc Schmitt'])
+})

@@ -58,9 +58,7 @@ export async function signNote(
   await tx
     .with('event', (db) => db.insertInto('cmrEvent').values(event).returning('id'))
     .with('private', (db) =>
-      db
-        .insertInto('cmrEventPrivate')
-        .values({ eventId, parts: parts ?? '{}', contentParts: JSON.stringify(content.parts) }),
+      db.insertInto('cmrEventPrivate').values({ eventId, parts: parts ?? '{}', contentParts: content.parts }),
     )
     .with('whence', (db) =>
       db

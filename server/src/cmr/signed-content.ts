@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { columnOf, plainFields, type NoteRecord } from './note-columns.ts'
-import { salt, type PrivateParts } from './private-parts.ts'
+import { salt } from './private-parts.ts'
 import type { Note } from './store.ts'
 
 type Tx = Transaction<Database>
@@ -18,8 +18,8 @@ export const contentForEverybody: readonly string[] = [contentVersion, 'demo-con
 
 export interface SignedContent {
   readonly bytes: Buffer
-  /** What stands in the bytes only as a salted hash. */
-  readonly parts: PrivateParts
+  /** What stands in the bytes only as a salted hash, as JSON for the table. */
+  readonly parts: string
   /** SHA-256 over the version line and the bytes. */
   readonly hash: Buffer
 }
@@ -52,7 +52,7 @@ export async function signedContent(tx: Tx, note: Pick<Note, 'organizations'>, r
   )
   const { said, parts } = salt(content, [...saltedContent, ...internal])
   const bytes = Buffer.from(canonicalJson(said))
-  const signed: SignedContent = { bytes, parts, hash: contentHash(contentVersion, bytes) }
+  const signed: SignedContent = { bytes, parts: JSON.stringify(parts), hash: contentHash(contentVersion, bytes) }
   return signed
 }
 
