@@ -110,6 +110,34 @@ test('what an earlier version sealed elsewhere is still found whole, with everyb
   }
 })
 
+/** The PDF as it was when only the first had signed. */
+function firstRevision(pdf: Buffer): Buffer {
+  const [, next, rest] = /\/ByteRange \[0 \d+ +(\d+) +(\d+)/.exec(pdf.toString('latin1')) ?? []
+  return pdf.subarray(0, Number(next) + Number(rest))
+}
+
+test('an older revision says how far it goes, and the installation tells that there is more', async ({
+  page,
+  request,
+}) => {
+  const { pdf } = await papersOf(request)
+  await page.goto('/verify')
+  await choose(page, 'old.pdf', firstRevision(pdf))
+  await expect(verdict(page)).toHaveText('Genuine')
+  await expect(page.getByText(/^As of .+: 1 of 3 signatures\.$/)).toBeVisible()
+  const question = page.waitForRequest('**/api/cmr/evidence-newer')
+  await page.getByRole('button', { name: 'Ask for newer signatures' }).click()
+  expect((await question).postData()).toMatch(/^\{"hash":"[0-9a-f]{64}"\}$/)
+  await expect(page.getByText(/signed further since: the note now has 3 of 3 signatures/)).toBeVisible()
+  await expectAccessible(page)
+
+  await choose(page, 'newest.pdf', pdf)
+  await expect(page.getByText(/^As of .+: 3 of 3 signatures\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for newer signatures' }).click()
+  // The closing mails have gone out since.
+  await expect(page.getByText('No further signature so far. Other entries have been added since.')).toBeVisible()
+})
+
 test('a file that is no evidence is called that, not changed', async ({ page }) => {
   await openOffline(page, 'Check a consignment note')
   await choose(page, 'invoice.pdf', Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'))

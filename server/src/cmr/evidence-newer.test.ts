@@ -36,6 +36,18 @@ describe('an older revision of a sealed PDF', () => {
     expect((await ask(newest.lastEventHash)).body).toEqual({ events: 0, signatures: 3 })
   })
 
+  test('says so also when all of it was sealed late, at once', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    await village.sign('driver', id, 'brabant.driver')
+    const whole = await pdfOf(id)
+    const [, next, rest] = /\/ByteRange \[0 \d+ +(\d+) +(\d+)/.exec(Buffer.from(whole).toString('latin1')) ?? []
+    const old = await checkFile(whole.slice(0, Number(next) + Number(rest)))
+    expect(old.problems).toEqual([])
+    expect(old).toMatchObject({ verdict: 'genuine', pdfSeals: 1, note: { status: 3 }, signatures: [{ step: 1 }] })
+    expect(await checkFile(whole)).toMatchObject({ verdict: 'genuine', pdfSeals: 2, note: { status: 4 } })
+  })
+
   test('is asked about by its last event and not otherwise: who has no file learns nothing', async () => {
     expect((await ask('0'.repeat(64))).body['error']).toBe('not_found')
     for (const wrong of ['', 'abc', 'G'.repeat(64), undefined, 7, ['0'.repeat(64)]])

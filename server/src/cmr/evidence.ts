@@ -23,34 +23,43 @@ export type EvidenceDepth = 'full' | 'public'
 /**
  * Everything that proves a note, in one file that needs no server to be checked: the chain of events with the seals,
  * the bytes that were signed, the drawings, the public keys, and a seal over the file itself, so that nothing can be
- * left out of it unnoticed either.
+ * left out of it unnoticed either. With `until` it ends with that event, as if nothing had come after it.
  */
 export async function evidenceOf(
   db: Kysely<Database>,
   secrets: Secrets,
   cmrId: number,
   depth: EvidenceDepth = 'full',
+  until = Infinity,
 ): Promise<Record<string, unknown>> {
   const note = await db
     .selectFrom('cmr')
     .where('id', '=', cmrId)
     .select(['id', 'code', 'status'])
     .executeTakeFirstOrThrow()
-  const events = await storedEvents(db, cmrId)
+  const events = (await storedEvents(db, cmrId)).filter(({ sequence }) => sequence <= until)
+  const signatures = await signaturesOf(db, cmrId, depth)
+  const status = (until === Infinity ? null : statusAfter(events)) ?? note.status
   const body = {
     format: evidenceFormat,
     depth,
     installation: await installationId(db),
     // The first one seals this file.
     keys: await evidenceKeys(db, secrets),
-    note: { id: note.id, code: note.code, status: note.status, at: events.at(-1)?.at.toISOString() ?? null },
+    note: { id: note.id, code: note.code, status, at: events.at(-1)?.at.toISOString() ?? null },
     events: shownEvents(note, events, depth),
-    signatures: await signaturesOf(db, cmrId, depth),
+    signatures: signatures.filter(({ event }) => event <= until),
   }
   const hash = createHash('sha256').update(`${evidenceFormat}\n`).update(canonicalJson(body)).digest()
   const file = { ...body, fileSeal: sealerFrom(secrets)(hash).toString('base64url') }
   // In the order of the canonical form: whoever writes it down as plain JSON writes exactly what the checker expects.
   return JSON.parse(canonicalJson(file)) as Record<string, unknown>
+}
+
+function statusAfter(events: readonly StoredEvent[]): number | null {
+  // Every change of the status stands in the payload of its event in this shape.
+  const changes = events.map(({ payload }) => (payload as { readonly status?: { readonly to: number } }).status)
+  return changes.findLast((change) => change !== undefined)?.to ?? null
 }
 
 /** A name for this installation that stays when it moves to another address. */

@@ -125,7 +125,9 @@ async function sealStep(
   const document = await PDF.load(before ?? (await print(printing, sheets, 'empty')))
   const stale = staleSlots(document, sheets)
   await fillSlots(document, sheets, stale, await printSlots(printing, sheets, stale))
-  const evidence = Buffer.from(JSON.stringify(await evidenceOf(tx, parts.secrets, stored.record.id, 'public')))
+  // Each step proves itself: also sealed late, it says what was so when it was signed.
+  const proof = await evidenceOf(tx, parts.secrets, stored.record.id, 'public', signature.eventSequence)
+  const evidence = Buffer.from(JSON.stringify(proof))
   const signer = await pdfSigner(tx, parts.secrets, now)
   const sealed = Buffer.from(await sealPdf(document, signature.step, note.code, evidence, signer, now))
   const fileSha256 = await parts.files.put(sealed)
