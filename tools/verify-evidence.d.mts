@@ -5,6 +5,7 @@ export interface EvidenceProblem {
     | 'shape'
     | 'fileSeal'
     | 'event'
+    | 'time'
     | 'status'
     | 'signature'
     | 'pdfSeal'
@@ -17,7 +18,8 @@ export interface EvidenceProblem {
 /** As the file says it; only a genuine file says the truth, and a changed one may say anything of any kind. */
 export interface EvidenceSignature {
   readonly step: number
-  readonly signer: string
+  /** Null: the name was erased. */
+  readonly signer: string | null
   readonly organization: string
   readonly method: number
   /** ISO 8601, UTC */
@@ -26,6 +28,10 @@ export interface EvidenceSignature {
   /** PNG in base64 */
   readonly drawn: string | null
   readonly contentHash: string
+  /** The canonical text that was signed; null: a public file withholds it and shows only its hash. */
+  readonly content: string | null
+  /** What its event says; null: a public file withholds it, so that only the seal over the file vouches for the rest. */
+  readonly record: object | null
 }
 
 export interface EvidenceReport {
@@ -33,6 +39,8 @@ export interface EvidenceReport {
   /** Nothing changed; something changed; or whole, but sealed by another key than the published ones. */
   readonly verdict: 'genuine' | 'changed' | 'foreign'
   readonly problems: readonly EvidenceProblem[]
+  /** What stands out and yet may be so: times that go back where each process still wrote by its own clock. */
+  readonly remarks: readonly EvidenceProblem[]
   /** How many signatures the PDF carries; 0 for an evidence file. */
   readonly pdfSeals: number
   readonly publicKey: string | null
@@ -40,9 +48,14 @@ export interface EvidenceReport {
   readonly fingerprint: string | null
   readonly installation: string | null
   readonly note: { readonly id: number; readonly code: string; readonly status: number } | null
+  /** `public`: made for everybody, with private parts as salted hashes. Absent where nothing could be read. */
+  readonly depth?: 'full' | 'public'
   readonly events: number
-  /** When the last of them happened, ISO 8601; absent when there is none. */
+  /** Of how many of them only hash and seal are shown. */
+  readonly withheld?: number
+  /** When the last of them happened, ISO 8601, and its hash; absent when there is none. */
   readonly lastEventAt?: string
+  readonly lastEventHash?: string
   readonly signatures: readonly EvidenceSignature[]
 }
 

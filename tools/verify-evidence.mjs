@@ -1,11 +1,17 @@
 #!/usr/bin/env node
 // Checks an evidence file of Roadnote, or a sealed PDF that carries one, without Roadnote and without a network:
 //   node verify-evidence.mjs [--key <public key in base64url>] <evidence.json | note.pdf>
-// Exit code 0: nothing was changed. 1: something was, or another key sealed it. 2: called wrongly.
+// Exit code 0: nothing was changed up to the time it names. 1: something was, or another key sealed it. 2: called wrongly.
 // The same functions run in a browser on the page /verify. No packages: SHA-256, Ed25519 and ECDSA are WebCrypto's.
 
-const format = 'roadnote-evidence/2'
 const stepNames = ['shipper', 'driver', 'receiver']
+/** What must be in a file, no less and no more; of an event that is withheld only its link in the chain is there. */
+const ofFile = 'events,fileSeal,format,installation,keys,note,signatures,code,id,status'
+const ofLink = 'hash,previousHash,seal,sequence'
+const ofEvent = `${ofLink},actorUserId,at,payload,type`
+const ofSignature = 'comment,content,contentHash,drawn,event,method,organization,signedAt,signer,step'
+/** And what each format has more. */
+const more = { 2: ['', '', ''], 3: [',at,depth', ',private,version', ',private'] }
 /** Whom each step is signed for. */
 const sidesOfStep = [['sender'], ['subcontractor', 'carrier'], ['recipient']]
 
@@ -31,8 +37,7 @@ function fromBase64Url(text) {
   if (toBase64Url(bytes) !== text) throw new Error('not base64url')
   return bytes
 }
-/** For comparing with what must be there, no less and no more. */
-const namesIn = (value) => Object.keys(value).sort().join()
+const hasNames = (names, ...values) => values.flatMap(Object.keys).sort().join() === names.split(',').sort().join()
 const same = (one, other) => one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /**
@@ -41,7 +46,8 @@ const same = (one, other) => one.length === other.length && one.every((byte, ind
  */
 export async function checkFile(bytes, published) {
   const problems = []
-  const complain = (code, about = null) => void problems.push({ code, about })
+  const remarks = []
+  const complain = (code, about = null, isSure = true) => void (isSure ? problems : remarks).push({ code, about })
   const kind = String.fromCharCode(...bytes.slice(0, 5)) === '%PDF-' ? 'pdf' : 'evidence'
   /** @type {Record<string, any>} */
   let report = { publicKey: null, fingerprint: null, installation: null, note: null, events: 0, signatures: [] }
@@ -54,27 +60,28 @@ export async function checkFile(bytes, published) {
   }
   const isForeign = published !== undefined && !isSealedByOneOf(published, report)
   const verdict = problems.length > 0 ? 'changed' : isForeign ? 'foreign' : 'genuine'
-  return { kind, verdict, problems, pdfSeals: pdf.keys.length, ...report }
+  return { kind, verdict, problems, remarks, pdfSeals: pdf.keys.length, ...report }
 }
 
 /** Times are ISO 8601 in UTC, so that they compare as text; a key without beginning or end is not limited there. */
 const isInTime = ({ from, until }, at) => (from ?? at) <= at && at <= (until ?? at)
-
 /** Was the file sealed with one of these keys, and did nothing in it happen after the end of that key? */
-export function isSealedByOneOf(published, { publicKey, lastEventAt }) {
-  return published.some((key) => key.publicKey === publicKey && isInTime(key, lastEventAt))
-}
+export const isSealedByOneOf = (published, { publicKey, lastEventAt }) =>
+  published.some((key) => key.publicKey === publicKey && isInTime(key, lastEventAt))
 
 async function checkEvidence(bytes, complain, pdfKeys) {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   const file = JSON.parse(text)
   const { fileSeal, ...body } = file
-  const { keys, note, events, signatures } = body
-  const isFile = namesIn(file) === 'events,fileSeal,format,installation,keys,note,signatures'
-  const areKeys = keys.every((key) => namesIn(key) === 'from,pdf,publicKey,until')
+  const { format, installation, keys, note, events, signatures, depth = 'full' } = body
+  const [inFile, inEvent, inSignature] = more[/^roadnote-evidence\/(\d)$/.exec(format)[1]]
+  const isPublic = depth === 'public'
+  const isEvent = (one) => hasNames(ofEvent + inEvent, one) || (isPublic && hasNames(ofLink, one))
+  const isShown = (one) => hasNames(ofSignature + inSignature, one) && (isPublic || one.content !== null)
+  const areKeys = keys.every((key) => hasNames('from,pdf,publicKey,until', key))
+  const isWhole = hasNames(ofFile + inFile, file, note) && areKeys && events.every(isEvent) && signatures.every(isShown)
   // The one spelling also rules out names given twice, of which people and programs might read a different one.
-  const isPlain = file.format === format && namesIn(note) === 'code,id,status' && canonical(file) === text
-  if (!isFile || !areKeys || !isPlain) complain('shape')
+  if (!isWhole || !(isPublic || depth === 'full') || canonical(file) !== text) complain('shape')
   const rawKeys = keys.map(({ publicKey }) => fromBase64Url(publicKey))
   const sealKeys = await Promise.all(rawKeys.map((raw) => subtle.importKey('raw', raw, 'Ed25519', false, ['verify'])))
   const isSealed = async (key, hash, seal) => seal !== null && subtle.verify('Ed25519', key, fromBase64Url(seal), hash)
@@ -82,74 +89,101 @@ async function checkEvidence(bytes, complain, pdfKeys) {
   const fileHash = await sha256(encode(`${format}\n${canonical(body)}`))
   if (!(await isSealed(sealKeys[0], fileHash, fileSeal))) complain('fileSeal')
   const isSealedEvent = async (hash, { at, seal }) => {
-    const inTime = sealKeys.filter((_, index) => isInTime(keys[index], at))
+    const inTime = sealKeys.filter((_, index) => at === undefined || isInTime(keys[index], at))
     return (await Promise.all(inTime.map((key) => isSealed(key, hash, seal)))).includes(true)
   }
-  await checkEvents(note, events, isSealedEvent, complain)
-  const signed = events.filter(({ type }) => type === 'noteSigned').length
+  const records = await checkEvents(body, isSealedEvent, complain)
+  const signed = records.filter((record) => record?.type === 'noteSigned').length
   for (let index = 0; index < Math.max(signed, signatures.length); index++)
-    if (!(await isSignature(index, body).catch(() => false))) complain('signature', index + 1)
+    if (!(await isSignature(index, body, records).catch(() => false))) complain('signature', index + 1)
   if (!pdfKeys.every((name) => name === null || keys.some(({ pdf }) => pdf === name))) complain('pdfKey')
   const key = { publicKey: keys[0].publicKey, fingerprint: toHex(await sha256(rawKeys[0])) }
-  const records = signatures.map((one) => ({ record: events[one.event - 1] ?? null, ...one }))
-  const history = { events: events.length, lastEventAt: events.at(-1)?.at, signatures: records }
-  return { ...key, installation: body.installation, note, ...history }
+  const last = { lastEventAt: note.at ?? events.at(-1)?.at, lastEventHash: events.at(-1)?.hash }
+  const counts = { events: events.length, withheld: records.filter((record) => record === null).length }
+  const shown = signatures.map((one) => ({ record: records[one.event - 1] ?? null, ...one }))
+  return { ...key, installation, note, depth, ...counts, ...last, signatures: shown }
 }
 
-/** Every event's own hash, its link to the one before, its seal, and that the status goes on where it was. */
-async function checkEvents(note, events, isSealedEvent, complain) {
-  let status = null
+/** Puts values back that stand beside what was sealed; each must hash, with its salt, to what is in its place. */
+async function disclosed(said, parts) {
+  const whole = JSON.parse(canonical(said))
+  for (const [way, { salt, value, ...more }] of Object.entries(parts)) {
+    const [last, ...names] = way.split('.').reverse()
+    const holder = names.reduceRight((found, name) => found[name], whole)
+    const hash = toHex(await sha256(Uint8Array.from([...fromHex(salt), ...encode(canonical(value))])))
+    if (canonical([holder[last], more]) !== canonical([{ sha256: hash }, {}])) throw new Error(way)
+    holder[last] = value
+  }
+  return whole
+}
+
+/** Each event's hash, link, seal, time and status; answers what each says, null for one that is withheld. */
+async function checkEvents({ note, events, signatures }, isSealedEvent, complain) {
+  const records = []
+  let [status, latest] = [null, '']
   for (const [index, event] of events.entries()) {
-    const { hash, seal: _, ...said } = event
-    const whole = canonical({ ...said, cmrId: note.id, code: note.code })
-    const computed = await sha256(encode(`roadnote-event/1\n${whole}`))
+    const { hash, seal: _, version = 1, private: parts = {}, ...said } = event
+    const isWithheld = said.payload === undefined
+    const text = canonical({ ...said, cmrId: note.id, code: note.code })
+    const computed = isWithheld ? fromHex(hash) : await sha256(encode(`roadnote-event/${version}\n${text}`))
     const previous = events[index - 1]?.hash ?? null
     const inPlace = said.sequence === index + 1 && said.previousHash === previous && hash === toHex(computed)
-    if (!inPlace || !(await isSealedEvent(computed, event))) complain('event', index + 1)
-    const { from, to } = said.payload.status ?? { from: status, to: status }
-    if (from !== status) complain('status', index + 1)
+    const whole = isWithheld ? {} : await disclosed(said.payload, parts).catch(() => null)
+    if (!inPlace || whole === null || !(await isSealedEvent(computed, event))) complain('event', index + 1)
+    const at = said.at ?? signatures.find((one) => one.event === index + 1)?.signedAt ?? latest
+    // Before version 2 each process wrote by its own clock, and clocks differ.
+    if (at < latest) complain('time', index + 1, version !== 1)
+    latest = at
+    // Behind an event that is withheld the status may be any.
+    if (isWithheld) status = undefined
+    const payload = whole ?? said.payload
+    const { from, to } = payload.status ?? { from: status, to: status }
+    if (status !== undefined && from !== status) complain('status', index + 1)
     status = to
+    records.push(isWithheld ? null : { ...said, payload })
   }
   // Events cut off at the end leave a whole chain that ends too early.
-  if (status !== note.status) complain('status', events.length)
+  const end = records.at(-1)?.at ?? note.at
+  if ((status ?? note.status) !== note.status || (note.at ?? end) !== end) complain('status', events.length)
+  return records
 }
 
 /** Does the signature say what its sealed event says, about the content that hashes to what was signed? */
-async function isSignature(index, { note, events, signatures }) {
-  const one = signatures[index]
-  const { type, at, payload } = events[one.event - 1]
-  const content = JSON.parse(one.content)
+async function isSignature(index, { note, events, signatures }, records) {
+  const { private: parts = {}, ...one } = signatures[index]
+  const record = records[one.event - 1]
   const earlier = signatures.slice(0, index)
-  const records = earlier.map(({ step, event }) => ({ recordHash: events[event - 1].hash, step: String(step) }))
-  const sides = sidesOfStep[index].map((side) => content.parties[side])
-  const pairs = [
-    [namesIn(one), 'comment,content,contentHash,drawn,event,method,organization,signedAt,signer,step'],
-    [type, 'noteSigned'],
-    [one.step, index + 1],
-    [one.step, payload.step],
-    [earlier.every(({ event }) => event < one.event), true],
-    [one.content, canonical(content)],
-    [content.version, payload.contentVersion],
-    [content.code, note.code],
-    [canonical(content.signatures), canonical(records)],
-    [one.contentHash, toHex(await sha256(encode(`${payload.contentVersion}\n${one.content}`)))],
-    [one.contentHash, payload.contentHash],
-    [one.signer, payload.signer.name],
-    [one.organization, sides.find((side) => side?.id === String(payload.onBehalfOf))?.name],
-    [one.method, payload.method],
-    [one.comment, payload.comment],
-    [one.signedAt, at],
-    [one.drawn === null ? null : toHex(await sha256(fromBase64(one.drawn))), payload.drawnSha256],
-  ]
-  return pairs.every(([shown, recorded]) => shown === recorded)
+  if (record === undefined || one.step !== index + 1 || earlier.some(({ event }) => event >= one.event)) return false
+  const { type, at, payload } = record ?? {}
+  if (payload !== undefined) {
+    const drawn = one.drawn === null ? null : toHex(await sha256(fromBase64(one.drawn)))
+    // A name that was erased is left as a hash.
+    const signer = typeof payload.signer.name === 'string' ? payload.signer.name : null
+    const shown = ['noteSigned', one.step, one.contentHash, one.signer, one.method, one.comment, one.signedAt, drawn]
+    const { step, contentHash, method, comment, drawnSha256 } = payload
+    const told = [type, step, contentHash, signer, method, comment, at, drawnSha256]
+    if (canonical(shown) !== canonical(told)) return false
+  }
+  if (one.content === null) return true
+  const content = JSON.parse(one.content)
+  const { version, code, parties } = await disclosed(content, parts)
+  const before = earlier.map(({ step, event }) => ({ recordHash: events[event - 1].hash, step: String(step) }))
+  const isParty = (side) => (payload ? side?.id === String(payload.onBehalfOf) : side?.name === one.organization)
+  const party = sidesOfStep[index].map((side) => parties[side]).find(isParty)
+  const hash = toHex(await sha256(encode(`${version}\n${one.content}`)))
+  const shown = [canonical(content), version, code, content.signatures, hash, one.organization]
+  const told = [one.content, payload?.contentVersion ?? version, note.code, before, one.contentHash, party.name]
+  return canonical(shown) === canonical(told)
 }
 
 /** Each signature of the PDF holds, the newest covers the whole file; answers their keys and the newest evidence. */
 async function checkPdf(bytes, complain) {
   // One letter per byte, so that places in the text are places in the file.
   const text = new TextDecoder('latin1').decode(bytes)
-  const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
-  const seals = ranges.map((range) => range.slice(1).map(Number)).sort((one, other) => one[1] - other[1])
+  const objects = objectsOf(text)
+  const range = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/
+  const ranges = objects.map(({ head }) => range.exec(head)?.slice(1).map(Number) ?? [])
+  const seals = ranges.filter(({ length }) => length > 0).sort((one, other) => one[1] - other[1])
   const newest = seals.at(-1)
   if (newest === undefined || newest[2] + newest[3] !== bytes.length) complain('pdfCover')
   const keys = []
@@ -163,18 +197,32 @@ async function checkPdf(bytes, complain) {
     if (key === null) complain('pdfSeal', index + 1)
     keys.push(key)
   }
-  const places = [...text.matchAll(/\/Type\s*\/EmbeddedFile\b/g)].map(({ index }) => index)
-  const attached = await Promise.all(places.map((at) => streamAt(bytes, text, at).catch(() => encode(''))))
-  const evidence = attached.findLast((file) => new TextDecoder().decode(file).includes(`"format":"${format}"`)) ?? null
+  const attached = objects.filter(({ head }) => /\/Type\s*\/EmbeddedFile\b/.test(head))
+  const files = await Promise.all(attached.map((one) => streamOf(bytes, one).catch(() => encode(''))))
+  const evidence = files.findLast((file) => /"roadnote-evidence\/\d"/.test(new TextDecoder().decode(file))) ?? null
   if (evidence === null) complain('pdfEvidence')
   return { keys, evidence }
 }
 
-async function streamAt(bytes, text, index) {
-  const head = text.slice(text.lastIndexOf(' obj', index), text.indexOf('stream', index))
-  const start = text.indexOf('\n', text.indexOf('stream', index)) + 1
-  const [, length] = /\/Length\s+(\d+)/.exec(head)
-  const stored = bytes.subarray(start, start + Number(length))
+/** The objects of a PDF, without strings and streams: what somebody has typed must not look like a part of the document. */
+function objectsOf(text) {
+  const mark = /\b\d+ \d+ obj\b|\bendobj\b|\bstream\r?\n|\((?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()])*\))*\)|%[^\r\n]*/g
+  const found = []
+  let head = ''
+  for (let at = 0, hit = mark.exec(text); hit !== null; at = mark.lastIndex, hit = mark.exec(text)) {
+    const [word] = hit
+    head += text.slice(at, hit.index)
+    if (/^[(%]/.test(word)) continue
+    const length = word.startsWith('stream') ? Number(/\/Length\s+(\d+)/.exec(head)[1]) : 0
+    if (!/^\d/.test(word)) found.push({ head, start: mark.lastIndex, end: mark.lastIndex + length })
+    mark.lastIndex += length
+    head = ''
+  }
+  return found
+}
+
+async function streamOf(bytes, { head, start, end }) {
+  const stored = bytes.subarray(start, end)
   if (!head.includes('/FlateDecode')) return stored
   const inflated = new Blob([stored]).stream().pipeThrough(new DecompressionStream('deflate'))
   return new Uint8Array(await new Response(inflated).arrayBuffer())
@@ -197,7 +245,6 @@ function elements(bytes) {
 
 /** The inner bytes of the element at the end of this way through elements inside elements. */
 const inside = (bytes, ...way) => way.reduce((found, index) => elements(found)[index].inner, bytes)
-
 /** One DER element around these bytes. */
 function der(tag, ...inner) {
   const length = inner.reduce((sum, part) => sum + part.length, 0)
@@ -213,7 +260,6 @@ const sha256Name = fromHex('300b0609608648016503040201')
 const ecdsaName = fromHex('300a06082a8648ce3d040302')
 const messageDigest = fromHex('06092a864886f70d010904')
 const signingCertificate = fromHex('060b2a864886f70d010910022f')
-
 async function holds(spki, signature, bytes) {
   const key = await subtle.importKey('spki', spki, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
   const numbers = elements(elements(signature)[0].inner).map(({ inner }) => inner)
@@ -251,6 +297,7 @@ const problemWords = {
   shape: 'It is no evidence file, was written anew, or something was added or left out.',
   fileSeal: 'The seal over the whole file does not hold.',
   event: 'This event was changed, moved or taken out, or has no seal: number',
+  time: 'This event says that it happened before the one before it: number',
   status: 'The status does not follow, so events are missing, at number',
   signature: 'This signature does not fit its record or its content: number',
   pdfSeal: 'This seal of the PDF does not hold: number',
@@ -260,7 +307,6 @@ const problemWords = {
 }
 const methods = ['', 'on glass', 'by QR code', 'Transics', 'in the portal', 'default user', 'not present', 'blockchain']
 methods.push('as subordinate', 'card', 'other')
-
 /** Kept from bundlers: the page has no need of it. */
 const nodeOnly = (name) => import(/* @vite-ignore */ `node:${name}`)
 
@@ -276,25 +322,29 @@ async function main(node, [...args]) {
     return 2
   }
   const published = at === -1 ? undefined : [{ publicKey }]
-  const { verdict, problems, note, signatures, events, ...rest } = await checkFile(new Uint8Array(bytes), published)
-  const verdicts = { genuine: 'GENUINE, nothing was changed', changed: 'CHANGED', foreign: 'sealed by ANOTHER KEY' }
+  const { verdict, problems, remarks, note, signatures, ...rest } = await checkFile(new Uint8Array(bytes), published)
+  const asOf = `as of ${rest.lastEventAt}, ${signatures.length} of 3 signatures`
+  const verdicts = { genuine: `GENUINE ${asOf}`, changed: 'CHANGED', foreign: `sealed by ANOTHER KEY, ${asOf}` }
   say(`${note?.code ?? args[0]}: ${verdicts[verdict]}`)
-  for (const { code, about } of problems) say(`  ! ${problemWords[code]} ${about ?? ''}`)
+  for (const { code, about } of [...problems, ...remarks]) say(`  ! ${problemWords[code]} ${about ?? ''}`)
   if (problems.length > 0) say('What it claims to be:')
-  for (const { step, signer, organization, signedAt, method, comment, drawn, record } of signatures) {
+  for (const { step, signer, organization, signedAt, method, comment, drawn, record, content } of signatures) {
     const isOwn = record?.actorUserId === record?.payload?.signer?.userId
     const device = isOwn ? '' : `, on the device of user ${record?.actorUserId}`
-    const drawing = drawn === null ? '' : ', with a drawn signature'
-    say(`  ${stepNames[step - 1]}: ${signer} for ${organization}, ${signedAt}, ${methods[method]}${device}${drawing}`)
+    const how = `${methods[method]}${device}${drawn === null ? '' : ', with a drawn signature'}`
+    say(`  ${stepNames[step - 1]}: ${signer ?? '(name erased)'} for ${organization}, ${signedAt}, ${how}`)
     if (comment !== null) say(`    remark: ${comment}`)
+    if (record === null) say('    its record is withheld; the seal over the file alone vouches for it')
+    if (content === null) say('    what was signed is withheld; its hash is here')
   }
-  say(`  ${events} events, status ${note?.status}, ${rest.pdfSeals} PDF seals, installation ${rest.installation}`)
+  const withheld = rest.depth === 'public' ? ` (${rest.withheld} withheld, with hash and seal)` : ''
+  const seals = `${rest.pdfSeals} PDF seals, installation ${rest.installation}`
+  say(`  ${rest.events} events${withheld}, status ${note?.status}, ${seals}`)
   say(`  key ${rest.publicKey}, its SHA-256 ${rest.fingerprint?.match(/.{8}/g).join(' ')}`)
   if (published === undefined) say('  Compare the key with those the installation publishes (api/cmr/evidence-key).')
   return verdict === 'genuine' ? 0 : 1
 }
 
 const node = globalThis.process
-const isCalled =
-  node?.argv?.[1] !== undefined && (await nodeOnly('fs')).realpathSync(node.argv[1]) === import.meta.filename
-if (isCalled) node.exitCode = await main(node, node.argv.slice(2))
+const called = node?.argv?.[1] === undefined ? null : (await nodeOnly('fs')).realpathSync(node.argv[1])
+if (called !== null && called === import.meta.filename) node.exitCode = await main(node, node.argv.slice(2))

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { notesOf, pick } from './order-steps.ts'
 import { expectAccessible, password } from './signing-in.ts'
@@ -91,6 +92,50 @@ test('one changed letter, one changed byte and something added are each called a
   await expect(verdict(page)).toHaveText('Changed')
   await expect(page.getByText('Something was added to the PDF after its last seal.')).toBeVisible()
   expect(sent).toEqual([])
+})
+
+test('what an earlier version sealed elsewhere is still found whole, with everybody who signed', async ({ page }) => {
+  await openOffline(page, 'Check a consignment note')
+  for (const [name, kept] of [
+    ['evidence.json', 'evidence-2.txt'],
+    ['note.pdf', 'sealed-2.pdf'],
+  ] as const) {
+    await choose(page, name, await readFile(new URL(`../../tools/kept/${kept}`, import.meta.url)))
+    await expect(verdict(page)).toHaveText('Not sealed here')
+    await expect(page.locator('article').getByRole('listitem')).toContainText([
+      'An Peeters',
+      'Jeroen Bakker',
+      'Luc Schmitt',
+    ])
+  }
+})
+
+/** The PDF as it was when only the first had signed. */
+function firstRevision(pdf: Buffer): Buffer {
+  const [, next, rest] = /\/ByteRange \[0 \d+ +(\d+) +(\d+)/.exec(pdf.toString('latin1')) ?? []
+  return pdf.subarray(0, Number(next) + Number(rest))
+}
+
+test('an older revision says how far it goes, and the installation tells that there is more', async ({
+  page,
+  request,
+}) => {
+  const { pdf } = await papersOf(request)
+  await page.goto('/verify')
+  await choose(page, 'old.pdf', firstRevision(pdf))
+  await expect(verdict(page)).toHaveText('Genuine')
+  await expect(page.getByText(/^As of .+: 1 of 3 signatures\.$/)).toBeVisible()
+  const question = page.waitForRequest('**/api/cmr/evidence-newer')
+  await page.getByRole('button', { name: 'Ask for newer signatures' }).click()
+  expect((await question).postData()).toMatch(/^\{"hash":"[0-9a-f]{64}"\}$/)
+  await expect(page.getByText(/signed further since: the note now has 3 of 3 signatures/)).toBeVisible()
+  await expectAccessible(page)
+
+  await choose(page, 'newest.pdf', pdf)
+  await expect(page.getByText(/^As of .+: 3 of 3 signatures\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for newer signatures' }).click()
+  // The closing mails have gone out since.
+  await expect(page.getByText('No further signature so far. Other entries have been added since.')).toBeVisible()
 })
 
 test('a file that is no evidence is called that, not changed', async ({ page }) => {

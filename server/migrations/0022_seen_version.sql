@@ -4,7 +4,7 @@
 -- Which version of the note an event led to, so that somebody who read version 5 can be told what came after. Beside
 -- the hashed content and no part of it: the file of evidence proves what happened, not how we count. NULL: an event that
 -- left the note as it was, or one from before this column.
-alter table cmr_event add column version integer check (version >= 1);
+alter table cmr_event add column note_version integer check (note_version >= 1);
 
 -- A party's name or address, or the driver's name, changed while notes were open. The event chain cannot tell: it
 -- is written and sealed by the program.

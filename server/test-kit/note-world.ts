@@ -206,6 +206,6 @@ async function eventsOf({ db }: TestDatabase, cmrId: number): Promise<ChainedEve
     .where('cmrId', '=', cmrId)
     .orderBy('sequence')
     .select(['cmrEvent.cmrId', 'cmr.code', 'cmrEvent.sequence', 'cmrEvent.type', 'cmrEvent.at', 'cmrEvent.actorUserId'])
-    .select(['cmrEvent.payload', 'cmrEvent.previousHash', 'cmrEvent.hash'])
+    .select(['cmrEvent.payload', 'cmrEvent.previousHash', 'cmrEvent.hash', 'cmrEvent.version'])
     .execute()
 }

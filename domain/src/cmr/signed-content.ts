@@ -2,10 +2,13 @@
  * The shape of what the parties sign. Whoever changes what is in it raises the number and keeps a golden file of the new
  * one: old signatures keep the bytes they were made over, and this program must still know how to read them.
  */
-export const contentVersion = 'ecmr-content/1'
+export const contentVersion = 'ecmr-content/2'
 
 /** Every version that was ever signed. What is in none of them is not printed and not guessed at: it is an error. */
-export const knownContentVersions: readonly string[] = [contentVersion]
+export const knownContentVersions: readonly string[] = ['ecmr-content/1', contentVersion]
+
+/** Those that hold nothing in clear but what the note prints; `ecmr-content/1` held internal comments too. */
+export const contentForEverybody: readonly string[] = [contentVersion, 'demo-content/1']
 
 /** The columns of a note's rows that are signed, by the names they have in the signed content. */
 export const signedColumns = {

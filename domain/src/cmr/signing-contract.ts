@@ -63,6 +63,18 @@ export const signingContract = {
     reply: z.record(z.string(), z.unknown()),
     isHeavy: alwaysHeavy,
   }),
+  evidenceNewer: query('POST', 'api/cmr/evidence-newer', {
+    summary:
+      'Has a note gone on since this event, the last one of a file that somebody holds? Whoever has no such file cannot ask.',
+    permission: null,
+    input: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'wrong_format') }),
+    reply: z.object({
+      /** Events after it. */
+      events: z.int(),
+      /** Signatures that the note has by now. */
+      signatures: z.int(),
+    }),
+  }),
   evidenceKey: query('GET', 'api/cmr/evidence-key', {
     summary:
       'The public key that seals the evidence of this installation, and those that did before, each with its time; to be compared with the key in a file.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signSteps } from '../cmr/signing.ts'
 import { command, query } from '../contract/endpoint.ts'
 import { isLongPage, paged, paging } from '../contract/paging.ts'
 import { clearable, identifier, moment, text } from '../contract/wire.ts'
@@ -71,6 +72,19 @@ const outboxItem = z.object({
 
 export type OutboxItem = z.output<typeof outboxItem>
 
+/** A signature whose PDF could not be sealed so far; until then the step before is handed out. */
+const unsealedNote = z.object({
+  cmrId: z.int(),
+  cmrCode: z.string(),
+  step: z.enum(signSteps),
+  attempts: z.int(),
+  /** What went wrong at the last try, in the words of the program. */
+  problem: z.string(),
+  nextAttemptAt: moment,
+})
+
+export type UnsealedNote = z.output<typeof unsealedNote>
+
 /** Everything that leaves the house, for super admins. */
 export const outboxContract = {
   list: query('GET', 'api/outbox/list', {
@@ -85,6 +99,12 @@ export const outboxContract = {
     permission: 'session',
     input: z.object({ id: identifier }),
     reply: outboxItem,
+  }),
+  unsealed: query('GET', 'api/outbox/unsealed', {
+    summary: 'Signed notes whose PDF cannot be sealed, and why, longest first; at most 100; for super admins',
+    permission: 'session',
+    input: z.object({}),
+    reply: paged(unsealedNote),
   }),
   retry: command('POST', 'api/outbox/retry', {
     summary: 'Has a delivery tried again at once, with all its patience; for super admins',

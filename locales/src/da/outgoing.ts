@@ -36,6 +36,13 @@ export const outgoing: Translated<typeof english> = {
     title: 'Intet passer til disse filtre',
     text: 'Vælg andre filtre, eller ryd dem.',
   },
+  unsealed: {
+    title_one: 'PDF-filen for {{count}} underskrevet fragtbrev kan ikke forsegles',
+    title_other: 'PDF-filerne for {{count}} underskrevne fragtbreve kan ikke forsegles',
+    text: 'Indtil det lykkes, udleveres PDF-filen fra det foregående trin. Der prøves igen af sig selv.',
+    step: { shipper: 'Afsender', driver: 'Chauffør', receiver: 'Modtager' },
+    nextTry: 'Næste forsøg {{time}}',
+  },
   open: 'Vis {{what}}',
   detail: {
     to: 'Til',

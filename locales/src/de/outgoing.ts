@@ -36,6 +36,13 @@ export const outgoing: Translated<typeof english> = {
     title: 'Nichts passt zu diesen Filtern',
     text: 'Wählen Sie andere Filter, oder löschen Sie sie.',
   },
+  unsealed: {
+    title_one: 'Das PDF von {{count}} unterschriebenem Frachtbrief lässt sich nicht versiegeln',
+    title_other: 'Die PDFs von {{count}} unterschriebenen Frachtbriefen lassen sich nicht versiegeln',
+    text: 'Bis es gelingt, wird das PDF des vorigen Schritts ausgegeben. Es wird von selbst erneut versucht.',
+    step: { shipper: 'Absender', driver: 'Fahrer', receiver: 'Empfänger' },
+    nextTry: 'Nächster Versuch {{time}}',
+  },
   open: '{{what}} zeigen',
   detail: {
     to: 'An',

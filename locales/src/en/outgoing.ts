@@ -34,6 +34,13 @@ export const outgoing = {
     title: 'Nothing fits these filters',
     text: 'Choose other filters, or clear them.',
   },
+  unsealed: {
+    title_one: '{{count}} signed note has a PDF that cannot be sealed',
+    title_other: '{{count}} signed notes have PDFs that cannot be sealed',
+    text: 'Until it succeeds, the PDF of the step before is handed out. It is tried again by itself.',
+    step: { shipper: 'Sender', driver: 'Driver', receiver: 'Receiver' },
+    nextTry: 'Next try {{time}}',
+  },
   open: 'Show {{what}}',
   detail: {
     to: 'To',

@@ -36,6 +36,14 @@ export const outgoing: Translated<typeof english> = {
     title: 'Nada coincide con estos filtros',
     text: 'Elija otros filtros o bórrelos.',
   },
+  unsealed: {
+    title_one: 'El PDF de {{count}} carta de porte firmada no se puede sellar',
+    title_other: 'Los PDF de {{count}} cartas de porte firmadas no se pueden sellar',
+    title_many: 'Los PDF de {{count}} de cartas de porte firmadas no se pueden sellar',
+    text: 'Hasta que se logre, se entrega el PDF del paso anterior. Se vuelve a intentar por sí solo.',
+    step: { shipper: 'Remitente', driver: 'Conductor', receiver: 'Destinatario' },
+    nextTry: 'Próximo intento {{time}}',
+  },
   open: 'Mostrar {{what}}',
   detail: {
     to: 'Para',

@@ -36,6 +36,14 @@ export const outgoing: Translated<typeof english> = {
     title: 'Rien ne correspond à ces filtres',
     text: 'Choisissez d’autres filtres, ou effacez-les.',
   },
+  unsealed: {
+    title_one: 'Le PDF de {{count}} lettre de voiture signée ne peut pas être scellé',
+    title_other: 'Les PDF de {{count}} lettres de voiture signées ne peuvent pas être scellés',
+    title_many: 'Les PDF de {{count}} de lettres de voiture signées ne peuvent pas être scellés',
+    text: 'En attendant, le PDF de l’étape précédente est remis. Un nouvel essai se fait de lui-même.',
+    step: { shipper: 'Expéditeur', driver: 'Chauffeur', receiver: 'Destinataire' },
+    nextTry: 'Prochain essai {{time}}',
+  },
   open: 'Afficher {{what}}',
   detail: {
     to: 'À',

@@ -36,6 +36,13 @@ export const outgoing: Translated<typeof english> = {
     title: 'Inget passar dessa filter',
     text: 'Välj andra filter, eller rensa dem.',
   },
+  unsealed: {
+    title_one: 'PDF-filen för {{count}} undertecknad fraktsedel kan inte förseglas',
+    title_other: 'PDF-filerna för {{count}} undertecknade fraktsedlar kan inte förseglas',
+    text: 'Tills det lyckas lämnas PDF-filen från föregående steg ut. Nya försök görs automatiskt.',
+    step: { shipper: 'Avsändare', driver: 'Förare', receiver: 'Mottagare' },
+    nextTry: 'Nästa försök {{time}}',
+  },
   open: 'Visa {{what}}',
   detail: {
     to: 'Till',

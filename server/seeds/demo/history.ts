@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import type { Insertable } from 'kysely'
-import { chainEvent, type ChainedEvent } from '../../src/cmr/event-chain.ts'
+import type { ChainEnd } from '../../src/cmr/event-chain.ts'
+import type { NewSalt } from '../../src/cmr/private-parts.ts'
+import { sealedEvent } from '../../src/cmr/record.ts'
 import type { Seal } from '../../src/cmr/seal.ts'
-import type { CmrEventTable, CmrSignatureTable } from '../../src/database/schema.ts'
+import type { CmrEventPrivateTable, CmrEventTable, CmrSignatureTable } from '../../src/database/schema.ts'
 import { showsDrawing } from './crew.ts'
 import type { DemoNote } from './note.ts'
 import { organizationId } from './organizations.ts'
@@ -13,6 +15,7 @@ import type { Happening } from './story.ts'
 
 export interface History {
   readonly events: Insertable<CmrEventTable>[]
+  readonly privateParts: Insertable<CmrEventPrivateTable>[]
   readonly signatures: Insertable<CmrSignatureTable>[]
   /** The last time somebody changed something, and how often. */
   readonly lastModified: Date
@@ -32,28 +35,23 @@ export function historyOf(
 ): History {
   const ordered = [...happenings].sort((one, other) => one.at.getTime() - other.at.getTime())
   const events: Insertable<CmrEventTable>[] = []
+  const privateParts: Insertable<CmrEventPrivateTable>[] = []
   const signatures: Insertable<CmrSignatureTable>[] = []
   const earlier: EarlierSignature[] = []
-  let last: ChainedEvent | null = null
+  let last: ChainEnd | null = null
+  let version = 0
   for (const { type, at, actor, payload, signing } of ordered) {
     const content = signing === undefined ? null : signedContent(note, signing, earlier)
     const drawn = signing !== undefined && showsDrawing(signing.by) ? (drawings.get(signing.by.signer) ?? null) : null
     const full = content === null ? payload : { ...payload, ...proofOf(content, drawn) }
-    const actorUserId = actor === null ? null : userId(actor)
-    last = chainEvent({ cmrId: note.id, code: note.code }, last, { type, at, actorUserId, payload: full })
     const eventId = firstEventId + events.length
-    events.push({
-      id: eventId,
-      cmrId: note.id,
-      sequence: last.sequence,
-      type,
-      at,
-      actorUserId,
-      payload: JSON.stringify(full),
-      previousHash: bufferOf(last.previousHash),
-      hash: Buffer.from(last.hash),
-      seal: seal(last.hash),
-    })
+    const recording = { actor: actor === null ? null : { userId: userId(actor) }, seal }
+    if (!harmless.has(type)) version += 1
+    const place = { end: last, at, version: harmless.has(type) ? null : version }
+    const { event, parts } = sealedEvent(recording, note, place, { type, payload: full }, sameSalt(eventId))
+    events.push({ id: eventId, ...event })
+    if (parts !== null) privateParts.push({ eventId, parts })
+    last = event
     if (signing === undefined || content === null) continue
     const { step, by, comment } = signing
     signatures.push({
@@ -70,10 +68,16 @@ export function historyOf(
       contentHash: content.hash,
       eventId,
     })
-    earlier.push({ step: signStep[step], recordHash: Buffer.from(last.hash).toString('hex') })
+    earlier.push({ step: signStep[step], recordHash: event.hash.toString('hex') })
   }
   const changes = ordered.filter(({ type }) => !harmless.has(type))
-  return { events, signatures, lastModified: changes.at(-1)?.at ?? note.times.created, version: changes.length }
+  return {
+    events,
+    privateParts,
+    signatures,
+    lastModified: changes.at(-1)?.at ?? note.times.created,
+    version,
+  }
 }
 
 /** What was signed and drawn, as the product records it. */
@@ -86,6 +90,7 @@ function proofOf(content: SignedContent, drawn: Buffer | null) {
   }
 }
 
-function bufferOf(bytes: Uint8Array | null): Buffer | null {
-  return bytes === null ? null : Buffer.from(bytes)
+/** The demo hides nothing from anybody and is the same on every start. */
+function sameSalt(eventId: number): NewSalt {
+  return (way) => createHash('sha256').update(`demo ${eventId} ${way}`).digest().subarray(0, 16)
 }

@@ -87,6 +87,8 @@ export async function insertNotes(db: Kysely<Database>, world: NoteWorld): Promi
   await insertRemarks(db, all)
   const events = all.flatMap(({ history }) => history.events)
   await inChunks(events, 1000, (chunk) => db.insertInto('cmrEvent').values(chunk).execute())
+  const privateParts = all.flatMap(({ history }) => history.privateParts)
+  await inChunks(privateParts, 1000, (chunk) => db.insertInto('cmrEventPrivate').values(chunk).execute())
   const signatures = all.flatMap(({ history }) => history.signatures)
   await inChunks(signatures, 500, (chunk) => db.insertInto('cmrSignature').values(chunk).execute())
 }

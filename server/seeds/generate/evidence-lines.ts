@@ -19,6 +19,7 @@ export const eventColumns = [
   'payload',
   'previous_hash',
   'hash',
+  'version',
 ] as const
 export const signatureColumns = [
   'cmr_id', 'step', 'signer_user_id', 'organization_id', 'actor_user_id', 'method', 'signed_at', 'content', 'content_hash', 'event_id',
@@ -63,6 +64,7 @@ export function makeEvidence(note: GeneratedNote, history: HistoryKind, firstEve
         JSON.stringify(payload),
         before,
         hexBytes(last.hash),
+        last.version,
       ]),
     )
     if (signs === undefined) continue

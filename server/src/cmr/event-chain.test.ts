@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { chainEvent, type ChainedEvent, type NoteEvent, verifyChain } from './event-chain.ts'
+import { chainEvent, type ChainedEvent, eventHash, type NoteEvent, verifyChain } from './event-chain.ts'
 
 const note = { cmrId: 7, code: 'BEACM100234RN' }
 
@@ -27,13 +27,26 @@ function withEvent(index: number, change: Partial<ChainedEvent>): ChainedEvent[]
 
 test('the hash of an event is the one anybody computes from its published form', () => {
   const published =
-    'roadnote-event/1\n{"actorUserId":5,"at":"2026-11-13T08:00:00.000Z","cmrId":7,"code":"BEACM100234RN",' +
+    'roadnote-event/2\n{"actorUserId":5,"at":"2026-11-13T08:00:00.000Z","cmrId":7,"code":"BEACM100234RN",' +
     '"payload":{},"previousHash":null,"sequence":1,"type":"noteCreated"}'
   expect(Buffer.from(chain[0]?.hash ?? []).toString('hex')).toBe(createHash('sha256').update(published).digest('hex'))
 })
 
+test('an event of the first version has a line of its own before its form', () => {
+  const [first] = chain
+  if (first === undefined) throw new Error('the chain has events')
+  const old = { ...first, version: 1 }
+  expect(eventHash(old).equals(Buffer.from(first.hash))).toBe(false)
+  expect(verifyChain([{ ...old, hash: eventHash(old) }]).intact).toBe(true)
+})
+
+test('whoever waited for the note and has an older time is written down no earlier than the one waited for', () => {
+  const late = chainEvent(note, chain.at(-1) ?? null, happened('noteClosed', 1))
+  expect(late.at).toEqual(chain.at(-1)?.at)
+})
+
 test('an untouched chain is intact, and so is the empty one of a note without events', () => {
-  expect(verifyChain(chain)).toEqual({ intact: true, end: { sequence: 4, hash: chain[3]?.hash } })
+  expect(verifyChain(chain)).toEqual({ intact: true, end: { sequence: 4, hash: chain[3]?.hash, at: chain[3]?.at } })
   expect(verifyChain([])).toEqual({ intact: true, end: null })
 })
 
@@ -81,5 +94,5 @@ describe('a chain shows', () => {
 
 test('an end that was cut off shows by its hash', () => {
   const verdict = verifyChain(chain.slice(0, 3))
-  expect(verdict).toEqual({ intact: true, end: { sequence: 3, hash: chain[2]?.hash } })
+  expect(verdict).toEqual({ intact: true, end: { sequence: 3, hash: chain[2]?.hash, at: chain[2]?.at } })
 })

@@ -7,11 +7,16 @@ export interface NoteEvent {
   readonly at: Date
   /** null: the installation itself */
   readonly actorUserId: number | null
+  /** What is private in it stands here only as a salted hash. */
   readonly payload: unknown
 }
 
+/** 1: the payload says everything in clear. 2: its private parts are salted. */
+export const eventVersion = 2
+
 /** An event in its place, as it stands in the table cmr_event (with the code of its note). */
 export interface ChainedEvent extends NoteEvent {
+  readonly version: number
   readonly cmrId: number
   readonly code: string
   readonly sequence: number
@@ -22,7 +27,8 @@ export interface ChainedEvent extends NoteEvent {
 type Unhashed = Omit<ChainedEvent, 'hash'>
 
 /** SHA-256 over a version line and the canonical form of everything the event says, its predecessor included. */
-export function eventHash({ cmrId, code, sequence, type, at, actorUserId, payload, previousHash }: Unhashed): Buffer {
+export function eventHash(event: Unhashed): Buffer {
+  const { version, cmrId, code, sequence, type, at, actorUserId, payload, previousHash } = event
   const content = {
     cmrId,
     code,
@@ -33,12 +39,13 @@ export function eventHash({ cmrId, code, sequence, type, at, actorUserId, payloa
     payload,
     previousHash: previousHash === null ? null : Buffer.from(previousHash).toString('hex'),
   }
-  return hash('sha256', `roadnote-event/1\n${canonicalJson(content)}`, 'buffer')
+  return hash('sha256', `roadnote-event/${version}\n${canonicalJson(content)}`, 'buffer')
 }
 
 export interface ChainEnd {
   readonly sequence: number
   readonly hash: Uint8Array
+  readonly at: Date
 }
 
 /** Gives an event the next place in its note's chain; `last` is the newest event so far, null for the first. */
@@ -48,11 +55,13 @@ export function chainEvent(
   event: NoteEvent,
 ): ChainedEvent {
   const unhashed: Unhashed = {
+    version: eventVersion,
     cmrId: note.cmrId,
     code: note.code,
     sequence: (last?.sequence ?? 0) + 1,
     type: event.type,
-    at: event.at,
+    // Whoever waited for the note has an older clock time than the one waited for; the history does not go back for it.
+    at: last !== null && last.at > event.at ? last.at : event.at,
     actorUserId: event.actorUserId,
     payload: event.payload,
     previousHash: last?.hash ?? null,
@@ -75,7 +84,7 @@ export function verifyChain(events: readonly ChainedEvent[]): ChainVerdict {
     if (event.sequence !== sequence) return { intact: false, sequence, problem: 'missing' }
     if (!sameBytes(event.previousHash, end?.hash ?? null)) return { intact: false, sequence, problem: 'unlinked' }
     if (!sameBytes(event.hash, eventHash(event))) return { intact: false, sequence, problem: 'altered' }
-    end = { sequence, hash: event.hash }
+    end = { sequence, hash: event.hash, at: event.at }
   }
   return { intact: true, end }
 }

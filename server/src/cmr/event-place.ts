@@ -12,11 +12,12 @@ export interface Place {
 interface LatestEvent {
   readonly sequence: number
   readonly hash: string
+  readonly at: string
 }
 
 /** The end of the chain of a row of `cmr`; read by whoever holds that row. */
 export const latestEvent = sql<LatestEvent | null>`(
-  select json_build_object('sequence', sequence, 'hash', encode(hash, 'hex'))
+  select json_build_object('sequence', sequence, 'hash', encode(hash, 'hex'), 'at', at)
   from cmr_event where cmr_id = cmr.id order by sequence desc limit 1)`.as('latestEvent')
 
 /**
@@ -35,6 +36,9 @@ export function creationTime(held: Date | undefined) {
 }
 
 export function placeAfter(latest: LatestEvent | null, at: Date, version: number | null): Place {
-  const end = latest === null ? null : { sequence: latest.sequence, hash: Buffer.from(latest.hash, 'hex') }
+  const end =
+    latest === null
+      ? null
+      : { sequence: latest.sequence, hash: Buffer.from(latest.hash, 'hex'), at: new Date(latest.at) }
   return { end, at, version }
 }

@@ -8,6 +8,7 @@ import { aVillage, type Village } from '../../test-kit/notes.ts'
 import { sealsOf } from '../../test-kit/pdf-seals.ts'
 import { secretsFrom } from '../secrets.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { evidenceFormat } from './evidence.ts'
 import { evidenceKeys, hasEvidenceKeyEnded, rememberEvidenceKey, type EvidenceKey } from './evidence-keys.ts'
 import { sealerFrom, sealPublicKey } from './seal.ts'
 
@@ -124,7 +125,7 @@ describe('whoever has got hold of a replaced key', () => {
     }
     const changed = { ...body, keys: change(body.keys) }
     const hash = createHash('sha256')
-      .update(`roadnote-evidence/2\n${canonicalJson(changed)}`)
+      .update(`${evidenceFormat}\n${canonicalJson(changed)}`)
       .digest()
     return new TextEncoder().encode(canonicalJson({ ...changed, fileSeal: seal(hash).toString('base64url') }))
   }

@@ -19,9 +19,13 @@ const connection = await openTestDatabase()
 const { db } = connection
 let village: Village
 let evidence: Uint8Array
+/** The same as it stands in the PDF. */
+let forEverybody: Uint8Array
 beforeAll(async () => {
   village = await aVillage(connection)
-  evidence = await download(await fullySigned(village))
+  const id = await fullySigned(village)
+  evidence = await download(id)
+  forEverybody = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, village.secrets, id, 'public')))
 })
 
 /** The file as somebody gets it who saves the reply. */
@@ -49,7 +53,7 @@ interface EvidenceFile {
   format: string
   fileSeal: string
   note: { status: number; code: string }
-  events: { sequence: number; at: string; seal: string | null; payload: Record<string, unknown> }[]
+  events: { sequence: number; at: string; seal: string | null; payload?: Record<string, unknown>; private: object }[]
   signatures: { signer: string; organization: string; comment: string | null; content: string; event: number }[]
 }
 
@@ -105,6 +109,8 @@ describe('the evidence of a note', () => {
 describe('whoever rewrites the database', () => {
   const rewritings: [string, (file: EvidenceFile) => void][] = [
     ['changes a payload', ({ events }) => void Object.assign(events[2]?.payload ?? {}, { comment: 'other' })],
+    ['rewrites a private part', ({ events }) => void Object.assign(events[0]?.private ?? {}, { changes: 'x' })],
+    ['takes a payload away', ({ events }) => void delete events[2]?.payload],
     ['moves a time', ({ events }) => void Object.assign(events[1] ?? {}, { at: '2020-01-01T00:00:00.000Z' })],
     ['takes an event out', ({ events }) => void events.splice(1, 1)],
     ['swaps two events', ({ events }) => void events.splice(1, 2, ...events.slice(1, 3).reverse())],
@@ -131,13 +137,16 @@ describe('random damage', () => {
   test('by edits, deletions, swaps and truncations is always found', { timeout: timeLimit(rounds) }, async () => {
     const thrown = dice(seed)
     for (let round = 0; round < rounds; round++) {
-      const { bytes, what } = damage(evidence, thrown)
+      const { bytes, what } = damage(round % 2 === 0 ? evidence : forEverybody, thrown)
       expect((await checkFile(bytes)).verdict, `seed ${seed}, round ${round}: ${what}`).toBe('changed')
     }
   })
 
   test('is never found where there is none', { timeout: timeLimit(rounds) }, async () => {
-    for (let round = 0; round < rounds / 10; round++) expect((await checkFile(evidence)).verdict).toBe('genuine')
+    for (let round = 0; round < rounds / 10; round++) {
+      expect((await checkFile(evidence)).verdict).toBe('genuine')
+      expect((await checkFile(forEverybody)).verdict).toBe('genuine')
+    }
   })
 })
 

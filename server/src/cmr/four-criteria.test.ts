@@ -9,6 +9,7 @@ import { testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aVillage, type Village } from '../../test-kit/notes.ts'
 import { fullySigned } from '../../test-kit/signed-note.ts'
+import { recordedEvents } from '../../test-kit/recorded.ts'
 import { slowHash } from '../session/slow-hash.ts'
 import { evidenceOf } from './evidence.ts'
 
@@ -34,13 +35,7 @@ async function evidenceFile(id: number): Promise<Uint8Array> {
 }
 
 async function signedEvents(id: number) {
-  const events = await db
-    .selectFrom('cmrEvent')
-    .where('cmrId', '=', id)
-    .where('type', '=', 'noteSigned')
-    .orderBy('sequence')
-    .select(['actorUserId', 'payload'])
-    .execute()
+  const events = (await recordedEvents(db, id)).filter(({ type }) => type === 'noteSigned')
   return events.map(({ actorUserId, payload }) => ({
     actorUserId,
     payload: payload as { signer: Record<string, unknown>; authentication: Record<string, unknown> },

@@ -4,10 +4,12 @@ import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { personName } from '../user/person-name.ts'
 import type { Change } from './note-columns.ts'
+import { joined } from './private-parts.ts'
 import { findNote } from './store.ts'
 
 interface Payload {
-  readonly changes?: readonly Change[]
+  /** What was erased is left as a hash. */
+  readonly changes?: readonly Change[] | { readonly sha256: string }
   readonly [detail: string]: unknown
 }
 
@@ -21,34 +23,37 @@ export const noteHistory: UseCase<(typeof cmrContract)['history']> = async ({ ac
 export async function eventsOf(tx: Kysely<Database>, cmrId: number, after?: number) {
   const events = await tx
     .selectFrom('cmrEvent as event')
+    .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
     .leftJoin('appUser as person', 'person.id', 'event.actorUserId')
     .leftJoin('organization', 'organization.id', 'person.organizationId')
     .where('event.cmrId', '=', cmrId)
-    .$if(after !== undefined, (query) => query.where('event.version', '>', after ?? 0))
+    .$if(after !== undefined, (query) => query.where('event.noteVersion', '>', after ?? 0))
     .orderBy('event.sequence')
-    .select(['event.sequence', 'event.type', 'event.at', 'event.payload', 'event.hash', 'event.version'])
+    .select(['event.sequence', 'event.type', 'event.at', 'event.payload', 'private.parts', 'event.hash'])
+    .select('event.noteVersion')
     .select(['person.name', 'person.surname', 'person.userName', 'organization.name as organization'])
     .execute()
   // Payloads are ours: objects, written by recordEvent.
-  const payloads = events.map(({ payload }) => payload as Payload)
-  const withNames = await namesIn(
-    tx,
-    payloads.flatMap(({ changes = [] }) => changes),
-  )
+  const payloads = events.map(({ payload, parts }) => joined(payload, parts) as Payload)
+  const withNames = await namesIn(tx, payloads.flatMap(changesIn))
   return events.map((event, index) => {
-    const { changes = [], ...details } = payloads[index] ?? {}
+    const { changes, ...details } = payloads[index] ?? {}
     return {
       sequence: event.sequence,
-      version: event.version,
+      version: event.noteVersion,
       type: event.type,
       time: event.at,
       who: [event.name, event.surname].filter(Boolean).join(' ') || event.userName,
       organisation: event.organization,
-      changes: changes.map(withNames),
+      changes: changesIn({ changes: changes ?? [] }).map(withNames),
       details,
       hash: event.hash.toString('hex'),
     }
   })
+}
+
+function changesIn({ changes = [] }: Payload): readonly Change[] {
+  return 'sha256' in changes ? [] : changes
 }
 
 function namesOrganization({ field }: Change): boolean {

@@ -10,7 +10,11 @@ const limit = { tries: 30, milliseconds: 60_000 }
  */
 export interface LinkTries {
   /** The answer to a wrong link: no, or wait. A try that is told to wait does not make the waiting longer. */
-  refusalOf(wrong: Extract<RefusalCode, 'link_refused' | 'charter_link_unknown'>, ip: string | null, now: Date): Refusal
+  refusalOf(
+    wrong: Extract<RefusalCode, 'link_refused' | 'charter_link_unknown' | 'not_found'>,
+    ip: string | null,
+    now: Date,
+  ): Refusal
 }
 
 export function linkTries(): LinkTries {

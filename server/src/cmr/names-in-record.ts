@@ -1,6 +1,9 @@
-/** What the record of a signature says about who signed and for whom; notes generated for measuring leave it out. */
+/**
+ * What the record of a signature says about who signed and for whom; notes generated for measuring leave it out. A name
+ * that was erased is left as a hash.
+ */
 interface SignedRecord {
-  readonly signer?: { readonly name: string }
+  readonly signer?: { readonly name: unknown }
   readonly onBehalfOf?: number
 }
 
@@ -10,6 +13,7 @@ interface NamedParties {
 
 /** Who signed and for whom, as the sealed record and the signed content say: people and companies are renamed later. */
 export function namesInRecord(
+  /** With its private parts back in place. */
   payload: unknown,
   content: Buffer,
 ): { readonly signer: string | null; readonly organization: string | null } {
@@ -17,5 +21,5 @@ export function namesInRecord(
   const { signer, onBehalfOf } = payload as SignedRecord
   const { parties } = JSON.parse(content.toString('utf8')) as NamedParties
   const party = Object.values(parties ?? {}).find((one) => one?.id === String(onBehalfOf))
-  return { signer: signer?.name ?? null, organization: party?.name ?? null }
+  return { signer: typeof signer?.name === 'string' ? signer.name : null, organization: party?.name ?? null }
 }

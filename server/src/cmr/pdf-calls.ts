@@ -8,6 +8,7 @@ import type { OpenUseCase } from '../http/serve.ts'
 import { isValidLink } from './link.ts'
 import type { LinkTries } from './link-tries.ts'
 import { pressOf, type PressRoom } from './pdf/press.ts'
+import { lastSealedPdf } from './pdf/sealed.ts'
 import { findNote } from './store.ts'
 
 interface Wanted {
@@ -39,6 +40,7 @@ async function pdfOf(
   return { bytes: print.bytes, name: `${print.code}${suffix}.pdf` }
 }
 
+/** If the newest signature cannot be sealed, what was sealed before it; super admins see in Outgoing that and why. */
 async function sealedOriginal(
   db: Kysely<Database>,
   parts: PressRoom,
@@ -52,8 +54,11 @@ async function sealedOriginal(
     .where('signature.step', '=', signStep.shipper)
     .select('cmr.code')
     .executeTakeFirst()
-  const bytes = signed === undefined ? null : await pressOf(db, parts).original(cmrId, now)
-  return bytes === null || signed === undefined ? null : { bytes, name: `${signed.code}.pdf` }
+  if (signed === undefined) return null
+  const bytes = await pressOf(db, parts)
+    .original(cmrId, now)
+    .catch(() => lastSealedPdf(db, parts, cmrId))
+  return bytes === null ? null : { bytes, name: `${signed.code}.pdf` }
 }
 
 export function notePdf(parts: PressRoom): OpenUseCase<(typeof paperContract)['pdf']> {

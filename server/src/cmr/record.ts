@@ -1,8 +1,9 @@
-import type { NoteEventType } from '@roadnote/domain/cmr/events'
-import type { Transaction } from 'kysely'
+import { saltedParts, type NoteEventType } from '@roadnote/domain/cmr/events'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { chainEvent } from './event-chain.ts'
 import { eventTime, latestEvent, placeAfter, type Place } from './event-place.ts'
+import { salt, type NewSalt } from './private-parts.ts'
 import type { Seal } from './seal.ts'
 
 export interface NoteName {
@@ -60,31 +61,44 @@ interface Happening {
 }
 
 async function append(recording: Recording, note: NoteName, place: Place, happening: Happening): Promise<Place> {
-  const event = sealedEvent(recording, note, place, happening)
-  await recording.tx.insertInto('cmrEvent').values(event).execute()
+  const { event, parts } = sealedEvent(recording, note, place, happening)
+  if (parts === null) await recording.tx.insertInto('cmrEvent').values(event).execute()
+  else {
+    await recording.tx
+      .with('event', (db) => db.insertInto('cmrEvent').values(event).returning('id'))
+      .insertInto('cmrEventPrivate')
+      .values({ eventId: sql<number>`(select id from event)`, parts })
+      .execute()
+  }
   return { ...place, end: event }
 }
 
-/** The event in its place of the chain, as the table keeps it. */
+/** The event in its place of the chain and, to stand beside it, what is private in it, as the tables keep them. */
 export function sealedEvent(
   { actor, seal }: Pick<Recording, 'actor' | 'seal'>,
   note: NoteName,
   { end, at, version }: Place,
   { type, payload }: Happening,
+  newSalt?: NewSalt,
 ) {
-  const happening = { type, at, actorUserId: actor?.userId ?? null, payload }
+  const { said, parts } = salt(payload, Object.keys(saltedParts[type]), newSalt)
+  const happening = { type, at, actorUserId: actor?.userId ?? null, payload: said }
   const event = chainEvent({ cmrId: note.id, code: note.code }, end, happening)
   const hash = Buffer.from(event.hash)
   return {
-    cmrId: event.cmrId,
-    sequence: event.sequence,
-    type,
-    at: event.at,
-    version,
-    actorUserId: event.actorUserId,
-    payload: JSON.stringify(payload),
-    previousHash: event.previousHash === null ? null : Buffer.from(event.previousHash),
-    hash,
-    seal: seal(hash),
+    event: {
+      version: event.version,
+      cmrId: event.cmrId,
+      sequence: event.sequence,
+      type,
+      at: event.at,
+      noteVersion: version,
+      actorUserId: event.actorUserId,
+      payload: JSON.stringify(said),
+      previousHash: event.previousHash === null ? null : Buffer.from(event.previousHash),
+      hash,
+      seal: seal(hash),
+    },
+    parts: Object.keys(parts).length === 0 ? null : JSON.stringify(parts),
   }
 }

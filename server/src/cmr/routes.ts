@@ -12,6 +12,7 @@ import { confirmGoods } from './confirm-goods.ts'
 import { createNote } from './create.ts'
 import { editNote } from './edit.ts'
 import { evidenceKey, noteEvidence } from './evidence.ts'
+import { evidenceNewer } from './evidence-newer.ts'
 import { registerException } from './exception.ts'
 import { exceptionList, exceptionTypes } from './exceptions.ts'
 import { createExternalNote } from './external/create.ts'
@@ -62,5 +63,6 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, externalSystem }: Cmr
   serveOpen(api, signingContract.signManyAsReceiver, signManyAs('receiver', secrets))
   serve(api, signingContract.evidence, noteEvidence(secrets))
   serve(api, signingContract.evidenceKey, evidenceKey(secrets))
+  serveOpen(api, signingContract.evidenceNewer, evidenceNewer())
   rowRoutes(api)
 }

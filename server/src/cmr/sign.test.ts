@@ -361,6 +361,7 @@ describe('the evidence', () => {
       keys: { publicKey: string }[]
       note: { id: number; code: string }
       events: {
+        version: number
         sequence: number
         type: string
         at: string

@@ -63,14 +63,13 @@ export async function signNote(
     seenVersion,
     client,
   }
+  const { event, parts } = sealedEvent(context, note, place, { type: 'noteSigned', payload })
   // One statement for what only exists together; the signer waits for each one more.
   const eventId = sql<number>`(select id from event)`
   await tx
-    .with('event', (db) =>
-      db
-        .insertInto('cmrEvent')
-        .values(sealedEvent(context, note, place, { type: 'noteSigned', payload }))
-        .returning('id'),
+    .with('event', (db) => db.insertInto('cmrEvent').values(event).returning('id'))
+    .with('private', (db) =>
+      db.insertInto('cmrEventPrivate').values({ eventId, parts: parts ?? '{}', contentParts: content.parts }),
     )
     .with('whence', (db) =>
       db
@@ -85,7 +84,7 @@ export async function signNote(
       organizationId: terms.organizationId,
       actorUserId: actor.userId,
       method: terms.method,
-      signedAt: place.at,
+      signedAt: event.at,
       comment,
       drawnPng: terms.picture,
       content: content.bytes,

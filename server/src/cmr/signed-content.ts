@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto'
+import { commentType } from '@roadnote/domain/cmr/comment-type'
+import { saltedContent } from '@roadnote/domain/cmr/events'
 import { noteFieldCatalogue } from '@roadnote/domain/cmr/note-fields'
 import { contentVersion, signedColumns } from '@roadnote/domain/cmr/signed-content'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { columnOf, plainFields, type NoteRecord } from './note-columns.ts'
+import { salt, type NewSalt } from './private-parts.ts'
 import type { Note } from './store.ts'
 
 type Tx = Transaction<Database>
 
 export interface SignedContent {
   readonly bytes: Buffer
+  /** What stands in the bytes only as a salted hash, as JSON for the table. */
+  readonly parts: string
   /** SHA-256 over the version line and the bytes. */
   readonly hash: Buffer
 }
 
 /**
  * The legal content of a note at this moment, in its one canonical spelling: the parties as they are called now, every
- * agreed field, the rows, the attachments by their hashes, the remarks, and the signatures that are already there.
+ * agreed field, the rows, the attachments by their hashes, the remarks, and the signatures that are already there. What
+ * the paper does not show is in it salted: signed like the rest, and not read by whoever is given the paper.
  */
 export async function signedContent(tx: Tx, note: Parties, record: NoteRecord): Promise<SignedContent> {
   return contentOf(note, record, await rowsOf(tx, record))
@@ -26,7 +32,7 @@ export async function signedContent(tx: Tx, note: Parties, record: NoteRecord): 
 type Parties = Pick<Note, 'organizations'>
 
 /** The same note gives the same bytes for ever; a golden file for each version says which. */
-export function contentOf(note: Parties, record: NoteRecord, rows: RowsOfNote): SignedContent {
+export function contentOf(note: Parties, record: NoteRecord, rows: RowsOfNote, newSalt?: NewSalt): SignedContent {
   const content = plain({
     version: contentVersion,
     code: record.code,
@@ -40,8 +46,12 @@ export function contentOf(note: Parties, record: NoteRecord, rows: RowsOfNote): 
     remarks: (rows.remarks ?? []).map((remark) => ({ ...remark, at: new Date(remark.at) })),
     signatures: rows.signatures ?? [],
   })
-  const bytes = Buffer.from(canonicalJson(content))
-  return { bytes, hash: contentHash(contentVersion, bytes) }
+  const internal = (rows.remarks ?? []).flatMap(({ type }, index) =>
+    type === commentType.comment ? [`remarks.${index}`] : [],
+  )
+  const { said, parts } = salt(content, [...saltedContent, ...internal], newSalt)
+  const bytes = Buffer.from(canonicalJson(said))
+  return { bytes, parts: JSON.stringify(parts), hash: contentHash(contentVersion, bytes) }
 }
 
 export function contentHash(version: string, bytes: Uint8Array): Buffer {
@@ -49,14 +59,17 @@ export function contentHash(version: string, bytes: Uint8Array): Buffer {
 }
 
 /** Numbers as decimal text, times in UTC, text in one Unicode form: nothing left for a reader to interpret. */
-function plain(value: unknown): unknown {
+function plain(value: object): object {
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainValue(inner)]))
+}
+
+function plainValue(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (Buffer.isBuffer(value)) return value.toString('hex')
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return value.normalize('NFC')
-  if (Array.isArray(value)) return value.map(plain)
-  if (typeof value !== 'object' || value === null) return value ?? null
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
+  if (Array.isArray(value)) return value.map(plainValue)
+  return typeof value !== 'object' || value === null ? (value ?? null) : plain(value)
 }
 
 function fieldsOf(record: NoteRecord): Record<string, unknown> {

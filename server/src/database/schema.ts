@@ -13,6 +13,7 @@ export interface Database {
   cmrDocument: CmrDocumentTable
   cmrEvent: CmrEventTable
   cmrEventPerson: CmrEventPersonTable
+  cmrEventPrivate: CmrEventPrivateTable
   cmrException: CmrExceptionTable
   cmrParty: CmrPartyTable
   cmrPartyChange: CmrPartyChangeTable
@@ -231,7 +232,8 @@ export interface CmrEventTable {
   previousHash: Buffer | null
   hash: Buffer
   seal: Buffer | null
-  version: number | null
+  noteVersion: number | null
+  version: Generated<number>
 }
 
 export interface CmrEventPersonTable {
@@ -239,6 +241,12 @@ export interface CmrEventPersonTable {
   ip: string | null
   userAgent: string | null
   salt: Buffer
+}
+
+export interface CmrEventPrivateTable {
+  eventId: number
+  parts: Json
+  contentParts: Json | null
 }
 
 export interface CmrExceptionTable {
@@ -563,6 +571,7 @@ export interface PdfToSealTable {
   step: number
   attempts: Generated<number>
   nextAttemptAt: Generated<Date>
+  problem: string | null
 }
 
 export interface PermissionTable {
@@ -605,6 +614,7 @@ export interface SealedPdfTable {
   step: number
   fileSha256: string
   createdAt: Generated<Date>
+  evidence: Generated<number>
 }
 
 export interface SessionTable {

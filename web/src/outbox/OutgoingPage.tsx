@@ -12,6 +12,7 @@ import { isNarrowed, usualOutgoing } from './outgoing-filter.ts'
 import { OutgoingHead } from './OutgoingHead.tsx'
 import { OutgoingCards, OutgoingTable } from './OutgoingList.tsx'
 import styles from './OutgoingPage.module.css'
+import { UnsealedNotes } from './UnsealedNotes.tsx'
 import { useOutgoing, useOutgoingFilter } from './use-outgoing.ts'
 
 const OutgoingDrawer = lazy(async () => ({ default: (await import('./OutgoingDrawer.tsx')).OutgoingDrawer }))
@@ -28,6 +29,7 @@ export function OutgoingPage() {
   return (
     <div className={styles.page}>
       <OutgoingHead filter={filter} total={totalText} live={<Live outgoing={outgoing} />} onChange={change} />
+      <UnsealedNotes />
       {outgoing.data === undefined ? (
         outgoing.isError ? (
           <ListFailure failure={outgoing.error} onRetry={() => void outgoing.refetch()} />

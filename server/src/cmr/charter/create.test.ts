@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type Answer } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
+import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { takeCharterTurn } from './create.ts'
 
 const connection = await openTestDatabase()
@@ -115,13 +116,8 @@ describe('a spot charter', () => {
   test('is recorded with what the planner confirmed, in the chain of each note', async () => {
     const id = await world.released()
     await world.charter([id])
-    const events = await db
-      .selectFrom('cmrEvent')
-      .where('cmrId', '=', id)
-      .orderBy('sequence', 'desc')
-      .select(['type', 'payload'])
-      .executeTakeFirstOrThrow()
-    expect(events).toMatchObject({
+    const events = await recordedEvents(db, id)
+    expect(events.at(-1)).toMatchObject({
       type: 'noteChartered',
       payload: {
         side: 'carrier',
@@ -145,8 +141,7 @@ describe('a spot charter', () => {
       Buffer.from(token),
     ])
     expect(rows).toHaveLength(1)
-    const events = await db.selectFrom('cmrEvent').where('cmrId', '=', id).select('payload').execute()
-    expect(JSON.stringify(events)).not.toContain(token)
+    expect(JSON.stringify(await recordedEvents(db, id))).not.toContain(token)
   })
 
   test('goes by SMS if the planner wants that', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
+import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { evidenceOf } from '../evidence.ts'
 
 const connection = await openTestDatabase()
@@ -300,14 +301,8 @@ describe('the driver', () => {
     const { id, token } = await readyToSign()
     const signed = await world.drive('signature', token, { cmr_id: id, code, comment: 'Two pallets wet' })
     expect(signed.body).toEqual({ notes: [{ id, status: 4, problem: null }] })
-    const { payload } = await db
-      .selectFrom('cmrEvent')
-      .where('cmrId', '=', id)
-      .where('type', '=', 'noteSigned')
-      .orderBy('sequence', 'desc')
-      .select('payload')
-      .executeTakeFirstOrThrow()
-    expect(payload).toMatchObject({
+    const record = (await recordedEvents(db, id)).findLast(({ type }) => type === 'noteSigned')
+    expect(record?.payload).toMatchObject({
       step: 2,
       method: 10,
       signer: { name: 'Joris Maas', organization: 'Spot Haulage', role: 'driver user' },

@@ -1,3 +1,4 @@
+import { PDF, PdfName, PdfStream } from '@libpdf/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -81,15 +82,33 @@ describe('the checker of evidence', () => {
     expect((await checkFile(longer)).problems).toEqual([{ code: 'pdfCover', about: null }])
   })
 
+  test('takes nothing that somebody typed for a seal or an attachment, wherever it stands in clear', async () => {
+    const typed =
+      '/ByteRange [0 10 20 30] /Type /EmbeddedFile endobj 9 0 obj << /ByteRange [0 1 2 3] /Length 9 >> stream\n'
+    const paper = await PDF.load(await pdfOf(await village.draft()))
+    paper.setTitle(`(${typed}) (((`)
+    paper.setSubject(`100% \\ ) ${typed}`)
+    const stream = PdfStream.fromDict({ Type: PdfName.of('Typed') }, Buffer.from(typed))
+    paper.getCatalog().set('RoadnoteTyped', paper.register(stream))
+    const id = await fullySigned(village)
+    const proof = await evidenceOf(connection.db, village.secrets, id, 'public')
+    const signer = await pdfSigner(connection.db, village.secrets, new Date())
+    const evidence = new TextEncoder().encode(JSON.stringify(proof))
+    const sealed = await sealPdf(await paper.save(), 'receiver', 'X', evidence, signer, new Date())
+    expect(Buffer.from(sealed).toString('latin1').split('/ByteRange [0 10 20 30]').length).toBeGreaterThan(2)
+    const report = await checkFile(sealed)
+    expect(report.problems).toEqual([])
+    expect(report).toMatchObject({ verdict: 'genuine', pdfSeals: 1 })
+  })
+
   test('does not accept our evidence in a PDF that somebody else sealed', async () => {
     const id = await fullySigned(village)
     const evidence = new TextEncoder().encode(JSON.stringify(await evidenceOf(connection.db, village.secrets, id)))
     const elsewhere = await openTestDatabase()
     const stranger = await pdfSigner(elsewhere.db, secretsFrom('the secret of quite another installation'), new Date())
     const own = await pdfSigner(connection.db, village.secrets, new Date())
-    const facts = { signer: 'Mallory', organisation: 'Nobody', time: new Date(), code: 'X' }
     const paper = await pdfOf(await village.draft())
-    const seal = (signer: typeof own) => sealPdf(paper, 'receiver', facts, evidence, signer, new Date())
+    const seal = (signer: typeof own) => sealPdf(paper, 'receiver', 'X', evidence, signer, new Date())
     expect((await checkFile(await seal(stranger))).problems).toEqual([{ code: 'pdfKey', about: null }])
     expect((await checkFile(await seal(own))).problems).toEqual([])
   })

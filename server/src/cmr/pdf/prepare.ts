@@ -1,3 +1,4 @@
+import { commentType } from '@roadnote/domain/cmr/comment-type'
 import { noteEventTypes, type NoteEventType } from '@roadnote/domain/cmr/events'
 import { paperFormat } from '@roadnote/domain/cmr/paper/format'
 import { titleLanguages } from '@roadnote/domain/cmr/paper/language'
@@ -10,8 +11,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Secrets } from '../../secrets.ts'
-import { personName } from '../../user/person-name.ts'
+import { releaseOf } from '../evidence.ts'
 import { linkLife, makeLink, pdfAddress } from '../link.ts'
+import { joined } from '../private-parts.ts'
 import { logoPicture, signaturePicture } from './images.ts'
 import { paperText } from './paper-text.ts'
 import type { LogLine, Printing } from './printing.ts'
@@ -74,31 +76,39 @@ function personOf(name: string | null, organisation: string | null): string {
   return [name, organisation].filter(Boolean).join(', ')
 }
 
-interface SignedRecord {
-  readonly signer?: { readonly userId: number; readonly name: string; readonly organization: string }
+interface LoggedRecord {
+  readonly signer?: { readonly userId: number; readonly name: unknown; readonly organization: unknown }
+  readonly commentType?: number
 }
 
-/** Whoever signed with their own session is called as they were called then. */
-function signerInRecord(payload: unknown, actorUserId: number | null): string | null {
-  // signNote writes it in this shape; other events have no signer.
-  const { signer } = payload as SignedRecord
-  return signer === undefined || signer.userId !== actorUserId ? null : personOf(signer.name, signer.organization)
+/** Whoever signed with their own session is called as they were called then, unless the name was erased since. */
+function signerInRecord({ signer }: LoggedRecord, actorUserId: number | null): string | null {
+  if (signer === undefined || signer.userId !== actorUserId || typeof signer.name !== 'string') return null
+  return personOf(signer.name, typeof signer.organization === 'string' ? signer.organization : null)
 }
 
+/**
+ * The log as the paper shows it to whoever gets it: from the release on, without the comments that are for the portal
+ * only, and with the names of those who signed. For others their company stands.
+ */
 async function logOf(db: Kysely<Database>, cmrId: number, text: Text, until?: number): Promise<LogLine[]> {
   const events = await db
     .selectFrom('cmrEvent as event')
+    .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
     .leftJoin('appUser as person', 'person.id', 'event.actorUserId')
     .leftJoin('organization', 'organization.id', 'person.organizationId')
     .where('event.cmrId', '=', cmrId)
     .$if(until !== undefined, (query) => query.where('event.sequence', '<=', until ?? 0))
     .orderBy('event.sequence')
-    .select(['event.type', 'event.at', 'event.actorUserId', 'event.payload'])
-    .select(['person.name', 'person.surname', 'person.userName', 'organization.name as organisation'])
+    .select(['event.sequence', 'event.type', 'event.at', 'event.actorUserId', 'event.payload', 'private.parts'])
+    .select('organization.name as organisation')
     .execute()
-  return events.map(({ type, at, actorUserId, payload, name, surname, userName, organisation }) => ({
-    time: at,
-    who: signerInRecord(payload, actorUserId) ?? personOf(personName(name, surname, userName), organisation),
-    what: text(`paper.event.${isKnown(type) ? type : 'other'}`),
-  }))
+  const released = releaseOf(events)
+  return events.flatMap(({ sequence, type, at, actorUserId, payload, parts, organisation }) => {
+    // recordEvent writes objects, signNote with a signer in this shape.
+    const record = joined(payload, parts) as LoggedRecord
+    if (sequence < released || record.commentType === commentType.comment) return []
+    const who = signerInRecord(record, actorUserId) ?? organisation ?? ''
+    return [{ time: at, who, what: text(`paper.event.${isKnown(type) ? type : 'other'}`) }]
+  })
 }

@@ -7,7 +7,7 @@ import { recordSheet } from './record-sheet.ts'
 
 /** The sheets of a copy to read or print: the form, what it had no room for, and the log. */
 export function sheetsOfCopy(printing: Printing): Sheet[] {
-  const log = printing.log === null ? [] : logSheets(printing.log, printing)
+  const log = printing.log === null || printing.log.length === 0 ? [] : logSheets(printing.log, printing)
   return [formSheet(printing), ...annexSheets(printing, 'all'), ...log]
 }
 

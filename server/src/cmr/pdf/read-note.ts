@@ -7,6 +7,7 @@ import type { Database } from '../../database/schema.ts'
 import { personName } from '../../user/person-name.ts'
 import { namesInRecord } from '../names-in-record.ts'
 import { columnOf, plainFields, type NoteRecord } from '../note-columns.ts'
+import { joined } from '../private-parts.ts'
 import { statusOf } from '../store.ts'
 import { paperNote, type Loose, type NoteParts } from './paper-data.ts'
 
@@ -20,9 +21,11 @@ export interface Issuer {
   readonly logoSha256: string | null
 }
 
+type SignedContent = Partial<NoteParts> & { readonly version?: unknown }
+
 export interface StoredSignature extends PaperSignature {
-  /** The canonical bytes that were signed. */
-  readonly content: Buffer
+  /** What was signed, with what is salted in it put back. */
+  readonly content: SignedContent
   readonly eventSequence: number
 }
 
@@ -114,16 +117,18 @@ async function signaturesOf(db: Db, cmrId: number): Promise<StoredSignature[]> {
     .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')
     .innerJoin('organization as party', 'party.id', 'signature.organizationId')
     .innerJoin('cmrEvent as event', 'event.id', 'signature.eventId')
+    .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
     .where('signature.cmrId', '=', cmrId)
     .orderBy('signature.step')
     .select(['signature.step', 'signature.method', 'signature.signedAt', 'signature.comment', 'signature.drawnPng'])
     .select(['signature.content', 'event.sequence', 'event.payload', 'party.name as organisation'])
+    .select(['private.parts', 'private.contentParts'])
     .select(['signer.name', 'signer.surname', 'signer.userName'])
     .execute()
   return rows.flatMap((row) => {
     const step = signSteps.find((name) => signStep[name] === row.step)
     if (step === undefined) return []
-    const { signer, organization } = namesInRecord(row.payload, row.content)
+    const { signer, organization } = namesInRecord(joined(row.payload, row.parts), row.content)
     return [
       {
         step,
@@ -133,7 +138,8 @@ async function signaturesOf(db: Db, cmrId: number): Promise<StoredSignature[]> {
         time: row.signedAt,
         comment: row.comment,
         drawn: row.drawnPng,
-        content: row.content,
+        // signNote writes it in this shape; others are told apart by their version.
+        content: joined(JSON.parse(row.content.toString('utf8')), row.contentParts) as SignedContent,
         eventSequence: row.sequence,
       },
     ]
@@ -155,10 +161,9 @@ export function signedNote(stored: StoredNote, signature: StoredSignature): Pape
 }
 
 function signedParts({ content }: StoredSignature): NoteParts | null {
-  const signed = JSON.parse(content.toString('utf8')) as Partial<NoteParts> & { version?: unknown }
   // Other versions (the demo's short one) do not hold the whole note; then the present state has to do.
-  if (signed.version !== 'ecmr-content/1') return null
-  const { fields, parties, driver, goods, pallets, containers, documents, remarks } = signed
+  if (content.version !== 'ecmr-content/1' && content.version !== 'ecmr-content/2') return null
+  const { fields, parties, driver, goods, pallets, containers, documents, remarks } = content
   if (!fields || !parties || !goods || !pallets || !containers || !documents || !remarks) return null
   return { fields, parties, driver: driver ?? null, goods, pallets, containers, documents, remarks }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
@@ -136,18 +137,43 @@ describe('a sealed original', () => {
     await village.sign('shipper', id, 'acme.signer')
     await rename('acme.signer', 'Mieke', 'Verbeke')
     await company('Acme Industries', true)
-    // What is filled in on the original is drawn, not text; the seal says in words whose signature it seals.
-    const original = (await pdfOf(id)).toString('latin1')
+    // What is filled in on the original is drawn, not text; its evidence says in words whose signature it is.
+    const original = await checkFile(new Uint8Array(await pdfOf(id)))
     const copy = await words(await pdfOf(id, '&copy=1'))
     const { body } = await village.ask('GET', `api/cmr/evidence?cmr_id=${id}`, {
       token: village.tokens['acme.planner'] ?? '',
     })
     await company('Acme Chemicals', false)
-    expect(original).toContain('signed as shipper by Mieke Aerts, Acme Chemicals')
+    expect(original.signatures).toMatchObject([{ signer: 'Mieke Aerts', organization: 'Acme Chemicals' }])
     expect(copy).toContain('Mieke Aerts')
     expect(copy).toContain('Mieke Aerts, Acme Chemicals')
     expect(copy).not.toContain('Verbeke')
     expect(body['signatures']).toMatchObject([{ signer: 'Mieke Aerts', organization: 'Acme Chemicals' }])
+  })
+
+  test('holds whatever people and companies are called, and whatever they write', async () => {
+    const hostile = 'Trans /ByteRange [0 10 20 30] NV) >> endobj 9 0 obj << /Type /EmbeddedFile /Length 3 >> stream'
+    const call = (name: string) =>
+      db.updateTable('organization').set({ name }).where('id', '=', village.brabant).execute()
+    const callDriver = (name: string | null) =>
+      db.updateTable('appUser').set({ name }).where('userName', '=', 'brabant.driver').execute()
+    const id = await village.released({
+      senderInstructions: hostile,
+      goods: [{ goodsNature: hostile, grossWeight: 1 }],
+    })
+    await call(hostile)
+    await callDriver('Jan /ByteRange')
+    await village.sign('shipper', id, 'acme.signer', { comment: hostile })
+    await village.sign('driver', id, 'brabant.driver', { comment: hostile })
+    await village.sign('receiver', id, 'colmar.signer', { comment: hostile })
+    const pdf = await pdfOf(id)
+    await call('Brabant Transport')
+    await callDriver(null)
+    const report = await checkFile(new Uint8Array(pdf))
+    expect(report.problems).toEqual([])
+    expect(report).toMatchObject({ verdict: 'genuine', pdfSeals: 3 })
+    expect(report.signatures[1]).toMatchObject({ signer: 'Jan /ByteRange', organization: hostile, comment: hostile })
+    expect(pdf.toString('latin1')).not.toContain('Trans /ByteRange')
   })
 
   test('is made once by many who ask for it at the same moment', async () => {

@@ -6,6 +6,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import type { Finding, ShownSignature } from './check-in-browser.ts'
 import styles from './CheckedFile.module.css'
+import { NewerSignatures } from './NewerSignatures.tsx'
 
 interface CheckedFileProps {
   readonly name: string
@@ -42,22 +43,42 @@ export function CheckedFile({ name, finding, ownKeys }: CheckedFileProps) {
         <div>
           <h2>{text(`verify.verdict.${verdict}.title`)}</h2>
           <p className={styles.words}>{text(`verify.verdict.${verdict}.text`)}</p>
+          {finding.kind === 'whole' && <AsOf finding={finding} />}
           <p className={styles.file}>{name}</p>
         </div>
       </header>
-      {finding.kind === 'changed' && <Problems finding={finding} />}
+      {finding.kind === 'changed' && <Problems title={text('verify.problems')} problems={finding.problems} />}
+      {finding.remarks.length > 0 && <Problems title={text('verify.remarks')} problems={finding.remarks} />}
       {isRead && <Signatures finding={finding} />}
+      {verdict === 'genuine' && finding.lastEventHash !== null && (
+        <NewerSignatures key={finding.lastEventHash} hash={finding.lastEventHash} signed={finding.signatures.length} />
+      )}
       {isRead && <Facts finding={finding} ownKeys={ownKeys} />}
     </article>
   )
 }
 
-function Problems({ finding }: { readonly finding: Finding }) {
+/** A file says nothing about what came after it: an old one is as whole as the newest. */
+function AsOf({ finding: { lastEventAt, signatures } }: { readonly finding: Finding }) {
   const text = useText()
-  const said = finding.problems.map(({ code, about }) => text(`verify.problem.${code}`, { number: about ?? '' }))
+  const language = useLanguage()
+  const at = new Date(lastEventAt)
+  if (Number.isNaN(at.getTime())) return null
+  const time = formatDate(language, at, 'dateTime')
+  return <p className={styles.asOf}>{text('verify.asOf', { time, signed: signatures.length })}</p>
+}
+
+interface ProblemsProps {
+  readonly title: string
+  readonly problems: Finding['problems']
+}
+
+function Problems({ title, problems }: ProblemsProps) {
+  const text = useText()
+  const said = problems.map(({ code, about }) => text(`verify.problem.${code}`, { number: about ?? '' }))
   return (
     <section className={styles.part}>
-      <h3>{text('verify.problems')}</h3>
+      <h3>{title}</h3>
       <ul className={styles.problems}>
         {[...new Set(said)].slice(0, 8).map((words) => (
           <li key={words}>{words}</li>
@@ -85,7 +106,8 @@ function Signatures({ finding }: { readonly finding: Finding }) {
 function Signature({ signature }: { readonly signature: ShownSignature }) {
   const text = useText()
   const language = useLanguage()
-  const { step, signer, organization, method, signedAt, comment, drawn } = signature
+  const { step, organization, method, signedAt, comment, isRecorded, drawn } = signature
+  const signer = signature.signer === '' ? text('verify.erased') : signature.signer
   return (
     <li className={styles.signature}>
       <span className={styles.step}>{text(`verify.step.${step}`)}</span>
@@ -93,6 +115,7 @@ function Signature({ signature }: { readonly signature: ShownSignature }) {
         <strong>{signer}</strong>
         <span className={styles.words}>{text('verify.signedFor', { organization })}</span>
         {comment !== '' && <q className={styles.comment}>{comment}</q>}
+        {!isRecorded && <span className={styles.words}>{text('verify.recordWithheld')}</span>}
       </div>
       <div className={styles.how}>
         {signedAt !== null && (
@@ -109,7 +132,7 @@ function Signature({ signature }: { readonly signature: ShownSignature }) {
 
 function Facts({ finding, ownKeys }: Pick<CheckedFileProps, 'finding' | 'ownKeys'>) {
   const text = useText()
-  const { kind, code, status, pdfSeals, installation, fingerprint } = finding
+  const { kind, code, status, pdfSeals, depth, withheld, installation, fingerprint } = finding
   const isOurs = ownKeys !== null && isSealedByOneOf(ownKeys, finding)
   const sameKey = ownKeys === null ? 'verify.keyUnknown' : isOurs ? 'verify.keyOurs' : 'verify.keyForeign'
   return (
@@ -130,6 +153,8 @@ function Facts({ finding, ownKeys }: Pick<CheckedFileProps, 'finding' | 'ownKeys
             <dd>{pdfSeals}</dd>
           </>
         )}
+        <dt>{text('verify.contents')}</dt>
+        <dd>{text(`verify.depth.${depth}`, { events: withheld })}</dd>
         <dt>{text('verify.installation')}</dt>
         <dd className="mono">{installation}</dd>
         <dt>{text('verify.key')}</dt>

@@ -6,6 +6,10 @@ import { showLanguage } from '../../language/i18n.ts'
 import { findingOf } from './check-in-browser.ts'
 // Made by the real server: a note with three signatures, by An Peeters, Jeroen Bakker and Luc Schmitt.
 import evidence from './sample-evidence.txt?raw'
+// Made by an earlier version: what people have on their disks.
+import keptEvidence from '../../../../tools/kept/evidence-2.txt?raw'
+// As it stands in a PDF, for everybody.
+import publicEvidence from '../../../../tools/kept/evidence-3-public.txt?raw'
 import { VerifyPage } from './VerifyPage.tsx'
 import { renderPage } from '../../test-kit/render-page.tsx'
 
@@ -26,9 +30,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** What the installation says to the question for newer signatures. */
+let newer: () => Response
+beforeEach(() => {
+  newer = () => Response.json({ events: 0, signatures: 3 })
+})
+
 async function openPage(published: readonly PublishedKey[] | null = ownKeys) {
   vi.stubGlobal('fetch', (address: string, request?: RequestInit) => {
     sent.push({ way: 'fetch', address, body: request?.body })
+    if (address === '/api/cmr/evidence-newer') return Promise.resolve(newer())
     return Promise.resolve(
       published === null
         ? Response.json({ error: 'unavailable' }, { status: 503 })
@@ -133,6 +144,32 @@ describe('the page that checks', () => {
     },
   )
 
+  test('a file that an earlier version made stays genuine here too, with everybody who signed', async () => {
+    await openPage((JSON.parse(keptEvidence) as { keys: PublishedKey[] }).keys)
+    await choose(keptEvidence)
+    expect(await verdict()).toBe('Genuine')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('An Peeters'),
+      expect.stringContaining('Jeroen Bakker'),
+      expect.stringContaining('Luc Schmitt'),
+    ])
+  })
+
+  test('a file for everybody is genuine and says what it leaves out', async () => {
+    await openPage((JSON.parse(publicEvidence) as { keys: PublishedKey[] }).keys)
+    await choose(publicEvidence)
+    expect(await verdict()).toBe('Genuine')
+    expect(screen.getByText(/private details are left out.*hash and seal: 4\./)).toBeTruthy()
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  test('the verdict says up to when it holds and how many have signed by then', async () => {
+    await openPage()
+    await choose(evidence)
+    await verdict()
+    expect(screen.getByText(/^As of .*2026.*: 3 of 3 signatures\.$/)).toBeTruthy()
+  })
+
   test('the verdict is told to screen readers, and the button can be reached by keyboard', async () => {
     await openPage()
     await userEvent.tab()
@@ -142,6 +179,47 @@ describe('the page that checks', () => {
     const live = heading.closest('[aria-live]')
     expect(live?.getAttribute('aria-live')).toBe('polite')
     expect(within(live as HTMLElement).getByText('evidence.json')).toBeTruthy()
+  })
+})
+
+describe('whoever checks an old file', () => {
+  // The sample has all three signatures; what counts is that the note has more than the file.
+  const answers = [
+    [{ events: 0, signatures: 3 }, 'There is nothing newer: the note has not changed since.'],
+    [{ events: 2, signatures: 3 }, 'No further signature so far. Other entries have been added since.'],
+    [{ events: 2, signatures: 4 }, /It has been signed further since: the note now has 4 of 3 signatures\./],
+  ] as const
+  test.each(answers)(
+    'learns of newer signatures when he asks for them, by the last hash alone (%j)',
+    async (answer, words) => {
+      newer = () => Response.json(answer)
+      await openPage()
+      await choose(evidence)
+      await verdict()
+      expect(sent.map(({ address }) => address)).toEqual(['/api/cmr/evidence-key'])
+      await userEvent.click(screen.getByRole('button', { name: 'Ask for newer signatures' }))
+      expect(await screen.findByText(words)).toBeTruthy()
+      const { events } = JSON.parse(evidence) as { events: { hash: string }[] }
+      expect(sent.slice(1)).toEqual([
+        { way: 'fetch', address: '/api/cmr/evidence-newer', body: JSON.stringify({ hash: events.at(-1)?.hash }) },
+      ])
+    },
+  )
+
+  test('is told when this installation does not know its last entry', async () => {
+    newer = () => Response.json({ error: 'not_found', message: 'Not found' }, { status: 404 })
+    await openPage()
+    await choose(evidence)
+    await verdict()
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for newer signatures' }))
+    expect(await screen.findByText('This installation does not know this entry.')).toBeTruthy()
+  })
+
+  test('cannot ask here about a file of another installation', async () => {
+    await openPage([{ publicKey: 'A'.repeat(43) }])
+    await choose(evidence)
+    expect(await verdict()).toBe('Not sealed here')
+    expect(screen.queryByRole('button', { name: 'Ask for newer signatures' })).toBeNull()
   })
 })
 

@@ -10,6 +10,8 @@ export interface ShownSignature {
   readonly method: SignMethodName
   readonly signedAt: Date | null
   readonly comment: string
+  /** Is the record of it in the file? A file for everybody may leave it out. */
+  readonly isRecorded: boolean
   /** As the address of a picture. */
   readonly drawn: string | null
 }
@@ -18,6 +20,8 @@ export interface Finding {
   /** Nothing in it could be read, it was changed, or it is whole; or the browser is not able to tell. */
   readonly kind: 'whole' | 'changed' | 'unknown' | 'unsupported'
   readonly problems: readonly EvidenceProblem[]
+  /** What stands out and may yet be right. */
+  readonly remarks: readonly EvidenceProblem[]
   readonly code: string
   readonly status: NoteStatus | null
   readonly pdfSeals: number | null
@@ -25,6 +29,11 @@ export interface Finding {
   readonly publicKey: string | null
   /** When the last event in it happened, ISO 8601. */
   readonly lastEventAt: string
+  /** By which this installation can tell whether the note has gone on since; null where there is none. */
+  readonly lastEventHash: string | null
+  readonly depth: 'full' | 'public'
+  /** How many events are shown only by hash and seal. */
+  readonly withheld: number
   readonly fingerprint: string
   readonly signatures: readonly ShownSignature[]
 }
@@ -32,12 +41,16 @@ export interface Finding {
 const nothing: Finding = {
   kind: 'unknown',
   problems: [],
+  remarks: [],
   code: '',
   status: null,
   pdfSeals: null,
   installation: '',
   publicKey: null,
   lastEventAt: '',
+  lastEventHash: null,
+  depth: 'full',
+  withheld: 0,
   fingerprint: '',
   signatures: [],
 }
@@ -80,12 +93,16 @@ export function findingOf(report: EvidenceReport): Finding {
   return {
     kind: report.problems.length === 0 ? 'whole' : 'changed',
     problems: report.problems,
+    remarks: report.remarks,
     code: wordsOf(report.note?.code),
     status: isNoteStatus(status) ? status : null,
     pdfSeals: report.kind === 'pdf' ? report.pdfSeals : null,
     installation: wordsOf(report.installation),
     publicKey: report.publicKey,
     lastEventAt: wordsOf(report.lastEventAt),
+    lastEventHash: /^[0-9a-f]{64}$/.exec(wordsOf(report.lastEventHash))?.[0] ?? null,
+    depth: report.depth === 'public' ? 'public' : 'full',
+    withheld: report.withheld ?? 0,
     fingerprint: (wordsOf(report.fingerprint).match(/.{1,8}/g) ?? []).join(' '),
     signatures: report.signatures.flatMap(shown),
   }
@@ -104,6 +121,7 @@ function shown(one: EvidenceReport['signatures'][number]): ShownSignature[] {
       method: nameOf(signMethod, one.method) ?? 'other',
       signedAt: Number.isNaN(signedAt.getTime()) ? null : signedAt,
       comment: wordsOf(one.comment),
+      isRecorded: one.record !== null,
       drawn: /^[A-Za-z0-9+/]+={0,2}$/.test(drawn) ? `data:image/png;base64,${drawn}` : null,
     },
   ]

@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import { startTestApp, type TestApp } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { memoryStore } from '../../../test-kit/memory-store.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+
+/** A disk that somebody fills and clears. */
+const disk = { isFull: false }
+const store = memoryStore()
+const files = {
+  get: store.get,
+  put: (bytes: Buffer) => (disk.isFull ? Promise.reject(new Error('ENOSPC: no space left')) : store.put(bytes)),
+}
+
+let village: Village
+let process: TestApp
+beforeAll(async () => {
+  village = await aVillage(connection)
+  process = startTestApp(connection, undefined, files)
+})
+beforeEach(async () => {
+  disk.isFull = false
+  await db.deleteFrom('pdfToSeal').execute()
+})
+
+async function pdfOf(id: number): Promise<Buffer> {
+  const { status, body } = await process.ask('GET', `api/cmr/pdf?cmr_id=${id}`, {
+    token: village.tokens['acme.planner'] ?? '',
+  })
+  expect(status).toBe(200)
+  return Buffer.from(String(body['pdf']), 'base64')
+}
+
+const ready = async () => (await process.ask('GET', 'ready')).body
+const unsealed = (who: string) => process.ask('GET', 'api/outbox/unsealed', { token: village.tokens[who] ?? '' })
+
+describe('when a signature cannot be sealed', () => {
+  test('the PDF of the step before is handed out, and the newest as soon as it can be', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    const first = await pdfOf(id)
+    await village.sign('driver', id, 'brabant.driver')
+    disk.isFull = true
+    expect((await pdfOf(id)).equals(first)).toBe(true)
+    disk.isFull = false
+    const second = await pdfOf(id)
+    expect(await checkFile(new Uint8Array(second))).toMatchObject({ verdict: 'genuine', pdfSeals: 2 })
+  })
+
+  test('and nothing was sealed before, a print is handed out', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    disk.isFull = true
+    const print = await pdfOf(id)
+    expect(print.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(print.includes('/ByteRange')).toBe(false)
+  })
+
+  test('what was sealed on the way stays sealed', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    await village.sign('driver', id, 'brabant.driver')
+    let room = 1
+    const tight = startTestApp(connection, undefined, {
+      get: store.get,
+      put: (bytes) => (room-- > 0 ? store.put(bytes) : Promise.reject(new Error('ENOSPC: no space left'))),
+    })
+    const { body } = await tight.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: village.tokens['acme.planner'] ?? '' })
+    const pdf = new Uint8Array(Buffer.from(String(body['pdf']), 'base64'))
+    expect(await checkFile(pdf)).toMatchObject({ verdict: 'genuine', pdfSeals: 1 })
+  })
+
+  test('those who run the installation see which notes and why, until it is mended; nobody else does', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    expect(await ready()).toEqual({ status: 'ready', sealing: { failing: 0 } })
+    expect((await unsealed('super')).body).toEqual({ data: [], total: 0 })
+    disk.isFull = true
+    await pdfOf(id)
+    expect(await ready()).toEqual({ status: 'ready', sealing: { failing: 1 } })
+    expect((await unsealed('super')).body).toMatchObject({
+      total: 1,
+      data: [
+        { cmrId: id, cmrCode: expect.stringMatching(/^BEACM/), step: 'shipper', problem: 'ENOSPC: no space left' },
+      ],
+    })
+    expect((await unsealed('acme.admin')).status).toBe(403)
+    disk.isFull = false
+    await pdfOf(id)
+    expect(await ready()).toEqual({ status: 'ready', sealing: { failing: 0 } })
+  })
+})

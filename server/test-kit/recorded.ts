@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { joined } from '../src/cmr/private-parts.ts'
+import type { Database } from '../src/database/schema.ts'
+
+/** What the chain of a note says, oldest first, with the private parts back in their places. */
+export async function recordedEvents(db: Kysely<Database>, cmrId: number) {
+  const events = await db
+    .selectFrom('cmrEvent as event')
+    .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
+    .where('event.cmrId', '=', cmrId)
+    .orderBy('event.sequence')
+    .select(['event.type', 'event.at', 'event.actorUserId', 'event.payload', 'private.parts'])
+    .execute()
+  return events.map(({ payload, parts, ...event }) => ({ ...event, payload: joined(payload, parts) }))
+}
