@@ -20,6 +20,7 @@ const kinds = {
   ssrf: { file: 'server/src/outbox/addresses.test.ts', steps: 5000 },
   upload: { file: 'server/src/cmr/attachments/upload.test.ts', steps: 1000 },
   logs: { file: 'server/src/http/secrets.test.ts', steps: 1 },
+  'slow-and-large-bodies': { file: 'server/src/http/slow-and-large-bodies.test.ts', steps: 600 },
   'race-sign': { file: 'server/src/cmr/race.test.ts', steps: 200 },
 }
 
