@@ -22,6 +22,7 @@ const kinds = {
   logs: { file: 'server/src/http/secrets.test.ts', steps: 1 },
   'database-restart': { file: 'server/src/database/restart.test.ts', steps: 20 },
   'heavy-neighbour': { file: 'server/src/http/heavy-neighbour.test.ts', steps: 300 },
+  'slow-and-large-bodies': { file: 'server/src/http/slow-and-large-bodies.test.ts', steps: 600 },
   'race-sign': { file: 'server/src/cmr/race.test.ts', steps: 200 },
 }
 

@@ -142,9 +142,35 @@ test('a file goes to every selected note; one too large is refused before it is 
   await file.setInputFiles({ name: 'big.txt', mimeType: 'text/plain', buffer: Buffer.alloc(15 * 1024 * 1024 + 1, 65) })
   await expect(dialog.getByRole('alert')).toContainText('At most 15 MB can be sent.')
   await file.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('4 drums') })
+  const sent = page.waitForRequest('**/api/cmr/add-document')
   await dialog.getByRole('button', { name: 'Attach', exact: true }).click()
+  expect((await sent).headers()['content-type']).toContain('multipart/form-data')
   await expect(dialog.getByText('2 of 2 notes')).toBeVisible()
   await expect(dialog.getByText('Attached', { exact: true })).toHaveCount(2)
+})
+
+test('a large file of somebody whose session has ended is refused, and the browser hears why', async ({
+  page,
+  request,
+}) => {
+  const { cmrCode } = pick(await notesOf(request, 'acme.planner', '2'), 0)
+  await signInAs(page, 'acme.planner')
+  await openList(page, `search=${cmrCode}`)
+  await select(page, cmrCode)
+  await press(page, 'Attach file')
+  const file = page.locator('input[type=file]').first()
+  await file.setInputFiles({ name: 'big.txt', mimeType: 'text/plain', buffer: Buffer.alloc(14 * 1024 * 1024, 65) })
+  let refusal: Promise<number> | undefined
+  await page.route('**/api/cmr/add-document', async (route) => {
+    refusal = route
+      .request()
+      .response()
+      .then((response) => response?.status() ?? 0)
+    await route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${'x'.repeat(43)}` } })
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Attach', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(await refusal).toBe(401)
 })
 
 test('documents are read by all who see the note and deleted only before the first signature', async ({

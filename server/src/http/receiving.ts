@@ -34,7 +34,9 @@ declare module 'fastify' {
 /** One body on its way, with what ends it. */
 export class Reception {
   received = 0
-  isComplete = false
+  hasArrived = false
+  /** Nobody waits for it any more. */
+  isOver = false
   readonly maximumBytes: number
   readonly #ending = new AbortController()
   readonly #timer: NodeJS.Timeout
@@ -53,9 +55,9 @@ export class Reception {
     this.#ending.abort(reason)
   }
 
-  /** Everything is here and understood, or nobody waits for it any more. */
+  /** Everything is here and understood, or it was given up. */
   close(): void {
-    this.isComplete = true
+    this.isOver = true
     clearTimeout(this.#timer)
   }
 }
@@ -74,7 +76,10 @@ export function arrival(payload: Readable, reception: Reception): Promise<void> 
       stopWatching()
       payload.off('data', count)
       reception.signal.removeEventListener('abort', giveUp)
-      if (problem === null) return resolve()
+      if (problem === null) {
+        reception.hasArrived = true
+        return resolve()
+      }
       payload.pause()
       reject(problem instanceof Refusal ? problem : new Refusal('malformed_body'))
     }
@@ -116,7 +121,7 @@ export function installReceiving(app: FastifyInstance, times: ReceivingTimes): v
   app.decorateRequest('reception', null)
   app.addHook('onRequest', async (request) => {
     if (!hasBody(request)) return
-    const { bodyLimit = ordinaryBodyLimit, config } = request.routeOptions
+    const { bodyLimit, config } = request.routeOptions
     const isUpload = config?.upload !== undefined && config.upload !== null
     request.reception = new Reception(bodyLimit, isUpload ? times.uploadBody : times.ordinaryBody)
   })
@@ -125,7 +130,8 @@ export function installReceiving(app: FastifyInstance, times: ReceivingTimes): v
     return payload
   })
   app.addHook('onSend', async (request, reply) => {
-    if (hasBody(request) && request.raw.complete === false) endWith(request, reply, times.farewell)
+    const { reception } = request
+    if (reception !== null && !reception.hasArrived && !request.raw.complete) endWith(request, reply, times.farewell)
   })
   app.addHook('onResponse', async (request) => request.reception?.close())
   // Whoever asks whether to send the body is told after the head was looked at, by `preParsing`.

@@ -81,7 +81,11 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     request.isBegun = true
-    return work(request, reply).finally(() => request.place?.leave())
+    try {
+      return await work(request, reply)
+    } finally {
+      await request.place?.leave()
+    }
   }
   const { upload } = endpoint
   const options = {

@@ -141,7 +141,7 @@ export class UploadPlaces {
   #slowest(kind: UploadKind, now: number): Occupant[] {
     const pace = ({ reception, since }: Occupant): number => reception.received / (now - since + 1)
     return [...this.#present]
-      .filter((occupant) => occupant.kind === kind && !occupant.reception.isComplete && !occupant.givesWay)
+      .filter((occupant) => occupant.kind === kind && !occupant.reception.isOver && !occupant.givesWay)
       .sort((one, other) => pace(one) - pace(other))
   }
 }

@@ -56,5 +56,5 @@ function queryString(sent: Fields): string {
 function given(fields: Fields): [string, string][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
 }

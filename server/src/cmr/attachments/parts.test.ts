@@ -185,7 +185,9 @@ describe('where parts lie while they arrive', () => {
     const caller = callRaw(port, 'api/cmr/add-document', { ...bearer(), ...type })
     await caller.send('--line\r\ncontent-disposition: form-data; name="documents"; filename="a.txt"\r\n\r\n')
     await caller.send('x'.repeat(200_000))
-    if (process.platform === 'linux') await vi.waitFor(async () => expect(await lying()).toHaveLength(1))
+    // Elsewhere than on Linux a file without a name cannot be seen.
+    const seen = process.platform === 'linux' ? 1 : 0
+    await vi.waitFor(async () => expect(await lying()).toHaveLength(seen))
     caller.hangUp()
     await vi.waitFor(async () => expect(await lying()).toEqual([]))
   })
