@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 interface MailFrameProps {
   readonly html: string
@@ -11,11 +11,11 @@ interface MailFrameProps {
  * markup never becomes part of our page, not even as an attribute.
  */
 export function MailFrame({ html, title, className }: MailFrameProps) {
-  const [address, setAddress] = useState<string>()
+  const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const address = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
+    if (frame.current !== null) frame.current.src = address
+    return () => URL.revokeObjectURL(address)
   }, [html])
-  return address === undefined ? null : <iframe className={className} title={title} sandbox="" src={address} />
+  return <iframe ref={frame} className={className} title={title} sandbox="" />
 }
