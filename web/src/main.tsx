@@ -1,3 +1,4 @@
+import './app/browser-policy.ts'
 import './ui/mantine-base.css'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'

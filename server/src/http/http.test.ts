@@ -228,6 +228,8 @@ describe('every answer', () => {
     expect(String(headers['content-security-policy'])).not.toMatch(/script-src[^;]*unsafe/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default")
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['cache-control']).toBe('no-store')

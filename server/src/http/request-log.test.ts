@@ -17,7 +17,7 @@ async function pathLogged(url: string): Promise<unknown> {
 
 describe('the log', () => {
   const token = randomBytes(32).toString('base64url')
-  const spelled = (text: string) => [...text].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('')
+  const spelled = (text: string) => Buffer.from(text).toString('hex').replaceAll(/../g, '%$&')
   const spellings = [
     '/en/charter/{token}',
     '/EN/Charter/{token}',

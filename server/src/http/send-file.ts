@@ -15,7 +15,6 @@ export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   return reply
     .header('content-disposition', dispositionOf(file))
     .header('x-content-type-options', 'nosniff')
-    .header('x-robots-tag', 'noindex')
     .type(file.mediaType)
     .send(bodyOf(file))
 }

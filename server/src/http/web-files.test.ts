@@ -73,6 +73,21 @@ describe('the web app', () => {
       ask('/assets/b-2.js'),
     ])
     expect([screen.statusCode, screen.body, screen.headers['cache-control']]).toEqual([200, page, 'no-cache'])
+    expect((await ask('/en/orders/4711/edit?from=list')).headers['cache-control']).toBe('no-cache')
     expect([packed.statusCode, lost.statusCode]).toEqual([404, 404])
+  })
+
+  const personal = [
+    '/pdf/7?link=v1.1.2.abc',
+    '/en/charter/abc',
+    '/EN/Charter/abc',
+    '/en//charter/abc',
+    '/en/ch%61rter/abc',
+    '/de/reset-password/abc',
+    '/nl/registration/abc',
+  ]
+  test.each(personal)('is kept by nobody where its address is a key: %s', async (url) => {
+    const { headers, body } = await ask(url, 'br, gzip')
+    expect([headers['cache-control'], headers['etag'], body]).toEqual(['no-store', undefined, page])
   })
 })

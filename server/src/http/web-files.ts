@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './error-reply.ts'
+import { isPersonal } from './page-name.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -72,6 +73,11 @@ function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): Fast
   return reply.header('content-encoding', encoding).send(file[encoding])
 }
 
+/** A page whose address holds a key: no cache on the way, and none in the browser, keeps what it was opened with. */
+function sendOnce(reply: FastifyReply, { type, plain }: WebFile): FastifyReply {
+  return reply.type(type).header('cache-control', 'no-store').send(plain)
+}
+
 /** `br;q=0` refuses it; other weights do not matter to us, and `*` we do not take for an answer. */
 function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((part) => {
@@ -93,7 +99,8 @@ export function installWebFiles(app: FastifyInstance, folder: string | null): vo
     const file = readable ? files.get(path) : undefined
     if (file !== undefined) return send(request, reply, file)
     const isScreen = readable && !/^\/(?:api|assets)(?:\/|$)/i.test(path) && extname(path) === ''
-    if (isScreen && page !== undefined) return send(request, reply, page)
+    if (isScreen && page !== undefined)
+      return isPersonal(request.url) ? sendOnce(reply, page) : send(request, reply, page)
     return sendRefusal(reply, new Refusal('not_found'))
   })
 }

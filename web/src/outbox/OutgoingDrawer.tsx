@@ -10,6 +10,7 @@ import { useText } from '../language/use-text.ts'
 import { LoadingMark } from '../ui/LoadingMark.tsx'
 import { notify } from '../ui/Snackbar.ts'
 import { KindIcon } from './KindIcon.tsx'
+import { MailFrame } from './MailFrame.tsx'
 import styles from './OutgoingDrawer.module.css'
 import { StateText } from './StateText.tsx'
 import { useOutgoingItem } from './use-outgoing.ts'
@@ -126,7 +127,7 @@ function At({ moment }: { readonly moment: Date }) {
   )
 }
 
-/** A mail is shown as its reader sees it, in a frame that can neither run nor reach anything. */
+/** A mail is shown as its reader sees it, or as plain text; everything else as text. */
 function Content({ item }: { readonly item: OutboxItem }) {
   const text = useText()
   const [view, setView] = useState('mail')
@@ -149,7 +150,7 @@ function Content({ item }: { readonly item: OutboxItem }) {
         )}
       </div>
       {html !== null && view === 'mail' ? (
-        <iframe className={styles.frame} title={text('outgoing.detail.frame')} sandbox="" srcDoc={html} />
+        <MailFrame className={styles.frame} title={text('outgoing.detail.frame')} html={html} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
         <pre className={styles.text} data-code={item.kind === 'webhook' || undefined} tabIndex={0}>
