@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { textOfFailure } from '../../../client/failure.ts'
 import { useCommand } from '../../../client/use-command.ts'
 import { useText } from '../../../language/use-text.ts'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { ChangedOfSeveral } from './ChangedMeanwhile.tsx'
 import { CodeField } from './CodeField.tsx'
 import { CommentField } from './CommentField.tsx'
 import styles from './dialog.module.css'
@@ -115,7 +115,7 @@ function MultiSignForm({ rows, isAgain, typed, step, onClose, onDone, onResult }
       <div className={styles.section}>
         <NoteCodes rows={rows} />
         {unseen.map(({ id, cmrCode, version }) => (
-          <ChangedMeanwhile
+          <ChangedOfSeveral
             key={id}
             noteId={id}
             code={cmrCode}
