@@ -1,16 +1,12 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { linkSentTo, tokenOf } from './driver-link.ts'
 import { select } from './order-steps.ts'
-import { expectAccessible, expectAccessibleInBothColours, password, signInAs } from './signing-in.ts'
+import { expectAccessible, expectAccessibleInBothColours, signInAs } from './signing-in.ts'
 
 interface Row {
   readonly id: number
   readonly cmrCode: string
   readonly isMyTurn: boolean
-}
-
-async function tokenOf(request: APIRequestContext, userName: string): Promise<string> {
-  const login = await request.post('/token', { data: { username: userName, password } })
-  return ((await login.json()) as { access_token: string }).access_token
 }
 
 /** The last ones: the other journeys begin at the front. */
@@ -20,21 +16,6 @@ async function notesToHandOver(request: APIRequestContext): Promise<Row[]> {
     data: { StatusList: '2', Limit: 100, OrderBy: 'cmrCode', Begin: '2020-01-01', End: '2099-01-01' },
   })
   return ((await list.json()) as { data: Row[] }).data.filter(({ isMyTurn }) => isMyTurn).slice(-2)
-}
-
-/** What the driver's telephone would show: no gateway is connected, so that the message stays readable. */
-async function linkSentTo(request: APIRequestContext, phone: string): Promise<string> {
-  const headers = { authorization: `Bearer ${await tokenOf(request, 'super')}` }
-  const find = async (): Promise<string> => {
-    const list = await request.get(`/api/outbox/list?kind=message&Search=${encodeURIComponent(phone)}`, { headers })
-    const [newest] = ((await list.json()) as { data: { id: number; state: string }[] }).data
-    if (newest?.state !== 'kept') return ''
-    const item = await request.get(`/api/outbox/item?id=${newest.id}`, { headers })
-    return /https?:\/\/\S+\/charter\/[\w-]{43}/.exec(((await item.json()) as { text: string }).text)?.[0] ?? ''
-  }
-  let link = ''
-  await expect.poll(async () => (link = await find())).not.toBe('')
-  return new URL(link).pathname
 }
 
 async function charter(page: Page, phone: string): Promise<void> {

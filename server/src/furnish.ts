@@ -16,7 +16,6 @@ export interface Furnishing {
   readonly connection: Pick<Connection, 'db'>
   readonly config: Pick<Config, 'demo' | 'admin' | 'dataDir' | 's3' | 'codeSuffix' | 'publicUrl' | 'host' | 'port'>
   readonly secrets: Secrets
-  readonly now?: Date
 }
 
 /** Present in table installation when the demo's people, with passwords that everybody knows, are in this database. */
@@ -27,11 +26,12 @@ const demoMarker = 'demo'
  * demo or the first administrator. All in one transaction under a lock, so that a crash in the middle leaves nothing
  * and a second process waits and finds it done. Answers what the person at the keyboard should read.
  */
-export async function furnish({ connection, config, secrets, now = new Date() }: Furnishing): Promise<string> {
+export async function furnish({ connection, config, secrets }: Furnishing): Promise<string> {
   return connection.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(7230, 2)`.execute(tx)
     await insistOnSecret(tx, secrets)
+    const now = await databaseTime(tx)
     await loadReference(tx)
     const address = `Roadnote is ready: ${addressOf(config)}`
     const newKey = await rememberEvidenceKey(tx, secrets, now)
@@ -44,6 +44,14 @@ export async function furnish({ connection, config, secrets, now = new Date() }:
     }
     return `${address}\n\n${await addFirstAdmin(tx, config.admin)}`
   })
+}
+
+/** Keys are judged by the times of events, which are the database's. */
+async function databaseTime(tx: Kysely<Database>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a select without from answers one row')
+  return row.now
 }
 
 function aboutKey(newKey: string | null): string[] {

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import type { Content } from '../history/history-lines.ts'
+import { rowsByName } from '../history/rows-by-name.ts'
 import { Changed } from '../history/Timeline.tsx'
 import styles from './ChangedMeanwhile.module.css'
 import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
@@ -29,6 +30,12 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   const { noteId, since } = props
   const query = useQuery(cmrContract.changes, { cmr_id: noteId, version: since }, { staleTime: 0 })
   return <ChangesToSee {...props} query={query} />
+}
+
+/** The same where the note itself is not on the screen: its lines are asked for, to call them by their names. */
+export function ChangedOfSeveral(props: Omit<ChangedMeanwhileProps, 'rows'>) {
+  const { data: item } = useQuery(cmrContract.item, { cmr_id: props.noteId }, { staleTime: 0 })
+  return <ChangedMeanwhile {...props} {...(item === undefined ? {} : { rows: rowsByName(item) })} />
 }
 
 interface ChangesToSeeProps extends Pick<ChangedMeanwhileProps, 'code' | 'rows' | 'onSeen'> {

@@ -13,7 +13,7 @@ import { CommentField } from '../note/CommentField.tsx'
 import styles from '../../ui/dialog/dialog.module.css'
 import { Refused } from '../../ui/dialog/DialogFailure.tsx'
 import { splitEmails, wrongEmail } from '../../ui/form/email-problem.ts'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { ChangedOfSeveral } from './ChangedMeanwhile.tsx'
 import { type SignedLines, linesOf, MultiSignResult } from './MultiSignResult.tsx'
 import { NoteCodes } from '../note/NoteCodes.tsx'
 import type { DialogProps } from '../note/dialog-props.ts'
@@ -115,7 +115,7 @@ function MultiSignForm({ rows, isAgain, typed, step, onClose, onDone, onResult }
       <div className={styles.section}>
         <NoteCodes rows={rows} />
         {unseen.map(({ id, cmrCode, version }) => (
-          <ChangedMeanwhile
+          <ChangedOfSeveral
             key={id}
             noteId={id}
             code={cmrCode}
