@@ -39,6 +39,10 @@ export interface AppParts {
   readonly externalSystem?: ExternalSystem | null
   /** How the numbers begin that messages may go to; absent: as in Europe. */
   readonly callingCodes?: readonly string[]
+  /** Is there a gateway for messages? */
+  readonly sendsMessages?: boolean
+  /** Everybody knows the passwords: then personal links may be read in Outgoing, too. */
+  readonly demo?: boolean
   readonly trustProxy: boolean
   /** The built web app; absent where only the API is wanted. */
   readonly webFolder: string | null
@@ -66,8 +70,16 @@ export function createApp(parts: AppParts): FastifyInstance {
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   paperRoutes(api, parts)
   attachmentRoutes(api, parts)
-  outboxRoutes(api, noteMailParts(parts.connection.db, parts, api.now))
-  charterRoutes(api, { ...parts, callingCodes: parts.callingCodes ?? europeanCallingCodes })
+  outboxRoutes(
+    api,
+    { secrets: parts.secrets, demo: parts.demo ?? false },
+    noteMailParts(parts.connection.db, parts, api.now),
+  )
+  charterRoutes(api, {
+    ...parts,
+    callingCodes: parts.callingCodes ?? europeanCallingCodes,
+    sendsMessages: parts.sendsMessages ?? false,
+  })
   installWebFiles(app, parts.webFolder)
   return app
 }

@@ -13,7 +13,7 @@ import { migrate, MigrationProblem } from './database/migrate.ts'
 import { errorCode, StartProblem } from './database/start-problem.ts'
 import { openFileStore } from './files/open-store.ts'
 import { problemOfS3 } from './files/s3-store.ts'
-import { furnish } from './furnish.ts'
+import { furnish, holdsDemo } from './furnish.ts'
 import { createLog } from './log.ts'
 import { outgoingWith } from './outgoing.ts'
 import { startOutbox } from './outbox/worker.ts'
@@ -81,7 +81,8 @@ async function start(endings: Ending[]): Promise<void> {
     files: openFileStore(config),
     publicUrl: config.publicUrl,
   }
-  const outgoing = outgoingWith({ connection, config, log, ...press })
+  const demo = config.demo && (await holdsDemo(connection.db))
+  const outgoing = outgoingWith({ connection, config, log, demo, ...press })
   endings.push(() => outgoing.close())
   const outbox = startOutbox(outgoing)
   endings.push(() => outbox.stop())
@@ -92,6 +93,8 @@ async function start(endings: Ending[]): Promise<void> {
     codeSuffix: config.codeSuffix,
     externalSystem: config.externalSystem,
     callingCodes: config.callingCodes,
+    sendsMessages: config.messaging !== undefined,
+    demo,
     trustProxy: config.trustProxy,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
     afterCommand: () => outbox.wake(),

@@ -6,10 +6,10 @@ import { transitionOf } from '@roadnote/domain/cmr/signing'
 import type { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import { canSign, signerStanding } from '@roadnote/domain/cmr/signing-policy'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
+import type { Text } from '@roadnote/locales/keys'
 import type { Context, OpenContext } from '../http/context.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
-import { insistOnMailQuota } from '../outbox/mail-quota.ts'
 import { attachedMails } from './attached-mails.ts'
 import type { Secrets } from '../secrets.ts'
 import { proveSignCode } from '../session/sign-code.ts'
@@ -37,11 +37,17 @@ export function signAs(step: SignStepName, secrets: Secrets): SignOne {
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
     const mayProve = insistOnNote(context, step, note, signer, sent.guid)
     const signature = await prove(context, secrets, step, mayProve ? signer : null, sent)
-    const { saved } = await inTransaction(context, (inner) => signNote(inner, id, signature))
+    const { saved, mailsLeftOut } = await inTransaction(context, (inner) => signNote(inner, id, signature))
     const say = translator(context.language)
     const statusName = say(`cmr.status.${noteStatusName(saved.status)}`)
-    return { status: saved.status, statusName, message: say('cmr.signedNow', { code: note.code, status: statusName }) }
+    const message = say('cmr.signedNow', { code: note.code, status: statusName })
+    return { status: saved.status, statusName, message, ...warningsOf(say, mailsLeftOut) }
   }
+}
+
+/** What a signature could not bring along: too many mails to strangers for one day. */
+export function warningsOf(say: Text, mailsLeftOut: number): { warnings?: string[] } {
+  return mailsLeftOut === 0 ? {} : { warnings: [say('cmr.mailsLeftOut', { count: mailsLeftOut })] }
 }
 
 /** Is the signer's code worth looking at? What stands in the way is told, unless it would tell about somebody else. */
@@ -111,22 +117,23 @@ export function signManyAs(step: SignStepName, secrets: Secrets): SignMany {
     for (const id of ids) notes.push(await findNote(context.database, context.actor, id))
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
     insistOnCode(context, signer, sent.guid)
-    await insistOnCopies(context, email ?? [])
     const mayProve = signer !== null && mayProveForAny(context, step, notes, signer, sent.guid)
     const signature = await prove(context, secrets, step, mayProve ? signer : null, sent)
     const say = translator(context.language)
     const copies = attachedMails(context, signature, email ?? [])
     const info: string[] = []
     const errors: string[] = []
+    let mailsLeftOut = 0
     for (const { id, code } of notes) {
       try {
         const line = await inTransaction(context, async (inner) => {
-          const { saved } = await signNote(inner, id, signature)
-          const done = `${code}: ${say(`cmr.status.${noteStatusName(saved.status)}`)}`
+          const signed = await signNote(inner, id, signature)
+          const done = `${code}: ${say(`cmr.status.${noteStatusName(signed.saved.status)}`)}`
           await copies.tellOf(inner.tx, done)
-          return done
+          return { done, mailsLeftOut: signed.mailsLeftOut }
         })
-        info.push(line)
+        info.push(line.done)
+        mailsLeftOut += line.mailsLeftOut
       } catch (problem) {
         // One note's refusal is a line of the answer; anything else is no answer at all.
         if (!(problem instanceof Refusal)) throw problem
@@ -134,12 +141,8 @@ export function signManyAs(step: SignStepName, secrets: Secrets): SignMany {
       }
     }
     if (info.length > 0) await copies.send()
-    if (errors.length > 0) throw new Refusal('not_all_signed', { about: { errors, warnings: [], info } })
-    return { info }
+    const warned = warningsOf(say, mailsLeftOut + copies.leftOut())
+    if (errors.length > 0) throw new Refusal('not_all_signed', { about: { errors, warnings: [], info, ...warned } })
+    return { info, ...warned }
   }
-}
-
-async function insistOnCopies({ database, actor }: OpenContext, addresses: readonly string[]): Promise<void> {
-  const more = new Set(addresses).size
-  if (more > 0) await database.transaction().execute((tx) => insistOnMailQuota(tx, actor.userId, more))
 }

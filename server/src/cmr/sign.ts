@@ -38,7 +38,7 @@ export async function signNote(
   context: Context,
   cmrId: number,
   signature: ProvedSignature,
-): Promise<{ note: Note; saved: Saved }> {
+): Promise<{ note: Note; saved: Saved; mailsLeftOut: number }> {
   const { tx, actor, now } = context
   const { step, signer, comment } = signature
   const note = await lockNote(tx, actor, cmrId)
@@ -82,8 +82,9 @@ export async function signNote(
       eventId,
     })
     .execute()
-  await tellOfSignature(context, note, { step, signedBy: signer.name, comment, status: saved.status })
-  return { note, saved }
+  const told = { step, signedBy: signer.name, comment, status: saved.status }
+  const mailsLeftOut = await tellOfSignature(context, note, told)
+  return { note, saved, mailsLeftOut }
 }
 
 /** For whom and how this person signs. */

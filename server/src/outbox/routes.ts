@@ -4,10 +4,11 @@ import type { PreviewParts } from './deliver.ts'
 import { outgoingItem } from './item.ts'
 import { listOutgoing } from './list.ts'
 import { retryOutgoing } from './retry.ts'
+import type { Reading } from './show.ts'
 
 /** What leaves the house, for those who run it. */
-export function outboxRoutes(api: Api, parts: PreviewParts): void {
-  serve(api, outboxContract.list, listOutgoing)
-  serve(api, outboxContract.item, outgoingItem(parts))
+export function outboxRoutes(api: Api, reading: Reading, parts: PreviewParts): void {
+  serve(api, outboxContract.list, listOutgoing(reading))
+  serve(api, outboxContract.item, outgoingItem(reading, parts))
   serve(api, outboxContract.retry, retryOutgoing)
 }

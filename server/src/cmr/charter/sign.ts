@@ -7,9 +7,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenContext } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
+import { translator } from '../../language/translate.ts'
 import type { Secrets } from '../../secrets.ts'
 import { proveSignCode } from '../../session/sign-code.ts'
 import { decodeDrawing } from '../drawing.ts'
+import { warningsOf } from '../sign-calls.ts'
 import { signNote, type ProvedSignature } from '../sign.ts'
 import { findSigner, noteToSign, type SigningPerson } from '../signer.ts'
 import { findNote, statusOf, type Note } from '../store.ts'
@@ -41,11 +43,17 @@ export function signThroughLink(secrets: Secrets, openLink: OpenLink): SignThrou
     const due = notes.filter((note) => !done.has(note.id) && canSign('driver', signer, noteToSign(note)).allowed)
     const signature = due.length === 0 ? null : await prove(context, secrets, holder, signer, sent)
     const results: Result[] = []
+    let leftOut = 0
     for (const note of notes) {
-      if (done.has(note.id)) results.push({ id: note.id, status: note.status, problem: null })
-      else results.push(await signOne(context, holder, note, signer, signature))
+      if (done.has(note.id)) {
+        results.push({ id: note.id, status: note.status, problem: null })
+        continue
+      }
+      const { mailsLeftOut = 0, ...result } = await signOne(context, holder, note, signer, signature)
+      results.push(result)
+      leftOut += mailsLeftOut
     }
-    return { notes: results }
+    return { notes: results, ...warningsOf(translator(open.language), leftOut) }
   }
 }
 
@@ -90,18 +98,18 @@ async function signOne(
   note: Note,
   signer: SigningPerson,
   signature: ProvedSignature | null,
-): Promise<Result> {
+): Promise<Result & { readonly mailsLeftOut?: number }> {
   const verdict = canSign('driver', signer, noteToSign(note))
   if (signature === null || !verdict.allowed) {
     return { id: note.id, status: note.status, problem: verdict.allowed ? null : verdict.reason }
   }
   try {
-    const { saved } = await database.transaction().execute(async (tx) => {
+    const { saved, mailsLeftOut } = await database.transaction().execute(async (tx) => {
       const signed = await signNote({ ...facts, tx }, note.id, signature)
       await insistOnStill(tx, holder, [note.id])
       return signed
     })
-    return { id: note.id, status: saved.status, problem: null }
+    return { id: note.id, status: saved.status, problem: null, mailsLeftOut }
   } catch (problem) {
     // One note's refusal is a line of the answer; anything else is no answer at all.
     if (!(problem instanceof Refusal)) throw problem
