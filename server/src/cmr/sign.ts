@@ -83,8 +83,7 @@ export async function signNote(
     })
     .execute()
   const told = { step, signedBy: signer.name, comment, status: saved.status }
-  const mailsLeftOut = await tellOfSignature(context, note, told)
-  return { note, saved, mailsLeftOut }
+  return { note, saved, mailsLeftOut: await tellOfSignature(context, note, told) }
 }
 
 /** For whom and how this person signs. */

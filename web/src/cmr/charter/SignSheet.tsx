@@ -78,6 +78,11 @@ function Signed({ signed, notes, onClose }: SignedProps) {
     <div className={dialog.form}>
       <div className={dialog.section}>
         {good.length > 0 && <Notice tone="success">{text('charter.page.signedWords', { count: good.length })}</Notice>}
+        {(signed.warnings ?? []).map((warning) => (
+          <Notice key={warning} tone="warning">
+            {warning}
+          </Notice>
+        ))}
         {bad.map(({ id, problem }) => (
           <Notice key={id} tone="error">
             {text('charter.page.notSigned', {

@@ -52,9 +52,9 @@ function MultiSignForm({ rows, step, onClose, onDone, onResult }: MultiSignFormP
   useArrival(first)
   const sign = useCommand(signMany[step], {
     refreshes: [cmrContract.item, cmrContract.history, attachmentContract.commentList],
-    onSuccess: ({ info }) => {
+    onSuccess: ({ info, warnings = [] }) => {
       onDone()
-      onResult({ errors: [], warnings: [], info })
+      onResult({ errors: [], warnings, info })
     },
     onError: (failure) => {
       if (failure.code === 'not_all_signed') {

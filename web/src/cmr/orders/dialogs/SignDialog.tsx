@@ -1,7 +1,6 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
 import { nextStep } from '@roadnote/domain/cmr/signing'
-import { type NoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { useState } from 'react'
 import { useQuery } from '../../../client/use-query.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -9,7 +8,7 @@ import styles from './dialog.module.css'
 import { DialogFailure, Refused } from './DialogFailure.tsx'
 import { DialogWait } from './DialogWait.tsx'
 import type { DialogProps, OneNoteProps } from './open.ts'
-import { SignDone } from './SignDone.tsx'
+import { SignDone, type SignedNote } from './SignDone.tsx'
 import { SignForm } from './SignForm.tsx'
 import { SignSubject } from './SignSubject.tsx'
 
@@ -22,7 +21,7 @@ export function SignDialog({ rows, ...rest }: DialogProps) {
 /** Everything about signing one note: what, for whom, the code, and afterwards what has been signed. */
 export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { readonly comment?: string }) {
   const text = useText()
-  const [signed, setSigned] = useState<{ step: SignStepName; status: NoteStatus } | null>(null)
+  const [signed, setSigned] = useState<SignedNote | null>(null)
   const { data: item, error, refetch } = useQuery(cmrContract.item, { cmr_id: note.id }, { staleTime: 0 })
   if (item === undefined)
     return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
@@ -52,8 +51,8 @@ export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { reado
           step={step}
           initialComment={comment}
           onCancel={rest.onClose}
-          onSigned={(status) => {
-            setSigned({ step, status })
+          onSigned={(status, warnings) => {
+            setSigned({ step, status, warnings })
             rest.onDone()
           }}
         />

@@ -10,7 +10,7 @@ import { showLanguage } from '../../../language/i18n.ts'
 import { SignForm } from './SignForm.tsx'
 
 const asked = vi.fn<(path: string, input: unknown) => Response>()
-const signed = vi.fn<(status: number) => void>()
+const signed = vi.fn<(status: number, warnings: readonly string[]) => void>()
 
 const user = {
   login: 'acme.planner',
@@ -98,7 +98,7 @@ test('a pasted code is taken whole and sent with the comment', async () => {
   await hand.paste('1234')
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
   await hand.click(sign())
-  await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3))
+  await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3, []))
   expect(asked).toHaveBeenCalledWith('/api/cmr/signature-shipper', { cmr_id: 5, code: '1234', comment: 'Gate 4' })
 })
 

@@ -26,7 +26,8 @@ interface SignFormProps {
   readonly step: SignStepName
   readonly initialComment: string
   readonly onCancel: () => void
-  readonly onSigned: (status: NoteStatus) => void
+  /** With what the signature could not bring along. */
+  readonly onSigned: (status: NoteStatus, warnings: readonly string[]) => void
 }
 
 /** The party one signs for, the code, the drawn signature and a comment. Refusals stand where they belong; what was typed stays. */
@@ -41,7 +42,7 @@ export function SignForm({ item, step, initialComment, onCancel, onSigned }: Sig
   useArrival(first)
   const sign = useCommand(signOne[step], {
     refreshes: [cmrContract.item, cmrContract.history, attachmentContract.commentList],
-    onSuccess: ({ status }) => onSigned(status),
+    onSuccess: ({ status, warnings = [] }) => onSigned(status, warnings),
     onError: (failure) => {
       setTried(false)
       if (failure.code === 'sign_code_wrong') setCode('')

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import { IconCircleCheck, IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useText } from '../../../../language/use-text.ts'
+import { Notice } from '../../../../session/Notice.tsx'
 import { notify } from '../../../../ui/Snackbar.ts'
 import codes from '../CodesDialog.module.css'
 import dialog from '../dialog.module.css'
@@ -46,10 +47,7 @@ export function CharterDone({ values, channel, chartered, onClose }: CharterDone
         {sent ? (
           <p className={dialog.words}>{text('charter.dialog.onItsWay', told)}</p>
         ) : (
-          <p className={styles.notSent} role="alert">
-            <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
-            <span>{text('charter.dialog.notSent', { name })}</span>
-          </p>
+          <Notice tone="warning">{text('charter.dialog.notSent', { name })}</Notice>
         )}
       </div>
       <div className={dialog.section}>
