@@ -18,7 +18,8 @@ async function notesToHandOver(request: APIRequestContext): Promise<Row[]> {
   return ((await list.json()) as { data: Row[] }).data.filter(({ isMyTurn }) => isMyTurn).slice(-2)
 }
 
-async function charter(page: Page, phone: string): Promise<void> {
+/** Hands the notes over; answers the driver's link as the planner is shown it, once. */
+async function charter(page: Page, phone: string): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('Required').first()).toBeVisible()
@@ -39,8 +40,17 @@ async function charter(page: Page, phone: string): Promise<void> {
   await expect(dialog.getByText('Confirm this first.')).toBeVisible()
   await dialog.getByLabel('I confirm this').check()
   await dialog.getByRole('button', { name: 'Hand over and send' }).click()
+  await expect(dialog.getByText('2 notes were handed to Journey Haulage.')).toBeVisible()
+  await expect(dialog.getByText('Nothing was sent: no gateway for messages is set up.')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'QR code with the personal link of Joris Maas' })).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  const shown = await dialog.getByLabel('Personal link of Joris Maas').inputValue()
+  await dialog.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText('The link was copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('2 notes were handed to Journey Haulage')).toBeVisible()
+  return new URL(shown).pathname
 }
 
 async function typeCode(page: Page, place: number, code: string): Promise<void> {
@@ -61,9 +71,9 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   await page.goto('/en/orders?dates=any&limit=100&status=2&sort=cmrCode')
   await select(page, ...notes.map(({ cmrCode }) => cmrCode))
   await page.getByRole('button', { name: 'Spot charter' }).click()
-  await charter(page, phone)
-
-  const link = await linkSentTo(request, phone)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const link = await charter(page, phone)
+  expect(await linkSentTo(request, phone)).toBe(link)
   const pocket = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport: { width: 390, height: 844 },

@@ -47,6 +47,10 @@ export interface AppParts {
   readonly externalSystem?: ExternalSystem | null
   /** How the numbers begin that messages may go to; absent: as in Europe. */
   readonly callingCodes?: readonly string[]
+  /** Is there a gateway for messages? */
+  readonly sendsMessages?: boolean
+  /** Everybody knows the passwords: then personal links may be read in Outgoing, too. */
+  readonly demo?: boolean
   /** How many bytes of documents and photos each organisation may hang on notes; absent: 20 GiB. */
   readonly uploadQuota?: number
   /** Whose word in X-Forwarded-For counts for the caller's address. */
@@ -98,8 +102,14 @@ export function createApp(parts: AppParts): FastifyInstance {
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   paperRoutes(api, parts)
   attachmentRoutes(api, { ...parts, uploadQuota })
-  outboxRoutes(api, noteMailParts(parts.connection.db, parts, api.now))
-  charterRoutes(api, { ...parts, uploadQuota, callingCodes: parts.callingCodes ?? europeanCallingCodes })
+  const reading = { secrets: parts.secrets, demo: parts.demo ?? false }
+  outboxRoutes(api, reading, noteMailParts(parts.connection.db, parts, api.now))
+  charterRoutes(api, {
+    ...parts,
+    uploadQuota,
+    callingCodes: parts.callingCodes ?? europeanCallingCodes,
+    sendsMessages: parts.sendsMessages ?? false,
+  })
   installWebFiles(app, parts.webFolder)
   return app
 }

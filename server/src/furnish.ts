@@ -70,9 +70,13 @@ async function hasUsers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-async function remindOfDemo(db: Kysely<Database>, wanted: boolean): Promise<string[]> {
+export async function holdsDemo(db: Kysely<Database>): Promise<boolean> {
   const marker = await db.selectFrom('installation').where('key', '=', demoMarker).select('value').executeTakeFirst()
-  if (marker === undefined) return []
+  return marker !== undefined
+}
+
+async function remindOfDemo(db: Kysely<Database>, wanted: boolean): Promise<string[]> {
+  if (!(await holdsDemo(db))) return []
   if (wanted) return [demoLogins()]
   return ['This database holds the demo: its passwords are known to everybody. Use an empty one for real work.']
 }

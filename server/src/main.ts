@@ -13,7 +13,7 @@ import { migrate, MigrationProblem } from './database/migrate.ts'
 import { errorCode, StartProblem } from './database/start-problem.ts'
 import { openFileStore } from './files/open-store.ts'
 import { problemOfS3 } from './files/s3-store.ts'
-import { furnish } from './furnish.ts'
+import { furnish, holdsDemo } from './furnish.ts'
 import { createLog } from './log.ts'
 import { outgoingWith } from './outgoing.ts'
 import { startOutbox } from './outbox/worker.ts'
@@ -90,7 +90,8 @@ async function start(endings: Ending[]): Promise<void> {
   const sealing = startSealingApart(connection, parts, log)
   endings.push(() => sealing.stop())
   const press = { ...parts, press: sealing.press }
-  const outgoing = outgoingWith({ connection, config, log, ...press })
+  const demo = config.demo && (await holdsDemo(connection.db))
+  const outgoing = outgoingWith({ connection, config, log, demo, ...press })
   endings.push(() => outgoing.close())
   const outbox = startOutbox(outgoing)
   endings.push(() => outbox.stop())
@@ -101,6 +102,8 @@ async function start(endings: Ending[]): Promise<void> {
     codeSuffix: config.codeSuffix,
     externalSystem: config.externalSystem,
     callingCodes: config.callingCodes,
+    sendsMessages: config.messaging !== undefined,
+    demo,
     trustProxy: config.trustProxy,
     signingIdle: config.signingIdleMinutes * 60_000,
     // Beside the files they become; with a bucket there may be no folder of ours.

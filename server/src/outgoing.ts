@@ -7,7 +7,7 @@ import { sealerFrom } from './cmr/seal.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import { webhookReceiver } from './organization/webhook.ts'
-import { deliverBy } from './outbox/deliver.ts'
+import { deliverBy, withPersonal } from './outbox/deliver.ts'
 import type { OutboxParts } from './outbox/dispatch.ts'
 import { smtpGateway } from './outbox/mail-gateway.ts'
 import { messageGateway } from './outbox/message-gateway.ts'
@@ -18,10 +18,18 @@ export interface OutgoingParts extends PressRoom {
   readonly connection: Pick<Connection, 'db'>
   readonly config: Pick<Config, 'mail' | 'messaging' | 'allowPrivateWebhooks'>
   readonly log: Pick<Logger, 'warn' | 'error'>
+  /** What was not sent stays readable. */
+  readonly demo?: boolean
 }
 
 /** Everything the outbox needs to carry things out of the house, and how to let go of it. */
-export function outgoingWith({ connection, config, log, ...press }: OutgoingParts): OutboxParts & { close(): void } {
+export function outgoingWith({
+  connection,
+  config,
+  log,
+  demo = false,
+  ...press
+}: OutgoingParts): OutboxParts & { close(): void } {
   const database = connection.db
   const now = () => new Date()
   const mail = config.mail === undefined ? null : smtpGateway(config.mail)
@@ -38,7 +46,8 @@ export function outgoingWith({ connection, config, log, ...press }: OutgoingPart
   return {
     database,
     log,
-    deliver: deliverBy(gateways, noteMailParts(database, press, now)),
+    deliver: withPersonal(press.secrets, deliverBy(gateways, noteMailParts(database, press, now))),
+    keepsPersonal: demo,
     beforeTry: closing.beforeTry,
     beforeSettling: closing.beforeSettling,
     async afterSettling(tx, delivery, settled) {

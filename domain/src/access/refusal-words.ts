@@ -37,6 +37,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   not_all_signed: 'Not all notes could be signed.',
   file_type_refused: 'Only PDF, PNG, JPEG, WebP, Word, Excel, CSV and plain text are taken.',
   already_sent: 'This has been delivered already, or is on its way.',
+  link_forgotten: 'It held a link for one person, which is no longer kept.',
   mail_quota: 'Too many e-mails today. Try again tomorrow.',
   nothing_selected: 'No selected note can be used for this.',
   too_few_selected: 'Select at least two notes.',

@@ -34,6 +34,7 @@ export const refusals = {
   not_all_signed: 400,
   file_type_refused: 400,
   already_sent: 400,
+  link_forgotten: 400,
   mail_quota: 400,
   nothing_selected: 400,
   too_few_selected: 400,

@@ -96,6 +96,21 @@ const done = z.object({ message: z.string() })
 /** What happened to each note: its status now, and why it could not be signed. */
 const signedNotes = z.object({
   notes: z.array(z.object({ id: z.int(), status: z.literal(noteStatuses), problem: z.string().nullable() })),
+  /** What the signatures could not bring along; absent: nothing. */
+  warnings: z.array(z.string()).optional(),
+})
+
+const chartered = z.object({
+  message: z.string(),
+  carrierOrganizationsID: z.int(),
+  driverGuid: z.string(),
+  count: z.int(),
+  /** Is a message with the link on its way to the driver? Without a gateway whoever chartered passes it on. */
+  sent: z.boolean(),
+  /** The driver's personal link: for whoever chartered, now and never again. */
+  link: z.string(),
+  /** The same as a QR code: a PNG in base64. */
+  qr: z.string(),
 })
 
 export const charterContract = {
@@ -104,7 +119,7 @@ export const charterContract = {
     permission: 'modifyCmrs',
     created: true,
     input: spotCharterForm,
-    reply: z.object({ message: z.string(), carrierOrganizationsID: z.int(), driverGuid: z.string(), count: z.int() }),
+    reply: chartered,
   }),
   open: query('POST', 'api/charter/item', {
     summary: 'The notes that a driver’s personal link opens.',

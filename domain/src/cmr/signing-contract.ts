@@ -27,7 +27,15 @@ const emailList = z.codec(z.union([z.string().max(3000), z.array(z.string())]), 
   encode: (addresses) => addresses.join(','),
 })
 
-const signed = z.object({ status: z.literal(noteStatuses), statusName: z.string(), message: z.string() })
+/** What a signature could not bring along, in the caller's language; absent: nothing. */
+const warnings = z.array(z.string()).optional()
+
+const signed = z.object({
+  status: z.literal(noteStatuses),
+  statusName: z.string(),
+  message: z.string(),
+  warnings,
+})
 
 function signOne(step: SignStepName) {
   return command('POST', `api/cmr/signature-${step}`, {
@@ -44,7 +52,7 @@ function signMany(step: SignStepName) {
     summary: `Sign several notes as ${step}; each on its own, with one try of the code for all.`,
     permission: 'signCmrs',
     input: z.object({ cmr_id: idList, version: clearable(numberList), email: clearable(emailList), ...signing }),
-    reply: z.object({ info: z.array(z.string()) }),
+    reply: z.object({ info: z.array(z.string()), warnings }),
     namesDevice: true,
   })
 }

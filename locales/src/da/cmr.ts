@@ -43,4 +43,8 @@ export const cmr: Translated<typeof english> = {
   driverTakenOff_one: '{{count}} fragtbrev har ikke længere nogen chauffør.',
   driverTakenOff_other: '{{count}} fragtbreve har ikke længere nogen chauffør.',
   signedNow: '{{code}} er underskrevet. Status: {{status}}',
+  mailsLeftOut_one:
+    '{{count}} e-mail blev ikke sendt: dine e-mails til adresser uden for organisationerne er brugt op for i dag.',
+  mailsLeftOut_other:
+    '{{count}} e-mails blev ikke sendt: dine e-mails til adresser uden for organisationerne er brugt op for i dag.',
 }

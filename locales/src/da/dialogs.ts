@@ -152,6 +152,8 @@ export const dialogs: Translated<typeof english> = {
     list: 'Chauffører',
     search: 'Søg efter navn',
     none: 'Ingen chauffør fundet.',
+    nobody:
+      'Ingen chauffører at vælge imellem. Fragtføreren sætter sine chauffører på fragtbrevet; andre kan gøre det, når de har arbejdet sammen.',
     missing: 'Vælg en chauffør.',
     now: 'Tildelt nu',
     act: 'Tildel chauffør',

@@ -38,6 +38,7 @@ export const error: Translated<typeof english> = {
   file_type_refused:
     'Kun PDF, PNG, JPEG, WebP, Word, Excel, CSV og ren tekst modtages, og indholdet skal passe til navnet.',
   already_sent: 'Dette er allerede leveret eller på vej.',
+  link_forgotten: 'Den indeholdt et link til én person, som ikke længere gemmes. Send igen derfra, hvor den kom.',
   mail_quota: 'Du har sendt for mange e-mails i dag. Prøv igen i morgen.',
   nothing_selected: 'Ingen af de valgte fragtbreve kan bruges til dette.',
   too_few_selected: 'Vælg mindst to fragtbreve.',

@@ -51,8 +51,19 @@ export const charter: Translated<typeof english> = {
     confirm: 'Ich bestätige das',
     confirmFirst: 'Bestätigen Sie das zuerst.',
     act: 'Übergeben und senden',
-    done_one: '{{count}} Frachtbrief wurde {{carrier}} übergeben. Der Fahrer bekommt eine Nachricht.',
-    done_other: '{{count}} Frachtbriefe wurden {{carrier}} übergeben. Der Fahrer bekommt eine Nachricht.',
+    done_one: '{{count}} Frachtbrief wurde {{carrier}} übergeben.',
+    done_other: '{{count}} Frachtbriefe wurden {{carrier}} übergeben.',
+    onItsWay: '{{name}} bekommt den Link per {{channel}} an {{phone}}.',
+    notSent:
+      'Es wurde nichts gesendet: Für Nachrichten ist kein Gateway eingerichtet. Geben Sie {{name}} den Link selbst.',
+    link: 'Persönlicher Link von {{name}}',
+    linkOnce:
+      'Er wird nur jetzt gezeigt. Wer ihn hat, kann als dieser Fahrer lesen und unterschreiben: Geben Sie ihn niemand anderem.',
+    qr: 'QR-Code mit dem persönlichen Link von {{name}}',
+    scan: 'Der Fahrer scannt ihn mit dem Telefon.',
+    copy: 'Link kopieren',
+    copied: 'Der Link wurde kopiert.',
+    notCopied: 'Der Browser erlaubt das Kopieren nicht. Markieren Sie den Link und kopieren Sie ihn von Hand.',
   },
   page: {
     title: 'Ihre Frachtbriefe',

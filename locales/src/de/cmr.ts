@@ -43,4 +43,8 @@ export const cmr: Translated<typeof english> = {
   driverTakenOff_one: '{{count}} Frachtbrief hat keinen Fahrer mehr.',
   driverTakenOff_other: '{{count}} Frachtbriefe haben keinen Fahrer mehr.',
   signedNow: '{{code}} ist unterschrieben. Status: {{status}}',
+  mailsLeftOut_one:
+    '{{count}} E-Mail wurde nicht gesendet: Ihre E-Mails an Adressen außerhalb der Organisationen sind für heute aufgebraucht.',
+  mailsLeftOut_other:
+    '{{count}} E-Mails wurden nicht gesendet: Ihre E-Mails an Adressen außerhalb der Organisationen sind für heute aufgebraucht.',
 }

@@ -155,6 +155,8 @@ export const dialogs: Translated<typeof english> = {
     list: 'Fahrer',
     search: 'Nach Namen suchen',
     none: 'Kein Fahrer gefunden.',
+    nobody:
+      'Keine Fahrer zur Auswahl. Der Frachtführer trägt seine Fahrer ein; andere können es, sobald sie mit ihm zusammengearbeitet haben.',
     missing: 'Wählen Sie einen Fahrer.',
     now: 'Jetzt zugewiesen',
     act: 'Fahrer zuweisen',

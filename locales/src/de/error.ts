@@ -42,6 +42,8 @@ export const error: Translated<typeof english> = {
   file_type_refused:
     'Nur PDF, PNG, JPEG, WebP, Word, Excel, CSV und reiner Text werden angenommen, und der Inhalt muss zum Namen passen.',
   already_sent: 'Das ist bereits zugestellt oder unterwegs.',
+  link_forgotten:
+    'Es enthielt einen Link für eine einzelne Person, der nicht mehr aufbewahrt wird. Senden Sie es dort neu, wo es herkam.',
   mail_quota: 'Sie haben heute zu viele E-Mails gesendet. Versuchen Sie es morgen erneut.',
   nothing_selected: 'Keiner der gewählten Frachtbriefe kommt dafür in Frage.',
   too_few_selected: 'Wählen Sie mindestens zwei Frachtbriefe.',

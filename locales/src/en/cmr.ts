@@ -40,4 +40,8 @@ export const cmr = {
   driverTakenOff_one: '{{count}} note has no driver any more.',
   driverTakenOff_other: '{{count}} notes have no driver any more.',
   signedNow: '{{code}} is signed. Status: {{status}}',
+  mailsLeftOut_one:
+    '{{count}} e-mail was not sent: your e-mails to addresses outside the organisations are used up for today.',
+  mailsLeftOut_other:
+    '{{count}} e-mails were not sent: your e-mails to addresses outside the organisations are used up for today.',
 } as const

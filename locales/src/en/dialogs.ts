@@ -151,6 +151,7 @@ export const dialogs = {
     list: 'Drivers',
     search: 'Search by name',
     none: 'No driver found.',
+    nobody: 'No drivers to choose from. The carrier names its drivers; others can once they have worked with it.',
     missing: 'Choose a driver.',
     now: 'Assigned now',
     act: 'Assign driver',

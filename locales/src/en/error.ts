@@ -35,6 +35,7 @@ export const error = {
   file_type_refused:
     'Only PDF, PNG, JPEG, WebP, Word, Excel, CSV and plain text files are taken, and their content must fit their name.',
   already_sent: 'This has been delivered already, or is on its way.',
+  link_forgotten: 'It held a link for one person, which is no longer kept. Send it anew from where it came.',
   mail_quota: 'You have sent too many e-mails today. Try again tomorrow.',
   nothing_selected: 'No selected note can be used for this.',
   too_few_selected: 'Select at least two notes.',

@@ -47,4 +47,10 @@ export const cmr: Translated<typeof english> = {
   driverTakenOff_many: '{{count}} cartas de porte ya no tienen conductor.',
   driverTakenOff_other: '{{count}} cartas de porte ya no tienen conductor.',
   signedNow: '{{code}} está firmada. Estado: {{status}}',
+  mailsLeftOut_one:
+    'No se ha enviado {{count}} correo: por hoy ha agotado sus correos a direcciones ajenas a las organizaciones.',
+  mailsLeftOut_many:
+    'No se han enviado {{count}} de correos: por hoy ha agotado sus correos a direcciones ajenas a las organizaciones.',
+  mailsLeftOut_other:
+    'No se han enviado {{count}} correos: por hoy ha agotado sus correos a direcciones ajenas a las organizaciones.',
 }

@@ -166,6 +166,8 @@ export const dialogs: Translated<typeof english> = {
     list: 'Conductores',
     search: 'Buscar por nombre',
     none: 'No se ha encontrado ningún conductor.',
+    nobody:
+      'No hay conductores para elegir. El transportista pone a sus conductores; los demás pueden hacerlo cuando hayan trabajado con él.',
     missing: 'Elija un conductor.',
     now: 'Asignado ahora',
     act: 'Asignar conductor',

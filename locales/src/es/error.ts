@@ -39,6 +39,8 @@ export const error: Translated<typeof english> = {
   file_type_refused:
     'Solo se admiten archivos PDF, PNG, JPEG, WebP, Word, Excel, CSV y texto, y su contenido debe corresponder a su nombre.',
   already_sent: 'Esto ya se ha entregado o está en camino.',
+  link_forgotten:
+    'Contenía un enlace para una sola persona, que ya no se guarda. Vuelva a enviarlo desde donde se originó.',
   mail_quota: 'Ha enviado demasiados correos hoy. Inténtelo de nuevo mañana.',
   nothing_selected: 'Ninguna de las cartas de porte seleccionadas sirve para esto.',
   too_few_selected: 'Seleccione al menos dos cartas de porte.',

@@ -52,9 +52,20 @@ export const charter: Translated<typeof english> = {
     confirm: 'Je le confirme',
     confirmFirst: 'Confirmez d’abord.',
     act: 'Remettre et envoyer',
-    done_one: '{{count}} lettre de voiture a été remise à {{carrier}}. Le chauffeur reçoit un message.',
-    done_many: '{{count}} de lettres de voiture ont été remises à {{carrier}}. Le chauffeur reçoit un message.',
-    done_other: '{{count}} lettres de voiture ont été remises à {{carrier}}. Le chauffeur reçoit un message.',
+    done_one: '{{count}} lettre de voiture a été remise à {{carrier}}.',
+    done_many: '{{count}} de lettres de voiture ont été remises à {{carrier}}.',
+    done_other: '{{count}} lettres de voiture ont été remises à {{carrier}}.',
+    onItsWay: '{{name}} reçoit le lien par {{channel}} au {{phone}}.',
+    notSent:
+      'Rien n’a été envoyé : aucune passerelle de messages n’est configurée. Donnez vous-même le lien à {{name}}.',
+    link: 'Lien personnel de {{name}}',
+    linkOnce:
+      'Il n’est affiché que maintenant. Qui le possède peut lire et signer comme ce chauffeur : ne le donnez à personne d’autre.',
+    qr: 'Code QR avec le lien personnel de {{name}}',
+    scan: 'Le chauffeur le scanne avec son téléphone.',
+    copy: 'Copier le lien',
+    copied: 'Le lien a été copié.',
+    notCopied: 'Le navigateur n’autorise pas la copie. Sélectionnez le lien et copiez-le à la main.',
   },
   page: {
     title: 'Vos lettres de voiture',

@@ -47,4 +47,10 @@ export const cmr: Translated<typeof english> = {
   driverTakenOff_many: '{{count}} lettres de voiture n’ont plus de chauffeur.',
   driverTakenOff_other: '{{count}} lettres de voiture n’ont plus de chauffeur.',
   signedNow: '{{code}} est signée. Statut : {{status}}',
+  mailsLeftOut_one:
+    '{{count}} e-mail n’a pas été envoyé : vos envois à des adresses extérieures aux organisations sont épuisés pour aujourd’hui.',
+  mailsLeftOut_many:
+    '{{count}} d’e-mails n’ont pas été envoyés : vos envois à des adresses extérieures aux organisations sont épuisés pour aujourd’hui.',
+  mailsLeftOut_other:
+    '{{count}} e-mails n’ont pas été envoyés : vos envois à des adresses extérieures aux organisations sont épuisés pour aujourd’hui.',
 }

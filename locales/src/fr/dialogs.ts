@@ -166,6 +166,8 @@ export const dialogs: Translated<typeof english> = {
     list: 'Chauffeurs',
     search: 'Rechercher par nom',
     none: 'Aucun chauffeur trouvé.',
+    nobody:
+      'Aucun chauffeur à choisir. Le transporteur inscrit ses chauffeurs ; les autres le peuvent dès qu’ils ont travaillé avec lui.',
     missing: 'Choisissez un chauffeur.',
     now: 'Affecté actuellement',
     act: 'Affecter le chauffeur',

@@ -40,6 +40,8 @@ export const error: Translated<typeof english> = {
   file_type_refused:
     'Seuls les fichiers PDF, PNG, JPEG, WebP, Word, Excel, CSV et texte sont acceptés, et leur contenu doit correspondre à leur nom.',
   already_sent: 'C’est déjà remis, ou en cours d’envoi.',
+  link_forgotten:
+    'Il contenait un lien destiné à une seule personne, qui n’est plus conservé. Renvoyez-le depuis son origine.',
   mail_quota: 'Vous avez envoyé trop d’e-mails aujourd’hui. Réessayez demain.',
   nothing_selected: 'Aucune des lettres de voiture sélectionnées ne convient.',
   too_few_selected: 'Sélectionnez au moins deux lettres de voiture.',

@@ -43,4 +43,8 @@ export const cmr: Translated<typeof english> = {
   driverTakenOff_one: '{{count}} vrachtbrief heeft geen chauffeur meer.',
   driverTakenOff_other: '{{count}} vrachtbrieven hebben geen chauffeur meer.',
   signedNow: '{{code}} is ondertekend. Status: {{status}}',
+  mailsLeftOut_one:
+    '{{count}} e-mail is niet verstuurd: uw e-mails naar adressen buiten de organisaties zijn voor vandaag op.',
+  mailsLeftOut_other:
+    '{{count}} e-mails zijn niet verstuurd: uw e-mails naar adressen buiten de organisaties zijn voor vandaag op.',
 }

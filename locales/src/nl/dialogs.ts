@@ -154,6 +154,8 @@ export const dialogs: Translated<typeof english> = {
     list: 'Chauffeurs',
     search: 'Zoeken op naam',
     none: 'Geen chauffeur gevonden.',
+    nobody:
+      'Geen chauffeurs om uit te kiezen. De vervoerder zet zijn chauffeurs op de vrachtbrief; anderen kunnen dat zodra ze met hem hebben samengewerkt.',
     missing: 'Kies een chauffeur.',
     now: 'Nu toegewezen',
     act: 'Chauffeur toewijzen',

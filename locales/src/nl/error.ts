@@ -38,6 +38,8 @@ export const error: Translated<typeof english> = {
   file_type_refused:
     'Alleen PDF, PNG, JPEG, WebP, Word, Excel, CSV en platte tekst worden aanvaard, en de inhoud moet bij de naam passen.',
   already_sent: 'Dit is al afgeleverd, of is onderweg.',
+  link_forgotten:
+    'Er stond een link voor één persoon in, die niet meer wordt bewaard. Verstuur het opnieuw vanwaar het kwam.',
   mail_quota: 'U hebt vandaag te veel e-mails verstuurd. Probeer het morgen opnieuw.',
   nothing_selected: 'Geen van de geselecteerde vrachtbrieven komt hiervoor in aanmerking.',
   too_few_selected: 'Selecteer minstens twee vrachtbrieven.',

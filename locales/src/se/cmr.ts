@@ -43,4 +43,8 @@ export const cmr: Translated<typeof english> = {
   driverTakenOff_one: '{{count}} fraktsedel har inte längre någon förare.',
   driverTakenOff_other: '{{count}} fraktsedlar har inte längre någon förare.',
   signedNow: '{{code}} är signerad. Status: {{status}}',
+  mailsLeftOut_one:
+    '{{count}} e-postmeddelande skickades inte: dina e-postmeddelanden till adresser utanför organisationerna är slut för i dag.',
+  mailsLeftOut_other:
+    '{{count}} e-postmeddelanden skickades inte: dina e-postmeddelanden till adresser utanför organisationerna är slut för i dag.',
 }

@@ -152,6 +152,8 @@ export const dialogs: Translated<typeof english> = {
     list: 'Förare',
     search: 'Sök på namn',
     none: 'Ingen förare hittades.',
+    nobody:
+      'Inga förare att välja. Transportören sätter sina förare på fraktsedeln; andra kan göra det när de har arbetat med den.',
     missing: 'Välj en förare.',
     now: 'Tilldelad nu',
     act: 'Tilldela förare',

@@ -38,6 +38,7 @@ export const error: Translated<typeof english> = {
   file_type_refused:
     'Endast PDF, PNG, JPEG, WebP, Word, Excel, CSV och ren text tas emot, och innehållet måste stämma med namnet.',
   already_sent: 'Det här är redan levererat eller på väg.',
+  link_forgotten: 'Den innehöll en länk för en enda person, som inte längre sparas. Skicka på nytt därifrån den kom.',
   mail_quota: 'Du har skickat för många e-postmeddelanden i dag. Försök igen i morgon.',
   nothing_selected: 'Ingen av de valda fraktsedlarna kan användas för detta.',
   too_few_selected: 'Välj minst två fraktsedlar.',

@@ -9,7 +9,6 @@ import { noteStatusName } from '@roadnote/domain/cmr/status'
 import type { Context, OpenContext } from '../http/context.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
-import { insistOnMailQuota } from '../outbox/mail-quota.ts'
 import { attachedMails } from './attached-mails.ts'
 import type { Secrets } from '../secrets.ts'
 import { guesserWithSession } from '../session/caller.ts'
@@ -17,7 +16,7 @@ import { proveSignCode } from '../session/sign-code.ts'
 import { decodeDrawing } from './drawing.ts'
 import { signNote, type ProvedSignature } from './sign.ts'
 import { findSigner, isOneself, noteToSign, seenVersions, type SigningPerson } from './signer.ts'
-import { signingResults } from './signing-results.ts'
+import { signingResults, warningsOf } from './signing-results.ts'
 import { changedMeanwhile, findNote, insistOnVersion, isAsSeen, type Note } from './store.ts'
 
 type SignOne = OpenUseCase<(typeof signingContract)['signAsShipper']>
@@ -42,10 +41,11 @@ export function signAs(step: SignStepName, secrets: Secrets): SignOne {
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
     const mayProve = insistOnSigner(context, step, note, signer, sent.guid)
     const signature = await prove(context, secrets, step, mayProve ? signer : null, sent)
-    const { saved } = await inTransaction(context, (inner) => signNote(inner, id, signature, version))
+    const { saved, mailsLeftOut } = await inTransaction(context, (inner) => signNote(inner, id, signature, version))
     const say = translator(context.language)
     const statusName = say(`cmr.status.${noteStatusName(saved.status)}`)
-    return { status: saved.status, statusName, message: say('cmr.signedNow', { code: note.code, status: statusName }) }
+    const message = say('cmr.signedNow', { code: note.code, status: statusName })
+    return { status: saved.status, statusName, message, ...warningsOf(say, mailsLeftOut) }
   }
 }
 
@@ -124,19 +124,18 @@ export function signManyAs(step: SignStepName, secrets: Secrets): SignMany {
     }
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
     insistOnCode(context, signer, sent.guid)
-    await insistOnCopies(context, email ?? [])
     const mayProve = signer !== null && mayProveForAny(context, step, notes, signer, sent.guid)
     const signature = await prove(context, secrets, step, mayProve ? signer : null, sent)
     const copies = attachedMails(context, signature, email ?? [])
     for (const note of notes) {
       try {
         const line = await inTransaction(context, async (inner) => {
-          const { saved } = await signNote(inner, note.id, signature, seen.get(note.id) ?? null)
-          const done = `${note.code}: ${say(`cmr.status.${noteStatusName(saved.status)}`)}`
+          const signed = await signNote(inner, note.id, signature, seen.get(note.id) ?? null)
+          const done = `${note.code}: ${say(`cmr.status.${noteStatusName(signed.saved.status)}`)}`
           await copies.tellOf(inner.tx, done)
-          return done
+          return { done, mailsLeftOut: signed.mailsLeftOut }
         })
-        results.signed(line)
+        results.signed(line.done, line.mailsLeftOut)
       } catch (problem) {
         // One note's refusal is a line of the answer; anything else is no answer at all.
         if (!(problem instanceof Refusal)) throw problem
@@ -144,11 +143,6 @@ export function signManyAs(step: SignStepName, secrets: Secrets): SignMany {
       }
     }
     if (results.anySigned()) await copies.send()
-    return results.answer()
+    return results.answer(copies.leftOut())
   }
-}
-
-async function insistOnCopies({ database, actor }: OpenContext, addresses: readonly string[]): Promise<void> {
-  const more = new Set(addresses).size
-  if (more > 0) await database.transaction().execute((tx) => insistOnMailQuota(tx, actor.userId, more))
 }

@@ -45,7 +45,7 @@ export async function signNote(
   cmrId: number,
   signature: ProvedSignature,
   seenVersion: number | null,
-): Promise<{ note: Note; saved: Saved }> {
+): Promise<{ note: Note; saved: Saved; mailsLeftOut: number }> {
   const { tx, actor } = context
   const { step, signer, comment } = signature
   const note = await lockNote(tx, actor, cmrId)
@@ -92,13 +92,8 @@ export async function signNote(
       eventId,
     })
     .execute()
-  await tellOfSignature({ ...context, now: place.at }, note, {
-    step,
-    signedBy: signer.name,
-    comment,
-    status: saved.status,
-  })
-  return { note, saved }
+  const told = { step, signedBy: signer.name, comment, status: saved.status }
+  return { note, saved, mailsLeftOut: await tellOfSignature({ ...context, now: place.at }, note, told) }
 }
 
 /** For whom and how this person signs. */

@@ -1,37 +1,17 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
 import { goodType } from '@roadnote/domain/cmr/cargo'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
-import { countryLanguage } from '@roadnote/domain/organization/country-language'
-import type { MailTemplateKind } from '@roadnote/domain/organization/mail-template'
 import type { Language } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { queueMail, type MailName, type StoredMail } from '../outbox/mail/payload.ts'
-import { languagesOf, mailFacts, mailValues, type Happening, type NoteFacts } from './mail-facts.ts'
-import { contactsOf, partyAddresses } from './mail-addresses.ts'
+import { closingNobody, postLetters, type Letter, type Telling } from './letters.ts'
+import { mailFacts, type NoteFacts } from './mail-facts.ts'
+import { partyAddresses } from './mail-addresses.ts'
 import type { Note } from './store.ts'
 import { queueWebhooks } from './webhooks.ts'
 
 type Tx = Transaction<Database>
-
-/** What telling others needs of a use case's context. */
-export interface Telling {
-  readonly tx: Tx
-  readonly now: Date
-  readonly newId: () => string
-  readonly actor: { readonly userId: number } | null
-}
-
-interface Letter {
-  readonly key: string
-  readonly to: string | null
-  /** Whose address it is decides about the language where we do not know the reader. */
-  readonly organizationId: number | null
-  readonly template: MailName
-  readonly words?: MailTemplateKind
-  readonly attach?: StoredMail['attach']
-  readonly closesNote?: boolean
-}
 
 export interface SignedStep {
   readonly step: SignStepName
@@ -40,16 +20,20 @@ export interface SignedStep {
   readonly status: NoteStatus
 }
 
-/** In the transaction of a signature: everybody who is to hear of it. */
-export async function tellOfSignature(telling: Telling, note: Note, signed: SignedStep): Promise<void> {
+/**
+ * In the transaction of a signature: everybody who is to hear of it. Answers how many mails were left out because
+ * whoever acts has written to too many strangers today; a signature is never refused for it.
+ */
+export async function tellOfSignature(telling: Telling, note: Note, signed: SignedStep): Promise<number> {
   const { step, comment } = signed
   // The shipper's signature is told to programs only, unless there is a remark: nothing to gather for letters.
-  if (step !== 'shipper' || comment !== null) await writeOfSignature(telling, note, signed)
-  if (step === 'receiver' || ![...note.organizations.values()].some(({ hasWebhook }) => hasWebhook)) return
-  await queueWebhooks(telling, note.id, step === 'shipper' ? 'cmr.signed.sender' : 'cmr.signed.driver')
+  const leftOut = step !== 'shipper' || comment !== null ? await writeOfSignature(telling, note, signed) : 0
+  if (step !== 'receiver' && [...note.organizations.values()].some(({ hasWebhook }) => hasWebhook))
+    await queueWebhooks(telling, note.id, step === 'shipper' ? 'cmr.signed.sender' : 'cmr.signed.driver')
+  return leftOut
 }
 
-async function writeOfSignature(telling: Telling, note: Note, signed: SignedStep): Promise<void> {
+async function writeOfSignature(telling: Telling, note: Note, signed: SignedStep): Promise<number> {
   const { tx, now } = telling
   const { step, signedBy, comment, status } = signed
   const facts = await mailFacts(tx, note)
@@ -57,7 +41,7 @@ async function writeOfSignature(telling: Telling, note: Note, signed: SignedStep
   if (step === 'driver') letters.push(...driverSigned(facts))
   if (step === 'receiver') letters.push(...(await closing(tx, facts)), ...goodsReturned(facts))
   if (comment !== null) letters.push(...escalated(facts, commentTypeOfStep[step], `signature ${step}`))
-  await post(telling, facts, { status, signedBy, signedAt: now, comment, by: signedBy }, letters)
+  return postLetters(telling, facts, { status, signedBy, signedAt: now, comment, by: signedBy }, letters)
 }
 
 const commentTypeOfStep = { shipper: 10, driver: 11, receiver: 12 } as const
@@ -106,9 +90,7 @@ async function closing(tx: Tx, facts: NoteFacts): Promise<Letter[]> {
     organizationId,
     words: words[party],
   }))
-  // A note without any address is closed too; what there is to tell about it stays in the outbox.
-  const nobody = { ...common, key: `note ${facts.note.id} closing nobody`, to: null, organizationId: null }
-  return letters.length === 0 ? [nobody] : letters
+  return letters.length === 0 ? [{ ...common, ...closingNobody(facts) }] : letters
 }
 
 /** Whoever keeps account of pallets and empties hears what came back. */
@@ -160,10 +142,15 @@ export async function tellOfComment(telling: Telling, note: Note, comment: NewCo
   const facts = await mailFacts(telling.tx, note)
   const happening = { status: note.status, comment: comment.text, by: comment.by }
   const cause = `comment ${comment.id}`
-  await post(telling, facts, happening, escalated(facts, comment.type, cause))
+  insistOnAll(await postLetters(telling, facts, happening, escalated(facts, comment.type, cause)))
   if (comment.typed === null) return
   const letter: Letter = { key: cause, to: comment.typed, organizationId: null, template: 'NoteComment' }
-  await post(telling, facts, happening, [letter], comment.language)
+  insistOnAll(await postLetters(telling, facts, happening, [letter], comment.language))
+}
+
+/** Whoever does not sign is told that today's mails are used up, and nothing is done. */
+function insistOnAll(leftOut: number): void {
+  if (leftOut > 0) throw new Refusal('mail_quota')
 }
 
 export interface NewException {
@@ -186,9 +173,9 @@ export async function tellOfException(telling: Telling, note: Note, exception: N
   if (letters.length === 0) return
   const names = await exceptionNames(tx, exception.typeId)
   const { comment, by } = exception
-  await post(telling, facts, { status: note.status, comment, by }, letters, undefined, (language) => ({
-    exceptionType: names.get(language) ?? names.get('en') ?? '',
-  }))
+  const said = { status: note.status, comment, by }
+  const more = (language: Language) => ({ exceptionType: names.get(language) ?? names.get('en') ?? '' })
+  insistOnAll(await postLetters(telling, facts, said, letters, undefined, more))
 }
 
 async function exceptionNames(tx: Tx, typeId: number): Promise<ReadonlyMap<string, string>> {
@@ -204,43 +191,4 @@ async function exceptionNames(tx: Tx, typeId: number): Promise<ReadonlyMap<strin
     if (languageCode !== null && inLanguage !== null) names.set(languageCode.toLowerCase(), inLanguage)
   }
   return names
-}
-
-/** Each letter in its reader's language, in the issuer's words where it has some. */
-async function post(
-  { tx, actor }: Telling,
-  facts: NoteFacts,
-  happening: Happening,
-  letters: readonly Letter[],
-  wished?: Language,
-  more: (language: Language) => Record<string, string> = () => ({}),
-): Promise<void> {
-  const { note, issuer, templates } = facts
-  const known = await languagesOf(
-    tx,
-    letters.flatMap(({ to }) => to ?? []),
-  )
-  for (const { key, to, organizationId, template, words, attach, closesNote = false } of letters) {
-    const home = facts.parties.get(organizationId ?? 0)?.countryCode ?? issuer?.countryCode ?? ''
-    const language = wished ?? known.get(to?.toLowerCase() ?? '') ?? countryLanguage(home)
-    const own = words === undefined ? undefined : templates.get(words)
-    await queueMail(tx, {
-      key,
-      cmrId: note.id,
-      closesNote,
-      ...(organizationId === null ? {} : { organizationId }),
-      ...(actor === null ? {} : { userId: actor.userId }),
-      mail: {
-        template,
-        to,
-        language,
-        values: { ...mailValues(facts, happening, language), ...more(language) },
-        ...(own === undefined ? {} : { own }),
-        ...(issuer === undefined ? {} : { organization: { name: issuer.name, logoSha256: issuer.logoSha256 } }),
-        link: { cmrId: note.id, generation: note.record.linkGeneration },
-        ...(attach === undefined ? {} : { attach }),
-        contacts: contactsOf(note),
-      },
-    })
-  }
 }

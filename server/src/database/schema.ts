@@ -536,6 +536,7 @@ export interface OutboxTable {
   createdAt: Generated<Date>
   deliveredAt: Date | null
   recipient: ColumnType<string | null, never, never>
+  isToStranger: Generated<boolean>
 }
 
 export interface OutboxAttemptTable {

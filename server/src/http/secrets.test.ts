@@ -140,7 +140,7 @@ async function failToDeliver(): Promise<void> {
   }
   const charter = await world.charter([await world.released()])
   expect(charter.status).toBe(201)
-  planted.set('the driver’s link', await world.newestToken())
+  planted.set('the driver’s link', world.newestToken())
   const parts = { secrets: secretsFrom(testSecret), files: memoryStore(), publicUrl: 'https://notes.example.com' }
   const outgoing = outgoingWith({
     connection,

@@ -1,8 +1,10 @@
-import type { Delivery, Outcome, OutboxParts } from './dispatch.ts'
+import type { Secrets } from '../secrets.ts'
+import { failureOf, type Delivery, type Outcome, type OutboxParts } from './dispatch.ts'
 import { logoId, type Attachment, type MailGateway } from './mail-gateway.ts'
 import { contentOf } from './mail/content.ts'
 import { htmlMail, plainText } from './mail/layout.ts'
 import { readMail, type StoredMail } from './mail/payload.ts'
+import { openedPayload, withoutTokens } from './personal.ts'
 
 /** What a mail needs beside its words. */
 export interface MailParts {
@@ -42,6 +44,22 @@ export function deliverBy(gateways: Gateways, parts: MailParts): OutboxParts['de
       case 'webhook':
         return gateways.webhook(delivery)
     }
+  }
+}
+
+/**
+ * Gives what waits to the gateways as its receiver gets it, with the link that is for nobody else. What comes back is
+ * written down and read by others, so that the link must not be in it.
+ */
+export function withPersonal(secrets: Secrets, deliver: OutboxParts['deliver']): OutboxParts['deliver'] {
+  return async (delivery) => {
+    const opened = openedPayload(secrets, delivery)
+    if (opened === null) return { outcome: 'failed', detail: 'the personal link cannot be read', isFinal: true }
+    const { payload, personal } = opened
+    const outcome = await deliver({ ...delivery, payload }).catch(failureOf)
+    return outcome.outcome === 'kept' || outcome.detail === undefined
+      ? outcome
+      : { ...outcome, detail: withoutTokens(outcome.detail, personal) }
   }
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testSecret } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
+import { secretsFrom } from '../secrets.ts'
 import { claimDue, dispatchDue, patience, type Delivery, type OutboxParts, type Outcome } from './dispatch.ts'
 import { queueMessage } from './message.ts'
 import { fittingKey, queueDelivery } from './queue.ts'
@@ -9,6 +11,7 @@ import { startOutbox } from './worker.ts'
 
 const { db } = await openTestDatabase()
 const log = pino({ level: 'silent' })
+const secrets = secretsFrom(testSecret)
 
 beforeEach(async () => {
   await db.deleteFrom('outboxAttempt').execute()
@@ -225,23 +228,32 @@ describe('the worker', () => {
   })
 })
 
-test('a message forgets its personal link once the gateway has taken it, and not before', async () => {
+test('a message forgets its personal link once it is over, and not before', async () => {
   const link = 'https://notes.example.com/nl/charter/secret-token'
-  await db.transaction().execute((tx) =>
-    queueMessage(tx, {
-      key: 'charter 1',
+  const send = (key: string) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        queueMessage(tx, secrets, { key, channel: 'sms', to: '+32470000000', text: `Order: ${link}`, personal: link }),
+      )
+  const isKept = async () => JSON.stringify((await stored())[0]?.payload).includes('"personal":"v1.')
+  const due = { attempts: 7, nextAttemptAt: new Date(0) }
+  for (const end of [take, fail]) {
+    await db.deleteFrom('outboxAttempt').execute()
+    await db.deleteFrom('outbox').execute()
+    await send('charter 1')
+    await dispatchDue(outbox(fail))
+    expect(await isKept()).toBe(true)
+    await db.updateTable('outbox').set(due).execute()
+    await dispatchDue(outbox(fail))
+    expect(await isKept()).toBe(true)
+    await db.updateTable('outbox').set({ nextAttemptAt: due.nextAttemptAt }).execute()
+    await dispatchDue(outbox(end))
+    expect((await stored())[0]?.payload).toEqual({
       channel: 'sms',
       to: '+32470000000',
-      text: `Your order: ${link}`,
-      personal: link,
-    }),
-  )
-  await dispatchDue(outbox(fail))
-  expect(JSON.stringify((await stored())[0]?.payload)).toContain('secret-token')
-  await db
-    .updateTable('outbox')
-    .set({ nextAttemptAt: new Date(0) })
-    .execute()
-  await dispatchDue(outbox(take))
-  expect((await stored())[0]?.payload).toEqual({ channel: 'sms', to: '+32470000000', text: 'Your order: …' })
+      text: 'Order: …',
+      personal: null,
+    })
+  }
 })

@@ -24,6 +24,8 @@ export interface OutboxParts {
   readonly beforeSettling: (tx: Transaction<Database>, delivery: Delivery) => Promise<void>
   /** In that transaction too, so that no death of a process can come in between. */
   readonly afterSettling: (tx: Transaction<Database>, delivery: Delivery, settled: Settled) => Promise<void>
+  /** In demo mode everything that was not sent stays readable. */
+  readonly keepsPersonal?: boolean
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
@@ -90,7 +92,9 @@ async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome): 
   const pause = result.outcome === 'failed' && result.isFinal !== true ? patience[attempts - 1] : undefined
   const state = result.outcome !== 'failed' ? result.outcome : pause === undefined ? 'failed' : 'waiting'
   const detail = 'detail' in result ? (result.detail?.slice(0, 1000) ?? null) : null
-  const payload = state === 'delivered' ? withoutPersonal(delivery.payload) : undefined
+  // Over, one way or the other: nobody here needs it any more.
+  const isForgotten = state === 'delivered' || (state !== 'waiting' && parts.keepsPersonal !== true)
+  const payload = isForgotten ? withoutPersonal(delivery.payload) : undefined
   await parts.database.transaction().execute(async (tx) => {
     await parts.beforeSettling(tx, delivery)
     const { numUpdatedRows } = await tx
@@ -126,6 +130,10 @@ export async function attempt(parts: OutboxParts, delivery: Delivery): Promise<v
   }
 }
 
+export function failureOf(problem: unknown): Outcome {
+  return { outcome: 'failed', detail: problem instanceof Error ? problem.message : 'unknown problem' }
+}
+
 async function outcomeOf({ deliver }: OutboxParts, delivery: Delivery): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Outcome>((resolve) => {
@@ -134,7 +142,7 @@ async function outcomeOf({ deliver }: OutboxParts, delivery: Delivery): Promise<
   try {
     return await Promise.race([deliver(delivery), late])
   } catch (problem) {
-    return { outcome: 'failed', detail: problem instanceof Error ? problem.message : 'unknown problem' }
+    return failureOf(problem)
   } finally {
     clearTimeout(timer)
   }

@@ -5,9 +5,10 @@ import { canRetry, canSeeOutgoing } from '@roadnote/domain/outbox/policy'
 import type { UseCase } from '../http/serve.ts'
 import { personName } from '../user/person-name.ts'
 import type { PreviewParts } from './deliver.ts'
-import { contentShown, lastDetail, readablePayload, rowOf } from './show.ts'
+import { hasForgotten } from './personal.ts'
+import { contentShown, lastDetail, readablePayload, rowOf, type Reading } from './show.ts'
 
-export function outgoingItem(parts: PreviewParts): UseCase<(typeof outboxContract)['item']> {
+export function outgoingItem(reading: Reading, parts: PreviewParts): UseCase<(typeof outboxContract)['item']> {
   return async ({ actor, tx, language }, { id }) => {
     insist(canSeeOutgoing(actor))
     const stored = await tx
@@ -25,9 +26,9 @@ export function outgoingItem(parts: PreviewParts): UseCase<(typeof outboxContrac
       .orderBy('attempt.id')
       .select(['attempt.at', 'attempt.outcome', 'attempt.detail', 'person.name', 'person.surname', 'person.userName'])
       .execute()
-    const shown = await contentShown(parts, stored)
+    const shown = await contentShown(reading, parts, stored)
     return {
-      ...rowOf(stored, language),
+      ...rowOf(reading, stored, language),
       ...shown,
       attachments: [...shown.attachments],
       history: history.map(({ at, outcome, detail, name, surname, userName }) => ({
@@ -36,8 +37,8 @@ export function outgoingItem(parts: PreviewParts): UseCase<(typeof outboxContrac
         detail,
         by: personName(name, surname, userName),
       })),
-      personalHidden: readablePayload(stored).personalHidden,
-      retriable: canRetry(stored.state).allowed,
+      personalHidden: readablePayload(reading, stored).personalHidden,
+      retriable: canRetry(stored.state, hasForgotten(stored.payload)).allowed,
     }
   }
 }

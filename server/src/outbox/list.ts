@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { lastDetail, rowOf } from './show.ts'
+import { lastDetail, rowOf, type Reading } from './show.ts'
 
 type List = (typeof outboxContract)['list']
 type Filter = z.output<List['input']>
@@ -15,22 +15,32 @@ const usualLimit = 20
 const largestLimit = 200
 const largestPage = 100_000
 
-export const listOutgoing: UseCase<List> = async ({ actor, tx, language }, filter) => {
-  insist(canSeeOutgoing(actor))
-  const limit = Math.min(filter.Limit !== undefined && filter.Limit > 0 ? filter.Limit : usualLimit, largestLimit)
-  const page = Math.min(filter.Page !== undefined && filter.Page > 0 ? filter.Page : 1, largestPage)
-  const wanted = found(tx, filter)
-  const rows = await wanted
-    .orderBy('outbox.createdAt', 'desc')
-    .orderBy('outbox.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .select(['outbox.id', 'outbox.kind', 'outbox.state', 'outbox.payload', 'outbox.recipient', 'outbox.cmrId'])
-    .select(['outbox.attempts', 'outbox.createdAt', 'outbox.deliveredAt', 'outbox.nextAttemptAt'])
-    .select(['cmr.code as cmrCode', lastDetail])
-    .execute()
-  const { total } = await wanted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  return { data: rows.map((row) => rowOf(row, language)), total }
+export function listOutgoing(reading: Reading): UseCase<List> {
+  return async ({ actor, tx, language }, filter) => {
+    insist(canSeeOutgoing(actor))
+    const limit = Math.min(filter.Limit !== undefined && filter.Limit > 0 ? filter.Limit : usualLimit, largestLimit)
+    const page = Math.min(filter.Page !== undefined && filter.Page > 0 ? filter.Page : 1, largestPage)
+    const wanted = found(tx, filter)
+    const rows = await wanted
+      .orderBy('outbox.createdAt', 'desc')
+      .orderBy('outbox.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .select([
+        'outbox.id',
+        'outbox.kind',
+        'outbox.key',
+        'outbox.state',
+        'outbox.payload',
+        'outbox.recipient',
+        'outbox.cmrId',
+      ])
+      .select(['outbox.attempts', 'outbox.createdAt', 'outbox.deliveredAt', 'outbox.nextAttemptAt'])
+      .select(['cmr.code as cmrCode', lastDetail])
+      .execute()
+    const { total } = await wanted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+    return { data: rows.map((row) => rowOf(reading, row, language)), total }
+  }
 }
 
 function found(tx: Transaction<Database>, { kind, state, Search: search, ...period }: Filter) {

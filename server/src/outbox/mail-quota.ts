@@ -1,18 +1,64 @@
-import { Refusal } from '@roadnote/domain/access/refusal'
+import { mailsToStrangersPerDay } from '@roadnote/domain/outbox/policy'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** More strangers than this a day are not written to in our name by one user: we are no relay. */
-const perDay = 50
+type Tx = Transaction<Database>
 
-export async function insistOnMailQuota(tx: Transaction<Database>, userId: number, more: number): Promise<void> {
+/** What may become of a mail to an address: nobody counts what goes to an organisation's own. */
+export type Admission = 'own' | 'counted' | 'tooMany'
+
+/**
+ * One user does not write to more strangers in our name than a day's number: we are no relay. Answers for each address
+ * whether a mail may go there. From the first stranger on the user's other mails wait for the end of this transaction,
+ * so that two at the same moment cannot both take the last one.
+ */
+export async function admitMails(
+  tx: Tx,
+  userId: number,
+  addresses: readonly (string | null)[],
+): Promise<readonly Admission[]> {
+  const own = await ownAmong(tx, [...new Set(addresses.filter((address) => address !== null))])
+  const isOwn = (address: string | null) => address === null || own.has(address)
+  let left = addresses.every(isOwn) ? 0 : await leftToday(tx, userId)
+  return addresses.map((address) => {
+    if (isOwn(address)) return 'own'
+    left -= 1
+    return left >= 0 ? 'counted' : 'tooMany'
+  })
+}
+
+async function leftToday(tx: Tx, userId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails of user ${userId}`}, 0))`.execute(tx)
   const { sent } = await tx
     .selectFrom('outbox')
     .where('createdByUserId', '=', userId)
-    // Addresses that a user typed, not those that organisations and notes have set.
-    .where((or) => or.or([or('key', 'like', 'comment %'), or('key', 'like', 'signed %')]))
+    .where('isToStranger', '=', true)
     .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
     .select(sql<number>`count(*)::int`.as('sent'))
     .executeTakeFirstOrThrow()
-  if (sent + more > perDay) throw new Refusal('mail_quota')
+  return mailsToStrangersPerDay - sent
+}
+
+/**
+ * Those that an organisation has set for itself, or that belong to somebody who works there. Drivers known through
+ * charters only are no such people: whoever charters types their addresses.
+ */
+async function ownAmong(tx: Tx, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set()
+  const { rows } = await sql<{ address: string }>`
+    select asked.address from unnest(${addresses}::text[]) as asked (address)
+    where exists (
+      select from app_user
+      where lower(email) = lower(asked.address) and email is not null and status = 1 and deleted_at is null
+        and not charter_only
+    )
+    or exists (
+      select from organization where lower(email) = lower(asked.address) and email is not null and deleted_at is null
+    )
+    or exists (
+      select from organization
+      where (pallet_addition_log_email || exception_notify_emails || api_changes_notification_email)
+        && array[asked.address, lower(asked.address)] and deleted_at is null
+    )`.execute(tx)
+  return new Set(rows.map(({ address }) => address))
 }

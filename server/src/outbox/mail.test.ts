@@ -294,7 +294,7 @@ test('people named at the signing of several notes get one mail about all of the
 test('a link that lets somebody choose a password is forgotten as soon as it is sent', async () => {
   const path = '/nl/reset-password/very-secret-token'
   await db.transaction().execute((tx) =>
-    queueAccountMail(tx, {
+    queueAccountMail(tx, village.secrets, {
       template: 'PasswordRecovery',
       key: 'recovery 1',
       to: 'jan@brabant.example',

@@ -6,7 +6,7 @@ const storedMessage = z.object({
   channel: z.enum(['sms', 'whatsapp']),
   to: z.string(),
   text: z.string(),
-  personal: z.string().optional(),
+  personal: z.string().nullish(),
 })
 
 export type StoredMessage = z.output<typeof storedMessage>

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { queueDelivery } from './queue.ts'
+import type { Secrets } from '../secrets.ts'
+import { sealedPayload } from './personal.ts'
+import { fittingKey, queueDelivery } from './queue.ts'
 
 /** A text to somebody's telephone. */
 export interface NewMessage {
@@ -11,7 +13,7 @@ export interface NewMessage {
   readonly to: string
   /** What the person reads, with the link in it. */
   readonly text: string
-  /** The part of the text that opens something without signing in; it is forgotten once the gateway has taken it. */
+  /** The part of the text that opens something without signing in: for its receiver alone. */
   readonly personal?: string
   readonly cmrId?: number
   readonly organizationId?: number
@@ -19,8 +21,9 @@ export interface NewMessage {
 }
 
 /** In the transaction of what causes it, as everything that goes out. */
-export async function queueMessage(tx: Transaction<Database>, message: NewMessage): Promise<void> {
+export async function queueMessage(tx: Transaction<Database>, secrets: Secrets, message: NewMessage): Promise<void> {
   const { channel, to, text, personal, ...about } = message
-  const payload = { channel, to, text, ...(personal === undefined ? {} : { personal }) }
+  const plain = { channel, to, text }
+  const payload = personal === undefined ? plain : sealedPayload(secrets, fittingKey(about.key), plain, personal)
   await queueDelivery(tx, { kind: 'message', ...about, payload })
 }

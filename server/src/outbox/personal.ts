@@ -1,18 +1,93 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Secrets } from '../secrets.ts'
+
 /**
- * Some deliveries carry a link that opens something without signing in. While it waits it must be there; once the
- * gateway has taken it, nobody here needs it any more.
+ * Some deliveries carry a link that opens something without signing in. Nobody but its receiver may read it: it waits
+ * encrypted with a key that is not in the database, and is forgotten when the delivery is over, one way or the other.
+ *
+ * `personal` of a payload is that part: sealed while it waits, null once it is forgotten. Where it stands in the words
+ * there is a mark.
  */
-export function withoutPersonal(payload: unknown): unknown {
-  const personal = personalIn(payload)
-  if (personal === undefined) return undefined
-  // The payload is an object: it has a part called personal.
-  const { personal: _, ...rest } = payload as Record<string, unknown>
-  const inJson = JSON.stringify(personal).slice(1, -1)
-  return JSON.parse(JSON.stringify(rest).replaceAll(inJson, '…')) as unknown
+const mark = '\u{27E6}personal\u{27E7}'
+const shownInstead = '…'
+const sealedForm = /^v1\.([A-Za-z0-9_-]{38,})$/
+const sizes = { nonce: 12, tag: 16 } as const
+
+type Payload = Readonly<Record<string, unknown>>
+
+/** A payload to be stored, whose personal part only this delivery can be read with. */
+export function sealedPayload(secrets: Secrets, key: string, payload: Payload, personal: string): Payload {
+  const nonce = randomBytes(sizes.nonce)
+  const cipher = createCipheriv('aes-256-gcm', secrets.key('personal link'), nonce).setAAD(Buffer.from(key))
+  const hidden = Buffer.concat([cipher.update(personal, 'utf8'), cipher.final()])
+  const sealed = Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+  return { ...withWordsFor(payload, personal, mark), personal: `v1.${sealed}` }
 }
 
-function personalIn(payload: unknown): string | undefined {
-  if (typeof payload !== 'object' || payload === null || !('personal' in payload)) return undefined
-  const { personal } = payload
-  return typeof personal === 'string' && personal !== '' ? personal : undefined
+export interface Opened {
+  /** As its receiver gets it. */
+  readonly payload: unknown
+  readonly personal: string | null
+}
+
+/** Null: it was sealed with another secret, or for another delivery. */
+export function openedPayload(
+  secrets: Secrets,
+  { key, payload }: { readonly key: string; readonly payload: unknown },
+): Opened | null {
+  const stored = personalIn(payload)
+  // Rows that were written before there was a seal say it in plain words.
+  if (stored === null || sealedForm.exec(stored) === null) return { payload, personal: stored }
+  const personal = unsealed(secrets, key, stored)
+  return personal === null ? null : { payload: withWordsFor(payload, mark, personal), personal }
+}
+
+function unsealed(secrets: Secrets, key: string, stored: string): string | null {
+  const bytes = Buffer.from(stored.slice('v1.'.length), 'base64url')
+  const [nonce, tag] = [bytes.subarray(0, sizes.nonce), bytes.subarray(sizes.nonce, sizes.nonce + sizes.tag)]
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', secrets.key('personal link'), nonce)
+    decipher.setAAD(Buffer.from(key)).setAuthTag(tag)
+    return decipher.update(bytes.subarray(sizes.nonce + sizes.tag), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
+}
+
+/** The payload as everybody else may read it and as it is kept for good; undefined: there is nothing to forget. */
+export function withoutPersonal(payload: unknown): Payload | undefined {
+  const stored = personalIn(payload)
+  if (stored === null) return undefined
+  const words = sealedForm.test(stored) ? mark : stored
+  return { ...withWordsFor(payload, words, shownInstead), personal: null }
+}
+
+/** Was there a personal part that is no longer kept? */
+export function hasForgotten(payload: unknown): boolean {
+  return isPayload(payload) && payload['personal'] === null
+}
+
+/** What the other side answered may repeat what it was sent: no more than a few letters of a token stay readable. */
+export function withoutTokens(detail: string, personal: string | null): string {
+  const tokens = (personal ?? '').match(/[A-Za-z0-9_-]{20,}/g) ?? []
+  return tokens.reduce((words, token) => {
+    const beginning = token.slice(0, 8)
+    return words.replaceAll(new RegExp(`${beginning}[A-Za-z0-9_-]*`, 'g'), shownInstead)
+  }, detail)
+}
+
+function isPayload(payload: unknown): payload is Payload {
+  return typeof payload === 'object' && payload !== null && !Array.isArray(payload)
+}
+
+function personalIn(payload: unknown): string | null {
+  const personal = isPayload(payload) ? payload['personal'] : null
+  return typeof personal === 'string' && personal !== '' ? personal : null
+}
+
+/** The same payload with one piece of text in it replaced wherever it stands. */
+function withWordsFor(payload: unknown, words: string, instead: string): Payload {
+  const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+  // The payload is an object: it has a part called personal, or gets one.
+  return JSON.parse(JSON.stringify(payload).replaceAll(inJson(words), () => inJson(instead))) as Payload
 }

@@ -12,6 +12,8 @@ export interface NewDelivery {
   readonly payload: Readonly<Record<string, unknown>>
   /** The note is closed when the last of these is done. */
   readonly closesNote?: boolean
+  /** Counted for the user who causes it. */
+  readonly isToStranger?: boolean
 }
 
 const longestKey = 200
@@ -35,6 +37,7 @@ export async function queueDelivery(tx: Transaction<Database>, delivery: NewDeli
       createdByUserId: delivery.userId ?? null,
       payload: JSON.stringify(delivery.payload),
       closesNote: delivery.closesNote ?? false,
+      isToStranger: delivery.isToStranger ?? false,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()

@@ -4,6 +4,7 @@ import type { outboxContract } from '@roadnote/domain/outbox/contract'
 import { canRetry, canSeeOutgoing } from '@roadnote/domain/outbox/policy'
 import { sql } from 'kysely'
 import type { UseCase } from '../http/serve.ts'
+import { hasForgotten } from './personal.ts'
 
 /** At once, and with all its patience again. Who asked for it stands between the attempts. */
 export const retryOutgoing: UseCase<(typeof outboxContract)['retry']> = async ({ actor, tx }, { id }) => {
@@ -11,11 +12,11 @@ export const retryOutgoing: UseCase<(typeof outboxContract)['retry']> = async ({
   const delivery = await tx
     .selectFrom('outbox')
     .where('id', '=', id)
-    .select('state')
+    .select(['state', 'payload'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (delivery === undefined) throw new Refusal('not_found')
-  insist(canRetry(delivery.state))
+  insist(canRetry(delivery.state, hasForgotten(delivery.payload)))
   await tx
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, nextAttemptAt: sql<Date>`now()` })

@@ -4,12 +4,13 @@ import type { PreviewParts } from './deliver.ts'
 import { outgoingItem } from './item.ts'
 import { listOutgoing } from './list.ts'
 import { retryOutgoing } from './retry.ts'
+import type { Reading } from './show.ts'
 import { unsealedNotes } from './unsealed.ts'
 
 /** What leaves the house, for those who run it. */
-export function outboxRoutes(api: Api, parts: PreviewParts): void {
-  serve(api, outboxContract.list, listOutgoing)
-  serve(api, outboxContract.item, outgoingItem(parts))
+export function outboxRoutes(api: Api, reading: Reading, parts: PreviewParts): void {
+  serve(api, outboxContract.list, listOutgoing(reading))
+  serve(api, outboxContract.item, outgoingItem(reading, parts))
   serve(api, outboxContract.unsealed, unsealedNotes)
   serve(api, outboxContract.retry, retryOutgoing)
 }

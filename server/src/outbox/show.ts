@@ -3,25 +3,35 @@ import type { WebhookEvent } from '@roadnote/domain/cmr/webhook-event'
 import type { Language } from '@roadnote/locales/languages'
 import { sql } from 'kysely'
 import { translator } from '../language/translate.ts'
+import type { Secrets } from '../secrets.ts'
 import { previewMail, type PreviewParts } from './deliver.ts'
 import type { Delivery } from './dispatch.ts'
 import { contentOf } from './mail/content.ts'
 import { readMail } from './mail/payload.ts'
 import { readMessage } from './message-gateway.ts'
-import { withoutPersonal } from './personal.ts'
+import { hasForgotten, openedPayload, withoutPersonal } from './personal.ts'
 import { readWebhook } from './webhook-gateway.ts'
 
-/** What is sent to nobody stays readable; of everything else the receiver alone knows the personal part. */
-export function readablePayload({ payload, state }: Pick<Delivery, 'payload' | 'state'>) {
-  const masked = state === 'kept' ? undefined : withoutPersonal(payload)
-  return { payload: masked ?? payload, personalHidden: masked !== undefined }
+/** Whether personal links may be read: in demo mode only, where the passwords of all are known anyway. */
+export interface Reading {
+  readonly secrets: Secrets
+  readonly demo: boolean
 }
 
-type Listed = Pick<Delivery, 'kind' | 'state' | 'payload'>
+/** The receiver alone knows the personal part: whoever else read it could act as that person. */
+export function readablePayload({ secrets, demo }: Reading, delivery: Pick<Delivery, 'key' | 'payload'>) {
+  const opened = demo ? openedPayload(secrets, delivery) : null
+  if (opened !== null && opened.personal !== null) return { payload: opened.payload, personalHidden: false }
+  const { payload } = delivery
+  const masked = withoutPersonal(payload)
+  return { payload: masked ?? payload, personalHidden: masked !== undefined || hasForgotten(payload) }
+}
+
+type Listed = Pick<Delivery, 'kind' | 'key' | 'payload'>
 
 /** One line that says what it is. Whatever lies in the table, the list can be read. */
-export function titleOf(delivery: Listed, language: Language): string {
-  const { payload } = readablePayload(delivery)
+export function titleOf(reading: Reading, delivery: Listed, language: Language): string {
+  const { payload } = readablePayload(reading, delivery)
   try {
     switch (delivery.kind) {
       case 'mail':
@@ -56,10 +66,11 @@ export interface Shown {
 
 /** The content as it goes out, or went. */
 export async function contentShown(
+  reading: Reading,
   parts: PreviewParts,
   delivery: Listed & Pick<Delivery, 'createdAt' | 'deliveredAt' | 'cmrId'>,
 ): Promise<Shown> {
-  const { payload } = readablePayload(delivery)
+  const { payload } = readablePayload(reading, delivery)
   try {
     if (delivery.kind === 'mail') {
       const mail = readMail(payload)
@@ -77,6 +88,7 @@ type Stored = Pick<
   Delivery,
   | 'id'
   | 'kind'
+  | 'key'
   | 'state'
   | 'payload'
   | 'recipient'
@@ -92,11 +104,11 @@ export const lastDetail = sql<string | null>`(
   select detail from outbox_attempt where outbox_id = outbox.id order by id desc limit 1
 )`.as('lastDetail')
 
-export function rowOf(stored: Stored, language: Language): OutboxRow {
-  const { payload: _, nextAttemptAt, ...row } = stored
+export function rowOf(reading: Reading, stored: Stored, language: Language): OutboxRow {
+  const { payload: _, key: __, nextAttemptAt, ...row } = stored
   return {
     ...row,
-    what: titleOf(stored, language),
+    what: titleOf(reading, stored, language),
     nextAttemptAt: stored.state === 'waiting' ? nextAttemptAt : null,
     lastDetail: stored.state === 'waiting' || stored.state === 'failed' ? stored.lastDetail : null,
   }

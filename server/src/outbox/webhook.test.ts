@@ -286,7 +286,9 @@ describe('the gateway for messages', () => {
   test('gets channel, number and text with the operator’s token', async () => {
     await db
       .transaction()
-      .execute((tx) => queueMessage(tx, { key: 'm 1', channel: 'whatsapp', to: '+31612345678', text: 'Rit 4711' }))
+      .execute((tx) =>
+        queueMessage(tx, village.secrets, { key: 'm 1', channel: 'whatsapp', to: '+31612345678', text: 'Rit 4711' }),
+      )
     await drain()
     const [call] = receiver.calls
     expect(call?.headers.authorization).toBe('Bearer gateway-token')
@@ -298,7 +300,9 @@ describe('the gateway for messages', () => {
     receiver.answer = (reply) => void reply.writeHead(429).end()
     await db
       .transaction()
-      .execute((tx) => queueMessage(tx, { key: 'm 2', channel: 'sms', to: '+31612345678', text: 'Rit 4712' }))
+      .execute((tx) =>
+        queueMessage(tx, village.secrets, { key: 'm 2', channel: 'sms', to: '+31612345678', text: 'Rit 4712' }),
+      )
     await drain()
     receiver.answer = kindly
     await again()

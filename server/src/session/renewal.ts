@@ -46,7 +46,7 @@ export function askForRenewal(secrets: Secrets): OpenUseCase<(typeof signCodeCon
       const known = person === undefined ? null : asRenewable(person)
       if (known === null || !canRenewCode(known).allowed) return
       if (await isOneTooMany(tx, 'renewalMailed', `user ${known.id}`)) return
-      await mailLink(tx, known, { startedBy: null, key: newId() })
+      await mailLink(tx, secrets, known, { startedBy: null, key: newId() })
     })
     await Promise.all([mailing, delay(answerMilliseconds)])
     return { message: 'If the details are right, a link is on its way.' }
@@ -54,14 +54,15 @@ export function askForRenewal(secrets: Secrets): OpenUseCase<(typeof signCodeCon
 }
 
 /** An administrator starts the renewal; the link goes to the signer alone. */
-export const startRenewal: UseCase<(typeof signCodeContract)['startRenewal']> = async (context, { id }) => {
-  const { actor, tx, newId } = context
-  const person = await findRenewable(tx, id)
-  if (person === null || !seesUser(actor, person)) throw new Refusal('not_found')
-  insist(canRenewCode(person))
-  await insistOnFewQuestions(tx, 'renewalMailed', `user ${person.id}`)
-  await mailLink(tx, person, { startedBy: actor.userId, key: newId() })
-  return { message: 'A link is on its way.' }
+export function startRenewal(secrets: Secrets): UseCase<(typeof signCodeContract)['startRenewal']> {
+  return async ({ actor, tx, newId }, { id }) => {
+    const person = await findRenewable(tx, id)
+    if (person === null || !seesUser(actor, person)) throw new Refusal('not_found')
+    insist(canRenewCode(person))
+    await insistOnFewQuestions(tx, 'renewalMailed', `user ${person.id}`)
+    await mailLink(tx, secrets, person, { startedBy: actor.userId, key: newId() })
+    return { message: 'A link is on its way.' }
+  }
 }
 
 export async function findRenewable(db: Db, userId: number): Promise<Renewable | null> {
@@ -102,7 +103,7 @@ interface Cause {
 }
 
 /** Only the hash of the link is kept, with who started it. */
-async function mailLink(tx: Tx, person: Renewable, { startedBy, key }: Cause): Promise<void> {
+async function mailLink(tx: Tx, secrets: Secrets, person: Renewable, { startedBy, key }: Cause): Promise<void> {
   const { id, email, name, organization } = person
   if (email === null) throw new Refusal('renewal_no_email')
   const { token, tokenHash } = newToken()
@@ -121,7 +122,7 @@ async function mailLink(tx: Tx, person: Renewable, { startedBy, key }: Cause): P
     })
     .execute()
   const language = preferredLanguage([person.language])
-  await queueAccountMail(tx, {
+  await queueAccountMail(tx, secrets, {
     template: 'SignCodeRenewal',
     key: `renewal ${key}`,
     to: email,

@@ -26,7 +26,7 @@ export function sessionRoutes(api: Api, { secrets, idle }: SessionParts): void {
   serveOpen(api, signCodeContract.setSignCode, setSignCode(secrets))
   serveOpen(api, signCodeContract.askForRenewal, askForRenewal(secrets))
   serveOpen(api, signCodeContract.renewSignCode, renewSignCode(secrets))
-  serve(api, signCodeContract.startRenewal, startRenewal)
+  serve(api, signCodeContract.startRenewal, startRenewal(secrets))
   serve(api, signCodeContract.ownSignature, ownSignature)
   // Mail and identity providers are not connected yet: both say so instead of pretending.
   serve(api, sessionContract.recoverPassword, async () => Promise.reject(new Refusal('recovery_unavailable')))

@@ -8,7 +8,7 @@ import { textOfFailure } from '../client/failure.ts'
 import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
 import styles from './forms.module.css'
-import { Notice } from './Notice.tsx'
+import { Notice } from '../ui/Notice.tsx'
 
 interface RecoveryFormProps {
   readonly username: string

@@ -8,7 +8,7 @@ import { forgetSessionEnd, useSessionState } from '../client/session.ts'
 import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
 import styles from './forms.module.css'
-import { Notice } from './Notice.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type Credentials, enter } from './sign-in.ts'
 

@@ -1,7 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import type { UseCase } from '../../http/serve.ts'
-import { insistOnMailQuota } from '../../outbox/mail-quota.ts'
 import { personName } from '../../user/person-name.ts'
 import { commentTypesFor } from '../comment-types.ts'
 import { recordEvent } from '../record.ts'
@@ -24,7 +23,6 @@ export const addComment: UseCase<(typeof attachmentContract)['comment']> = async
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordEvent(context, note, 'commentAdded', { commentType: type, text }, place)
-  if (email !== null) await insistOnMailQuota(tx, actor.userId, 1)
   await tellOfComment(context, note, { id, type, text, by: actor.name, typed: email, language: context.language })
   return { message: 'crm.updated', id }
 }

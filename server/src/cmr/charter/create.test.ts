@@ -133,15 +133,17 @@ describe('a spot charter', () => {
     })
   })
 
-  test('writes the token nowhere but into the message: only its hash is stored', async () => {
+  test('writes the token nowhere: only its hash is stored, and a message that no one here can read', async () => {
     const id = await world.released()
     await world.charter([id])
-    const token = await world.newestToken()
+    const token = world.newestToken()
     const { rows } = await connection.pool.query(`select 1 from driver_link where token_hash = sha256($1::bytea)`, [
       Buffer.from(token),
     ])
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(await recordedEvents(db, id))).not.toContain(token)
+    const outbox = await db.selectFrom('outbox').selectAll().execute()
+    expect(JSON.stringify(outbox)).not.toContain(token)
   })
 
   test('goes by SMS if the planner wants that', async () => {

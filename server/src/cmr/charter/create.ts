@@ -17,8 +17,10 @@ import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { queueMessage } from '../../outbox/message.ts'
+import type { Secrets } from '../../secrets.ts'
 import { knownDrivers, usesSpotCharter } from '../../user/driver-by-phone.ts'
 import { change, changesOf } from '../note-columns.ts'
+import { qrPng } from '../qr.ts'
 import { recordEvent } from '../record.ts'
 import { lockNotes, saveNote, type Note } from '../store.ts'
 import { charterCarrier, type CharteredCarrier } from './carrier.ts'
@@ -32,13 +34,17 @@ export interface CharterParts {
   /** The beginning of the driver's link. */
   readonly publicUrl: string
   readonly callingCodes: readonly string[]
+  readonly secrets: Secrets
+  /** Is there a gateway for messages? */
+  readonly sendsMessages: boolean
 }
 
 /**
  * Hands the notes to a carrier and driver that may be unknown until now, and tells the driver: all of it or nothing, in
  * one transaction. Of two planners who charter the same note at the same moment the second is told so.
  */
-export function createSpotCharter({ publicUrl, callingCodes }: CharterParts): CreateSpotCharter {
+export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
+  const { publicUrl, callingCodes, secrets, sendsMessages } = parts
   return async (context, { cmrIdList: ids, ...sent }) => {
     const { actor, tx, now } = context
     const form: SpotCharterForm = { cmrIdList: ids, ...sent }
@@ -59,12 +65,16 @@ export function createSpotCharter({ publicUrl, callingCodes }: CharterParts): Cr
     const driver = await charterDriver(tx, actor, carrier.id, form, now)
     for (const note of notes) await handOver(context, note, form, carrier, driver)
     const token = await issueLink(tx, { userId: driver.id, noteIds: ids, createdByUserId: actor.userId, now })
-    await tellDriver(context, form, driver, notes, `${publicUrl}/${driver.language}/charter/${token}`)
+    const link = `${publicUrl}/${driver.language}/charter/${token}`
+    await tellDriver(context, secrets, form, driver, notes, link)
     return {
       message: 'crm.spot_charter_success',
       carrierOrganizationsID: carrier.id,
       driverGuid: driver.guid,
       count: notes.length,
+      sent: sendsMessages,
+      link,
+      qr: qrPng(link).toString('base64'),
     }
   }
 }
@@ -134,6 +144,7 @@ function channelOf({ notificationType: type }: SpotCharterForm): 'sms' | 'whatsa
 /** One message about all notes, in the driver's language. */
 async function tellDriver(
   { tx, actor, newId }: Context,
+  secrets: Secrets,
   form: SpotCharterForm,
   driver: CharteredDriver,
   notes: readonly Note[],
@@ -145,7 +156,7 @@ async function tellDriver(
     notes.length === 1 && first !== undefined
       ? say('charter.message.one', { organisation: actor.organizationName, code: first.code, link })
       : say('charter.message.many', { organisation: actor.organizationName, number: notes.length, link })
-  await queueMessage(tx, {
+  await queueMessage(tx, secrets, {
     key: `charter ${newId()}`,
     channel: channelOf(form),
     to: form.phone,

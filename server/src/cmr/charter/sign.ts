@@ -7,9 +7,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenContext } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
+import { translator } from '../../language/translate.ts'
 import type { Secrets } from '../../secrets.ts'
 import { proveSignCode } from '../../session/sign-code.ts'
 import { decodeDrawing } from '../drawing.ts'
+import { warningsOf } from '../signing-results.ts'
 import { signNote, type ProvedSignature } from '../sign.ts'
 import { findSigner, noteToSign, seenVersions, type SigningPerson } from '../signer.ts'
 import { findNote, isAsSeen, statusOf, type Note } from '../store.ts'
@@ -44,11 +46,24 @@ export function signThroughLink(secrets: Secrets, openLink: OpenLink): SignThrou
     const due = notes.filter((note) => isDue(note) && isAsSeen(note, seen.get(note.id)))
     const signature = due.length === 0 ? null : await prove(context, secrets, holder, signer, sent)
     const results: Result[] = []
+    let leftOut = 0
     for (const note of notes) {
-      if (done.has(note.id)) results.push({ id: note.id, status: note.status, problem: null })
-      else results.push(await signOne(context, holder, note, signer, signature, seen.get(note.id) ?? null))
+      if (done.has(note.id)) {
+        results.push({ id: note.id, status: note.status, problem: null })
+        continue
+      }
+      const { mailsLeftOut = 0, ...result } = await signOne(
+        context,
+        holder,
+        note,
+        signer,
+        signature,
+        seen.get(note.id) ?? null,
+      )
+      results.push(result)
+      leftOut += mailsLeftOut
     }
-    return { notes: results }
+    return { notes: results, ...warningsOf(translator(open.language), leftOut) }
   }
 }
 
@@ -96,18 +111,18 @@ async function signOne(
   signer: SigningPerson,
   signature: ProvedSignature | null,
   seenVersion: number | null,
-): Promise<Result> {
+): Promise<Result & { readonly mailsLeftOut?: number }> {
   const refused = (problem: string): Result => ({ id: note.id, status: note.status, problem })
   const verdict = canSign('driver', signer, noteToSign(note))
   if (!verdict.allowed) return refused(verdict.reason)
   if (signature === null || !isAsSeen(note, seenVersion)) return refused('changed_meanwhile')
   try {
-    const { saved } = await database.transaction().execute(async (tx) => {
+    const { saved, mailsLeftOut } = await database.transaction().execute(async (tx) => {
       const signed = await signNote({ ...facts, tx }, note.id, signature, seenVersion)
       await insistOnStill(tx, holder, [note.id])
       return signed
     })
-    return { id: note.id, status: saved.status, problem: null }
+    return { id: note.id, status: saved.status, problem: null, mailsLeftOut }
   } catch (problem) {
     // One note's refusal is a line of the answer; anything else is no answer at all.
     if (!(problem instanceof Refusal)) throw problem

@@ -2,7 +2,9 @@ import { languages, type Language } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../database/schema.ts'
-import { queueDelivery, type NewDelivery } from '../queue.ts'
+import type { Secrets } from '../../secrets.ts'
+import { sealedPayload } from '../personal.ts'
+import { fittingKey, queueDelivery, type NewDelivery } from '../queue.ts'
 
 /** Every mail of the product. */
 export const mailNames = [
@@ -52,7 +54,7 @@ const storedMail = z.object({
     .optional(),
   /** Whom to ask. */
   contacts: z.array(z.string()).optional(),
-  personal: z.string().optional(),
+  personal: z.string().nullish(),
 })
 
 export type StoredMail = z.output<typeof storedMail>
@@ -68,7 +70,7 @@ export async function queueMail(tx: Transaction<Database>, { mail, ...about }: N
   await queueDelivery(tx, { kind: 'mail', ...about, payload: mail })
 }
 
-/** A link for one person that works once; the mail forgets it as soon as it is sent. */
+/** A link for one person that works once, and that nobody else may read. */
 export interface AccountMail {
   readonly template: 'AccountActivation' | 'PasswordRecovery' | 'SignCodeRenewal'
   readonly key: string
@@ -81,8 +83,13 @@ export interface AccountMail {
   readonly userId: number
 }
 
-export async function queueAccountMail(tx: Transaction<Database>, account: AccountMail): Promise<void> {
+export async function queueAccountMail(
+  tx: Transaction<Database>,
+  secrets: Secrets,
+  account: AccountMail,
+): Promise<void> {
   const { template, key, to, language, name, organization, path, userId } = account
-  const payload = { template, to, language, values: { name, organization }, link: { path }, personal: path }
+  const plain = { template, to, language, values: { name, organization }, link: { path } }
+  const payload = sealedPayload(secrets, fittingKey(key), plain, path)
   await queueDelivery(tx, { kind: 'mail', key, userId, payload })
 }

@@ -1,6 +1,6 @@
 import { type CallFailure, textOfFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
-import { Notice } from '../../session/Notice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { isSilence } from './use-driver-act.ts'
 
 /** How far an act of the driver is. */

@@ -4,7 +4,7 @@ import type { CharteredNote, CharterView } from '@roadnote/domain/cmr/charter-co
 import { useState } from 'react'
 import { isKnownCode } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
-import { Notice } from '../../session/Notice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { ChooseCode } from './ChooseCode.tsx'
 import { DriverSignForm, type SignedNotes } from './DriverSignForm.tsx'
@@ -80,6 +80,11 @@ function Signed({ signed, notes, onClose }: SignedProps) {
     <div className={dialog.form}>
       <div className={dialog.section}>
         {good.length > 0 && <Notice tone="success">{text('charter.page.signedWords', { count: good.length })}</Notice>}
+        {(signed.warnings ?? []).map((warning) => (
+          <Notice key={warning} tone="warning">
+            {warning}
+          </Notice>
+        ))}
         {bad.map(({ id, problem }) => (
           <Notice key={id} tone="error">
             {text('charter.page.notSigned', {

@@ -4,13 +4,12 @@ import { organizationContract } from '@roadnote/domain/organization/contract'
 import { useState } from 'react'
 import { useCommand } from '../../client/use-command.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { useText } from '../../language/use-text.ts'
-import { notify } from '../../ui/Snackbar.ts'
 import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
 import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
 import type { DialogProps } from '../note/dialog-props.ts'
 import { charterFields, emptyValues, inputOf, type Channel, type PreviousCarrier } from './charter-values.ts'
 import { CharterConfirm } from './CharterConfirm.tsx'
+import { CharterDone } from './CharterDone.tsx'
 import { CharterForm } from './CharterForm.tsx'
 
 /** Hands the selected notes to a carrier and driver who may be unknown until now: a form, then a confirmation. */
@@ -39,7 +38,6 @@ interface CharterStepsProps extends DialogProps {
 }
 
 function CharterSteps({ rows, previous, countries, onClose, onDone }: CharterStepsProps) {
-  const text = useText()
   const [values, setValues] = useState(emptyValues)
   const [chosen, choose] = useState<PreviousCarrier | null>(null)
   const [channel, setChannel] = useState<Channel>('whatsapp')
@@ -47,16 +45,15 @@ function CharterSteps({ rows, previous, countries, onClose, onDone }: CharterSte
   const ids = rows.map(({ id }) => id)
   const create = useCommand(charterContract.create, {
     refreshes: [cmrContract.item, cmrContract.history, organizationContract.spotCharterList],
-    onSuccess: ({ count }) => {
-      notify.done(text('charter.dialog.done', { count, carrier: values.carrierName.trim() }))
-      onDone()
-      onClose()
-    },
+    // The dialog stays: what it shows now is shown once.
+    onSuccess: onDone,
     onError: (failure) => {
       // What is wrong with a field is told at the field.
       if (charterFields.some((field) => failure.fields[field] !== undefined)) setStep('form')
     },
   })
+  if (create.data !== undefined)
+    return <CharterDone values={values} channel={channel} chartered={create.data} onClose={onClose} />
   if (step === 'confirm') {
     return (
       <CharterConfirm

@@ -83,7 +83,11 @@ function DriverForm({ rows, drivers, onClose, onDone }: DriverFormProps) {
                 description={name === only ? `${userName} · ${text('dialogs.driver.now')}` : userName}
               />
             ))}
-            {shown.length === 0 && <p className={styles.words}>{text('dialogs.driver.none')}</p>}
+            {shown.length === 0 && (
+              <p className={styles.words}>
+                {text(drivers.length === 0 ? 'dialogs.driver.nobody' : 'dialogs.driver.none')}
+              </p>
+            )}
           </div>
         </Radio.Group>
         {assign.error !== null && <Refused>{textOfFailure(assign.error, text)}</Refused>}

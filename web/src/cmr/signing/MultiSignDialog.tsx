@@ -79,9 +79,9 @@ function MultiSignForm({ rows, isAgain, typed, step, onClose, onDone, onResult }
   }
   const sign = useCommand(signMany[step], {
     refreshes: [cmrContract.item, cmrContract.history, attachmentContract.commentList],
-    onSuccess: ({ info }) => {
+    onSuccess: ({ info, warnings = [] }) => {
       onDone()
-      onResult({ errors: [], warnings: [], info, changed: [] })
+      onResult({ errors: [], warnings, info, changed: [] })
     },
     onError: (failure) => {
       if (failure.code === 'not_all_signed') {

@@ -1,7 +1,6 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
 import { nextStep } from '@roadnote/domain/cmr/signing'
-import { type NoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
@@ -9,7 +8,7 @@ import styles from '../../ui/dialog/dialog.module.css'
 import { DialogFailure, Refused } from '../../ui/dialog/DialogFailure.tsx'
 import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
-import { SignDone } from './SignDone.tsx'
+import { SignDone, type SignedNote } from './SignDone.tsx'
 import { SignForm } from './SignForm.tsx'
 import { SignSubject } from './SignSubject.tsx'
 
@@ -22,7 +21,7 @@ export function SignDialog({ rows, ...rest }: DialogProps) {
 /** Everything about signing one note: what, for whom, the code, and afterwards what has been signed. */
 export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { readonly comment?: string }) {
   const text = useText()
-  const [signed, setSigned] = useState<{ step: SignStepName; status: NoteStatus } | null>(null)
+  const [signed, setSigned] = useState<SignedNote | null>(null)
   const reading = useQuery(cmrContract.item, { cmr_id: note.id }, { staleTime: 0 })
   const { data: item, error, refetch, isFetchedAfterMount } = reading
   // What this dialog has shown first; a later version is signed only by those who have seen what is different.
@@ -59,8 +58,8 @@ export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { reado
           onSeen={setSeen}
           onChanged={() => void refetch()}
           onCancel={rest.onClose}
-          onSigned={(status) => {
-            setSigned({ step, status })
+          onSigned={(status, warnings) => {
+            setSigned({ step, status, warnings })
             rest.onDone()
           }}
         />

@@ -9,22 +9,30 @@ import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
-import styles from './SignDone.module.css'
+import styles from '../../ui/dialog/Done.module.css'
 import { marksAt, signatureIn } from '../note/signing-steps.ts'
 import subject from './SignSubject.module.css'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
+export interface SignedNote {
+  readonly step: SignStepName
+  readonly status: NoteStatus
+  /** What the signature could not bring along. */
+  readonly warnings: readonly string[]
+}
+
 interface SignDoneProps {
   readonly item: NoteItem
-  readonly signed: { readonly step: SignStepName; readonly status: NoteStatus }
+  readonly signed: SignedNote
   readonly onClose: () => void
   readonly onPdf: () => void
 }
 
 /** After signing: who, when, the new status, and the way to the PDF. */
-export function SignDone({ item, signed: { step, status }, onClose, onPdf }: SignDoneProps) {
+export function SignDone({ item, signed: { step, status, warnings }, onClose, onPdf }: SignDoneProps) {
   const text = useText()
   const language = useLanguage()
   const close = useRef<HTMLButtonElement>(null)
@@ -38,6 +46,11 @@ export function SignDone({ item, signed: { step, status }, onClose, onPdf }: Sig
           <IconCircleCheck className={styles.icon} size={28} stroke={1.5} aria-hidden />
           <span>{text('dialogs.sign.done', { code: item.cmrCode })}</span>
         </div>
+        {warnings.map((warning) => (
+          <Notice key={warning} tone="warning">
+            {warning}
+          </Notice>
+        ))}
         <dl className={subject.facts}>
           <dt>{text('dialogs.sign.who')}</dt>
           <dd>

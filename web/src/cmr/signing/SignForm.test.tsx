@@ -9,7 +9,7 @@ import { SignForm } from './SignForm.tsx'
 import { renderPage } from '../../test-kit/render-page.tsx'
 
 const asked = vi.fn<(path: string, input: unknown) => Response>()
-const signed = vi.fn<(status: number) => void>()
+const signed = vi.fn<(status: number, warnings: readonly string[]) => void>()
 
 const user = {
   login: 'acme.planner',
@@ -115,7 +115,7 @@ test('a pasted code is taken whole and sent with the comment', async () => {
   await hand.paste('1234')
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
   await hand.click(sign())
-  await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3))
+  await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3, []))
   expect(asked).toHaveBeenCalledWith('/api/cmr/signature-shipper', {
     cmr_id: 5,
     version: 4,

@@ -34,7 +34,8 @@ interface SignFormProps {
   /** The server has a later version. */
   readonly onChanged: () => void
   readonly onCancel: () => void
-  readonly onSigned: (status: NoteStatus) => void
+  /** With what the signature could not bring along. */
+  readonly onSigned: (status: NoteStatus, warnings: readonly string[]) => void
 }
 
 /** The party one signs for, the code, the drawn signature and a comment. Refusals stand where they belong; what was typed stays. */
@@ -49,7 +50,7 @@ export function SignForm({ item, seen, step, initialComment, ...on }: SignFormPr
   useAutofocus(first)
   const sign = useCommand(signOne[step], {
     refreshes: [cmrContract.item, cmrContract.history, attachmentContract.commentList],
-    onSuccess: ({ status }) => on.onSigned(status),
+    onSuccess: ({ status, warnings = [] }) => on.onSigned(status, warnings),
     onError: (failure) => {
       setTried(false)
       if (failure.code === 'sign_code_wrong' || failure.code === 'changed_meanwhile') setCode('')

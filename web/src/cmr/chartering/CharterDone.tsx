@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { notify } from '../../ui/Snackbar.ts'
+import codes from '../../ui/dialog/CodePicture.module.css'
+import dialog from '../../ui/dialog/dialog.module.css'
+import done from '../../ui/dialog/Done.module.css'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
+import styles from './charter.module.css'
+import { type Channel, type CharterValues, plainPhone } from './charter-values.ts'
+
+interface CharterDoneProps {
+  readonly values: CharterValues
+  readonly channel: Channel
+  readonly chartered: {
+    readonly count: number
+    readonly sent: boolean
+    readonly link: string
+    readonly qr: string
+  }
+  readonly onClose: () => void
+}
+
+/** Handed over. The driver's link stands here and nowhere else, to be passed on where no message goes out. */
+export function CharterDone({ values, channel, chartered, onClose }: CharterDoneProps) {
+  const text = useText()
+  const copyButton = useRef<HTMLButtonElement>(null)
+  useAutofocus(copyButton)
+  const { count, sent, link, qr } = chartered
+  const name = `${values.driverFirstName} ${values.driverLastName}`.trim()
+  const told = { name, channel: text(`charter.dialog.${channel}`), phone: plainPhone(values.phone) }
+  const copy = (): void => {
+    navigator.clipboard.writeText(link).then(
+      () => notify.done(text('charter.dialog.copied')),
+      () => notify.problem(text('charter.dialog.notCopied')),
+    )
+  }
+  return (
+    <div className={dialog.form}>
+      <div className={dialog.section}>
+        <div className={done.done} role="status">
+          <IconCircleCheck className={done.icon} size={28} stroke={1.5} aria-hidden />
+          <span>{text('charter.dialog.done', { count, carrier: values.carrierName.trim() })}</span>
+        </div>
+        {sent ? (
+          <p className={dialog.words}>{text('charter.dialog.onItsWay', told)}</p>
+        ) : (
+          <Notice tone="warning">{text('charter.dialog.notSent', { name })}</Notice>
+        )}
+      </div>
+      <div className={dialog.section}>
+        <TextInput
+          className={styles.link}
+          readOnly
+          value={link}
+          label={text('charter.dialog.link', { name })}
+          description={text('charter.dialog.linkOnce')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <figure className={codes.figure}>
+          <img
+            className={codes.picture}
+            data-one
+            src={`data:image/png;base64,${qr}`}
+            alt={text('charter.dialog.qr', { name })}
+          />
+          <figcaption className={dialog.aside}>{text('charter.dialog.scan')}</figcaption>
+        </figure>
+      </div>
+      <div className={dialog.foot}>
+        <Button ref={copyButton} leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />} onClick={copy}>
+          {text('charter.dialog.copy')}
+        </Button>
+        <Button variant="filled" onClick={onClose}>
+          {text('app.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
