@@ -1,6 +1,7 @@
 import { refusals } from '@roadnote/domain/access/refusal'
 import { contracts } from '@roadnote/domain/contract/all'
 import { fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
+import { devicePattern } from '@roadnote/domain/session/session'
 import { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -28,6 +29,15 @@ function parametersOf(schema: JsonSchema): object[] {
   }))
 }
 
+/** Optional: a client that names its device is known again where its user was right before. */
+const deviceHeader = {
+  name: 'X-Device',
+  in: 'header',
+  required: false,
+  description: 'A random name that the client made up once and keeps.',
+  schema: { type: 'string', pattern: devicePattern.source },
+}
+
 function bodyOf(schema: JsonSchema): object {
   return { content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } }
 }
@@ -53,7 +63,9 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GE
     summary: endpoint.summary,
     description: `Needs: ${gateText(endpoint.permission)}.${alsoByPost ? ' Changes something: prefer POST over GET.' : ''}`,
     security: securityOf(endpoint.permission),
-    ...(method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: bodyOf(input) }),
+    ...(method === 'GET'
+      ? { parameters: parametersOf(input) }
+      : { ...(endpoint.namesDevice && { parameters: [deviceHeader] }), requestBody: bodyOf(input) }),
     responses: {
       [endpoint.created ? 201 : 200]: { description: 'Done', content: contentOf(endpoint) },
       '4XX': refusalReply,

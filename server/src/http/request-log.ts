@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** Pages whose address is a key: whoever reads it could open them. */
-const personalPages = /^(\/[a-z]{2}\/(?:charter|reset-password|registration)\/).*/i
+const personalPages = /^(\/[a-z]{2}\/(?:charter|reset-password|registration|renew-sign-code)\/).*/i
 
 /** The query may hold links and codes, so only the path is logged; bodies and headers never are. */
 function pathOf(request: FastifyRequest): string {

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
+import { isAttended } from './attendance.ts'
+import { deviceName } from './device.ts'
 import { CallFailure } from './failure.ts'
 import { currentToken, endSession } from './session.ts'
 
@@ -88,6 +90,8 @@ function requestOf(endpoint: Endpoint, sent: unknown, token: string | null): Req
   // The server answers in the language that is shown, which may be another than the browser's or the account's.
   const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang || '*' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (endpoint.namesDevice) headers.set('x-device', deviceName())
+  if (!isAttended()) headers.set('x-unattended', '1')
   // The token is the only proof of who calls; cookies of the same host are none of our business.
   const request: RequestInit = { headers, cache: 'no-store', credentials: 'omit' }
   if (goesByGet(endpoint)) return request

@@ -1,6 +1,6 @@
 import { PinInput } from '@mantine/core'
 import { type ReactNode, type Ref, useId } from 'react'
-import { useText } from '../../../language/use-text.ts'
+import { useText } from '../language/use-text.ts'
 import styles from './CodeField.module.css'
 
 interface CodeFieldProps {
