@@ -8,7 +8,7 @@ import { fateOf, timePasses } from '../../test-kit/guesses.ts'
 import { aVillage, type Village } from '../../test-kit/notes.ts'
 import { effort, timeLimit } from '../../test-kit/torture.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** `npm run torture -- bruteforce` goes through all 10,000 codes. */
 const guesses = effort(60)
