@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteCode, senderLetters } from './note-code.ts'
+import { looksComplete, noteCode, senderLetters } from './note-code.ts'
 
 test('a code is the country of collection, three letters of the sender, the entered number and the suffix', () => {
   const code = noteCode({ collectionCountryCode: 'BE', senderName: 'Acme Chemicals', entered: '100234', suffix: 'RN' })
@@ -18,4 +18,13 @@ test.each([
   ['東京', 'XXX'],
 ])('the letters of %s are %s', (name, letters) => {
   expect(senderLetters(name)).toBe(letters)
+})
+
+test('a code that is still being typed does not look complete, a whole one does', () => {
+  const whole = noteCode({ collectionCountryCode: 'BE', senderName: 'Acme', entered: '100234', suffix: 'RN' })
+  expect(looksComplete(whole)).toBe(true)
+  expect(looksComplete(` ${whole.toLowerCase()} `)).toBe(true)
+  for (const typed of ['', 'BE', 'BEACM', 'BEACM1', 'BEACM100234', '100234', '%']) {
+    expect(looksComplete(typed), typed).toBe(false)
+  }
 })

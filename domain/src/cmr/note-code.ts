@@ -1,6 +1,11 @@
 /** What people type when they create a note. */
 export const enteredCode = /^\d{6,20}$/
 
+/** Could this be a whole code, whoever gave it? While one is typed it is not yet. */
+export function looksComplete(code: string): boolean {
+  return /^[A-Z]{5}\d{6,20}[A-Z0-9]{1,5}$/i.test(code.trim())
+}
+
 export interface NoteCodeParts {
   readonly collectionCountryCode: string
   readonly senderName: string

@@ -23,8 +23,16 @@ const told: Readonly<Record<number, readonly PersonName[]>> = {
 }
 
 const readers = [
-  ...['super', 'acmeAdmin', 'acmePlanner', 'acmeSigner', 'brabantAdmin', 'brabantPlanner', 'brabantDriver'],
-  ...['colmarAdmin', 'colmarPlanner', 'inspector'],
+  'super',
+  'acmeAdmin',
+  'acmePlanner',
+  'acmeSigner',
+  'brabantAdmin',
+  'brabantPlanner',
+  'brabantDriver',
+  'colmarAdmin',
+  'colmarPlanner',
+  'inspector',
 ] as const satisfies readonly PersonName[]
 
 test.each([2, 3, 4, 5])('in status %i the driver’s guid is told to those who may assign or scan', async (status) => {

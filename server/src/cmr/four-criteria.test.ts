@@ -150,6 +150,7 @@ const takesCode = [
   'POST api/cmr/signature-receiver',
   'POST api/cmr/signature-shipper',
   'POST api/employee/set-sign-code',
+  'POST renew-sign-code',
 ]
 
 /** Here a code is a note's or a row's (pinCode of an order line). */
@@ -178,6 +179,8 @@ describe('(c) it is made by means that the signer alone controls', () => {
     expect(namesIn(setting?.input ?? z.never(), 'input').sort()).toEqual(['code', 'oldCode'])
     const choosing = allEndpoints.find(({ path }) => path === 'api/charter/set-code')
     expect(namesIn(choosing?.input ?? z.never(), 'input').sort()).toEqual(['code', 'key', 'token'])
+    const renewing = allEndpoints.find(({ path }) => path === 'renew-sign-code')
+    expect(namesIn(renewing?.input ?? z.never(), 'input').sort()).toEqual(['code', 'token'])
   })
 
   test('no reply has a place for a code, a password or their hashes', () => {

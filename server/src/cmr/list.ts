@@ -1,4 +1,6 @@
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { looksComplete } from '@roadnote/domain/cmr/note-code'
+import type { OpenContext } from '../http/context.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { findOrMiss } from '../user/misses.ts'
 import { lookUp } from './inspection.ts'
@@ -15,14 +17,17 @@ export const listNotes: OpenUseCase<(typeof cmrContract)['list']> = async (conte
   const { actor, database } = context
   const wish = readWish(input, context.now)
   if (isInspector(actor)) {
-    const { code } = wish
-    const found =
-      code === null || wish.offset > 0
-        ? null
-        : await findOrMiss(database, 'noteByCode', actor.userId, () => lookUp(context, code))
+    const found = wish.code === null || wish.offset > 0 ? null : await inspected(context, wish.code)
     const ids = found === null ? [] : [found]
     return { data: await rowsOfNotes(database, context, ids), total: ids.length, totalIsExact: true }
   }
   const { ids, total, totalIsExact } = await findPage(database, actor, wish)
   return { data: await rowsOfNotes(database, context, ids), total, totalIsExact }
+}
+
+/** Trying codes out leads nowhere: whole ones that find nothing are counted. One that is still being typed finds none. */
+function inspected(context: OpenContext, code: string): Promise<number | null> {
+  const { database, actor } = context
+  const find = () => lookUp(context, code)
+  return looksComplete(code) ? findOrMiss(database, 'noteByCode', actor.userId, find) : find()
 }

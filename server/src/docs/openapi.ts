@@ -2,6 +2,7 @@ import { refusals } from '@roadnote/domain/access/refusal'
 import { contracts } from '@roadnote/domain/contract/all'
 import { canBeHeavy, fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
 import type { Upload } from '@roadnote/domain/contract/upload'
+import { devicePattern } from '@roadnote/domain/session/session'
 import { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -28,6 +29,15 @@ function parametersOf(schema: JsonSchema): object[] {
     required: required.has(name),
     schema: field,
   }))
+}
+
+/** Optional: a client that names its device is known again where its user was right before. */
+const deviceHeader = {
+  name: 'X-Device',
+  in: 'header',
+  required: false,
+  description: 'A random name that the client made up once and keeps.',
+  schema: { type: 'string', pattern: devicePattern.source },
 }
 
 function bodyOf(schema: JsonSchema, { upload }: Endpoint): object {
@@ -69,7 +79,9 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GE
     summary: endpoint.summary,
     description: `Needs: ${gateText(endpoint.permission)}.${alsoByPost ? ' Changes something: prefer POST over GET.' : ''}${heavy}`,
     security: securityOf(endpoint.permission),
-    ...(method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: bodyOf(input, endpoint) }),
+    ...(method === 'GET'
+      ? { parameters: parametersOf(input) }
+      : { ...(endpoint.namesDevice && { parameters: [deviceHeader] }), requestBody: bodyOf(input, endpoint) }),
     responses: {
       [endpoint.created ? 201 : 200]: { description: 'Done', content: contentOf(endpoint) },
       '4XX': refusalReply,

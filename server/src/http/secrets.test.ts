@@ -64,6 +64,10 @@ async function guessAndMistype(): Promise<void> {
   await send('POST', 'reset-password', {
     body: { token: plant('a token for a password'), password: plant('a new password') },
   })
+  await send('POST', 'renew-sign-code', {
+    body: { token: plant('a token for a sign code'), code: plant('a renewed sign code') },
+    headers: { 'x-device': plant('a device') },
+  })
   const codes = { oldCode: plant('an old sign code'), code: plant('a new sign code') }
   await send('POST', 'api/employee/set-sign-code', { token: token('acme.planner'), body: codes })
 }
@@ -83,7 +87,7 @@ async function comeWithTokens(): Promise<void> {
 }
 
 async function openLinks(): Promise<void> {
-  for (const page of ['charter', 'reset-password', 'registration'])
+  for (const page of ['charter', 'reset-password', 'registration', 'renew-sign-code'])
     await send('GET', `en/${page}/${plant(`the address of ${page}`)}`)
   await send('GET', `api/cmr/public-pdf?cmrId=${noteId}&link=${plant('a link to a PDF')}`)
   await send('GET', `api/cmr/download-document?documentId=1&type=4&link=${plant('a link to a document')}`)

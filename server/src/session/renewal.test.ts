@@ -110,7 +110,7 @@ describe('the link', () => {
     await asks()
     const second = await tokenInMail()
     const both = await Promise.all([renews(second), renews(second)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 403]))
     for (const token of [first, second]) {
       expect((await renews(token)).body['error']).toBe('renewal_link_used')
     }

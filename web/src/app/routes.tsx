@@ -40,6 +40,15 @@ export const pages = [
     load: async () => (await import('../session/ResetPasswordPage.tsx')).ResetPasswordPage,
   },
   {
+    name: 'renewSignCode',
+    path: '/$lang/renew-sign-code/$token',
+    audience: 'anyone',
+    title: 'app.page.renewSignCode',
+    shell: false,
+    footer: false,
+    load: async () => (await import('../session/RenewSignCodePage.tsx')).RenewSignCodePage,
+  },
+  {
     name: 'orders',
     path: '/$lang/orders',
     audience: 'member',

@@ -4,6 +4,7 @@ import { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { command, query } from '@roadnote/domain/contract/endpoint'
 import { idList, moment, nothing } from '@roadnote/domain/contract/wire'
 import { sessionContract } from '@roadnote/domain/session/contract'
+import { devicePattern } from '@roadnote/domain/session/session'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { CallFailure } from './failure.ts'
@@ -257,4 +258,34 @@ test('a screen that is gone ends its call without a failure to show', async () =
   const outcome = call(listNotes, { ids: [1] }, { signal: gone.signal }).catch((error: unknown) => error)
   gone.abort()
   expect(await outcome).not.toBeInstanceOf(CallFailure)
+})
+
+test('where a secret is tried, and only there, the device is named, and always the same', async () => {
+  const trying = command('POST', 'api/try', {
+    summary: '',
+    permission: null,
+    input: nothing,
+    reply: nothing,
+    namesDevice: true,
+  })
+  await call(trying, {})
+  await call(listNotes, { ids: [1] }).catch(() => undefined)
+  await call(trying, {})
+  const [first, other, again] = heard.map(({ headers }) => headers['x-device'])
+  expect(first).toMatch(devicePattern)
+  expect(other).toBeUndefined()
+  expect(again).toBe(first)
+})
+
+test('what the page asks by itself while nobody is there says so', async () => {
+  const plain = command('POST', 'api/look', { summary: '', permission: null, input: nothing, reply: nothing })
+  globalThis.dispatchEvent(new Event('keydown'))
+  await call(plain, {})
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 61_000)
+  await call(plain, {})
+  globalThis.dispatchEvent(new Event('pointermove'))
+  await call(plain, {})
+  clock.mockRestore()
+  expect(heard.map(({ headers }) => headers['x-unattended'])).toEqual([undefined, '1', undefined])
 })

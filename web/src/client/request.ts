@@ -1,5 +1,7 @@
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { partsOf, type NamedFile } from '@roadnote/domain/contract/upload'
+import { isAttended } from './attendance.ts'
+import { deviceName } from './device.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -18,6 +20,8 @@ export function requestOf(endpoint: Endpoint, input: Fields, token: string | nul
   const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang || '*' })
   if (link !== null) headers.set('authorization', `Link ${link}`)
   else if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (endpoint.namesDevice) headers.set('x-device', deviceName())
+  if (!isAttended()) headers.set('x-unattended', '1')
   // The token is the only proof of who calls; cookies of the same host are none of our business.
   const request: RequestInit = { headers, cache: 'no-store', credentials: 'omit' }
   if (goesByGet(endpoint)) return request

@@ -180,6 +180,21 @@ test('forgot password asks for username and e-mail, and going back clears every 
   expect(username().value).toBe('acme.planner')
 })
 
+test('a signing user whose code is forgotten or switched off asks for a new one behind forgot password', async () => {
+  listen(() => Response.json({ message: '' }))
+  const user = await openLogin()
+  await user.type(username(), 'acme.signer')
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+  await user.click(screen.getByRole('button', { name: 'Sign code forgotten or switched off?' }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Renew sign code')
+  await user.type(screen.getByLabelText('E-mail'), 'anna@acme.example')
+  await user.click(screen.getByRole('button', { name: 'Get link' }))
+  expect((await screen.findByRole('status')).textContent).toContain('on its way to your e-mail')
+  expect(asked).toHaveBeenLastCalledWith('/sign-code-renewal', { login: 'acme.signer', email: 'anna@acme.example' })
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
+  expect(username().value).toBe('acme.signer')
+})
+
 test('single sign-on needs an e-mail address; what the server says stands under the field', async () => {
   listen(() => refusal(400, 'sso_unavailable'))
   const user = await openLogin()

@@ -6,14 +6,14 @@ import { CopiesPanel } from './CopiesPanel.tsx'
 import styles from './forms.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
 import { MicrosoftMark } from './MicrosoftMark.tsx'
-import { RecoveryForm } from './RecoveryForm.tsx'
+import { RecoveryForm, type Forgotten } from './RecoveryForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 const SignOnDialog = lazy(async () => ({ default: (await import('./SignOnDialog.tsx')).SignOnDialog }))
 
-type Mode = 'signIn' | 'recovery'
+type Mode = 'signIn' | Forgotten
 
-/** The front door. The two modes are separate forms, so switching clears every message; the username is kept. */
+/** The front door. Its modes are separate forms, so switching clears every message; the username is kept. */
 export function LoginPage() {
   const [mode, setMode] = useState<Mode>('signIn')
   const [username, setUsername] = useState('')
@@ -27,7 +27,13 @@ export function LoginPage() {
       {mode === 'signIn' ? (
         <SignIn username={username} onForgotten={turnTo('recovery')} />
       ) : (
-        <Recovery username={username} onBack={turnTo('signIn')} />
+        <Recovery
+          key={mode}
+          forgotten={mode}
+          username={username}
+          onBack={turnTo('signIn')}
+          {...(mode === 'recovery' && { onSignCode: turnTo('renewal') })}
+        />
       )}
     </GuestFrame>
   )
@@ -61,12 +67,12 @@ function SignIn(props: { readonly username: string; readonly onForgotten: (usern
   )
 }
 
-function Recovery(props: { readonly username: string; readonly onBack: (username: string) => void }) {
+function Recovery(props: Parameters<typeof RecoveryForm>[0]) {
   const text = useText()
   return (
     <>
-      <h1 className={styles.title}>{text('session.recovery.title')}</h1>
-      <p className={styles.subtitle}>{text('session.recovery.subtitle')}</p>
+      <h1 className={styles.title}>{text(`session.${props.forgotten}.title`)}</h1>
+      <p className={styles.subtitle}>{text(`session.${props.forgotten}.subtitle`)}</p>
       <RecoveryForm {...props} />
     </>
   )

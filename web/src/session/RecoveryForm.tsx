@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Anchor, Button, TextInput } from '@mantine/core'
-import { sessionContract } from '@roadnote/domain/session/contract'
+import { accountDetails, sessionContract } from '@roadnote/domain/session/contract'
 import { userNameMaximum } from '@roadnote/domain/session/session'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useForm } from 'react-hook-form'
 import { textOfFailure } from '../client/failure.ts'
@@ -10,19 +11,30 @@ import { useText } from '../language/use-text.ts'
 import styles from './forms.module.css'
 import { Notice } from '../ui/Notice.tsx'
 
+/** What was forgotten: each has its own call, which asks for the same and never tells whether the account exists. */
+const ways = {
+  recovery: sessionContract.recoverPassword,
+  renewal: signCodeContract.askForRenewal,
+} as const
+
+export type Forgotten = keyof typeof ways
+
 interface RecoveryFormProps {
+  readonly forgotten: Forgotten
   readonly username: string
   readonly onBack: (username: string) => void
+  /** Absent: there is nothing else that could be forgotten. */
+  readonly onSignCode?: (username: string) => void
 }
 
-/** Asks for a way to a new password. The answer is the same whether or not the account exists. */
-export function RecoveryForm({ username, onBack }: RecoveryFormProps) {
+/** Asks for a way to a new password or sign code. The answer is the same whether or not the account exists. */
+export function RecoveryForm({ forgotten, username, onBack, onSignCode }: RecoveryFormProps) {
   const text = useText()
   const { register, handleSubmit, formState, getValues } = useForm({
-    resolver: zodResolver(sessionContract.recoverPassword.input),
+    resolver: zodResolver(accountDetails),
     defaultValues: { login: username, email: '' },
   })
-  const recover = useCommand(sessionContract.recoverPassword)
+  const recover = useCommand(ways[forgotten])
   const { errors } = formState
 
   return (
@@ -31,7 +43,7 @@ export function RecoveryForm({ username, onBack }: RecoveryFormProps) {
       noValidate
       onSubmit={(event) => void handleSubmit((given) => recover.isPending || recover.mutate(given))(event)}
     >
-      {recover.isSuccess && <Notice tone="success">{text('session.recovery.sent')}</Notice>}
+      {recover.isSuccess && <Notice tone="success">{text(`session.${forgotten}.sent`)}</Notice>}
       {recover.error !== null && (
         <Notice tone="warning" title={text('error.title')}>
           {textOfFailure(recover.error, text)}
@@ -63,8 +75,13 @@ export function RecoveryForm({ username, onBack }: RecoveryFormProps) {
         autoComplete="email"
       />
       <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={recover.isPending}>
-        {text('session.recovery.submit')}
+        {text(`session.${forgotten}.submit`)}
       </Button>
+      {onSignCode !== undefined && (
+        <Anchor component="button" type="button" className={styles.link} onClick={() => onSignCode(getValues('login'))}>
+          {text('session.renewal.link')}
+        </Anchor>
+      )}
       <Anchor
         component="button"
         type="button"

@@ -1,0 +1,14 @@
+/** Whoever has not moved a hand for this long is not there: what the page asks by itself keeps no session awake. */
+const patienceMilliseconds = 60_000
+
+let lastSign = Date.now()
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+for (const sign of signs) {
+  globalThis.addEventListener(sign, () => void (lastSign = Date.now()), { capture: true, passive: true })
+}
+
+export function isAttended(): boolean {
+  return Date.now() - lastSign < patienceMilliseconds
+}

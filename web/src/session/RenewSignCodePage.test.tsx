@@ -1,0 +1,94 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Providers } from '../app/Providers.tsx'
+import { createQueryClient } from '../client/query-client.ts'
+import { showLanguage } from '../language/i18n.ts'
+import { RenewSignCodePage } from './RenewSignCodePage.tsx'
+
+const token = 'q'.repeat(43)
+const asked = vi.fn<(path: string, input: unknown, device: string | null) => Response>()
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    asked(path, JSON.parse(String(init.body)), new Headers(init.headers).get('x-device')),
+  )
+})
+
+beforeEach(() => {
+  asked.mockReset().mockImplementation(() => Response.json({ message: '' }))
+})
+
+afterEach(cleanup)
+
+async function open() {
+  await showLanguage('en')
+  const router = createRouter({
+    routeTree: createRootRoute({ component: RenewSignCodePage }),
+    history: createMemoryHistory({ initialEntries: [`/en/renew-sign-code/${token}`] }),
+  })
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'New sign code' })
+  return userEvent.setup()
+}
+
+/** Digits go from box to box by themselves. */
+async function choose(user: ReturnType<typeof userEvent.setup>, code: string, again: string) {
+  const boxes = screen.getAllByLabelText(/digit 1 of 4/)
+  for (const [index, digits] of [code, again].entries()) {
+    const box = boxes[index]
+    if (box === undefined) throw new Error('there are two codes')
+    await user.click(box)
+    await user.keyboard(digits)
+  }
+  await user.click(screen.getByRole('button', { name: 'Save sign code' }))
+}
+
+test('the new code is entered twice and sent with the link', async () => {
+  const user = await open()
+  await choose(user, '8305', '8305')
+  expect(await screen.findByText(/Your new sign code is saved/)).toBeTruthy()
+  expect(asked).toHaveBeenCalledWith(
+    '/renew-sign-code',
+    { token, code: '8305' },
+    expect.stringMatching(/^[0-9a-f]{48}$/),
+  )
+})
+
+test.each([
+  ['83', '83', 'The sign code has 4 digits.'],
+  ['1234', '1234', 'This code is too easy to guess. Choose another one.'],
+  ['8305', '8306', 'The two codes are not the same.'],
+])('%s and %s are not sent', async (code, again, said) => {
+  const user = await open()
+  await choose(user, code, again)
+  expect((await screen.findByRole('alert')).textContent).toBe(said)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['renewal_link_used', /has been used already/],
+  ['renewal_link_expired', /has expired/],
+  ['renewal_link_unknown', /is not valid/],
+])('a link that no longer works (%s) is explained, and nothing more can be entered', async (error, said) => {
+  asked.mockImplementation(() => Response.json({ error, message: '' }, { status: 403 }))
+  const user = await open()
+  await choose(user, '8305', '8305')
+  expect(await screen.findByText(said)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save sign code' })).toBeNull())
+})
+
+test('without an answer the digits stay and can be sent again', async () => {
+  asked.mockImplementation(() => Response.json({ error: 'unavailable', message: '' }, { status: 503 }))
+  const user = await open()
+  await choose(user, '8305', '8305')
+  await screen.findByRole('alert')
+  asked.mockImplementation(() => Response.json({ message: '' }))
+  await user.click(screen.getByRole('button', { name: 'Save sign code' }))
+  expect(await screen.findByText(/Your new sign code is saved/)).toBeTruthy()
+})
