@@ -73,8 +73,12 @@ test('the running product draws prints beside the program, and nobody waits for 
   const [own, copy, shared] = await Promise.all(prints)
   for (const reply of [own, copy]) {
     expect(reply?.status).toBe(200)
-    const { pdf } = (await reply?.json()) as { pdf: string }
-    expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    const answer = (await reply?.json()) as { pdf?: string } | undefined
+    expect(
+      Buffer.from(answer?.pdf ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
   }
   expect(shared?.status).toBe(200)
   expect(await shared?.text()).toMatch(/^%PDF-/)

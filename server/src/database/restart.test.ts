@@ -15,10 +15,14 @@ const writers = 14
 const { roll } = dice(seed)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-restart-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const program = startMain([], { PORT: '0', DATA_DIR: dataDir, DEMO: 'true', HOST: '127.0.0.1' })
 let hasEnded = false
 void program.ended.then(() => (hasEnded = true))
+afterAll(async () => {
+  program.process.kill('SIGTERM')
+  await program.ended
+  rmSync(dataDir, { recursive: true, force: true })
+}, 60_000)
 
 const cluster = join(dataDir, 'postgres')
 

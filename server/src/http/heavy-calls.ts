@@ -39,81 +39,92 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** One for each process: two callers at once are two, whatever they ask for. */
+interface House {
+  readonly limits: HeavyLimits
+  readonly running: Set<Visitor>
+  readonly waiting: Set<Waiting>
+}
+
+/** One for each process: it is the process that is busy, whatever others do. */
 export function heavyCalls(limits: HeavyLimits = usualLimits): HeavyCalls {
-  const running = new Set<Visitor>()
-  const waiting = new Set<Waiting>()
-  const countOf = (visitors: Iterable<Visitor>, one: Visitor) => ({
-    own: [...visitors].filter(({ caller }) => caller === one.caller).length,
-    strangers: one.isStranger ? [...visitors].filter(({ isStranger }) => isStranger).length : 0,
-  })
-  const hasPlace = (visitor: Visitor) => {
-    const { own, strangers } = countOf(running, visitor)
-    return running.size < limits.forAll && own < limits.perCaller && strangers < limits.forStrangers
-  }
-  const mayWait = (visitor: Visitor) => {
-    const visitors = [...waiting].map((one) => one.visitor)
-    const { own, strangers } = countOf(visitors, visitor)
-    return (
-      visitors.length < limits.waitingForAll && own < limits.waitingPerCaller && strangers < limits.waitingStrangers
-    )
-  }
-  /** First whoever has the fewest under way, so that nobody waits for all that another one has brought; then who came first. */
-  const nextOne = () =>
-    [...waiting]
-      .filter(({ visitor }) => hasPlace(visitor))
-      .map((one) => ({ one, busy: countOf(running, one.visitor).own }))
-      .reduce<{ one: Waiting; busy: number } | null>(
-        (best, other) => (best === null || other.busy < best.busy ? other : best),
-        null,
-      )?.one
-  const leave = (visitor: Visitor) => {
-    running.delete(visitor)
-    for (let next = nextOne(); next !== undefined; next = nextOne()) next.start()
-  }
-  const enter = async (visitor: Visitor, response: ServerResponse) => {
-    // Nobody who waits could have this place: it would be his already.
-    if (hasPlace(visitor)) return void running.add(visitor)
-    const busy = new Refusal('too_busy', { retryAfterSeconds: limits.retryAfterSeconds })
-    if (!mayWait(visitor)) throw busy
-    await new Promise<void>((resolve, reject) => {
-      const giveUp = () => {
-        forget()
-        reject(busy)
-      }
-      const timer = setTimeout(giveUp, limits.patienceMilliseconds)
-      const place: Waiting = {
-        visitor,
-        start: () => {
-          forget()
-          running.add(visitor)
-          resolve()
-        },
-      }
-      const forget = () => {
-        waiting.delete(place)
-        clearTimeout(timer)
-        response.off('close', giveUp)
-      }
-      waiting.add(place)
-      response.once('close', giveUp)
-    })
-  }
+  const house: House = { limits, running: new Set(), waiting: new Set() }
   return {
     async within(asked, response, work) {
-      // A place of its own for each call: the same caller may have several.
+      // A visitor of its own for each call: the same caller may have several.
       const visitor = { ...asked }
-      await enter(visitor, response)
+      // Nobody who waits could have a free place: it would be his already.
+      if (hasPlace(house, visitor)) house.running.add(visitor)
+      else await placeFor(house, visitor, response)
       try {
         const result = await work()
-        void isRead(response, limits.readingMilliseconds).then(() => leave(visitor))
+        void isRead(response, limits.readingMilliseconds).then(() => leave(house, visitor))
         return result
       } catch (problem) {
-        leave(visitor)
+        leave(house, visitor)
         throw problem
       }
     },
   }
+}
+
+function countIn(visitors: readonly Visitor[], one: Visitor) {
+  return {
+    all: visitors.length,
+    own: visitors.filter(({ caller }) => caller === one.caller).length,
+    strangers: one.isStranger ? visitors.filter(({ isStranger }) => isStranger).length : 0,
+  }
+}
+
+function hasPlace({ limits, running }: House, visitor: Visitor): boolean {
+  const { all, own, strangers } = countIn([...running], visitor)
+  return all < limits.forAll && own < limits.perCaller && strangers < limits.forStrangers
+}
+
+function mayWait({ limits, waiting }: House, visitor: Visitor): boolean {
+  const visitors = [...waiting].map((one) => one.visitor)
+  const { all, own, strangers } = countIn(visitors, visitor)
+  return all < limits.waitingForAll && own < limits.waitingPerCaller && strangers < limits.waitingStrangers
+}
+
+/** Whoever has the fewest under way, so that nobody waits for all that another one has brought; among those who came first. */
+function nextOne(house: House): Waiting | undefined {
+  const busy = ({ visitor }: Waiting) => countIn([...house.running], visitor).own
+  return [...house.waiting]
+    .filter(({ visitor }) => hasPlace(house, visitor))
+    .toSorted((one, other) => busy(one) - busy(other))[0]
+}
+
+function leave(house: House, visitor: Visitor): void {
+  house.running.delete(visitor)
+  for (let next = nextOne(house); next !== undefined; next = nextOne(house)) next.start()
+}
+
+async function placeFor(house: House, visitor: Visitor, response: ServerResponse): Promise<void> {
+  const { limits, running, waiting } = house
+  const busy = new Refusal('too_busy', { retryAfterSeconds: limits.retryAfterSeconds })
+  if (!mayWait(house, visitor)) throw busy
+  await new Promise<void>((resolve, reject) => {
+    const giveUp = () => {
+      forget()
+      reject(busy)
+    }
+    const timer = setTimeout(giveUp, limits.patienceMilliseconds)
+    const own: Waiting = {
+      visitor,
+      start: () => {
+        forget()
+        running.add(visitor)
+        resolve()
+      },
+    }
+    const forget = () => {
+      waiting.delete(own)
+      clearTimeout(timer)
+      response.off('close', giveUp)
+    }
+    waiting.add(own)
+    response.once('close', giveUp)
+  })
 }
 
 /** The answer is out, or nobody is there any more to have it, or he takes too long. */

@@ -11,7 +11,7 @@ import { startSealing, takeToSeal, type Sealing } from './sealing.ts'
 
 // Printing and sealing are work, and a busy machine needs its time for it.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-const soon = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 60_000 })
+const soon = { timeout: 60_000 }
 
 const connection = await openTestDatabase()
 const { db, url } = connection
@@ -81,10 +81,10 @@ describe('the sealed PDF of a signature', () => {
     const files = memoryStore()
     start(files)
     const id = await signed()
-    await soon(() => sealedSteps(id)).toEqual([1])
+    await expect.poll(() => sealedSteps(id), soon).toEqual([1])
     await village.sign('driver', id, 'brabant.driver')
-    await soon(() => sealedSteps(id)).toEqual([1, 2])
-    await soon(waiting).toEqual([])
+    await expect.poll(() => sealedSteps(id), soon).toEqual([1, 2])
+    await expect.poll(waiting, soon).toEqual([])
     const pdf = new Uint8Array((await fileOf(files, id)) ?? [])
     expect(await checkFile(pdf)).toMatchObject({ verdict: 'genuine', pdfSeals: 2 })
   })
@@ -114,7 +114,7 @@ describe('the sealed PDF of a signature', () => {
     // And readers who come at the same moment.
     const press = { files, secrets: village.secrets, publicUrl: 'http://localhost:3000' }
     const read = await Promise.all(notes.map((id) => ensureSealedPdf(db, press, id, new Date())))
-    await soon(waiting).toEqual([])
+    await expect.poll(waiting, soon).toEqual([])
     for (const [index, id] of notes.entries()) {
       expect(await sealedSteps(id)).toEqual([1])
       expect((await fileOf(files, id))?.equals(read[index] ?? Buffer.alloc(0))).toBe(true)
@@ -130,7 +130,7 @@ describe('the sealed PDF of a signature', () => {
     expect(await takeToSeal(db)).toBeNull()
     await later()
     start(memoryStore())
-    await soon(() => sealedSteps(id)).toEqual([1])
+    await expect.poll(() => sealedSteps(id), soon).toEqual([1])
   })
 })
 
@@ -141,10 +141,10 @@ describe('a PDF that cannot be sealed', () => {
     const id = await signed()
     const begin = Date.now()
     start(files, log)
-    await soon(() => log.join()).toContain('ENOSPC')
+    await expect.poll(() => log.join(), soon).toContain('ENOSPC')
     const [first] = await waiting()
     await later()
-    await soon(async () => (await waiting())[0]?.attempts).toBe(2)
+    await expect.poll(async () => (await waiting())[0]?.attempts, soon).toBe(2)
     const [second] = await waiting()
     const dueAt = (row: typeof first) => row?.nextAttemptAt.getTime() ?? 0
     expect(dueAt(first)).toBeGreaterThan(begin + 20_000)
@@ -153,7 +153,7 @@ describe('a PDF that cannot be sealed', () => {
     expect(await sealedSteps(id)).toEqual([])
     makeRoom()
     await later()
-    await soon(() => sealedSteps(id)).toEqual([1])
+    await expect.poll(() => sealedSteps(id), soon).toEqual([1])
     expect(await waiting()).toEqual([])
   })
 
@@ -172,10 +172,10 @@ describe('a PDF that cannot be sealed', () => {
     const held = await signed()
     const log: string[] = []
     start(broken, log)
-    await soon(() => log.join()).toContain('damaged')
+    await expect.poll(() => log.join(), soon).toContain('damaged')
     await hang(null)
     const next = await signed()
-    await soon(() => sealedSteps(next)).toEqual([1])
+    await expect.poll(() => sealedSteps(next), soon).toEqual([1])
     expect(await sealedSteps(held)).toEqual([])
     expect(await waiting()).toMatchObject([{ cmrId: held }])
   })
