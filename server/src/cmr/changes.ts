@@ -17,12 +17,14 @@ const told = ['name', 'comment', 'text', 'commentType', 'status', 'missing', 'st
 
 /** In the order of the versions, which is that of time: events of the note, and parties that are called otherwise now. */
 export async function changesOfNote(db: Kysely<Database>, note: Note, version: number) {
-  const events = (await eventsOf(db, note.id, version)).map(({ sequence: _, hash: _hash, details, ...event }) => ({
-    ...event,
-    version: event.version ?? note.record.version,
-    changes: event.changes.filter(({ field }) => isSignedField(field)),
-    details: Object.fromEntries(told.filter((name) => name in details).map((name) => [name, details[name]])),
-  }))
+  const events = (await eventsOf(db, note.id, version)).map(
+    ({ sequence: _sequence, hash: _hash, details, ...event }) => ({
+      ...event,
+      version: event.version ?? note.record.version,
+      changes: event.changes.filter(({ field }) => isSignedField(field)),
+      details: Object.fromEntries(told.filter((name) => name in details).map((name) => [name, details[name]])),
+    }),
+  )
   const changes = [...events, ...(await partyChanges(db, note, version))].sort(
     (one, other) => one.version - other.version,
   )

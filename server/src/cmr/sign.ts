@@ -55,10 +55,29 @@ export async function signNote(
   const columns = comment === null ? {} : { [commentColumns[step]]: comment }
   const content = await signedContent(tx, note, { ...note.record, ...columns })
   const saved = await saveNote(context, note, columns, transitionOf(step))
-  const { place } = saved
+  await writeSignature(context, note, saved, { signature, terms, content, seenVersion })
+  const told = { step, signedBy: signer.name, comment, status: saved.status }
+  return { note, saved, mailsLeftOut: await tellOfSignature({ ...context, now: saved.place.at }, note, told) }
+}
+
+interface Signed {
+  readonly signature: ProvedSignature
+  readonly terms: SigningTerms
+  readonly content: SignedContent
+  readonly seenVersion: number | null
+}
+
+/** Event, caller and signature in one statement: they only exist together, and the signer waits for each one more. */
+async function writeSignature(
+  context: Context,
+  note: Note,
+  { status, place }: Saved,
+  { signature, terms, content, seenVersion }: Signed,
+): Promise<void> {
+  const { step, signer, comment } = signature
   const { salt, ...client } = clientHashes(context)
   const payload = {
-    status: { from: note.status, to: saved.status },
+    status: { from: note.status, to: status },
     ...recordOf(signature, terms, content),
     seenVersion,
     client,
@@ -66,7 +85,7 @@ export async function signNote(
   const { event, parts } = sealedEvent(context, note, place, { type: 'noteSigned', payload })
   // One statement for what only exists together; the signer waits for each one more.
   const eventId = sql<number>`(select id from event)`
-  await tx
+  await context.tx
     .with('event', (db) => db.insertInto('cmrEvent').values(event).returning('id'))
     .with('private', (db) =>
       db.insertInto('cmrEventPrivate').values({ eventId, parts: parts ?? '{}', contentParts: content.parts }),
@@ -78,11 +97,11 @@ export async function signNote(
     )
     .insertInto('cmrSignature')
     .values({
-      cmrId,
+      cmrId: note.id,
       step: signStep[step],
       signerUserId: signer.userId,
       organizationId: terms.organizationId,
-      actorUserId: actor.userId,
+      actorUserId: context.actor.userId,
       method: terms.method,
       signedAt: event.at,
       comment,
@@ -92,8 +111,6 @@ export async function signNote(
       eventId,
     })
     .execute()
-  const told = { step, signedBy: signer.name, comment, status: saved.status }
-  return { note, saved, mailsLeftOut: await tellOfSignature({ ...context, now: place.at }, note, told) }
 }
 
 /** For whom and how this person signs. */

@@ -172,13 +172,13 @@ const actLines: Line[] = [
 ]
 
 /** Parts of the content that no call can change on a note: its name, and what only other systems fill in. */
-const unchangeable = new Set([
-  'version',
-  'code',
-  ...['goods.cmrId', 'goods.scanned', 'containers.cmrId', 'containers.scanned', 'pallets.cmrId'],
-  ...['goods.unNumber', 'goods.properShippingName', 'goods.technicalName', 'goods.hazardClass'],
-  ...['goods.packingGroup', 'goods.tunnelCode', 'goods.dangerousQuantity'],
-])
+const unchangeable = new Set(
+  [
+    'version code goods.cmrId goods.scanned containers.cmrId containers.scanned pallets.cmrId',
+    'goods.unNumber goods.properShippingName goods.technicalName goods.hazardClass',
+    'goods.packingGroup goods.tunnelCode goods.dangerousQuantity',
+  ].flatMap((paths) => paths.split(' ')),
+)
 
 /** Does the line, and tells which parts of the content it changed and whether the version has noticed. */
 async function judge([what, act]: Line): Promise<{ changed: string[]; problem: string | null }> {
@@ -213,36 +213,26 @@ test('the version rises with everything that is signed; a part that is added to 
 })
 
 describe('the version stays with', () => {
-  async function expectToStay(wanted: Promise<unknown>, before: number): Promise<void> {
-    await wanted
-    expect((await state()).version).toBe(before)
-  }
   const ofAcme = () => db.updateTable('organization').where('id', '=', organization.acme)
+  const version = async () => (await state()).version
 
   test('what is no part of the contract of carriage, and a name that is written again as it was', async () => {
     await wholeNote()
-    const { version } = await state()
-    await expectToStay(ofAcme().set({ email: 'new@acme.example', canSignedBySubordinateSign: true }).execute(), version)
-    await expectToStay(
-      ofAcme()
-        .set((eb) => ({ name: eb.ref('name') }))
-        .execute(),
-      version,
-    )
-    await expectToStay(
-      db.updateTable('appUser').set({ phone: '+3212345678' }).where('id', '=', userId.deltaDriver).execute(),
-      version,
-    )
+    const before = await version()
+    await ofAcme().set({ email: 'new@acme.example', canSignedBySubordinateSign: true }).execute()
+    await ofAcme()
+      .set((eb) => ({ name: eb.ref('name') }))
+      .execute()
+    await db.updateTable('appUser').set({ phone: '+3212345678' }).where('id', '=', userId.deltaDriver).execute()
+    expect(await version()).toBe(before)
   })
 
   test.each([5, 8])('a company renamed under a note of status %i: what is settled keeps its bytes', async (status) => {
     id = await world.makeAt(status)
-    const { version } = await state()
-    await expectToStay(
-      ofAcme()
-        .set({ name: `Renamed at ${status}` })
-        .execute(),
-      version,
-    )
+    const before = await version()
+    await ofAcme()
+      .set({ name: `Renamed at ${status}` })
+      .execute()
+    expect(await version()).toBe(before)
   })
 })
