@@ -74,7 +74,8 @@ export async function openNoteWorld(now?: () => Date): Promise<NoteWorld> {
     if (status !== 200) throw new Error(`not created: ${JSON.stringify(body)}`)
     return Number(body['id'])
   }
-  const sign: NoteWorld['sign'] = (id, step) => signDirectly(connection, kit, hashToken(tokens.super), id, step)
+  const sign: NoteWorld['sign'] = (id, step) =>
+    signDirectly(connection, kit, hashToken(tokens.super), id, step, now?.())
   const makeAt = making(call, make, sign)
   const item: NoteWorld['item'] = async (id, who = 'super') => (await call(who, `GET api/cmr/item?cmr_id=${id}`)).body
   return {
@@ -172,6 +173,7 @@ async function signDirectly(
   sessionHash: Buffer,
   id: number,
   step: SignStepName,
+  now = new Date(),
 ): Promise<void> {
   const actor = await findActor(db, sessionHash)
   if (actor === null) throw new Error('nobody is signed in')

@@ -265,7 +265,7 @@ describe('every answer', () => {
 describe('supervision', () => {
   test('alive says alive, ready asks the database and its migrations', async () => {
     expect((await ask('GET', 'health')).body).toEqual({ status: 'alive' })
-    expect((await ask('GET', 'ready')).body).toEqual({ status: 'ready' })
+    expect((await ask('GET', 'ready')).body).toEqual({ status: 'ready', sealing: { failing: 0 } })
     const empty = startTestApp(await openTestDatabase('empty'))
     expect((await empty.ask('GET', 'ready')).status).toBe(503)
     expect((await empty.ask('GET', 'health')).status).toBe(200)
