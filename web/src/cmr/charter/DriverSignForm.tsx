@@ -4,7 +4,7 @@ import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/charte
 import { type FormEvent, useRef, useState } from 'react'
 import type { ReplyOf } from '../../client/call.ts'
 import { useText } from '../../language/use-text.ts'
-import { CodeField } from '../orders/dialogs/CodeField.tsx'
+import { CodeField } from '../../session/CodeField.tsx'
 import { CommentField } from '../orders/dialogs/CommentField.tsx'
 import dialog from '../orders/dialogs/dialog.module.css'
 import { useArrival } from '../orders/dialogs/use-arrival.ts'
