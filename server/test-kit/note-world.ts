@@ -173,13 +173,18 @@ async function signDirectly(
   sessionHash: Buffer,
   id: number,
   step: SignStepName,
-  now = new Date(),
+  heldTime?: Date,
 ): Promise<void> {
   const actor = await findActor(db, sessionHash)
   if (actor === null) throw new Error('nobody is signed in')
   await db.transaction().execute(async (tx) => {
     const note = await lockNote(tx, actor, id)
-    const { status, place } = await saveNote({ tx }, note, {}, transitionOf(step))
+    const { status, place } = await saveNote(
+      { tx, ...(heldTime !== undefined && { heldTime }) },
+      note,
+      {},
+      transitionOf(step),
+    )
     const payload = { step: signStep[step], status: { from: note.status, to: status } }
     const { end } = await recordEvent({ tx, actor, seal: sealerFrom(secrets) }, note, 'noteSigned', payload, place)
     const content = Buffer.from('{}')

@@ -4,7 +4,7 @@
  */
 export const contentVersion = 'ecmr-content/2'
 
-/** Every version that was ever signed. What is in none of them is not printed and not guessed at: it is an error. */
+/** Every version that holds a whole note and was ever signed. */
 export const knownContentVersions: readonly string[] = ['ecmr-content/1', contentVersion]
 
 /** Those that hold nothing in clear but what the note prints; `ecmr-content/1` held internal comments too. */

@@ -1,4 +1,5 @@
 import type { PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
+import { knownContentVersions } from '@roadnote/domain/cmr/signed-content'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { signSteps } from '@roadnote/domain/cmr/signing'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
@@ -162,7 +163,7 @@ export function signedNote(stored: StoredNote, signature: StoredSignature): Pape
 
 function signedParts({ content }: StoredSignature): NoteParts | null {
   // Other versions (the demo's short one) do not hold the whole note; then the present state has to do.
-  if (content.version !== 'ecmr-content/1' && content.version !== 'ecmr-content/2') return null
+  if (!knownContentVersions.some((version) => version === content.version)) return null
   const { fields, parties, driver, goods, pallets, containers, documents, remarks } = content
   if (!fields || !parties || !goods || !pallets || !containers || !documents || !remarks) return null
   return { fields, parties, driver: driver ?? null, goods, pallets, containers, documents, remarks }
