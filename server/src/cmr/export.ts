@@ -13,7 +13,7 @@ import { rowsOfNotes } from './list-rows.ts'
 import { isInspector } from './sight.ts'
 
 /** Read and sent in pieces, so that the longest list needs no more memory than a page. */
-const pieceSize = 200
+const pieceSize = 100
 
 /** The list as a file. Inspectors look at one note at a time, and each look is on record: they have nothing to save. */
 export const exportNotes: OpenUseCase<typeof contract> = async (context, input) => {

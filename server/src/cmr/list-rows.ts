@@ -22,7 +22,7 @@ interface Reader {
 }
 
 /** So many are made in a few milliseconds; then others have their turn. */
-const rowsAtOnce = 200
+const rowsAtOnce = 100
 
 /** The rows of these notes, in their order, as this reader sees them. Many are read and made piece by piece. */
 export async function rowsOfNotes(db: Db, reader: Reader, ids: readonly number[]): Promise<NoteRow[]> {

@@ -3,7 +3,10 @@ import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { z } from 'zod'
 
 /** So many rows are written in a few milliseconds; then others have their turn. */
-const rowsAtOnce = 100
+const rowsAtOnce = 50
+
+/** Pages that people look at are sent as a whole. */
+const ordinary = 100
 
 interface LongList {
   readonly row: z.ZodType
@@ -15,7 +18,7 @@ function longList({ reply }: Endpoint, answer: unknown): LongList | null {
   if (!(reply instanceof z.ZodObject)) return null
   const data: unknown = reply.shape['data']
   if (!(data instanceof z.ZodArray) || typeof answer !== 'object' || answer === null || !('data' in answer)) return null
-  if (!Array.isArray(answer.data) || answer.data.length <= rowsAtOnce) return null
+  if (!Array.isArray(answer.data) || answer.data.length <= ordinary) return null
   // Whatever stands in the array of a zod schema is a schema; its type only says less than that.
   return { row: data.element as z.ZodType, rows: answer.data }
 }
