@@ -48,7 +48,7 @@ test('pages for people without an account work under the same policy', async ({ 
   })
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
   await page.goto(`/en/charter/${'x'.repeat(43)}`)
-  await expect(page.getByText('This link does not work.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await page.goto('/verify')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/api/docs')
