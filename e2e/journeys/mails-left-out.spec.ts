@@ -34,7 +34,7 @@ async function noteWithStranger({ request, headers }: Caller): Promise<{ id: num
       deliveryPlace: 'Colmar',
       deliveryCountryCode: 'FR',
       escalateCommentSenderEmail: 'claims@insurer.example',
-      goods: [{ goodsNature: 'Solvents' }],
+      goods: [{ goodsNature: 'Solvents', grossWeight: 1200 }],
     },
   })
   expect(made.status(), await made.text()).toBe(200)
