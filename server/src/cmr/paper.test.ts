@@ -64,7 +64,7 @@ describe('a link to the PDF', () => {
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
+      'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
     })
     expect(headers['content-disposition']).toMatch(/^inline; filename="BEACM\d+RN\.pdf"/)

@@ -2,6 +2,7 @@ import { isSignedField } from '@roadnote/domain/cmr/note-fields'
 import { containerKind, goodKind, palletKind } from '@roadnote/domain/cmr/row-kinds'
 import { describe, expect, test } from 'vitest'
 import { openNoteWorld } from '../../test-kit/note-world.ts'
+import { addPartners } from '../../test-kit/rows.ts'
 import { hashToken } from '../http/authenticate.ts'
 import { findActor } from '../session/store.ts'
 import { plainFields } from './note-columns.ts'
@@ -11,6 +12,7 @@ import { lockNote } from './store.ts'
 const world = await openNoteWorld()
 const { call, connection, organization, userId } = world
 const { db } = connection
+await addPartners(db, organization.acme, organization.delta)
 let id: number
 
 /** A note with one of everything. */
@@ -210,7 +212,8 @@ test('the version rises with everything that is signed; a part that is added to 
   await judgeAll([['a signature', () => world.sign(id, 'shipper')]])
   expect(problems.filter((problem) => problem !== null)).toEqual([])
   expect([...leaves.keys()].filter((path) => !proven.has(path) && !unchangeable.has(path))).toEqual([])
-})
+  // One change after the other over the whole content; a busy machine takes its time.
+}, 120_000)
 
 describe('the version stays with', () => {
   const ofAcme = () => db.updateTable('organization').where('id', '=', organization.acme)

@@ -4,6 +4,7 @@ import { aCrowd } from '../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { fateOf, mailedTo } from '../../test-kit/guesses.ts'
 import { aVillage } from '../../test-kit/notes.ts'
+import { openedPayload } from '../outbox/personal.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -41,11 +42,11 @@ function starts(userName: string, id: number | string = signer.id) {
 
 /** The way that stands in the last mail to the signer. */
 async function tokenInMail(): Promise<string> {
-  const { rows } = await sql<{ path: string }>`
-    select payload #>> '{link,path}' as path from outbox
+  const { rows } = await sql<{ key: string; payload: unknown }>`
+    select key, payload from outbox
     where payload ->> 'template' = 'SignCodeRenewal' and payload ->> 'to' = ${signer.email} order by id desc limit 1
   `.execute(db)
-  const path = rows[0]?.path ?? ''
+  const path = rows[0] === undefined ? '' : (openedPayload(village.secrets, rows[0])?.personal ?? '')
   expect(path).toMatch(/^\/en\/renew-sign-code\/[A-Za-z0-9_-]{43}$/)
   return path.split('/').at(-1) ?? ''
 }
