@@ -6,6 +6,7 @@ import { addPartners } from '../../test-kit/rows.ts'
 import { hashToken } from '../http/authenticate.ts'
 import { findActor } from '../session/store.ts'
 import { plainFields } from './note-columns.ts'
+import { joined } from './private-parts.ts'
 import { signedContent } from './signed-content.ts'
 import { lockNote } from './store.ts'
 
@@ -45,8 +46,10 @@ async function state() {
   if (actor === null) throw new Error('nobody is signed in')
   return db.transaction().execute(async (tx) => {
     const note = await lockNote(tx, actor, id)
-    const { bytes } = await signedContent(tx, note, note.record)
-    return { version: note.record.version, leaves: leavesOf(JSON.parse(bytes.toString('utf8'))) }
+    const { bytes, parts } = await signedContent(tx, note, note.record)
+    // Salts are new each time; what they hide is what may have changed.
+    const content = joined(JSON.parse(bytes.toString('utf8')), JSON.parse(parts))
+    return { version: note.record.version, leaves: leavesOf(content) }
   })
 }
 
