@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { linkSentTo, tokenOf } from './driver-link.ts'
 import { select } from './order-steps.ts'
@@ -179,6 +180,11 @@ test('a carrier chartered before fills the form in and locks it; what went wrong
   }
   const made = await request.post('/api/cmr/create-spot-charter', { headers, data: known })
   expect(made.status(), await made.text()).toBe(201)
+  // Being chartered makes nobody known: the driver does something with the note himself.
+  const { link } = (await made.json()) as { link: string }
+  const token = new URL(link).pathname.split('/').at(-1)
+  const plates = { token, key: randomUUID(), cmr_id: String(draft?.id), licensePlateTruck: '1-ABC-124' }
+  expect((await request.post('/api/charter/plates', { data: plates })).status()).toBe(200)
 
   await signInAs(page, 'acme.admin')
   await page.goto(`/en/orders?dates=any&limit=100&search=${draft?.cmrCode}`)

@@ -202,7 +202,7 @@ test('a note that changed meanwhile is not signed: what changed is shown, what w
   expect(signed).not.toHaveBeenCalled()
   await hand.click(screen.getByText('I have seen the changes'))
   await hand.click(sign())
-  await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3))
+  await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3, []))
   const last = asked.mock.calls.findLast(([path]) => path === '/api/cmr/signature-shipper')
   expect(last?.[1]).toEqual({ cmr_id: 5, version: 6, code: '1234', comment: 'Gate 4' })
 })
