@@ -1,4 +1,4 @@
-// Writes server/src/database/schema.ts anew from the migrations, in a database that lives only for this moment.
+// Writes server/src/database/schema.ts from the migrations, in a database that lives only for this moment.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
