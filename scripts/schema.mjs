@@ -13,11 +13,11 @@ try {
 } catch {
   console.log('The server does not compile at the moment; going on with what was emitted.')
 }
-const compiled = new URL('../server/dist/src/database/', import.meta.url)
-const { startEmbedded } = await import(new URL('embedded.js', compiled))
-const { lockDataFolder } = await import(new URL('data-folder-lock.js', compiled))
-const { migrate } = await import(new URL('migrate.js', compiled))
-const { printSchema } = await import(new URL('print-schema.js', compiled))
+const compiled = new URL('../server/dist/src/', import.meta.url)
+const { startEmbedded } = await import(new URL('postgres/embedded.js', compiled))
+const { lockDataFolder } = await import(new URL('postgres/data-folder-lock.js', compiled))
+const { migrate } = await import(new URL('database/migrate.js', compiled))
+const { printSchema } = await import(new URL('database/print-schema.js', compiled))
 
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-schema-'))
 const lock = lockDataFolder(folder)
