@@ -8,6 +8,7 @@ import { enteredCode } from './note-code.ts'
 import { noteFields } from './note-fields.ts'
 import { printedExtras } from './paper/printed-extras.ts'
 import { containerRow, goodRow, palletRow } from './row-contract.ts'
+import { may } from './note-acts.ts'
 import { sides } from './side.ts'
 import { signSteps } from './signing.ts'
 import { noteStatuses } from './status.ts'
@@ -158,6 +159,8 @@ export const noteItem = z.object({
   containers: z.array(containerRow),
   /** The sides of the note the caller stands on: with the status they decide which fields are open. */
   sides: z.array(z.enum(sides)),
+  /** What the caller may do with the note, or why not. */
+  may,
   /** What is missing to be ready for signing, by field. */
   missing: z.record(z.string(), z.string()),
   printed: printedExtras,

@@ -2,7 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Actor } from '@roadnote/domain/access/actor'
 import { dueAt, isLate } from '@roadnote/domain/cmr/lateness'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { canEdit, canRemove, type NoteForPolicy } from '@roadnote/domain/cmr/policy'
+import { whatMayBeDone } from '@roadnote/domain/cmr/note-acts'
+import { canEdit, canRemove } from '@roadnote/domain/cmr/policy'
+import type { NoteToSign } from '@roadnote/domain/cmr/signing-policy'
 import { canCharter } from '@roadnote/domain/cmr/spot-charter'
 import { noteStatusName, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { isTurnOf, type SigningParty } from '@roadnote/domain/cmr/turn'
@@ -52,6 +54,7 @@ async function someRows(db: Db, { actor, language, now }: Reader, ids: readonly 
         isMyTurn: isTurnOf(actor, { ...partiesOf(record), status, driverUserId: record.driverUserId }),
         dueAt: dueAt(timing),
         isLate: isLate(timing, now),
+        may: whatMayBeDone(actor, note),
         isEditable: canEdit(actor, note).allowed,
         isRemovable: canRemove(actor, note).allowed,
         isCharterable: canCharter(actor, note).allowed,
@@ -87,6 +90,7 @@ function recordsOf(db: Db, ids: readonly number[]) {
     .select(['cmr.collectionDate', 'cmr.deliveryDate', 'cmr.excessReceptionMinutes', 'cmr.excessDeliveryMinutes'])
     .select(['driver.userName as driverUserName', 'driver.name as driverName', 'driver.surname as driverSurname'])
     .select(['cmr.previousStatus', 'creator.path as creatorPath'])
+    .select(['creator.manualPickingGoodlinesSign as creatorPicks', 'sender.manualPickingGoodlinesSign as senderPicks'])
     .select(['sender.name as senderName', 'sender.path as senderPath'])
     .select(['sender.canSignedBySubordinateSign as senderDelegates'])
     .select(['carrier.path as carrierPath', 'carrier.canSignedBySubordinateSign as carrierDelegates'])
@@ -143,7 +147,7 @@ function timingOf(record: NoteRecord) {
   }
 }
 
-function policyPart(record: NoteRecord, status: NoteStatus): NoteForPolicy {
+function policyPart(record: NoteRecord, status: NoteStatus): NoteToSign {
   const { creatorPath, senderPath, carrierPath, subcontractorPath, recipientPath } = record
   return {
     status,
@@ -156,6 +160,15 @@ function policyPart(record: NoteRecord, status: NoteStatus): NoteForPolicy {
       recipient: recipientPath,
     },
     driverUserId: record.driverUserId,
+    subordinatesSign: {
+      creator: false,
+      sender: record.senderDelegates,
+      carrier: record.carrierDelegates ?? false,
+      subcontractor: record.subcontractorDelegates ?? false,
+      recipient: record.recipientDelegates ?? false,
+    },
+    unapprovedRows: record.unapprovedCount,
+    unapprovedAllowed: record.creatorPicks || record.senderPicks,
   }
 }
 
