@@ -93,11 +93,6 @@ export const noteRow = z.object({
   isLate: z.boolean(),
   /** What the caller may do with the note, or why not. */
   may,
-  /** Is some field of it open to the caller? Which ones is the matter of the form. */
-  isEditable: z.boolean(),
-  isRemovable: z.boolean(),
-  /** Can the caller hand it to another carrier and driver now? */
-  isCharterable: z.boolean(),
   version: z.int(),
 })
 

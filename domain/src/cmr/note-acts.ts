@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holds, type Actor } from '../access/actor.ts'
 import { refusalCodes, type RefusalCode } from '../access/refusal.ts'
-import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
+import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { notNow } from './lifecycle.ts'
 import {
   canAddPhoto,
@@ -51,14 +51,11 @@ export const noteActs = Object.keys(policies) as readonly NoteAct[]
 
 /** The reader's own name under the next signature. */
 function canSignNext(actor: Actor, note: NoteToSign): Verdict {
+  if (!holds(actor, 'signCmrs')) return denied('permission_missing')
   const step = nextStep(note.status)
   if (step === null) return notNow(note.status)
   const { userId, organizationPath, builtInRole } = actor
-  const maySign = holds(actor, 'signCmrs')
-  return every(
-    canSign(step, { userId, organizationPath, builtInRole, maySign }, note),
-    maySign ? allowed : denied('permission_missing'),
-  )
+  return canSign(step, { userId, organizationPath, builtInRole, maySign: true }, note)
 }
 
 /**

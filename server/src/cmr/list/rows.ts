@@ -3,9 +3,7 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import { dueAt, isLate } from '@roadnote/domain/cmr/lateness'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { whatMayBeDone } from '@roadnote/domain/cmr/note-acts'
-import { canEdit, canRemove } from '@roadnote/domain/cmr/policy'
 import type { NoteToSign } from '@roadnote/domain/cmr/signing-policy'
-import { canCharter } from '@roadnote/domain/cmr/spot-charter'
 import { noteStatusName, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { isTurnOf, type SigningParty } from '@roadnote/domain/cmr/turn'
 import type { Language } from '@roadnote/locales/languages'
@@ -55,9 +53,6 @@ async function someRows(db: Db, { actor, language, now }: Reader, ids: readonly 
         dueAt: dueAt(timing),
         isLate: isLate(timing, now),
         may: whatMayBeDone(actor, note),
-        isEditable: canEdit(actor, note).allowed,
-        isRemovable: canRemove(actor, note).allowed,
-        isCharterable: canCharter(actor, note).allowed,
       },
     ]
   })
