@@ -37,6 +37,8 @@ const changedNote = z.object({
   id: identifier,
   version: wholeNumber.optional(),
   status: wholeNumber.optional(),
+  /** The code is made once: the same one may come back with the form, another one is refused. */
+  cmrCode: text(200).optional(),
 })
 
 const noteSaved = z.object({

@@ -39,10 +39,10 @@ function outcome(status: NoteStatus, transition: NoteTransition): unknown {
 }
 
 test.each(cells)('status $status, $transition: $to', ({ status, transition, to }) => {
-  const about = { status, statusName: noteStatusName(status) }
-  const refused = { allowed: false, reason: 'status_not_allowed', details: { about } }
+  const details = { about: { status }, words: { statusName: `cmr.status.${noteStatusName(status)}` } } as const
+  const refused = { allowed: false, reason: 'status_not_allowed', details }
   expect(mayHappen(transition, at(status))).toEqual(to === 'refused' ? refused : { allowed: true })
-  expect(outcome(status, transition)).toEqual(to === 'refused' ? new Refusal('status_not_allowed', { about }) : to)
+  expect(outcome(status, transition)).toEqual(to === 'refused' ? new Refusal('status_not_allowed', details) : to)
 })
 
 test.each([3, 4] as const)('an unfinished note remembers %i and goes back to it', (status) => {
@@ -60,7 +60,7 @@ test('only an unfinished note remembers where it came from', () => {
 
 test('an unfinished note that lost its previous status is not guessed back', () => {
   expect(() => advance(at(9, null), 'cancelUnfinished')).toThrow(
-    new Refusal('status_not_allowed', { about: { status: 9, statusName: 'unfinished' } }),
+    new Refusal('status_not_allowed', { about: { status: 9 }, words: { statusName: 'cmr.status.unfinished' } }),
   )
 })
 

@@ -70,6 +70,7 @@ export function notNow(status: NoteStatus): Denied {
   return denied('status_not_allowed', statusDetails(status))
 }
 
-function statusDetails(status: NoteStatus) {
-  return { about: { status, statusName: noteStatusName(status) } }
+/** The status that is in the way, as a number and in words. */
+export function statusDetails(status: NoteStatus) {
+  return { about: { status }, words: { statusName: `cmr.status.${noteStatusName(status)}` } } as const
 }

@@ -103,6 +103,7 @@ export const sortableFields = [
   'cmrCode',
   'status',
   'driverUserName',
+  'driverDisplayName',
   'tripID',
   'loaded',
   'recipientOrganizationName',

@@ -2,6 +2,7 @@ import { holds, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { goodType, maximumRows } from '@roadnote/domain/cmr/cargo'
 import { mayEditGroup, type FieldGroup } from '@roadnote/domain/cmr/field-locks'
+import { statusDetails } from '@roadnote/domain/cmr/lifecycle'
 import type { RowKind } from '@roadnote/domain/cmr/row-kinds'
 import { sidesOf, type Side } from '@roadnote/domain/cmr/side'
 import { sql, type Transaction } from 'kysely'
@@ -60,7 +61,7 @@ async function saveOwner(context: Context, note: Note, changes: readonly Change[
 
 /** May the actor add or delete this row now? */
 function insistOnRow(actor: Actor, note: Note, group: FieldGroup): void {
-  if (!mayTouch(actor, note, group)) throw new Refusal('fields_locked', { about: { status: note.status } })
+  if (!mayTouch(actor, note, group)) throw new Refusal('fields_locked', statusDetails(note.status))
 }
 
 export async function addRow(context: Context, kind: RowKind, cmrId: number, sent: Sent) {
@@ -103,7 +104,7 @@ export async function editRow(context: Context, kind: RowKind, id: number, sent:
   const locked = fields.filter((field) => !mayTouch(actor, note, kind.fieldGroup(row, field)))
   if (locked.length > 0) {
     const problems = Object.fromEntries(locked.map((field) => [field, 'locked' as const]))
-    throw new Refusal('fields_locked', { fields: problems, about: { status: note.status } })
+    throw new Refusal('fields_locked', { fields: problems, ...statusDetails(note.status) })
   }
   insistOnWhole(kind, { ...row, ...wanted })
   const columns = Object.fromEntries(fields.map((field) => [field, wanted[field]]))

@@ -37,7 +37,7 @@ const rest: Record<ColumnName, Rest> = {
   photos: { kind: 'count', width: 34, sort: 'photoCount' },
   attachments: { kind: 'count', width: 34, sort: 'attachmentCount' },
   cmrCode: { kind: 'data', width: 132, sort: 'cmrCode', fixed: true },
-  driver: { kind: 'data', width: 84, grows: true, sort: 'driverUserName' },
+  driver: { kind: 'data', width: 84, grows: true, sort: 'driverDisplayName' },
   tripID: { kind: 'data', width: 70, sort: 'tripID' },
   loaded: { kind: 'data', width: 98, sort: 'loaded' },
   recipient: { kind: 'data', width: 106, grows: true, sort: 'recipientOrganizationName' },
