@@ -1,4 +1,5 @@
 import { noteStatuses, noteStatusName } from '@roadnote/domain/cmr/status'
+import type { Text } from '@roadnote/locales/keys'
 import { useText } from '../../language/use-text.ts'
 import { type FilterField, oneField, severalField } from '../../ui/list/filter-field.ts'
 import { orderAddress, type OrderFilter, periodNames } from './order-filter.ts'
@@ -6,7 +7,7 @@ import type { Reader } from './use-orders.ts'
 
 interface Filtered {
   readonly state: OrderFilter
-  change(changes: Partial<OrderFilter>): void
+  readonly change: (changes: Partial<OrderFilter>) => void
 }
 
 /** What can be asked of the orders. */
@@ -16,24 +17,7 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
   const periodLabel = text(`orders.filter.${state.period}`)
   const { usual } = orderAddress
   return [
-    {
-      kind: 'flags',
-      label: text('orders.filter.only'),
-      flags: [
-        {
-          label: text('orders.filter.myTurn'),
-          chip: { label: text('orders.chip.waitsFor'), value: text('orders.chip.myTurn') },
-          checked: state.turn,
-          onChange: (turn) => list.change({ turn }),
-        },
-        {
-          label: text('orders.filter.late'),
-          chip: { label: '', value: text('orders.views.late') },
-          checked: state.late,
-          onChange: (late) => list.change({ late }),
-        },
-      ],
-    },
+    onlyField(list, text),
     {
       kind: 'dates',
       label: text('orders.filter.dates'),
@@ -63,4 +47,26 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
       onChange: (status) => list.change({ status }),
     }),
   ]
+}
+
+/** What needs somebody: a signature of one's own side, or a lorry that should be there by now. */
+function onlyField({ state, change }: Filtered, text: Text): FilterField {
+  return {
+    kind: 'flags',
+    label: text('orders.filter.only'),
+    flags: [
+      {
+        label: text('orders.filter.myTurn'),
+        chip: { label: text('orders.chip.waitsFor'), value: text('orders.chip.myTurn') },
+        checked: state.turn,
+        onChange: (turn) => change({ turn }),
+      },
+      {
+        label: text('orders.filter.late'),
+        chip: { label: '', value: text('orders.views.late') },
+        checked: state.late,
+        onChange: (late) => change({ late }),
+      },
+    ],
+  }
 }
