@@ -41,7 +41,6 @@ export const orders: Dictionary['orders'] = {
     everyStatus: 'Alle, også slettede',
   },
   column: {
-    select: 'Valg',
     qr: 'QR-kode',
     comment: 'Kommentar',
     details: 'Detaljer',

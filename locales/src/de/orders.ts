@@ -41,7 +41,6 @@ export const orders: Dictionary['orders'] = {
     everyStatus: 'Alle, auch gelöschte',
   },
   column: {
-    select: 'Auswahl',
     qr: 'QR-Code',
     comment: 'Kommentar',
     details: 'Einzelheiten',

@@ -39,7 +39,6 @@ export const orders = {
     everyStatus: 'All, with removed',
   },
   column: {
-    select: 'Selection',
     qr: 'QR code',
     comment: 'Comment',
     details: 'Details',

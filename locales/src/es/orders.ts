@@ -43,7 +43,6 @@ export const orders: Dictionary['orders'] = {
     everyStatus: 'Todos, también eliminadas',
   },
   column: {
-    select: 'Selección',
     qr: 'Código QR',
     comment: 'Comentario',
     details: 'Detalles',

@@ -43,7 +43,6 @@ export const orders: Dictionary['orders'] = {
     everyStatus: 'Tous, même supprimées',
   },
   column: {
-    select: 'Sélection',
     qr: 'Code QR',
     comment: 'Commentaire',
     details: 'Détails',

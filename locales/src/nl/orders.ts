@@ -41,7 +41,6 @@ export const orders: Dictionary['orders'] = {
     everyStatus: 'Alle, ook verwijderde',
   },
   column: {
-    select: 'Selectie',
     qr: 'QR-code',
     comment: 'Opmerking',
     details: 'Gegevens',

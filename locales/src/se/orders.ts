@@ -41,7 +41,6 @@ export const orders: Dictionary['orders'] = {
     everyStatus: 'Alla, även borttagna',
   },
   column: {
-    select: 'Urval',
     qr: 'QR-kod',
     comment: 'Kommentar',
     details: 'Detaljer',

@@ -100,7 +100,7 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
     refetchInterval: refreshMilliseconds ?? false,
     refetchOnWindowFocus: refreshMilliseconds !== null,
     enabled: enabled?.(state) ?? true,
-    // React Query hands over what this query has answered, before and now.
+    // React Query gives what this query has answered, before and now.
     structuralSharing: (before, now) => keepUnchanged(before as ListPage | undefined, now as ListPage),
   })
   const { address } = definition
