@@ -29,8 +29,8 @@ export function OutgoingPage() {
   return (
     <ListFrame>
       <SearchRow list={list} title={text('app.outgoing.title')} label={search} placeholder={search} />
-      <FilterRow fields={fields} />
       <ListStrip>
+        <FilterRow fields={fields} />
         <FilterChips list={list} fields={fields} clear={text('outgoing.clear')} />
       </ListStrip>
       <UnsealedNotes />
