@@ -57,7 +57,11 @@ function ShipsPage() {
         list={list}
         label="Ships"
         columns={columns}
-        card={({ name }) => name}
+        card={({ name }, tick) => (
+          <>
+            {name} {tick}
+          </>
+        )}
         selection={selection}
         selectLabel={selectLabel}
         keys={{ Enter: opened }}
@@ -160,4 +164,16 @@ test('a list without rows shows what the screen says about that, and no pages', 
   renderPage(ShipsPage, '/en/ships')
   expect(await screen.findByText('No ships')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+})
+
+test('on a phone the same rows are cards, and can be selected', async () => {
+  const wide = window.matchMedia
+  const listeners = { addEventListener: () => {}, removeEventListener: () => {} }
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('max-width'), ...listeners }))
+  renderPage(ShipsPage, '/en/ships')
+  const cards = within(await screen.findByRole('list', { name: 'Ships' })).getAllByRole('listitem')
+  expect(cards.map((card) => card.textContent.trim())).toEqual(['S1', 'S2', 'S3', 'S4', 'S5'])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select S3' }))
+  expect(selected()).toBe('S3')
+  vi.stubGlobal('matchMedia', wide)
 })
