@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import styles from './LeaveDialog.module.css'
 import type { NoteForm } from './use-note-form.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
 
 interface LeaveDialogProps {
@@ -31,14 +32,7 @@ export function LeaveDialog({ note, save }: LeaveDialogProps) {
     else stay()
   }
   return (
-    <Modal
-      opened={status === 'blocked'}
-      onClose={stay}
-      size={580}
-      title={text('form.leave.title')}
-      closeButtonProps={{ 'aria-label': text('app.close') }}
-      classNames={{ content: dialog.content, header: dialog.header, title: dialog.title, body: dialog.body }}
-    >
+    <Dialog opened={status === 'blocked'} title={text('form.leave.title')} shape="question" width={580} onClose={stay}>
       <div className={dialog.form}>
         <div className={dialog.section}>
           <p className={dialog.words}>{text('form.leave.words')}</p>
@@ -55,6 +49,6 @@ export function LeaveDialog({ note, save }: LeaveDialogProps) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,29 +1,25 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { textOfFailure } from '../../client/failure.ts'
+import { type CallFailure, textOfFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from './dialog.module.css'
 
-interface DialogFailureProps {
-  readonly failure: unknown
-  readonly onRetry: () => void
+interface FailureProps {
+  /** `null`: nothing went wrong, and nothing is shown. */
+  readonly of: CallFailure | null
+  /** What can be done about it. */
+  readonly action?: ReactNode
+  /** Other words than the usual ones. */
+  readonly children?: ReactNode
 }
 
-/** Instead of the content when it could not be fetched. */
-export function DialogFailure({ failure, onRetry }: DialogFailureProps) {
+/** Why it did not work, read out at once; what was typed stays. */
+export function Failure({ of, action, children }: FailureProps) {
   const text = useText()
-  return (
-    <div className={styles.wait} role="alert">
-      <span>
-        {text('dialogs.loadFailed')} {textOfFailure(failure, text)}
-      </span>
-      <Button onClick={onRetry}>{text('app.retry')}</Button>
-    </div>
-  )
+  return of === null ? null : <Refused action={action}>{children ?? textOfFailure(of, text)}</Refused>
 }
 
-/** Why it did not work, above the buttons; what was typed stays. */
-export function Refused({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
+/** The same where no call has failed, but something cannot be done. */
+export function Refused({ children, action }: Pick<FailureProps, 'children' | 'action'>) {
   return (
     <div className={styles.notice} role="alert">
       <span>{children}</span>
