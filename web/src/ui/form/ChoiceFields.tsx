@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
 import dialog from '../dialog/dialog.module.css'
 import { splitEmails, wrongEmail } from './email-problem.ts'
-import { type FieldState, look, type Named, useField } from './use-field.ts'
+import { type FieldState, lookOf, type Named, useField } from './use-field.ts'
 
 type Own = 'id' | 'ref' | 'value' | 'onChange' | 'error' | 'name'
 
@@ -15,10 +15,10 @@ interface ChoiceLook extends Omit<NativeSelectProps, Own | 'data'> {
 
 /** One of a few, drawn for any form. */
 export function ChoiceBox({ field, choices, none, ...props }: ChoiceLook & { readonly field: FieldState<string> }) {
-  const { onChange, ...own } = field
+  const { onChange, isQuiet, ...own } = field
   return (
     <NativeSelect
-      {...look}
+      {...lookOf({ isQuiet })}
       {...own}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       data={[...(none === undefined ? [] : [{ value: '', label: none }]), ...choices]}
@@ -45,12 +45,7 @@ interface GroupProps extends Named {
 export function RadioField({ label, hidden = false, children, ...named }: GroupProps) {
   const { value, ...field } = useField<string>(named)
   return (
-    <Radio.Group
-      {...field}
-      value={value}
-      errorProps={look.errorProps}
-      {...(hidden ? { 'aria-label': label } : { label })}
-    >
+    <Radio.Group {...field} value={value} {...lookOf(field)} {...(hidden ? { 'aria-label': label } : { label })}>
       {children}
     </Radio.Group>
   )
@@ -60,7 +55,7 @@ export function RadioField({ label, hidden = false, children, ...named }: GroupP
 export function ChecksField({ label, children, ...named }: Omit<GroupProps, 'hidden'>) {
   const { value, ...field } = useField<readonly string[]>(named)
   return (
-    <Checkbox.Group {...field} value={[...value]} label={label} errorProps={look.errorProps}>
+    <Checkbox.Group {...field} value={[...value]} label={label} {...lookOf(field)}>
       {children}
     </Checkbox.Group>
   )
@@ -110,7 +105,7 @@ export function EmailsField({ label, description, ...named }: EmailsFieldProps) 
       classNames={{ inputField: dialog.tag }}
       maxTags={50}
       inputMode="email"
-      errorProps={look.errorProps}
+      {...lookOf(field)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { command } from '@roadnote/domain/contract/endpoint'
-import { clearable, decimal, email, identifier, text } from '@roadnote/domain/contract/wire'
+import { clearable, day, decimal, email, identifier, text } from '@roadnote/domain/contract/wire'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -7,7 +7,9 @@ import { z } from 'zod'
 import { showLanguage } from '../../language/i18n.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { CheckField, ChoiceField } from './ChoiceFields.tsx'
+import { DateField } from './DateField.tsx'
 import { DialogForm } from './Form.tsx'
+import { PickerField } from './Picker.tsx'
 import { NumberField, TextField } from './TextField.tsx'
 import { useForm } from './use-form.ts'
 
@@ -169,4 +171,42 @@ test('a rule about two fields is looked at again when either of them changes', a
   await waitFor(() => expect(alerts()).toEqual(['A depot of this name needs an address.']))
   await user.type(field('Name'), 's')
   await waitFor(() => expect(alerts()).toEqual([]))
+})
+
+const planVisit = command('POST', 'api/depot/visit', {
+  summary: 'Another one.',
+  permission: 'session',
+  input: z.object({ depot: identifier, on: day }),
+  reply: z.object({ id: z.int() }),
+})
+
+const depots = [
+  { value: '3', name: 'Antwerp', detail: 'Kade 1' },
+  { value: '4', name: 'Breda', detail: 'Markt 2' },
+]
+
+function VisitForm() {
+  const form = useForm(planVisit, { start: { depot: '', on: null }, onDone: done })
+  return (
+    <DialogForm form={form} act="Plan visit" onCancel={vi.fn<() => void>()}>
+      <PickerField name="depot" label="Depot" called="Depot" choices={depots} placeholder="Which one" />
+      <DateField name="on" label="On" />
+    </DialogForm>
+  )
+}
+
+test('one of many is found by a part of its name, and a day is typed as people write it', async () => {
+  await showLanguage('en')
+  renderPage(VisitForm, '/en/depots')
+  const user = userEvent.setup({ delay: null })
+  await user.type(await screen.findByPlaceholderText('Which one'), 'markt')
+  await user.click(await screen.findByText('Breda'))
+  await user.type(field('On'), 'some day')
+  await user.click(screen.getByText('Plan visit'))
+  await waitFor(() => expect(alerts()).toHaveLength(1))
+  await user.clear(field('On'))
+  await user.type(field('On'), '15-11-2026')
+  await user.click(screen.getByText('Plan visit'))
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
+  expect(asked).toHaveBeenCalledWith('/api/depot/visit', { depot: 4, on: '2026-11-15' })
 })

@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
 import dialog from '../dialog/dialog.module.css'
-import { type FieldState, look, type Named, type ProblemWords, useField, useLimit } from './use-field.ts'
+import { type FieldState, lookOf, type Named, type ProblemWords, useField, useLimit } from './use-field.ts'
 
 type Own = 'id' | 'ref' | 'value' | 'onChange' | 'error' | 'name'
 
@@ -23,11 +23,11 @@ interface LineProps extends Omit<TextInputProps, Own> {
 
 /** One line of text, drawn for any form. */
 export function LineBox({ field, kind = 'words', ...props }: LineProps & { readonly field: FieldState<string> }) {
-  const { error, onChange, onBlur, ...own } = field
+  const { error, onChange, onBlur, isQuiet, ...own } = field
   return (
     <TextInput
       autoComplete="off"
-      {...look}
+      {...lookOf({ isQuiet })}
       {...kinds[kind]}
       {...own}
       error={error}
@@ -43,10 +43,10 @@ export function LineBox({ field, kind = 'words', ...props }: LineProps & { reado
 
 /** Several lines of text, drawn for any form. */
 export function LinesBox({ field, ...props }: Omit<TextareaProps, Own> & { readonly field: FieldState<string> }) {
-  const { error, onChange, ...own } = field
+  const { error, onChange, isQuiet, ...own } = field
   return (
     <Textarea
-      {...look}
+      {...lookOf({ isQuiet })}
       {...own}
       error={error}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

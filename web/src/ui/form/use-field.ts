@@ -16,6 +16,8 @@ export interface FieldState<Value> {
   readonly ref: RefCallback<HTMLElement>
   /** What is wrong with it, in words. */
   readonly error: string | null
+  /** What is wrong is shown, but not read out at once. */
+  readonly isQuiet?: boolean | undefined
 }
 
 export type ProblemWords = Readonly<Record<string, string | ((typed: string) => string)>>
@@ -70,12 +72,12 @@ export function useLimit(name: string): { readonly maxLength?: number } {
   return limit === null ? {} : { maxLength: limit }
 }
 
-/** How every field looks. */
-export const look = {
-  // Fields side by side stay on one line, however long their hints are.
-  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-  // What is wrong is read out at once.
-  errorProps: { role: 'alert' },
+/** Fields side by side stay on one line, however long their hints are. */
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** How every field looks, and how it is heard. */
+export function lookOf({ isQuiet = false }: Pick<FieldState<unknown>, 'isQuiet'>) {
+  return { inputWrapperOrder: order, errorProps: isQuiet ? {} : { role: 'alert' } }
 }
 
 function wordsIn(value: Typed): string {
@@ -83,6 +85,6 @@ function wordsIn(value: Typed): string {
   return Array.isArray(value) ? value.join(',') : ''
 }
 
-export function isEmpty(value: Typed): boolean {
+export function isEmpty(value: unknown): boolean {
   return value === '' || value === null || value === undefined
 }
