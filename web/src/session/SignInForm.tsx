@@ -4,7 +4,7 @@ import { loginPasswordMaximum, userNameMaximum } from '@roadnote/domain/session/
 import { type CallFailure, textOfFailure } from '../client/failure.ts'
 import { forgetSessionEnd, useSessionState } from '../client/session.ts'
 import { useText } from '../language/use-text.ts'
-import { CheckField } from '../ui/form/ChoiceFields.tsx'
+import { CheckField } from '../ui/form/CheckField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/use-form.ts'

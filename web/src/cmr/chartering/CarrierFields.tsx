@@ -1,5 +1,5 @@
 import { useText } from '../../language/use-text.ts'
-import { ChoiceField } from '../../ui/form/ChoiceFields.tsx'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import styles from './charter.module.css'
 import { type CarrierField, isLocked, type PreviousCarrier } from './charter-values.ts'
 import { CharterText } from './CharterText.tsx'

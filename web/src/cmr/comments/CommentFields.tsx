@@ -1,5 +1,5 @@
 import { useText } from '../../language/use-text.ts'
-import { ChoiceField } from '../../ui/form/ChoiceFields.tsx'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { CommentField } from '../note/CommentField.tsx'
 import styles from '../note/Activity.module.css'

@@ -1,5 +1,5 @@
 import { useText } from '../../language/use-text.ts'
-import { LongTextField } from '../../ui/form/TextField.tsx'
+import { LongTextField } from '../../ui/form/LongTextField.tsx'
 
 /** The comment of a form, with its counter. */
 export function CommentField({ rows = 2 }: { readonly rows?: number }) {

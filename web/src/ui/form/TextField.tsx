@@ -1,9 +1,6 @@
-import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../dialog/dialog.module.css'
-import { type FieldState, lookOf, type Named, type ProblemWords, useField, useLimit } from './use-field.ts'
-
-type Own = 'id' | 'ref' | 'value' | 'onChange' | 'error' | 'name'
+import { type FieldState, lookOf, type Named, type Own, type ProblemWords, useField, useLimit } from './use-field.ts'
 
 /** How one types it: which keyboard a phone shows, and what the browser keeps its fingers off. */
 const kinds = {
@@ -41,20 +38,6 @@ export function LineBox({ field, kind = 'words', ...props }: LineProps & { reado
   )
 }
 
-/** Several lines of text, drawn for any form. */
-export function LinesBox({ field, ...props }: Omit<TextareaProps, Own> & { readonly field: FieldState<string> }) {
-  const { error, onChange, isQuiet, ...own } = field
-  return (
-    <Textarea
-      {...lookOf({ isQuiet })}
-      {...own}
-      error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      {...props}
-    />
-  )
-}
-
 interface TextFieldProps extends LineProps, Named {
   /** Capitals, as on plates and codes. */
   readonly upper?: boolean
@@ -78,37 +61,4 @@ export function TextField({ name, words, early, upper = false, unlimited = false
 /** A number, as the contract reads it: with point or comma where it may have decimals. */
 export function NumberField({ decimals = false, ...props }: TextFieldProps & { readonly decimals?: boolean }) {
   return <TextField kind={decimals ? 'decimal' : 'digits'} {...props} />
-}
-
-interface LongTextFieldProps extends Named {
-  readonly label: string
-  readonly rows?: number
-  /** Shows how much is typed of what fits. */
-  readonly counted?: boolean
-}
-
-/** Several lines of text; the field grows with them. */
-export function LongTextField({ label, rows = 3, counted = false, ...named }: LongTextFieldProps) {
-  const field = useField<string>(named)
-  const limit = useLimit(named.name)
-  const count = (
-    <span className={dialog.row}>
-      {label}
-      <span className={dialog.aside} aria-hidden>
-        {field.value.length} / {limit.maxLength}
-      </span>
-    </span>
-  )
-  return (
-    <LinesBox
-      field={field}
-      label={counted ? count : label}
-      labelProps={{ display: 'block' }}
-      aria-label={label}
-      {...limit}
-      autosize
-      minRows={rows}
-      maxRows={8}
-    />
-  )
 }

@@ -22,6 +22,9 @@ export interface FieldState<Value> {
 
 export type ProblemWords = Readonly<Record<string, string | ((typed: string) => string)>>
 
+/** What a field decides itself, of what Mantine's parts can be told. */
+export type Own = 'id' | 'ref' | 'value' | 'onChange' | 'error' | 'name'
+
 /** How a field connects to its form. */
 export interface Named {
   readonly name: string

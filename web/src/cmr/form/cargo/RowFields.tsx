@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { type PlainKey, useText } from '../../../language/use-text.ts'
 import frame from '../../../ui/dialog/dialog.module.css'
-import { CheckField } from '../../../ui/form/ChoiceFields.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx'
 import type { FormOf } from '../../../ui/form/use-form.ts'
 import { type CargoField, type CargoKind, cargoTables } from '../../note/cargo-kinds.ts'
