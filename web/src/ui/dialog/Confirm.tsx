@@ -1,33 +1,33 @@
 import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { type CallFailure, textOfFailure } from '../../client/failure.ts'
+import type { CallFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from './dialog.module.css'
-import { Refused } from './DialogFailure.tsx'
+import { Failure } from './Failure.tsx'
 import { useAutofocus } from './use-autofocus.ts'
 
-interface ConfirmationProps {
+interface ConfirmProps {
   readonly children: ReactNode
   /** The verb. */
   readonly act: string
   readonly destructive?: boolean
-  readonly pending: boolean
-  readonly failure: CallFailure | null
-  readonly onConfirm: () => void
+  /** Does it; a refusal is shown, and the question stays. */
+  readonly onConfirm: () => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** Asks once more; the focus rests on the harmless button. */
-export function Confirmation(props: ConfirmationProps) {
-  const { children, act, destructive = false, pending, failure, onConfirm, onClose } = props
+export function Confirm({ children, act, destructive = false, onConfirm, onClose }: ConfirmProps) {
   const text = useText()
   const cancel = useRef<HTMLButtonElement>(null)
+  const doing = useMutation<unknown, CallFailure>({ mutationFn: onConfirm, retry: false, networkMode: 'always' })
   useAutofocus(cancel)
   return (
     <div className={styles.form}>
       <div className={styles.section}>
         {children}
-        {failure !== null && <Refused>{textOfFailure(failure, text)}</Refused>}
+        <Failure of={doing.error} />
       </div>
       <div className={styles.foot}>
         <Button ref={cancel} onClick={onClose}>
@@ -36,8 +36,8 @@ export function Confirmation(props: ConfirmationProps) {
         <Button
           variant="filled"
           className={destructive ? styles.danger : undefined}
-          loading={pending}
-          onClick={onConfirm}
+          loading={doing.isPending}
+          onClick={() => doing.mutate()}
         >
           {act}
         </Button>

@@ -3,7 +3,7 @@ import { RoadnoteMark } from '../RoadnoteMark.tsx'
 import styles from './dialog.module.css'
 
 /** Keeps the room while the content of a dialog is on its way. */
-export function DialogWait() {
+export function Wait() {
   const text = useText()
   return (
     <div className={styles.wait} role="status">

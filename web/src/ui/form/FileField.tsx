@@ -1,26 +1,18 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { formatSize } from '../../language/file-size.ts'
-import styles from './FileDrop.module.css'
-import { useAutofocus } from '../dialog/use-autofocus.ts'
+import styles from './FileField.module.css'
+import { type Named, useField } from './use-field.ts'
 
-interface FileDropProps {
-  readonly file: File | null
-  readonly onFile: (file: File) => void
-  readonly error: string | null
-  readonly hint: string
-}
-
-/** Chooses one file by button or by dropping it. */
-export function FileDrop({ file, onFile, error, hint }: FileDropProps) {
+/** One file, chosen by button or by dropping it; judged as soon as it is chosen. */
+export function FileField({ hint, ...named }: Named & { readonly hint: string }) {
   const text = useText()
   const language = useLanguage()
   const [over, setOver] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useAutofocus(button)
+  const { value: file, onChange: onFile, error, ref } = useField<File | null>({ ...named, early: true })
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setOver(false)
@@ -54,7 +46,7 @@ export function FileDrop({ file, onFile, error, hint }: FileDropProps) {
             accept={accepted}
           >
             {(props) => (
-              <Button {...props} ref={button}>
+              <Button {...props} ref={ref} data-autofocus>
                 {text(file === null ? 'dialogs.attach.choose' : 'dialogs.attach.another')}
               </Button>
             )}
