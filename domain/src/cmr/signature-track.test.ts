@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signStep, type SignStepName } from './sign-method.ts'
-import { signatureTrack } from './signature-track.ts'
+import { signatureTrack, trackOfSignatures } from './signature-track.ts'
 import type { NoteStatus } from './status.ts'
 
 /** A note at this status, signed by the first so many. */
@@ -25,4 +25,18 @@ test.each([1, 2])('an unfinished note keeps its %i signatures, and nobody is nex
   const track = trackOf(9, signed)
   expect(track.filter((mark) => mark === 'signed')).toHaveLength(signed)
   expect(track).not.toContain('next')
+})
+
+test('the list of signatures gives the same track', () => {
+  const signatures = [{ step: 1 }, { step: 2 }]
+  expect(trackOfSignatures({ status: 4, signatures })).toEqual({
+    shipper: 'signed',
+    driver: 'signed',
+    receiver: 'next',
+  })
+  expect(trackOfSignatures({ status: 9, signatures: [{ step: 1 }] })).toEqual({
+    shipper: 'signed',
+    driver: 'waiting',
+    receiver: 'waiting',
+  })
 })

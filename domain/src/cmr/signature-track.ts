@@ -1,4 +1,4 @@
-import type { SignStepName } from './sign-method.ts'
+import { signStep, type SignStepName } from './sign-method.ts'
 import { nextStep, signSteps } from './signing.ts'
 import type { NoteStatus } from './status.ts'
 
@@ -13,4 +13,12 @@ export function signatureTrack(status: NoteStatus, hasSigned: (step: SignStepNam
   const mark = (step: SignStepName): Mark => (hasSigned(step) ? 'signed' : step === next ? 'next' : 'waiting')
   // One mark for each step: the keys of the record by definition.
   return Object.fromEntries(signSteps.map((step) => [step, mark(step)])) as SignatureTrack
+}
+
+/** The same for whoever holds the list of signatures. */
+export function trackOfSignatures(note: {
+  readonly status: NoteStatus
+  readonly signatures: readonly { readonly step: number }[]
+}): SignatureTrack {
+  return signatureTrack(note.status, (step) => note.signatures.some((signature) => signature.step === signStep[step]))
 }

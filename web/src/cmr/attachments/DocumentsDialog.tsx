@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { holds } from '@roadnote/domain/access/actor'
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { canDeleteDocument } from '@roadnote/domain/cmr/document'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
@@ -64,7 +63,7 @@ function DocumentList({ documents, note, onDone, onOpen }: DocumentListProps) {
           </p>
         )}
       </div>
-      {holds(holder, 'modifyCmrs') && note.status < 7 && (
+      {note.may?.attach === true && (
         <div className={styles.foot}>
           <Button leftSection={<IconPaperclip size={16} stroke={1.5} />} onClick={() => onOpen('attach', note)}>
             {text('dialogs.documents.attach')}

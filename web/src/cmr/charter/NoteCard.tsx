@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { CharteredNote } from '@roadnote/domain/cmr/charter-contract'
+import { trackOfSignatures } from '@roadnote/domain/cmr/signature-track'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
@@ -8,7 +9,7 @@ import { SignatureTrack } from '../note/SignatureTrack.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import styles from './NoteCard.module.css'
 import { NoteContent } from './NoteContent.tsx'
-import { marksOf, stateOf } from './note-state.ts'
+import { stateOf } from './note-state.ts'
 import { PdfButton } from './PdfButton.tsx'
 import { Photos } from './Photos.tsx'
 import { Plates } from './Plates.tsx'
@@ -39,7 +40,7 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
         </div>
         <div className={styles.row}>
           <span className={styles.route}>{route}</span>
-          <SignatureTrack marks={marksOf(note)} hue={note.status} yours={state === 'toSign'} size="large" />
+          <SignatureTrack track={trackOfSignatures(note)} hue={note.status} yours={state === 'toSign'} size="large" />
         </div>
         <p className={styles.state} data-state={state} role="status">
           {text(`charter.page.state.${state}`)}

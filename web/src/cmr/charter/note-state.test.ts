@@ -1,22 +1,12 @@
 import { noteStatuses } from '@roadnote/domain/cmr/status'
 import { expect, test } from 'vitest'
-import { marksOf, platesIn, stateOf } from './note-state.ts'
+import { platesIn, stateOf } from './note-state.ts'
 
 test('the driver is told at each status whose turn it is', () => {
   const states = noteStatuses.map((status) => stateOf({ status, problem: null }))
   expect(states).toEqual(['draft', 'waits', 'toSign', 'signed', 'done', 'done', 'done', 'done', 'unfinished'])
   expect(stateOf({ status: 3, problem: 'goods_not_approved' })).toBe('goods')
   expect(stateOf({ status: 3, problem: 'signer_not_party' })).toBe('waits')
-})
-
-test('the track shows who has signed, also on a note that was stopped', () => {
-  const signed = [{ step: 1, name: 'An', time: new Date() }]
-  expect(marksOf({ status: 3, signatures: signed })).toEqual({ sender: 'signed', driver: 'next', receiver: 'waiting' })
-  expect(marksOf({ status: 9, signatures: signed })).toEqual({
-    sender: 'signed',
-    driver: 'waiting',
-    receiver: 'waiting',
-  })
 })
 
 test('the box of the plates is taken apart into truck and trailer', () => {

@@ -1,7 +1,4 @@
 import type { CharteredNote } from '@roadnote/domain/cmr/charter-contract'
-import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
-import { nextStep } from '@roadnote/domain/cmr/signing'
-import type { Mark, Signer } from '../note/SignatureTrack.tsx'
 
 /** Where a note is, as its driver sees it; the names are also the keys of the sentences. */
 export type NoteState = 'draft' | 'waits' | 'goods' | 'toSign' | 'signed' | 'done' | 'unfinished'
@@ -12,16 +9,6 @@ export function stateOf({ status, problem }: Pick<CharteredNote, 'status' | 'pro
   if (status === 3) return problem === null ? 'toSign' : problem === 'goods_not_approved' ? 'goods' : 'waits'
   if (status === 9) return 'unfinished'
   return status === 4 ? 'signed' : 'done'
-}
-
-/** The track from the signatures themselves: a note that was stopped has some too. */
-export function marksOf({ status, signatures }: Pick<CharteredNote, 'status' | 'signatures'>): Record<Signer, Mark> {
-  const next = nextStep(status)
-  const mark = (step: SignStepName): Mark => {
-    if (signatures.some((signature) => signature.step === signStep[step])) return 'signed'
-    return step === next ? 'next' : 'waiting'
-  }
-  return { sender: mark('shipper'), driver: mark('driver'), receiver: mark('receiver') }
 }
 
 /** The sentence under the plates: one for the truck, one for the trailer, as they stand in one box. */

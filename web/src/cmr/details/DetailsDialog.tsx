@@ -18,7 +18,7 @@ import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { noteSections } from './note-sections.ts'
 import { NoteExceptions } from '../exceptions/NoteExceptions.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
-import { marksOf } from '../note/signing-steps.ts'
+import { trackOf } from '../note/signing-steps.ts'
 
 /** Everything that is known about a note, to read without leaving the list; the form is one step further. */
 export function DetailsDialog({ rows: [note], onOpen, onClose }: DialogProps) {
@@ -36,7 +36,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
         <div className={dialog.form}>
           <div className={dialog.section}>
             <span className={styles.status}>
-              <SignatureTrack marks={marksOf(item)} hue={item.status} yours={note.isMyTurn ?? false} size="large" />
+              <SignatureTrack track={trackOf(item)} hue={item.status} yours={note.isMyTurn ?? false} size="large" />
               <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
             </span>
           </div>
@@ -52,7 +52,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
               <CommentList comments={comments.data} />
             </section>
           )}
-          <NoteExceptions note={note} onOpen={onOpen} />
+          <NoteExceptions note={note} may={item.may} onOpen={onOpen} />
           <section className={dialog.section}>
             <h3 className={dialog.heading}>{text('dialogs.details.history')}</h3>
             <Timeline noteId={note.id} />

@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core'
 import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
+import type { May } from '@roadnote/domain/cmr/note-acts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from '../../ui/dialog/dialog.module.css'
 import { ExceptionList } from './ExceptionList.tsx'
 import type { OneNoteProps } from '../note/dialog-props.ts'
 
+interface NoteExceptionsProps extends Pick<OneNoteProps, 'note' | 'onOpen'> {
+  readonly may: May
+}
+
 /** What went wrong, and the way to say that something did; absent where neither is possible. */
-export function NoteExceptions({ note, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'>) {
+export function NoteExceptions({ note, may, onOpen }: NoteExceptionsProps) {
   const text = useText()
   const one = { cmr_id: note.id }
   const list = useQuery(exceptionContract.exceptionList, one)
   const types = useQuery(exceptionContract.exceptionTypes, one)
-  const canReport = (types.data ?? []).length > 0 && note.status !== 1 && note.status !== 8
+  const canReport = (types.data ?? []).length > 0 && may.reportException === true
   if (list.data === undefined || (list.data.length === 0 && !canReport)) return null
   return (
     <section className={styles.section}>

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import { isToSign } from '@roadnote/domain/cmr/selection'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { IconCopy, IconDots, IconHistory, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +12,7 @@ import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
 import { notify } from '../../ui/Snackbar.ts'
 import { StatusText } from '../../ui/StatusText.tsx'
-import { marksAt } from '../note/signing-steps.ts'
+import { trackOf } from '../note/signing-steps.ts'
 import { useSurroundings } from './form-context.ts'
 import styles from './FormHead.module.css'
 import { joined } from './joined.ts'
@@ -55,7 +56,7 @@ export function FormHead(props: FormHeadProps) {
         {item !== null && <CopyCode code={item.cmrCode} />}
         {item !== null && (
           <span className={styles.status}>
-            <SignatureTrack marks={marksAt(item.status)} hue={item.status} />
+            <SignatureTrack track={trackOf(item)} hue={item.status} yours={isToSign(item)} />
             <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
           </span>
         )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { nextStep } from '@roadnote/domain/cmr/signing'
+import { noteStatus } from '@roadnote/domain/cmr/status'
 import { IconSignature } from '@tabler/icons-react'
 import { textOfProblem } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
@@ -22,9 +23,10 @@ export function MissingPanel({ rows, onJump, onRelease }: MissingPanelProps) {
   const text = useText()
   const { item } = useSurroundings()
   const missing = Object.entries(useMissing(useWatched(), rows))
-  const status = item?.status ?? 1
+  const status = item?.status ?? noteStatus.created
   const step = nextStep(status)
-  if (status > 4) return null
+  const isDraft = status === noteStatus.created
+  if (!isDraft && step === null) return null
   const isMissing = missing.length > 0
   return (
     <section className={styles.panel} data-missing={isMissing || undefined} aria-labelledby="missing-title">
@@ -33,7 +35,7 @@ export function MissingPanel({ rows, onJump, onRelease }: MissingPanelProps) {
         {text(isMissing ? 'form.missing.title' : 'form.missing.none')}
       </h2>
       {step !== null && <p className={styles.words}>{text(`form.missing.next.${step}`)}</p>}
-      {status === 1 && !isMissing && <p className={styles.words}>{text('form.missing.canRelease')}</p>}
+      {isDraft && !isMissing && <p className={styles.words}>{text('form.missing.canRelease')}</p>}
       {isMissing && (
         <ul className={styles.list}>
           {missing.map(([field, problem]) => (
@@ -46,7 +48,7 @@ export function MissingPanel({ rows, onJump, onRelease }: MissingPanelProps) {
           ))}
         </ul>
       )}
-      {status === 1 && !isMissing && onRelease !== null && (
+      {isDraft && !isMissing && onRelease !== null && (
         <Button fullWidth onClick={onRelease}>
           {text('form.head.release')}
         </Button>

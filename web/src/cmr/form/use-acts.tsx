@@ -1,6 +1,4 @@
 import { holds } from '@roadnote/domain/access/actor'
-import type { NoteItem } from '@roadnote/domain/cmr/contract'
-import { fieldGroups, lockReason } from '@roadnote/domain/cmr/field-locks'
 import { IconArrowBackUp, IconCopyPlus, IconEye, IconFileTypePdf, IconSend } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { holderOf, useSession } from '../../client/session.ts'
@@ -37,8 +35,8 @@ export function useActs({ surroundings, save, onDialog }: ActsWanted): Acts {
   const { item, mode, statusLock } = surroundings
   const go = (href: string, replace: boolean) => (): void => void router.navigate({ href, replace })
   const isEditing = mode === 'edit'
-  const canRelease = mode !== 'details' && statusLock === null && (item === null || item.status === 1)
-  const canTakeBack = isEditing && statusLock === null && item?.status === 2
+  const canRelease = mode !== 'details' && statusLock === null && (item === null || item.may.release === true)
+  const canTakeBack = isEditing && item?.may.takeBack === true
   const list: FormAct[] = []
   const offer = (isOffered: boolean, act: FormAct): void => void (isOffered && list.push(act))
   offer(canRelease, { name: text('form.head.release'), icon: <IconSend {...icon} />, act: () => save(2) })
@@ -56,7 +54,7 @@ export function useActs({ surroundings, save, onDialog }: ActsWanted): Acts {
       act: go(noteDetailsPath(language, item.id), true),
     })
   }
-  const canEdit = mode === 'details' && item !== null && holds(holder, 'modifyCmrs') && hasOpenField(item)
+  const canEdit = mode === 'details' && item?.may.edit === true
   return {
     list,
     canRelease,
@@ -66,8 +64,4 @@ export function useActs({ surroundings, save, onDialog }: ActsWanted): Acts {
       else void router.navigate({ href: `/${language}/orders` })
     },
   }
-}
-
-function hasOpenField({ status, sides }: NoteItem): boolean {
-  return fieldGroups.some((group) => lockReason(group, status, new Set(sides)) === null)
 }

@@ -7,7 +7,7 @@ beforeAll(() => showLanguage('en'))
 afterEach(cleanup)
 
 test('the track says in words what its marks show', () => {
-  render(<SignatureTrack hue={3} marks={{ sender: 'signed', driver: 'next', receiver: 'waiting' }} />)
+  render(<SignatureTrack hue={3} track={{ shipper: 'signed', driver: 'next', receiver: 'waiting' }} />)
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
     'Sender has signed, Driver signs next, Receiver has not signed',
   )
@@ -16,7 +16,7 @@ test('the track says in words what its marks show', () => {
 
 test('the letters are those of the language', async () => {
   await showLanguage('de')
-  render(<SignatureTrack hue={1} marks={{ sender: 'waiting', driver: 'waiting', receiver: 'waiting' }} />)
+  render(<SignatureTrack hue={1} track={{ shipper: 'waiting', driver: 'waiting', receiver: 'waiting' }} />)
   expect(screen.getByRole('img').textContent).toBe('AFE')
   await showLanguage('en')
 })

@@ -1,18 +1,14 @@
+import type { SignatureTrack as Track } from '@roadnote/domain/cmr/signature-track'
+import { signSteps } from '@roadnote/domain/cmr/signing'
 import type { Text } from '@roadnote/locales/keys'
 import { Fragment, type ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { type StatusHue, statusColour } from '../../ui/status.ts'
+import { signerOf } from './signing-steps.ts'
 import styles from './SignatureTrack.module.css'
 
-export type Mark = 'waiting' | 'next' | 'signed'
-
-/** The three who sign, in their order. */
-const signers = ['sender', 'driver', 'receiver'] as const
-
-export type Signer = (typeof signers)[number]
-
 interface SignatureTrackProps {
-  readonly marks: Readonly<Record<Signer, Mark>>
+  readonly track: Track
   /** The status whose colour the signed marks take. */
   readonly hue: StatusHue
   /** The reader's own organisation signs next: the ring is amber, because it needs them. */
@@ -30,8 +26,8 @@ export function SignatureTrack(props: SignatureTrackProps) {
 
 /** The same for long lists, which fetch their texts once and not for each row. */
 export function TrackMarks(props: SignatureTrackProps & { readonly text: Text }) {
-  const { marks, hue, yours = false, size = 'small', children, text } = props
-  const words = signers.map((signer) => text(`app.track.${signer}.${marks[signer]}`))
+  const { track, hue, yours = false, size = 'small', children, text } = props
+  const words = signSteps.map((step) => text(`app.track.${signerOf[step]}.${track[step]}`))
   const [sender = '', driver = '', receiver = ''] = words
   return (
     <span
@@ -41,11 +37,11 @@ export function TrackMarks(props: SignatureTrackProps & { readonly text: Text })
       aria-label={text('app.track.label', { sender, driver, receiver })}
       style={{ '--signed': statusColour(hue, 'solid') }}
     >
-      {signers.map((signer, index) => (
-        <Fragment key={signer}>
-          {index > 0 && <span className={styles.line} data-signed={marks[signer] === 'signed' || undefined} />}
-          <span className={styles.mark} data-mark={marks[signer]} data-yours={yours || undefined}>
-            {text(`app.track.${signer}.letter`)}
+      {signSteps.map((step, index) => (
+        <Fragment key={step}>
+          {index > 0 && <span className={styles.line} data-signed={track[step] === 'signed' || undefined} />}
+          <span className={styles.mark} data-mark={track[step]} data-yours={yours || undefined}>
+            {text(`app.track.${signerOf[step]}.letter`)}
           </span>
         </Fragment>
       ))}

@@ -1,16 +1,15 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
-import { nextStep } from '@roadnote/domain/cmr/signing'
+import { signatureTrack, type SignatureTrack } from '@roadnote/domain/cmr/signature-track'
 import { signingContract } from '@roadnote/domain/cmr/signing-contract'
-import type { NoteStatus } from '@roadnote/domain/cmr/status'
-import type { Mark, Signer } from './SignatureTrack.tsx'
 
 /** The box of the paper form that a signature fills. */
 export const boxOf = { shipper: 22, driver: 23, receiver: 24 } as const satisfies Record<SignStepName, number>
 
+/** The three who sign, as the texts of the track call them. */
 export const signerOf = { shipper: 'sender', driver: 'driver', receiver: 'receiver' } as const satisfies Record<
   SignStepName,
-  Signer
+  string
 >
 
 export const signOne = {
@@ -43,20 +42,6 @@ export const signManyAct = {
   receiver: 'dialogs.many.actReceiver',
 } as const
 
-/** How many have signed at a status on the regular way from 1 to 7. */
-function signedAt(status: NoteStatus): number {
-  return status === 8 || status === 9 ? 0 : Math.min(Math.max(status - 2, 0), 3)
-}
-
-export function marksAt(status: NoteStatus): Record<Signer, Mark> {
-  const count = signedAt(status)
-  const mark = (index: number): Mark => {
-    if (index < count) return 'signed'
-    return index === count && status >= 2 && status <= 4 ? 'next' : 'waiting'
-  }
-  return { sender: mark(0), driver: mark(1), receiver: mark(2) }
-}
-
 /** The organisation that a step is signed for; the carrier's own people sign for it even with a subcontractor. */
 export function organisationOf(step: SignStepName, item: NoteItem, organizationId: number): string {
   if (step === 'shipper') return item.senderOrganizationName ?? ''
@@ -73,12 +58,6 @@ export function signatureIn(item: NoteItem, step: SignStepName): { name: string 
   return { name: item.recipientName, time: item.signatureReceiverDateTime }
 }
 
-/** The track of a note from its signatures themselves: an unfinished note has some too. */
-export function marksOf(item: NoteItem): Record<Signer, Mark> {
-  const due = nextStep(item.status)
-  const mark = (step: SignStepName): Mark => {
-    if (signatureIn(item, step).time !== null) return 'signed'
-    return step === due ? 'next' : 'waiting'
-  }
-  return { sender: mark('shipper'), driver: mark('driver'), receiver: mark('receiver') }
+export function trackOf(item: NoteItem): SignatureTrack {
+  return signatureTrack(item.status, (step) => signatureIn(item, step).time !== null)
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { momentText } from '../../ui/time/moment-text.ts'
 import { useToday } from '../../ui/time/use-today.ts'
-import { signerOfStep } from './row-rules.ts'
+import { signerOf } from '../note/signing-steps.ts'
 import styles from './TrackTip.module.css'
 
 interface Place {
@@ -42,7 +42,7 @@ function TipContent({ row }: { readonly row: NoteRow }) {
     receiver: row.recipientOrganizationName,
   }
   return signSteps.map((step) => {
-    const letter = text(`app.track.${signerOfStep[step]}.letter`)
+    const letter = text(`app.track.${signerOf[step]}.letter`)
     const signature = row.signatures.find((one) => one.step === signStep[step])
     if (signature !== undefined)
       return (

@@ -1,4 +1,5 @@
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import { trackOfSignatures } from '@roadnote/domain/cmr/signature-track'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
@@ -10,7 +11,6 @@ import { noteDetailsPath } from '../note/paths.ts'
 import { TrackMarks } from '../note/SignatureTrack.tsx'
 import { OrderIcon } from './OrderIcon.tsx'
 import styles from './order-cells.module.css'
-import { marksOf } from './row-rules.ts'
 import type { Reader } from './use-orders.ts'
 import type { RowAct } from './use-row-actions.ts'
 
@@ -43,7 +43,7 @@ interface StatusCellProps extends Pick<Scene, 'text'> {
 export function StatusCell({ row, text, size }: StatusCellProps) {
   return (
     <span className={styles.status}>
-      <TrackMarks text={text} marks={marksOf(row)} hue={row.status} yours={row.isMyTurn} size={size} />
+      <TrackMarks text={text} track={trackOfSignatures(row)} hue={row.status} yours={row.isMyTurn} size={size} />
       <StatusText hue={row.status}>{text(`cmr.status.${noteStatusName(row.status)}`)}</StatusText>
     </span>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react'
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { signatureTrack } from '@roadnote/domain/cmr/signature-track'
 import { type NoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
 import { useRef } from 'react'
 import { useSession } from '../../client/session.ts'
@@ -13,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
 import styles from '../../ui/dialog/Done.module.css'
-import { marksAt, signatureIn } from '../note/signing-steps.ts'
+import { signatureIn } from '../note/signing-steps.ts'
 import subject from './SignSubject.module.css'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
@@ -38,6 +39,8 @@ export function SignDone({ item, signed: { step, status, warnings }, onClose, on
   const close = useRef<HTMLButtonElement>(null)
   const user = useSession()?.user
   const { name, time } = signatureIn(item, step)
+  // The note may not have been read since.
+  const track = signatureTrack(status, (one) => one === step || signatureIn(item, one).time !== null)
   useAutofocus(close)
   return (
     <div className={dialog.form}>
@@ -61,7 +64,7 @@ export function SignDone({ item, signed: { step, status, warnings }, onClose, on
           <dt>{text('dialogs.sign.status')}</dt>
           <dd>
             <span className={subject.status}>
-              <SignatureTrack marks={marksAt(status)} hue={status} />
+              <SignatureTrack track={track} hue={status} />
               <StatusText hue={status}>{text(`cmr.status.${noteStatusName(status)}`)}</StatusText>
             </span>
           </dd>

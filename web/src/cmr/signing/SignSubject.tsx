@@ -8,7 +8,7 @@ import { useText } from '../../language/use-text.ts'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import styles from './SignSubject.module.css'
-import { marksAt } from '../note/signing-steps.ts'
+import { trackOf } from '../note/signing-steps.ts'
 
 function sum(values: readonly (number | null)[]): number {
   return values.reduce<number>((total, value) => total + (value ?? 0), 0)
@@ -51,7 +51,7 @@ export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly
       <div className={styles.head}>
         <span className={styles.code}>{item.cmrCode}</span>
         <span className={styles.status}>
-          <SignatureTrack marks={marksAt(item.status)} hue={item.status} yours={yours} size="large" />
+          <SignatureTrack track={trackOf(item)} hue={item.status} yours={yours} size="large" />
           <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
         </span>
       </div>
