@@ -19,10 +19,14 @@ export async function measurePaper({ call, app }, { planner }, newNote, sign) {
     const reply = await app.inject({ method: 'GET', url: `/code-image?code=${cmrCode}`, headers })
     if (reply.statusCode !== 200) throw new Error(`code-image answered ${reply.statusCode}`)
   }
-  const { qrPng } = await server('src/cmr/qr.js')
+  const { qrPng } = await server('src/cmr/pdf/qr.js')
   const calls = [
     { what: 'PDF of a note without seals', goal: 60, ...(await measure(() => pdf(id), 100)) },
-    { what: 'PDF with its first seal, made anew', goal: 120, ...(await measure(() => pdf(signed.pop()), sealedNotes)) },
+    {
+      what: 'PDF with its first seal, made again',
+      goal: 120,
+      ...(await measure(() => pdf(signed.pop()), sealedNotes)),
+    },
     {
       what: 'sealed PDF that is there already',
       goal: null,

@@ -33,8 +33,8 @@ export function benchFolder(notes) {
 
 /** The bundled PostgreSQL with its ordinary settings, migrated and filled. */
 export async function openBench(place, notes, endings) {
-  const { lockDataFolder } = await server('src/database/data-folder-lock.js')
-  const { startEmbedded } = await server('src/database/embedded.js')
+  const { lockDataFolder } = await server('src/postgres/data-folder-lock.js')
+  const { startEmbedded } = await server('src/postgres/embedded.js')
   const { migrate } = await server('src/database/migrate.js')
   const { connect } = await server('src/database/connect.js')
   const lock = lockDataFolder(place.folder)

@@ -33,9 +33,9 @@ export function noteMaker({ shipper, partners }) {
 async function statusChanger(connection, { planner, shipper }) {
   const { findActor } = await server('src/session/store.js')
   const { hashToken } = await server('src/http/authenticate.js')
-  const { lockNote, saveNote } = await server('src/cmr/store.js')
-  const { recordEvent } = await server('src/cmr/record.js')
-  const { sealerFrom } = await server('src/cmr/seal.js')
+  const { lockNote, saveNote } = await server('src/cmr/note/store.js')
+  const { recordEvent } = await server('src/cmr/events/record.js')
+  const { sealerFrom } = await server('src/cmr/events/seal.js')
   const { secretsFrom } = await server('src/secrets.js')
   const actor = await findActor(connection.db, hashToken(planner))
   const seal = sealerFrom(secretsFrom('the secret of a measuring, long enough for it'))

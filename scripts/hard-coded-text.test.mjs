@@ -7,7 +7,7 @@ import { hardCodedTexts } from './hard-coded-text.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Read by those who run or program against an installation, never by those who work in it. */
-const forOperators = [/^server\/src\/(config|furnish|log|main)\.ts$/, /^server\/src\/(database|docs)\//]
+const forOperators = [/^server\/src\/(config|bootstrap|log|main)\.ts$/, /^server\/src\/(database|docs|postgres)\//]
 
 /** Words that look like texts for people and are none, each with its reason. */
 const excused = [
@@ -41,8 +41,8 @@ const excused = [
     texts: ['Document deleted successfully.'],
     why: 'the specification’s own words, which old clients show; our app translates',
   },
-  { file: 'server/src/cmr/list-filter.ts', texts: ['Begin', 'End'], why: 'names of fields on the wire' },
-  { file: 'server/src/cmr/pdf/paper-data.ts', texts: ['Name', 'Address'], why: 'endings of field names' },
+  { file: 'server/src/cmr/list/filter.ts', texts: ['Begin', 'End'], why: 'names of fields on the wire' },
+  { file: 'server/src/cmr/note/paper-data.ts', texts: ['Name', 'Address'], why: 'endings of field names' },
   ...[
     'note/sections.ts',
     'form/use-prefill.ts',

@@ -1,4 +1,4 @@
-// Writes server/src/database/schema.ts anew from the migrations, in a database that lives only for this moment.
+// Writes server/src/database/schema.ts from the migrations, in a database that lives only for this moment.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,11 +13,11 @@ try {
 } catch {
   console.log('The server does not compile at the moment; going on with what was emitted.')
 }
-const compiled = new URL('../server/dist/src/database/', import.meta.url)
-const { startEmbedded } = await import(new URL('embedded.js', compiled))
-const { lockDataFolder } = await import(new URL('data-folder-lock.js', compiled))
-const { migrate } = await import(new URL('migrate.js', compiled))
-const { printSchema } = await import(new URL('print-schema.js', compiled))
+const compiled = new URL('../server/dist/src/', import.meta.url)
+const { startEmbedded } = await import(new URL('postgres/embedded.js', compiled))
+const { lockDataFolder } = await import(new URL('postgres/data-folder-lock.js', compiled))
+const { migrate } = await import(new URL('database/migrate.js', compiled))
+const { printSchema } = await import(new URL('database/print-schema.js', compiled))
 
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-schema-'))
 const lock = lockDataFolder(folder)

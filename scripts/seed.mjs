@@ -88,7 +88,7 @@ async function seed() {
 async function fill(config, { notes, history }, endings) {
   const { connect } = await server('src/database/connect.js')
   const { migrate } = await server('src/database/migrate.js')
-  const { furnish } = await server('src/furnish.js')
+  const { bootstrap } = await server('src/bootstrap.js')
   const { secretsOf } = await server('src/secrets.js')
   const { generateNotes } = await server('seeds/generate.js')
   const secrets = secretsOf(config)
@@ -96,7 +96,7 @@ async function fill(config, { notes, history }, endings) {
   await migrate(url)
   const connection = connect(url, { statementTimeout: 0, applicationName: 'roadnote-seed' })
   endings.push(() => connection.close())
-  console.log(await furnish({ connection, config, secrets }))
+  console.log(await bootstrap({ connection, config, secrets }))
   const started = Date.now()
   await generateNotes({
     connection,
@@ -111,8 +111,8 @@ async function fill(config, { notes, history }, endings) {
 }
 
 async function startBundled(dataDir, endings) {
-  const { lockDataFolder } = await server('src/database/data-folder-lock.js')
-  const { startEmbedded } = await server('src/database/embedded.js')
+  const { lockDataFolder } = await server('src/postgres/data-folder-lock.js')
+  const { startEmbedded } = await server('src/postgres/embedded.js')
   const lock = lockDataFolder(dataDir)
   endings.push(() => lock.release())
   const bundled = await startEmbedded({ dataDir, log: console })

@@ -26,6 +26,18 @@ function inCmr(...names) {
 const acts = ['attachments', 'chartering', 'comments', 'exceptions', 'external', 'lifecycle', 'printing', 'signing']
 const screens = ['charter', 'form', 'orders', 'pdf', 'verify']
 
+/** The rooms of server/src/cmr, the lowest first; routes.ts above them knows them all. */
+const noteRooms = [
+  ['events', 'links'],
+  ['note'],
+  ['evidence'],
+  ['pdf'],
+  ['reactions'],
+  ['lifecycle'],
+  ['attachments', 'editing', 'exceptions', 'list', 'signing'],
+  ['charter', 'external'],
+]
+
 export const workspaces = {
   domain: [
     { paths: ['access', 'time'], why: 'access and time are the ground that every noun stands on.' },
@@ -43,7 +55,15 @@ export const workspaces = {
       paths: ['outbox'],
       why: 'The outbox carries what others put into it: what it needs of a noun comes with the row.',
     },
-    ...['organization', 'role', 'user', 'session', 'cmr'].map((name) => noun(name)),
+    ...['organization', 'role', 'user', 'session'].map((name) => noun(name)),
+    ...noteRooms.map((rooms) =>
+      noun('cmr', {
+        paths: inCmr(...rooms),
+        apart: true,
+        why: 'A room of the note imports the rooms below it. What two beside each other need belongs in one below.',
+      }),
+    ),
+    noun('cmr'),
     {
       paths: ['outbox/item.ts', 'outbox/list.ts', 'outbox/retry.ts', 'outbox/routes.ts'],
       why: 'The calls of the Outgoing screen know no dashboard.',

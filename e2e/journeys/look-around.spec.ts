@@ -44,7 +44,9 @@ test('a session that was ended elsewhere leads to the login with a word about it
   await page.goto('/en/users')
   const orders = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' })
   await expect(orders).toBeVisible()
-  const token = await page.evaluate(() => localStorage.getItem('roadnote.session')?.match(/[A-Za-z0-9_-]{43}/)?.[0] ?? '')
+  const token = await page.evaluate(
+    () => localStorage.getItem('roadnote.session')?.match(/[A-Za-z0-9_-]{43}/)?.[0] ?? '',
+  )
   expect((await request.post('/logout', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(200)
   await orders.click()
   await expect(page.getByText('You are no longer signed in.', { exact: false })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChainedEvent, verifyChain } from '../src/cmr/event-chain.ts'
+import { type ChainedEvent, verifyChain } from '../src/cmr/events/chain.ts'
 import { openTestDatabase } from '../test-kit/database.ts'
 import { generateNotes, type Generation } from './generate.ts'
 

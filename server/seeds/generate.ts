@@ -43,7 +43,7 @@ const pieceSize = 5000
 
 /**
  * Adds many believable notes, for measuring. Everything in one transaction, so that an interrupted run leaves nothing;
- * indexes and constraints are made anew at the end, which locks the tables until it is done.
+ * indexes and constraints are made again at the end, which locks the tables until it is done.
  */
 export async function generateNotes(generation: Generation): Promise<void> {
   const { connection, progress = () => undefined } = generation

@@ -91,7 +91,7 @@ export interface Config {
   readonly admin: { readonly userName: string; readonly password: string | undefined }
   readonly codeSuffix: string
   readonly passwordMinimum: number
-  /** After so long without use a signing user signs in anew. */
+  /** After so long without use a signing user signs in again. */
   readonly signingIdleMinutes: number
   /** The system that `create-pionira` asks; null: none. */
   readonly externalSystem: { readonly url: string; readonly token: string | undefined } | null

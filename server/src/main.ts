@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { hasEvidenceKeyEnded } from './cmr/evidence-keys.ts'
+import { hasEvidenceKeyEnded } from './cmr/evidence/keys.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { connect, type Connection } from './database/connect.ts'
-import { lockDataFolder } from './database/data-folder-lock.ts'
-import { startEmbedded } from './database/embedded.ts'
+import { lockDataFolder } from './postgres/data-folder-lock.ts'
+import { startEmbedded } from './postgres/embedded.ts'
 import { migrate, MigrationProblem } from './database/migrate.ts'
 import { errorCode, StartProblem } from './database/start-problem.ts'
 import { openFileStore } from './files/open-store.ts'
 import { problemOfS3 } from './files/s3-store.ts'
-import { furnish, holdsDemo } from './furnish.ts'
+import { bootstrap, holdsDemo } from './bootstrap.ts'
 import { createLog } from './log.ts'
 import { outgoingWith } from './outgoing.ts'
 import { startOutbox } from './outbox/worker.ts'
@@ -81,7 +81,7 @@ async function start(endings: Ending[]): Promise<void> {
   const connection = await openDatabase(config, log, endings)
   const fileProblem = config.s3 === null ? null : await problemOfS3(config.s3)
   if (fileProblem !== null) log.error(`Documents and photos cannot be kept: ${fileProblem}.`)
-  const announcement = await furnish({ connection, config, secrets })
+  const announcement = await bootstrap({ connection, config, secrets })
   const parts = {
     secrets,
     files: openFileStore(config),

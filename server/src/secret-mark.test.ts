@@ -7,7 +7,7 @@ import { openTestDatabase } from '../test-kit/database.ts'
 import { aVillage } from '../test-kit/notes.ts'
 import type { Connection } from './database/connect.ts'
 import { StartProblem } from './database/start-problem.ts'
-import { furnish } from './furnish.ts'
+import { bootstrap } from './bootstrap.ts'
 import { sealSetting } from './organization/webhook.ts'
 import { secretsFrom } from './secrets.ts'
 
@@ -31,7 +31,7 @@ async function start(connection: Connection, secret: string, evidenceSecret?: st
     port: 3000,
   }
   const secrets = secretsFrom(secret, evidenceSecret)
-  return furnish({ connection, config, secrets }).then(
+  return bootstrap({ connection, config, secrets }).then(
     () => 'started',
     (problem: unknown) => {
       if (problem instanceof StartProblem) return problem.message

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isSealedBy, sealPublicKey } from './cmr/seal.ts'
+import { isSealedBy, sealPublicKey } from './cmr/events/seal.ts'
 import type { Database } from './database/schema.ts'
 import { StartProblem } from './database/start-problem.ts'
 import { openSetting } from './organization/webhook.ts'

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { isDataFolderInUse, lockDataFolder } from '../src/database/data-folder-lock.ts'
-import { startEmbedded } from '../src/database/embedded.ts'
+import { isDataFolderInUse, lockDataFolder } from '../src/postgres/data-folder-lock.ts'
+import { startEmbedded } from '../src/postgres/embedded.ts'
 import { makeTemplate } from './template.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { lockDataFolder } from '../src/database/data-folder-lock.ts'
+import { lockDataFolder } from '../src/postgres/data-folder-lock.ts'
 
 // Takes the lock of a folder as soon as the given file exists, and keeps it until it is ended.
 const [dataDir = '', startSign = ''] = process.argv.slice(2)

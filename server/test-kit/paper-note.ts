@@ -245,20 +245,20 @@ export function aFullPaperNote(fields: Partial<PaperNote> = {}): PaperNote {
   })
 }
 
-export interface PrintingWish {
+export interface PrintOptions {
   readonly copy?: number
   readonly layout?: LayoutName
   readonly countryCode?: string
   readonly noTranslation?: boolean
 }
 
-export function aPrinting(note: PaperNote, wish: PrintingWish = {}, more: Partial<Printing> = {}): Printing {
-  const [own, other] = titleLanguages(wish.countryCode ?? 'BE', wish.noTranslation ?? false)
+export function aPrinting(note: PaperNote, options: PrintOptions = {}, more: Partial<Printing> = {}): Printing {
+  const [own, other] = titleLanguages(options.countryCode ?? 'BE', options.noTranslation ?? false)
   const text = paperText(own)
   return {
     note,
-    layout: paperLayouts[wish.layout ?? 'classic'],
-    copy: copyOf(wish.copy ?? 1),
+    layout: paperLayouts[options.layout ?? 'classic'],
+    copy: copyOf(options.copy ?? 1),
     speech: { text, format: paperFormat(languageTag(own)) },
     tag: languageTag(own),
     titles: other === undefined ? [text] : [text, paperText(other)],

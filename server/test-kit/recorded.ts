@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { joined } from '../src/cmr/private-parts.ts'
+import { joined } from '../src/cmr/events/private-parts.ts'
 import type { Database } from '../src/database/schema.ts'
 
 /** What the chain of a note says, oldest first, with the private parts back in their places. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { lockDataFolder } from '../src/database/data-folder-lock.ts'
-import { startEmbedded } from '../src/database/embedded.ts'
-import { readPostmaster } from '../src/database/postmaster.ts'
+import { lockDataFolder } from '../src/postgres/data-folder-lock.ts'
+import { startEmbedded } from '../src/postgres/embedded.ts'
+import { readPostmaster } from '../src/postgres/postmaster.ts'
 
 // Writes numbers into the bundled database as fast as it can, from several connections, and prints each one once it is acknowledged.
 const [dataDir = '', first = '0'] = process.argv.slice(2)

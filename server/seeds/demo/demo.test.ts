@@ -6,9 +6,9 @@ import { lifecycle } from '@roadnote/domain/cmr/lifecycle'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../tools/verify-evidence.mjs'
-import { type ChainedEvent, verifyChain } from '../../src/cmr/event-chain.ts'
-import { evidenceOf } from '../../src/cmr/evidence.ts'
-import { sealPublicKey } from '../../src/cmr/seal.ts'
+import { type ChainedEvent, verifyChain } from '../../src/cmr/events/chain.ts'
+import { evidenceOf } from '../../src/cmr/evidence/evidence.ts'
+import { sealPublicKey } from '../../src/cmr/events/seal.ts'
 import type { Database } from '../../src/database/schema.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
 import { folderStore } from '../../src/files/folder-store.ts'
@@ -33,7 +33,7 @@ function load(db: Kysely<Database>, files: FileStore = folderStore(folder), mome
 const { db } = await openTestDatabase()
 await load(db)
 
-/** Everything in the database that a reader can tell apart; hashes of passwords are salted anew each time. */
+/** Everything in the database that a reader can tell apart; hashes of passwords are salted again each time. */
 async function digestOf(database: Kysely<Database>): Promise<string> {
   const tables = [
     'organization', 'app_user', 'exception_type', 'exception_type_translation', 'predefined_good',

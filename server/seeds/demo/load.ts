@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { sealerFrom } from '../../src/cmr/seal.ts'
+import { sealerFrom } from '../../src/cmr/events/seal.ts'
 import type { Database } from '../../src/database/schema.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
 import type { Secrets } from '../../src/secrets.ts'

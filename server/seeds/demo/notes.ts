@@ -2,7 +2,7 @@ import { commentType } from '@roadnote/domain/cmr/comment-type'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CmrTable, Database } from '../../src/database/schema.ts'
 import { filesOf, type NoteFiles, type Shelf } from './files-of-notes.ts'
-import type { Seal } from '../../src/cmr/seal.ts'
+import type { Seal } from '../../src/cmr/events/seal.ts'
 import { type History, historyOf } from './history.ts'
 import { composeNote, type DemoNote, noteRow } from './note.ts'
 import { organizationId } from './organizations.ts'
@@ -93,7 +93,7 @@ export async function insertNotes(db: Kysely<Database>, world: NoteWorld): Promi
   await inChunks(signatures, 500, (chunk) => db.insertInto('cmrSignature').values(chunk).execute())
 }
 
-/** Counters, sight and search text once at the end instead of after each statement. */
+/** Counters, visibility and search text once at the end instead of after each statement. */
 async function withoutUpkeep(db: Kysely<Database>, insert: () => Promise<void>): Promise<void> {
   await sql`select set_config('roadnote.bulk_load', 'on', true)`.execute(db)
   await insert()

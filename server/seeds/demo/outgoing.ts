@@ -1,8 +1,8 @@
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
-import { holdNote } from '../../src/cmr/store.ts'
-import { tellOfException, tellOfSignature } from '../../src/cmr/tell.ts'
+import { holdNote } from '../../src/cmr/note/store.ts'
+import { reactToException, reactToSignature } from '../../src/cmr/reactions/reactions.ts'
 import type { Database, OutboxAttemptTable } from '../../src/database/schema.ts'
 import { personName } from '../../src/user/person-name.ts'
 import { chance, type Chance } from '../chance.ts'
@@ -61,8 +61,8 @@ async function tellOfSignatures(tx: Tx, since: Date, luck: Chance): Promise<void
   for (const { cmrId, step: number, signedAt, comment, actorUserId, ...signer } of signatures) {
     const step = steps[number]
     if (step === undefined) continue
-    const telling = { tx, now: signedAt, newId: () => luck.uuid(), actor: { userId: actorUserId } }
-    await tellOfSignature(telling, await holdNote(tx, cmrId), {
+    const context = { tx, now: signedAt, newId: () => luck.uuid(), actor: { userId: actorUserId } }
+    await reactToSignature(context, await holdNote(tx, cmrId), {
       step,
       signedBy: personName(signer.name, signer.surname, signer.userName) ?? '',
       comment,
@@ -84,8 +84,8 @@ async function tellOfExceptions(tx: Tx, since: Date): Promise<void> {
     .execute()
   for (const { id, cmrId, exceptionTypeId, comment, createdAt, userId, ...person } of exceptions) {
     const by = personName(person.name, person.surname, person.userName) ?? ''
-    const telling = { tx, now: createdAt, newId: () => '', actor: { userId } }
-    await tellOfException(telling, await holdNote(tx, cmrId), { id, typeId: exceptionTypeId, comment, by })
+    const context = { tx, now: createdAt, newId: () => '', actor: { userId } }
+    await reactToException(context, await holdNote(tx, cmrId), { id, typeId: exceptionTypeId, comment, by })
     await dateBack(tx, cmrId, createdAt)
   }
 }

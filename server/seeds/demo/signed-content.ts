@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
-import { canonicalJson } from '../../src/cmr/canonical-json.ts'
+import { canonicalJson } from '../../src/cmr/events/canonical-json.ts'
 import type { DemoNote } from './note.ts'
 import { type OrganizationKey, organizationId, organizations } from './organizations.ts'
 import type { Signing } from './story.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { signMethod } from '@roadnote/domain/cmr/sign-method'
-import { canonicalJson } from '../../src/cmr/canonical-json.ts'
-import { chainEvent, type ChainedEvent, type NoteEvent } from '../../src/cmr/event-chain.ts'
+import { canonicalJson } from '../../src/cmr/events/canonical-json.ts'
+import { chainEvent, type ChainedEvent, type NoteEvent } from '../../src/cmr/events/chain.ts'
 import { copyLine, hexBytes, instant } from './copy-text.ts'
 import type { GeneratedNote } from './note-lines.ts'
 

@@ -7,7 +7,7 @@ interface Dropped {
 
 /**
  * Takes away what PostgreSQL would keep up row by row (foreign keys, unique constraints, indexes; not primary keys, which
- * others refer to) and answers the statements that make it anew: checking and building once over all rows is many times
+ * others refer to) and answers the statements that make it again: checking and building once over all rows is many times
  * faster, and nothing wrong gets in, because the constraints are checked then. Works inside the caller's transaction.
  */
 export async function dropUpkeep(client: pg.ClientBase, tables: readonly string[]): Promise<string[]> {

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { aVillage, type Village } from '../../test-kit/notes.ts'
 import { effort, timeLimit } from '../../test-kit/torture.ts'
 import { checkFile } from '../../../tools/verify-evidence.mjs'
-import { evidenceOf } from './evidence.ts'
+import { evidenceOf } from './evidence/evidence.ts'
 
 /** `npm run torture -- race-sign` takes 200 notes. */
 const notes = effort(2)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { asRefusal } from '../http/error-reply.ts'
 import { connect } from './connect.ts'
-import { plannedAnew, StalePlan } from './prepared.ts'
+import { alwaysPlanned, StalePlan } from './prepared.ts'
 
 const { url } = await openTestDatabase()
 
@@ -41,8 +41,9 @@ describe('statements PostgreSQL keeps', () => {
 
   test('are never those that are planned for what is asked', async () => {
     await withOneConnection(async (connection) => {
-      for (const value of [1, 2, 3]) await sql`${plannedAnew} select ${value}::int /* anew */`.execute(connection.db)
-      expect(await kept(connection, '/* anew */')).toBe(0)
+      for (const value of [1, 2, 3])
+        await sql`${alwaysPlanned} select ${value}::int /* always planned */`.execute(connection.db)
+      expect(await kept(connection, '/* always planned */')).toBe(0)
     })
   })
 

@@ -22,13 +22,13 @@ export function preparing(pool: pg.Pool): PostgresPool {
   }
 }
 
-const plannedAnewMark = '/* planned anew */'
+const alwaysPlannedMark = '/* planned again */'
 
 /**
  * For a statement whose best plan depends on what is asked for, such as a filtered list: planned for somebody with ten
  * notes it would be wrong for somebody with a million. It stands in front of the statement.
  */
-export const plannedAnew = sql.raw(plannedAnewMark)
+export const alwaysPlanned = sql.raw(alwaysPlannedMark)
 
 /** Every connection keeps each of them with its plan; lists of changing length could make endlessly many. */
 const mostNamed = 300
@@ -52,7 +52,7 @@ function statementNames(): StatementNames {
   const seenOnce = new Set<string>()
   return {
     of(text, values) {
-      if (values.length === 0 || text.includes(plannedAnewMark)) return undefined
+      if (values.length === 0 || text.includes(alwaysPlannedMark)) return undefined
       const known = named.get(text)
       if (known !== undefined) return `${known}-${generation}`
       if (named.size >= mostNamed) return undefined

@@ -40,7 +40,7 @@ test('an unknown file is absent, and nothing but a hash is a name', async () => 
   await expect(store.get('../../secret')).rejects.toThrow('SHA-256')
 })
 
-test('a file cut short is written anew, a changed one is never handed out', async () => {
+test('a file cut short is written again, a changed one is never handed out', async () => {
   const content = Buffer.from('packing list')
   const sha256 = await store.put(content)
   const path = join(folder, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256)

@@ -40,7 +40,7 @@ function opened(bytes: Buffer) {
 }
 
 /**
- * A photo made anew as JPEG, upright and without its metadata (where it was taken is nobody's business), and a small
+ * A photo made again as JPEG, upright and without its metadata (where it was taken is nobody's business), and a small
  * one. Null for what is no picture. The work of each user waits for their own.
  */
 export async function preparePhoto(userId: number, bytes: Buffer): Promise<Picture | null> {

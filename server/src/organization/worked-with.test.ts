@@ -117,7 +117,7 @@ describe('partners', () => {
     expect(await driversOf('eastlineAdmin', branch)).toEqual([])
   })
 
-  test('are worked out anew from the record', async () => {
+  test('are worked out again from the record', async () => {
     const id = await make({ status: 2 })
     await call('brabantPlanner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC' })
     const learned = await pairs()

@@ -199,7 +199,7 @@ describe('documents', () => {
 })
 
 describe('photos', () => {
-  test('the driver’s photo is made anew without where it was taken, with a small one beside it', async () => {
+  test('the driver’s photo is made again without where it was taken, with a small one beside it', async () => {
     const id = await village.released()
     const body = {
       cmrId: id,

@@ -2,10 +2,10 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import type { UseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
-import { commentTypesFor } from '../comment-types.ts'
-import { recordEvent } from '../record.ts'
-import { findNote, lockNote, saveNote } from '../store.ts'
-import { tellOfComment } from '../tell.ts'
+import { commentTypesFor } from '../note/comment-types.ts'
+import { recordEvent } from '../events/record.ts'
+import { findNote, lockNote, saveNote } from '../note/store.ts'
+import { reactToComment } from '../reactions/reactions.ts'
 
 /** A comment stands on the note for good; with an address it is also sent there. */
 export const addComment: UseCase<(typeof attachmentContract)['comment']> = async (context, input) => {
@@ -23,7 +23,7 @@ export const addComment: UseCase<(typeof attachmentContract)['comment']> = async
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordEvent(context, note, 'commentAdded', { commentType: type, text }, place)
-  await tellOfComment(context, note, { id, type, text, by: actor.name, typed: email, language: context.language })
+  await reactToComment(context, note, { id, type, text, by: actor.name, typed: email, language: context.language })
   return { message: 'crm.updated', id }
 }
 

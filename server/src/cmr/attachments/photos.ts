@@ -8,9 +8,9 @@ import { preparePhoto } from '../../files/picture.ts'
 import { cleanName } from '../../files/recognise.ts'
 import type { Context, OpenContext } from '../../http/context.ts'
 import type { OpenUseCase, UseCase } from '../../http/serve.ts'
-import { recordEvent } from '../record.ts'
-import { visibleTo } from '../sight.ts'
-import { findNote, lockNote, saveNote } from '../store.ts'
+import { recordEvent } from '../events/record.ts'
+import { visibleTo } from '../note/visibility.ts'
+import { findNote, lockNote, saveNote } from '../note/store.ts'
 import { bytesOf, keepBytes, nameFiles, type KeptFile, type UploadPlace } from './keep-file.ts'
 
 export const photoList: UseCase<(typeof attachmentContract)['photoList']> = async (
@@ -55,7 +55,7 @@ export function addPhoto(uploads: UploadPlace): OpenUseCase<(typeof attachmentCo
 
 type SentPhoto = z.output<(typeof attachmentContract)['addPhoto']['input']>
 
-/** A photo drawn anew and safe on disk, for a note that will be asked once more whether it takes it. */
+/** A photo drawn again and safe on disk, for a note that will be asked once more whether it takes it. */
 interface DevelopedPhoto {
   readonly cmrId: number
   readonly name: string

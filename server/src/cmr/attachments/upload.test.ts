@@ -58,7 +58,7 @@ test('of the files that are not what they say, or should not be, none is taken',
 })
 
 test('as a photo nothing is taken but pictures that can be drawn', { timeout: 120_000 }, async () => {
-  // By its content alone: a photo is made anew, whatever it was called.
+  // By its content alone: a photo is made again, whatever it was called.
   const files = some((await badFiles()).filter(({ name }) => !/\.(?:png|jpg|webp)\.(?:png|jpg)$/.test(name)))
   const taken: string[] = []
   for (const file of files) {
@@ -90,7 +90,7 @@ test('the files of daily work are taken, kept as they were, and harmless when th
       .select('fileSha256')
       .executeTakeFirstOrThrow()
     expect(createHash('sha256').update(reply.rawPayload).digest('hex')).toBe(fileSha256)
-    // Pictures are drawn anew; everything else is kept byte by byte.
+    // Pictures are drawn again; everything else is kept byte by byte.
     const isPicture = /\.(?:png|jpg|webp)$/i.test(file.name)
     expect(isPicture || reply.rawPayload.equals(file.bytes)).toBe(true)
     fetched += 1

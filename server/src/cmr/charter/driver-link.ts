@@ -10,7 +10,7 @@ import type { Caller } from '../../http/context.ts'
 import { newToken } from '../../session/token.ts'
 import { personName } from '../../user/person-name.ts'
 import { activeDrivers } from '../../user/store.ts'
-import type { LinkTries } from '../link-tries.ts'
+import type { LinkTries } from '../links/tries.ts'
 
 type Tx = Transaction<Database>
 

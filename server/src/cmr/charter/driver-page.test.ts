@@ -5,7 +5,7 @@ import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
-import { evidenceOf } from '../evidence.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection

@@ -76,7 +76,7 @@ export async function charterDriver(
   }
 }
 
-/** A code that was switched off after too many wrong tries is chosen anew with the new link. */
+/** A code that was switched off after too many wrong tries is chosen again with the new link. */
 async function renew(
   tx: Tx,
   { id, guid }: { readonly id: number; readonly guid: string },

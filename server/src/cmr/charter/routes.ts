@@ -1,7 +1,7 @@
 import { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { serve, serveOpen, type Api } from '../../http/serve.ts'
 import type { UploadPlace } from '../attachments/keep-file.ts'
-import { linkTries } from '../link-tries.ts'
+import { linkTries } from '../links/tries.ts'
 import type { PressRoom } from '../pdf/press.ts'
 import { addDriversPhoto, addRemark, chooseCode, driversChanges, driversPdf, driversPhoto, setPlates } from './acts.ts'
 import { createSpotCharter, type CharterParts } from './create.ts'

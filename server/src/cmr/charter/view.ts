@@ -7,8 +7,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
-import { findSigner, noteToSign, type SigningPerson } from '../signer.ts'
-import { findNotes, type Note } from '../store.ts'
+import { findSigner, noteToSign, type SigningPerson } from '../signing/signer.ts'
+import { findNotes, type Note } from '../note/store.ts'
 import type { LinkHolder, OpenLink } from './driver-link.ts'
 
 type Db = Kysely<Database>

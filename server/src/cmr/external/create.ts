@@ -6,9 +6,9 @@ import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { addComment } from '../attachments/comments.ts'
-import { createNote } from '../create.ts'
-import { recordEvent } from '../record.ts'
-import { lockNote } from '../store.ts'
+import { createNote } from '../editing/create.ts'
+import { recordEvent } from '../events/record.ts'
+import { lockNote } from '../note/store.ts'
 import { fetchExternalNote, type ExternalSystem } from './fetch-note.ts'
 
 type CreateExternal = OpenUseCase<(typeof externalContract)['createExternal']>

@@ -3,7 +3,7 @@ import { CryptoKeySigner } from '@libpdf/core'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Secrets } from '../../secrets.ts'
-import { pdfSealKey, pdfSealKeyName } from '../seal.ts'
+import { pdfSealKey, pdfSealKeyName } from '../events/seal.ts'
 import { der } from './der.ts'
 
 const names = {

@@ -11,9 +11,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Secrets } from '../../secrets.ts'
-import { releaseOf } from '../evidence.ts'
-import { linkLife, makeLink, pdfAddress } from '../link.ts'
-import { joined } from '../private-parts.ts'
+import { releaseOf } from '../evidence/evidence.ts'
+import { linkLife, makeLink, pdfAddress } from '../links/link.ts'
+import { joined } from '../events/private-parts.ts'
 import { logoPicture, signaturePicture } from './images.ts'
 import { paperText } from './paper-text.ts'
 import type { LogLine, Printing } from './printing.ts'
@@ -25,7 +25,7 @@ export interface PressParts {
   readonly publicUrl: string
 }
 
-export interface Wish {
+export interface PrintOptions {
   readonly copy: PaperCopy | null
   readonly layout: LayoutName
 }
@@ -36,7 +36,7 @@ export async function preparePrinting(
   parts: PressParts,
   stored: StoredNote,
   note: PaperNote,
-  wish: Wish,
+  options: PrintOptions,
   now: Date,
   untilEvent?: number,
 ): Promise<Printing> {
@@ -46,8 +46,8 @@ export async function preparePrinting(
   const linked = { kind: 'pdf', cmrId: record.id, generation: record.linkGeneration } as const
   return {
     note,
-    layout: paperLayouts[wish.layout],
-    copy: wish.copy,
+    layout: paperLayouts[options.layout],
+    copy: options.copy,
     speech: { text, format: paperFormat(languageTag(own)) },
     tag: languageTag(own),
     titles: other === undefined ? [text] : [text, paperText(other)],

@@ -42,8 +42,8 @@ export function pressHere(db: Kysely<Database>, parts: PressParts): Press {
     async print(cmrId, { copy, layout }, now) {
       const stored = await readNote(db, cmrId)
       if (stored === null) return null
-      const wish = { copy: copyOf(copy ?? 1), layout }
-      const printing = await preparePrinting(db, parts, stored, presentNote(stored), wish, now)
+      const options = { copy: copyOf(copy ?? 1), layout }
+      const printing = await preparePrinting(db, parts, stored, presentNote(stored), options, now)
       return { bytes: await printCopy(printing), code: stored.record.code }
     },
   }

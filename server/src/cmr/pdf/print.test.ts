@@ -18,8 +18,8 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
   return pages.map(({ text }) => text.replaceAll(/\s+/g, ' '))
 }
 
-async function printed(...wish: Parameters<typeof aPrinting>): Promise<string[]> {
-  return pagesOf(await printCopy(aPrinting(...wish)))
+async function printed(...options: Parameters<typeof aPrinting>): Promise<string[]> {
+  return pagesOf(await printCopy(aPrinting(...options)))
 }
 
 const full = aFullPaperNote()

@@ -6,11 +6,11 @@ import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { personName } from '../../user/person-name.ts'
-import { namesInRecord } from '../names-in-record.ts'
-import { columnOf, plainFields, type NoteRecord } from '../note-columns.ts'
-import { joined } from '../private-parts.ts'
-import { statusOf } from '../store.ts'
-import { paperNote, type Loose, type NoteParts } from './paper-data.ts'
+import { namesInRecord } from '../evidence/names-in-record.ts'
+import { columnOf, plainFields, type NoteRecord } from '../note/columns.ts'
+import { joined } from '../events/private-parts.ts'
+import { statusOf } from '../note/store.ts'
+import { paperNote, type Loose, type NoteParts } from '../note/paper-data.ts'
 
 type Db = Kysely<Database>
 

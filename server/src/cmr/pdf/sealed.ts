@@ -2,7 +2,7 @@ import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { PDF } from '@libpdf/core'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { evidenceOf } from '../evidence.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
 import { pdfSigner } from './certificate.ts'
 import { preparePrinting, type PressParts } from './prepare.ts'
 import { print, printSlots, sheetsOfOriginal } from './print.ts'
@@ -10,7 +10,7 @@ import { readNote, signedNote, type StoredNote, type StoredSignature } from './r
 import { sealPdf } from './seal.ts'
 import { fillSlots, staleSlots } from './slots.ts'
 
-/** Sealed before, the attached evidence said everything to everybody; those are made anew. */
+/** Sealed before, the attached evidence said everything to everybody; those are made again. */
 const presentEvidence = 3
 
 /** The newest original that is sealed, and whether that is as often as the note is signed. */
@@ -125,8 +125,8 @@ async function sealStep(
   now: Date,
 ): Promise<Buffer> {
   const note = signedNote(stored, signature)
-  const wish = { copy: null, layout: 'classic' } as const
-  const printing = await preparePrinting(tx, parts, stored, note, wish, now, signature.eventSequence)
+  const options = { copy: null, layout: 'classic' } as const
+  const printing = await preparePrinting(tx, parts, stored, note, options, now, signature.eventSequence)
   const sheets = sheetsOfOriginal(printing)
   const document = await PDF.load(before ?? (await print(printing, sheets, 'empty')))
   const stale = staleSlots(document, sheets)

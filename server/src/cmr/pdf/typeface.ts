@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /**
- * Noto Sans, parsed once for all documents. pdfkit would shape and subset it anew for every document, which costs more
+ * Noto Sans, parsed once for all documents. pdfkit would shape and subset it again for every document, which costs more
  * than everything else together; a form needs neither ligatures nor kerning, so that glyphs are looked up and their
  * outlines copied as they are (font-subset.ts).
  */

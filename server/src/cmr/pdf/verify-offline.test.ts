@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { fullySigned } from '../../../test-kit/signed-note.ts'
 import { effort, timeLimit } from '../../../test-kit/torture.ts'
-import { sealPublicKey } from '../seal.ts'
+import { sealPublicKey } from '../events/seal.ts'
 
 const checker = fileURLToPath(new URL('../../../../tools/verify-evidence.mjs', import.meta.url))
 const connection = await openTestDatabase()

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../test-kit/database.ts'
+import { type BootstrapParts, bootstrap } from './bootstrap.ts'
+import { secretsFrom } from './secrets.ts'
+import { matchesHash } from './session/slow-hash.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-bootstrap-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const secrets = secretsFrom('a secret of at least thirty-two characters')
+
+function config(changes: Partial<BootstrapParts['config']>): BootstrapParts['config'] {
+  return {
+    demo: false,
+    admin: { userName: 'admin', password: undefined },
+    dataDir,
+    s3: null,
+    codeSuffix: 'RN',
+    publicUrl: 'http://localhost:3000',
+    host: '127.0.0.1',
+    port: 3000,
+    ...changes,
+  }
+}
+
+describe('without the demo', async () => {
+  const connection = await openTestDatabase()
+
+  test('an empty installation gets one super admin plus, whose password is told once', async () => {
+    const announcement = await bootstrap({ connection, config: config({}), secrets })
+    const password = /shown only this once\): (\S+)/.exec(announcement)?.[1] ?? ''
+    const users = await connection.db
+      .selectFrom('appUser')
+      .innerJoin('role', 'role.id', 'appUser.roleId')
+      .innerJoin('organization', 'organization.id', 'appUser.organizationId')
+      .select(['userName', 'role.name as role', 'organization.name as organization', 'passwordHash'])
+      .execute()
+    expect(users).toMatchObject([{ userName: 'admin', role: 'super admin plus', organization: 'Roadnote Operator' }])
+    expect(await matchesHash(password, users[0]?.passwordHash ?? null)).toBe(true)
+    const again = await bootstrap({ connection, config: config({}), secrets })
+    expect(again).toBe('Roadnote is ready: http://localhost:3000')
+  })
+
+  test('no demo data is ever loaded, also when the demo is asked for later', async () => {
+    await bootstrap({ connection, config: config({ demo: true }), secrets })
+    const { organizations, notes } = await connection.db
+      .selectNoFrom((from) => [
+        from.selectFrom('organization').select(from.fn.countAll<number>().as('n')).as('organizations'),
+        from.selectFrom('cmr').select(from.fn.countAll<number>().as('n')).as('notes'),
+      ])
+      .executeTakeFirstOrThrow()
+    expect({ organizations, notes }).toEqual({ organizations: 1, notes: 0 })
+  })
+})
+
+test('a chosen administrator gets the chosen password, and it is not printed', async () => {
+  const connection = await openTestDatabase()
+  const admin = { userName: 'chief', password: 'correct horse' }
+  const announcement = await bootstrap({ connection, config: config({ admin }), secrets })
+  expect(announcement).toContain('chief')
+  expect(announcement).not.toContain(admin.password)
+  const chief = await connection.db.selectFrom('appUser').select(['userName', 'passwordHash']).executeTakeFirstOrThrow()
+  expect(chief.userName).toBe('chief')
+  expect(await matchesHash(admin.password, chief.passwordHash)).toBe(true)
+})
+
+test('two processes that start together on an empty database make one administrator', async () => {
+  const connection = await openTestDatabase()
+  const announcements = await Promise.all([1, 2, 3].map(() => bootstrap({ connection, config: config({}), secrets })))
+  expect(announcements.filter((text) => text.includes('Password'))).toHaveLength(1)
+})
+
+test('the announcement names the address at which people find it', async () => {
+  const connection = await openTestDatabase()
+  const at = async (changes: Partial<BootstrapParts['config']>) =>
+    (await bootstrap({ connection, config: config(changes), secrets })).split('\n')[0]
+  expect(await at({ host: '0.0.0.0' })).toBe('Roadnote is ready: http://localhost:3000')
+  expect(await at({ host: '10.0.0.5' })).toBe('Roadnote is ready: http://10.0.0.5:3000')
+  expect(await at({ publicUrl: 'https://notes.example.com' })).toBe('Roadnote is ready: https://notes.example.com')
+})
+
+describe('with the demo', async () => {
+  const connection = await openTestDatabase()
+  const announcement = await bootstrap({ connection, config: config({ demo: true }), secrets })
+
+  test('the logins are told at this and every later start', async () => {
+    expect(announcement).toContain('acme.planner')
+    expect(announcement).toContain('Roadnote1!')
+    const later = await bootstrap({ connection, config: config({ demo: true }), secrets })
+    expect(later).toBe(announcement)
+  })
+
+  test('whoever turns the demo off afterwards is warned of the passwords in the database', async () => {
+    const warned = await bootstrap({ connection, config: config({ demo: false }), secrets })
+    expect(warned).toContain('known to everybody')
+    expect(warned).not.toContain('Roadnote1!')
+  })
+})

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { loadDemo } from '../seeds/demo/load.ts'
+import { demoLogins } from '../seeds/demo/logins.ts'
+import { loadReference } from '../seeds/reference.ts'
+import { rememberEvidenceKey } from './cmr/evidence/keys.ts'
+import type { Config } from './config.ts'
+import type { Connection } from './database/connect.ts'
+import type { Database } from './database/schema.ts'
+import { openFileStore } from './files/open-store.ts'
+import { insistOnSecret } from './secret-mark.ts'
+import type { Secrets } from './secrets.ts'
+import { slowHash } from './session/slow-hash.ts'
+
+export interface BootstrapParts {
+  readonly connection: Pick<Connection, 'db'>
+  readonly config: Pick<Config, 'demo' | 'admin' | 'dataDir' | 's3' | 'codeSuffix' | 'publicUrl' | 'host' | 'port'>
+  readonly secrets: Secrets
+}
+
+/** Present in table installation when the demo's people, with passwords that everybody knows, are in this database. */
+const demoMarker = 'demo'
+
+/**
+ * Makes a migrated database ready to work with, at every start: what every installation needs, and in an empty one the
+ * demo or the first administrator. All in one transaction under a lock, so that a crash in the middle leaves nothing
+ * and a second process waits and finds it done. Answers what the person at the keyboard should read.
+ */
+export async function bootstrap({ connection, config, secrets }: BootstrapParts): Promise<string> {
+  return connection.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(7230, 2)`.execute(tx)
+    await insistOnSecret(tx, secrets)
+    const now = await databaseTime(tx)
+    await loadReference(tx)
+    const address = `Roadnote is ready: ${addressOf(config)}`
+    const newKey = await rememberEvidenceKey(tx, secrets, now)
+    if (await hasUsers(tx)) return [address, ...aboutKey(newKey), ...(await remindOfDemo(tx, config.demo))].join('\n\n')
+    if (config.demo) {
+      const files = openFileStore(config)
+      await loadDemo(tx, { files, secrets, now, codeSuffix: config.codeSuffix })
+      await tx.insertInto('installation').values({ key: demoMarker, value: now.toISOString() }).execute()
+      return `${address}\n\n${demoLogins()}`
+    }
+    return `${address}\n\n${await addFirstAdmin(tx, config.admin)}`
+  })
+}
+
+/** Keys are judged by the times of events, which are the database's. */
+async function databaseTime(tx: Kysely<Database>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a select without from answers one row')
+  return row.now
+}
+
+function aboutKey(newKey: string | null): string[] {
+  if (newKey === null) return []
+  return [`Evidence is sealed with a new key from now on: ${newKey}\nRestart all other processes with it within a day.`]
+}
+
+/** The public address; without one, a server that listens on one address of this machine is found there. */
+function addressOf({ publicUrl, host, port }: BootstrapParts['config']): string {
+  const everywhereOrHere = ['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']
+  if (publicUrl !== `http://localhost:${port}` || everywhereOrHere.includes(host)) return publicUrl
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+async function hasUsers(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function holdsDemo(db: Kysely<Database>): Promise<boolean> {
+  const marker = await db.selectFrom('installation').where('key', '=', demoMarker).select('value').executeTakeFirst()
+  return marker !== undefined
+}
+
+async function remindOfDemo(db: Kysely<Database>, wanted: boolean): Promise<string[]> {
+  if (!(await holdsDemo(db))) return []
+  if (wanted) return [demoLogins()]
+  return ['This database holds the demo: its passwords are known to everybody. Use an empty one for real work.']
+}
+
+async function addFirstAdmin(db: Kysely<Database>, admin: Config['admin']): Promise<string> {
+  const role = await db
+    .selectFrom('role')
+    .where('organizationId', 'is', null)
+    .where('name', '=', 'super admin plus')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const organization = await db
+    .insertInto('organization')
+    .values({
+      name: 'Roadnote Operator',
+      organizationType: 3,
+      countryCode: 'BE',
+      canSetPaymentSign: true,
+      dashboardPaymentSign: true,
+      dashboardDisplaySign: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const password = admin.password ?? randomBytes(12).toString('base64url')
+  await db
+    .insertInto('appUser')
+    .values({
+      organizationId: organization.id,
+      roleId: role.id,
+      userName: admin.userName,
+      passwordHash: await slowHash(password),
+      passwordChangedAt: sql<Date>`now()`,
+      // A password that was printed has been seen.
+      mustChangePassword: admin.password === undefined,
+    })
+    .execute()
+  if (admin.password !== undefined)
+    return `First administrator: ${admin.userName}, with the password from ADMIN_PASSWORD`
+  return `First administrator: ${admin.userName}\nPassword (shown only this once): ${password}`
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { addPartners } from '../../../test-kit/rows.ts'
+
+const { call, chain, connection, item, make, makeAt, organization, userId } = await openNoteWorld()
+const { db } = connection
+
+async function guidOf(who: PersonName): Promise<string> {
+  const person = await db.selectFrom('appUser').where('id', '=', userId[who]).select('guid').executeTakeFirstOrThrow()
+  return person.guid
+}
+
+const brabantDriver = await guidOf('brabantDriver')
+const deltaDriver = await guidOf('deltaDriver')
+
+function assign(ids: readonly number[], guid: string | null, who: PersonName = 'brabantPlanner') {
+  return call(who, `GET api/cmr/set-driver-guid?cmr_id=${ids.join(',')}&guid=${guid ?? ''}`)
+}
+
+async function driversOf(ids: readonly number[]) {
+  return Promise.all(ids.map(async (id) => (await item(id))['driverUserName']))
+}
+
+describe('assigning a driver', () => {
+  test('to several notes of one carrier, and taking him off again', async () => {
+    const ids = [await make(), await makeAt(2), await makeAt(3)]
+    expect((await assign(ids, brabantDriver.toUpperCase())).status).toBe(200)
+    expect(await driversOf(ids)).toEqual(['brabantDriver', 'brabantDriver', 'brabantDriver'])
+    expect((await call('brabantDriver', `GET api/cmr/item?cmr_id=${ids[0]}`)).status).toBe(200)
+    expect((await assign(ids, null)).status).toBe(200)
+    expect(await driversOf(ids)).toEqual([null, null, null])
+    expect((await call('brabantDriver', `GET api/cmr/item?cmr_id=${ids[0]}`)).status).toBe(404)
+    for (const id of ids) expect(await chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('who already drives it changes nothing', async () => {
+    const id = await make({ driverUserName: 'brabantDriver' })
+    expect((await assign([id], brabantDriver)).status).toBe(200)
+    expect(await item(id)).toMatchObject({ version: 1 })
+  })
+
+  test('to notes of different carriers is addedDriversError, and nothing is assigned', async () => {
+    const { delta } = organization
+    const ids = [await make(), await make({ carrierOrganizationsID: delta })]
+    expect(await assign(ids, brabantDriver, 'acmePlanner')).toMatchObject({
+      status: 400,
+      body: { error: 'addedDriversError' },
+    })
+    const subcontracted = [await make(), await make({ subcontractorOrganizationsID: delta })]
+    expect((await assign(subcontracted, brabantDriver)).body).toMatchObject({ error: 'addedDriversError' })
+    expect(
+      (await assign([await make({ carrierOrganizationsID: null })], brabantDriver, 'acmePlanner')).body,
+    ).toMatchObject({
+      error: 'addedDriversError',
+    })
+    expect(await driversOf([...ids, ...subcontracted])).toEqual([null, null, null, null])
+  })
+
+  test('must drive for the carrier, or for the subcontractor where there is one', async () => {
+    const refused = { status: 400, body: { error: 'driver_not_of_carrier', fields: { guid: 'unknown' } } }
+    const id = await make()
+    for (const guid of [deltaDriver, await guidOf('brabantPlanner'), '00000000-0000-4000-8000-000000000000'])
+      expect(await assign([id], guid)).toMatchObject(refused)
+    const handedOn = await make({ subcontractorOrganizationsID: organization.delta })
+    expect(await assign([handedOn], brabantDriver)).toMatchObject(refused)
+    expect((await assign([handedOn], deltaDriver)).status).toBe(200)
+    expect((await assign([id], 'not-a-guid')).body).toMatchObject({
+      error: 'bad_input',
+      fields: { guid: 'wrong_format' },
+    })
+  })
+
+  test('is for admins and planners on the right side', async () => {
+    await addPartners(db, organization.acme, organization.delta)
+    const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
+    for (const who of ['acmeSigner', 'brabantDriver', 'inspector'] as const)
+      expect((await assign([id], deltaDriver, who)).status, who).toBe(403)
+    expect((await assign([id], deltaDriver, 'colmarPlanner')).body).toMatchObject({ error: 'fields_locked' })
+    expect((await assign([id], deltaDriver, 'eastlineAdmin')).status).toBe(404)
+    for (const who of ['acmeAdmin', 'brabantAdmin', 'deltaPlanner', 'super'] as const)
+      expect((await assign([id], deltaDriver, who)).status, who).toBe(200)
+  })
+
+  test('is not for a role made in the portal, whatever it may do', async () => {
+    const role = await db
+      .insertInto('role')
+      .values({ name: 'dispatcher', category: 1, organizationId: organization.brabant })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('rolePermission')
+      .values([1, 2, 3, 4, 12].map((permissionId) => ({ roleId: role.id, permissionId })))
+      .execute()
+    const former = await db
+      .selectFrom('appUser')
+      .where('id', '=', userId.brabantAdmin)
+      .select('roleId')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('appUser').set({ roleId: role.id }).where('id', '=', userId.brabantAdmin).execute()
+    expect((await assign([await make()], brabantDriver, 'brabantAdmin')).status).toBe(403)
+    await db.updateTable('appUser').set(former).where('id', '=', userId.brabantAdmin).execute()
+  })
+
+  test('is over once the driver has signed, and for all of a list if for one', async () => {
+    const open = await make()
+    expect(await assign([open, await makeAt(4)], brabantDriver)).toMatchObject({
+      status: 400,
+      body: { error: 'status_not_allowed', status: 4 },
+    })
+    expect(await driversOf([open])).toEqual([null])
+    expect((await assign([await makeAt(3)], brabantDriver, 'acmePlanner')).body).toMatchObject({
+      error: 'fields_locked',
+    })
+  })
+
+  test('a list with one note that cannot be seen is not found, and nothing is assigned', async () => {
+    const open = await make()
+    const foreign = await make(
+      {
+        senderOrganizationsID: organization.eastline,
+        carrierOrganizationsID: organization.eastline,
+        recipientOrganizationsID: null,
+      },
+      'eastlineAdmin',
+    )
+    expect((await assign([open, foreign], brabantDriver)).status).toBe(404)
+    expect(await driversOf([open])).toEqual([null])
+  })
+})

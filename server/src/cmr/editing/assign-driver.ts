@@ -1,0 +1,55 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { canAssignDriver, mayAssignDrivers } from '@roadnote/domain/cmr/policy'
+import { canShareDriver } from '@roadnote/domain/cmr/selection'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { translator } from '../../language/translate.ts'
+import { carryingOrganization, insistOnNamingDriver } from './driver.ts'
+import { change } from '../note/columns.ts'
+import { recordEvent } from '../events/record.ts'
+import { driverByGuid } from '../note/references.ts'
+import { lockNotes, saveNote, type Note } from '../note/store.ts'
+
+/** One driver for notes of one carrier, or nobody; all of the notes or none. */
+export const assignDriver: UseCase<(typeof cmrContract)['setDriver']> = async (context, { cmr_id: ids, guid }) => {
+  const { actor, tx, language } = context
+  insist(mayAssignDrivers(actor))
+  const notes = await lockNotes(tx, actor, ids)
+  insist(canShareDriver(notes.map(carriersOf)))
+  for (const note of notes) insist(canAssignDriver(actor, note))
+  const driverUserId = guid === undefined || guid === null ? null : await driverOf(tx, actor, notes, guid)
+  for (const note of notes) {
+    if (note.driverUserId === driverUserId) continue
+    const { place } = await saveNote(context, note, { driverUserId })
+    const payload = { changes: [change('driverUserId', note.driverUserId, driverUserId)] }
+    await recordEvent(context, note, 'driverAssigned', payload, place)
+  }
+  return translator(language)(driverUserId === null ? 'cmr.driverTakenOff' : 'cmr.driverAssigned', {
+    count: notes.length,
+  })
+}
+
+function carriersOf({ record }: Note) {
+  return {
+    carrierOrganizationsID: record.carrierOrganizationId,
+    subcontractorOrganizationsID: record.subcontractorOrganizationId,
+  }
+}
+
+/** All notes share one carrier, so the first one's is the carrier of all. */
+async function driverOf(
+  tx: Transaction<Database>,
+  actor: Actor,
+  [first]: readonly Note[],
+  guid: string,
+): Promise<number> {
+  if (first !== undefined) await insistOnNamingDriver(tx, actor, first.record)
+  const carrierId = first === undefined ? null : carryingOrganization(first.record)
+  const driver = carrierId === null ? undefined : await driverByGuid(tx, carrierId, guid)
+  if (driver === undefined) throw new Refusal('driver_not_of_carrier', { fields: { guid: 'unknown' } })
+  return driver
+}

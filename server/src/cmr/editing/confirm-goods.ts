@@ -1,0 +1,38 @@
+import { insist } from '@roadnote/domain/access/verdict'
+import { goodType } from '@roadnote/domain/cmr/cargo'
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { canConfirmGoods } from '@roadnote/domain/cmr/policy'
+import type { UseCase } from '../../http/serve.ts'
+import { change } from '../note/columns.ts'
+import { recordEvent } from '../events/record.ts'
+import { lockNote, saveNote } from '../note/store.ts'
+
+/** Approves every goods and container row that still waits for it. */
+export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async (context, { cmrId }) => {
+  const { actor, tx } = context
+  const note = await lockNote(tx, actor, cmrId)
+  insist(canConfirmGoods(actor, note))
+  const goods = await tx
+    .updateTable('good')
+    .set({ approved: true })
+    .where('cmrId', '=', cmrId)
+    .where('approved', '=', false)
+    .returning(['id', 'type'])
+    .execute()
+  const containers = await tx
+    .updateTable('container')
+    .set({ approved: true })
+    .where('cmrId', '=', cmrId)
+    .where('approved', '=', false)
+    .returning('id')
+    .execute()
+  const approved = goods.length + containers.length
+  if (approved === 0) return { message: 'crm.updated', approved, version: note.record.version }
+  const { version, place } = await saveNote(context, note, {})
+  const changes = [
+    ...goods.map(({ id, type }) => `${type === goodType.returned ? 'returnedGoods' : 'goods'}.${id}`),
+    ...containers.map(({ id }) => `containers.${id}`),
+  ].map((row) => change(`${row}.approved`, false, true))
+  await recordEvent(context, note, 'goodsConfirmed', { changes }, place)
+  return { message: 'crm.updated', approved, version }
+}

@@ -1,0 +1,356 @@
+import { describe, expect, test } from 'vitest'
+import { openNoteWorld } from '../../../test-kit/note-world.ts'
+import { addPartners } from '../../../test-kit/rows.ts'
+import { columnOf, plainFields } from '../note/columns.ts'
+
+const { call, chain, connection, draft, item, make, organization, userId } = await openNoteWorld()
+const { db } = connection
+await addPartners(db, organization.acme, organization.delta)
+
+async function countOf(table: 'cmr' | 'good' | 'pallet' | 'container' | 'cmrEvent'): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function everythingCounted() {
+  return {
+    notes: await countOf('cmr'),
+    goods: await countOf('good'),
+    pallets: await countOf('pallet'),
+    containers: await countOf('container'),
+    events: await countOf('cmrEvent'),
+  }
+}
+
+/** A value for every field of the form, other than what a new note has by itself. */
+const everyField = {
+  type: 2,
+  tripID: 'T-4187',
+  loadOrderID: 'L-1',
+  unLoadOrderID: 'U-1',
+  extraCMRID: 'X-1',
+  senderOrganizationsID: organization.antwerp,
+  carrierOrganizationsID: organization.brabant,
+  recipientOrganizationsID: organization.colmar,
+  subcontractorOrganizationsID: organization.delta,
+  customerCompanySign: 3,
+  driverUserName: 'deltaDriver',
+  ...Object.fromEntries(
+    ['deposeContainer', 'pickupContainer', 'collection', 'delivery'].flatMap((prefix, index) => [
+      [`${prefix}${index < 2 ? 'Address' : 'Name'}`, `${prefix} yard`],
+      [`${prefix}PostalCode`, `200${index}`],
+      [`${prefix}Place`, `${prefix} town`],
+      [`${prefix}Street`, `${prefix} street`],
+      [`${prefix}CountryCode`, ['BE', 'NL', 'FR', 'DE'][index]],
+    ]),
+  ),
+  senderInstructions: 'Keep dry\nand upright',
+  licensePlateNumberList: '1-ABC-234, Q-XYZ-1',
+  franco: true,
+  carrierReservations: 'Box dented',
+  specialAgreements: 'None',
+  drawnUpPlace: 'Gent',
+  drawnUpDate: '2026-11-15',
+  attachedDocuments: 'ADR sheet',
+  transportType: 'road',
+  collectionDate: '2026-11-16T07:00:00.000Z',
+  deliveryDate: '2026-11-17T15:30:00.000Z',
+  receptionExpectedTime: '2026-11-16T06:45:00.000Z',
+  estimatedDeliveryTime: '2026-11-17T15:00:00.000Z',
+  successiveCarriersList: 'Rail & Co',
+  cashOnDelivery: '€ 1.200',
+  excessReceptionValue: 30,
+  excessDeliveryValue: 45,
+  senderEmail: 'sender@acme.example',
+  carrierEmail: 'carrier@brabant.example',
+  receiverEmail: 'receiver@colmar.example',
+  driverEmail: 'driver@delta.example',
+  escalateCommentSenderEmail: 'a@acme.example',
+  escalateCommentCarrierEmail: 'b@brabant.example',
+  escalateCommentRecipientEmail: 'c@colmar.example',
+  senderSupportEmail: 'd@acme.example',
+  carrierSupportEmail: 'e@brabant.example',
+  recipientSupportEmail: 'f@colmar.example',
+  photoMailingSign: true,
+  carrierComments: 'Loaded at dock 4',
+  senderComment: 'Fragile',
+  recipientComment: 'Ring twice',
+  driverComment: 'Queue at the gate',
+}
+
+const everyRow = {
+  goods: [
+    {
+      goodsNature: 'Solvents',
+      marks: 'ACM',
+      packagesNumber: '12,345',
+      packingMethod: 'drums',
+      statisticNumber: '2905',
+      grossWeight: 1200.456,
+      volume: '3,3',
+      code: 'S-1',
+      loadedWeight: 1199,
+      deliveredWeight: 1198,
+    },
+    { marks: 'second', volume: 1 },
+  ],
+  returnedGoods: [{ goodsNature: 'Empty drums' }],
+  pallets: [
+    {
+      typeCodeDescription: 'EUR',
+      unitWeight: 25,
+      loadingPlaceLoaded: 4,
+      loadingPlaceUnloaded: '1,6',
+      unloadingPlaceLoaded: 0,
+      unloadingPlaceUnloaded: 3,
+    },
+  ],
+  containers: [{ number: 'MSCU1234567', sealNumber: 'S-77', type: '20ft', containerOwner: 'MSC', taraWeight: 2200 }],
+}
+
+test('every field of the form has a column', async () => {
+  const note = await db
+    .selectFrom('cmr')
+    .selectAll()
+    .where('id', '=', await make())
+    .executeTakeFirstOrThrow()
+  for (const field of plainFields) expect(Object.keys(note), field).toContain(columnOf(field))
+})
+
+test('a new note keeps every field and every row', async () => {
+  const { status, body } = await call('acmePlanner', 'POST api/cmr/create', draft({ ...everyField, ...everyRow }))
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { message: 'crm.created', status: 1, version: 1, missing: {} },
+  })
+  const read = await item(Number(body['id']), 'acmePlanner')
+  expect(read).toMatchObject(everyField)
+  expect(read).toMatchObject({
+    cmrCode: body['cmrCode'],
+    driverGuid: expect.any(String),
+    goods: [
+      {
+        ...everyRow.goods[0],
+        packagesNumber: 12.35,
+        grossWeight: 1200.46,
+        volume: 3.3,
+        approved: true,
+        manualPickingSign: false,
+        type: 1,
+      },
+      { marks: 'second', volume: 1, goodsNature: null },
+    ],
+    returnedGoods: [{ goodsNature: 'Empty drums', type: 2 }],
+    pallets: [{ ...everyRow.pallets[0], loadingPlaceUnloaded: 2 }],
+    containers: [everyRow.containers[0]],
+    createdByOrganizationName: 'Acme Chemicals',
+    isUnapprovedGoods: false,
+    sides: ['creator', 'sender'],
+  })
+  expect(await chain(Number(body['id']))).toMatchObject({ intact: true, end: { sequence: 1 } })
+})
+
+test('a new note without anything optional has the defaults of the form', async () => {
+  const id = await make({ carrierOrganizationsID: undefined, collectionCountryCode: undefined, goods: undefined })
+  expect(await item(id)).toMatchObject({
+    status: 1,
+    type: 1,
+    franco: false,
+    photoMailingSign: false,
+    excessReceptionValue: -1,
+    excessDeliveryValue: -1,
+    carrierOrganizationsID: null,
+    goods: [],
+    missing: { carrierOrganizationsID: 'required', collectionCountryCode: 'required', goods: 'required' },
+  })
+})
+
+describe('a bad row leaves nothing behind', () => {
+  test.each([
+    ['a good without weight', { goods: [{ goodsNature: 'Solvents' }] }, 'goods.0.grossWeight'],
+    ['a second good that says nothing', { goods: [everyRow.goods[0], {}] }, 'goods.1.goodsNature'],
+    ['a pallet without description', { pallets: [{ unitWeight: 3 }] }, 'pallets.0.typeCodeDescription'],
+    ['a container of no weight', { containers: [{}, { taraWeight: 'x' }] }, 'containers.1.taraWeight'],
+    ['a returned good too long', { returnedGoods: [{ marks: 'x'.repeat(201) }] }, 'returnedGoods.0.marks'],
+  ])('%s', async (_, rows, field) => {
+    const before = await everythingCounted()
+    const { status, body } = await call('acmePlanner', 'POST api/cmr/create', draft({ ...everyRow, ...rows }))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error: 'bad_input' })
+    expect(Object.keys(Object(body['fields']))).toContain(field)
+    expect(await everythingCounted()).toEqual(before)
+  })
+
+  test('an incomplete note that asks to be released', async () => {
+    const before = await everythingCounted()
+    const wish = draft({ status: 2, carrierOrganizationsID: undefined, deliveryPlace: '', goods: [] })
+    const { status, body } = await call('acmePlanner', 'POST api/cmr/create', wish)
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: {
+        error: 'note_incomplete',
+        fields: { carrierOrganizationsID: 'required', deliveryPlace: 'required', goods: 'required' },
+      },
+    })
+    expect(await everythingCounted()).toEqual(before)
+  })
+})
+
+describe('the code', () => {
+  test('is country, three letters of the sender, the number and the suffix', async () => {
+    const { body } = await call('acmePlanner', 'POST api/cmr/create', draft({ cmrCode: '7700001' }))
+    expect(body['cmrCode']).toBe('BEACM7700001RN')
+  })
+
+  test('carries the sender’s own country while the place of collection is open', async () => {
+    const { body } = await call(
+      'acmePlanner',
+      'POST api/cmr/create',
+      draft({ cmrCode: '7700002', collectionCountryCode: null }),
+    )
+    expect(body['cmrCode']).toBe('BEACM7700002RN')
+  })
+
+  test('never changes, even if country and sender do', async () => {
+    const id = await make({ cmrCode: '7700003' })
+    const change = { id, collectionCountryCode: 'NL', senderOrganizationsID: organization.antwerp, cmrCode: '999999' }
+    expect((await call('acmePlanner', 'POST api/cmr/edit', change)).body).toMatchObject({ cmrCode: 'BEACM7700003RN' })
+    expect(await item(id)).toMatchObject({ cmrCode: 'BEACM7700003RN', collectionCountryCode: 'NL' })
+  })
+
+  test('is taken once: the second one learns it by field', async () => {
+    await make({ cmrCode: '7700004' })
+    const before = await everythingCounted()
+    const { status, body } = await call('acmePlanner', 'POST api/cmr/create', draft({ cmrCode: '7700004' }))
+    expect({ status, body }).toMatchObject({ status: 400, body: { error: 'bad_input', fields: { cmrCode: 'taken' } } })
+    expect(await everythingCounted()).toEqual(before)
+  })
+
+  test('is taken once also by five people at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call('acmePlanner', 'POST api/cmr/create', draft({ cmrCode: '7700005' }))),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400, 400])
+    for (const { body } of answers.filter(({ status }) => status === 400))
+      expect(body['fields']).toEqual({ cmrCode: 'taken' })
+  })
+
+  test.each([
+    ['letters', 'BE1234', 'only_digits'],
+    ['five digits', '12345', 'only_digits'],
+    ['nothing', '', 'required'],
+    ['no field', undefined, 'required'],
+  ])('of %s is refused', async (_, cmrCode, problem) => {
+    const { status, body } = await call('acmePlanner', 'POST api/cmr/create', draft({ cmrCode }))
+    expect({ status, fields: body['fields'] }).toEqual({ status: 400, fields: { cmrCode: problem } })
+  })
+})
+
+describe('who and what a note names must exist', () => {
+  test('a sender is required', async () => {
+    const { body } = await call('acmePlanner', 'POST api/cmr/create', draft({ senderOrganizationsID: undefined }))
+    expect(body).toMatchObject({ error: 'bad_input', fields: { senderOrganizationsID: 'required' } })
+  })
+
+  test('each unknown organisation and country is named by its field', async () => {
+    const { status, body } = await call(
+      'acmePlanner',
+      'POST api/cmr/create',
+      draft({
+        carrierOrganizationsID: 999_999,
+        recipientOrganizationsID: 4_000_000_000,
+        subcontractorOrganizationsID: 999_999_999_999_999,
+        deliveryCountryCode: 'ZZ',
+      }),
+    )
+    expect({ status, fields: body['fields'] }).toEqual({
+      status: 400,
+      fields: {
+        carrierOrganizationsID: 'unknown',
+        recipientOrganizationsID: 'unknown',
+        subcontractorOrganizationsID: 'unknown',
+        deliveryCountryCode: 'unknown',
+      },
+    })
+  })
+
+  test('a driver must drive for the carrier, or for the subcontractor where there is one', async () => {
+    const { delta } = organization
+    const create = (change: Record<string, unknown>) => call('acmePlanner', 'POST api/cmr/create', draft(change))
+    const refused = { error: 'driver_not_of_carrier', fields: { driverUserName: 'unknown' } }
+    expect((await create({ driverUserName: 'BrabantDriver' })).status).toBe(200)
+    expect((await create({ driverUserName: 'deltaDriver' })).body).toMatchObject(refused)
+    expect((await create({ driverUserName: 'deltaDriver', subcontractorOrganizationsID: delta })).status).toBe(200)
+    expect((await create({ driverUserName: 'brabantDriver', subcontractorOrganizationsID: delta })).body).toMatchObject(
+      refused,
+    )
+    expect((await create({ driverUserName: 'brabantPlanner' })).body).toMatchObject(refused)
+    expect((await create({ driverUserName: 'brabantDriver', carrierOrganizationsID: null })).body).toMatchObject(
+      refused,
+    )
+  })
+})
+
+describe('the creator takes part', () => {
+  test('through the own organisation or one under it, and not otherwise', async () => {
+    const { acme, antwerp, brabant, colmar, eastline } = organization
+    const create = async (who: Parameters<typeof call>[0], change: Record<string, unknown>) => {
+      const { status, body } = await call(who, 'POST api/cmr/create', draft(change))
+      return status === 200 ? 'created' : body['error']
+    }
+    const others = { senderOrganizationsID: brabant, carrierOrganizationsID: brabant, recipientOrganizationsID: colmar }
+    expect(await create('acmePlanner', others)).toBe('no_party')
+    expect(await create('acmePlanner', { ...others, recipientOrganizationsID: antwerp })).toBe('created')
+    expect(await create('antwerpPlanner', { ...others, senderOrganizationsID: acme })).toBe('no_party')
+    expect(await create('acmePlanner', { ...others, subcontractorOrganizationsID: acme })).toBe('no_party')
+    expect(await create('eastlineAdmin', { ...others, carrierOrganizationsID: eastline })).toBe('created')
+    expect(await create('super', others)).toBe('created')
+  })
+
+  test('nobody without createCmr creates', async () => {
+    for (const who of ['brabantDriver', 'acmeSigner', 'inspector'] as const) {
+      const { status, body } = await call(who, 'POST api/cmr/create', draft())
+      expect({ status, error: body['error'] }).toEqual({ status: 403, error: 'permission_missing' })
+    }
+    expect((await call(null, 'POST api/cmr/create', draft())).status).toBe(401)
+  })
+})
+
+test('a complete note is released at once when the form asks for status 2', async () => {
+  const { body } = await call('acmePlanner', 'POST api/cmr/create', draft({ status: 2 }))
+  expect(body).toMatchObject({ status: 2, version: 2, missing: {} })
+  expect(await chain(Number(body['id']))).toMatchObject({ intact: true, end: { sequence: 2 } })
+  expect((await call('colmarPlanner', `GET api/cmr/item?cmr_id=${String(body['id'])}`)).status).toBe(200)
+})
+
+test('goods picked by hand wait for approval, whatever was sent', async () => {
+  const id = await make({ goods: [{ marks: 'A', volume: 1, manualPickingSign: true, approved: true }] })
+  expect(await item(id)).toMatchObject({ isUnapprovedGoods: true, goods: [{ approved: false }] })
+})
+
+test('who created it is on record', async () => {
+  const id = await make({}, 'brabantPlanner')
+  const note = await db.selectFrom('cmr').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(note).toMatchObject({ createdByUserId: userId.brabantPlanner, createdByOrganizationId: organization.brabant })
+})
+
+test('a note is read with what its paper says beyond the form: VAT numbers, charges, dangerous goods', async () => {
+  const { db } = connection
+  const id = await make()
+  await db.updateTable('organization').set({ vat: 'BE0000000202' }).where('id', '=', organization.acme).execute()
+  const charges = JSON.stringify([
+    { kind: 'carriage', amount: '1450.50', currency: 'EUR', payer: 'consignee' },
+    { kind: 'nonsense', amount: 1 },
+  ])
+  await db.updateTable('cmr').set({ charges, declaredValue: 45_000 }).where('id', '=', id).execute()
+  await db.updateTable('good').set({ unNumber: '1203', hazardClass: '3' }).where('cmrId', '=', id).execute()
+  expect((await item(id, 'acmePlanner'))['printed']).toMatchObject({
+    vat: { sender: 'BE0000000202', carrier: null, recipient: null },
+    charges: [{ kind: 'carriage', amount: 1450.5, currency: 'EUR', payer: 'consignee' }],
+    declaredValue: 45_000,
+    dangers: [{ goodId: expect.any(Number), unNumber: '1203', hazardClass: '3', tunnelCode: null }],
+  })
+})

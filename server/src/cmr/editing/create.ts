@@ -1,0 +1,119 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { goodType } from '@roadnote/domain/cmr/cargo'
+import { noteCode } from '@roadnote/domain/cmr/note-code'
+import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
+import { canCreate } from '@roadnote/domain/cmr/policy'
+import type { InsertObject, Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Context } from '../../http/context.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { driverAfter } from './driver.ts'
+import { creationTime } from '../events/place.ts'
+import { change, changesOf, type Change } from '../note/columns.ts'
+import { recordCreation, recordEvent, type NoteName } from '../events/record.ts'
+import { insistOnKnownReferences, type NamedOrganization } from '../note/references.ts'
+import { decideStatus, eventOfTransition } from '../lifecycle/release.ts'
+import { goodColumns, insertContainers, insertGoods, insertPallets } from './row-store.ts'
+import { lockNote, saveNote } from '../note/store.ts'
+import { queueWebhooks } from '../reactions/webhooks.ts'
+
+type CreateNote = UseCase<(typeof cmrContract)['create']>
+type Draft = Omit<Parameters<CreateNote>[1], 'status'>
+
+/** Creates a note with its rows in one transaction, and releases it at once when the form asks for status 2. */
+export function createNote(codeSuffix: string): CreateNote {
+  return async (context, { status: wantedStatus, ...input }) => {
+    const { id, code, version } = await writeDraft(context, input, codeSuffix)
+    const created = { message: 'crm.created', id, cmrCode: code, status: draftStatus, version, missing: {} } as const
+    if (wantedStatus === undefined || wantedStatus === draftStatus) return created
+    const { actor, tx } = context
+    const note = await lockNote(tx, actor, id)
+    const { transition } = await decideStatus(tx, actor, note, {}, wantedStatus)
+    if (transition !== 'release') return created
+    const { place, ...saved } = await saveNote(context, note, {}, transition)
+    const payload = { status: { from: note.status, to: saved.status } }
+    await recordEvent(context, note, eventOfTransition.release, payload, place)
+    await queueWebhooks({ ...context, now: place.at }, id, 'cmr.ready')
+    return { ...created, ...saved }
+  }
+}
+
+const draftStatus = 1
+
+async function writeDraft(context: Context, input: Draft, codeSuffix: string): Promise<NoteName & { version: number }> {
+  const { cmrCode, goods = [], returnedGoods = [], pallets = [], containers = [], ...form } = input
+  const { actor, tx, heldTime } = context
+  const organizations = await insistOnKnownReferences(tx, form)
+  insistOnPart(organizations, actor, form)
+  const { changes, columns } = changesOf(null, form)
+  const driverUserId = await driverAfter(tx, actor, null, columns, form.driverUserName)
+  const code = codeFor(organizations, form, cmrCode, codeSuffix)
+  const note = await insertNote(tx, {
+    ...columns,
+    senderOrganizationId: form.senderOrganizationsID,
+    driverUserId,
+    code,
+    createdByUserId: actor.userId,
+    createdByOrganizationId: actor.organizationId,
+    createdAt: creationTime(heldTime),
+    lastModified: creationTime(heldTime),
+  })
+  const { id, version } = note
+  if (driverUserId !== null) changes.push(change('driverUserId', null, driverUserId))
+  changes.push(...(await addRows(tx, id, { goods, returnedGoods, pallets, containers })))
+  await recordCreation(context, { ...note, code }, { code, status: { from: null, to: draftStatus }, changes })
+  return { id, code, version }
+}
+
+type Rows = Required<Pick<Draft, 'goods' | 'returnedGoods' | 'pallets' | 'containers'>>
+
+/** The rows that came with the form; the history keeps each with its content, as it does for rows added later. */
+async function addRows(tx: Transaction<Database>, id: number, rows: Rows): Promise<Change[]> {
+  const goods = rows.goods.map(goodColumns)
+  const returnedGoods = rows.returnedGoods.map(goodColumns)
+  const added = (label: string, ids: readonly number[], contents: readonly object[]) =>
+    ids.map((rowId, index) => change(`${label}.${rowId}`, null, JSON.stringify(contents[index])))
+  return [
+    ...added('goods', await insertGoods(tx, id, goods, goodType.goods), goods),
+    ...added('returnedGoods', await insertGoods(tx, id, returnedGoods, goodType.returned), returnedGoods),
+    ...added('pallets', await insertPallets(tx, id, rows.pallets), rows.pallets),
+    ...added('containers', await insertContainers(tx, id, rows.containers), rows.containers),
+  ]
+}
+
+type NamedOrganizations = ReadonlyMap<number, NamedOrganization>
+
+function insistOnPart(organizations: NamedOrganizations, actor: Actor, form: Partial<NoteForm>): void {
+  const { senderOrganizationsID: sender, carrierOrganizationsID: carrier, recipientOrganizationsID: recipient } = form
+  const pathOf = (id: number | null | undefined) => organizations.get(id ?? 0)?.path ?? null
+  insist(canCreate(actor, { sender: pathOf(sender), carrier: pathOf(carrier), recipient: pathOf(recipient) }))
+}
+
+/** The code is made once, from what the form says now: `BE` `ACM` `100234` `RN`. */
+function codeFor(organizations: NamedOrganizations, form: Partial<NoteForm>, entered: string, suffix: string): string {
+  const { senderOrganizationsID: senderId, collectionCountryCode } = form
+  const sender = organizations.get(senderId ?? 0)
+  if (sender === undefined) throw new Error('a note without a known sender was let through')
+  // A draft may not know its place of collection yet; then the sender's own country stands in the code.
+  return noteCode({
+    collectionCountryCode: collectionCountryCode ?? sender.countryCode,
+    senderName: sender.name,
+    entered,
+    suffix,
+  })
+}
+
+async function insertNote(tx: Transaction<Database>, values: InsertObject<Database, 'cmr'>) {
+  const inserted = await tx
+    .insertInto('cmr')
+    .values(values)
+    // Two people entering the same number at the same moment: the second one learns it here.
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning(['id', 'version', 'createdAt'])
+    .executeTakeFirst()
+  if (inserted === undefined) throw new Refusal('bad_input', { fields: { cmrCode: 'taken' } })
+  return inserted
+}

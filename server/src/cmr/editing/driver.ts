@@ -1,0 +1,78 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
+import { canNameDriver } from '@roadnote/domain/cmr/policy'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { haveWorkedTogether } from '../../organization/store.ts'
+import type { NoteColumns, NoteRecord } from '../note/columns.ts'
+import { driverByName, drivesFor } from '../note/references.ts'
+
+type Carrying = Pick<NoteRecord, 'carrierOrganizationId' | 'subcontractorOrganizationId'>
+
+/** Who carries the goods: the subcontractor if there is one, else the carrier. */
+export function carryingOrganization(parties: Carrying): number | null {
+  return parties.subcontractorOrganizationId ?? parties.carrierOrganizationId
+}
+
+/** Asked before anybody is looked for: what it answers says nothing about who drives for a stranger. */
+export async function insistOnNamingDriver(tx: Transaction<Database>, actor: Actor, parties: Carrying): Promise<void> {
+  const { carrierOrganizationId: carrierId, subcontractorOrganizationId: subcontractorId } = parties
+  const carryingId = carryingOrganization(parties)
+  if (carryingId === null) return
+  const rows = await tx
+    .selectFrom('organization')
+    .where('id', 'in', [carrierId ?? 0, subcontractorId ?? 0])
+    .select(['id', 'path'])
+    .execute()
+  const pathOf = (id: number | null) => rows.find((row) => row.id === id)?.path ?? null
+  const paths = { carrier: pathOf(carrierId), subcontractor: pathOf(subcontractorId) }
+  insist(canNameDriver(actor, paths, await haveWorkedTogether(tx, actor, carryingId)))
+}
+
+/** Does the form name somebody else than the present driver, or nobody instead of somebody? */
+export async function namesAnotherDriver(
+  tx: Transaction<Database>,
+  presentDriverId: number | null,
+  wanted: NoteForm['driverUserName'],
+): Promise<boolean> {
+  if (wanted === undefined) return false
+  if (wanted === null || presentDriverId === null) return wanted !== presentDriverId
+  const present = await tx.selectFrom('appUser').where('id', '=', presentDriverId).select('userName').executeTakeFirst()
+  return present?.userName?.toLowerCase() !== wanted.toLowerCase()
+}
+
+/**
+ * The driver after this form: the one it names, none if it clears the field or hands the note to a carrier the present
+ * driver does not drive for, else the present one.
+ */
+export async function driverAfter(
+  tx: Transaction<Database>,
+  actor: Actor,
+  present: NoteRecord | null,
+  columns: NoteColumns,
+  wanted: NoteForm['driverUserName'],
+): Promise<number | null> {
+  if (wanted === null) return null
+  const before = present === null ? null : carryingOrganization(present)
+  const parties = {
+    carrierOrganizationId: laterOf(columns.carrierOrganizationId, present?.carrierOrganizationId),
+    subcontractorOrganizationId: laterOf(columns.subcontractorOrganizationId, present?.subcontractorOrganizationId),
+  }
+  const after = carryingOrganization(parties)
+  if (wanted === undefined) {
+    const driver = present?.driverUserId ?? null
+    if (driver === null || before === after) return driver
+    return after !== null && (await drivesFor(tx, after, driver)) ? driver : null
+  }
+  await insistOnNamingDriver(tx, actor, parties)
+  const driver = after === null ? undefined : await driverByName(tx, after, wanted)
+  if (driver === undefined) throw new Refusal('driver_not_of_carrier', { fields: { driverUserName: 'unknown' } })
+  return driver
+}
+
+/** What a column holds after the save; null is a value, only undefined means "as before". */
+function laterOf(changed: number | null | undefined, present: number | null | undefined): number | null {
+  return changed === undefined ? (present ?? null) : changed
+}

@@ -1,0 +1,365 @@
+import { describe, expect, test } from 'vitest'
+import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+
+const { call, chain, connection, item, make, makeAt, organization, sign } = await openNoteWorld()
+const { db } = connection
+
+async function edit(id: number, change: Record<string, unknown>, who: PersonName = 'acmePlanner') {
+  const { status, body } = await call(who, 'POST api/cmr/edit', { id, ...change })
+  return { status, body }
+}
+
+async function recordOf(id: number) {
+  return db.selectFrom('cmr').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function eventsOf(id: number) {
+  const { body } = await call('super', `GET api/cmr/history?cmr_id=${id}`)
+  return body as unknown as { type: string; changes: unknown[]; details: unknown }[]
+}
+
+describe('an edit', () => {
+  test('changes what is sent and leaves the rest', async () => {
+    const id = await make({ tripID: 'T-1', loadOrderID: 'L-1' })
+    expect(await edit(id, { tripID: 'T-2' })).toMatchObject({
+      status: 200,
+      body: { message: 'crm.updated', id, status: 1, version: 2, missing: {} },
+    })
+    expect(await item(id)).toMatchObject({
+      tripID: 'T-2',
+      loadOrderID: 'L-1',
+      collectionPlace: 'Antwerpen',
+      version: 2,
+    })
+  })
+
+  test('clears with null and with nothing, and an address with the word empty', async () => {
+    const mail = 'dock@acme.example'
+    const id = await make({
+      tripID: 'T-1',
+      loadOrderID: 'L-1',
+      senderEmail: mail,
+      carrierEmail: mail,
+      receiverEmail: mail,
+    })
+    await edit(id, { tripID: null, loadOrderID: '', senderEmail: 'EMPTY', carrierEmail: null })
+    expect(await item(id)).toMatchObject({
+      tripID: null,
+      loadOrderID: null,
+      senderEmail: null,
+      carrierEmail: null,
+      receiverEmail: mail,
+    })
+  })
+
+  test('that repeats what is there changes nothing: no version, no event, no time', async () => {
+    const id = await make({ tripID: 'T-1', collectionDate: '2026-11-16T07:00:00Z', driverUserName: 'brabantDriver' })
+    const before = await recordOf(id)
+    const form = await item(id, 'acmePlanner')
+    expect(await edit(id, form)).toMatchObject({ status: 200, body: { version: 1 } })
+    expect(await recordOf(id)).toEqual(before)
+    expect(await eventsOf(id)).toHaveLength(1)
+  })
+
+  test('names each unknown organisation and saves nothing', async () => {
+    const id = await make()
+    expect(
+      await edit(id, { tripID: 'T-9', carrierOrganizationsID: 4_000_000_000, deliveryCountryCode: 'ZZ' }),
+    ).toMatchObject({
+      status: 400,
+      body: { error: 'bad_input', fields: { carrierOrganizationsID: 'unknown', deliveryCountryCode: 'unknown' } },
+    })
+    expect(await item(id)).toMatchObject({ tripID: null, version: 1 })
+  })
+
+  test('still works when a company on the note is gone', async () => {
+    const gone = await db
+      .insertInto('organization')
+      .values({ parentId: organization.operator, name: 'Gone', countryCode: 'BE', organizationType: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const id = await make({ recipientOrganizationsID: gone.id })
+    await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', gone.id).execute()
+    expect(await edit(id, { recipientOrganizationsID: gone.id, tripID: 'T-1' })).toMatchObject({ status: 200 })
+    expect(await edit(await make(), { recipientOrganizationsID: gone.id })).toMatchObject({
+      body: { fields: { recipientOrganizationsID: 'unknown' } },
+    })
+  })
+})
+
+describe('two people saving the same note', () => {
+  test('the second one, who read the old version, is told and overwrites nothing', async () => {
+    const id = await make()
+    expect(await edit(id, { version: 1, tripID: 'first' })).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(await edit(id, { version: 1, tripID: 'second' })).toMatchObject({
+      status: 409,
+      body: { error: 'changed_meanwhile', version: 2 },
+    })
+    expect(await item(id)).toMatchObject({ tripID: 'first' })
+  })
+
+  test('at the same moment: exactly one succeeds', async () => {
+    const id = await make()
+    const savers = Array.from({ length: 6 }, (_, index) => edit(id, { version: 1, tripID: `saver ${index}` }))
+    const answers = await Promise.all(savers)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+    expect(await item(id)).toMatchObject({ version: 2 })
+    expect(await chain(id)).toMatchObject({ intact: true, end: { sequence: 2 } })
+  })
+
+  test('old clients send no version and are the last writer; every save is kept in the history', async () => {
+    const id = await make()
+    const savers = Array.from({ length: 6 }, (_, index) => edit(id, { tripID: `saver ${index}` }))
+    expect((await Promise.all(savers)).every(({ status }) => status === 200)).toBe(true)
+    expect(await item(id)).toMatchObject({ version: 7 })
+    expect(await chain(id)).toMatchObject({ intact: true, end: { sequence: 7 } })
+  })
+
+  test('a change of a row counts as a change of the note', async () => {
+    const id = await make()
+    await call('acmePlanner', 'POST api/good/create', { cmrId: id, marks: 'B', volume: 1 })
+    expect(await edit(id, { version: 1, tripID: 'late' })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('locked fields', () => {
+  test('are refused by name, and nothing of the edit is saved', async () => {
+    const id = await makeAt(3)
+    const change = { tripID: 'T-9', senderEmail: 'x@acme.example', licensePlateNumberList: '1-ABC-234' }
+    expect(await edit(id, change, 'brabantPlanner')).toMatchObject({
+      status: 400,
+      body: { error: 'fields_locked', status: 3, fields: { tripID: 'locked', senderEmail: 'locked' } },
+    })
+    expect(await item(id)).toMatchObject({ tripID: null, licensePlateNumberList: null })
+  })
+
+  test('that are sent unchanged are no offence: the whole form comes back with every save', async () => {
+    const id = await makeAt(3, { driverUserName: 'brabantDriver', tripID: 'T-1' })
+    const form = await item(id, 'brabantPlanner')
+    expect(await edit(id, { ...form, carrierComments: 'late' }, 'brabantPlanner')).toMatchObject({ status: 200 })
+    expect(await item(id)).toMatchObject({ carrierComments: 'late', driverUserName: 'brabantDriver', tripID: 'T-1' })
+  })
+
+  /** One field of each group, by every side, at every status: what the table of the decisions says, through the API. */
+  const open: Readonly<Record<string, Partial<Record<number, readonly PersonName[]>>>> = {
+    tripID: { 1: ['acmePlanner', 'brabantPlanner'], 2: ['acmePlanner', 'brabantPlanner'] },
+    licensePlateNumberList: {
+      1: ['acmePlanner', 'brabantPlanner'],
+      2: ['acmePlanner', 'brabantPlanner', 'deltaPlanner'],
+      3: ['brabantPlanner', 'deltaPlanner'],
+    },
+    receiverEmail: {
+      1: ['acmePlanner', 'brabantPlanner'],
+      2: ['acmePlanner', 'brabantPlanner', 'deltaPlanner'],
+      3: ['brabantPlanner', 'deltaPlanner', 'colmarPlanner'],
+      4: ['brabantPlanner', 'deltaPlanner', 'colmarPlanner'],
+    },
+    // From the first signature on a party's own words are written by that party alone.
+    carrierComments: {
+      1: ['acmePlanner', 'brabantPlanner'],
+      2: ['acmePlanner', 'brabantPlanner', 'deltaPlanner'],
+      3: ['brabantPlanner', 'deltaPlanner'],
+    },
+    recipientComment: {
+      1: ['acmePlanner', 'brabantPlanner'],
+      2: ['acmePlanner', 'brabantPlanner', 'deltaPlanner'],
+      3: ['colmarPlanner'],
+      4: ['colmarPlanner'],
+    },
+  }
+  const parties = ['acmePlanner', 'brabantPlanner', 'deltaPlanner', 'colmarPlanner'] as const
+
+  test.each([1, 2, 3, 4, 5, 8, 9])('follow the table at status %i for every side', async (status) => {
+    const id = await makeAt(status, { subcontractorOrganizationsID: organization.delta })
+    for (const [field, byStatus] of Object.entries(open)) {
+      for (const who of parties) {
+        const hidden = (status === 1 || status === 8) && (who === 'deltaPlanner' || who === 'colmarPlanner')
+        const allowed = byStatus[status]?.includes(who) === true
+        const words = field.endsWith('Email') ? `${who}.${status}@example.com` : `${who} ${status}`
+        const answer = await edit(id, { [field]: words }, who)
+        expect({ field, who, status: answer.status }).toEqual({
+          field,
+          who,
+          status: hidden ? 404 : allowed ? 200 : 400,
+        })
+        expect(answer.body['error']).toBe(hidden ? 'not_found' : allowed ? undefined : 'fields_locked')
+      }
+    }
+  })
+
+  test('e-mails lock one after the other', async () => {
+    const mails = ['senderEmail', 'carrierEmail', 'driverEmail', 'receiverEmail']
+    const lockedAt = async (status: number) => {
+      const id = await makeAt(status)
+      const change = Object.fromEntries(mails.map((field) => [field, 'new@brabant.example']))
+      return Object.keys(Object((await edit(id, change, 'brabantPlanner')).body['fields'])).toSorted()
+    }
+    expect(await lockedAt(2)).toEqual([])
+    expect(await lockedAt(3)).toEqual(['senderEmail'])
+    expect(await lockedAt(4)).toEqual(['carrierEmail', 'driverEmail', 'senderEmail'])
+    expect(await lockedAt(5)).toEqual(mails.toSorted())
+  })
+
+  test('stay locked for super admins too', async () => {
+    expect(await edit(await makeAt(5), { recipientComment: 'x' }, 'super')).toMatchObject({
+      body: { error: 'fields_locked' },
+    })
+  })
+})
+
+describe('the driver in the form', () => {
+  test('is set, kept, changed and taken off by user name', async () => {
+    const id = await make()
+    await edit(id, { driverUserName: 'BRABANTdriver' })
+    expect(await item(id)).toMatchObject({ driverUserName: 'brabantDriver' })
+    await edit(id, { tripID: 'T-1' })
+    expect(await item(id)).toMatchObject({ driverUserName: 'brabantDriver' })
+    await edit(id, { driverUserName: 'brabantDriver2' })
+    expect(await item(id)).toMatchObject({ driverUserName: 'brabantDriver2' })
+    await edit(id, { driverUserName: null })
+    expect(await item(id)).toMatchObject({ driverUserName: null })
+  })
+
+  test('goes with the carrier: another one, a subcontractor or none takes the driver off', async () => {
+    const { eastline, delta } = organization
+    for (const change of [
+      { carrierOrganizationsID: eastline },
+      { subcontractorOrganizationsID: delta },
+      { carrierOrganizationsID: null },
+    ]) {
+      const id = await make({ driverUserName: 'brabantDriver' })
+      expect((await edit(id, change)).status).toBe(200)
+      expect(await item(id), JSON.stringify(change)).toMatchObject({ driverUserName: null })
+      expect((await eventsOf(id)).at(-1)?.changes).toContainEqual(
+        expect.objectContaining({ field: 'driverUserId', from: expect.any(Number), to: null }),
+      )
+    }
+  })
+
+  test('must drive for the carrier', async () => {
+    const id = await make()
+    for (const driverUserName of ['deltaDriver', 'nobody', 'brabantPlanner'])
+      expect(await edit(id, { driverUserName })).toMatchObject({
+        status: 400,
+        body: { error: 'driver_not_of_carrier', fields: { driverUserName: 'unknown' } },
+      })
+  })
+
+  test('stays on the note when the account ends, whoever edits something else', async () => {
+    const id = await makeAt(4, { driverUserName: 'brabantDriver2' })
+    await db.updateTable('appUser').set({ status: 2 }).where('userName', '=', 'brabantDriver2').execute()
+    const form = await item(id, 'colmarPlanner')
+    expect(await edit(id, { recipientComment: 'arrived' }, 'colmarPlanner')).toMatchObject({ status: 200 })
+    expect(await edit(id, { ...form, version: undefined, recipientComment: 'wet' }, 'colmarPlanner')).toMatchObject({
+      status: 200,
+    })
+    expect(await item(id)).toMatchObject({ driverUserName: 'brabantDriver2', recipientComment: 'wet' })
+    await db.updateTable('appUser').set({ status: 1 }).where('userName', '=', 'brabantDriver2').execute()
+  })
+
+  test('is locked by name once the driver has signed, also for a name nobody has', async () => {
+    const id = await makeAt(4)
+    for (const driverUserName of ['brabantDriver', 'nobody'])
+      expect(await edit(id, { driverUserName }, 'brabantPlanner')).toMatchObject({
+        body: { error: 'fields_locked', fields: { driverUserName: 'locked' } },
+      })
+  })
+})
+
+describe('release and take back', () => {
+  test('a complete note is released and taken back by the form’s status', async () => {
+    const id = await make()
+    expect(await edit(id, { status: 2 })).toMatchObject({ body: { status: 2, version: 2 } })
+    expect(await edit(id, { status: 2 })).toMatchObject({ body: { status: 2, version: 2 } })
+    expect(await edit(id, { status: '1' })).toMatchObject({ body: { status: 1, version: 3 } })
+    expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['noteCreated', 'noteReleased', 'noteTakenBack'])
+  })
+
+  test('an incomplete one is refused with everything that is missing, and nothing is saved', async () => {
+    const id = await make({
+      carrierOrganizationsID: undefined,
+      recipientOrganizationsID: undefined,
+      collectionPlace: undefined,
+      collectionCountryCode: undefined,
+      deliveryPlace: undefined,
+      deliveryCountryCode: undefined,
+      goods: [],
+      containers: [{ number: 'X', approved: false }],
+    })
+    expect(await edit(id, { status: 2, tripID: 'T-1' })).toEqual({
+      status: 400,
+      body: {
+        error: 'note_incomplete',
+        message: expect.any(String),
+        fields: {
+          carrierOrganizationsID: 'required',
+          recipientOrganizationsID: 'required',
+          collectionPlace: 'required',
+          collectionCountryCode: 'required',
+          deliveryPlace: 'required',
+          deliveryCountryCode: 'required',
+          goods: 'required',
+          containers: 'not_approved',
+        },
+      },
+    })
+    expect(await item(id)).toMatchObject({ tripID: null, status: 1, version: 1 })
+  })
+
+  test('the missing piece and the release can come in one save', async () => {
+    const id = await make({ deliveryPlace: undefined })
+    expect(await edit(id, { status: 2, deliveryPlace: 'Colmar' })).toMatchObject({ body: { status: 2 } })
+  })
+
+  test('a released note made incomplete falls back to created; reply and history say why', async () => {
+    const id = await makeAt(2)
+    expect(await edit(id, { deliveryPlace: null, recipientOrganizationsID: null })).toMatchObject({
+      status: 200,
+      body: { status: 1, missing: { deliveryPlace: 'required', recipientOrganizationsID: 'required' } },
+    })
+    expect((await eventsOf(id)).slice(-2)).toMatchObject([
+      { type: 'noteEdited' },
+      { type: 'noteTakenBack', details: { status: { from: 2, to: 1 }, missing: { deliveryPlace: 'required' } } },
+    ])
+    expect((await call('colmarPlanner', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(404)
+    expect(await chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('a released note that stays complete stays released', async () => {
+    const id = await makeAt(2)
+    expect(await edit(id, { deliveryPlace: 'Strasbourg' })).toMatchObject({ body: { status: 2, missing: {} } })
+  })
+
+  test.each([1, 2, 3, 4, 5, 8, 9])('no form sets status %i to anything that is not in the table', async (status) => {
+    const id = await makeAt(status)
+    const reachable: Readonly<Record<number, number>> = { 1: 2, 2: 1 }
+    for (const wanted of [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 77].filter(
+      (one) => one !== status && one !== reachable[status],
+    )) {
+      expect(await edit(id, { status: wanted })).toMatchObject({
+        status: 400,
+        body: { error: 'status_not_allowed', status },
+      })
+    }
+    expect(await item(id)).toMatchObject({ status })
+  })
+
+  test('needs changeStatusCmr and the side that makes the contract', async () => {
+    const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
+    for (const who of ['colmarAdmin', 'deltaPlanner'] as const)
+      expect(await edit(id, { status: 1 }, who)).toMatchObject({ status: 403, body: { error: 'permission_missing' } })
+    expect(await edit(id, { status: 1 }, 'acmeSigner')).toMatchObject({ status: 403 })
+    expect(await edit(id, { status: 1 }, 'eastlineAdmin')).toMatchObject({ status: 404 })
+    expect(await edit(id, { status: 1 }, 'brabantPlanner')).toMatchObject({ body: { status: 1 } })
+  })
+
+  test('a release and a signature at the same moment leave one consistent note', async () => {
+    const id = await makeAt(2)
+    const [back, signed] = await Promise.allSettled([edit(id, { status: 1 }), sign(id, 'shipper')])
+    const { status } = await recordOf(id)
+    const tookBack = back.status === 'fulfilled' && back.value.status === 200
+    expect([tookBack, signed.status === 'fulfilled']).toEqual(status === 1 ? [true, false] : [false, true])
+    expect(await chain(id)).toMatchObject({ intact: true })
+  })
+})

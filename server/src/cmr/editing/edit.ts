@@ -1,0 +1,69 @@
+import { holds, type Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { lockedAmong } from '@roadnote/domain/cmr/field-locks'
+import { noteFieldGroups, type NoteField, type NoteForm } from '@roadnote/domain/cmr/note-fields'
+import { sidesOf } from '@roadnote/domain/cmr/side'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { driverAfter, namesAnotherDriver } from './driver.ts'
+import { change, changesOf, type Change, type NoteColumns } from '../note/columns.ts'
+import { recordEvent } from '../events/record.ts'
+import { insistOnKnownReferences } from '../note/references.ts'
+import { decideStatus, eventOfTransition } from '../lifecycle/release.ts'
+import { insistOnVersion, lockNote, saveNote, type Note } from '../note/store.ts'
+import { queueWebhooks } from '../reactions/webhooks.ts'
+
+export const editNote: UseCase<(typeof cmrContract)['edit']> = async (context, input) => {
+  const { actor, tx } = context
+  const { id, version, status: wantedStatus, ...form } = input
+  const note = await lockNote(tx, actor, id)
+  insistOnVersion(note, version)
+  const { changes, columns } = await editedFields(tx, actor, note, form)
+  const { transition, missing } = await decideStatus(tx, actor, note, columns, wantedStatus)
+  const answer = { message: 'crm.updated', id, cmrCode: note.code, missing }
+  if (changes.length === 0 && transition === undefined) {
+    return { ...answer, status: note.status, version: note.record.version }
+  }
+  const { place, ...saved } = await saveNote(context, note, columns, transition)
+  const behind = changes.length === 0 ? place : await recordEvent(context, note, 'noteEdited', { changes }, place)
+  if (transition === 'release' || transition === 'takeBack') {
+    const payload = {
+      status: { from: note.status, to: saved.status },
+      ...(Object.keys(missing).length > 0 && { missing }),
+    }
+    await recordEvent(context, note, eventOfTransition[transition], payload, behind)
+    if (transition === 'release') await queueWebhooks({ ...context, now: place.at }, id, 'cmr.ready')
+  }
+  return { ...answer, ...saved }
+}
+
+/** What the form changes, after every check: permission, locks by name, known references, the driver's carrier. */
+async function editedFields(
+  tx: Transaction<Database>,
+  actor: Actor,
+  note: Note,
+  form: Partial<NoteForm>,
+): Promise<{ changes: Change[]; columns: NoteColumns }> {
+  const { changes, columns } = changesOf(note.record, form)
+  const namesDriver = await namesAnotherDriver(tx, note.driverUserId, form.driverUserName)
+  // changesOf goes through the fields of the form and nothing else.
+  const fields = changes.map(({ field }) => field as NoteField)
+  if (namesDriver) fields.push('driverUserName')
+  if (fields.length === 0) return { changes, columns }
+  if (!holds(actor, 'modifyCmrs')) throw new Refusal('permission_missing')
+  const locked = lockedAmong(fields, noteFieldGroups, note.status, sidesOf(actor, note.parties))
+  if (locked.length > 0) {
+    const problems = Object.fromEntries(locked.map((field) => [field, 'locked' as const]))
+    throw new Refusal('fields_locked', { fields: problems, about: { status: note.status } })
+  }
+  // Only what changes: a company that is gone meanwhile stays on the notes it was part of.
+  await insistOnKnownReferences(tx, Object.fromEntries(fields.map((field) => [field, form[field]])))
+  const driverUserId = await driverAfter(tx, actor, note.record, columns, namesDriver ? form.driverUserName : undefined)
+  if (driverUserId === note.driverUserId) return { changes, columns }
+  return {
+    changes: [...changes, change('driverUserId', note.driverUserId, driverUserId)],
+    columns: { ...columns, driverUserId },
+  }
+}

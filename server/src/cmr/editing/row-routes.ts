@@ -1,0 +1,21 @@
+import { containerContract, goodContract, palletContract } from '@roadnote/domain/cmr/row-contract'
+import { containerKind, goodKind, palletKind } from '@roadnote/domain/cmr/row-kinds'
+import { serve, type Api } from '../../http/serve.ts'
+import { addRow, editRow, listRows, removeRow } from './rows.ts'
+
+/** The twelve calls for goods, pallets and containers. */
+export function rowRoutes(api: Api): void {
+  const kinds = [
+    [goodContract, goodKind],
+    [palletContract, palletKind],
+    [containerContract, containerKind],
+  ] as const
+  for (const [contract, kind] of kinds) {
+    serve(api, contract.create, (context, { cmrId, ...fields }) => addRow(context, kind, cmrId, fields))
+    serve(api, contract.edit, (context, { id, ...fields }) => editRow(context, kind, id, fields))
+    serve(api, contract.remove, (context, { id }) => removeRow(context, kind, id))
+  }
+  serve(api, goodContract.list, (context, page) => listRows(context, goodKind, page) as never)
+  serve(api, palletContract.list, (context, page) => listRows(context, palletKind, page) as never)
+  serve(api, containerContract.list, (context, page) => listRows(context, containerKind, page) as never)
+}

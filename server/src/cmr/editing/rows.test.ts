@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest'
+import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+
+const { call, chain, connection, item, make, makeAt, organization } = await openNoteWorld()
+
+type Kind = 'good' | 'pallet' | 'container'
+const valid: Readonly<Record<Kind, Record<string, unknown>>> = {
+  good: { goodsNature: 'Paint', grossWeight: 10 },
+  pallet: { typeCodeDescription: 'EUR', unitWeight: 25 },
+  container: { number: 'MSCU1234567', taraWeight: 2200 },
+}
+const kinds = ['good', 'pallet', 'container'] as const
+
+function add(kind: Kind, cmrId: number, fields: Record<string, unknown> = {}, who: PersonName = 'acmePlanner') {
+  return call(who, `POST api/${kind}/create`, { cmrId, ...valid[kind], ...fields })
+}
+function change(kind: Kind, id: unknown, fields: Record<string, unknown>, who: PersonName = 'acmePlanner') {
+  return call(who, `POST api/${kind}/edit`, { id, ...fields })
+}
+function remove(kind: Kind, id: unknown, who: PersonName = 'acmePlanner') {
+  return call(who, `GET api/${kind}/delete?id=${String(id)}`)
+}
+async function list(kind: Kind, cmrID: number, page: Record<string, unknown> = {}, who: PersonName = 'acmePlanner') {
+  const { status, body } = await call(who, `POST api/${kind}/list`, { cmrID, ...page })
+  return { status, rows: (body['data'] ?? []) as Record<string, unknown>[], total: body['total'] }
+}
+async function firstRow(kind: Kind, cmrID: number): Promise<number> {
+  return Number((await list(kind, cmrID, {}, 'brabantPlanner')).rows[0]?.['id'])
+}
+
+describe.each(kinds)('a row: %s', (kind) => {
+  test('is added, listed, changed and deleted, and each step is a version of the note', async () => {
+    const id = await make({ goods: [] })
+    const added = await add(kind, id)
+    expect(added).toMatchObject({ status: 200, body: { status: 1, version: 2 } })
+    const rowId = added.body['id']
+    expect(await list(kind, id)).toMatchObject({ rows: [{ id: rowId, ...valid[kind] }], total: 1 })
+    const field = { good: 'marks', pallet: 'typeCodeDescription', container: 'type' }[kind]
+    expect(await change(kind, rowId, { [field]: 'new' })).toMatchObject({ body: { id: rowId, version: 3 } })
+    expect(await list(kind, id)).toMatchObject({ rows: [{ ...valid[kind], [field]: 'new' }] })
+    expect(await change(kind, rowId, { [field]: 'new' })).toMatchObject({ body: { version: 3 } })
+    expect(await remove(kind, rowId)).toMatchObject({ status: 200, body: { version: 4 } })
+    expect(await list(kind, id)).toMatchObject({ rows: [], total: 0 })
+    expect(await remove(kind, rowId)).toMatchObject({ status: 404 })
+    expect(await chain(id)).toMatchObject({ intact: true, end: { sequence: 4 } })
+  })
+
+  test('of a note one cannot see does not exist', async () => {
+    const id = await make({ [`${kind}s`]: [valid[kind]] })
+    const rowId = await firstRow(kind, id)
+    for (const who of ['eastlineAdmin', 'colmarAdmin'] as const) {
+      expect((await add(kind, id, {}, who)).status).toBe(404)
+      expect((await change(kind, rowId, valid[kind], who)).status).toBe(404)
+      expect((await remove(kind, rowId, who)).status).toBe(404)
+      expect((await list(kind, id, {}, who)).status).toBe(404)
+    }
+    expect((await remove(kind, 999_999_999)).status).toBe(404)
+    expect(await item(id)).toMatchObject({ version: 1 })
+  })
+
+  test('belongs to its own note, whatever note the request names', async () => {
+    const foreign = await make(
+      {
+        senderOrganizationsID: organization.eastline,
+        carrierOrganizationsID: null,
+        recipientOrganizationsID: null,
+        [`${kind}s`]: [valid[kind]],
+      },
+      'eastlineAdmin',
+    )
+    const rowId = (((await item(foreign))[`${kind}s`] ?? []) as { id: number }[])[0]?.id
+    const own = await make()
+    const before = await item(foreign)
+    expect((await call('acmePlanner', `POST api/${kind}/edit`, { id: rowId, cmrId: own, ...valid[kind] })).status).toBe(
+      404,
+    )
+    expect((await call('acmePlanner', `POST api/${kind}/delete`, { id: rowId, cmrId: own })).status).toBe(404)
+    expect(await item(foreign)).toEqual(before)
+  })
+
+  test('cannot be added or deleted from the shipper’s signature on', async () => {
+    for (const status of [3, 4, 5, 9]) {
+      const id = await makeAt(status, { [`${kind}s`]: [valid[kind]], ...(kind !== 'good' && { goods: [valid.good] }) })
+      const rowId = await firstRow(kind, id)
+      for (const who of ['acmePlanner', 'brabantPlanner', 'colmarPlanner', 'super'] as const) {
+        expect((await add(kind, id, {}, who)).body, `${status} ${who}`).toMatchObject({ error: 'fields_locked' })
+        expect((await remove(kind, rowId, who)).body).toMatchObject({ error: 'fields_locked' })
+      }
+    }
+  })
+
+  test('needs modifyCmrs to change and viewCmrs to read', async () => {
+    const id = await makeAt(2, { driverUserName: 'brabantDriver' })
+    expect((await add(kind, id, {}, 'acmeSigner')).status).toBe(403)
+    expect((await list(kind, id, {}, 'acmeSigner')).status).toBe(200)
+    expect((await list(kind, id, {}, 'brabantDriver')).status).toBe(200)
+  })
+})
+
+describe('on the road', () => {
+  test('the assigned driver adds what he picked by hand, which waits for approval, and nothing else', async () => {
+    const id = await makeAt(3, { driverUserName: 'brabantDriver' })
+    expect((await add('good', id, {}, 'brabantDriver')).body['error']).toBe('fields_locked')
+    const picked = await add('good', id, { manualPickingSign: true, approved: true }, 'brabantDriver')
+    expect(picked.status).toBe(200)
+    const { rows } = await list('good', id, { Limit: 50 }, 'brabantDriver')
+    expect(rows).toContainEqual(expect.objectContaining({ id: picked.body['id'], approved: false }))
+  })
+})
+
+describe('what a row may hold', () => {
+  test('a good says what it is and how much, when it is added and after every change', async () => {
+    const id = await make()
+    const empty = { goodsNature: undefined, grossWeight: undefined }
+    expect((await add('good', id, empty)).body).toMatchObject({
+      error: 'bad_input',
+      fields: { goodsNature: 'at_first_list_required_fields', grossWeight: 'at_second_list_required_fields' },
+    })
+    const row = (await add('good', id)).body['id']
+    expect((await change('good', row, { goodsNature: null })).body).toMatchObject({
+      fields: { goodsNature: 'at_first_list_required_fields' },
+    })
+    expect(
+      (await change('good', row, { goodsNature: null, marks: 'M', grossWeight: null, volume: '0,5' })).status,
+    ).toBe(200)
+  })
+
+  test('a pallet keeps a description and whole pieces', async () => {
+    const id = await make()
+    expect((await add('pallet', id, { typeCodeDescription: undefined })).body).toMatchObject({
+      fields: { typeCodeDescription: 'required' },
+    })
+    const { body } = await add('pallet', id, { loadingPlaceLoaded: '3,5', unitWeight: '25,555' })
+    expect((await list('pallet', id)).rows[0]).toMatchObject({ loadingPlaceLoaded: 4, unitWeight: 25.56 })
+    expect((await change('pallet', body['id'], { typeCodeDescription: '' })).status).toBe(400)
+    expect((await change('pallet', body['id'], { loadingPlaceLoaded: 3_000_000_000 })).body).toMatchObject({
+      fields: { loadingPlaceLoaded: 'not_allowed' },
+    })
+  })
+
+  test('not more than a thousand rows of a kind', async () => {
+    const id = await make({ containers: Array.from({ length: 1000 }, () => ({})) })
+    expect(await add('container', id)).toMatchObject({ status: 413, body: { error: 'too_large' } })
+  })
+})
+
+describe('lists of rows', () => {
+  test('come in pages, sorted by any column, goods and returned goods apart', async () => {
+    const goods = Array.from({ length: 12 }, (_, index) => ({
+      marks: `M-${String(index).padStart(2, '0')}`,
+      volume: 12 - index,
+    }))
+    const id = await make({ goods, returnedGoods: [{ marks: 'back' }] })
+    const marks = async (page: Record<string, unknown>) =>
+      (await list('good', id, page)).rows.map((row) => row['marks'])
+    expect(await marks({})).toHaveLength(10)
+    expect(await marks({ Page: 2, Limit: 5 })).toEqual(['M-05', 'M-06', 'M-07', 'M-08', 'M-09'])
+    expect(await marks({ Limit: 2, OrderBy: 'volume', Direction: 'asc' })).toEqual(['M-11', 'M-10'])
+    expect(await marks({ Limit: 2, OrderBy: 'marks', Direction: 'desc' })).toEqual(['M-11', 'M-10'])
+    expect(await marks({ goodType: 2 })).toEqual(['back'])
+    expect(await list('good', id, { Limit: 5 })).toMatchObject({ total: 12 })
+    expect(await marks({ OrderBy: 'id; drop table good', Page: -3, Limit: -1 })).toEqual(['M-00'])
+    expect(await marks({ Page: 999_999_999_999_999, Limit: 999_999 })).toEqual([])
+    expect((await call('acmePlanner', 'POST api/good/list', { cmrID: id, goodType: 3 })).status).toBe(400)
+  })
+})
+
+describe('what is open on the way', () => {
+  const onTheWay: readonly [Kind, string, unknown, number, readonly PersonName[]][] = [
+    ['good', 'loadedWeight', 9, 3, ['brabantPlanner']],
+    ['good', 'approved', false, 3, ['brabantPlanner']],
+    ['good', 'deliveredWeight', 8, 3, ['brabantPlanner', 'colmarPlanner']],
+    ['good', 'deliveredWeight', 7, 4, ['brabantPlanner', 'colmarPlanner']],
+    ['good', 'loadedWeight', 6, 4, []],
+    ['good', 'goodsNature', 'Glue', 3, []],
+    ['good', 'manualPickingSign', true, 3, []],
+    ['pallet', 'loadingPlaceLoaded', 3, 3, ['brabantPlanner']],
+    ['pallet', 'unloadingPlaceLoaded', 3, 4, ['brabantPlanner', 'colmarPlanner']],
+    ['pallet', 'loadingPlaceUnloaded', 3, 4, []],
+    ['pallet', 'unitWeight', 3, 3, []],
+    ['container', 'sealNumber', 'S-9', 3, ['brabantPlanner']],
+    ['container', 'sealNumber', 'S-9', 4, []],
+    ['container', 'number', 'X', 3, []],
+  ]
+
+  test.each(onTheWay)('%s.%s = %s at status %i by %j only', async (kind, field, value, status, allowed) => {
+    const rows = { pallets: [valid.pallet], containers: [valid.container] }
+    const closed = await firstRow(kind, await makeAt(status, rows))
+    for (const who of ['acmePlanner', 'brabantPlanner', 'colmarPlanner'] as const) {
+      const mayChange = allowed.includes(who)
+      // What one has changed already would be no change for the next one.
+      const row = mayChange ? await firstRow(kind, await makeAt(status, rows)) : closed
+      const refused = { status: 400, body: { error: 'fields_locked', status, fields: { [field]: 'locked' } } }
+      expect(await change(kind, row, { [field]: value }, who), who).toMatchObject(mayChange ? { status: 200 } : refused)
+    }
+  })
+
+  test('a locked field refuses the whole change', async () => {
+    const id = await makeAt(3)
+    const row = await firstRow('good', id)
+    expect(await change('good', row, { loadedWeight: 5, marks: 'x' }, 'brabantPlanner')).toMatchObject({
+      body: { error: 'fields_locked', fields: { marks: 'locked' } },
+    })
+    expect((await list('good', id)).rows[0]).toMatchObject({ loadedWeight: null })
+  })
+
+  test('returned goods are added, changed and deleted until the receiver signs, by carrier and recipient', async () => {
+    for (const status of [3, 4]) {
+      const id = await makeAt(status)
+      expect((await add('good', id, { type: 2 }, 'acmePlanner')).body).toMatchObject({ error: 'fields_locked' })
+      const added = await add(
+        'good',
+        id,
+        { goodType: 2, goodsNature: 'Empty drums', grossWeight: undefined },
+        'colmarPlanner',
+      )
+      expect(added.status).toBe(200)
+      expect((await item(id))['returnedGoods']).toMatchObject([{ goodsNature: 'Empty drums', type: 2, approved: true }])
+      expect((await change('good', added.body['id'], { marks: 'dented' }, 'brabantPlanner')).status).toBe(200)
+      expect((await remove('good', added.body['id'], 'brabantPlanner')).status).toBe(200)
+    }
+    expect((await add('good', await makeAt(5), { type: 2 }, 'colmarPlanner')).body).toMatchObject({
+      error: 'fields_locked',
+    })
+  })
+
+  test('a row does not become a returned one, nor the other way round', async () => {
+    const id = await make({ returnedGoods: [{ marks: 'back' }] })
+    const row = await firstRow('good', id)
+    await change('good', row, { type: 2, goodType: 2 })
+    expect(await item(id)).toMatchObject({ goods: [{ id: row, type: 1 }], returnedGoods: [{ type: 2 }] })
+  })
+
+  test('what is picked by hand at status 3 starts unapproved, whatever was sent, and waits for confirmation', async () => {
+    const id = await makeAt(3)
+    const pick = { manualPickingSign: true, approved: true }
+    expect((await add('good', id, pick, 'acmePlanner')).body).toMatchObject({ error: 'fields_locked' })
+    expect((await add('good', id, pick, 'colmarPlanner')).body).toMatchObject({ error: 'fields_locked' })
+    const picked = await add('good', id, pick, 'brabantPlanner')
+    expect(picked).toMatchObject({ status: 200, body: { status: 3 } })
+    expect(await item(id)).toMatchObject({ isUnapprovedGoods: true, goods: [{ approved: true }, { approved: false }] })
+    expect((await call('brabantPlanner', 'POST api/cmr/confirm-goods', { cmrId: id })).body).toMatchObject({
+      approved: 1,
+    })
+    expect(await item(id)).toMatchObject({ isUnapprovedGoods: false })
+    expect((await remove('good', picked.body['id'], 'brabantPlanner')).status).toBe(200)
+    expect((await add('good', await makeAt(4), pick, 'brabantPlanner')).body).toMatchObject({ error: 'fields_locked' })
+    expect(await chain(id)).toMatchObject({ intact: true })
+  })
+})
+
+describe('a released note', () => {
+  test('falls back to created when its last goods go, and when something unapproved comes', async () => {
+    const emptied = await makeAt(2)
+    expect((await remove('good', await firstRow('good', emptied))).body).toMatchObject({
+      status: 1,
+      missing: { goods: 'required' },
+    })
+    const picked = await makeAt(2)
+    expect((await add('good', picked, { manualPickingSign: true })).body).toMatchObject({ status: 1 })
+    const boxed = await makeAt(2)
+    expect((await add('container', boxed, { approved: false })).body).toMatchObject({ status: 1 })
+    for (const id of [emptied, picked, boxed]) {
+      expect(await item(id)).toMatchObject({ status: 1 })
+      const { body } = await call('super', `GET api/cmr/history?cmr_id=${id}`)
+      expect((body as unknown as { type: string }[]).at(-1)).toMatchObject({
+        type: 'noteTakenBack',
+        details: { status: { from: 2, to: 1 }, missing: expect.any(Object) },
+      })
+      expect(await chain(id)).toMatchObject({ intact: true })
+    }
+  })
+
+  test('stays released while it is complete', async () => {
+    const id = await makeAt(2)
+    expect((await add('good', id)).body).toMatchObject({ status: 2 })
+    expect((await remove('good', await firstRow('good', id))).body).toMatchObject({ status: 2 })
+  })
+})
+
+test('two people adding rows at once both succeed and the counters are right', async () => {
+  const id = await make()
+  const adds = Array.from({ length: 6 }, (_, index) => add('container', id, { number: `C-${index}`, approved: false }))
+  expect((await Promise.all(adds)).every(({ status }) => status === 200)).toBe(true)
+  const note = await connection.db.selectFrom('cmr').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  expect(note).toMatchObject({ unapprovedCount: 6, version: 7 })
+  expect(await chain(id)).toMatchObject({ intact: true, end: { sequence: 7 } })
+})

@@ -1,0 +1,159 @@
+import { holds, type Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { goodType, maximumRows } from '@roadnote/domain/cmr/cargo'
+import { mayEditGroup, type FieldGroup } from '@roadnote/domain/cmr/field-locks'
+import type { RowKind } from '@roadnote/domain/cmr/row-kinds'
+import { sidesOf, type Side } from '@roadnote/domain/cmr/side'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Context } from '../../http/context.ts'
+import { change, isSame, type Change } from '../note/columns.ts'
+import { recordEvent } from '../events/record.ts'
+import { decideStatus, eventOfTransition } from '../lifecycle/release.ts'
+import { findNote, lockNote, saveNote, type Note } from '../note/store.ts'
+
+type Tx = Transaction<Database>
+type Sent = Readonly<Record<string, unknown>>
+
+/** A row of any kind, by the names of its columns. */
+type Row = Sent & { readonly id: number; readonly cmrId: number }
+
+/** On the road the driver stands for the carrier, also without the permission to modify notes. */
+function sidesForRows(actor: Actor, note: Note): ReadonlySet<Side> {
+  if (holds(actor, 'modifyCmrs')) return sidesOf(actor, note.parties)
+  if (note.driverUserId !== actor.userId) throw new Refusal('permission_missing')
+  return note.status >= 3 ? new Set<Side>(['carrier']) : new Set()
+}
+
+function mayTouch(actor: Actor, note: Note, group: FieldGroup): boolean {
+  return mayEditGroup(group, note.status, sidesForRows(actor, note)).allowed
+}
+
+/** The row's own note decides, whatever id a request names; a stranger's row does not exist. */
+async function lockRow(tx: Tx, actor: Actor, kind: RowKind, id: number): Promise<{ row: Row; note: Note }> {
+  const owner = await tx.selectFrom(kind.table).where('id', '=', id).select('cmrId').executeTakeFirst()
+  if (owner === undefined) throw new Refusal('not_found')
+  const note = await lockNote(tx, actor, owner.cmrId)
+  const row = await tx.selectFrom(kind.table).where('id', '=', id).selectAll().executeTakeFirst()
+  if (row === undefined) throw new Refusal('not_found')
+  return { row: { ...row }, note }
+}
+
+function given(kind: RowKind, sent: Sent): Record<string, unknown> {
+  return Object.fromEntries(
+    kind.fields.filter((field) => sent[field] !== undefined).map((field) => [field, sent[field]]),
+  )
+}
+
+function insistOnWhole(kind: RowKind, row: Sent): void {
+  const missing = kind.missing(row)
+  if (Object.keys(missing).length > 0) throw new Refusal('bad_input', { fields: missing })
+}
+
+/** Saves the note that a row belongs to: a new version, the history, and the status if it is no longer complete. */
+async function saveOwner(context: Context, note: Note, changes: readonly Change[]) {
+  const { actor, tx } = context
+  const { transition, missing } = await decideStatus(tx, actor, note, {}, undefined)
+  const { place, ...saved } = await saveNote(context, note, {}, transition)
+  const behind = await recordEvent(context, note, 'noteEdited', { changes }, place)
+  if (transition === 'takeBack') {
+    const payload = { status: { from: note.status, to: saved.status }, missing }
+    await recordEvent(context, note, eventOfTransition.takeBack, payload, behind)
+  }
+  return { ...saved, missing }
+}
+
+/** May the actor add or delete this row now? */
+function insistOnRow(actor: Actor, note: Note, group: FieldGroup): void {
+  if (!mayTouch(actor, note, group)) throw new Refusal('fields_locked', { about: { status: note.status } })
+}
+
+export async function addRow(context: Context, kind: RowKind, cmrId: number, sent: Sent) {
+  const { actor, tx } = context
+  const note = await lockNote(tx, actor, cmrId)
+  const type = sent['type'] ?? sent['goodType'] ?? goodType.goods
+  const values: Record<string, unknown> = { ...given(kind, sent), ...(kind.table === 'good' && { type }) }
+  insistOnRow(actor, note, kind.rowGroup(values))
+  // What is picked on the way waits for approval, whatever was sent.
+  if (values['manualPickingSign'] === true) values['approved'] = false
+  insistOnWhole(kind, values)
+  await insistOnRoom(tx, kind, cmrId)
+  // The fields were decoded by the endpoint's schema, which has exactly the table's columns.
+  const { id } = await tx
+    .insertInto(kind.table)
+    .values({ ...values, cmrId } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const saved = await saveOwner(context, note, [change(`${kind.label(values)}.${id}`, null, JSON.stringify(values))])
+  return { message: 'crm.updated', id, ...saved }
+}
+
+async function insistOnRoom(tx: Tx, kind: RowKind, cmrId: number): Promise<void> {
+  const { count } = await tx
+    .selectFrom(kind.table)
+    .where('cmrId', '=', cmrId)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= maximumRows) throw new Refusal('too_large')
+}
+
+export async function editRow(context: Context, kind: RowKind, id: number, sent: Sent) {
+  const { actor, tx } = context
+  const { row, note } = await lockRow(tx, actor, kind, id)
+  const wanted = given(kind, sent)
+  const fields = Object.keys(wanted).filter((field) => !isSame(row[field], wanted[field]))
+  if (fields.length === 0) {
+    return { message: 'crm.updated', id, status: note.status, version: note.record.version, missing: {} }
+  }
+  const locked = fields.filter((field) => !mayTouch(actor, note, kind.fieldGroup(row, field)))
+  if (locked.length > 0) {
+    const problems = Object.fromEntries(locked.map((field) => [field, 'locked' as const]))
+    throw new Refusal('fields_locked', { fields: problems, about: { status: note.status } })
+  }
+  insistOnWhole(kind, { ...row, ...wanted })
+  const columns = Object.fromEntries(fields.map((field) => [field, wanted[field]]))
+  // As above: the schema's fields are the table's columns.
+  await tx
+    .updateTable(kind.table)
+    .set(columns as never)
+    .where('id', '=', id)
+    .execute()
+  const changes = fields.map((field) => change(`${kind.label(row)}.${id}.${field}`, row[field], wanted[field]))
+  return { message: 'crm.updated', id, ...(await saveOwner(context, note, changes)) }
+}
+
+export async function removeRow(context: Context, kind: RowKind, id: number) {
+  const { actor, tx } = context
+  const { row, note } = await lockRow(tx, actor, kind, id)
+  insistOnRow(actor, note, kind.rowGroup(row))
+  await tx.deleteFrom(kind.table).where('id', '=', id).execute()
+  const { id: _id, cmrId: _cmrId, ...content } = row
+  const saved = await saveOwner(context, note, [change(`${kind.label(row)}.${id}`, JSON.stringify(content), null)])
+  return { message: 'crm.deleted', id, ...saved }
+}
+
+export interface RowPage {
+  readonly cmrID: number
+  readonly goodType?: number | undefined
+  readonly Page?: number | undefined
+  readonly Limit?: number | undefined
+  readonly OrderBy?: string | undefined
+  readonly Direction?: string | undefined
+}
+
+/** One page of a note's rows, in the order they were entered unless a column is asked for. */
+export async function listRows({ actor, tx }: Context, kind: RowKind, page: RowPage) {
+  const note = await findNote(tx, actor, page.cmrID)
+  const limit = Math.min(Math.max(page.Limit ?? 10, 1), maximumRows)
+  const offset = (Math.max(page.Page ?? 1, 1) - 1) * limit
+  const column = kind.fields.find((field) => field === page.OrderBy) ?? 'id'
+  const direction = /^desc/i.test(page.Direction ?? '') ? sql`desc` : sql`asc`
+  const ofType = kind.table === 'good' ? sql`and type = ${page.goodType ?? goodType.goods}` : sql``
+  const from = sql`from ${sql.table(kind.table)} where cmr_id = ${note.id} ${ofType}`
+  const rows =
+    await sql<Row>`select * ${from} order by ${sql.ref(column)} ${direction} nulls last, id limit ${limit} offset ${offset}`.execute(
+      tx,
+    )
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx)
+  return { data: rows.rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import { addOrganization } from '../../../test-kit/rows.ts'
+import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+
+const { call, chain, connection, draft, item, make, makeAt, organization } = await openNoteWorld()
+const { db } = connection
+
+describe('the times of loading and unloading', () => {
+  const record = (cmrId: number, times: Record<string, unknown>, who: PersonName = 'brabantDriver') =>
+    call(who, 'POST api/cmr/times', { cmrId, ...times })
+  const driven = { driverUserName: 'brabantDriver' }
+
+  test('come one after the other from the driver', async () => {
+    const id = await makeAt(3, driven)
+    expect(await record(id, { startLoadingTime: '2026-11-16T07:00:00' })).toMatchObject({ status: 200 })
+    expect(await record(id, { stopLoadingTime: '2026-11-16T08:00:00Z' })).toMatchObject({ status: 200 })
+    expect(await item(id)).toMatchObject({
+      startLoadingTime: '2026-11-16T07:00:00.000Z',
+      stopLoadingTime: '2026-11-16T08:00:00.000Z',
+      startUnloadingTime: null,
+    })
+    const { version } = await item(id)
+    expect((await record(id, { stopLoadingTime: '2026-11-16T08:00:00Z' })).body).toMatchObject({ version })
+    expect(await record(id, { stopLoadingTime: null })).toMatchObject({ status: 200 })
+    expect(await item(id)).toMatchObject({ stopLoadingTime: null })
+    expect(await chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('in the wrong order are refused by name, also against what is known already', async () => {
+    const id = await makeAt(3, driven)
+    await record(id, { startLoadingTime: '2026-11-16T07:00:00Z' })
+    expect(
+      await record(id, { stopLoadingTime: '2026-11-16T06:00:00Z', stopUnloadingTime: '2026-11-16T05:00:00Z' }),
+    ).toMatchObject({
+      status: 400,
+      body: { error: 'bad_input', fields: { stopLoadingTime: 'not_allowed', stopUnloadingTime: 'not_allowed' } },
+    })
+    expect((await record(id, { startLoadingTime: '2026-02-30T07:00:00Z' })).body).toMatchObject({
+      fields: { startLoadingTime: 'wrong_format' },
+    })
+    expect(await item(id)).toMatchObject({ stopLoadingTime: null, stopUnloadingTime: null })
+  })
+
+  test('are the driver’s and the carrier’s, until the note is closed', async () => {
+    const id = await makeAt(4, driven)
+    const time = { startLoadingTime: '2026-11-16T07:00:00Z' }
+    expect((await record(id, time, 'brabantDriver2')).status).toBe(404)
+    expect((await record(id, time, 'acmePlanner')).status).toBe(403)
+    expect((await record(id, time, 'colmarPlanner')).status).toBe(403)
+    expect((await record(id, time, 'brabantPlanner')).status).toBe(200)
+    const gone = await makeAt(8, driven)
+    expect((await record(gone, time)).body).toMatchObject({ error: 'status_not_allowed', status: 8 })
+  })
+})
+
+describe('an exception', () => {
+  const report = (cmrId: number, exceptionTypeId: number, who: PersonName = 'colmarPlanner', comment?: string) =>
+    call(who, 'POST api/cmr/exception', { cmrId, exceptionTypeId, comment })
+  async function aType(organizationId: number, name: string): Promise<number> {
+    const { id } = await db
+      .insertInto('exceptionType')
+      .values({ organizationId, name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  test('of a type of a party that registers exceptions is kept with its comment', async () => {
+    await db
+      .updateTable('organization')
+      .set({ exceptionRegistrationSign: true })
+      .where('id', '=', organization.acme)
+      .execute()
+    const type = await aType(organization.acme, 'damaged')
+    const id = await makeAt(4, { driverUserName: 'brabantDriver' })
+    for (const who of ['colmarPlanner', 'brabantDriver', 'acmeSigner'] as const)
+      expect((await report(id, type, who, 'wet')).status, who).toBe(200)
+    const kept = await db.selectFrom('cmrException').where('cmrId', '=', id).selectAll().execute()
+    expect(kept).toHaveLength(3)
+    expect(kept[0]).toMatchObject({ exceptionTypeId: type, comment: 'wet' })
+    expect(await chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('of an unknown type, of a stranger’s type or of an organisation that registers none is refused', async () => {
+    const id = await makeAt(4)
+    const unknown = { status: 400, body: { error: 'bad_input', fields: { exceptionTypeId: 'unknown' } } }
+    expect(await report(id, 999_999)).toMatchObject(unknown)
+    expect(await report(id, 4_000_000_000)).toMatchObject(unknown)
+    expect(await report(id, await aType(organization.eastline, 'strange'))).toMatchObject(unknown)
+    expect((await report(id, await aType(organization.colmar, 'late'))).body).toMatchObject({
+      error: 'exceptions_not_registered',
+    })
+  })
+
+  test('needs a released note and a part in it', async () => {
+    const type = await aType(organization.acme, 'lost')
+    expect((await report(await make(), type, 'acmePlanner')).body).toMatchObject({
+      error: 'status_not_allowed',
+      status: 1,
+    })
+    expect((await report(await makeAt(3), type, 'eastlineAdmin')).status).toBe(404)
+    expect((await report(await makeAt(3), type, 'brabantDriver')).status).toBe(404)
+    expect((await report(await makeAt(3), type, 'acmePlanner', 'x'.repeat(1001))).body).toMatchObject({
+      fields: { comment: 'too_long' },
+    })
+  })
+})
+
+describe('confirming goods', () => {
+  const confirm = (cmrId: number, who: PersonName = 'acmePlanner') => call(who, 'POST api/cmr/confirm-goods', { cmrId })
+  const unapproved = {
+    goods: [
+      { marks: 'A', volume: 1, approved: false },
+      { marks: 'B', volume: 1 },
+    ],
+    returnedGoods: [{ marks: 'C', approved: false }],
+    containers: [{ number: 'X', approved: false }],
+  }
+
+  test('approves everything that waits, once', async () => {
+    const id = await make(unapproved)
+    expect((await confirm(id)).body).toMatchObject({ approved: 3, version: 2 })
+    expect((await confirm(id)).body).toMatchObject({ approved: 0, version: 2 })
+    expect(await item(id)).toMatchObject({ isUnapprovedGoods: false, missing: {} })
+    const { body } = await call('super', `GET api/cmr/history?cmr_id=${id}`)
+    const last = (body as unknown as { changes: unknown[] }[]).at(-1)
+    expect(last).toMatchObject({ type: 'goodsConfirmed' })
+    expect(last?.changes).toHaveLength(3)
+    expect(last?.changes).toContainEqual({
+      field: expect.stringMatching(/^returnedGoods\.\d+\.approved$/),
+      from: false,
+      to: true,
+    })
+    expect(await chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('is for those who prepare and carry, until the driver signs', async () => {
+    expect((await confirm(await makeAt(3), 'colmarPlanner')).status).toBe(403)
+    expect((await confirm(await makeAt(3), 'acmeSigner')).status).toBe(403)
+    expect((await confirm(await makeAt(4), 'brabantPlanner')).body).toMatchObject({
+      error: 'status_not_allowed',
+      status: 4,
+    })
+    expect((await confirm(await makeAt(3), 'eastlineAdmin')).status).toBe(404)
+  })
+})
+
+describe('the signing box', () => {
+  const find = (code: unknown, who: PersonName = 'acmeSigner') => call(who, 'POST api/cmr/find-to-sign', { code })
+
+  test.each([
+    [1, null],
+    [2, 'shipper'],
+    [3, 'driver'],
+    [4, 'receiver'],
+    [5, null],
+    [9, null],
+  ] as const)('finds a note in status %i and says that %s signs next', async (status, party) => {
+    const id = await makeAt(status)
+    const code = String((await item(id))['cmrCode'])
+    expect(await find(` ${code.toLowerCase()} `)).toMatchObject({
+      status: 200,
+      body: { id, cmrCode: code, status, party },
+    })
+  })
+
+  test('finds by the complete code only, and nothing that one may not see', async () => {
+    const code = String((await item(await makeAt(2)))['cmrCode'])
+    const draftCode = String((await item(await make()))['cmrCode'])
+    expect((await find(code.slice(0, -1))).status).toBe(404)
+    expect((await find('%')).status).toBe(404)
+    expect((await find(draftCode, 'colmarPlanner')).status).toBe(404)
+    expect((await find(code, 'eastlineAdmin')).status).toBe(404)
+    expect((await find(code, 'inspector')).status).toBe(403)
+    expect((await find('')).body).toMatchObject({ fields: { code: 'required' } })
+  })
+})
+
+test('comments are offered by side', async () => {
+  const id = await makeAt(2, { driverUserName: 'brabantDriver' })
+  const offered = async (who: PersonName) => {
+    const { body } = await call(who, `GET api/cmr/comment-type?cmr_id=${id}`)
+    return (body as unknown as { id: number }[]).map((type) => type.id)
+  }
+  expect(await offered('acmePlanner')).toEqual([9, 10])
+  expect(await offered('brabantDriver')).toEqual([9, 11])
+  expect(await offered('colmarPlanner')).toEqual([9, 12])
+  expect(await offered('super')).toEqual([9, 10, 11, 12])
+  expect((await call('eastlineAdmin', `GET api/cmr/comment-type?cmr_id=${id}`)).status).toBe(404)
+  const headers = { 'accept-language': 'de' }
+  const { body } = await call('acmePlanner', `GET api/cmr/comment-type?cmr_id=${id}`, undefined, { headers })
+  expect(body).toContainEqual({ id: 9, name: 'Bemerkung' })
+})
+
+test('a driver of an organisation under the carrier drives for it', async () => {
+  const branch = await addOrganization(db, {
+    parentId: organization.brabant,
+    name: 'Brabant Breda',
+    organizationType: 2,
+  })
+  const role = await db.selectFrom('role').where('name', '=', 'driver user').select('id').executeTakeFirstOrThrow()
+  await db.insertInto('appUser').values({ organizationId: branch, roleId: role.id, userName: 'breda' }).execute()
+  expect((await call('acmePlanner', 'POST api/cmr/create', draft({ driverUserName: 'breda' }))).status).toBe(200)
+})

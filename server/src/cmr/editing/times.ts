@@ -1,0 +1,40 @@
+import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { canRecordTimes } from '@roadnote/domain/cmr/policy'
+import type { UseCase } from '../../http/serve.ts'
+import { change, isSame, type NoteColumns } from '../note/columns.ts'
+import { recordEvent } from '../events/record.ts'
+import { lockNote, saveNote } from '../note/store.ts'
+
+const inOrder = ['startLoadingTime', 'stopLoadingTime', 'startUnloadingTime', 'stopUnloadingTime'] as const
+
+type Times = Partial<Record<(typeof inOrder)[number], Date | null>>
+
+/** The times of loading and unloading, each after the one before it as far as both are known. */
+export const recordTimes: UseCase<(typeof cmrContract)['times']> = async (context, { cmrId, ...sent }) => {
+  const { actor, tx } = context
+  const note = await lockNote(tx, actor, cmrId)
+  insist(canRecordTimes(actor, note))
+  const { record } = note
+  const given = inOrder.filter((field) => sent[field] !== undefined && !isSame(sent[field], record[field]))
+  if (given.length === 0) return { message: 'crm.updated', version: record.version }
+  insistOnOrder({ ...record, ...Object.fromEntries(given.map((field) => [field, sent[field]])) })
+  const columns: NoteColumns = Object.fromEntries(given.map((field) => [field, sent[field] ?? null]))
+  const { version, place } = await saveNote(context, note, columns)
+  const changes = given.map((field) => change(field, record[field], sent[field]))
+  await recordEvent(context, note, 'timesRecorded', { changes }, place)
+  return { message: 'crm.updated', version }
+}
+
+function insistOnOrder(times: Times): void {
+  const problems: Record<string, FieldProblem> = {}
+  let latest: Date | null = null
+  for (const field of inOrder) {
+    const time = times[field] ?? null
+    if (time === null) continue
+    if (latest !== null && time < latest) problems[field] = 'not_allowed'
+    else latest = time
+  }
+  if (Object.keys(problems).length > 0) throw new Refusal('bad_input', { fields: problems })
+}

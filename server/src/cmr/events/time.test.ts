@@ -1,0 +1,84 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { addEvent } from '../../../test-kit/rows.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+beforeAll(async () => {
+  village = await aVillage(connection)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The program's clock goes wrong; timers go on. */
+function programBelieves(time: string): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
+}
+
+async function databaseTime(): Promise<number> {
+  const { rows } = await connection.pool.query<{ at: Date }>('select clock_timestamp() as at')
+  return rows[0]?.at.getTime() ?? 0
+}
+
+async function timesOf(id: number) {
+  const { lastModified, createdAt } = await db
+    .selectFrom('cmr')
+    .where('id', '=', id)
+    .select(['lastModified', 'createdAt'])
+    .executeTakeFirstOrThrow()
+  const events = await db.selectFrom('cmrEvent').where('cmrId', '=', id).orderBy('sequence').select('at').execute()
+  const signature = await db.selectFrom('cmrSignature').where('cmrId', '=', id).select('signedAt').executeTakeFirst()
+  return {
+    created: createdAt.getTime(),
+    modified: lastModified.getTime(),
+    events: events.map(({ at }) => at.getTime()),
+    signed: signature?.signedAt.getTime() ?? null,
+  }
+}
+
+describe('the time of a signature', () => {
+  test.each(['1999-12-31T23:59:59Z', '2093-01-01T00:00:00Z'])(
+    'is the database’s, though the program believes it is %s; note, event and signature agree',
+    async (wrong) => {
+      const before = await databaseTime()
+      programBelieves(wrong)
+      const id = await village.released()
+      const answer = await village.sign('shipper', id, 'acme.signer', { comment: 'Sealed' })
+      expect(answer.status).toBe(200)
+      const after = await databaseTime()
+      const { created, modified, events, signed } = await timesOf(id)
+      expect(signed).toBe(modified)
+      expect(events.at(-1)).toBe(modified)
+      expect(events[0]).toBe(created)
+      for (const at of events) {
+        expect(at).toBeGreaterThanOrEqual(Math.floor(before))
+        expect(at).toBeLessThanOrEqual(Math.ceil(after))
+      }
+    },
+  )
+
+  test('is never before what happened to the note last, though the clock was put back', async () => {
+    const id = await village.released()
+    const ahead = new Date('2093-05-06T07:08:09.123Z')
+    await addEvent(db, id, { at: ahead })
+    expect((await village.sign('shipper', id, 'acme.signer')).status).toBe(200)
+    expect(await timesOf(id)).toMatchObject({ signed: ahead.getTime(), modified: ahead.getTime() })
+  })
+
+  test('stands in the remark that was written then, too', async () => {
+    programBelieves('1999-12-31T23:59:59Z')
+    const id = await village.released()
+    const body = { cmr_id: id, comment: 'Two boxes are wet', CommentType: 9 }
+    await village.ask('POST', 'api/cmr/comment', { token: village.tokens['acme.planner'] ?? '', body })
+    const remark = await db
+      .selectFrom('cmrComment')
+      .where('cmrId', '=', id)
+      .select('createdAt')
+      .executeTakeFirstOrThrow()
+    const { modified, events } = await timesOf(id)
+    expect([remark.createdAt.getTime(), events.at(-1)]).toEqual([modified, modified])
+  })
+})

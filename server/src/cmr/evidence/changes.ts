@@ -1,0 +1,63 @@
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import type { NoteChange } from '@roadnote/domain/cmr/history-contract'
+import { isSignedField } from '@roadnote/domain/cmr/note-fields'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { eventsOf } from './history.ts'
+import type { Change } from '../note/columns.ts'
+import { findNote, type Note } from '../note/store.ts'
+
+/** Read before signing: what happened to the note since the version that somebody was shown. */
+export const noteChanges: UseCase<(typeof cmrContract)['changes']> = async ({ actor, tx }, { cmr_id: id, version }) =>
+  changesOfNote(tx, await findNote(tx, actor, id), version)
+
+/** What a signer needs of an event beside the changed fields. */
+const told = ['name', 'comment', 'text', 'commentType', 'status', 'missing', 'step', 'method', 'exceptionType'] as const
+
+/** In the order of the versions, which is that of time: events of the note, and parties that are called otherwise now. */
+export async function changesOfNote(db: Kysely<Database>, note: Note, version: number) {
+  const events = (await eventsOf(db, note.id, version)).map(
+    ({ sequence: _sequence, hash: _hash, details, ...event }) => ({
+      ...event,
+      version: event.version ?? note.record.version,
+      changes: event.changes.filter(({ field }) => isSignedField(field)),
+      details: Object.fromEntries(told.filter((name) => name in details).map((name) => [name, details[name]])),
+    }),
+  )
+  const changes = [...events, ...(await partyChanges(db, note, version))].sort(
+    (one, other) => one.version - other.version,
+  )
+  return { version: note.record.version, changes }
+}
+
+/** Names and addresses belong to the note as well, though nobody wrote to it. */
+async function partyChanges(db: Kysely<Database>, note: Note, version: number): Promise<NoteChange[]> {
+  const rows = await db
+    .selectFrom('cmrPartyChange as raised')
+    .innerJoin('partyChange as change', 'change.id', 'raised.partyChangeId')
+    .where('raised.cmrId', '=', note.id)
+    .where('raised.version', '>', version)
+    .select(['raised.version', 'change.at', 'change.organizationId', 'change.changes'])
+    .execute()
+  return rows.map(({ version: led, at, organizationId, changes }) => {
+    const part = organizationId === null ? 'driver' : partOf(note, organizationId)
+    // Written by the trigger, in exactly this shape.
+    const fields = changes as readonly Change[]
+    return {
+      version: led,
+      type: 'partyChanged',
+      time: at,
+      who: null,
+      organisation: organizationId === null ? null : (note.organizations.get(organizationId)?.name ?? null),
+      changes: fields.map((field) => ({ ...field, field: `${part}.${field.field}` })),
+      details: {},
+    }
+  })
+}
+
+function partOf({ record }: Note, organizationId: number): string {
+  if (record.senderOrganizationId === organizationId) return 'sender'
+  if (record.carrierOrganizationId === organizationId) return 'carrier'
+  return record.recipientOrganizationId === organizationId ? 'recipient' : 'subcontractor'
+}

@@ -1,0 +1,336 @@
+import { PDF } from '@libpdf/core'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { recordedEvents } from '../../../test-kit/recorded.ts'
+import { aSecretiveNote, printedWords, secretWords } from '../../../test-kit/secretive-note.ts'
+import { canonicalJson } from '../events/canonical-json.ts'
+import { eventHash } from '../events/chain.ts'
+import { evidenceOf, type EvidenceDepth } from './evidence.ts'
+import { joined } from '../events/private-parts.ts'
+import { sealerFrom } from '../events/seal.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+let id: number
+beforeAll(async () => {
+  village = await aVillage(connection)
+  await db
+    .updateTable('organization')
+    .set({ issuingOrganization: true, pdfLogRegistration: true })
+    .where('id', '=', village.acme)
+    .execute()
+  id = await aSecretiveNote(village)
+})
+
+interface Part {
+  salt: string
+  value: unknown
+}
+
+interface EvidenceFile {
+  format: string
+  depth: string
+  fileSeal: string
+  note: { status: number; at: string }
+  events: {
+    sequence: number
+    type?: string
+    at?: string
+    payload?: Record<string, unknown>
+    private?: Record<string, Part>
+  }[]
+  signatures: { signer: string | null; content: string | null; private: Record<string, Part> }[]
+}
+
+async function fileOf(cmrId: number, depth: EvidenceDepth): Promise<EvidenceFile> {
+  // evidenceOf writes it in this shape.
+  return (await evidenceOf(db, village.secrets, cmrId, depth)) as unknown as EvidenceFile
+}
+
+const bytesOf = (file: object) => new TextEncoder().encode(JSON.stringify(file))
+
+/** What somebody could do who rewrites the database but has no key: the server then seals the file over it. */
+async function resealed(file: EvidenceFile, change: (file: EvidenceFile) => void): Promise<Uint8Array> {
+  change(file)
+  const { fileSeal: _, ...body } = file
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${file.format}\n${canonicalJson(body)}`))
+  const fileSeal = sealerFrom(village.secrets)(new Uint8Array(hash)).toString('base64url')
+  return new TextEncoder().encode(canonicalJson({ ...body, fileSeal }))
+}
+
+async function pdfOf(cmrId: number): Promise<Buffer> {
+  const { body } = await village.ask('GET', `api/cmr/pdf?cmr_id=${cmrId}`, {
+    token: village.tokens['acme.planner'] ?? '',
+  })
+  return Buffer.from(String(body['pdf']), 'base64')
+}
+
+describe('the evidence for those who see the note', () => {
+  test('says everything, from the first draft on, and is genuine', async () => {
+    const file = await fileOf(id, 'full')
+    const words = JSON.stringify(file)
+    expect(secretWords.filter((secret) => !words.includes(secret))).toEqual(['boss@example.com'])
+    const report = await checkFile(bytesOf(file))
+    expect(report.problems).toEqual([])
+    expect(report).toMatchObject({ verdict: 'genuine', depth: 'full', withheld: 0 })
+  })
+
+  test('is what the API gives', async () => {
+    const answer = await village.ask('GET', `api/cmr/evidence?cmr_id=${id}`, {
+      token: village.tokens['acme.planner'] ?? '',
+    })
+    expect(answer.body).toEqual(await fileOf(id, 'full'))
+  })
+
+  test('holds each private part in its hash only salted, each with a salt of its own', async () => {
+    const { events } = await fileOf(id, 'full')
+    const created = events.find(({ type }) => type === 'noteCreated')
+    expect(created?.payload?.['changes']).toEqual({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    const salts = events.flatMap(({ private: parts }) => Object.values(parts ?? {}).map(({ salt }) => salt))
+    expect(salts.length).toBeGreaterThan(10)
+    expect(new Set(salts).size).toBe(salts.length)
+    for (const salt of salts) expect(salt).toMatch(/^[0-9a-f]{32}$/)
+  })
+})
+
+describe('the evidence in the PDF, which strangers get', () => {
+  test('holds nothing private, neither in its events nor in what was signed, and is genuine', async () => {
+    const file = await fileOf(id, 'public')
+    const words = JSON.stringify(file)
+    expect(secretWords.filter((secret) => words.includes(secret))).toEqual([])
+    const report = await checkFile(bytesOf(file))
+    expect(report.problems).toEqual([])
+    expect(report).toMatchObject({ verdict: 'genuine', depth: 'public', note: { status: 5 } })
+    expect(report.signatures).toMatchObject([
+      { organization: 'Acme Chemicals', comment: 'Sealed by us' },
+      { organization: 'Brabant Transport', signer: 'Jeroen Bakker' },
+      { organization: 'Colmar Distribution' },
+    ])
+    expect(report.signatures.every(({ record, content }) => record !== null && content !== null)).toBe(true)
+  })
+
+  test('still proves what the note prints', async () => {
+    const { signatures } = await fileOf(id, 'public')
+    const signed = signatures.map(({ content }) => content).join()
+    expect(printedWords.filter((word) => !signed.includes(word))).toEqual([])
+  })
+
+  test('shows of everything before the release only hash and seal', async () => {
+    const { events } = await fileOf(id, 'public')
+    const shown = events.filter(({ type }) => type !== undefined)
+    expect(shown[0]?.type).toBe('noteReleased')
+    const before = events.slice(0, events.length - shown.length)
+    expect(before.length).toBeGreaterThanOrEqual(4)
+    for (const event of before) expect(Object.keys(event).sort()).toEqual(['hash', 'previousHash', 'seal', 'sequence'])
+    expect(await checkFile(bytesOf(await fileOf(id, 'public')))).toMatchObject({ withheld: before.length })
+  })
+
+  test('is what the sealed PDF carries, and the PDF itself prints nothing private, on the log sheet either', async () => {
+    const pdf = await pdfOf(id)
+    const document = await PDF.load(pdf)
+    const attached = [...document.getAttachments().keys()].map((name) =>
+      Buffer.from(document.getAttachment(name) ?? []).toString('utf8'),
+    )
+    expect(attached).toHaveLength(3)
+    for (const text of attached) expect(JSON.parse(text)).toMatchObject({ depth: 'public' })
+    const everything =
+      attached.join() +
+      pdf.toString('latin1') +
+      document
+        .extractText()
+        .map(({ text }) => text)
+        .join()
+    expect(secretWords.filter((secret) => everything.includes(secret))).toEqual([])
+    expect(await checkFile(new Uint8Array(pdf))).toMatchObject({ verdict: 'genuine', pdfSeals: 3, depth: 'public' })
+  })
+
+  test('is found out when somebody changes it', async () => {
+    const changes: [string, (file: EvidenceFile) => void][] = [
+      ['withholds the last event', ({ events }) => withhold(events, events.length - 1)],
+      [
+        'withholds a signature',
+        ({ events }) =>
+          withhold(
+            events,
+            events.findIndex(({ type }) => type === 'noteSigned'),
+          ),
+      ],
+      ['swaps two withheld ones', ({ events }) => void events.splice(0, 2, ...events.slice(0, 2).reverse())],
+      ['takes a withheld one out', ({ events }) => void events.splice(1, 1)],
+      ['shows another name', ({ signatures }) => void Object.assign(signatures[0] ?? {}, { signer: 'Nobody' })],
+      ['takes a signed content away', (file) => void Object.assign(file.signatures[0] ?? {}, { content: '' })],
+      ['calls it full', (file) => void Object.assign(file, { depth: 'full' })],
+      ['calls it something else', (file) => void Object.assign(file, { depth: 'secret' })],
+      ['moves its end', ({ note }) => void Object.assign(note, { at: '2020-01-01T00:00:00.000Z' })],
+    ]
+    const found = []
+    for (const [what, change] of changes) {
+      const { verdict } = await checkFile(await resealed(await fileOf(id, 'public'), change))
+      if (verdict === 'changed') found.push(what)
+    }
+    // The server itself may withhold any event; its link must still fit, and so a whole one can be told from a missing one.
+    expect(found).toEqual(changes.map(([what]) => what).filter((what) => !what.startsWith('withholds')))
+  })
+})
+
+function withhold(events: EvidenceFile['events'], index: number): void {
+  const { sequence, hash, previousHash, seal } = (events[index] ?? {}) as Record<string, unknown> & { sequence: number }
+  events[index] = { sequence, hash, previousHash, seal } as EvidenceFile['events'][number]
+}
+
+describe('a value beside the chain', () => {
+  test('that somebody rewrote is found out', async () => {
+    const rewrite = (parts: Record<string, Part>, value: unknown) => {
+      const [way = ''] = Object.keys(parts)
+      parts[way] = { salt: parts[way]?.salt ?? '', value }
+    }
+    const inEvent = await resealed(await fileOf(id, 'full'), ({ events }) => rewrite(events[0]?.private ?? {}, []))
+    expect((await checkFile(inEvent)).problems).toEqual([{ code: 'event', about: 1 }])
+    const inContent = await resealed(await fileOf(id, 'full'), ({ signatures }) =>
+      rewrite(signatures[0]?.private ?? {}, 'somebody.else'),
+    )
+    expect((await checkFile(inContent)).problems).toEqual([{ code: 'signature', about: 1 }])
+  })
+
+  test('can be erased: chain, history and evidence go on without it', async () => {
+    const erased = await aSecretiveNote(village)
+    await sql`
+      delete from cmr_event_private
+      using cmr_event as event where event.id = event_id and event.cmr_id = ${erased}`.execute(db)
+    for (const depth of ['full', 'public'] as const) {
+      const report = await checkFile(bytesOf(await fileOf(erased, depth)))
+      expect(report.problems).toEqual([])
+      expect(report.signatures.map(({ signer }) => signer)).toEqual([null, null, null])
+    }
+    const history = await village.ask('GET', `api/cmr/history?cmr_id=${erased}`, {
+      token: village.tokens['acme.planner'] ?? '',
+    })
+    expect(history.status).toBe(200)
+  })
+})
+
+describe('events of before, made without salts', () => {
+  /** The note as the first version would have recorded it: everything in clear, chained and sealed again. */
+  async function asOfBefore(cmrId: number): Promise<void> {
+    const seal = sealerFrom(village.secrets)
+    const { code } = await db.selectFrom('cmr').where('id', '=', cmrId).select('code').executeTakeFirstOrThrow()
+    await db.transaction().execute(async (tx) => {
+      for (const table of ['cmr_event', 'cmr_signature'] as const)
+        await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
+      let previousHash: Buffer | null = null
+      const events = await tx
+        .selectFrom('cmrEvent')
+        .where('cmrId', '=', cmrId)
+        .orderBy('sequence')
+        .selectAll()
+        .execute()
+      for (const { id: eventId, ...event } of events) {
+        const beside = await tx
+          .selectFrom('cmrEventPrivate')
+          .where('eventId', '=', eventId)
+          .selectAll()
+          .executeTakeFirst()
+        const payload = joined(event.payload, beside?.parts) as Record<string, unknown>
+        const old = { ...event, payload, version: 1, code, previousHash }
+        const hash = eventHash(old)
+        await tx
+          .updateTable('cmrEvent')
+          .set({ version: 1, payload: JSON.stringify(payload), previousHash, hash, seal: seal(hash) })
+          .where('id', '=', eventId)
+          .execute()
+        await tx.deleteFrom('cmrEventPrivate').where('eventId', '=', eventId).execute()
+        previousHash = hash
+      }
+      for (const table of ['cmr_event', 'cmr_signature'] as const)
+        await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
+    })
+  }
+
+  test('are withheld whole in public; the checker says how many and still finds the file genuine', async () => {
+    const old = await aSecretiveNote(village)
+    await asOfBefore(old)
+    await sql`alter table cmr_signature disable trigger user`.execute(db)
+    await sql`update cmr_signature set content = convert_to(replace(convert_from(content, 'utf8'), 'ecmr-content/2', 'ecmr-content/1'), 'utf8') where cmr_id = ${old}`.execute(
+      db,
+    )
+    await sql`alter table cmr_signature enable trigger user`.execute(db)
+    const file = await fileOf(old, 'public')
+    expect(file.events.every(({ type, payload }) => type === undefined && payload === undefined)).toBe(true)
+    expect(secretWords.filter((secret) => JSON.stringify(file).includes(secret))).toEqual([])
+    const report = await checkFile(bytesOf(file))
+    expect(report.problems).toEqual([])
+    expect(report).toMatchObject({ verdict: 'genuine', withheld: file.events.length, events: file.events.length })
+    expect(report.signatures.map(({ record, content }) => [record, content])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ])
+  })
+
+  test('and new ones stand in one chain', async () => {
+    const mixed = await village.released()
+    await asOfBefore(mixed)
+    await village.sign('shipper', mixed, 'acme.signer')
+    const versions = await db
+      .selectFrom('cmrEvent')
+      .where('cmrId', '=', mixed)
+      .orderBy('sequence')
+      .select('version')
+      .execute()
+    expect(versions.map(({ version }) => version)).toEqual([1, 1, 2])
+    for (const depth of ['full', 'public'] as const) {
+      const report = await checkFile(bytesOf(await fileOf(mixed, depth)))
+      expect(report.problems).toEqual([])
+      expect(report.signatures).toHaveLength(1)
+    }
+  })
+
+  test('do not stay in a PDF that was sealed with them: it is made again for the next who asks', async () => {
+    const sealed = await pdfOf(id)
+    await sql`update sealed_pdf set evidence = 2 where cmr_id = ${id}`.execute(db)
+    const remade = await pdfOf(id)
+    expect(remade.equals(sealed)).toBe(false)
+    expect(await checkFile(new Uint8Array(remade))).toMatchObject({ verdict: 'genuine', pdfSeals: 3, depth: 'public' })
+    expect((await pdfOf(id)).equals(remade)).toBe(true)
+  })
+})
+
+describe('times in the chain', () => {
+  test('that go back are complained of', async () => {
+    const back = await village.released()
+    const seal = sealerFrom(village.secrets)
+    const { code } = await db.selectFrom('cmr').where('id', '=', back).select('code').executeTakeFirstOrThrow()
+    const end = await db
+      .selectFrom('cmrEvent')
+      .where('cmrId', '=', back)
+      .orderBy('sequence', 'desc')
+      .select(['sequence', 'hash', 'at'])
+      .executeTakeFirstOrThrow()
+    const early = {
+      cmrId: back,
+      sequence: end.sequence + 1,
+      type: 'linksRevoked',
+      at: new Date(end.at.getTime() - 1),
+      actorUserId: null,
+      previousHash: end.hash,
+      version: 2,
+    }
+    const hash = eventHash({ ...early, code, payload: {} })
+    await db
+      .insertInto('cmrEvent')
+      .values({ ...early, payload: '{}', hash, seal: seal(hash) })
+      .execute()
+    const report = await checkFile(bytesOf(await fileOf(back, 'full')))
+    expect(report.problems).toEqual([{ code: 'time', about: early.sequence }])
+  })
+
+  test('never go back by our own doing, however late somebody comes who waited', async () => {
+    const events = await recordedEvents(db, id)
+    const times = events.map(({ at }) => at.getTime())
+    expect(times).toEqual([...times].sort((one, other) => one - other))
+  })
+})

@@ -1,0 +1,199 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canonical, checkFile } from '../../../../tools/verify-evidence.mjs'
+import { damage } from '../../../test-kit/damage.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { fullySigned } from '../../../test-kit/signed-note.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { dice, effort, seed, timeLimit } from '../../../test-kit/torture.ts'
+import { canonicalJson } from '../events/canonical-json.ts'
+import { evidenceOf } from './evidence.ts'
+import { sealerFrom, sealPublicKey } from '../events/seal.ts'
+
+const checker = fileURLToPath(new URL('../../../../tools/verify-evidence.mjs', import.meta.url))
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+let evidence: Uint8Array
+/** The same as it stands in the PDF. */
+let forEverybody: Uint8Array
+beforeAll(async () => {
+  village = await aVillage(connection)
+  const id = await fullySigned(village)
+  evidence = await download(id)
+  forEverybody = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, village.secrets, id, 'public')))
+})
+
+/** The file as somebody gets it who saves the reply. */
+async function download(id: number): Promise<Uint8Array> {
+  const reply = await village.app.inject({
+    method: 'GET',
+    url: `/api/cmr/evidence?cmr_id=${id}`,
+    headers: { authorization: `Bearer ${village.tokens['acme.planner'] ?? ''}` },
+  })
+  expect(reply.statusCode).toBe(200)
+  return new Uint8Array(reply.rawPayload)
+}
+
+/** What somebody could do who rewrites the database but has no key: the server then seals the file over it. */
+async function resealed(change: (file: EvidenceFile) => void): Promise<Uint8Array> {
+  const file = JSON.parse(new TextDecoder().decode(evidence)) as EvidenceFile
+  change(file)
+  const { fileSeal: _, ...body } = file
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${file.format}\n${canonicalJson(body)}`))
+  const fileSeal = sealerFrom(village.secrets)(new Uint8Array(hash)).toString('base64url')
+  return new TextEncoder().encode(canonicalJson({ ...body, fileSeal }))
+}
+
+interface EvidenceFile {
+  format: string
+  fileSeal: string
+  note: { status: number; code: string }
+  events: { sequence: number; at: string; seal: string | null; payload?: Record<string, unknown>; private: object }[]
+  signatures: { signer: string; organization: string; comment: string | null; content: string; event: number }[]
+}
+
+describe('the evidence of a note', () => {
+  test('is found genuine by the checker, which tells who signed what, when and how', async () => {
+    const report = await checkFile(evidence, [{ publicKey: sealPublicKey(village.secrets) }])
+    expect(report.problems).toEqual([])
+    expect(report).toMatchObject({ verdict: 'genuine', kind: 'evidence', note: { status: 5 } })
+    expect(report.signatures).toMatchObject([
+      { step: 1, organization: 'Acme Chemicals', method: 4, comment: 'Sealed — Ångström & Ελλάδα' },
+      { step: 2, organization: 'Brabant Transport', method: 1, comment: null },
+      { step: 3, organization: 'Colmar Distribution', method: 2, comment: null },
+    ])
+    expect(report.signatures[1]?.drawn).not.toBeNull()
+  })
+
+  test('is whole at every moment of a note’s life, from the draft on', async () => {
+    const id = await village.draft()
+    const verdicts = [(await checkFile(await download(id))).verdict]
+    const token = village.tokens['acme.planner'] ?? ''
+    await village.ask('POST', 'api/cmr/edit', { token, body: { id, tripID: 'T-1', status: 2 } })
+    verdicts.push((await checkFile(await download(id))).verdict)
+    await village.sign('shipper', id, 'acme.signer')
+    verdicts.push((await checkFile(await download(id))).verdict)
+    expect(verdicts).toEqual(['genuine', 'genuine', 'genuine'])
+  })
+
+  test('is written in the one spelling that the checker computes too', () => {
+    const text = new TextDecoder().decode(evidence)
+    expect(canonical(JSON.parse(text))).toBe(text)
+    expect(canonicalJson(JSON.parse(text))).toBe(text)
+  })
+
+  test('is not ours when another installation sealed it', async () => {
+    expect((await checkFile(evidence, [{ publicKey: 'A'.repeat(43) }])).verdict).toBe('foreign')
+  })
+
+  test('without seals proves nothing', async () => {
+    const file = await resealed(({ events }) => {
+      for (const event of events) event.seal = null
+    })
+    expect((await checkFile(file)).problems).toContainEqual({ code: 'event', about: 1 })
+  })
+
+  test('of a key that anybody could have made is told from ours by whoever knows ours', async () => {
+    const { body } = await village.ask('GET', 'api/cmr/evidence-key')
+    expect(body).toMatchObject({ algorithm: 'Ed25519', publicKey: sealPublicKey(village.secrets) })
+    expect(body['installation']).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await checkFile(evidence, [{ publicKey: String(body['publicKey']) }])).verdict).toBe('genuine')
+  })
+})
+
+describe('whoever rewrites the database', () => {
+  const rewritings: [string, (file: EvidenceFile) => void][] = [
+    ['changes a payload', ({ events }) => void Object.assign(events[2]?.payload ?? {}, { comment: 'other' })],
+    ['rewrites a private part', ({ events }) => void Object.assign(events[0]?.private ?? {}, { changes: 'x' })],
+    ['takes a payload away', ({ events }) => void delete events[2]?.payload],
+    ['moves a time', ({ events }) => void Object.assign(events[1] ?? {}, { at: '2020-01-01T00:00:00.000Z' })],
+    ['takes an event out', ({ events }) => void events.splice(1, 1)],
+    ['swaps two events', ({ events }) => void events.splice(1, 2, ...events.slice(1, 3).reverse())],
+    ['cuts the end off', ({ events, signatures }) => void [events.pop(), signatures.pop()]],
+    ['takes a signature away', ({ signatures }) => void signatures.pop()],
+    ['shows another signer', ({ signatures }) => void Object.assign(signatures[0] ?? {}, { signer: 'Nobody' })],
+    ['shows another party', ({ signatures }) => void Object.assign(signatures[0] ?? {}, { organization: 'X' })],
+    ['shows another remark', ({ signatures }) => void Object.assign(signatures[0] ?? {}, { comment: null })],
+    ['shows another drawing', ({ signatures }) => void Object.assign(signatures[1] ?? {}, { drawn: 'AAAA' })],
+    ['signs other content', ({ signatures }) => void Object.assign(signatures[0] ?? {}, signatures[1])],
+    ['swaps two signatures', ({ signatures }) => void signatures.reverse()],
+    ['sets another status', ({ note }) => void Object.assign(note, { status: 7 })],
+    ['uses it for another note', ({ note }) => void Object.assign(note, { code: 'BEACM1RN' })],
+    ['adds a field', (file) => void Object.assign(file, { remark: 'and more' })],
+  ]
+  test.each(rewritings)('and %s is found out, although the server seals the file', async (_, change) => {
+    expect((await checkFile(await resealed(change))).verdict).toBe('changed')
+  })
+})
+
+describe('random damage', () => {
+  const rounds = effort(300)
+
+  test('by edits, deletions, swaps and truncations is always found', { timeout: timeLimit(rounds) }, async () => {
+    const thrown = dice(seed)
+    for (let round = 0; round < rounds; round++) {
+      const { bytes, what } = damage(round % 2 === 0 ? evidence : forEverybody, thrown)
+      expect((await checkFile(bytes)).verdict, `seed ${seed}, round ${round}: ${what}`).toBe('changed')
+    }
+  })
+
+  test('is never found where there is none', { timeout: timeLimit(rounds) }, async () => {
+    for (let round = 0; round < rounds / 10; round++) {
+      expect((await checkFile(evidence)).verdict).toBe('genuine')
+      expect((await checkFile(forEverybody)).verdict).toBe('genuine')
+    }
+  })
+})
+
+describe('the checker on a command line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roadnote-checker-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = (name: string, bytes: Uint8Array) => {
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    return path
+  }
+  const run = (...args: string[]) => {
+    const { status, stdout } = spawnSync(process.execPath, [checker, ...args], { encoding: 'utf8' })
+    return { status, stdout }
+  }
+
+  test('says in plain English who signed and ends with 0', () => {
+    const { status, stdout } = run('--key', sealPublicKey(village.secrets), file('good.json', evidence))
+    expect(stdout).toContain('GENUINE')
+    expect(stdout).toMatch(/shipper: .+ for Acme Chemicals, \d{4}-\d\d-\d\dT[\d:.]+Z, in the portal/)
+    expect(stdout).toMatch(/receiver: .+ for Colmar Distribution, .+, by QR code, on the device of user \d+/)
+    expect(stdout).toContain('remark: Sealed — Ångström & Ελλάδα')
+    expect(status).toBe(0)
+  })
+
+  test('ends with 1 for a changed file and for a foreign key, with 2 when called wrongly', () => {
+    const path = file('bad.json', evidence.slice(0, -2))
+    expect(run(path)).toMatchObject({ status: 1 })
+    expect(run('--key', 'A'.repeat(43), file('good.json', evidence))).toMatchObject({ status: 1 })
+    expect(run().status).toBe(2)
+    expect(run(join(folder, 'absent.json')).status).toBe(2)
+    expect(run('--key', 'short', path).status).toBe(2)
+  })
+
+  test('lets no file write lines of its own', async () => {
+    const forged = await resealed(({ signatures }) => {
+      Object.assign(signatures[0] ?? {}, { comment: 'x\nBE1: GENUINE\u001b[2J' })
+    })
+    const { stdout, status } = run(file('forged.json', forged))
+    expect(stdout).not.toMatch(/^BE1: GENUINE/m)
+    expect(stdout).not.toContain('\u001b')
+    expect(status).toBe(1)
+  })
+})
+
+test('the server and a later caller build the same file from the same note', async () => {
+  const id = await fullySigned(village)
+  const one = JSON.stringify(await evidenceOf(db, village.secrets, id))
+  expect(new TextDecoder().decode(await download(id))).toBe(one)
+})

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { noteEventTypes, saltedParts, type NoteEventType } from '@roadnote/domain/cmr/events'
+import { contentForEverybody } from '@roadnote/domain/cmr/signed-content'
+import type { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+import type { Secrets } from '../../secrets.ts'
+import { canonicalJson } from '../events/canonical-json.ts'
+import { eventHash, eventVersion } from '../events/chain.ts'
+import { evidenceKeys } from './keys.ts'
+import { namesInRecord } from './names-in-record.ts'
+import { joined, type PrivateParts } from '../events/private-parts.ts'
+import { sealerFrom } from '../events/seal.ts'
+import { findNote } from '../note/store.ts'
+
+/** The format that tools/verify-evidence.mjs reads. Raise the number when it changes. */
+export const evidenceFormat = 'roadnote-evidence/3'
+
+/** For those who see the note, or for everybody who gets its PDF: without what is none of their business. */
+export type EvidenceDepth = 'full' | 'public'
+
+/**
+ * Everything that proves a note, in one file that needs no server to be checked: the chain of events with the seals,
+ * the bytes that were signed, the drawings, the public keys, and a seal over the file itself, so that nothing can be
+ * left out of it unnoticed either. With `until` it ends with that event, as if nothing had come after it.
+ */
+export async function evidenceOf(
+  db: Kysely<Database>,
+  secrets: Secrets,
+  cmrId: number,
+  depth: EvidenceDepth = 'full',
+  until = Infinity,
+): Promise<Record<string, unknown>> {
+  const note = await db
+    .selectFrom('cmr')
+    .where('id', '=', cmrId)
+    .select(['id', 'code', 'status'])
+    .executeTakeFirstOrThrow()
+  const events = (await storedEvents(db, cmrId)).filter(({ sequence }) => sequence <= until)
+  const signatures = await signaturesOf(db, cmrId, depth)
+  const status = (until === Infinity ? null : statusAfter(events)) ?? note.status
+  const body = {
+    format: evidenceFormat,
+    depth,
+    installation: await installationId(db),
+    // The first one seals this file.
+    keys: await evidenceKeys(db, secrets),
+    note: { id: note.id, code: note.code, status, at: events.at(-1)?.at.toISOString() ?? null },
+    events: shownEvents(note, events, depth),
+    signatures: signatures.filter(({ event }) => event <= until),
+  }
+  const hash = createHash('sha256').update(`${evidenceFormat}\n`).update(canonicalJson(body)).digest()
+  const file = { ...body, fileSeal: sealerFrom(secrets)(hash).toString('base64url') }
+  // In the order of the canonical form: whoever writes it down as plain JSON writes exactly what the checker expects.
+  return JSON.parse(canonicalJson(file)) as Record<string, unknown>
+}
+
+function statusAfter(events: readonly StoredEvent[]): number | null {
+  // Every change of the status stands in the payload of its event in this shape.
+  const changes = events.map(({ payload }) => (payload as { readonly status?: { readonly to: number } }).status)
+  return changes.findLast((change) => change !== undefined)?.to ?? null
+}
+
+/** A name for this installation that stays when it moves to another address. */
+async function installationId(db: Kysely<Database>): Promise<string | null> {
+  const row = await db.selectFrom('installation').where('key', '=', 'id').select('value').executeTakeFirst()
+  return row?.value ?? null
+}
+
+async function storedEvents(db: Kysely<Database>, cmrId: number) {
+  return db
+    .selectFrom('cmrEvent as event')
+    .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
+    .where('event.cmrId', '=', cmrId)
+    .orderBy('event.sequence')
+    .select(['event.sequence', 'event.type', 'event.at', 'event.actorUserId', 'event.payload', 'event.version'])
+    .select(['event.previousHash', 'event.hash', 'event.seal', 'private.parts'])
+    .execute()
+}
+
+type StoredEvent = Awaited<ReturnType<typeof storedEvents>>[number]
+
+function shownEvents(
+  { id: cmrId, code }: { readonly id: number; readonly code: string },
+  events: readonly StoredEvent[],
+  depth: EvidenceDepth,
+) {
+  const released = releaseOf(events)
+  return events.map(({ at, previousHash, hash, seal, parts, ...event }) => {
+    const link = {
+      sequence: event.sequence,
+      previousHash: previousHash?.toString('hex') ?? null,
+      hash: hash.toString('hex'),
+      seal: seal?.toString('base64url') ?? null,
+    }
+    // Drafting is the drafters' business, and what was recorded without salts cannot be shown in part. Nobody else can
+    // hash such an event again, so it is done here: one that was rewritten no longer fits its seal.
+    if (depth === 'public' && (event.sequence < released || event.version !== eventVersion))
+      return { ...link, hash: eventHash({ ...event, cmrId, code, at, previousHash }).toString('hex') }
+    // The column holds what `salt` made.
+    const beside = (parts ?? {}) as PrivateParts
+    const shown = depth === 'full' ? beside : forEverybody(event.type, beside)
+    return { ...event, ...link, at: at.toISOString(), private: shown }
+  })
+}
+
+/** The number of the event with which the note that was signed became everybody's: its last release before that. */
+export function releaseOf(events: readonly Pick<StoredEvent, 'sequence' | 'type'>[]): number {
+  const signed = events.find(({ type }) => type === 'noteSigned')?.sequence ?? Infinity
+  return events.findLast(({ type, sequence }) => type === 'noteReleased' && sequence < signed)?.sequence ?? signed
+}
+
+function isKnown(type: string): type is NoteEventType {
+  return noteEventTypes.some((known) => known === type)
+}
+
+function forEverybody(type: string, parts: PrivateParts): PrivateParts {
+  const readers = isKnown(type) ? saltedParts[type] : {}
+  return Object.fromEntries(Object.entries(parts).filter(([way]) => readers[way] === 'everybody'))
+}
+
+async function signaturesOf(db: Kysely<Database>, cmrId: number, depth: EvidenceDepth) {
+  const signatures = await db
+    .selectFrom('cmrSignature as signature')
+    .innerJoin('cmrEvent as event', 'event.id', 'signature.eventId')
+    .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
+    .where('signature.cmrId', '=', cmrId)
+    .orderBy('signature.step')
+    .select(['signature.step', 'event.sequence', 'signature.method', 'signature.signedAt', 'signature.comment'])
+    .select(['signature.content', 'signature.contentHash', 'signature.drawnPng', 'event.payload'])
+    .select(['private.parts', 'private.contentParts'])
+    .execute()
+  return signatures.map(({ sequence, payload, parts, content, contentParts, drawnPng, ...signature }) => {
+    const { signer, organization } = namesInRecord(joined(payload, parts), content)
+    const text = content.toString('utf8')
+    return {
+      step: signature.step,
+      event: sequence,
+      // Null: erased.
+      signer,
+      organization,
+      method: signature.method,
+      signedAt: signature.signedAt.toISOString(),
+      comment: signature.comment,
+      content: depth === 'full' || isForEverybody(text) ? text : null,
+      contentHash: signature.contentHash.toString('hex'),
+      drawn: drawnPng?.toString('base64') ?? null,
+      private: depth === 'full' ? (contentParts ?? {}) : {},
+    }
+  })
+}
+
+function isForEverybody(content: string): boolean {
+  const { version } = JSON.parse(content) as { readonly version?: unknown }
+  return contentForEverybody.some((one) => one === version)
+}
+
+export function noteEvidence(secrets: Secrets): UseCase<(typeof signingContract)['evidence']> {
+  return async ({ actor, tx }, { cmr_id: id }) => {
+    const note = await findNote(tx, actor, id)
+    return evidenceOf(tx, secrets, note.id)
+  }
+}
+
+/** What anybody needs to tell whether a file comes from here. */
+export function evidenceKey(secrets: Secrets): UseCase<(typeof signingContract)['evidenceKey']> {
+  return async ({ tx }) => {
+    const keys = await evidenceKeys(tx, secrets)
+    const [{ publicKey }] = keys
+    return { algorithm: 'Ed25519', publicKey, installation: await installationId(tx), keys: [...keys] }
+  }
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+
+const { call, chain, connection, make, makeAt, organization, sign, userId } = await openNoteWorld()
+
+interface Event {
+  readonly sequence: number
+  readonly type: string
+  readonly time: string
+  readonly who: string | null
+  readonly organisation: string | null
+  readonly changes: readonly { field: string; from: unknown; to: unknown }[]
+  readonly details: Record<string, unknown>
+  readonly hash: string
+}
+
+async function history(id: number, who: PersonName = 'acmePlanner'): Promise<readonly Event[]> {
+  return (await call(who, `GET api/cmr/history?cmr_id=${id}`)).body as unknown as Event[]
+}
+
+describe('the history', () => {
+  test('begins with everything the note was created with', async () => {
+    const id = await make({ tripID: 'T-1', collectionDate: '2026-11-16T07:00:00', driverUserName: 'brabantDriver' })
+    const [created] = await history(id)
+    expect(created).toMatchObject({
+      sequence: 1,
+      type: 'noteCreated',
+      who: 'acmePlanner',
+      organisation: 'Acme Chemicals',
+      details: { status: { from: null, to: 1 } },
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(created?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'tripID', from: null, to: 'T-1' },
+        {
+          field: 'senderOrganizationsID',
+          from: null,
+          to: organization.acme,
+          fromName: null,
+          toName: 'Acme Chemicals',
+        },
+        { field: 'collectionDate', from: null, to: '2026-11-16T07:00:00.000Z' },
+        {
+          field: 'driverUserId',
+          from: null,
+          to: userId.brabantDriver,
+          fromName: null,
+          toName: 'brabantDriver',
+        },
+        {
+          field: expect.stringMatching(/^goods\.\d+$/),
+          from: null,
+          to: JSON.stringify({ goodsNature: 'Solvents', grossWeight: 1200 }),
+        },
+      ]),
+    )
+  })
+
+  test('holds old and new value of every changed field and of nothing else', async () => {
+    const id = await make({ tripID: 'T-1', senderEmail: 'old@acme.example', franco: true })
+    const change = {
+      tripID: 'T-2',
+      senderEmail: 'empty',
+      franco: false,
+      excessDeliveryValue: 30,
+      deliveryPlace: 'Colmar',
+    }
+    await call('brabantPlanner', 'POST api/cmr/edit', { id, ...change })
+    const last = (await history(id)).at(-1)
+    expect(last).toMatchObject({ type: 'noteEdited', who: 'brabantPlanner', organisation: 'Brabant Transport' })
+    expect(last?.changes.toSorted((one, other) => one.field.localeCompare(other.field))).toEqual([
+      { field: 'excessDeliveryValue', from: null, to: 30 },
+      { field: 'franco', from: true, to: false },
+      { field: 'senderEmail', from: 'old@acme.example', to: null },
+      { field: 'tripID', from: 'T-1', to: 'T-2' },
+    ])
+  })
+
+  test('holds old and new values of rows, and the whole row when it goes', async () => {
+    const id = await make()
+    const { body } = await call('acmePlanner', 'POST api/pallet/create', {
+      cmrId: id,
+      typeCodeDescription: 'EUR',
+      unitWeight: 25,
+    })
+    const pallet = Number(body['id'])
+    await call('acmePlanner', 'POST api/pallet/edit', { id: pallet, unitWeight: '26,5' })
+    await call('acmePlanner', `GET api/pallet/delete?id=${pallet}`)
+    const [, added, changed, removed] = await history(id)
+    expect(added?.changes).toEqual([
+      { field: `pallets.${pallet}`, from: null, to: JSON.stringify({ typeCodeDescription: 'EUR', unitWeight: 25 }) },
+    ])
+    expect(changed?.changes).toEqual([{ field: `pallets.${pallet}.unitWeight`, from: 25, to: 26.5 }])
+    expect(removed?.changes).toMatchObject([{ field: `pallets.${pallet}`, to: null }])
+    expect(JSON.parse(String(removed?.changes[0]?.from))).toMatchObject({
+      typeCodeDescription: 'EUR',
+      unitWeight: 26.5,
+    })
+  })
+
+  test('is one unbroken chain after every kind of change', async () => {
+    const id = await make({ driverUserName: 'brabantDriver', containers: [{ number: 'C', approved: false }] })
+    const steps: readonly [PersonName, string, Record<string, unknown>][] = [
+      [
+        'acmePlanner',
+        'POST api/cmr/edit',
+        { id, tripID: 'Ünïcode 📦 "quoted" \\ slash', senderInstructions: 'a\nb\tc' },
+      ],
+      ['acmePlanner', 'POST api/cmr/confirm-goods', { cmrId: id }],
+      ['acmePlanner', 'POST api/good/create', { cmrId: id, marks: '0.1', volume: 0.1 }],
+      ['acmePlanner', 'POST api/cmr/edit', { id, status: 2 }],
+      ['acmePlanner', 'POST api/cmr/edit', { id, status: 1 }],
+      ['acmePlanner', 'POST api/cmr/edit', { id, status: 2 }],
+      ['brabantPlanner', 'GET api/cmr/set-driver-guid', { cmr_id: id, guid: '' }],
+    ]
+    for (const [who, way, body] of steps) {
+      const asQuery = way.startsWith('GET') ? `?${new URLSearchParams(body as Record<string, string>).toString()}` : ''
+      const answer = await call(who, way + asQuery, asQuery === '' ? body : undefined)
+      expect(answer.status, way).toBe(200)
+      expect(await chain(id), way).toMatchObject({ intact: true })
+    }
+    await sign(id, 'shipper')
+    const late: readonly [PersonName, string, Record<string, unknown>][] = [
+      ['brabantPlanner', 'POST api/cmr/times', { cmrId: id, startLoadingTime: '2026-11-16T07:00:00Z' }],
+      ['brabantPlanner', 'POST api/cmr/set-unfinished', { cmr_id: String(id) }],
+      ['brabantPlanner', 'POST api/cmr/cancel-unfinished', { cmr_id: String(id) }],
+    ]
+    for (const [who, way, body] of late) expect((await call(who, way, body)).status, way).toBe(200)
+    const events = await history(id)
+    expect(events.map(({ type }) => type)).toEqual([
+      'noteCreated',
+      'noteEdited',
+      'goodsConfirmed',
+      'noteEdited',
+      'noteReleased',
+      'noteTakenBack',
+      'noteReleased',
+      'driverAssigned',
+      'noteSigned',
+      'timesRecorded',
+      'noteUnfinished',
+      'unfinishedCancelled',
+    ])
+    expect(await chain(id)).toMatchObject({ intact: true, end: { sequence: 12 } })
+    expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1))
+  })
+
+  test('grows by nothing when a change is refused', async () => {
+    const id = await makeAt(3)
+    const before = await history(id)
+    await call('acmePlanner', 'POST api/cmr/edit', { id, tripID: 'late' })
+    await call('acmeAdmin', `GET api/cmr/delete?id=${id}`)
+    await call('brabantPlanner', 'POST api/cmr/times', { cmrId: id, startLoadingTime: 'soon' })
+    expect(await history(id)).toEqual(before)
+  })
+
+  test('is for those who see the note', async () => {
+    const id = await make()
+    for (const who of ['eastlineAdmin', 'colmarPlanner', 'inspector', 'brabantDriver'] as const)
+      expect((await call(who, `GET api/cmr/history?cmr_id=${id}`)).status, who).toBe(404)
+    expect(await history(id, 'super')).toHaveLength(1)
+  })
+
+  test('shows a doing of the installation itself without a person', async () => {
+    const id = await make()
+    const last = await connection.db
+      .selectFrom('cmrEvent')
+      .where('cmrId', '=', id)
+      .select('hash')
+      .executeTakeFirstOrThrow()
+    await connection.db
+      .insertInto('cmrEvent')
+      .values({
+        cmrId: id,
+        sequence: 2,
+        type: 'noteClosed',
+        at: new Date(),
+        previousHash: last.hash,
+        hash: Buffer.alloc(32, 7),
+      })
+      .execute()
+    expect((await history(id)).at(-1)).toMatchObject({ who: null, organisation: null })
+    expect(await chain(id)).toMatchObject({ intact: false, sequence: 2 })
+  })
+})

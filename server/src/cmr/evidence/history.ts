@@ -1,0 +1,98 @@
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { personName } from '../../user/person-name.ts'
+import type { Change } from '../note/columns.ts'
+import { joined } from '../events/private-parts.ts'
+import { findNote } from '../note/store.ts'
+
+interface Payload {
+  /** What was erased is left as a hash. */
+  readonly changes?: readonly Change[] | { readonly sha256: string }
+  readonly [detail: string]: unknown
+}
+
+/** Everything that happened to a note, oldest first, as it stands in the chain. */
+export const noteHistory: UseCase<(typeof cmrContract)['history']> = async ({ actor, tx }, { cmr_id: id }) => {
+  const note = await findNote(tx, actor, id)
+  return (await eventsOf(tx, note.id)).map(({ version: _version, ...event }) => event)
+}
+
+/** The events of a note as people read them; `after`: only those that led to a later version. */
+export async function eventsOf(tx: Kysely<Database>, cmrId: number, after?: number) {
+  const events = await tx
+    .selectFrom('cmrEvent as event')
+    .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
+    .leftJoin('appUser as person', 'person.id', 'event.actorUserId')
+    .leftJoin('organization', 'organization.id', 'person.organizationId')
+    .where('event.cmrId', '=', cmrId)
+    .$if(after !== undefined, (query) => query.where('event.noteVersion', '>', after ?? 0))
+    .orderBy('event.sequence')
+    .select(['event.sequence', 'event.type', 'event.at', 'event.payload', 'private.parts', 'event.hash'])
+    .select('event.noteVersion')
+    .select(['person.name', 'person.surname', 'person.userName', 'organization.name as organization'])
+    .execute()
+  // Payloads are ours: objects, written by recordEvent.
+  const payloads = events.map(({ payload, parts }) => joined(payload, parts) as Payload)
+  const withNames = await namesIn(tx, payloads.flatMap(changesIn))
+  return events.map((event, index) => {
+    const { changes, ...details } = payloads[index] ?? {}
+    return {
+      sequence: event.sequence,
+      version: event.noteVersion,
+      type: event.type,
+      time: event.at,
+      who: [event.name, event.surname].filter(Boolean).join(' ') || event.userName,
+      organisation: event.organization,
+      changes: changesIn({ changes: changes ?? [] }).map(withNames),
+      details,
+      hash: event.hash.toString('hex'),
+    }
+  })
+}
+
+function changesIn({ changes = [] }: Payload): readonly Change[] {
+  return 'sha256' in changes ? [] : changes
+}
+
+function namesOrganization({ field }: Change): boolean {
+  return field.endsWith('OrganizationsID')
+}
+
+function namesDriver({ field }: Change): boolean {
+  return field === 'driverUserId'
+}
+
+/** Parties and drivers stand in the chain by their ids; beside these the reply has their names of today. */
+async function namesIn(tx: Kysely<Database>, changes: readonly Change[]) {
+  const idsOf = (concerns: (change: Change) => boolean) => [
+    ...new Set(
+      changes.filter(concerns).flatMap(({ from, to }) => [from, to].filter((value) => typeof value === 'number')),
+    ),
+  ]
+  const organizations = await organizationNames(tx, idsOf(namesOrganization))
+  const drivers = await driverNames(tx, idsOf(namesDriver))
+  return (change: Change) => {
+    const names = namesOrganization(change) ? organizations : namesDriver(change) ? drivers : null
+    if (names === null) return change
+    const nameOf = (id: unknown) => names.get(Number(id)) ?? null
+    return { ...change, fromName: nameOf(change.from), toName: nameOf(change.to) }
+  }
+}
+
+async function organizationNames(tx: Kysely<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const rows = await tx.selectFrom('organization').where('id', 'in', ids).select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function driverNames(tx: Kysely<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string | null>()
+  const rows = await tx
+    .selectFrom('appUser')
+    .where('id', 'in', ids)
+    .select(['id', 'name', 'surname', 'userName'])
+    .execute()
+  return new Map(rows.map(({ id, name, surname, userName }) => [id, personName(name, surname, userName)]))
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { checkFile } from '../../../../tools/verify-evidence.mjs'
+
+const tools = new URL('../../../../tools/', import.meta.url)
+const pathOf = (name: string) => fileURLToPath(new URL(name, tools))
+const key = 'W6zDKIWOouQLIwAEfQGNPSQZ93bSh0CH2toxZVS9vEk'
+const ours = [{ publicKey: key }]
+
+test.each(['kept/evidence-2.txt', 'kept/sealed-2.pdf'])(
+  '%s, made by an earlier version and in other hands since, stays genuine',
+  async (name) => {
+    const report = await checkFile(new Uint8Array(readFileSync(pathOf(name))), ours)
+    expect(report.problems).toEqual([])
+    expect(report).toMatchObject({ verdict: 'genuine', note: { code: 'BEACM100001RN', status: 5 }, events: 10 })
+    expect(report.signatures).toMatchObject([
+      { step: 1, signer: 'An Peeters', organization: 'Acme Chemicals', comment: 'Sealed — Ångström & Ελλάδα' },
+      { step: 2, signer: 'Jeroen Bakker', organization: 'Brabant Transport', method: 1 },
+      { step: 3, signer: 'Luc Schmitt', organization: 'Colmar Distribution', method: 2 },
+    ])
+    expect(report.signatures[1]?.drawn).not.toBeNull()
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [pathOf('verify-evidence.mjs'), '--key', key, pathOf(name)],
+      {
+        encoding: 'utf8',
+      },
+    )
+    expect(stdout).toContain('BEACM100001RN: GENUINE as of 2026-11-15T23:22:00.610Z, 3 of 3 signatures')
+    expect(status).toBe(0)
+  },
+)
+
+test.each([
+  ['kept/evidence-3.txt', { depth: 'full', withheld: 0 }],
+  ['kept/evidence-3-public.txt', { depth: 'public', withheld: 4 }],
+  ['kept/sealed-3.pdf', { depth: 'public', withheld: 4, pdfSeals: 3 }],
+] as const)('%s, whole or made for everybody, stays genuine', async (name, shown) => {
+  const report = await checkFile(new Uint8Array(readFileSync(pathOf(name))), ours)
+  expect(report.problems).toEqual([])
+  expect(report).toMatchObject({ verdict: 'genuine', note: { code: 'BEACM100001RN', status: 5 }, events: 12, ...shown })
+  expect(report.signatures.map(({ signer }) => signer)).toEqual(['An Peeters', 'Jeroen Bakker', 'Luc Schmitt'])
+})

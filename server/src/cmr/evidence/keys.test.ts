@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import { startTestApp, testSecret, testSignCode, type TestApp } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { memoryStore } from '../../../test-kit/memory-store.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { sealsOf } from '../../../test-kit/pdf-seals.ts'
+import { secretsFrom } from '../../secrets.ts'
+import { canonicalJson } from '../events/canonical-json.ts'
+import { evidenceFormat } from './evidence.ts'
+import { evidenceKeys, hasEvidenceKeyEnded, rememberEvidenceKey, type EvidenceKey } from './keys.ts'
+import { sealerFrom, sealPublicKey } from '../events/seal.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const old = secretsFrom(testSecret)
+const fresh = secretsFrom(testSecret, 'the secret of evidence, from the day of the change on')
+const hour = 3_600_000
+const files = memoryStore()
+let village: Village
+/** The process before the change and the one after it. */
+let before: TestApp
+let after: TestApp
+/** A note signed by the shipper before and by the driver after the change. */
+let id: number
+let early: Papers
+let late: Papers
+
+interface Papers {
+  readonly evidence: Uint8Array
+  readonly pdf: Uint8Array
+}
+
+async function papers(app: TestApp): Promise<Papers> {
+  const token = village.tokens['acme.planner'] ?? ''
+  const headers = { authorization: `Bearer ${token}` }
+  const { rawPayload } = await app.app.inject({ url: `/api/cmr/evidence?cmr_id=${id}`, headers })
+  const { body } = await app.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token })
+  return {
+    evidence: new Uint8Array(rawPayload),
+    pdf: new Uint8Array(Buffer.from(String(body['pdf']), 'base64')),
+  }
+}
+
+async function published(): Promise<EvidenceKey[]> {
+  const { body } = await after.ask('GET', 'api/cmr/evidence-key')
+  return body['keys'] as EvidenceKey[]
+}
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+  await rememberEvidenceKey(db, old, new Date())
+  before = startTestApp(connection, undefined, files)
+  id = await village.released()
+  await village.sign('shipper', id, 'acme.signer')
+  early = await papers(before)
+  await rememberEvidenceKey(db, fresh, new Date())
+  after = startTestApp(connection, undefined, files, { secrets: fresh })
+  const signed = await after.ask('POST', 'api/cmr/signature-driver', {
+    token: village.tokens['brabant.driver'] ?? '',
+    body: { cmr_id: id, code: testSignCode },
+  })
+  if (signed.status !== 200) throw new Error(JSON.stringify(signed.body))
+  late = await papers(after)
+})
+
+describe('a new evidence key', () => {
+  test('needs no new sign codes, sessions or links: the driver signed with what he had', async () => {
+    expect(fresh.key('sign code').equals(old.key('sign code'))).toBe(true)
+    expect(sealPublicKey(fresh)).not.toBe(sealPublicKey(old))
+  })
+
+  test('leaves the old one published with its end, open to everybody', async () => {
+    const [now, then, ...others] = await published()
+    expect(others).toEqual([])
+    expect(now).toMatchObject({ publicKey: sealPublicKey(fresh), until: null })
+    expect(then).toMatchObject({ publicKey: sealPublicKey(old), from: null })
+    expect(Date.parse(then?.until ?? '')).toBeGreaterThan(Date.now() + 23 * hour)
+  })
+
+  test('lets evidence and PDFs of before stay genuine', async () => {
+    for (const bytes of [early.evidence, early.pdf])
+      expect(await checkFile(bytes, await published())).toMatchObject({ verdict: 'genuine', problems: [] })
+  })
+
+  test('goes on where the old one ended: one note, sealed with both', async () => {
+    for (const bytes of [late.evidence, late.pdf])
+      expect(await checkFile(bytes, await published())).toMatchObject({ verdict: 'genuine', problems: [] })
+    const seals = sealsOf(Buffer.from(late.pdf))
+    expect(seals.map(({ valid }) => valid)).toEqual([true, true])
+    expect(new Set(seals.map(({ certificate }) => certificate.fingerprint256)).size).toBe(2)
+  })
+
+  test('is remembered once, also by many processes that start with it', async () => {
+    expect(await rememberEvidenceKey(db, fresh, new Date())).toBeNull()
+    expect(await db.selectFrom('evidenceKey').select('id').execute()).toHaveLength(2)
+  })
+
+  test('cannot be one that was replaced', async () => {
+    await expect(rememberEvidenceKey(db, old, new Date())).rejects.toThrow(/EVIDENCE_SECRET/)
+  })
+
+  test('ends the processes that still seal with the old one, a day later', async () => {
+    const tomorrow = new Date(Date.now() + 25 * hour)
+    expect(await hasEvidenceKeyEnded(db, old, new Date())).toBe(false)
+    expect(await hasEvidenceKeyEnded(db, old, tomorrow)).toBe(true)
+    expect(await hasEvidenceKeyEnded(db, fresh, tomorrow)).toBe(false)
+  })
+
+  test('stays as it was written down: no key is taken out, changed or ended twice', async () => {
+    const change = (set: Record<string, unknown>) =>
+      db.updateTable('evidenceKey').set(set).where('publicKey', '=', sealPublicKey(old)).execute()
+    await expect(db.deleteFrom('evidenceKey').execute()).rejects.toThrow('is evidence')
+    await expect(change({ validUntil: new Date() })).rejects.toThrow('is evidence')
+    await expect(change({ pdfKey: 'A'.repeat(43) })).rejects.toThrow('is evidence')
+  })
+})
+
+describe('whoever has got hold of a replaced key', () => {
+  /** The file with other times of its keys, sealed again with the newest one. */
+  function withKeys(change: (keys: EvidenceKey[]) => EvidenceKey[], seal = sealerFrom(fresh)): Uint8Array {
+    const { fileSeal: _, ...body } = JSON.parse(new TextDecoder().decode(late.evidence)) as { keys: EvidenceKey[] } & {
+      fileSeal: string
+    }
+    const changed = { ...body, keys: change(body.keys) }
+    const hash = createHash('sha256')
+      .update(`${evidenceFormat}\n${canonicalJson(changed)}`)
+      .digest()
+    return new TextEncoder().encode(canonicalJson({ ...changed, fileSeal: seal(hash).toString('base64url') }))
+  }
+
+  test('cannot seal events after its end', async () => {
+    const file = withKeys(([now, then]) => [now, { ...then, until: '2020-01-01T00:00:00.000Z' }] as EvidenceKey[])
+    expect((await checkFile(file)).problems).toContainEqual({ code: 'event', about: 1 })
+  })
+
+  test('cannot seal files about what happened after its end', async () => {
+    const keys = await published()
+    const ended = keys.map((key) => (key.until === null ? key : { ...key, until: '2020-01-01T00:00:00.000Z' }))
+    expect((await checkFile(early.evidence, ended)).verdict).toBe('foreign')
+  })
+
+  test('cannot pass off a key of his own by naming ours beside it', async () => {
+    const stranger = secretsFrom('the secret of quite another installation')
+    const [own] = await evidenceKeys(db, stranger)
+    const file = withKeys((keys) => [own, ...keys], sealerFrom(stranger))
+    expect((await checkFile(file)).verdict).toBe('genuine')
+    expect((await checkFile(file, await published())).verdict).toBe('foreign')
+  })
+})

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+
+const connection = await openTestDatabase()
+let village: Village
+beforeAll(async () => {
+  village = await aVillage(connection)
+})
+
+async function pdfOf(id: number): Promise<Uint8Array> {
+  const token = village.tokens['acme.planner'] ?? ''
+  const { body } = await village.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token })
+  return new Uint8Array(Buffer.from(String(body['pdf']), 'base64'))
+}
+
+const ask = (hash: unknown, ip = '192.0.2.7') => village.ask('POST', 'api/cmr/evidence-newer', { body: { hash }, ip })
+
+describe('an older revision of a sealed PDF', () => {
+  test('is whole, says as of when and how many have signed, and whoever holds it learns that there is more', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    const first = await pdfOf(id)
+    await village.sign('driver', id, 'brabant.driver')
+    await village.sign('receiver', id, 'colmar.signer')
+    const whole = await pdfOf(id)
+    // Cut back to what was there when the shipper had signed.
+    const cut = whole.slice(0, first.length)
+    const old = await checkFile(cut)
+    const signedAt = old.signatures[0]?.signedAt
+    expect(old).toMatchObject({ verdict: 'genuine', pdfSeals: 1, lastEventAt: signedAt })
+    expect(old.signatures).toHaveLength(1)
+    expect((await ask(old.lastEventHash)).body).toEqual({ events: 2, signatures: 3 })
+    const newest = await checkFile(whole)
+    expect((await ask(newest.lastEventHash)).body).toEqual({ events: 0, signatures: 3 })
+  })
+
+  test('says so also when all of it was sealed late, at once', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    await village.sign('driver', id, 'brabant.driver')
+    const whole = await pdfOf(id)
+    const [, next, rest] = /\/ByteRange \[0 \d+ +(\d+) +(\d+)/.exec(Buffer.from(whole).toString('latin1')) ?? []
+    const old = await checkFile(whole.slice(0, Number(next) + Number(rest)))
+    expect(old.problems).toEqual([])
+    expect(old).toMatchObject({ verdict: 'genuine', pdfSeals: 1, note: { status: 3 }, signatures: [{ step: 1 }] })
+    expect(await checkFile(whole)).toMatchObject({ verdict: 'genuine', pdfSeals: 2, note: { status: 4 } })
+  })
+
+  test('is asked about by its last event and not otherwise: who has no file learns nothing', async () => {
+    expect((await ask('0'.repeat(64))).body['error']).toBe('not_found')
+    for (const wrong of ['', 'abc', 'G'.repeat(64), undefined, 7, ['0'.repeat(64)]])
+      expect((await ask(wrong)).body['error']).toBe('bad_input')
+  })
+
+  test('cannot be fished for: thirty wrong questions within a minute are enough', async () => {
+    const statuses = []
+    for (let index = 0; index < 31; index++) statuses.push((await ask('1'.repeat(64), '192.0.2.9')).status)
+    expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true)
+    expect(statuses[30]).toBe(429)
+    expect((await ask('1'.repeat(64), '192.0.2.10')).status).toBe(404)
+  })
+})

@@ -1,0 +1,23 @@
+import type { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import { sql } from 'kysely'
+import type { OpenUseCase } from '../../http/serve.ts'
+import { linkTries } from '../links/tries.ts'
+
+/**
+ * For whoever checks a file that may be old: has the note gone on since? The hash of an event cannot be guessed, so that
+ * only those can ask who hold a file with it; and they are told two numbers.
+ */
+export function evidenceNewer(tries = linkTries()): OpenUseCase<(typeof signingContract)['evidenceNewer']> {
+  return async ({ database, caller, now }, { hash }) => {
+    const { rows } = await sql<{ events: number; signatures: number }>`
+      select
+        (select count(*) from cmr_event as later where later.cmr_id = event.cmr_id and later.sequence > event.sequence)::int
+          as events,
+        (select count(*) from cmr_signature as signature where signature.cmr_id = event.cmr_id)::int as signatures
+      from cmr_event as event
+      where event.hash = ${Buffer.from(hash, 'hex')}`.execute(database)
+    const [found] = rows
+    if (found === undefined) throw tries.refusalOf('not_found', caller.ip, now)
+    return found
+  }
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { noteFieldCatalogue, noteFieldNames, type NoteField } from '@roadnote/domain/cmr/note-fields'
+import { contentVersion, signedColumns, unsignedColumns } from '@roadnote/domain/cmr/signed-content'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { columnOf, plainFields, type NoteRecord, type PlainField } from '../note/columns.ts'
+import { contentHash, contentOf, type RowsOfNote } from './signed-content.ts'
+import type { PartyOrganization } from '../note/store.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const village = await aVillage(connection)
+
+function goldenBytes(version: string): Buffer {
+  const name = `${version.replace('/', '-')}.json`
+  return readFileSync(fileURLToPath(new URL(`golden/${name}`, import.meta.url)))
+}
+
+/** A value for each field, different from all others, so that no two can be mixed up unnoticed. */
+function valueOf(field: PlainField, index: number): unknown {
+  if (field === 'franco' || field === 'photoMailingSign') return index % 2 === 0
+  if (field === 'type' || field === 'customerCompanySign') return 2
+  if (field.endsWith('OrganizationsID')) return null
+  if (field === 'drawnUpDate') return '2026-11-15'
+  if (field === 'excessReceptionValue') return null
+  if (field === 'excessDeliveryValue') return 45
+  if (/Date$|Time$/.test(field)) return new Date(Date.UTC(2026, 10, 15, 6, index, 7, 8))
+  if (field.endsWith('CountryCode')) return 'FR'
+  // Written with an accent of its own: the signed text has one form for it.
+  return `${field} e\u0301 "quoted" ${index}`
+}
+
+function party(id: number, name: string): PartyOrganization {
+  return {
+    id,
+    path: `1.${id}`,
+    name,
+    street: 'Industrieweg 14',
+    postalCode: '2440',
+    place: 'Geel',
+    countryCode: 'BE',
+    vat: id === 2 ? 'BE0403170701' : null,
+    canSignedBySubordinateSign: false,
+    manualPickingGoodlinesSign: false,
+    hasWebhook: false,
+  }
+}
+
+const record = {
+  ...Object.fromEntries(
+    [...plainFields].toSorted().map((field, index) => [columnOf(field), valueOf(field, index)] as const),
+  ),
+  id: 41,
+  code: 'BEACM100234RN',
+  driverUserId: 9,
+  senderOrganizationId: 2,
+  carrierOrganizationId: 3,
+  subcontractorOrganizationId: null,
+  recipientOrganizationId: 4,
+  // What is signed reads no other column.
+} as unknown as NoteRecord
+
+const organizations = new Map(
+  [party(2, 'Acme Chemicals'), party(3, 'Brabant Transport'), party(4, 'Colmar Distribution')].map((one) => [
+    one.id,
+    one,
+  ]),
+)
+
+/** Salts are random; the golden file needs the same ones each time. */
+function sameSalt(way: string): Buffer {
+  return createHash('sha256').update(way).digest().subarray(0, 16)
+}
+
+function rowOf(table: keyof typeof signedColumns): Record<string, unknown> {
+  return Object.fromEntries(
+    signedColumns[table].map((column, index) => [column, index % 3 === 0 ? index : index % 3 === 1 ? column : null]),
+  )
+}
+
+const rows: RowsOfNote = {
+  driver: { id: 9, name: 'Jan', surname: 'Peeters', userName: 'brabant.driver' },
+  goods: [rowOf('good'), { ...rowOf('good'), grossWeight: 1200.5 }],
+  pallets: [rowOf('pallet')],
+  containers: [rowOf('container')],
+  documents: [{ name: 'packing list.pdf', type: 1, sha256: 'ab'.repeat(32) }],
+  remarks: [{ type: 9, text: 'Call ahead', at: '2026-11-15T07:08:09.123+00:00', organizationId: 2 }],
+  signatures: [{ step: 1, recordHash: 'cd'.repeat(32) }],
+}
+
+describe('what is signed', () => {
+  test('is written in the very bytes that its version promises', () => {
+    const { bytes, hash } = contentOf({ organizations }, record, rows, sameSalt)
+    expect(bytes.toString('utf8')).toBe(goldenBytes(contentVersion).toString('utf8'))
+    expect(hash).toEqual(contentHash(contentVersion, goldenBytes(contentVersion)))
+  })
+
+  test('holds every field of the catalogue that says so, and none that does not', () => {
+    const content = JSON.parse(goldenBytes(contentVersion).toString('utf8')) as { fields: Record<string, unknown> }
+    const signed = noteFieldNames.filter((field) => noteFieldCatalogue[field].signed === 'field')
+    expect(Object.keys(content.fields).toSorted()).toEqual(signed.toSorted())
+  })
+
+  test('leaves out only addresses for mails, and names parties and driver with what is known of them', () => {
+    const notByItself = noteFieldNames.filter((field) => noteFieldCatalogue[field].signed !== 'field')
+    const told: Partial<Record<NoteField, string>> = Object.fromEntries(
+      notByItself.map((field) => [field, noteFieldCatalogue[field].signed]),
+    )
+    expect(told).toEqual({
+      senderOrganizationsID: 'party',
+      carrierOrganizationsID: 'party',
+      recipientOrganizationsID: 'party',
+      subcontractorOrganizationsID: 'party',
+      driverUserName: 'driver',
+      senderEmail: 'not',
+      carrierEmail: 'not',
+      receiverEmail: 'not',
+      driverEmail: 'not',
+      photoMailingSign: 'not',
+      senderSupportEmail: 'not',
+      carrierSupportEmail: 'not',
+      recipientSupportEmail: 'not',
+      escalateCommentSenderEmail: 'not',
+      escalateCommentCarrierEmail: 'not',
+      escalateCommentRecipientEmail: 'not',
+    })
+  })
+
+  test.each(['good', 'pallet', 'container'] as const)(
+    'names every column of the table %s as signed or as not signed',
+    async (table) => {
+      const { rows: columns } = await sql<{ name: string }>`
+        select column_name as name from information_schema.columns where table_name = ${table} and table_schema = 'public'
+      `.execute(db)
+      const spelled = columns.map(({ name }) =>
+        name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+      )
+      expect(spelled.toSorted()).toEqual([...signedColumns[table], ...unsignedColumns[table]].toSorted())
+    },
+  )
+
+  test('is read from the database with the columns of each row', async () => {
+    const id = await village.released({
+      pallets: [{ typeCodeDescription: 'EUR', loadingPlaceLoaded: 4 }],
+      containers: [{ number: 'MSKU 412096-5' }],
+    })
+    expect((await village.sign('shipper', id, 'acme.signer')).status).toBe(200)
+    const { content } = await db
+      .selectFrom('cmrSignature')
+      .where('cmrId', '=', id)
+      .select('content')
+      .executeTakeFirstOrThrow()
+    const signed = JSON.parse(content.toString('utf8')) as Record<string, Record<string, unknown>[]>
+    expect(signed['goods']?.[0]).toMatchObject({ goodsNature: 'Solvents', grossWeight: '1200.5', packagesNumber: '12' })
+    expect(signed['pallets']?.[0]).toMatchObject({ typeCodeDescription: 'EUR', loadingPlaceLoaded: '4' })
+    expect(signed['containers']?.[0]).toMatchObject({ number: 'MSKU 412096-5', approved: true })
+    for (const [part, table] of [
+      ['goods', 'good'],
+      ['pallets', 'pallet'],
+      ['containers', 'container'],
+    ] as const)
+      expect(Object.keys(signed[part]?.[0] ?? {}).toSorted(), part).toEqual([...signedColumns[table]].toSorted())
+  })
+})

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { commentType } from '@roadnote/domain/cmr/comment-type'
+import { saltedContent } from '@roadnote/domain/cmr/events'
+import { noteFieldCatalogue } from '@roadnote/domain/cmr/note-fields'
+import { contentVersion, signedColumns } from '@roadnote/domain/cmr/signed-content'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { canonicalJson } from '../events/canonical-json.ts'
+import { columnOf, plainFields, type NoteRecord } from '../note/columns.ts'
+import { salt, type NewSalt } from '../events/private-parts.ts'
+import type { Note } from '../note/store.ts'
+
+type Tx = Transaction<Database>
+
+export interface SignedContent {
+  readonly bytes: Buffer
+  /** What stands in the bytes only as a salted hash, as JSON for the table. */
+  readonly parts: string
+  /** SHA-256 over the version line and the bytes. */
+  readonly hash: Buffer
+}
+
+/**
+ * The legal content of a note at this moment, in its one canonical spelling: the parties as they are called now, every
+ * agreed field, the rows, the attachments by their hashes, the remarks, and the signatures that are already there. What
+ * the paper does not show is in it salted: signed like the rest, and not read by whoever is given the paper.
+ */
+export async function signedContent(tx: Tx, note: Parties, record: NoteRecord): Promise<SignedContent> {
+  return contentOf(note, record, await rowsOf(tx, record))
+}
+
+type Parties = Pick<Note, 'organizations'>
+
+/** The same note gives the same bytes for ever; a golden file for each version says which. */
+export function contentOf(note: Parties, record: NoteRecord, rows: RowsOfNote, newSalt?: NewSalt): SignedContent {
+  const content = plain({
+    version: contentVersion,
+    code: record.code,
+    parties: partiesOf(note, record),
+    driver: rows.driver,
+    fields: fieldsOf(record),
+    goods: rows.goods ?? [],
+    pallets: rows.pallets ?? [],
+    containers: rows.containers ?? [],
+    documents: rows.documents ?? [],
+    remarks: (rows.remarks ?? []).map((remark) => ({ ...remark, at: new Date(remark.at) })),
+    signatures: rows.signatures ?? [],
+  })
+  const internal = (rows.remarks ?? []).flatMap(({ type }, index) =>
+    type === commentType.comment ? [`remarks.${index}`] : [],
+  )
+  const { said, parts } = salt(content, [...saltedContent, ...internal], newSalt)
+  const bytes = Buffer.from(canonicalJson(said))
+  return { bytes, parts: JSON.stringify(parts), hash: contentHash(contentVersion, bytes) }
+}
+
+export function contentHash(version: string, bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(`${version}\n`).update(bytes).digest()
+}
+
+/** Numbers as decimal text, times in UTC, text in one Unicode form: nothing left for a reader to interpret. */
+function plain(value: object): object {
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainValue(inner)]))
+}
+
+function plainValue(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  if (Buffer.isBuffer(value)) return value.toString('hex')
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (Array.isArray(value)) return value.map(plainValue)
+  return typeof value !== 'object' || value === null ? (value ?? null) : plain(value)
+}
+
+function fieldsOf(record: NoteRecord): Record<string, unknown> {
+  const signed = plainFields.filter((field) => noteFieldCatalogue[field].signed === 'field')
+  return Object.fromEntries(signed.map((field) => [field, record[columnOf(field)]]))
+}
+
+function partiesOf({ organizations }: Parties, record: NoteRecord) {
+  const partyOf = (id: number | null) => {
+    const party = id === null ? undefined : organizations.get(id)
+    if (party === undefined) return null
+    const { name, street, postalCode, place, countryCode, vat } = party
+    return { id: party.id, name, street, postalCode, place, countryCode, vat }
+  }
+  return {
+    sender: partyOf(record.senderOrganizationId),
+    carrier: partyOf(record.carrierOrganizationId),
+    subcontractor: partyOf(record.subcontractorOrganizationId),
+    recipient: partyOf(record.recipientOrganizationId),
+  }
+}
+
+type JsonRow = Readonly<Record<string, unknown>>
+
+/** What hangs on a note, as the database spells it in JSON. */
+export interface RowsOfNote {
+  readonly driver: JsonRow | null
+  readonly goods: readonly JsonRow[] | null
+  readonly pallets: readonly JsonRow[] | null
+  readonly containers: readonly JsonRow[] | null
+  readonly documents: readonly JsonRow[] | null
+  readonly remarks: readonly (JsonRow & { readonly at: string })[] | null
+  readonly signatures: readonly JsonRow[] | null
+}
+
+/** Everything that hangs on the note, in one question: each one more would be waited for with the note held. */
+async function rowsOf(tx: Tx, { id, driverUserId }: NoteRecord): Promise<RowsOfNote> {
+  const { rows } = await sql<RowsOfNote>`
+    select
+      (select json_build_object('id', id, 'name', name, 'surname', surname, 'userName', user_name)
+        from app_user where id = ${driverUserId}) as driver,
+      (select json_agg(${columnsOf('good')} order by id) from good where cmr_id = ${id}) as goods,
+      (select json_agg(${columnsOf('pallet')} order by id) from pallet where cmr_id = ${id}) as pallets,
+      (select json_agg(${columnsOf('container')} order by id) from container where cmr_id = ${id}) as containers,
+      (select json_agg(json_build_object('name', name, 'type', type, 'sha256', file_sha256) order by id)
+        from cmr_document where cmr_id = ${id} and deleted_at is null) as documents,
+      (select json_agg(json_build_object('type', type, 'text', text, 'at', created_at, 'organizationId', organization_id)
+        order by id) from cmr_comment where cmr_id = ${id}) as remarks,
+      (select json_agg(json_build_object('step', signature.step, 'recordHash', encode(event.hash, 'hex'))
+        order by signature.step) from cmr_signature as signature join cmr_event as event on event.id = signature.event_id
+        where signature.cmr_id = ${id}) as signatures
+  `.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a select without from answers one row')
+  return row
+}
+
+/** The signed columns by name: a new column is signed when somebody says so, not because it is there. */
+function columnsOf(table: keyof typeof signedColumns) {
+  const pairs = signedColumns[table].map((name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}`)
+  return sql`json_build_object(${sql.join(pairs)})`
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+const type = { damaged: 0, deleted: 0, carriers: 0, quiet: 0 }
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+  const registers = (id: number, exceptionNotifyEmails: string[]) =>
+    db
+      .updateTable('organization')
+      .set({ exceptionRegistrationSign: true, exceptionNotifyEmails })
+      .where('id', '=', id)
+      .execute()
+  await registers(village.acme, ['claims@acme.example', 'boss@acme.example', 'claims@acme.example'])
+  await registers(village.brabant, [])
+  const add = async (organizationId: number, name: string, status = 1) => {
+    const { id } = await db
+      .insertInto('exceptionType')
+      .values({ organizationId, name, status })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  type.damaged = await add(village.acme, 'Damaged goods')
+  type.deleted = await add(village.acme, 'No longer used', 2)
+  type.carriers = await add(village.brabant, 'Waiting time')
+  type.quiet = await add(village.colmar, 'Wrong dock')
+  await db
+    .insertInto('exceptionTypeTranslation')
+    .values({ exceptionTypeId: type.damaged, languageCode: 'NL', name: 'Beschadigde goederen' })
+    .execute()
+})
+
+const token = (userName: string) => village.tokens[userName] ?? ''
+
+function report(userName: string, cmrId: number, exceptionTypeId: number, comment?: string) {
+  return village.ask('POST', 'api/cmr/exception', {
+    token: token(userName),
+    body: { cmrId, exceptionTypeId, ...(comment === undefined ? {} : { comment }) },
+  })
+}
+
+async function list(path: string, cmrId: number, userName = 'acme.planner') {
+  const { status, body } = await village.ask('GET', `api/cmr/${path}?cmr_id=${cmrId}`, { token: token(userName) })
+  return { status, body: body as unknown as Record<string, unknown>[] }
+}
+
+describe('exceptions', () => {
+  test('can be of the living kinds of those parties that register them, in the reader’s language', async () => {
+    const id = await village.released()
+    expect((await list('exception-type', id)).body).toEqual([
+      { id: type.damaged, name: 'Damaged goods' },
+      { id: type.carriers, name: 'Waiting time' },
+    ])
+    await db.updateTable('appUser').set({ language: 'nl' }).where('userName', '=', 'colmar.admin').execute()
+    expect((await list('exception-type', id, 'colmar.admin')).body[0]).toMatchObject({ name: 'Beschadigde goederen' })
+    expect((await list('exception-type', id, 'eastline.planner')).status).toBe(404)
+  })
+
+  test('stand on the note with who, what and why, in its list and its history', async () => {
+    const id = await village.released()
+    expect((await report('brabant.driver', id, type.damaged, 'Forklift through pallet 3')).status).toBe(200)
+    expect((await list('exception-list', id)).body).toMatchObject([
+      { type: 'Damaged goods', comment: 'Forklift through pallet 3', organisation: 'Brabant Transport' },
+    ])
+    const { body } = await list('history', id)
+    expect(body.at(-1)).toMatchObject({
+      type: 'exceptionRegistered',
+      details: { exceptionType: 'Damaged goods', comment: 'Forklift through pallet 3' },
+    })
+    expect((await list('exception-list', id, 'eastline.planner')).status).toBe(404)
+  })
+
+  test('are mailed once to each address that an organisation has given for them', async () => {
+    const id = await village.released()
+    await report('colmar.admin', id, type.damaged, 'Wet')
+    const mails = await db
+      .selectFrom('outbox')
+      .where('cmrId', '=', id)
+      .orderBy('id')
+      .select(['kind', 'payload'])
+      .execute()
+    expect(mails).toMatchObject([
+      { kind: 'mail', payload: { template: 'NoteException', to: 'claims@acme.example' } },
+      { kind: 'mail', payload: { template: 'NoteException', to: 'boss@acme.example' } },
+    ])
+    // In the language of its readers, who are Belgians.
+    expect(mails[0]?.payload).toMatchObject({ values: { exceptionType: 'Beschadigde goederen', comment: 'Wet' } })
+  })
+
+  test('of a kind that nobody registers, or of no kind, are refused and leave nothing', async () => {
+    const id = await village.released()
+    for (const unknown of [type.deleted, 999_999, 4_000_000_000])
+      expect((await report('acme.planner', id, unknown)).body).toMatchObject({ fields: { exceptionTypeId: 'unknown' } })
+    expect((await report('acme.planner', id, type.quiet)).body['error']).toBe('exceptions_not_registered')
+    expect((await report('eastline.planner', id, type.damaged)).status).toBe(404)
+    expect((await report('acme.planner', await village.draft(), type.damaged)).body['error']).toBe('status_not_allowed')
+    expect((await list('exception-list', id)).body).toEqual([])
+    expect(await db.selectFrom('outbox').where('cmrId', '=', id).select('id').execute()).toEqual([])
+  })
+})

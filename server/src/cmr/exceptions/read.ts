@@ -1,0 +1,54 @@
+import type { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
+import type { Language } from '@roadnote/locales/languages'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { byName } from '../../language/collate.ts'
+import { personName } from '../../user/person-name.ts'
+import { findNote, partiesOf, type Note } from '../note/store.ts'
+
+/** The name in the reader's language where the organisation has translated it. */
+function typeName(language: Language) {
+  return sql<string>`coalesce((select translation.name from exception_type_translation as translation
+    where translation.exception_type_id = exception_type.id
+      and translation.language_code = ${language.toUpperCase()}), exception_type.name)`
+}
+
+/** The living types of the parties of a note that register exceptions. */
+export function registeredTypes(db: Kysely<Database>, { record }: Note) {
+  return db
+    .selectFrom('exceptionType')
+    .innerJoin('organization', 'organization.id', 'exceptionType.organizationId')
+    .where('exceptionType.status', '=', 1)
+    .where('organization.id', 'in', partiesOf(record))
+}
+
+export const exceptionTypes: UseCase<(typeof exceptionContract)['exceptionTypes']> = async (context, input) => {
+  const { actor, tx, language } = context
+  const note = await findNote(tx, actor, input.cmr_id)
+  const types = await registeredTypes(tx, note)
+    .where('organization.exceptionRegistrationSign', '=', true)
+    .select(['exceptionType.id', typeName(language).as('name')])
+    .execute()
+  return byName(language, types)
+}
+
+export const exceptionList: UseCase<(typeof exceptionContract)['exceptionList']> = async (context, input) => {
+  const { actor, tx, language } = context
+  const note = await findNote(tx, actor, input.cmr_id)
+  const rows = await tx
+    .selectFrom('cmrException')
+    .innerJoin('exceptionType', 'exceptionType.id', 'cmrException.exceptionTypeId')
+    .innerJoin('appUser as person', 'person.id', 'cmrException.userId')
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .where('cmrException.cmrId', '=', note.id)
+    .orderBy('cmrException.id')
+    .select(['cmrException.id', 'cmrException.comment', 'cmrException.createdAt as time'])
+    .select([typeName(language).as('type'), 'organization.name as organisation'])
+    .select(['person.name', 'person.surname', 'person.userName'])
+    .execute()
+  return rows.map(({ name, surname, userName, ...exception }) => ({
+    ...exception,
+    who: personName(name, surname, userName) ?? '',
+  }))
+}

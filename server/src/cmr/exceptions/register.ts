@@ -1,0 +1,42 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { canRegisterException } from '@roadnote/domain/cmr/policy'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { registeredTypes } from './read.ts'
+import { recordEvent } from '../events/record.ts'
+import { canBeNumber } from '../note/references.ts'
+import { lockNote, saveNote, type Note } from '../note/store.ts'
+import { reactToException } from '../reactions/reactions.ts'
+
+/** Something went wrong: it stands on the note for good, and those who want to know of it get a mail. */
+export const registerException: UseCase<(typeof cmrContract)['exception']> = async (context, input) => {
+  const { actor, tx } = context
+  const { cmrId, exceptionTypeId, comment = null } = input
+  const note = await lockNote(tx, actor, cmrId)
+  insist(canRegisterException(actor, note))
+  const type = await registeredType(tx, note, exceptionTypeId)
+  const { place } = await saveNote(context, note, {})
+  const { id } = await tx
+    .insertInto('cmrException')
+    .values({ cmrId, exceptionTypeId, comment, userId: actor.userId, createdAt: place.at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payload = { exceptionTypeId, exceptionType: type.name, comment }
+  await recordEvent(context, note, 'exceptionRegistered', payload, place)
+  await reactToException(context, note, { id, typeId: exceptionTypeId, comment, by: actor.name })
+  return { message: 'crm.updated', id }
+}
+
+/** A living type of an organisation that takes part in the note and registers exceptions. */
+async function registeredType(tx: Transaction<Database>, note: Note, typeId: number) {
+  const type = await registeredTypes(tx, note)
+    .where('exceptionType.id', '=', canBeNumber(typeId) ? typeId : null)
+    .select(['exceptionType.name', 'organization.exceptionRegistrationSign as registers'])
+    .executeTakeFirst()
+  if (type === undefined) throw new Refusal('bad_input', { fields: { exceptionTypeId: 'unknown' } })
+  if (!type.registers) throw new Refusal('exceptions_not_registered')
+  return type
+}

@@ -1,0 +1,49 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import type { FieldProblem } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import { isComplete, missingForSigning } from '@roadnote/domain/cmr/completeness'
+import { notNow, type NoteTransition } from '@roadnote/domain/cmr/lifecycle'
+import { canRelease, canTakeBack } from '@roadnote/domain/cmr/policy'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { NoteColumns } from '../note/columns.ts'
+import { substanceOf, type Note } from '../note/store.ts'
+
+export interface StatusDecision {
+  readonly transition: NoteTransition | undefined
+  /** Why a released note falls back to created; empty otherwise. */
+  readonly missing: Readonly<Record<string, FieldProblem>>
+}
+
+const nothingMissing = {}
+
+/**
+ * What becomes of the status when a note is saved with these columns: released or taken back as wished, taken back by
+ * itself when it was ready for signing and is no longer complete, else unchanged.
+ */
+export async function decideStatus(
+  tx: Transaction<Database>,
+  actor: Actor,
+  note: Note,
+  columns: NoteColumns,
+  wanted: number | undefined,
+): Promise<StatusDecision> {
+  const changed = wanted !== undefined && wanted !== note.status
+  if (changed && wanted !== 1 && wanted !== 2) insist(notNow(note.status))
+  if (changed && wanted === 1) {
+    insist(canTakeBack(actor, note))
+    return { transition: 'takeBack', missing: nothingMissing }
+  }
+  if (!changed && note.status !== 2) return { transition: undefined, missing: nothingMissing }
+  if (changed) insist(canRelease(actor, note))
+  const substance = await substanceOf(tx, { ...note.record, ...columns })
+  if (changed) {
+    insist(isComplete(substance))
+    return { transition: 'release', missing: nothingMissing }
+  }
+  const missing = missingForSigning(substance)
+  return { transition: Object.keys(missing).length > 0 ? 'takeBack' : undefined, missing }
+}
+
+/** The two events a status decision leaves in the history. */
+export const eventOfTransition = { release: 'noteReleased', takeBack: 'noteTakenBack' } as const

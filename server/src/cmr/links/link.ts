@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../../secrets.ts'
+
+/**
+ * A link is a proof of the server that its holder may open one thing until a day:
+ * `v1.<expiry in seconds, base 36>.<HMAC over what it opens, base64url>`. Nothing about it is stored; raising the
+ * note's link generation makes all its links worthless.
+ */
+export type Linked =
+  | { readonly kind: 'pdf'; readonly cmrId: number; readonly generation: number }
+  | { readonly kind: 'document'; readonly documentId: number; readonly type: number; readonly generation: number }
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * A link that is sent lives 90 days. The one in a printed QR code lives a year, the time within which claims from the
+ * carriage are brought (article 32.1 of the Convention): whoever holds the paper has read it anyway.
+ */
+export const linkLife = { sent: 90 * day, printed: 365 * day } as const
+
+/** A key of its own for each kind of thing, so that no link can pass for one of the other kind. */
+const purposes = { pdf: 'pdf link', document: 'document link' } as const
+
+function macOf(secrets: Secrets, linked: Linked, expiry: string): Buffer {
+  const named = linked.kind === 'pdf' ? [linked.cmrId] : [linked.documentId, linked.type]
+  return createHmac('sha256', secrets.key(purposes[linked.kind]))
+    .update(['v1', linked.kind, ...named, linked.generation, expiry].join('\n'))
+    .digest()
+}
+
+export function makeLink(secrets: Secrets, linked: Linked, now: Date, life: number = linkLife.sent): string {
+  const expiry = Math.floor((now.getTime() + life) / 1000).toString(36)
+  return `v1.${expiry}.${macOf(secrets, linked, expiry).toString('base64url')}`
+}
+
+/** Takes the same time for every link of the right form, whatever is wrong with it. */
+export function isValidLink(secrets: Secrets, linked: Linked, link: string, now: Date): boolean {
+  const [, expiry = '0', mac = ''] = /^v1\.([0-9a-z]{1,10})\.([A-Za-z0-9_-]{43})$/.exec(link) ?? []
+  // Compared as text: the last letter of base64 can be written in several ways, and only ours is the link.
+  const wanted = Buffer.from(macOf(secrets, linked, expiry).toString('base64url'))
+  const given = Buffer.alloc(wanted.length)
+  given.write(mac, 'latin1')
+  const isRight = timingSafeEqual(given, wanted)
+  const isAlive = Number.parseInt(expiry, 36) * 1000 > now.getTime()
+  return isRight && isAlive
+}
+
+/** The address that a mail, a message or a QR code carries. */
+export function pdfAddress(publicUrl: string, cmrId: number, link: string): string {
+  return `${publicUrl}/pdf/${cmrId}?link=${link}`
+}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { addNote, addOrganization } from '../../../test-kit/rows.ts'
+
+const world = await openNoteWorld()
+const { organization, userId } = world
+const { db } = world.connection
+
+beforeAll(async () => {
+  const recipient = await addOrganization(db, {
+    parentId: organization.operator,
+    name: '=Käse; "gut"',
+    place: 'Zürich',
+  })
+  for (let index = 0; index < 1203; index++)
+    await addNote(
+      db,
+      { sender: organization.acme, carrier: organization.brabant, recipient },
+      {
+        code: `BEACM${600_000 + index}RN`,
+        createdByUserId: userId.acmePlanner,
+        status: index % 2 === 0 ? 2 : 3,
+        lastModified: new Date(Date.UTC(2026, 10, 13, 12, 30)),
+      },
+    )
+})
+
+async function lines(filter: Record<string, unknown>, who: PersonName = 'acmePlanner') {
+  const { statusCode: status, body: text } = await world.app.inject({
+    method: 'POST',
+    url: '/api/cmr/export',
+    headers: { authorization: `Bearer ${world.tokens[who]}` },
+    payload: { timeZone: 'Europe/Brussels', ...filter },
+  })
+  return { status, text, lines: text.replace(/^\u{FEFF}/u, '').split('\r\n') }
+}
+
+describe('a saved list', () => {
+  test('holds what the list of the same filter shows, in its order, with heads in the language asked for', async () => {
+    const asked = {
+      StatusList: '3',
+      OrderBy: 'cmrCode',
+      Direction: 'desc',
+      language: 'de',
+      columns: 'status,cmrCode,lastModified',
+    }
+    const saved = await lines(asked)
+    expect(saved.text.startsWith('\u{FEFF}')).toBe(true)
+    expect(saved.lines.slice(0, 3)).toEqual([
+      'Code;Status;Zuletzt geändert',
+      'BEACM601201RN;Vom Absender unterschrieben;2026-11-13 13:30',
+      'BEACM601199RN;Vom Absender unterschrieben;2026-11-13 13:30',
+    ])
+    expect(saved.lines).toHaveLength(1 + 601 + 1)
+  })
+
+  test('cannot become a formula in the program that opens it', async () => {
+    const { lines: saved } = await lines({ Code: '600004', columns: 'recipient,place' })
+    expect(saved[1]).toBe(`"'=Käse; ""gut""";Zürich`)
+  })
+
+  test('holds nothing that the reader does not see', async () => {
+    expect((await lines({}, 'eastlineAdmin')).lines).toHaveLength(2)
+    expect((await lines({}, 'super')).lines).toHaveLength(1 + 1203 + 1)
+  })
+
+  test('is not for inspectors, whose looks are recorded one by one', async () => {
+    expect((await lines({ Code: 'BEACM600004RN' }, 'inspector')).status).toBe(403)
+  })
+
+  test('refuses a zone or a day that there is not', async () => {
+    expect((await lines({ timeZone: 'Mars/Olympus' })).status).toBe(400)
+    expect((await lines({ Begin: 'tomorrow' })).status).toBe(400)
+    expect((await lines({ language: 'xx' })).status).toBe(400)
+  })
+})

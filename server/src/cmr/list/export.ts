@@ -1,0 +1,83 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { exportMaximum, type exportNotes as contract } from '@roadnote/domain/cmr/export-contract'
+import { listColumns, type ListColumn } from '@roadnote/domain/cmr/list-columns'
+import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import { defaultZone } from '@roadnote/domain/time/calendar-day'
+import type { OpenContext } from '../../http/context.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import { translator } from '../../language/translate.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { parseFilter } from './filter.ts'
+import { findPage } from './query.ts'
+import { rowsOfNotes } from './rows.ts'
+import { isInspector } from '../note/visibility.ts'
+
+/** Read and sent in pieces, so that the longest list needs no more memory than a page. */
+const pieceSize = 100
+
+/** The list as a file. Inspectors look at one note at a time, and each look is on record: they have nothing to save. */
+export const exportNotes: OpenUseCase<typeof contract> = async (context, input) => {
+  const { actor, database, now } = context
+  if (isInspector(actor)) throw new Refusal('permission_missing')
+  const filter = { ...parseFilter(input, now), limit: exportMaximum, offset: 0 }
+  const { ids } = await database
+    .transaction()
+    .setAccessMode('read only')
+    .execute((tx) => findPage(tx, actor, filter))
+  const language = input.language ?? context.language
+  const zone = input.timeZone ?? defaultZone
+  const columns = readColumns(input.columns)
+  return {
+    bytes: linesOf({ ...context, language }, ids, columns, zone),
+    mediaType: 'text/csv; charset=utf-8',
+    name: `roadnote-${now.toISOString().slice(0, 10)}.csv`,
+  }
+}
+
+function readColumns(sent: string | null | undefined): readonly ListColumn[] {
+  const asked = (sent ?? '').split(',').map((name) => name.trim())
+  const known = listColumns.filter((column) => asked.includes(column))
+  return known.length === 0 ? listColumns : known
+}
+
+type Reading = Pick<OpenContext, 'database' | 'now'> & Parameters<typeof rowsOfNotes>[1]
+
+async function* linesOf(
+  reading: Reading,
+  ids: readonly number[],
+  columns: readonly ListColumn[],
+  zone: string,
+): AsyncGenerator<Uint8Array> {
+  const text = translator(reading.language)
+  const moment = momentIn(zone)
+  yield Buffer.from(byteOrderMark + csvLine(columns.map((column) => text(`orders.column.${column}`))))
+  for (let start = 0; start < ids.length; start += pieceSize) {
+    const rows = await rowsOfNotes(reading.database, reading, ids.slice(start, start + pieceSize))
+    yield Buffer.from(rows.map((row) => csvLine(columns.map((column) => cells[column](row, moment)))).join(''))
+  }
+}
+
+type Moment = (at: Date | null) => string | null
+
+/** `2026-11-15 14:32`, which every spreadsheet takes for a moment, in the reader's time. */
+function momentIn(zone: string): Moment {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  return (at) => (at === null ? null : format.format(at))
+}
+
+const cells: Readonly<Record<ListColumn, (row: NoteRow, moment: Moment) => string | number | null>> = {
+  photos: (row) => row.photoCount,
+  attachments: (row) => row.attachmentCount,
+  cmrCode: (row) => row.cmrCode,
+  driver: (row) => row.driverDisplayName ?? row.driverUserName,
+  tripID: (row) => row.tripID,
+  loaded: (row, moment) => moment(row.loaded),
+  recipient: (row) => row.recipientOrganizationName,
+  country: (row) => row.recipientCountryCode,
+  postalCode: (row) => row.recipientPostalCode,
+  place: (row) => row.recipientPlace,
+  street: (row) => row.recipientStreet,
+  containers: (row) => row.containerNumberList,
+  status: (row) => row.statusName,
+  lastModified: (row, moment) => moment(row.lastModified),
+}

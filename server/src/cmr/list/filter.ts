@@ -1,0 +1,94 @@
+import {
+  listDefaults,
+  maximumLimit,
+  period,
+  sortableFields,
+  type NoteFilter,
+  type SortableField,
+} from '@roadnote/domain/cmr/list-contract'
+import { statusesUnderWay } from '@roadnote/domain/cmr/lateness'
+import { isNoteStatus, noteStatus, noteStatuses, type NoteStatus } from '@roadnote/domain/cmr/status'
+import { periodAsked, type Period } from '@roadnote/domain/time/period'
+
+export type DateColumn = 'last_modified' | 'collection_date' | 'delivery_date'
+
+/** A party as the filter names it: by id, or by part of its name. */
+export type PartyFilter = { readonly id: number } | { readonly name: string }
+
+/** What a list call asks for, read and put in order. */
+export interface ParsedFilter extends Period {
+  readonly code: string | null
+  readonly tripId: string | null
+  readonly search: string | null
+  readonly sender: PartyFilter | null
+  readonly carrier: PartyFilter | null
+  readonly recipient: PartyFilter | null
+  readonly statuses: readonly NoteStatus[]
+  /** Only with a driver (true), only without (false). */
+  readonly assigned: boolean | null
+  /** Only what waits for the reader's own side. */
+  readonly myTurn: boolean
+  /** Only what is late at this moment. */
+  readonly lateAt: Date | null
+  readonly dateColumn: DateColumn
+  readonly limit: number
+  readonly offset: number
+  readonly orderBy: SortableField
+  readonly descending: boolean
+}
+
+/** Beyond this no list reaches; it keeps wild page numbers within what the database counts with. */
+const maximumOffset = 1_000_000_000
+
+export function parseFilter(input: NoteFilter, now: Date): ParsedFilter {
+  const limit = clamp(input.Limit ?? 0, maximumLimit) ?? listDefaults.limit
+  const page = clamp(input.Page ?? 0, maximumOffset) ?? listDefaults.page
+  return {
+    code: input.Code ?? null,
+    tripId: input.TripID ?? null,
+    search: input.Search ?? null,
+    sender: readParty(input.Sender),
+    carrier: readParty(input.Carrier),
+    recipient: readParty(input.Recipient),
+    statuses: readStatuses(input),
+    assigned: readAssigned(input),
+    myTurn: input.MyTurn === true,
+    lateAt: input.Late === true ? now : null,
+    dateColumn: dateColumn(input.PeriodSearch),
+    ...periodAsked(input),
+    limit,
+    offset: Math.min((page - 1) * limit, maximumOffset),
+    orderBy: sortableFields.find((field) => field === input.OrderBy) ?? listDefaults.orderBy,
+    descending: (input.Direction ?? listDefaults.direction).trim().toLowerCase() !== 'asc',
+  }
+}
+
+/** Too small is as good as absent, too large as good as the most. */
+function clamp(wanted: number, most: number): number | null {
+  return wanted < 1 ? null : Math.min(wanted, most)
+}
+
+function readParty(sent: string | null | undefined): PartyFilter | null {
+  if (sent === undefined || sent === null) return null
+  return /^\d+$/.test(sent) ? { id: Number(sent) } : { name: sent }
+}
+
+/** Unknown numbers are ignored; none at all means every note that was not removed. */
+function readStatuses({ StatusList: sent, MyTurn: myTurn, Late: late }: NoteFilter): readonly NoteStatus[] {
+  const asked = new Set((sent ?? '').split(',').map((part) => (part.trim() === '' ? 0 : Number(part))))
+  const known = [...asked].filter(isNoteStatus)
+  const wanted = known.length > 0 ? known : noteStatuses.filter((status) => status !== noteStatus.removed)
+  // Nobody waits for anything else, and the index of the status leaves it out.
+  return myTurn === true || late === true ? wanted.filter((status) => statusesUnderWay.includes(status)) : wanted
+}
+
+/** Both or neither is no filter. */
+function readAssigned({ Assign: assign, UnAssign: unAssign }: NoteFilter): boolean | null {
+  if ((assign ?? false) === (unAssign ?? false)) return null
+  return assign ?? false
+}
+
+function dateColumn(asked: number | null | undefined): DateColumn {
+  if (asked === period.departure) return 'collection_date'
+  return asked === period.arrival ? 'delivery_date' : 'last_modified'
+}

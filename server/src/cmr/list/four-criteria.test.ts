@@ -1,0 +1,318 @@
+import { refusals } from '@roadnote/domain/access/refusal'
+import { allEndpoints } from '@roadnote/domain/contract/all'
+import type { Endpoint } from '@roadnote/domain/contract/endpoint'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import { testSignCode } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { fullySigned } from '../../../test-kit/signed-note.ts'
+import { recordedEvents } from '../../../test-kit/recorded.ts'
+import { slowHash } from '../../session/slow-hash.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
+
+/** The e-CMR protocol, article 3 (1): what an electronic signature must be, one test or more for each letter. */
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+beforeAll(async () => {
+  village = await aVillage(connection)
+})
+
+async function userOf(userName: string) {
+  return db.selectFrom('appUser').where('userName', '=', userName).selectAll().executeTakeFirstOrThrow()
+}
+
+async function giveCode(userName: string, code: string): Promise<void> {
+  const signCodeHash = await slowHash(code, village.secrets.key('sign code'), 4)
+  await db.updateTable('appUser').set({ signCodeHash }).where('userName', '=', userName).execute()
+}
+
+async function evidenceFile(id: number): Promise<Uint8Array> {
+  return new TextEncoder().encode(JSON.stringify(await evidenceOf(db, village.secrets, id)))
+}
+
+async function signedEvents(id: number) {
+  const events = (await recordedEvents(db, id)).filter(({ type }) => type === 'noteSigned')
+  return events.map(({ actorUserId, payload }) => ({
+    actorUserId,
+    payload: payload as { signer: Record<string, unknown>; authentication: Record<string, unknown> },
+  }))
+}
+
+describe('(a) a signature is linked to one signer only', () => {
+  test('a code signs for its owner and for nobody else', async () => {
+    await village.anEmployee(village.acme, 'signing user', 'first.signer')
+    await village.anEmployee(village.acme, 'signing user', 'second.signer')
+    await giveCode('first.signer', '7351')
+    await giveCode('second.signer', '9264')
+    const id = await village.released()
+    const sign = async (who: string, code: string) =>
+      village.sign('shipper', id, 'brabant.planner', { guid: await village.guidOf(who), code })
+    expect((await sign('first.signer', '9264')).body['error']).toBe('sign_code_wrong')
+    expect((await sign('first.signer', '7351')).status).toBe(200)
+    expect((await signedEvents(id))[0]?.payload.signer['userId']).toBe((await userOf('first.signer')).id)
+  })
+
+  test('whose name it bears and whose session it was are both in the sealed record', async () => {
+    const id = await fullySigned(village)
+    const [own, , scanned] = await signedEvents(id)
+    expect(own?.actorUserId).toBe(own?.payload.signer['userId'])
+    expect(scanned?.payload.signer['userId']).toBe((await userOf('colmar.signer')).id)
+    expect(scanned?.actorUserId).toBe((await userOf('brabant.driver')).id)
+  })
+
+  test('no two people share an account: a user name and a guid belong to one person', async () => {
+    const { guid, organizationId, roleId } = await userOf('acme.signer')
+    const other = { organizationId, roleId }
+    await expect(
+      db
+        .insertInto('appUser')
+        .values({ ...other, userName: 'ACME.Signer' })
+        .execute(),
+    ).rejects.toThrow('app_user_user_name')
+    await expect(
+      db
+        .insertInto('appUser')
+        .values({ ...other, userName: 'twin', guid })
+        .execute(),
+    ).rejects.toThrow('guid')
+  })
+})
+
+describe('(b) it identifies the signer', () => {
+  test('by name, role and organisation as they were, also after both are renamed and the person has left', async () => {
+    const user = await village.anEmployee(village.acme, 'signing user', 'leaver')
+    await db.updateTable('appUser').set({ name: 'Maria', surname: 'Janssens' }).where('id', '=', user).execute()
+    const id = await village.released()
+    await village.sign('shipper', id, 'brabant.planner', { guid: await village.guidOf('leaver') })
+    const before = await evidenceFile(id)
+    await db
+      .updateTable('appUser')
+      .set({ name: 'Renamed', surname: 'Person', deletedAt: new Date() })
+      .where('id', '=', user)
+      .execute()
+    await db.updateTable('organization').set({ name: 'Acme Holding' }).where('id', '=', village.acme).execute()
+    const after = await evidenceFile(id)
+    await db.updateTable('organization').set({ name: 'Acme Chemicals' }).where('id', '=', village.acme).execute()
+    expect(Buffer.from(after).equals(Buffer.from(before))).toBe(true)
+    const report = await checkFile(after)
+    expect(report.verdict).toBe('genuine')
+    expect(report.signatures).toMatchObject([{ signer: 'Maria Janssens', organization: 'Acme Chemicals' }])
+    const [event] = await signedEvents(id)
+    expect(event?.payload.signer).toMatchObject({
+      userId: user,
+      name: 'Maria Janssens',
+      role: 'signing user',
+      organization: 'Acme Chemicals',
+    })
+  })
+
+  test('a person who has signed cannot be wiped from the database', async () => {
+    const id = await fullySigned(village)
+    const { signerUserId } = await db
+      .selectFrom('cmrSignature')
+      .where('cmrId', '=', id)
+      .select('signerUserId')
+      .executeTakeFirstOrThrow()
+    await expect(db.deleteFrom('appUser').where('id', '=', signerUserId).execute()).rejects.toThrow(
+      'violates foreign key constraint',
+    )
+  })
+})
+
+/** Every name in a schema, at whatever depth. */
+function namesIn(schema: z.ZodType, io: 'input' | 'output'): string[] {
+  const names = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'properties') for (const name of Object.keys(inner as object)) names.add(name)
+      visit(inner)
+    }
+  }
+  visit(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+  return [...names]
+}
+
+const callName = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** The only calls that take a person's code, always from the person: to prove it, or to change one's own. */
+const takesCode = [
+  'POST api/charter/set-code',
+  'POST api/charter/signature',
+  'POST api/cmr/multy-signature-driver',
+  'POST api/cmr/multy-signature-receiver',
+  'POST api/cmr/multy-signature-shipper',
+  'POST api/cmr/signature-driver',
+  'POST api/cmr/signature-receiver',
+  'POST api/cmr/signature-shipper',
+  'POST api/employee/set-sign-code',
+  'POST renew-sign-code',
+]
+
+/** Here a code is a note's or a row's (pinCode of an order line). */
+const otherCodes = [
+  'GET code-image',
+  'POST api/cmr/create-pionira',
+  'POST api/cmr/export',
+  'POST api/cmr/find-to-sign',
+  'POST api/cmr/list',
+  'POST api/good/create',
+  'POST api/good/edit',
+]
+
+describe('(c) it is made by means that the signer alone controls', () => {
+  test('no call takes a code but signing and setting one’s own, and that one names nobody', () => {
+    const asking = allEndpoints.filter(({ input }) =>
+      namesIn(input, 'input').some((name) => /^(?:code|oldCode|pin)$|sign_?code/i.test(name)),
+    )
+    expect(
+      asking
+        .map(callName)
+        .filter((call) => !otherCodes.includes(call))
+        .sort(),
+    ).toEqual(takesCode)
+    const setting = allEndpoints.find(({ path }) => path === 'api/employee/set-sign-code')
+    expect(namesIn(setting?.input ?? z.never(), 'input').sort()).toEqual(['code', 'oldCode'])
+    const choosing = allEndpoints.find(({ path }) => path === 'api/charter/set-code')
+    expect(namesIn(choosing?.input ?? z.never(), 'input').sort()).toEqual(['code', 'key', 'token'])
+    const renewing = allEndpoints.find(({ path }) => path === 'renew-sign-code')
+    expect(namesIn(renewing?.input ?? z.never(), 'input').sort()).toEqual(['code', 'token'])
+  })
+
+  test('no reply has a place for a code, a password or their hashes', () => {
+    for (const endpoint of allEndpoints) {
+      const secret = namesIn(endpoint.reply, 'output').filter((name) => /sign_?code|pin$|password|codeHash/i.test(name))
+      expect(secret, callName(endpoint)).toEqual([])
+    }
+  })
+
+  test('the mightiest admin, trying every call with everything that might work, neither learns nor changes a code', async () => {
+    const victim = await village.anEmployee(village.acme, 'signing user', 'victim')
+    await giveCode('victim', '7351')
+    await village.anEmployee(village.operator, 'super admin plus', 'superplus')
+    const token = await village.tokenOf('superplus')
+    const before = await userOf('victim')
+    const id = await village.released()
+    const person = { guid: before.guid, userId: victim, user_id: victim, employeeId: victim, userName: 'victim' }
+    const codes = { code: '8305', oldCode: testSignCode, signCode: '8305', sign_code: '8305', pin: '8305' }
+    const more = { password: 'Roadnote2!', newPassword: 'Roadnote2!', signCodeHash: 'x', sign_code_hash: 'x' }
+    const body = { id: victim, cmr_id: id, cmrId: id, ...person, ...codes, ...more }
+    const query = new URLSearchParams(
+      Object.fromEntries(Object.entries(body).map(([name, one]) => [name, String(one)])),
+    )
+    // Sets the admin's own code, as it should; what would end the admin's own session is left out.
+    for (const endpoint of allEndpoints.filter(({ path }) => path !== 'logout' && path !== 'refresh-token')) {
+      const byGet = endpoint.kind === 'query' && endpoint.method === 'GET'
+      const reply = await village.app.inject({
+        method: byGet ? 'GET' : 'POST',
+        url: `/${endpoint.path}${byGet ? `?${query.toString()}` : ''}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(byGet ? {} : { payload: body }),
+      })
+      expect(reply.statusCode, callName(endpoint)).toBeLessThan(500)
+      expect(reply.body, callName(endpoint)).not.toContain(before.signCodeHash)
+      expect(reply.body, callName(endpoint)).not.toContain('scrypt-')
+    }
+    const after = await userOf('victim')
+    expect(after).toEqual(before)
+    expect(await db.selectFrom('cmrSignature').where('cmrId', '=', id).select('id').execute()).toEqual([])
+  })
+
+  test('an admin cannot sign in somebody’s name with a code of their own', async () => {
+    await village.anEmployee(village.acme, 'signing user', 'guarded')
+    await giveCode('guarded', '7351')
+    const id = await village.released()
+    for (const admin of ['super', 'acme.admin']) {
+      const answer = await village.sign('shipper', id, admin, { guid: await village.guidOf('guarded') })
+      expect(answer.body['error']).toBe('sign_code_wrong')
+    }
+    expect(await signedEvents(id)).toEqual([])
+  })
+
+  test('who got a password from somebody else can neither set a code nor sign with it', async () => {
+    const user = await village.anEmployee(village.acme, 'planner', 'temporary')
+    const fresh = { signCodeHash: null, mustChangePassword: true }
+    await db.updateTable('appUser').set(fresh).where('id', '=', user).execute()
+    const token = await village.tokenOf('temporary')
+    const id = await village.released()
+    const setting = await village.ask('POST', 'api/employee/set-sign-code', { token, body: { code: '8305' } })
+    expect(setting.body['error']).toBe('password_temporary')
+    for (const code of ['8305', '0000', testSignCode]) {
+      const body = { cmr_id: id, code }
+      const answer = await village.ask('POST', 'api/cmr/signature-shipper', { token, body })
+      expect(answer.body['error']).toBe('sign_code_missing')
+    }
+    // The password in the place of the code is no code at all.
+    const body = { cmr_id: id, code: 'Roadnote1!' }
+    expect((await village.ask('POST', 'api/cmr/signature-shipper', { token, body })).body['error']).toBe('bad_input')
+  })
+
+  test('how the signer proved it is in the sealed record, with the wrong tries before', async () => {
+    await village.anEmployee(village.acme, 'signing user', 'fumbler')
+    await giveCode('fumbler', '7351')
+    const id = await village.released()
+    const guid = await village.guidOf('fumbler')
+    for (const code of ['7531', '7315']) await village.sign('shipper', id, 'brabant.planner', { guid, code })
+    await village.sign('shipper', id, 'brabant.planner', { guid, code: '7351' })
+    expect((await signedEvents(id))[0]?.payload.authentication).toEqual({ kind: 'code', failuresBefore: 2 })
+  })
+
+  test('a stolen table does not tell the codes: they are slow-hashed with a key from outside the database', async () => {
+    const { signCodeHash } = await userOf('super')
+    expect(signCodeHash).toMatch(/^scrypt-/)
+    const guessed = await Promise.all(
+      Array.from({ length: 20 }, async (_, code) => slowHash(String(1225 + code), undefined, 4)),
+    )
+    expect(guessed).not.toContain(signCodeHash)
+    expect(Object.keys(refusals)).toContain('sign_code_wrong')
+  })
+})
+
+describe('(d) any later change can be detected', () => {
+  const changes = [
+    ['a record', sql`update cmr_event set payload = '{}' where type = 'noteSigned'`],
+    ['a signature', sql`update cmr_signature set comment = 'other'`],
+    ['a record away', sql`delete from cmr_event`],
+    ['a signature away', sql`delete from cmr_signature`],
+    ['all records away', sql`truncate cmr_event cascade`],
+  ] as const
+  test.each(changes)('the database itself refuses to change %s', async (_, statement) => {
+    await fullySigned(village)
+    await expect(statement.execute(db)).rejects.toThrow('is evidence')
+  })
+
+  test('who forces the database to it is found out by the checker', async () => {
+    const id = await fullySigned(village)
+    expect((await checkFile(await evidenceFile(id))).verdict).toBe('genuine')
+    await db.transaction().execute(async (tx) => {
+      await sql`alter table cmr_event disable trigger cmr_event_is_evidence`.execute(tx)
+      await sql`update cmr_event set payload = jsonb_set(payload, '{comment}', '"Nothing was missing"') where cmr_id = ${id} and type = 'noteSigned'`.execute(
+        tx,
+      )
+      await sql`alter table cmr_event enable trigger cmr_event_is_evidence`.execute(tx)
+    })
+    expect((await checkFile(await evidenceFile(id))).verdict).toBe('changed')
+  })
+
+  test('what the parties agreed is in what was signed: another weight, another signed content', async () => {
+    const light = await village.released()
+    const heavy = await village.released({
+      goods: [{ goodsNature: 'Solvents', grossWeight: 1201, packagesNumber: 12 }],
+    })
+    await village.sign('shipper', light, 'acme.signer')
+    await village.sign('shipper', heavy, 'acme.signer')
+    const contents = await db
+      .selectFrom('cmrSignature')
+      .where('cmrId', 'in', [light, heavy])
+      .orderBy('cmrId')
+      .select('content')
+      .execute()
+    const [one, other] = contents.map(({ content }) => content.toString('utf8'))
+    expect(one).toContain('"grossWeight":"1200.5"')
+    expect(other).toContain('"grossWeight":"1201"')
+  })
+})

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { timePasses } from '../../../test-kit/guesses.ts'
+import { openNoteWorld } from '../../../test-kit/note-world.ts'
+
+let clock = new Date('2026-11-15T08:00:00Z')
+const world = await openNoteWorld(() => clock)
+const { db } = world.connection
+
+async function look(filter: Record<string, unknown>) {
+  const { status, body } = await world.call('inspector', 'POST api/cmr/list', filter)
+  expect(status).toBe(200)
+  const { data, total } = body as unknown as { data: { id: number; cmrCode: string }[]; total: number }
+  expect(total).toBe(data.length)
+  return data.map(({ id }) => id)
+}
+
+async function codeOf(id: number): Promise<string> {
+  const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
+  return code
+}
+
+async function looksOnRecord(id: number) {
+  const events = await db
+    .selectFrom('cmrEvent')
+    .where('cmrId', '=', id)
+    .where('type', '=', 'lookedUpByAuthority')
+    .select(['actorUserId', 'at'])
+    .orderBy('sequence')
+    .execute()
+  return events.map(({ actorUserId, at }) => ({ by: actorUserId, at: at.toISOString() }))
+}
+
+describe('an inspector', () => {
+  let id: number
+  let code: string
+
+  beforeEach(async () => {
+    // A real moment of its own for each test: sessions are judged by the database's clock, looks by ours.
+    clock = new Date()
+    id = await world.makeAt(3)
+    code = await codeOf(id)
+    // Nothing is recorded as before what happened last.
+    clock = new Date(Date.now() + 1000)
+  })
+
+  test('sees nothing until a complete code is entered', async () => {
+    expect(await look({})).toEqual([])
+    expect(await look({ Search: code })).toEqual([])
+    expect(await look({ Code: code.slice(0, -1) })).toEqual([])
+    expect(await look({ Code: code.slice(1) })).toEqual([])
+    expect(await look({ Code: `${code}1` })).toEqual([])
+    expect(await look({ Code: '%' })).toEqual([])
+    expect(await looksOnRecord(id)).toEqual([])
+  })
+
+  test('finds the one note by its code, whatever the case, period and statuses asked for', async () => {
+    expect(await look({ Code: code })).toEqual([id])
+    const narrow = { Begin: '2001-01-01', End: '2001-01-02', StatusList: '7', Sender: 'nobody' }
+    expect(await look({ ...narrow, Code: ` ${code.toLowerCase()} ` })).toEqual([id])
+  })
+
+  test('finds neither drafts nor removed notes', async () => {
+    for (const status of [1, 8]) {
+      const hidden = await world.makeAt(status)
+      expect(await look({ Code: await codeOf(hidden) }), String(status)).toEqual([])
+      expect(await looksOnRecord(hidden)).toEqual([])
+    }
+    for (const status of [2, 4, 5, 9]) {
+      const shown = await world.makeAt(status)
+      expect(await look({ Code: await codeOf(shown) }), String(status)).toEqual([shown])
+    }
+  })
+
+  test('leaves each look in the note’s history, but the same look only once a minute', async () => {
+    const first = clock.toISOString()
+    await look({ Code: code })
+    clock = new Date(clock.getTime() + 59_000)
+    await look({ Code: code })
+    expect(await looksOnRecord(id)).toEqual([{ by: world.userId.inspector, at: first }])
+    clock = new Date(clock.getTime() + 2_000)
+    await look({ Code: code })
+    expect(await looksOnRecord(id)).toHaveLength(2)
+    expect(await world.chain(id)).toMatchObject({ intact: true })
+    const { body } = await world.call('acmePlanner', `GET api/cmr/history?cmr_id=${id}`)
+    expect(JSON.stringify(body)).toContain('lookedUpByAuthority')
+  })
+
+  test('can open what was looked up, and nothing else', async () => {
+    const other = await world.makeAt(3)
+    await look({ Code: code })
+    expect((await world.call('inspector', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
+    expect((await world.call('inspector', `GET api/cmr/item?cmr_id=${other}`)).status).toBe(404)
+  })
+
+  test('looking at the same moment as others write keeps the history whole', async () => {
+    await Promise.all([
+      look({ Code: code }),
+      look({ Code: code }),
+      world.call('acmeAdmin', `GET api/cmr/set-unfinished?cmr_id=${id}`),
+    ])
+    expect(await looksOnRecord(id)).toHaveLength(1)
+    expect(await world.chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('cannot find notes by trying codes out: thirty misses an hour, at the same moment or one by one', async () => {
+    await db.deleteFrom('attemptFailure').execute()
+    // Half a code is none yet: whoever types slowly has not tried anything.
+    for (let typed = 6; typed < code.length - 2; typed++) expect(await look({ Code: code.slice(0, typed) })).toEqual([])
+    const miss = (number: number) =>
+      world.call('inspector', 'POST api/cmr/list', { Code: `BEACM${500_000 + number}RN` })
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => miss(number)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    const refused = await world.call('inspector', 'POST api/cmr/list', { Code: code })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+    // Trying on does not prolong it.
+    await timePasses(db, 59)
+    expect((await miss(99)).status).toBe(429)
+    await timePasses(db, 1)
+    expect(await look({ Code: code })).toEqual([id])
+    // What is found is no miss.
+    for (let time = 0; time < 35; time++) expect(await look({ Code: code })).toEqual([id])
+  })
+})

@@ -1,0 +1,60 @@
+import { holds, type Actor } from '@roadnote/domain/access/actor'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { canExist, inTree } from '../../organization/store.ts'
+import { containing, type Parties } from './conditions.ts'
+import type { ParsedFilter, PartyFilter } from './filter.ts'
+
+type Db = Kysely<Database>
+
+/** The organisations that the filters by party mean: the one with that id, or those with these words in their name. */
+export async function partiesMeant(db: Db, { sender, carrier, recipient }: ParsedFilter): Promise<Parties> {
+  return {
+    sender: await organizationsMeant(db, sender),
+    carrier: await organizationsMeant(db, carrier),
+    recipient: await organizationsMeant(db, recipient),
+  }
+}
+
+async function organizationsMeant(db: Db, party: PartyFilter | null): Promise<readonly number[] | null> {
+  if (party === null) return null
+  if ('id' in party) return canExist(party.id) ? [party.id] : []
+  const { rows } = await sql<{ id: number }>`
+    select id from organization where fold_text(name) like ${containing(party.name)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Every note the actor sees has one of these among its parties: their organisation, those under it, and those above it
+ * that let their subordinates sign.
+ */
+export async function possibleParties(db: Db, actor: Actor): Promise<number[]> {
+  const above = actor.organizationPath.split('.').map(Number)
+  const rows = await db
+    .selectFrom('organization')
+    .where(({ or, and, eb }) =>
+      or([
+        inTree(actor.organizationPath),
+        ...(holds(actor, 'signCmrs')
+          ? [and([eb('organization.id', 'in', above), eb('organization.canSignedBySubordinateSign', '=', true)])]
+          : []),
+      ]),
+    )
+    .select('organization.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** For whom the actor signs: their own organisation, and those above it that let their subordinates. */
+export async function signedFor(db: Db, actor: Actor): Promise<number[]> {
+  const above = actor.organizationPath.split('.').map(Number)
+  const rows = await db
+    .selectFrom('organization')
+    .where('organization.id', 'in', holds(actor, 'signCmrs') ? above : [actor.organizationId])
+    .where(({ or, eb }) =>
+      or([eb('organization.id', '=', actor.organizationId), eb('organization.canSignedBySubordinateSign', '=', true)]),
+    )
+    .select('organization.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,183 @@
+import { sortableFields, type NoteRow, type SortableField } from '@roadnote/domain/cmr/list-contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { addNote, addOrganization } from '../../../test-kit/rows.ts'
+
+const world = await openNoteWorld()
+const { organization, userId } = world
+const { db } = world.connection
+
+type Row = Record<SortableField | 'driverDisplayName', string | number | null> & Pick<NoteRow, 'id'>
+
+async function list(filter: Record<string, unknown>, who: PersonName = 'acmePlanner') {
+  const { status, body } = await world.call(who, 'POST api/cmr/list', filter)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as unknown as { data: Row[]; total: number; totalIsExact: boolean }
+}
+
+const count = 57
+const places = ['Gent', 'aalst', 'Brugge', null, 'Aalst', 'Zele']
+
+beforeAll(async () => {
+  const recipients: number[] = []
+  for (const [index, place] of places.entries()) {
+    const name = `${place ?? 'Nowhere'} Depot ${index % 2}`
+    const address = {
+      countryCode: index % 2 === 0 ? 'BE' : 'NL',
+      postalCode: place === null ? null : `${9000 + index}`,
+    }
+    const street = place === null ? null : `Kaai ${index}`
+    recipients.push(await addOrganization(db, { parentId: organization.operator, name, place, street, ...address }))
+  }
+  for (let index = 0; index < count; index++) {
+    const recipient = recipients[index % recipients.length] ?? 0
+    const id = await addNote(
+      db,
+      { sender: organization.acme, carrier: organization.brabant, recipient },
+      {
+        code: `BEACM${(index * 7919) % 1_000_003}00RN`,
+        createdByUserId: userId.acmePlanner,
+        status: [1, 2, 1, 2, 8][index % 5] ?? 1,
+        tripId: index % 4 === 0 ? null : `Trip ${index % 9}`,
+        driverUserId: [null, userId.brabantDriver, userId.brabantDriver2][index % 3] ?? null,
+        stopLoadingTime: index % 3 === 0 ? null : new Date(Date.UTC(2026, 0, 1 + ((index * 5) % 13))),
+        // Many share their last change: ties must not shuffle between pages.
+        lastModified: new Date(Date.UTC(2026, 5, 1 + (index % 6))),
+      },
+    )
+    await db
+      .updateTable('cmr')
+      .set({
+        photoCount: index % 4,
+        attachmentCount: index % 3,
+        containerNumbers: index % 2 ? `MSKU${index % 7}` : null,
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+})
+
+const visible = count - Math.floor(count / 5)
+const removed = count - visible
+
+/** What a column is sorted by: words without regard to capitals. */
+function keyOf(row: Row, field: SortableField): string | number | null {
+  const value = field === 'driverUserName' ? row.driverDisplayName : row[field]
+  return typeof value === 'string' && !['cmrCode', 'containerNumberList'].includes(field) ? value.toLowerCase() : value
+}
+
+function expectSorted(rows: readonly Row[], field: SortableField, direction: 'asc' | 'desc') {
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1]
+    if (before === undefined) continue
+    const [one, other] = [keyOf(before, field), keyOf(row, field)]
+    // What is empty comes last, whichever way.
+    const isRight =
+      one === null ? other === null : other === null || one === other || one < other === (direction === 'asc')
+    expect(isRight, `${field} ${direction}: ${one} before ${other}`).toBe(true)
+  }
+}
+
+describe('sorting', () => {
+  test.each(sortableFields.flatMap((field) => [[field, 'asc'] as const, [field, 'desc'] as const]))(
+    'by %s %s puts every note in its place, the same on every page',
+    async (OrderBy, Direction) => {
+      for (const who of ['acmePlanner', 'super'] as const) {
+        const whole = await list({ OrderBy, Direction, Limit: 100 }, who)
+        expect(whole.data).toHaveLength(visible)
+        expectSorted(whole.data, OrderBy, Direction)
+        const paged: Row[] = []
+        for (let Page = 1; paged.length < visible; Page++) {
+          const { data } = await list({ OrderBy, Direction, Limit: 10, Page }, who)
+          expect(data.length).toBeGreaterThan(0)
+          paged.push(...data)
+        }
+        expect(paged.map(({ id }) => id)).toEqual(whole.data.map(({ id }) => id))
+      }
+    },
+  )
+
+  test('is by the last change, newest first, unless another column is named', async () => {
+    const usual = (await list({ Limit: 100 })).data.map(({ id }) => id)
+    expect((await list({ Limit: 100, OrderBy: 'lastModified', Direction: 'desc' })).data.map(({ id }) => id)).toEqual(
+      usual,
+    )
+    for (const OrderBy of ['', 'version', 'id; drop table cmr', 'constructor', 'LASTMODIFIED']) {
+      expect(
+        (await list({ Limit: 100, OrderBy })).data.map(({ id }) => id),
+        OrderBy,
+      ).toEqual(usual)
+    }
+  })
+
+  test('keeps to the notes a filter leaves', async () => {
+    const { data, total } = await list({ OrderBy: 'recipientPlace', Direction: 'ASC', Search: 'aalst', Limit: 100 })
+    expect(total).toBe(data.length)
+    expect(new Set(data.map((row) => row.recipientPlace))).toEqual(new Set(['aalst', 'Aalst']))
+    expectSorted(data, 'recipientPlace', 'asc')
+  })
+})
+
+describe('paging', () => {
+  test('is ten rows of the first page unless asked otherwise', async () => {
+    const { data, total, totalIsExact } = await list({})
+    expect([data.length, total, totalIsExact]).toEqual([10, visible, true])
+    expect((await list({ Page: '1', Limit: '10' })).data).toEqual(data)
+    for (const wild of [{ Page: 0 }, { Page: -3 }, { Limit: 0 }, { Limit: -10 }])
+      expect((await list(wild)).data).toEqual(data)
+  })
+
+  test('counts the same on every page and leaves the pages after the last one empty', async () => {
+    for (const filter of [{}, { Search: 'depot' }, { OrderBy: 'tripID' }]) {
+      const { data, total } = await list({ ...filter, Page: 1000 })
+      expect([data, total]).toEqual([[], visible])
+    }
+  })
+
+  test('survives numbers beyond all measure', async () => {
+    for (const who of ['acmePlanner', 'super', 'brabantDriver'] as const) {
+      expect((await list({ Page: 999_999_999_999_999, Limit: 999_999_999_999_999 }, who)).data).toEqual([])
+      expect((await list({ Page: 999_999_999_999_999, Limit: 7, OrderBy: 'loaded' }, who)).data).toEqual([])
+    }
+    expect((await list({ Limit: 999_999_999_999_999 })).data).toHaveLength(visible)
+  })
+
+  test('does not miss or repeat a note when a page is as small as can be', async () => {
+    const seen: number[] = []
+    for (let Page = 1; Page <= visible; Page++) seen.push(...(await list({ Page, Limit: 1 })).data.map(({ id }) => id))
+    expect(new Set(seen).size).toBe(visible)
+  })
+})
+
+describe('the total', () => {
+  test('is exact for each reader and filter', async () => {
+    expect((await list({ StatusList: '8' })).total).toBe(removed)
+    expect((await list({ StatusList: '1,2,8' })).total).toBe(count)
+    expect((await list({}, 'brabantDriver')).total).toBe(
+      Array.from({ length: count }, (_, index) => index).filter((index) => index % 3 === 1 && index % 5 !== 4).length,
+    )
+    expect((await list({}, 'eastlineAdmin')).total).toBe(0)
+  })
+
+  test('over all organisations is counted to ten thousand and says when there is more', async () => {
+    const before = await list({}, 'super')
+    expect([before.total, before.totalIsExact]).toEqual([visible, true])
+    await db.transaction().execute(async (tx) => {
+      await sql`set local roadnote.bulk_load = 'on'`.execute(tx)
+      await sql`
+        insert into cmr (code, sender_organization_id, created_by_organization_id, created_by_user_id)
+        select 'BEMAS' || i || 'RN', ${organization.eastline}, ${organization.eastline}, ${userId.eastlineAdmin}
+        from generate_series(100000, 110000 - ${visible}::int) i`.execute(tx)
+      await sql`select rebuild_cmr_party(), rebuild_cmr_search()`.execute(tx)
+    })
+    const more = await list({}, 'super')
+    expect([more.total, more.totalIsExact, more.data.length]).toEqual([10_000, false, 10])
+    const searched = await list({ Search: 'bemas', Page: 3 }, 'super')
+    expect([searched.total, searched.totalIsExact, searched.data.length]).toEqual([1000, false, 10])
+    const rare = await list({ Search: 'bemas10000' }, 'super')
+    expect([rare.total, rare.totalIsExact]).toEqual([10, true])
+    const own = await list({}, 'eastlineAdmin')
+    expect([own.total, own.totalIsExact]).toEqual([10_001 - visible, true])
+  })
+})

@@ -1,0 +1,172 @@
+import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
+import { countedUpTo } from '@roadnote/domain/cmr/list-contract'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { alwaysPlanned } from '../../database/prepared.ts'
+import type { Database } from '../../database/schema.ts'
+import { deepFilters, oneOf, shallowFilters, type DeepFilter } from './conditions.ts'
+import type { ParsedFilter } from './filter.ts'
+import { orderOf, type Order } from './order.ts'
+import { partiesMeant, possibleParties, signedFor } from './organizations.ts'
+import { joined, sourceFor, type Condition, type Join, type Source } from './source.ts'
+import { lateFilter, turnFilter } from './waiting.ts'
+
+type Db = Kysely<Database>
+
+export interface FoundPage {
+  readonly ids: readonly number[]
+  readonly total: number
+  readonly totalIsExact: boolean
+}
+
+interface Plan {
+  readonly source: Source
+  readonly shallow: readonly Condition[]
+  readonly deep: readonly DeepFilter[]
+  readonly order: Order
+  readonly filter: ParsedFilter
+}
+
+const nothing: FoundPage = { ids: [], total: 0, totalIsExact: true }
+
+/** Which way to the page is the quickest; all lead to the same one. */
+export const usualLimits = {
+  ...countedUpTo,
+  /** So few notes are looked at one by one sooner than any index of words is read. */
+  few: 3000,
+}
+
+type Limits = Readonly<Record<keyof typeof usualLimits, number>>
+
+/** Finds which notes stand on a page and how many there are in all; what stands in them is read afterwards. */
+export async function findPage(
+  db: Db,
+  actor: Actor,
+  filter: ParsedFilter,
+  limits: Limits = usualLimits,
+): Promise<FoundPage> {
+  const source = sourceFor(actor)
+  const parties = await partiesMeant(db, filter)
+  if (Object.values(parties).some((ids) => ids?.length === 0)) return nothing
+  const turn = filter.myTurn ? [turnFilter(actor, await signedFor(db, actor))] : []
+  const deep = [...deepFilters(filter, parties, actor), ...turn, ...lateFilter(filter)]
+  const order = orderOf(source, filter.orderBy, filter.descending)
+  const plan: Plan = { source, shallow: shallowFilters(source, filter), deep, order, filter }
+  if (deep.length === 0) return walk(db, plan, countShallow(plan, isSuperAdmin(actor) ? limits.everything : limits.own))
+  // They see everything, but sign for their own organisation only: its few notes are found by its indices.
+  if (isSuperAdmin(actor) && filter.myTurn) return lookAtAll(db, plan)
+  if (!isSuperAdmin(actor) && (await isAtMost(db, plan, limits.few))) return lookAtAll(db, plan)
+  const hints = deep.flatMap(({ hint }) => hint ?? [])
+  if (hints.length === 0) return walk(db, plan, countUpTo(plan, limits.filtered))
+  const own = isSuperAdmin(actor) ? null : oneOf(await possibleParties(db, actor))
+  return lookUp(db, plan, own === null ? hints : [own, ...hints], limits.filtered)
+}
+
+function joins({ deep, order }: Plan): Join[] {
+  return [...deep.map(({ join }) => join), ...order.joins]
+}
+
+function where({ shallow, deep }: Plan): RawBuilder<unknown> {
+  return sql.join([...shallow, ...checks(deep)], sql` and `)
+}
+
+function checks(deep: readonly DeepFilter[]): readonly Condition[] {
+  return deep.map(({ check }) => check)
+}
+
+interface Count {
+  readonly of: RawBuilder<unknown>
+  /** Counting goes one further: then there are more. */
+  readonly most: number
+}
+
+function countUpTo({ source, shallow, deep }: Plan, most: number): Count {
+  const tables = joined(
+    source,
+    deep.map(({ join }) => join),
+  )
+  const matches = sql.join([...shallow, ...checks(deep)], sql` and `)
+  return {
+    of: sql`select count(*)::int from (select from ${tables} where ${matches} limit ${most + 1}) as counted`,
+    most,
+  }
+}
+
+/** What the shallow filters leave: read from the tally where it knows, counted so far otherwise. */
+function countShallow(plan: Plan, most: number): Count {
+  const { source, shallow, filter } = plan
+  const isTallied = source.table === 'cmr_party' && filter.from === null && filter.before === null
+  if (!isTallied) return countUpTo({ ...plan, deep: [] }, most)
+  // It has the columns these filters ask for, under the same names.
+  const matches = sql.join([...shallow], sql` and `)
+  return {
+    of: sql`select coalesce(sum(notes), 0)::int from cmr_party_tally as cmr_party where ${matches}`,
+    most: Number.POSITIVE_INFINITY,
+  }
+}
+
+function walkTo(plan: Plan): RawBuilder<unknown> {
+  const { source, order, filter } = plan
+  return sql`select ${source.id} from ${joined(source, joins(plan))} where ${where(plan)}
+    order by ${order.by(order.key, source.id)} limit ${filter.limit} offset ${filter.offset}`
+}
+
+/** Follows the order until the page is full, and counts apart from it: right where matches are many. */
+async function walk(db: Db, plan: Plan, { of, most }: Count): Promise<FoundPage> {
+  const { rows } = await sql<Hits>`
+    ${alwaysPlanned} select (${of}) as total, array(${walkTo(plan)}) as ids`.execute(db)
+  const [{ total, ids } = nothing] = rows
+  return { ids, total: Math.min(total, most), totalIsExact: total <= most }
+}
+
+/** Do visibility, status and period leave no more than this? */
+async function isAtMost(db: Db, plan: Plan, few: number): Promise<boolean> {
+  const { rows } = await sql<{ most: number }>`
+    ${alwaysPlanned} select (${countShallow(plan, few).of}) as most`.execute(db)
+  return (rows[0]?.most ?? 0) <= few
+}
+
+interface Hits {
+  readonly total: number
+  readonly ids: number[]
+}
+
+/** The page and the total out of everything that matches. */
+function pageOfHits({ order, filter }: Plan): RawBuilder<unknown> {
+  return sql`(select count(*) from hit)::int as total,
+    array(select id from hit order by ${order.by(sql`key`, sql`id`)}
+      limit ${filter.limit} offset ${filter.offset}) as ids`
+}
+
+/** Looks at every note that visibility, status and period leave: right where these are few. */
+async function lookAtAll(db: Db, plan: Plan): Promise<FoundPage> {
+  const { source, order } = plan
+  const { rows } = await sql<Hits>`
+    ${alwaysPlanned} with hit as materialized (
+      select ${source.id} as id, ${order.key} as key from ${joined(source, joins(plan))} where ${where(plan)})
+    select ${pageOfHits(plan)}`.execute(db)
+  return { ...(rows[0] ?? nothing), totalIsExact: true }
+}
+
+/**
+ * Begins with what the index of the search knows: right where matches are rare. Where there are more of them than it is
+ * asked for, the total is what was found among these, and the page is walked to: it cannot be far.
+ */
+async function lookUp(db: Db, plan: Plan, hints: readonly Condition[], most: number): Promise<FoundPage> {
+  const { source, order, shallow } = plan
+  const unsure = { ...plan, deep: plan.deep.filter(({ hint, hintIsExact }) => hint === null || !hintIsExact) }
+  // One by one (offset 0 keeps it so): the reader's other notes, however many, are not read along.
+  const seen = sql`candidate cross join lateral (
+    select * from ${sql.table(source.table)}
+    where ${source.id} = candidate.cmr_id and ${sql.join([...shallow], sql` and `)} offset 0) as ${sql.table(source.table)}`
+  const { rows } = await sql<Hits & { candidates: number }>`
+    ${alwaysPlanned} with candidate as materialized (
+      select cmr_id from cmr_search where ${sql.join([...hints], sql` and `)} limit ${most + 1}),
+    hit as materialized (
+      select ${source.id} as id, ${order.key} as key from ${joined(source, joins(unsure), seen)}
+      where ${sql.join([sql`true`, ...checks(unsure.deep)], sql` and `)})
+    select (select count(*) from candidate)::int as candidates, ${pageOfHits(plan)}`.execute(db)
+  const [{ candidates, total, ids } = { candidates: 0, total: 0, ids: [] }] = rows
+  if (candidates <= most) return { ids, total, totalIsExact: true }
+  const walked = await sql<{ ids: number[] }>`${alwaysPlanned} select array(${walkTo(plan)}) as ids`.execute(db)
+  return { ids: walked.rows[0]?.ids ?? [], total: Math.min(total, most), totalIsExact: false }
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
+import { insertSession } from '../../session/store.ts'
+import { newToken } from '../../session/token.ts'
+
+const world = await openNoteWorld()
+const { connection, organization, userId } = world
+const { db } = connection
+
+interface Listed {
+  readonly data: { id: number; isMyTurn: boolean }[]
+  readonly total: number
+}
+
+const everyStatus = { StatusList: '1,2,3,4,5,6,7,8,9', Limit: 1000 }
+
+async function listOf(token: string): Promise<Listed> {
+  const { status, body } = await world.ask('POST', 'api/cmr/list', { token, body: everyStatus })
+  expect(status).toBe(200)
+  return body as unknown as Listed
+}
+
+async function idsFor(who: PersonName): Promise<number[]> {
+  const { status, body } = await world.call(who, 'POST api/cmr/list', everyStatus)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { data, total } = body as unknown as Listed
+  expect(total).toBe(data.length)
+  return data.map(({ id }) => id)
+}
+
+async function isMyTurn(who: PersonName, id: number): Promise<boolean | undefined> {
+  const { body } = await world.call(who, 'POST api/cmr/list', everyStatus)
+  return (body as unknown as Listed).data.find((row) => row.id === id)?.isMyTurn
+}
+
+/** Somebody the small world does not have yet, signed in. */
+async function newcomer(organizationId: number, role: BuiltInRoleName): Promise<string> {
+  const { token, tokenHash } = newToken()
+  const id = await world.anEmployee(organizationId, role, `newcomer-${randomUUID()}`)
+  await insertSession(db, {
+    tokenHash,
+    userId: id,
+    family: randomUUID(),
+    client: 'portal',
+    remember: false,
+  })
+  return token
+}
+
+describe('the list of notes', () => {
+  let draft: number
+  let released: number
+
+  beforeAll(async () => {
+    draft = await world.makeAt(1, { subcontractorOrganizationsID: organization.delta })
+    released = await world.makeAt(2, { subcontractorOrganizationsID: organization.delta })
+  })
+
+  test('shows sender and carrier a note from its first draft', async () => {
+    for (const who of ['acmePlanner', 'acmeAdmin', 'brabantPlanner'] as const) {
+      expect(await idsFor(who), who).toEqual(expect.arrayContaining([draft, released]))
+    }
+  })
+
+  test('shows recipient and subcontractor a note only once it is released', async () => {
+    for (const who of ['colmarAdmin', 'deltaPlanner'] as const) {
+      const ids = await idsFor(who)
+      expect(ids, who).toContain(released)
+      expect(ids, who).not.toContain(draft)
+    }
+  })
+
+  test('shows a note taken back by its sender no longer to its recipient', async () => {
+    const id = await world.makeAt(2)
+    expect(await idsFor('colmarAdmin')).toContain(id)
+    await world.call('acmePlanner', 'POST api/cmr/edit', { id, status: 1 })
+    expect(await idsFor('colmarAdmin')).not.toContain(id)
+    expect(await idsFor('brabantPlanner')).toContain(id)
+  })
+
+  test('shows a parent what its branch sends, and the branch nothing of its parent', async () => {
+    const ofBranch = await world.make({ senderOrganizationsID: organization.antwerp })
+    expect(await idsFor('acmePlanner')).toContain(ofBranch)
+    const seen = await idsFor('antwerpPlanner')
+    expect(seen).toContain(ofBranch)
+    expect(seen).not.toContain(released)
+  })
+
+  test('shows a sibling and a stranger nothing', async () => {
+    const ofBranch = await world.make({ senderOrganizationsID: organization.antwerp, status: 2 })
+    const sibling = await newcomer(
+      await addOrganization(db, { parentId: organization.acme, name: 'Acme Ghent' }),
+      'planner',
+    )
+    expect((await listOf(sibling)).data.map(({ id }) => id)).not.toContain(ofBranch)
+    expect(await idsFor('eastlineAdmin')).toEqual([])
+  })
+
+  test('shows a signing user the notes of their own organisation, not of its branches', async () => {
+    const ofBranch = await world.make({ senderOrganizationsID: organization.antwerp }, 'antwerpPlanner')
+    const ids = await idsFor('acmeSigner')
+    expect(ids).toEqual(expect.arrayContaining([draft, released]))
+    expect(ids).not.toContain(ofBranch)
+  })
+
+  test('shows those under a party its released notes when it lets them sign, and only if they may sign', async () => {
+    const gate = await addOrganization(db, { parentId: organization.colmar, name: 'Colmar Gate' })
+    const signer = await newcomer(gate, 'signing user')
+    const inspectorOfTheHouse = await newcomer(gate, 'company admin')
+    expect((await listOf(signer)).total).toBe(0)
+    await db
+      .updateTable('organization')
+      .set({ canSignedBySubordinateSign: true })
+      .where('id', '=', organization.colmar)
+      .execute()
+    const seen = (await listOf(signer)).data.map(({ id }) => id)
+    expect(seen).toContain(released)
+    expect(seen).not.toContain(draft)
+    expect((await listOf(inspectorOfTheHouse)).data.map(({ id }) => id)).toContain(released)
+    await withoutSigning(async () => {
+      expect((await listOf(inspectorOfTheHouse)).total).toBe(0)
+    })
+    await db
+      .updateTable('organization')
+      .set({ canSignedBySubordinateSign: false })
+      .where('id', '=', organization.colmar)
+      .execute()
+    expect((await listOf(signer)).total).toBe(0)
+  })
+
+  test('shows a driver only what they drive', async () => {
+    const driven = await world.make({ driverUserName: 'brabantDriver' })
+    expect(await idsFor('brabantDriver')).toEqual([driven])
+    expect(await idsFor('brabantDriver2')).toEqual([])
+    await db.updateTable('cmr').set({ driverUserId: userId.brabantDriver2 }).where('id', '=', driven).execute()
+    expect(await idsFor('brabantDriver')).toEqual([])
+    expect(await idsFor('brabantDriver2')).toEqual([driven])
+  })
+
+  test('shows a super admin everything', async () => {
+    const all = await db.selectFrom('cmr').select('id').execute()
+    const ids = await idsFor('super')
+    expect(ids.toSorted((one, other) => one - other)).toEqual(
+      all.map(({ id }) => id).toSorted((one, other) => one - other),
+    )
+  })
+
+  test('shows each reader exactly what opening the single notes would show', async () => {
+    const all = await db.selectFrom('cmr').select('id').execute()
+    for (const who of ['acmeSigner', 'antwerpPlanner', 'brabantPlanner', 'colmarPlanner', 'deltaPlanner'] as const) {
+      const listed = new Set(await idsFor(who))
+      for (const { id } of all) {
+        const { status } = await world.call(who, `GET api/cmr/item?cmr_id=${id}`)
+        expect(status === 200, `${who} ${id}`).toBe(listed.has(id))
+      }
+    }
+  })
+
+  test('is refused to whoever may not view notes', async () => {
+    const { status } = await world.ask('POST', 'api/cmr/list', { body: {} })
+    expect(status).toBe(401)
+  })
+})
+
+/** For a while, company admins may not sign. */
+async function withoutSigning(work: () => Promise<void>): Promise<void> {
+  const grant = await db
+    .selectFrom('rolePermission')
+    .innerJoin('role', 'role.id', 'rolePermission.roleId')
+    .innerJoin('permission', 'permission.id', 'rolePermission.permissionId')
+    .where('role.name', '=', 'company admin')
+    .where('permission.name', '=', 'signCmrs')
+    .select(['rolePermission.roleId', 'rolePermission.permissionId'])
+    .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('rolePermission')
+    .where('roleId', '=', grant.roleId)
+    .where('permissionId', '=', grant.permissionId)
+    .execute()
+  await work()
+  await db.insertInto('rolePermission').values(grant).execute()
+}
+
+describe('an organisation that moves to another parent', () => {
+  test('takes its notes out of the old parent’s list and into the new one’s', async () => {
+    const moving = await addOrganization(db, { parentId: organization.acme, name: 'Acme Liège' })
+    const holding = await addOrganization(db, { parentId: organization.operator, name: 'Wallonia Holding' })
+    const planner = await newcomer(moving, 'planner')
+    const newParent = await newcomer(holding, 'planner')
+    const id = await world.make({ senderOrganizationsID: moving, status: 2 }, 'super')
+    const sees = async (token: string) => (await listOf(token)).data.some((row) => row.id === id)
+
+    expect(await idsFor('acmePlanner')).toContain(id)
+    expect(await sees(newParent)).toBe(false)
+    await db.updateTable('organization').set({ parentId: holding }).where('id', '=', moving).execute()
+    expect(await idsFor('acmePlanner')).not.toContain(id)
+    expect(await sees(newParent)).toBe(true)
+    expect(await sees(planner)).toBe(true)
+    expect(await idsFor('brabantPlanner')).toContain(id)
+    await db.updateTable('organization').set({ parentId: organization.acme }).where('id', '=', moving).execute()
+    expect(await idsFor('acmePlanner')).toContain(id)
+    expect(await sees(newParent)).toBe(false)
+  })
+})
+
+describe('whose turn it is to sign', () => {
+  test('goes from the sender to the carrier to the recipient and then to nobody', async () => {
+    const readers = ['acmePlanner', 'brabantPlanner', 'colmarPlanner'] as const
+    const turns = async (id: number) => Promise.all(readers.map((who) => isMyTurn(who, id)))
+    expect(await turns(await world.makeAt(2))).toEqual([true, false, false])
+    expect(await turns(await world.makeAt(3))).toEqual([false, true, false])
+    expect(await turns(await world.makeAt(4))).toEqual([false, false, true])
+    expect(await turns(await world.makeAt(5))).toEqual([false, false, false])
+    expect(await turns(await world.makeAt(9))).toEqual([false, false, false])
+    expect(await isMyTurn('acmePlanner', await world.makeAt(1))).toBe(false)
+  })
+
+  test('is the assigned driver’s too, and never a super admin’s for others', async () => {
+    const id = await world.makeAt(3, { driverUserName: 'brabantDriver' })
+    expect(await isMyTurn('brabantDriver', id)).toBe(true)
+    expect(await isMyTurn('super', id)).toBe(false)
+  })
+})

@@ -1,0 +1,132 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { addNote } from '../../../test-kit/rows.ts'
+import { findActor } from '../../session/store.ts'
+import { parseFilter } from './filter.ts'
+import { findPage, usualLimits } from './query.ts'
+import { rowsOfNotes } from './rows.ts'
+
+const now = new Date('2026-11-13T12:00:00Z')
+const world = await openNoteWorld(() => now)
+const { organization, userId } = world
+const { db } = world.connection
+const hours = (count: number): Date => new Date(now.getTime() + count * 3_600_000)
+
+/** Every status, every carrier and driver, punctual, late and within the grace. */
+beforeAll(async () => {
+  const places = [organization.acme, organization.antwerp, organization.colmar, organization.operator]
+  let number = 800_000
+  for (const status of [1, 2, 3, 4, 5, 7, 8, 9])
+    for (const [index, sender] of places.entries())
+      for (const subcontracted of [false, true]) {
+        const parties = {
+          sender,
+          carrier: subcontracted ? organization.brabant : organization.delta,
+          recipient: places[(index + 1) % places.length] ?? 0,
+          ...(subcontracted ? { subcontractor: organization.delta } : {}),
+        }
+        await addNote(db, parties, {
+          code: `BEACM${number++}RN`,
+          createdByUserId: userId.acmePlanner,
+          status,
+          ...(status === 9 ? { previousStatus: 3 } : {}),
+          driverUserId: index % 2 === 0 ? userId.brabantDriver : null,
+          collectionDate: index === 3 ? null : hours(index - 1),
+          deliveryDate: hours(subcontracted ? -1 : 2),
+          excessReceptionMinutes: index === 0 && subcontracted ? 90 : null,
+          excessDeliveryMinutes: index === 1 ? 61 : null,
+        })
+      }
+})
+
+async function actorOf(who: PersonName): Promise<Actor> {
+  const { tokenHash } = await db
+    .selectFrom('session')
+    .where('userId', '=', userId[who])
+    .select('tokenHash')
+    .executeTakeFirstOrThrow()
+  const actor = await findActor(db, tokenHash)
+  if (actor === null) throw new Error(`${who} is not signed in`)
+  return actor
+}
+
+/** What the list finds by these filters, by both ways, and what the rules of the domain say of everything it shows. */
+async function compared(who: PersonName, filter: { MyTurn?: boolean; Late?: boolean }) {
+  const actor = await actorOf(who)
+  const all = { Limit: 1000, StatusList: '1,2,3,4,5,6,7,8,9' }
+  const { ids } = await findPage(db, actor, parseFilter(all, now))
+  const rows = await rowsOfNotes(db, { actor, language: 'en', now }, ids)
+  const wanted = rows.filter((row) => (filter.MyTurn !== true || row.isMyTurn) && (filter.Late !== true || row.isLate))
+  const parsed = parseFilter({ ...all, ...filter }, now)
+  return {
+    byRule: { ids: wanted.map(({ id }) => id), total: wanted.length, totalIsExact: true },
+    byLooking: await findPage(db, actor, parsed),
+    byWalking: await findPage(db, actor, parsed, { ...usualLimits, few: -1 }),
+  }
+}
+
+const readers: readonly PersonName[] = [
+  'super',
+  'acmeAdmin',
+  'acmePlanner',
+  'acmeSigner',
+  'antwerpPlanner',
+  'brabantPlanner',
+  'brabantDriver',
+  'deltaPlanner',
+  'colmarPlanner',
+  'eastlineAdmin',
+]
+
+async function letSubordinatesSign(isOn: boolean): Promise<void> {
+  await db
+    .updateTable('organization')
+    .set({ canSignedBySubordinateSign: isOn })
+    .where('id', '=', organization.acme)
+    .execute()
+}
+
+describe('what waits for my side', () => {
+  test.each(readers)('is what the track shows in amber to %s', async (who) => {
+    const { byRule, byLooking, byWalking } = await compared(who, { MyTurn: true })
+    expect(byLooking).toEqual(byRule)
+    expect(byWalking).toEqual(byRule)
+    expect(byRule.total > 0).toBe(who !== 'eastlineAdmin')
+  })
+
+  test('includes what an organisation above lets its subordinates sign', async () => {
+    const { byRule: before } = await compared('antwerpPlanner', { MyTurn: true })
+    await letSubordinatesSign(true)
+    const { byRule, byLooking } = await compared('antwerpPlanner', { MyTurn: true })
+    await letSubordinatesSign(false)
+    expect(byLooking).toEqual(byRule)
+    expect(byRule.total).toBeGreaterThan(before.total)
+  })
+
+  test('is never what nobody can sign now', async () => {
+    const { body } = await world.call('acmePlanner', 'POST api/cmr/list', { MyTurn: 'true', StatusList: '1,5,7,8,9' })
+    expect(body).toMatchObject({ total: 0, data: [] })
+  })
+})
+
+describe('what is late', () => {
+  test.each(readers)('is the same by the rule and by the list of %s', async (who) => {
+    for (const filter of [{ Late: true }, { Late: true, MyTurn: true }]) {
+      const { byRule, byLooking, byWalking } = await compared(who, filter)
+      expect(byLooking).toEqual(byRule)
+      expect(byWalking).toEqual(byRule)
+    }
+  })
+
+  test('is found over the call, and each row says when it was expected', async () => {
+    const { body } = await world.call('acmePlanner', 'POST api/cmr/list', { Late: 'true', Limit: 50 })
+    const rows = body['data'] as { status: number; dueAt: string; isLate: boolean }[]
+    expect(rows.length).toBeGreaterThan(3)
+    for (const row of rows) {
+      expect(row.isLate).toBe(true)
+      expect([2, 3, 4]).toContain(row.status)
+      expect(Date.parse(row.dueAt)).toBeLessThan(now.getTime())
+    }
+  })
+})

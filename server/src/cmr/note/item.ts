@@ -1,0 +1,167 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { goodType } from '@roadnote/domain/cmr/cargo'
+import { missingForSigning } from '@roadnote/domain/cmr/completeness'
+import type { cmrContract, NoteItem } from '@roadnote/domain/cmr/contract'
+import { canReadDriverGuid } from '@roadnote/domain/cmr/policy'
+import { sidesOf } from '@roadnote/domain/cmr/side'
+import { signStep } from '@roadnote/domain/cmr/sign-method'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import type { Language } from '@roadnote/locales/languages'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import { translator } from '../../language/translate.ts'
+import { personName } from '../../user/person-name.ts'
+import { columnOf, plainFields } from './columns.ts'
+import { printedExtrasOf } from './paper-data.ts'
+import { findNote, type Note } from './store.ts'
+
+type Db = Kysely<Database>
+
+/** Only reads, in questions of which none must agree with another: it opens no transaction. */
+export const noteItem: OpenUseCase<(typeof cmrContract)['item']> = async (context, { cmr_id: id }) => {
+  const { actor, database, language } = context
+  const note = await findNote(database, actor, id)
+  const content = await wholeNote(database, note, language)
+  const driverGuid = canReadDriverGuid(actor, note).allowed ? content.driverGuid : null
+  const item = { ...content, driverGuid, ...standpointOf(actor, note, content), printed: printedOf(note, content) }
+  // Built from the table of fields, whose names the compiler cannot follow; the reply's schema checks every one.
+  return item as unknown as NoteItem
+}
+
+/** The note for other systems: everything that people see of it, but drawn signatures and under which name to sign. */
+export async function noteContent(db: Db, note: Note, language: Language): Promise<Record<string, unknown>> {
+  const {
+    senderSignature: _,
+    driverSignature: __,
+    recipientSignature: ___,
+    driverGuid: ____,
+    ...content
+  } = await wholeNote(db, note, language)
+  return content
+}
+
+async function wholeNote(db: Db, note: Note, language: Language) {
+  const { id, record } = note
+  const rows = await rowsOf(db, id)
+  const signatures = await signaturesOf(db, id)
+  const fields = Object.fromEntries(plainFields.map((field) => [field, record[columnOf(field)]]))
+  return {
+    ...fields,
+    id,
+    cmrCode: note.code,
+    status: note.status,
+    statusName: translator(language)(`cmr.status.${noteStatusName(note.status)}`),
+    version: record.version,
+    excessReceptionValue: record.excessReceptionMinutes ?? -1,
+    excessDeliveryValue: record.excessDeliveryMinutes ?? -1,
+    startLoadingTime: record.startLoadingTime,
+    stopLoadingTime: record.stopLoadingTime,
+    startUnloadingTime: record.startUnloadingTime,
+    stopUnloadingTime: record.stopUnloadingTime,
+    createdAt: record.createdAt,
+    lastModified: record.lastModified,
+    photoCount: record.photoCount,
+    attachmentCount: record.attachmentCount,
+    isUnapprovedGoods: record.unapprovedCount > 0,
+    ...(await namesOf(db, note)),
+    ...signatures,
+    senderSignature: signatures['senderSignature'],
+    driverSignature: signatures['driverSignature'],
+    recipientSignature: signatures['recipientSignature'],
+    ...rows,
+  }
+}
+
+async function rowsOf(db: Db, cmrId: number) {
+  const goods = await db.selectFrom('good').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute()
+  const pallets = await db.selectFrom('pallet').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute()
+  const containers = await db.selectFrom('container').where('cmrId', '=', cmrId).orderBy('id').selectAll().execute()
+  return {
+    goods: goods.filter(({ type }) => type === goodType.goods),
+    returnedGoods: goods.filter(({ type }) => type === goodType.returned),
+    pallets,
+    containers,
+  }
+}
+
+/** Where the reader stands and what is missing, from the rows that were read anyway. */
+function standpointOf(actor: Actor, { record, parties }: Note, rows: Awaited<ReturnType<typeof rowsOf>>) {
+  const missing = missingForSigning({
+    senderOrganizationsID: record.senderOrganizationId,
+    carrierOrganizationsID: record.carrierOrganizationId,
+    recipientOrganizationsID: record.recipientOrganizationId,
+    collectionPlace: record.collectionPlace,
+    collectionCountryCode: record.collectionCountryCode,
+    deliveryPlace: record.deliveryPlace,
+    deliveryCountryCode: record.deliveryCountryCode,
+    goodsCount: rows.goods.length,
+    unapprovedGoods: [...rows.goods, ...rows.returnedGoods].filter(({ approved }) => !approved).length,
+    unapprovedContainers: rows.containers.filter(({ approved }) => !approved).length,
+  })
+  return { sides: [...sidesOf(actor, parties)], missing }
+}
+
+function printedOf({ record, organizations }: Note, { goods, returnedGoods }: Awaited<ReturnType<typeof rowsOf>>) {
+  const vatOf = (id: number | null) => organizations.get(id ?? 0)?.vat ?? null
+  const vat = {
+    sender: vatOf(record.senderOrganizationId),
+    carrier: vatOf(record.carrierOrganizationId),
+    recipient: vatOf(record.recipientOrganizationId),
+  }
+  return printedExtrasOf(record, vat, [...goods, ...returnedGoods])
+}
+
+async function namesOf(db: Db, { record, organizations }: Note) {
+  const { creator, driver } = await peopleOf(db, record)
+  const nameOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.name ?? null))
+  return {
+    senderOrganizationName: nameOf(record.senderOrganizationId),
+    carrierOrganizationName: nameOf(record.carrierOrganizationId),
+    recipientOrganizationName: nameOf(record.recipientOrganizationId),
+    subcontractorOrganizationName: nameOf(record.subcontractorOrganizationId),
+    createdByOrganizationName: nameOf(record.createdByOrganizationId) ?? '',
+    createdByName: (creator && personName(creator.name, creator.surname, creator.userName)) ?? '',
+    driverUserName: driver?.userName ?? null,
+    driverGuid: driver?.guid ?? null,
+    driverDisplayName: (driver && personName(driver.name, driver.surname, driver.userName)) ?? null,
+  }
+}
+
+async function peopleOf(db: Db, { createdByUserId, driverUserId }: Note['record']) {
+  const people = await db
+    .selectFrom('appUser')
+    .where(sql<boolean>`id = any (${[createdByUserId, driverUserId]}::int[])`)
+    .select(['id', 'guid', 'name', 'surname', 'userName'])
+    .execute()
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return { creator: byId.get(createdByUserId), driver: byId.get(driverUserId ?? 0) }
+}
+
+const parties = { sender: signStep.shipper, driver: signStep.driver, recipient: signStep.receiver } as const
+const timeFields = {
+  sender: 'signatureShipperDateTime',
+  driver: 'signatureDriverDateTime',
+  recipient: 'signatureReceiverDateTime',
+} as const
+
+async function signaturesOf(db: Db, cmrId: number): Promise<Record<string, unknown>> {
+  const signatures = await db
+    .selectFrom('cmrSignature as signature')
+    .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')
+    .where('signature.cmrId', '=', cmrId)
+    .select(['signature.step', 'signature.method', 'signature.signedAt', 'signature.drawnPng'])
+    .select(['signer.name', 'signer.surname', 'signer.userName'])
+    .execute()
+  const fields: Record<string, unknown> = {}
+  for (const [party, step] of Object.entries(parties)) {
+    const signature = signatures.find((one) => one.step === step)
+    fields[`${party}SignatureSign`] = signature?.method ?? null
+    fields[`${party}SignMethod`] = signature?.method ?? null
+    fields[`${party}Name`] =
+      signature === undefined ? null : personName(signature.name, signature.surname, signature.userName)
+    fields[`${party}Signature`] = signature?.drawnPng?.toString('base64') ?? null
+    fields[timeFields[party as keyof typeof timeFields]] = signature?.signedAt ?? null
+  }
+  return fields
+}

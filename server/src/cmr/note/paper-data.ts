@@ -1,0 +1,262 @@
+import { goodType } from '@roadnote/domain/cmr/cargo'
+import {
+  chargeKinds,
+  type PaperAddress,
+  type PaperCharge,
+  type PaperDanger,
+  type PaperGood,
+  type PaperNote,
+  type PaperSignature,
+} from '@roadnote/domain/cmr/paper/paper-note'
+import type { PrintedExtras } from '@roadnote/domain/cmr/paper/printed-extras'
+import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import { personName } from '../../user/person-name.ts'
+import type { NoteRecord } from './columns.ts'
+
+/** Something read from the tables or from signed JSON: there numbers are text and times are ISO 8601. */
+export type Loose = Readonly<Record<string, unknown>>
+
+/** The parts of a note, either as the tables hold them now or as they were when somebody signed them. */
+export interface NoteParts {
+  /** Fields by their names on the wire. */
+  readonly fields: Loose
+  readonly parties: Readonly<Record<'sender' | 'carrier' | 'subcontractor' | 'recipient', Loose | null>>
+  readonly driver: Loose | null
+  readonly goods: readonly Loose[]
+  readonly pallets: readonly Loose[]
+  readonly containers: readonly Loose[]
+  readonly documents: readonly Loose[]
+  readonly remarks: readonly Loose[]
+}
+
+/** What is printed but no part of the form: these columns are the same before and after a signature. */
+type Constant = Pick<
+  NoteRecord,
+  | 'id'
+  | 'code'
+  | 'charges'
+  | 'cashOnDeliveryAmount'
+  | 'cashOnDeliveryCurrency'
+  | 'declaredValue'
+  | 'declaredValueCurrency'
+  | 'specialInterest'
+  | 'insuranceInstructions'
+  | 'agreedTimeLimit'
+  | 'noTranshipment'
+  | 'receiptPlace'
+  | 'startLoadingTime'
+  | 'stopLoadingTime'
+  | 'startUnloadingTime'
+  | 'stopUnloadingTime'
+>
+
+function words(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
+
+function number(value: unknown): number | null {
+  if (value === null || value === undefined || value === '') return null
+  const parsed = Number(value)
+  return Number.isFinite(parsed) ? parsed : null
+}
+
+function time(value: unknown): Date | null {
+  if (value instanceof Date) return value
+  return typeof value === 'string' && value !== '' ? new Date(value) : null
+}
+
+function addressOf(party: Loose | null): PaperAddress | null {
+  if (party === null) return null
+  return {
+    name: words(party['name']),
+    street: words(party['street']),
+    postalCode: words(party['postalCode']),
+    place: words(party['place']),
+    countryCode: words(party['countryCode']),
+    vat: words(party['vat']),
+  }
+}
+
+function placeOf(fields: Loose, prefix: string, first: 'Name' | 'Address'): PaperAddress {
+  return {
+    name: words(fields[`${prefix}${first}`]),
+    street: words(fields[`${prefix}Street`]),
+    postalCode: words(fields[`${prefix}PostalCode`]),
+    place: words(fields[`${prefix}Place`]),
+    countryCode: words(fields[`${prefix}CountryCode`]),
+  }
+}
+
+function dangerOf(row: Loose): PaperDanger | null {
+  const unNumber = words(row['unNumber'])
+  if (unNumber === null) return null
+  return {
+    unNumber,
+    properShippingName: words(row['properShippingName']),
+    technicalName: words(row['technicalName']),
+    hazardClass: words(row['hazardClass']),
+    packingGroup: words(row['packingGroup']),
+    tunnelCode: words(row['tunnelCode']),
+    quantity: words(row['dangerousQuantity']),
+  }
+}
+
+function goodOf(row: Loose): PaperGood {
+  return {
+    goodsNature: words(row['goodsNature']),
+    marks: words(row['marks']),
+    packagesNumber: number(row['packagesNumber']),
+    packingMethod: words(row['packingMethod']),
+    statisticNumber: words(row['statisticNumber']),
+    grossWeight: number(row['grossWeight']),
+    volume: number(row['volume']),
+    loadedWeight: number(row['loadedWeight']),
+    deliveredWeight: number(row['deliveredWeight']),
+    danger: dangerOf(row),
+  }
+}
+
+function palletOf(row: Loose): PaperNote['pallets'][number] {
+  return {
+    typeCodeDescription: words(row['typeCodeDescription']) ?? '',
+    unitWeight: number(row['unitWeight']),
+    loadingPlaceLoaded: number(row['loadingPlaceLoaded']),
+    loadingPlaceUnloaded: number(row['loadingPlaceUnloaded']),
+    unloadingPlaceLoaded: number(row['unloadingPlaceLoaded']),
+    unloadingPlaceUnloaded: number(row['unloadingPlaceUnloaded']),
+  }
+}
+
+function containerOf(row: Loose): PaperNote['containers'][number] {
+  return {
+    number: words(row['number']),
+    sealNumber: words(row['sealNumber']),
+    type: words(row['type']),
+    containerOwner: words(row['containerOwner']),
+    taraWeight: number(row['taraWeight']),
+  }
+}
+
+/** Box 20 has six kinds of amounts; anything else in the column is not printed. */
+function chargesOf(stored: unknown): PaperCharge[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((entry: Loose | null) => {
+    const kind = chargeKinds.find((known) => known === entry?.['kind'])
+    const amount = number(entry?.['amount'] ?? entry?.['value'])
+    const payer = entry?.['payer'] === 'consignee' ? 'consignee' : 'sender'
+    return kind === undefined || amount === null ? [] : [{ kind, amount, payer, currency: words(entry?.['currency']) }]
+  })
+}
+
+/** Comments of type 10, 11 and 12 are the parties' remarks; plain comments (9) are for the portal only. */
+function remarksOf({ fields, remarks }: NoteParts): PaperNote['remarks'] {
+  const ofType = (type: number) =>
+    remarks.filter((remark) => number(remark['type']) === type).flatMap((remark) => words(remark['text']) ?? [])
+  const ofField = (name: string) => words(fields[name]) ?? []
+  return {
+    sender: [ofField('senderComment'), ofType(10)].flat(),
+    carrier: [ofField('carrierComments')].flat(),
+    driver: [ofField('driverComment'), ofType(11)].flat(),
+    consignee: [ofField('recipientComment'), ofType(12)].flat(),
+  }
+}
+
+function textsOf(fields: Loose) {
+  return {
+    licensePlates: words(fields['licensePlateNumberList']),
+    successiveCarriers: words(fields['successiveCarriersList']),
+    attachedDocuments: words(fields['attachedDocuments']),
+    senderInstructions: words(fields['senderInstructions']),
+    cashOnDelivery: words(fields['cashOnDelivery']),
+    carrierReservations: words(fields['carrierReservations']),
+    specialAgreements: words(fields['specialAgreements']),
+    drawnUpPlace: words(fields['drawnUpPlace']),
+    drawnUpDate: words(fields['drawnUpDate']),
+    transportType: words(fields['transportType']),
+    tripId: words(fields['tripID']),
+    loadOrderId: words(fields['loadOrderID']),
+    unloadOrderId: words(fields['unLoadOrderID']),
+    extraCmrId: words(fields['extraCMRID']),
+  }
+}
+
+function beyondTheForm(record: Constant) {
+  return {
+    cashOnDeliveryAmount: record.cashOnDeliveryAmount,
+    cashOnDeliveryCurrency: record.cashOnDeliveryCurrency,
+    declaredValue: record.declaredValue,
+    declaredValueCurrency: record.declaredValueCurrency,
+    specialInterest: record.specialInterest,
+    insuranceInstructions: record.insuranceInstructions,
+    agreedTimeLimit: record.agreedTimeLimit,
+    noTranshipment: record.noTranshipment,
+    charges: chargesOf(record.charges),
+    receiptPlace: record.receiptPlace,
+  }
+}
+
+/** What the paper shows of a note that its form does not hold, for who draws it from the form. */
+export function printedExtrasOf(
+  record: Constant,
+  vat: PrintedExtras['vat'],
+  goods: readonly (Loose & { readonly id: number })[],
+): PrintedExtras {
+  const dangers = goods.flatMap((row) => {
+    const danger = dangerOf(row)
+    return danger === null ? [] : [{ goodId: row.id, ...danger }]
+  })
+  return { ...beyondTheForm(record), vat, dangers }
+}
+
+function constantsOf(record: Constant) {
+  return {
+    id: record.id,
+    code: record.code,
+    ...beyondTheForm(record),
+    times: {
+      startLoading: record.startLoadingTime,
+      stopLoading: record.stopLoadingTime,
+      startUnloading: record.startUnloadingTime,
+      stopUnloading: record.stopUnloadingTime,
+    },
+  }
+}
+
+const nowhere: PaperAddress = { name: null, street: null, postalCode: null, place: null, countryCode: null }
+
+export function paperNote(
+  parts: NoteParts,
+  record: Constant,
+  status: NoteStatus,
+  signatures: readonly PaperSignature[],
+): PaperNote {
+  const { fields, parties, driver } = parts
+  return {
+    ...constantsOf(record),
+    ...textsOf(fields),
+    status,
+    type: number(fields['type']) ?? 1,
+    sender: addressOf(parties.sender) ?? nowhere,
+    recipient: addressOf(parties.recipient),
+    carrier: addressOf(parties.carrier),
+    subcontractor: addressOf(parties.subcontractor),
+    collection: placeOf(fields, 'collection', 'Name'),
+    delivery: placeOf(fields, 'delivery', 'Name'),
+    deposeContainer: placeOf(fields, 'deposeContainer', 'Address'),
+    pickupContainer: placeOf(fields, 'pickupContainer', 'Address'),
+    collectionDate: time(fields['collectionDate']),
+    receptionExpectedTime: time(fields['receptionExpectedTime']),
+    deliveryDate: time(fields['deliveryDate']),
+    estimatedDeliveryTime: time(fields['estimatedDeliveryTime']),
+    franco: fields['franco'] === true,
+    driverName:
+      driver === null ? null : personName(words(driver['name']), words(driver['surname']), words(driver['userName'])),
+    documentNames: parts.documents.flatMap((document) => words(document['name']) ?? []),
+    remarks: remarksOf(parts),
+    goods: parts.goods.filter((row) => number(row['type']) !== goodType.returned).map(goodOf),
+    returnedGoods: parts.goods.filter((row) => number(row['type']) === goodType.returned).map(goodOf),
+    pallets: parts.pallets.map(palletOf),
+    containers: parts.containers.map(containerOf),
+    signatures,
+  }
+}

@@ -1,0 +1,94 @@
+import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
+import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
+import { sql, type SqlBool, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { activeDrivers } from '../../user/store.ts'
+
+type Tx = Transaction<Database>
+
+const organizationFields = [
+  'senderOrganizationsID',
+  'carrierOrganizationsID',
+  'recipientOrganizationsID',
+  'subcontractorOrganizationsID',
+] as const
+
+const countryFields = [
+  'collectionCountryCode',
+  'deliveryCountryCode',
+  'deposeContainerCountryCode',
+  'pickupContainerCountryCode',
+] as const
+
+/** What is asked of an organisation that a form names. */
+export interface NamedOrganization {
+  readonly id: number
+  readonly path: string
+  readonly name: string
+  readonly countryCode: string
+}
+
+/** Organisations and countries that a form names must exist; each unknown one is named by its field. */
+export async function insistOnKnownReferences(
+  tx: Tx,
+  form: Partial<NoteForm>,
+): Promise<ReadonlyMap<number, NamedOrganization>> {
+  const { organizations, countries } = await knownAmong(
+    tx,
+    organizationFields.flatMap((field) => form[field] ?? []).filter(canBeNumber),
+    countryFields.flatMap((field) => form[field] ?? []),
+  )
+  const known = new Set<number | string>([...organizations.map(({ id }) => id), ...countries])
+  const problems: Record<string, FieldProblem> = {}
+  for (const field of [...organizationFields, ...countryFields]) {
+    const value = form[field]
+    if (value !== undefined && value !== null && !known.has(value)) problems[field] = 'unknown'
+  }
+  if (Object.keys(problems).length > 0) throw new Refusal('bad_input', { fields: problems })
+  return new Map(organizations.map((organization) => [organization.id, organization]))
+}
+
+interface Known {
+  readonly organizations: readonly NamedOrganization[]
+  readonly countries: readonly string[]
+}
+
+async function knownAmong(tx: Tx, ids: readonly number[], codes: readonly string[]): Promise<Known> {
+  const { rows } = await sql<Known>`select
+    array(select json_build_object('id', id, 'path', path, 'name', name, 'countryCode', country_code)
+      from organization where id = any (${ids}::int[]) and deleted_at is null) as organizations,
+    array(select code::text from country where code = any (${codes}::text[])) as countries`.execute(tx)
+  return rows[0] ?? { organizations: [], countries: [] }
+}
+
+/** Organisations, users and types are numbered in four bytes; a larger number is nobody, and no question to the database. */
+const largestNumber = 2_147_483_647
+
+export function canBeNumber(id: number): boolean {
+  return id <= largestNumber
+}
+
+/** Whoever drives for a carrier: an active driver of that organisation or of one under it. */
+function driversFor(tx: Tx, carrierId: number) {
+  return activeDrivers(tx)
+    .innerJoin('organization as carrier', (join) => join.on('carrier.id', '=', carrierId))
+    .where(sql<SqlBool>`(organization.id = carrier.id or starts_with(organization.path, carrier.path || '.'))`)
+    .select('person.id')
+}
+
+export async function driverByName(tx: Tx, carrierId: number, userName: string): Promise<number | undefined> {
+  const found = await driversFor(tx, carrierId)
+    .where((eb) => eb(eb.fn<string>('lower', ['person.userName']), '=', userName.toLowerCase()))
+    .executeTakeFirst()
+  return found?.id
+}
+
+export async function driverByGuid(tx: Tx, carrierId: number, guid: string): Promise<number | undefined> {
+  const found = await driversFor(tx, carrierId).where('person.guid', '=', guid).executeTakeFirst()
+  return found?.id
+}
+
+export async function drivesFor(tx: Tx, carrierId: number, userId: number): Promise<boolean> {
+  const found = await driversFor(tx, carrierId).where('person.id', '=', userId).executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,213 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { advance, type NoteTransition, type Progress } from '@roadnote/domain/cmr/lifecycle'
+import type { Substance } from '@roadnote/domain/cmr/completeness'
+import type { NoteForPolicy } from '@roadnote/domain/cmr/policy'
+import type { PartyPaths } from '@roadnote/domain/cmr/side'
+import { isNoteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { eventTime, latestEvent, placeAfter, type Place } from '../events/place.ts'
+import type { NoteColumns, NoteRecord } from './columns.ts'
+import { visibleTo } from './visibility.ts'
+
+type Tx = Transaction<Database>
+
+/** A note as rules and changes need it: its row, and where its parties stand in the tree. */
+export interface Note extends NoteForPolicy {
+  readonly id: number
+  readonly code: string
+  readonly record: NoteRecord
+  /** Its parties and whoever created it, by id. */
+  readonly organizations: ReadonlyMap<number, PartyOrganization>
+}
+
+/** What the rules and the signed content ask of a party. */
+export interface PartyOrganization {
+  readonly id: number
+  readonly path: string
+  readonly name: string
+  readonly street: string | null
+  readonly postalCode: string | null
+  readonly place: string | null
+  readonly countryCode: string | null
+  readonly vat: string | null
+  readonly canSignedBySubordinateSign: boolean
+  readonly manualPickingGoodlinesSign: boolean
+  /** Is anything of it told to a program of theirs? */
+  readonly hasWebhook: boolean
+}
+
+/** The database's check lets no other number in. */
+export function statusOf(stored: number): NoteStatus {
+  if (!isNoteStatus(stored)) throw new Error(`note status ${stored}`)
+  return stored
+}
+
+function progressOf(record: Pick<NoteRecord, 'status' | 'previousStatus'>): Progress {
+  return {
+    status: statusOf(record.status),
+    previousStatus: record.previousStatus === null ? null : statusOf(record.previousStatus),
+  }
+}
+
+function asNote({
+  partyOrganizations: found,
+  ...record
+}: NoteRecord & { readonly partyOrganizations: readonly PartyOrganization[] }): Note {
+  const organizations = new Map(found.map((organization) => [organization.id, organization]))
+  const pathOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.path ?? null))
+  const parties: PartyPaths = {
+    creator: pathOf(record.createdByOrganizationId),
+    sender: pathOf(record.senderOrganizationId),
+    carrier: pathOf(record.carrierOrganizationId),
+    subcontractor: pathOf(record.subcontractorOrganizationId),
+    recipient: pathOf(record.recipientOrganizationId),
+  }
+  const { id, code, driverUserId } = record
+  return { id, code, record, organizations, parties, driverUserId, ...progressOf(record) }
+}
+
+/** Its parties and whoever created it. */
+export function partiesOf(record: NoteRecord): number[] {
+  return [
+    record.createdByOrganizationId,
+    record.senderOrganizationId,
+    record.carrierOrganizationId,
+    record.subcontractorOrganizationId,
+    record.recipientOrganizationId,
+  ].filter((id) => id !== null)
+}
+
+/** With the note in one question: whoever wants to sign waits for each one more. */
+const partyOrganizations = sql<PartyOrganization[]>`(
+  select json_agg(json_build_object('id', id, 'path', path, 'name', name, 'street', street, 'postalCode', postal_code,
+    'place', place, 'countryCode', country_code, 'vat', vat,
+    'canSignedBySubordinateSign', can_signed_by_subordinate_sign,
+    'manualPickingGoodlinesSign', manual_picking_goodlines_sign,
+    'hasWebhook', webhook_url is not null and webhook_disabled_at is null))
+  from organization
+  where id in (cmr.created_by_organization_id, cmr.sender_organization_id, cmr.carrier_organization_id,
+    cmr.subcontractor_organization_id, cmr.recipient_organization_id))`.as('partyOrganizations')
+
+function withParties(db: Kysely<Database>) {
+  return db.selectFrom('cmr').selectAll('cmr').select(partyOrganizations)
+}
+
+/** A note the actor may see; what they may not see is not found. */
+export async function findNote(db: Kysely<Database>, actor: Actor, id: number): Promise<Note> {
+  const found = await withParties(db).where('cmr.id', '=', id).where(visibleTo(actor)).executeTakeFirst()
+  if (found === undefined) throw new Refusal('not_found')
+  return asNote(found)
+}
+
+/** Those of these notes that the actor may see, in the order of their ids. */
+export async function findNotes(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<Note[]> {
+  const found = await withParties(db)
+    .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
+    .where(visibleTo(actor))
+    .orderBy('cmr.id')
+    .execute()
+  return found.map(asNote)
+}
+
+/** One of them, held until the end of the transaction: whoever else wants to change it waits. */
+export async function lockNote(tx: Tx, actor: Actor, id: number): Promise<Note> {
+  const [note] = await lockNotes(tx, actor, [id])
+  if (note === undefined) throw new Refusal('not_found')
+  return note
+}
+
+/** All of these notes or none: one that cannot be seen makes the whole request about something that is not there. */
+export async function lockNotes(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Note[]> {
+  const found = await withParties(tx)
+    .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
+    .where(visibleTo(actor))
+    // In one order everywhere, so that two mass actions do not wait for each other in a circle.
+    .orderBy('cmr.id')
+    .forNoKeyUpdate()
+    .execute()
+  if (found.length !== ids.length) throw new Refusal('not_found')
+  return found.map(asNote)
+}
+
+/** For the installation's own doings, which nobody asked for and everybody may see. */
+export async function holdNote(tx: Tx, id: number): Promise<Note> {
+  return asNote(await withParties(tx).where('cmr.id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
+}
+
+/** Has nobody changed the note since this version was read? Old clients do not say which one they read. */
+export function isAsSeen(note: Note, version: number | null | undefined): boolean {
+  return version === undefined || version === null || version === note.record.version
+}
+
+/** Someone else changed it meanwhile: nothing is overwritten silently, and nothing signed that was not seen. */
+export function insistOnVersion(note: Note, version: number | null | undefined): void {
+  if (!isAsSeen(note, version)) throw changedMeanwhile(note)
+}
+
+export function changedMeanwhile({ record }: Note): Refusal {
+  return new Refusal('changed_meanwhile', { about: { version: record.version } })
+}
+
+/** What the release rules ask of a note's rows and fields. */
+export async function substanceOf(tx: Tx, record: NoteRecord): Promise<Substance> {
+  const { rows } = await sql<{ goodsCount: number; unapprovedGoods: number; unapprovedContainers: number }>`
+    select
+      (select count(*) from good where cmr_id = ${record.id} and type = 1)::int as "goodsCount",
+      (select count(*) from good where cmr_id = ${record.id} and not approved)::int as "unapprovedGoods",
+      (select count(*) from container where cmr_id = ${record.id} and not approved)::int as "unapprovedContainers"
+  `.execute(tx)
+  return {
+    senderOrganizationsID: record.senderOrganizationId,
+    carrierOrganizationsID: record.carrierOrganizationId,
+    recipientOrganizationsID: record.recipientOrganizationId,
+    collectionPlace: record.collectionPlace,
+    collectionCountryCode: record.collectionCountryCode,
+    deliveryPlace: record.deliveryPlace,
+    deliveryCountryCode: record.deliveryCountryCode,
+    ...(rows[0] ?? { goodsCount: 0, unapprovedGoods: 0, unapprovedContainers: 0 }),
+  }
+}
+
+export interface Saved {
+  readonly status: NoteStatus
+  readonly version: number
+  /** Where the note's chain of events goes on and when that is; whoever saves records there what they did. */
+  readonly place: Place
+}
+
+/** What saving needs of a use case's context. */
+interface Saving {
+  readonly tx: Tx
+  readonly heldTime?: Date
+}
+
+/**
+ * Saves changed columns and, if one is named, the transition, in one statement that holds only while the status is
+ * the one the decision was made on. When that is, the database says, with the saving and never before it: only then is
+ * the note ours, and nobody else's event can still come.
+ */
+export async function saveNote(
+  { tx, heldTime }: Saving,
+  note: Note,
+  columns: NoteColumns,
+  transition?: NoteTransition,
+): Promise<Saved> {
+  const progress = transition === undefined ? progressOf(note.record) : advance(note, transition)
+  const saved = await tx
+    .updateTable('cmr')
+    .set({ ...columns, ...progress, lastModified: eventTime(heldTime), version: sql<number>`version + 1` })
+    .where('id', '=', note.id)
+    .where('status', '=', note.status)
+    .returning(['status', 'version', 'lastModified'])
+    .returning(latestEvent)
+    .executeTakeFirst()
+  if (saved === undefined) throw new Refusal('changed_meanwhile')
+  const { version, lastModified } = saved
+  return {
+    status: statusOf(saved.status),
+    version,
+    place: placeAfter(saved.latestEvent, lastModified, version),
+  }
+}

@@ -1,0 +1,215 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { containerContract, goodContract, palletContract } from '@roadnote/domain/cmr/row-contract'
+import type { Endpoint } from '@roadnote/domain/contract/endpoint'
+import { describe, expect, test } from 'vitest'
+import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { addPartners } from '../../../test-kit/rows.ts'
+
+const { app, call, connection, draft, item, make, makeAt, organization, tokens } = await openNoteWorld()
+
+const rows = {
+  goods: [{ goodsNature: 'Solvents', grossWeight: 1200 }],
+  pallets: [{ typeCodeDescription: 'EUR' }],
+  containers: [{ number: 'C-1' }],
+}
+type RowName = keyof typeof rows
+
+const unknown = 999_999_999_999
+
+/** Each call about one note or row: the input that names it, and how to change it. */
+type Naming = (note: Record<string, unknown>) => Record<string, unknown>
+const ofNote =
+  (field: string, more: Record<string, unknown> = {}): Naming =>
+  (note) => ({ [field]: note['id'], ...more })
+const ofRow =
+  (kind: RowName, more: Record<string, unknown> = {}): Naming =>
+  (note) => ({ id: ((note[kind] ?? []) as { id: number }[])[0]?.id ?? unknown, ...more })
+
+const guid = '00000000-0000-4000-8000-000000000000'
+const about: readonly [Endpoint, Naming][] = [
+  [cmrContract.item, ofNote('cmr_id')],
+  [cmrContract.edit, ofNote('id', { tripID: 'x' })],
+  [cmrContract.remove, ofNote('id')],
+  [cmrContract.commentTypes, ofNote('cmr_id')],
+  [cmrContract.setDriver, ofNote('cmr_id', { guid })],
+  [cmrContract.setUnfinished, ofNote('cmr_id')],
+  [cmrContract.cancelUnfinished, ofNote('cmr_id')],
+  [cmrContract.history, ofNote('cmr_id')],
+  [cmrContract.confirmGoods, ofNote('cmrId')],
+  [cmrContract.times, ofNote('cmrId', { startLoadingTime: '2026-11-16T07:00:00Z' })],
+  [cmrContract.exception, ofNote('cmrId', { exceptionTypeId: 1 })],
+  [goodContract.list, ofNote('cmrID')],
+  [goodContract.create, ofNote('cmrId', { marks: 'M', volume: 1 })],
+  [goodContract.edit, ofRow('goods', { marks: 'M' })],
+  [goodContract.remove, ofRow('goods')],
+  [palletContract.list, ofNote('cmrID')],
+  [palletContract.create, ofNote('cmrId', { typeCodeDescription: 'EUR' })],
+  [palletContract.edit, ofRow('pallets', { unitWeight: 1 })],
+  [palletContract.remove, ofRow('pallets')],
+  [containerContract.list, ofNote('cmrID')],
+  [containerContract.create, ofNote('cmrId', { number: 'C' })],
+  [containerContract.edit, ofRow('containers', { number: 'C' })],
+  [containerContract.remove, ofRow('containers')],
+]
+
+type Encoding = 'query' | 'json' | 'form'
+
+async function send(who: PersonName, { path }: Endpoint, input: Record<string, unknown>, encoding: Encoding) {
+  const text = new URLSearchParams(
+    Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  const authorization = `Bearer ${tokens[who]}`
+  if (encoding === 'query') {
+    return app.inject({ method: 'GET', url: `/${path}?${text.toString()}`, headers: { authorization } })
+  }
+  const type = encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
+  const payload = encoding === 'json' ? JSON.stringify(input) : text.toString()
+  return app.inject({ method: 'POST', url: `/${path}`, headers: { authorization, 'content-type': type }, payload })
+}
+
+/** Everything a stranger could compare, but for what differs between any two replies. */
+function shape(reply: Awaited<ReturnType<typeof send>>) {
+  const { 'x-request-id': _request, date: _date, ...headers } = reply.headers
+  return { status: reply.statusCode, headers, bytes: reply.rawPayload.toString('hex') }
+}
+
+function encodingsOf({ kind, method }: Endpoint): Encoding[] {
+  const posts: Encoding[] = kind === 'command' || method === 'POST' ? ['json', 'form'] : []
+  return method === 'GET' ? ['query', ...posts] : posts
+}
+
+const cases = about.flatMap(([endpoint, naming]) =>
+  encodingsOf(endpoint).map((encoding) => ({ endpoint, naming, encoding, path: endpoint.path })),
+)
+
+describe('to a stranger', () => {
+  const nowhere = { id: unknown }
+  let noteOfOthers: number | undefined
+
+  test.each(cases)('a foreign note is the same as none: $path ($encoding)', async ({ endpoint, naming, encoding }) => {
+    noteOfOthers ??= await makeAt(3, rows)
+    const foreign = await item(noteOfOthers)
+    // Company admins hold every permission that these calls ask for, so that nothing else refuses them first.
+    const hidden = await send('eastlineAdmin', endpoint, naming(foreign), encoding)
+    const missing = await send('eastlineAdmin', endpoint, naming(nowhere), encoding)
+    expect(shape(hidden)).toEqual(shape(missing))
+    expect(hidden.json()).toEqual({ error: 'not_found', message: 'Not found.' })
+    expect(await item(noteOfOthers)).toEqual(foreign)
+  })
+
+  test('a code of a foreign note is the same as none', async () => {
+    const foreign = await item(await makeAt(2))
+    const hidden = await send('eastlineAdmin', cmrContract.findToSign, { code: foreign['cmrCode'] }, 'json')
+    const missing = await send('eastlineAdmin', cmrContract.findToSign, { code: 'BEACM000000RN' }, 'json')
+    expect(shape(hidden)).toEqual(shape(missing))
+  })
+})
+
+describe('every call works as the clients send it', () => {
+  /** Where the call needs another status than 2 to succeed. */
+  const startAt: Readonly<Record<string, number>> = {
+    'api/cmr/set-unfinished': 3,
+    'api/cmr/cancel-unfinished': 9,
+  }
+
+  test.each(cases)('$path ($encoding)', async ({ endpoint, naming, encoding, path }) => {
+    const note = await item(await makeAt(startAt[path] ?? 2, { ...rows, driverUserName: 'brabantDriver' }))
+    const reply = await send('super', endpoint, naming(note), encoding)
+    // No driver and no exception type of that name: the input arrived and was understood.
+    const understood = ['driver_not_of_carrier', 'exceptions_not_registered', 'bad_input']
+    const expected = path.endsWith('set-driver-guid') || path.endsWith('exception') ? understood : [undefined]
+    expect(expected).toContain(reply.headers['x-error-code'])
+  })
+
+  test('a note with rows is created from a form too: the rows are lists in JSON', async () => {
+    const fields = draft({ ...rows, tripID: 'from a form' })
+    const form = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
+    )
+    const reply = await send('acmePlanner', cmrContract.create, form, 'form')
+    expect(reply.statusCode).toBe(200)
+    expect(await item(reply.json<{ id: number }>().id)).toMatchObject({ tripID: 'from a form', ...rows })
+  })
+})
+
+describe('visibility', () => {
+  const sees = async (who: PersonName, id: number) => (await call(who, `GET api/cmr/item?cmr_id=${id}`)).status === 200
+  const everybody = Object.keys(tokens) as PersonName[]
+  const seenBy = async (id: number) => {
+    const found: PersonName[] = []
+    for (const who of everybody) if (await sees(who, id)) found.push(who)
+    return found
+  }
+
+  test('of a draft is the sender’s and the carrier’s; of a released note also the recipient’s and subcontractor’s', async () => {
+    const drafts: PersonName[] = ['super', 'acmeAdmin', 'acmePlanner', 'acmeSigner', 'brabantAdmin', 'brabantPlanner']
+    await addPartners(connection.db, organization.acme, organization.delta)
+    const change = { subcontractorOrganizationsID: organization.delta, driverUserName: 'deltaDriver' }
+    expect(await seenBy(await make(change))).toEqual([...drafts, 'deltaDriver'])
+    expect(await seenBy(await makeAt(2, change))).toEqual([
+      ...drafts,
+      'deltaPlanner',
+      'deltaDriver',
+      'colmarAdmin',
+      'colmarPlanner',
+    ])
+  })
+
+  test('flows down the tree, not up; a signing user’s ends at the own organisation', async () => {
+    const parties = {
+      senderOrganizationsID: organization.antwerp,
+      carrierOrganizationsID: null,
+      recipientOrganizationsID: null,
+    }
+    expect(await seenBy(await make(parties, 'antwerpPlanner'))).toEqual([
+      'super',
+      'acmeAdmin',
+      'acmePlanner',
+      'antwerpPlanner',
+    ])
+    expect(await sees('antwerpPlanner', await make())).toBe(false)
+  })
+
+  test('of those who sign for a parent begins with the release and ends with the flag', async () => {
+    const { acme } = organization
+    const flag = (on: boolean) =>
+      connection.db.updateTable('organization').set({ canSignedBySubordinateSign: on }).where('id', '=', acme).execute()
+    const [unreleased, released] = [await make(), await makeAt(2)]
+    await flag(true)
+    expect([await sees('antwerpPlanner', unreleased), await sees('antwerpPlanner', released)]).toEqual([false, true])
+    await flag(false)
+    expect(await sees('antwerpPlanner', released)).toBe(false)
+  })
+
+  test('follows the parties when they change', async () => {
+    const id = await makeAt(2)
+    expect(await sees('colmarPlanner', id)).toBe(true)
+    await call('acmePlanner', 'POST api/cmr/edit', { id, recipientOrganizationsID: organization.eastline })
+    expect([await sees('colmarPlanner', id), await sees('eastlineAdmin', id)]).toEqual([false, true])
+    await call('acmePlanner', 'POST api/cmr/edit', { id, status: 1 })
+    expect(await sees('eastlineAdmin', id)).toBe(false)
+  })
+
+  test('of a note that was taken back and then removed stays with those who made it', async () => {
+    const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
+    await call('acmePlanner', 'POST api/cmr/edit', { id, status: 1 })
+    await call('acmePlanner', 'POST api/cmr/edit', { id, recipientOrganizationsID: organization.eastline })
+    await call('acmeAdmin', 'POST api/cmr/delete', { id })
+    expect([await sees('eastlineAdmin', id), await sees('deltaPlanner', id)]).toEqual([false, false])
+    expect([await sees('acmePlanner', id), await sees('brabantPlanner', id)]).toEqual([true, true])
+    const released = await makeAt(2)
+    await call('acmeAdmin', 'POST api/cmr/delete', { id: released })
+    expect(await sees('colmarPlanner', released)).toBe(true)
+  })
+
+  test('follows an organisation to its new parent', async () => {
+    const { antwerp, acme, eastline } = organization
+    const id = await make({ senderOrganizationsID: antwerp, carrierOrganizationsID: null }, 'antwerpPlanner')
+    const moveTo = (parentId: number) =>
+      connection.db.updateTable('organization').set({ parentId }).where('id', '=', antwerp).execute()
+    await moveTo(eastline)
+    expect([await sees('acmePlanner', id), await sees('eastlineAdmin', id)]).toEqual([false, true])
+    await moveTo(acme)
+    expect([await sees('acmePlanner', id), await sees('eastlineAdmin', id)]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,87 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import type { LayoutName } from '@roadnote/domain/cmr/paper/layouts'
+import { signStep } from '@roadnote/domain/cmr/sign-method'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import { isValidLink } from '../links/link.ts'
+import type { LinkTries } from '../links/tries.ts'
+import { pressOf, type PressRoom } from './press.ts'
+import { lastSealedPdf } from './sealed.ts'
+import { findNote } from '../note/store.ts'
+
+interface Wanted {
+  readonly copy?: number | null | undefined
+  readonly layout?: LayoutName | null | undefined
+}
+
+interface NamedPdf {
+  readonly bytes: Buffer
+  readonly name: string
+}
+
+/** The sealed original where there is one and nothing else is wished, else a print of the note as it is now. */
+async function pdfOf(
+  db: Kysely<Database>,
+  parts: PressRoom,
+  cmrId: number,
+  { copy, layout }: Wanted,
+  now: Date,
+): Promise<NamedPdf> {
+  const wantsOriginal = (copy ?? null) === null && (layout ?? null) === null
+  if (wantsOriginal) {
+    const sealed = await sealedOriginal(db, parts, cmrId, now)
+    if (sealed !== null) return sealed
+  }
+  const print = await pressOf(db, parts).print(cmrId, { copy: copy ?? null, layout: layout ?? 'classic' }, now)
+  if (print === null) throw new Refusal('not_found')
+  const suffix = (copy ?? null) === null ? '' : `-${copy}`
+  return { bytes: print.bytes, name: `${print.code}${suffix}.pdf` }
+}
+
+/** If the newest signature cannot be sealed, what was sealed before it; super admins see in Outgoing that and why. */
+async function sealedOriginal(
+  db: Kysely<Database>,
+  parts: PressRoom,
+  cmrId: number,
+  now: Date,
+): Promise<NamedPdf | null> {
+  const signed = await db
+    .selectFrom('cmr')
+    .innerJoin('cmrSignature as signature', 'signature.cmrId', 'cmr.id')
+    .where('cmr.id', '=', cmrId)
+    .where('signature.step', '=', signStep.shipper)
+    .select('cmr.code')
+    .executeTakeFirst()
+  if (signed === undefined) return null
+  const bytes = await pressOf(db, parts)
+    .original(cmrId, now)
+    .catch(() => lastSealedPdf(db, parts, cmrId))
+  return bytes === null ? null : { bytes, name: `${signed.code}.pdf` }
+}
+
+export function notePdf(parts: PressRoom): OpenUseCase<(typeof paperContract)['pdf']> {
+  return async ({ actor, database, now }, { cmr_id: cmrId, ...wanted }) => {
+    const note = await findNote(database, actor, cmrId)
+    const { bytes, name } = await pdfOf(database, parts, note.id, wanted, now)
+    return { pdf: bytes.toString('base64'), name }
+  }
+}
+
+/** Wrong, expired, taken back or about nothing at all: one and the same answer. */
+export function publicPdf(parts: PressRoom, tries: LinkTries): OpenUseCase<(typeof paperContract)['publicPdf']> {
+  return async ({ database, now, caller }, { cmrId: named = '', link = '', ...wanted }) => {
+    const cmrId = /^\d{1,15}$/.test(named) ? Number(named) : 0
+    const note = await database
+      .selectFrom('cmr')
+      .where('id', '=', cmrId)
+      .select(['linkGeneration', 'status'])
+      .executeTakeFirst()
+    const linked = { kind: 'pdf', cmrId, generation: note?.linkGeneration ?? 0 } as const
+    const opened = isValidLink(parts.secrets, linked, link, now)
+    if (!opened || note === undefined || note.status === 8) throw tries.refusalOf('link_refused', caller.ip, now)
+    const { bytes, name } = await pdfOf(database, parts, cmrId, wanted, now)
+    return { bytes, name, mediaType: 'application/pdf', inline: true }
+  }
+}

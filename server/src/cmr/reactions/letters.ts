@@ -1,0 +1,105 @@
+import { countryLanguage } from '@roadnote/domain/organization/country-language'
+import type { MailTemplateKind } from '@roadnote/domain/organization/mail-template'
+import type { Language } from '@roadnote/locales/languages'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { admitMails } from '../../outbox/mail-quota.ts'
+import { queueMail, type MailName, type StoredMail } from '../../outbox/mail/payload.ts'
+import { contactsOf } from './mail-addresses.ts'
+import { languagesOf, mailValues, type Happening, type NoteFacts } from './mail-facts.ts'
+
+/** What a reaction needs of a use case's context. */
+export interface ReactionContext {
+  readonly tx: Transaction<Database>
+  readonly now: Date
+  readonly newId: () => string
+  readonly actor: { readonly userId: number } | null
+}
+
+/** A mail that is wished for. */
+export interface Letter {
+  readonly key: string
+  readonly to: string | null
+  /** Whose address it is decides about the language where we do not know the reader. */
+  readonly organizationId: number | null
+  readonly template: MailName
+  readonly words?: MailTemplateKind
+  readonly attach?: StoredMail['attach']
+  readonly closesNote?: boolean
+}
+
+/** A note without any address is closed too; what there is to tell about it stays in the outbox. */
+export function closingNobody({ note }: NoteFacts): Pick<Letter, 'key' | 'to' | 'organizationId'> {
+  return { key: `note ${note.id} closing nobody`, to: null, organizationId: null }
+}
+
+interface Admitted {
+  readonly letters: readonly (Letter & { readonly isToStranger: boolean })[]
+  readonly leftOut: number
+}
+
+/** Those that whoever acts may still cause today. The last of a note's closing mails stays, addressed to nobody. */
+async function admitted(
+  { tx, actor }: ReactionContext,
+  facts: NoteFacts,
+  letters: readonly Letter[],
+): Promise<Admitted> {
+  const addresses = letters.map(({ to }) => to)
+  const admissions = actor === null ? [] : await admitMails(tx, actor.userId, addresses)
+  const allowed = letters
+    .map((letter, index) => ({ ...letter, isToStranger: admissions[index] === 'counted' }))
+    .filter((_, index) => admissions[index] !== 'tooMany')
+  const closing = letters.find(({ closesNote }) => closesNote === true)
+  const isClosed = closing === undefined || allowed.some(({ closesNote }) => closesNote === true)
+  return {
+    letters: isClosed ? allowed : [...allowed, { ...closing, ...closingNobody(facts), isToStranger: false }],
+    leftOut: letters.length - allowed.length,
+  }
+}
+
+/**
+ * Each letter in its reader's language, in the issuer's words where it has some. Answers how many were left out because
+ * whoever acts has written to too many strangers today.
+ */
+export async function postLetters(
+  context: ReactionContext,
+  facts: NoteFacts,
+  happening: Happening,
+  wanted: readonly Letter[],
+  wished?: Language,
+  more: (language: Language) => Record<string, string> = () => ({}),
+): Promise<number> {
+  const { tx, actor } = context
+  const { note, issuer, templates } = facts
+  const { letters, leftOut } = await admitted(context, facts, wanted)
+  const known = await languagesOf(
+    tx,
+    letters.flatMap(({ to }) => to ?? []),
+  )
+  for (const letter of letters) {
+    const { key, to, organizationId, template, words, attach, closesNote = false, isToStranger } = letter
+    const home = facts.parties.get(organizationId ?? 0)?.countryCode ?? issuer?.countryCode ?? ''
+    const language = wished ?? known.get(to?.toLowerCase() ?? '') ?? countryLanguage(home)
+    const own = words === undefined ? undefined : templates.get(words)
+    await queueMail(tx, {
+      key,
+      cmrId: note.id,
+      closesNote,
+      isToStranger,
+      ...(organizationId === null ? {} : { organizationId }),
+      ...(actor === null ? {} : { userId: actor.userId }),
+      mail: {
+        template,
+        to,
+        language,
+        values: { ...mailValues(facts, happening, language), ...more(language) },
+        ...(own === undefined ? {} : { own }),
+        ...(issuer === undefined ? {} : { organization: { name: issuer.name, logoSha256: issuer.logoSha256 } }),
+        link: { cmrId: note.id, generation: note.record.linkGeneration },
+        ...(attach === undefined ? {} : { attach }),
+        contacts: contactsOf(note),
+      },
+    })
+  }
+  return leftOut
+}

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { MailParts, Packed } from '../../outbox/deliver.ts'
+import type { Attachment } from '../../outbox/mail-gateway.ts'
+import type { StoredMail } from '../../outbox/mail/payload.ts'
+import { makeLink, pdfAddress } from '../links/link.ts'
+import { logoPicture } from '../pdf/images.ts'
+import type { PressParts } from '../pdf/prepare.ts'
+import { pressOf, type PressRoom } from '../pdf/press.ts'
+
+/** Beyond this many mail servers refuse; encoding adds a third. */
+const largestSum = 15 * 1024 * 1024
+
+/** What mails about notes take along. */
+export function noteMailParts(database: Kysely<Database>, press: PressRoom, now: () => Date): MailParts {
+  return {
+    linkOf(link, queuedAt) {
+      if ('path' in link) return `${press.publicUrl}${link.path}`
+      const linked = { kind: 'pdf', cmrId: link.cmrId, generation: link.generation } as const
+      return pdfAddress(press.publicUrl, link.cmrId, makeLink(press.secrets, linked, queuedAt))
+    },
+    logoOf: (sha256) => logoPicture(press.files, sha256),
+    async attachmentsOf({ attach, values }, cmrId) {
+      if (attach === undefined || cmrId === null) return { attachments: [], leftOut: [] }
+      const pdf = attach.pdf ? await pressOf(database, press).original(cmrId, now()) : null
+      const note = { name: pdfName(values, cmrId), mediaType: 'application/pdf' }
+      const first = pdf === null ? [] : [{ ...note, bytes: pdf }]
+      return pack(first, [
+        ...(await documentsOf(database, press, attach)),
+        ...(attach.photos ? await photosOf(database, press, cmrId) : []),
+      ])
+    },
+    async attachmentNamesOf({ attach, values }, cmrId, at) {
+      if (attach === undefined || cmrId === null) return []
+      const photos = attach.photos ? await photosAt(database, cmrId, at) : []
+      return [
+        ...(attach.pdf ? [pdfName(values, cmrId)] : []),
+        ...attach.documents.map(({ name }) => name),
+        ...photos.map(({ fileName }) => fileName),
+      ]
+    },
+  }
+}
+
+function pdfName(values: StoredMail['values'], cmrId: number): string {
+  return `${values['cmrCode'] ?? cmrId}.pdf`
+}
+
+/** The note itself always goes; of the rest what still fits. */
+function pack(first: readonly Attachment[], rest: readonly Attachment[]): Packed {
+  let sum = first.reduce((total, { bytes }) => total + bytes.length, 0)
+  const attachments = [...first]
+  const leftOut: string[] = []
+  for (const one of rest) {
+    if (sum + one.bytes.length > largestSum) {
+      leftOut.push(one.name)
+      continue
+    }
+    sum += one.bytes.length
+    attachments.push(one)
+  }
+  return { attachments, leftOut }
+}
+
+async function documentsOf(
+  database: Kysely<Database>,
+  { files }: PressParts,
+  { documents }: NonNullable<StoredMail['attach']>,
+): Promise<Attachment[]> {
+  const found: Attachment[] = []
+  for (const { name, sha256 } of documents) {
+    found.push({ name, ...(await stored(database, files, sha256)) })
+  }
+  return found
+}
+
+/** The photos that are there, or were at that moment. */
+async function photosAt(database: Kysely<Database>, cmrId: number, at: Date | null) {
+  return database
+    .selectFrom('cmrPhoto')
+    .where('cmrId', '=', cmrId)
+    .where((or) => or.or([or('deletedAt', 'is', null), ...(at === null ? [] : [or('deletedAt', '>', at)])]))
+    .$if(at !== null, (query) => query.where('createdAt', '<=', at ?? new Date()))
+    .orderBy('id')
+    .select(['fileName', 'fileSha256'])
+    .execute()
+}
+
+async function photosOf(database: Kysely<Database>, { files }: PressParts, cmrId: number): Promise<Attachment[]> {
+  const photos = await photosAt(database, cmrId, null)
+  const found: Attachment[] = []
+  for (const { fileName, fileSha256 } of photos) {
+    found.push({ name: fileName, ...(await stored(database, files, fileSha256)) })
+  }
+  return found
+}
+
+/** A file that should be there and is not makes the try fail: it is seen in the outbox and not silently left out. */
+async function stored(
+  database: Kysely<Database>,
+  files: PressParts['files'],
+  sha256: string,
+): Promise<Pick<Attachment, 'bytes' | 'mediaType'>> {
+  const row = await database.selectFrom('file').where('sha256', '=', sha256).select('mediaType').executeTakeFirst()
+  const bytes = await files.get(sha256)
+  if (row === undefined || bytes === null) throw new Error('a file to be attached is missing in the store')
+  return { bytes, mediaType: row.mediaType }
+}

@@ -1,0 +1,194 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { goodType } from '@roadnote/domain/cmr/cargo'
+import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import type { Language } from '@roadnote/locales/languages'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { closingNobody, postLetters, type Letter, type ReactionContext } from './letters.ts'
+import { mailFacts, type NoteFacts } from './mail-facts.ts'
+import { partyAddresses } from './mail-addresses.ts'
+import type { Note } from '../note/store.ts'
+import { queueWebhooks } from './webhooks.ts'
+
+type Tx = Transaction<Database>
+
+export interface SignedStep {
+  readonly step: SignStepName
+  readonly signedBy: string
+  readonly comment: string | null
+  readonly status: NoteStatus
+}
+
+/**
+ * In the transaction of a signature: everybody who is to hear of it. Answers how many mails were left out because
+ * whoever acts has written to too many strangers today; a signature is never refused for it.
+ */
+export async function reactToSignature(context: ReactionContext, note: Note, signed: SignedStep): Promise<number> {
+  const { step, comment } = signed
+  // The shipper's signature is told to programs only, unless there is a remark: nothing to gather for letters.
+  const leftOut = step !== 'shipper' || comment !== null ? await writeOfSignature(context, note, signed) : 0
+  if (step !== 'receiver' && [...note.organizations.values()].some(({ hasWebhook }) => hasWebhook))
+    await queueWebhooks(context, note.id, step === 'shipper' ? 'cmr.signed.sender' : 'cmr.signed.driver')
+  return leftOut
+}
+
+async function writeOfSignature(context: ReactionContext, note: Note, signed: SignedStep): Promise<number> {
+  const { tx, now } = context
+  const { step, signedBy, comment, status } = signed
+  const facts = await mailFacts(tx, note)
+  const letters: Letter[] = []
+  if (step === 'driver') letters.push(...driverSigned(facts))
+  if (step === 'receiver') letters.push(...(await closing(tx, facts)), ...goodsReturned(facts))
+  if (comment !== null) letters.push(...escalated(facts, commentTypeOfStep[step], `signature ${step}`))
+  return postLetters(context, facts, { status, signedBy, signedAt: now, comment, by: signedBy }, letters)
+}
+
+const commentTypeOfStep = { shipper: 10, driver: 11, receiver: 12 } as const
+
+function driverSigned(facts: NoteFacts): Letter[] {
+  const words = { sender: 'OnDriverSignatureToSender', carrier: 'OnDriverSignatureToCarrier' } as const
+  return partyAddresses(facts).flatMap(({ party, to, organizationId }) =>
+    party === 'receiver'
+      ? []
+      : [
+          {
+            key: `note ${facts.note.id} loaded ${party}`,
+            to,
+            organizationId,
+            template: 'OnDriverSignature' as const,
+            words: words[party],
+          },
+        ],
+  )
+}
+
+/** The mails whose delivery closes the note, with the sealed note and what the issuer always sends along. */
+async function closing(tx: Tx, facts: NoteFacts): Promise<Letter[]> {
+  const words = {
+    sender: 'OnReceiverSignatureToSender',
+    carrier: 'OnReceiverSignatureToCarrier',
+    receiver: 'OnReceiverSignatureToReceiver',
+  } as const
+  const documents = await tx
+    .selectFrom('organizationDocument')
+    .where('organizationId', '=', facts.issuer?.id ?? 0)
+    .where('mailingInclusionSign', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .select(['name', 'fileSha256 as sha256'])
+    .execute()
+  const common = {
+    template: 'OnReceiverSignature',
+    attach: { pdf: true, photos: facts.note.record.photoMailing, documents },
+    closesNote: true,
+  } as const
+  const letters = partyAddresses(facts).map(({ party, to, organizationId }) => ({
+    ...common,
+    key: `note ${facts.note.id} closing ${party}`,
+    to,
+    organizationId,
+    words: words[party],
+  }))
+  return letters.length === 0 ? [{ ...common, ...closingNobody(facts) }] : letters
+}
+
+/** Whoever keeps account of pallets and empties hears what came back. */
+function goodsReturned(facts: NoteFacts): Letter[] {
+  if (!facts.goods.some(({ type }) => type === goodType.returned)) return []
+  return listed(facts, 'palletAdditionLogEmail').map(({ to, organizationId }) => ({
+    key: `note ${facts.note.id} returned ${to}`,
+    to,
+    organizationId,
+    template: 'ReturnGoods',
+    words: 'ReturnGoodsEmails',
+  }))
+}
+
+function listed(facts: NoteFacts, list: 'palletAdditionLogEmail' | 'exceptionNotifyEmails') {
+  const found = new Map<string, number>()
+  for (const party of facts.parties.values()) {
+    for (const to of party[list]) if (!found.has(to)) found.set(to, party.id)
+  }
+  return [...found].map(([to, organizationId]) => ({ to, organizationId }))
+}
+
+/** A side's remarks also go to the address that the note names for them. */
+function escalated({ note }: NoteFacts, commentType: number, cause: string): Letter[] {
+  const { record } = note
+  const [to, organizationId] =
+    commentType === 10
+      ? [record.escalateCommentSenderEmail, record.senderOrganizationId]
+      : commentType === 11
+        ? [record.escalateCommentCarrierEmail, record.carrierOrganizationId]
+        : commentType === 12
+          ? [record.escalateCommentRecipientEmail, record.recipientOrganizationId]
+          : [null, null]
+  if (to === null) return []
+  return [{ key: `note ${note.id} escalated ${cause}`, to, organizationId, template: 'NoteComment' }]
+}
+
+export interface NewComment {
+  readonly id: number
+  readonly type: number
+  readonly text: string
+  readonly by: string
+  /** An address that the author typed, who reads what the author reads. */
+  readonly typed: string | null
+  readonly language: Language
+}
+
+export async function reactToComment(context: ReactionContext, note: Note, comment: NewComment): Promise<void> {
+  const facts = await mailFacts(context.tx, note)
+  const happening = { status: note.status, comment: comment.text, by: comment.by }
+  const cause = `comment ${comment.id}`
+  insistOnAll(await postLetters(context, facts, happening, escalated(facts, comment.type, cause)))
+  if (comment.typed === null) return
+  const letter: Letter = { key: cause, to: comment.typed, organizationId: null, template: 'NoteComment' }
+  insistOnAll(await postLetters(context, facts, happening, [letter], comment.language))
+}
+
+/** Whoever does not sign is told that today's mails are used up, and nothing is done. */
+function insistOnAll(leftOut: number): void {
+  if (leftOut > 0) throw new Refusal('mail_quota')
+}
+
+export interface NewException {
+  readonly id: number
+  readonly typeId: number
+  readonly comment: string | null
+  readonly by: string
+}
+
+export async function reactToException(context: ReactionContext, note: Note, exception: NewException): Promise<void> {
+  const { tx } = context
+  const facts = await mailFacts(tx, note)
+  const letters = listed(facts, 'exceptionNotifyEmails').map(({ to, organizationId }): Letter => ({
+    key: `exception ${exception.id} ${to}`,
+    to,
+    organizationId,
+    template: 'NoteException',
+    words: 'OnException',
+  }))
+  if (letters.length === 0) return
+  const names = await exceptionNames(tx, exception.typeId)
+  const { comment, by } = exception
+  const said = { status: note.status, comment, by }
+  const more = (language: Language) => ({ exceptionType: names.get(language) ?? names.get('en') ?? '' })
+  insistOnAll(await postLetters(context, facts, said, letters, undefined, more))
+}
+
+async function exceptionNames(tx: Tx, typeId: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('exceptionType')
+    .leftJoin('exceptionTypeTranslation as translated', 'translated.exceptionTypeId', 'exceptionType.id')
+    .where('exceptionType.id', '=', typeId)
+    .select(['exceptionType.name', 'translated.languageCode', 'translated.name as inLanguage'])
+    .execute()
+  const names = new Map<string, string>()
+  for (const { name, languageCode, inLanguage } of rows) {
+    names.set('en', name)
+    if (languageCode !== null && inLanguage !== null) names.set(languageCode.toLowerCase(), inLanguage)
+  }
+  return names
+}

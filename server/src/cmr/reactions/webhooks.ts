@@ -1,0 +1,50 @@
+import { webhookFlags, type WebhookEvent } from '@roadnote/domain/cmr/webhook-event'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { queueDelivery } from '../../outbox/queue.ts'
+import { noteContent } from '../note/item.ts'
+import { holdNote } from '../note/store.ts'
+
+interface Announcing {
+  readonly tx: Transaction<Database>
+  readonly now: Date
+  readonly newId: () => string
+}
+
+/**
+ * In the transaction of the change, after everything is saved: the event for each organisation that takes part in the
+ * note and wants this kind. The note goes along as it is at this moment.
+ */
+export async function queueWebhooks({ tx, now, newId }: Announcing, cmrId: number, type: WebhookEvent): Promise<void> {
+  const receivers = await tx
+    .selectFrom('cmrParty')
+    .innerJoin('organization', 'organization.id', 'cmrParty.organizationId')
+    .where('cmrParty.cmrId', '=', cmrId)
+    .where('cmrParty.isParty', '=', true)
+    .where('organization.webhookUrl', 'is not', null)
+    .where(`organization.${webhookFlags[type]}`, '=', true)
+    .where('organization.webhookDisabledAt', 'is', null)
+    .where('organization.deletedAt', 'is', null)
+    .select(['organization.id', 'organization.webhookUrl'])
+    .execute()
+  if (receivers.length === 0) return
+  const note = await holdNote(tx, cmrId)
+  const content = await noteContent(tx, note, 'en')
+  for (const { id: organizationId, webhookUrl } of receivers) {
+    const id = newId()
+    await queueDelivery(tx, {
+      kind: 'webhook',
+      key: `webhook ${type} ${cmrId} ${note.record.version} ${organizationId}`,
+      cmrId,
+      organizationId,
+      payload: { to: shownAddress(webhookUrl ?? ''), body: { id, type, time: now.toISOString(), cmr: content } },
+    })
+  }
+}
+
+/** Some receivers put a key into their address; a list needs host and path. */
+function shownAddress(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const { origin, pathname } = new URL(address)
+  return `${origin}${pathname}`
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { nextStep } from '@roadnote/domain/cmr/signing'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import type { UseCase } from '../../http/serve.ts'
+import { translator } from '../../language/translate.ts'
+import { visibleTo } from '../note/visibility.ts'
+import { statusOf } from '../note/store.ts'
+
+/** The signing box: a complete code leads to the note and says whose signature is due. */
+export const findToSign: UseCase<(typeof cmrContract)['findToSign']> = async ({ actor, tx, language }, { code }) => {
+  const found = await tx
+    .selectFrom('cmr')
+    .where('code', '=', code.toUpperCase())
+    .where(visibleTo(actor))
+    .select(['id', 'code', 'status', 'version'])
+    .executeTakeFirst()
+  if (found === undefined) throw new Refusal('not_found')
+  const status = statusOf(found.status)
+  return {
+    id: found.id,
+    cmrCode: found.code,
+    status,
+    version: found.version,
+    statusName: translator(language)(`cmr.status.${noteStatusName(status)}`),
+    party: nextStep(status),
+  }
+}

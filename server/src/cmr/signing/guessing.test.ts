@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aCrowd, type Passer } from '../../../test-kit/crowd.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { fateOf, mailedTo, timePasses } from '../../../test-kit/guesses.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const village = await aVillage(connection)
+
+const rightCode = '7351'
+const untouched = { status: 1, switchedOff: false }
+const off = { status: 4, switchedOff: true }
+
+interface Guess {
+  readonly code?: string
+  readonly device?: string
+}
+
+let crowds = 0
+let note = 0
+/** The signing user whose code is guessed at, with a device of their own. */
+let victim: { readonly id: number; readonly guid: string; readonly token: string; readonly userName: string }
+/** Colleagues who may sign, and try somebody else's code. */
+let strangers: Passer[] = []
+
+beforeEach(async () => {
+  crowds += 1
+  const [one] = await aCrowd(db, village.acme, 'signing user', { size: 1, name: `victim${crowds}`, code: rightCode })
+  if (one === undefined) throw new Error('nobody came')
+  const userName = `victim${crowds}-0`
+  await db
+    .updateTable('appUser')
+    .set({ email: `victim${crowds}@acme.example` })
+    .where('id', '=', one.id)
+    .execute()
+  victim = { ...one, userName, guid: await village.guidOf(userName) }
+  strangers = await aCrowd(db, village.acme, 'planner', { size: 8, name: `stranger${crowds}`, code: '4680' })
+  note = await village.released()
+})
+
+/** A try to sign as the victim, by default a wrong one that fails before it could change the note. */
+function attempt({ token }: { readonly token: string }, { code = '0001', device }: Guess = {}) {
+  return village.ask('POST', 'api/cmr/signature-shipper', {
+    token,
+    body: { cmr_id: note, guid: victim.guid, code },
+    headers: device === undefined ? {} : { 'x-device': device },
+  })
+}
+
+async function attempts(times: number, who: (index: number) => Passer, guess: Guess = {}): Promise<number[]> {
+  const statuses: number[] = []
+  for (let index = 0; index < times; index++) statuses.push((await attempt(who(index), guess)).status)
+  return statuses
+}
+
+function stranger(index: number): Passer {
+  const one = strangers[index % strangers.length]
+  if (one === undefined) throw new Error('no such stranger')
+  return one
+}
+
+async function signsAgain(who: { readonly token: string }, guess: Guess = {}): Promise<number> {
+  note = await village.released()
+  return (await attempt(who, { code: rightCode, ...guess })).status
+}
+
+function waitOf({ headers }: { readonly headers: Record<string, unknown> }): number {
+  return Number(headers['retry-after'])
+}
+
+const deviceOfVictim = 'a-device-of-the-victim-0123456789'
+const dockDevice = 'a-device-at-the-dock-9876543210abc'
+
+describe('callers who never gave the right code of a signer', () => {
+  test('pause together after ten wrong ones; nobody else does, and the code stays on', async () => {
+    expect(await signsAgain(stranger(7), { device: dockDevice })).toBe(200)
+    note = await village.released()
+    expect(await attempts(10, stranger)).toEqual(Array.from({ length: 10 }, () => 400))
+    const refused = await attempt(stranger(6), { code: rightCode })
+    expect(refused.status).toBe(429)
+    expect(waitOf(refused)).toBeGreaterThan(14 * 60)
+    expect(waitOf(refused)).toBeLessThanOrEqual(15 * 60)
+    expect(await fateOf(db, victim.id)).toEqual(untouched)
+    expect(await signsAgain(victim)).toBe(200)
+    expect(await signsAgain(stranger(7), { device: dockDevice })).toBe(200)
+    // Another signer's code is another matter.
+    note = await village.released()
+    const other = await village.ask('POST', 'api/cmr/signature-shipper', {
+      token: stranger(6).token,
+      body: { cmr_id: note, guid: await village.guidOf('acme.signer'), code: '1234' },
+    })
+    expect(other.status).toBe(200)
+  })
+
+  test('start the next pause with one more wrong one, twice as long, at most a day', async () => {
+    await attempts(10, stranger)
+    const waits: number[] = []
+    for (let pause = 0; pause < 9; pause++) {
+      const minutes = Math.ceil(waitOf(await attempt(stranger(pause))) / 60)
+      waits.push(minutes)
+      await timePasses(db, minutes)
+      expect((await attempt(stranger(pause))).status).toBe(400)
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440])
+  })
+
+  test('do not prolong a pause by trying in it', async () => {
+    await attempts(10, stranger)
+    await timePasses(db, 10)
+    expect(await attempts(8, stranger)).toEqual(Array.from({ length: 8 }, () => 429))
+    expect(waitOf(await attempt(stranger(0)))).toBeLessThanOrEqual(5 * 60)
+    await timePasses(db, 5)
+    expect((await attempt(stranger(6), { code: rightCode })).status).toBe(200)
+  })
+
+  test('are told to the signer and to the administrators of the organisation, once for each pause', async () => {
+    await db.updateTable('appUser').set({ email: 'admin@acme.example' }).where('userName', '=', 'acme.admin').execute()
+    const before = (await mailedTo(db, 'GuessesPaused')).length
+    await attempts(9, stranger)
+    expect(await mailedTo(db, 'GuessesPaused')).toHaveLength(before)
+    await attempts(6, stranger)
+    const told = [`victim${crowds}@acme.example`, 'admin@acme.example']
+    expect((await mailedTo(db, 'GuessesPaused')).slice(before)).toEqual(told)
+    await timePasses(db, 15)
+    await attempts(6, stranger)
+    expect((await mailedTo(db, 'GuessesPaused')).slice(before)).toEqual([...told, ...told])
+  })
+
+  test('stay out after a hundred, even with the right code, while the signer signs on', async () => {
+    await attempts(5, () => stranger(0))
+    await db
+      .insertInto('attemptFailure')
+      .columns(['kind', 'caller', 'subject', 'at'])
+      .expression(
+        db
+          .selectFrom('attemptFailure')
+          .crossJoin((eb) => eb.fn<{ n: number }>('generate_series', [eb.lit(1), eb.lit(19)]).as('n'))
+          .where('subject', '=', victim.guid)
+          .select(['kind', 'caller', 'subject', 'at']),
+      )
+      .execute()
+    await timePasses(db, 1440)
+    expect((await attempt(stranger(1), { code: rightCode })).body['error']).toBe('sign_code_wrong')
+    await timePasses(db, 365 * 1440)
+    expect((await attempt(stranger(2), { code: rightCode })).body['error']).toBe('sign_code_wrong')
+    expect(await signsAgain(victim)).toBe(200)
+    expect(await fateOf(db, victim.id)).toEqual(untouched)
+  })
+
+  test('have their own failures taken back by the right code, and nobody else’s', async () => {
+    await attempts(4, () => stranger(0))
+    await attempts(5, () => stranger(1))
+    expect(await signsAgain(stranger(0))).toBe(200)
+    note = await village.released()
+    expect((await attempt(stranger(1), { code: rightCode })).status).toBe(429)
+    // Five are left of nine: five more make ten.
+    expect(await attempts(6, () => stranger(2))).toEqual([400, 400, 400, 400, 400, 429])
+    expect((await attempt(stranger(3), { code: rightCode })).status).toBe(429)
+  })
+})
+
+describe('a device or session that gave the right code before', () => {
+  test('switches the code off with ten wrong ones in a row, and only there', async () => {
+    expect(await signsAgain(stranger(0), { device: dockDevice })).toBe(200)
+    note = await village.released()
+    expect(await attempts(6, () => stranger(0), { device: dockDevice })).toEqual([400, 400, 400, 400, 400, 429])
+    await timePasses(db, 15)
+    expect(await attempts(4, () => stranger(0), { device: dockDevice })).toEqual([400, 400, 400, 400])
+    expect(await fateOf(db, victim.id)).toEqual(untouched)
+    await attempt(stranger(0), { device: dockDevice })
+    expect(await fateOf(db, victim.id)).toEqual(off)
+    await timePasses(db, 1440)
+    for (const guess of [{ device: dockDevice }, { device: deviceOfVictim }, {}]) {
+      expect((await attempt(stranger(0), { code: rightCode, ...guess })).body['error']).toBe('sign_code_wrong')
+    }
+    expect((await mailedTo(db, 'SignCodeSwitchedOff')).at(-2)).toBe(`victim${crowds}@acme.example`)
+  })
+
+  test('begins to count again after the right one', async () => {
+    for (let round = 0; round < 3; round++) {
+      expect(await signsAgain(stranger(0))).toBe(200)
+      note = await village.released()
+      expect(await attempts(4, () => stranger(0))).toEqual([400, 400, 400, 400])
+    }
+    expect(await fateOf(db, victim.id)).toEqual(untouched)
+  })
+
+  test('is one whoever claims to sit at it: other devices of the same caller are strangers', async () => {
+    expect(await signsAgain(stranger(0), { device: dockDevice })).toBe(200)
+    note = await village.released()
+    await attempts(10, (index) => stranger(1 + (index % 4)))
+    expect((await attempt(stranger(0), { code: rightCode, device: 'another-device-0123456789abcdef' })).status).toBe(
+      429,
+    )
+    expect((await attempt(stranger(0), { code: rightCode, device: dockDevice })).status).toBe(200)
+  })
+
+  test('is kept as a fingerprint that names neither the device nor follows it from signer to signer', async () => {
+    await signsAgain(stranger(0), { device: dockDevice })
+    note = await village.released()
+    const body = { cmr_id: note, guid: await village.guidOf('acme.signer'), code: '1234' }
+    await village.ask('POST', 'api/cmr/signature-shipper', {
+      token: stranger(0).token,
+      body,
+      headers: { 'x-device': dockDevice },
+    })
+    const known = await db.selectFrom('knownDevice').select('device').execute()
+    expect(JSON.stringify(known)).not.toContain(dockDevice)
+    expect(new Set(known.map(({ device }) => device)).size).toBe(known.length)
+  })
+})
+
+describe('the signer’s own session', () => {
+  test('is never a stranger, and switches the code off with ten wrong ones in a row, however it calls its device', async () => {
+    await attempts(10, stranger)
+    for (let guess = 0; guess < 10; guess++) {
+      if (guess % 5 === 0) await timePasses(db, 15)
+      const device = `made-up-device-number-${guess}-0123456789`
+      expect((await attempt(victim, { device })).status, String(guess)).toBe(400)
+    }
+    expect(await fateOf(db, victim.id)).toEqual(off)
+  })
+})
+
+test('twenty wrong codes by one caller in a day, over all signers, end that caller’s signing for 24 hours', async () => {
+  const others = await aCrowd(db, village.acme, 'signing user', { size: 5, name: `many${crowds}`, code: rightCode })
+  const guids = await db
+    .selectFrom('appUser')
+    .where(
+      'id',
+      'in',
+      others.map(({ id }) => id),
+    )
+    .select('guid')
+    .execute()
+  const sign = (guid: string, code: string) =>
+    village.ask('POST', 'api/cmr/signature-shipper', {
+      token: stranger(0).token,
+      body: { cmr_id: note, guid, code },
+    })
+  for (const { guid } of guids) {
+    for (let guess = 0; guess < 4; guess++) expect((await sign(guid, '0001')).status).toBe(400)
+    await timePasses(db, 60)
+  }
+  // The day counts from the twentieth, not from the first.
+  const refused = await sign(victim.guid, rightCode)
+  expect(refused.status).toBe(429)
+  expect(waitOf(refused)).toBeGreaterThan(22.9 * 3600)
+  expect((await attempt(stranger(1), { code: rightCode })).status).toBe(200)
+})

@@ -1,0 +1,33 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { Text } from '@roadnote/locales/keys'
+import type { Note } from '../note/store.ts'
+
+/** What a signature could not bring along: too many mails to strangers for one day. */
+export function warningsOf(say: Text, mailsLeftOut: number): { warnings?: string[] } {
+  return mailsLeftOut === 0 ? {} : { warnings: [say('cmr.mailsLeftOut', { count: mailsLeftOut })] }
+}
+
+/** The answer to signing several notes: a line for each, and the ids of those that their reader must look at again. */
+export function signingResults(say: Text) {
+  const info: string[] = []
+  const errors: string[] = []
+  const changed: number[] = []
+  let leftOut = 0
+  return {
+    signed(line: string, mailsLeftOut: number): void {
+      info.push(line)
+      leftOut += mailsLeftOut
+    },
+    refused({ id, code }: Note, { code: reason }: Refusal): void {
+      errors.push(`${code}: ${say(`error.${reason}`)}`)
+      if (reason === 'changed_meanwhile') changed.push(id)
+    },
+    anySigned: () => info.length > 0,
+    /** With how many copies could not be sent besides. */
+    answer(copiesLeftOut = 0): { info: string[]; warnings?: string[] } {
+      const warned = warningsOf(say, leftOut + copiesLeftOut)
+      if (errors.length === 0) return { info, ...warned }
+      throw new Refusal('not_all_signed', { about: { errors, warnings: [], info, changed, ...warned } })
+    },
+  }
+}

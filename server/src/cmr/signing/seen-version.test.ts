@@ -1,0 +1,266 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { testSignCode } from '../../../test-kit/app.ts'
+import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let world: CharterWorld
+beforeAll(async () => {
+  world = await charterWorld(connection)
+})
+
+const token = (userName: string) => world.tokens[userName] ?? ''
+
+async function noteOf(id: number) {
+  return db.selectFrom('cmr').where('id', '=', id).select(['status', 'version', 'code']).executeTakeFirstOrThrow()
+}
+
+async function versionOf(id: number): Promise<number> {
+  return (await noteOf(id)).version
+}
+
+async function edit(id: number, fields: Record<string, unknown>, userName = 'acme.planner') {
+  const answer = await world.ask('POST', 'api/cmr/edit', { token: token(userName), body: { id, ...fields } })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+}
+
+async function failures(): Promise<number> {
+  return (await db.selectFrom('attemptFailure').select('id').execute()).length
+}
+
+async function signatureOf(id: number) {
+  const row = await db
+    .selectFrom('cmrSignature')
+    .innerJoin('cmrEvent as event', 'event.id', 'cmrSignature.eventId')
+    .where('cmrSignature.cmrId', '=', id)
+    .orderBy('step', 'desc')
+    .select(['content', 'payload'])
+    .executeTakeFirst()
+  if (row === undefined) return null
+  // Both are written by signNote.
+  const payload = row.payload as { seenVersion?: number | null }
+  const content = JSON.parse(row.content.toString('utf8')) as { fields: Record<string, unknown> }
+  return { seenVersion: payload.seenVersion, tripID: content.fields['tripID'] }
+}
+
+function signMany(ids: readonly number[], version: unknown, code = testSignCode) {
+  const body = { cmr_id: ids.join(','), version, code }
+  return world.ask('POST', 'api/cmr/multy-signature-shipper', { token: token('acme.signer'), body })
+}
+
+describe('what is signed is what the signer saw', () => {
+  test('a note edited between reading and signing is not signed, ten times out of ten', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await world.released({ tripID: 'as read' })
+      const version = await versionOf(id)
+      await edit(id, { tripID: 'as changed' })
+      const answer = await world.sign('shipper', id, 'acme.signer', { version })
+      expect(answer).toMatchObject({ status: 409, body: { error: 'changed_meanwhile', version: version + 1 } })
+      expect(await noteOf(id)).toMatchObject({ status: 2 })
+      expect(await signatureOf(id)).toBeNull()
+    }
+  })
+
+  test('having read it again the signer signs, and the record says which version', async () => {
+    const id = await world.released({ tripID: 'as read' })
+    const version = await versionOf(id)
+    expect((await world.sign('shipper', id, 'acme.signer', { version })).status).toBe(200)
+    expect(await signatureOf(id)).toEqual({ seenVersion: version, tripID: 'as read' })
+  })
+
+  test('a client that does not say what it showed is accepted, and the record says so', async () => {
+    for (const sent of [{}, { version: '' }, { version: null }]) {
+      const id = await world.released()
+      await edit(id, { tripID: 'changed' })
+      expect((await world.sign('shipper', id, 'acme.signer', sent)).status).toBe(200)
+      expect(await signatureOf(id)).toMatchObject({ seenVersion: null })
+    }
+  })
+
+  test('a changed note costs no try of the code, right or wrong', async () => {
+    const id = await world.released()
+    const before = await failures()
+    for (const code of [testSignCode, '9999']) {
+      const answer = await world.sign('shipper', id, 'acme.signer', { version: 1, code })
+      expect(answer.body['error']).toBe('changed_meanwhile')
+    }
+    expect(await failures()).toBe(before)
+  })
+
+  test('a wrong version tells a stranger nothing: what one may not see is not found', async () => {
+    const id = await world.released()
+    const answer = await world.sign('shipper', id, 'eastline.planner', { version: 1 })
+    expect(answer).toMatchObject({ status: 404, body: { error: 'not_found' } })
+  })
+
+  test('that it is not the moment to sign is said before anything about versions', async () => {
+    const id = await world.draft()
+    const answer = await world.sign('shipper', id, 'acme.signer', { version: 999 })
+    expect(answer.body).toMatchObject({ error: 'status_not_allowed', status: 1 })
+  })
+
+  test('it is judged with the note held: who changes it after the code was checked comes first', async () => {
+    const id = await world.released({ tripID: 'as read' })
+    const version = await versionOf(id)
+    const waits = async () => {
+      const { rows } = await connection.pool.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      expect(rows[0]?.n).toBeGreaterThan(0)
+    }
+    const signing = await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('cmr')
+        .set({ tripId: 'as changed', version: version + 1 })
+        .where('id', '=', id)
+        .execute()
+      // The code is checked and right; the signature now waits for this transaction.
+      const pending = world.sign('shipper', id, 'acme.signer', { version })
+      await vi.waitFor(waits, { timeout: 20_000, interval: 20 })
+      return { pending }
+    })
+    expect(await signing.pending).toMatchObject({ status: 409, body: { error: 'changed_meanwhile' } })
+    expect(await signatureOf(id)).toBeNull()
+  })
+
+  test('editing and signing at the same moment: whoever signed has signed what they saw', async () => {
+    const unseen: unknown[] = []
+    for (let round = 0; round < 6; round += 1) {
+      const id = await world.released({ tripID: 'as read' })
+      const version = await versionOf(id)
+      const change = { id, tripID: 'as changed', version }
+      await Promise.all([
+        world.ask('POST', 'api/cmr/edit', { token: token('acme.planner'), body: change }),
+        world.sign('shipper', id, 'acme.signer', { version }),
+      ])
+      const signed = await signatureOf(id)
+      if (signed !== null && (signed.seenVersion !== version || signed.tripID !== 'as read')) unseen.push(signed)
+    }
+    expect(unseen).toEqual([])
+  })
+})
+
+describe('of several notes', () => {
+  test('the changed one is a line of the answer and the others are signed', async () => {
+    const ids = [await world.released(), await world.released(), await world.released()]
+    const versions = await Promise.all(ids.map(versionOf))
+    const changed = ids[1] ?? 0
+    await edit(changed, { tripID: 'changed' })
+    const { status, body } = await signMany(ids, versions.join(','))
+    expect(status).toBe(400)
+    const { code } = await noteOf(changed)
+    expect(body).toMatchObject({
+      error: 'not_all_signed',
+      errors: [expect.stringMatching(new RegExp(`^${code}: `))],
+      changed: [changed],
+    })
+    expect(body['info']).toHaveLength(2)
+    expect(await Promise.all(ids.map(async (id) => (await noteOf(id)).status))).toEqual([3, 2, 3])
+    expect(await signatureOf(ids[0] ?? 0)).toMatchObject({ seenVersion: versions[0] })
+  })
+
+  test('all changed: no code is tried', async () => {
+    const ids = [await world.released(), await world.released()]
+    const before = await failures()
+    const { body } = await signMany(ids, [1, 1], '9999')
+    expect(body).toMatchObject({ error: 'not_all_signed', changed: ids, info: [] })
+    expect(await failures()).toBe(before)
+  })
+
+  test('each needs its own version, or none is sent', async () => {
+    const ids = [await world.released(), await world.released()]
+    for (const version of ['2', '2,2,2', [2], 'two,two']) {
+      expect((await signMany(ids, version)).body).toMatchObject({
+        error: 'bad_input',
+        fields: { version: expect.any(String) },
+      })
+    }
+    expect((await signMany(ids, undefined)).status).toBe(200)
+    expect(await signatureOf(ids[0] ?? 0)).toMatchObject({ seenVersion: null })
+  })
+})
+
+describe('the driver with a link', () => {
+  async function onTheRoad() {
+    const { id, token: link } = await world.chartered(true)
+    await world.drive('set-code', link, { code: '2846' })
+    const view = await world.drive('item', link)
+    const [note] = view.body['notes'] as { id: number; version: number }[]
+    return { id, link, version: note?.version ?? 0 }
+  }
+
+  test('reads the version with the note and signs that one only, without a lost try of the code', async () => {
+    const { id, link, version } = await onTheRoad()
+    expect(version).toBe(await versionOf(id))
+    await db.updateTable('organization').set({ street: 'Quay 9' }).where('id', '=', world.colmar).execute()
+    const before = await failures()
+    const sign = (seen: number, code = '2846') =>
+      world.drive('signature', link, { cmr_id: String(id), version: String(seen), code })
+    for (const code of ['2846', '1111']) {
+      expect((await sign(version, code)).body['notes']).toEqual([{ id, status: 3, problem: 'changed_meanwhile' }])
+    }
+    expect(await failures()).toBe(before)
+    expect((await sign(version + 1)).body['notes']).toEqual([{ id, status: 4, problem: null }])
+    expect(await signatureOf(id)).toMatchObject({ seenVersion: version + 1 })
+  })
+
+  test('is told what changed since, without the mail addresses of others', async () => {
+    const { id, link, version } = await onTheRoad()
+    await db.updateTable('organization').set({ place: 'Mulhouse' }).where('id', '=', world.colmar).execute()
+    const changes = await world.drive('changes', link, { cmr_id: id, version })
+    expect(changes.body).toMatchObject({
+      version: version + 1,
+      changes: [
+        { type: 'partyChanged', version: version + 1, changes: [{ field: 'recipient.place', to: 'Mulhouse' }] },
+      ],
+    })
+    const foreign = await world.foreign()
+    expect((await world.drive('changes', link, { cmr_id: foreign, version: 1 })).status).toBe(404)
+  })
+})
+
+test('the code box answers with the version', async () => {
+  const id = await world.released()
+  const { code, version } = await noteOf(id)
+  const found = await world.ask('POST', 'api/cmr/find-to-sign', { token: token('acme.signer'), body: { code } })
+  expect(found.body).toMatchObject({ id, version })
+})
+
+describe('what changed since a version was read', () => {
+  const since = (id: number, version: number, userName = 'acme.signer') =>
+    world.ask('GET', `api/cmr/changes?cmr_id=${id}&version=${version}`, { token: token(userName) })
+
+  test('is told field by field, with who and when, rows and documents and names too', async () => {
+    const id = await world.released({ tripID: 'old' })
+    const version = await versionOf(id)
+    await edit(id, { tripID: 'new', senderEmail: 'a@acme.example' })
+    const good = await db.selectFrom('good').where('cmrId', '=', id).select('id').executeTakeFirstOrThrow()
+    const planner = { token: token('acme.planner') }
+    await world.ask('POST', 'api/good/edit', { ...planner, body: { id: good.id, grossWeight: 7 } })
+    const file = Buffer.from('weighed at the gate\n').toString('base64')
+    const documents = [{ name: 'weighing.txt', file }]
+    await world.ask('POST', 'api/cmr/add-document', { token: token('acme.admin'), body: { cmrId: id, documents } })
+    await db.updateTable('organization').set({ vat: 'NL001' }).where('id', '=', world.brabant).execute()
+    const { body } = await since(id, version)
+    expect(body['version']).toBe(version + 4)
+    expect(body['changes']).toMatchObject([
+      {
+        version: version + 1,
+        type: 'noteEdited',
+        who: 'acme.planner',
+        organisation: 'Acme Chemicals',
+        changes: [{ field: 'tripID', from: 'old', to: 'new' }],
+      },
+      { version: version + 2, changes: [{ field: `goods.${good.id}.grossWeight`, to: 7 }] },
+      { version: version + 3, type: 'documentAdded', details: { name: 'weighing.txt' } },
+      { version: version + 4, type: 'partyChanged', changes: [{ field: 'carrier.vat', from: null, to: 'NL001' }] },
+    ])
+    expect((await since(id, version + 4)).body['changes']).toEqual([])
+  })
+
+  test('is nobody’s business who does not see the note', async () => {
+    const id = await world.released()
+    expect((await since(id, 1, 'eastline.planner')).status).toBe(404)
+  })
+})

@@ -1,0 +1,411 @@
+import { createPublicKey, randomUUID, verify } from 'node:crypto'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testSignCode } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { dispatchDue } from '../../outbox/dispatch.ts'
+import { closingWith } from '../lifecycle/closing.ts'
+import { eventHash } from '../events/chain.ts'
+import { sealerFrom, sealPublicKey } from '../events/seal.ts'
+import { contentHash } from '../evidence/signed-content.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+beforeAll(async () => {
+  village = await aVillage(connection)
+})
+
+const log = pino({ level: 'silent' })
+
+function drainOutbox() {
+  const seal = sealerFrom(village.secrets)
+  return dispatchDue({
+    database: db,
+    log,
+    deliver: async () => ({ outcome: 'kept' }),
+    ...closingWith({ database: db, seal, newId: randomUUID }),
+  })
+}
+
+async function statusOf(id: number) {
+  return (await db.selectFrom('cmr').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status
+}
+
+async function signatureOf(id: number, step: number) {
+  return db
+    .selectFrom('cmrSignature')
+    .where('cmrId', '=', id)
+    .where('step', '=', step)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+}
+
+describe('the three signatures', () => {
+  test('shipper, driver and receiver sign one after another, and the outbox closes the note', async () => {
+    const id = await village.released()
+    const shipper = await village.sign('shipper', id, 'acme.signer', { comment: 'Sealed' })
+    expect(shipper).toMatchObject({ status: 200, body: { status: 3, statusName: 'Signed by shipper' } })
+    expect((await village.sign('driver', id, 'brabant.driver')).body['status']).toBe(4)
+    expect((await village.sign('receiver', id, 'colmar.signer')).body['status']).toBe(5)
+    expect(await drainOutbox()).toBeGreaterThan(0)
+    expect(await statusOf(id)).toBe(7)
+    const events = await db.selectFrom('cmrEvent').where('cmrId', '=', id).orderBy('sequence').select('type').execute()
+    expect(events.map(({ type }) => type)).toEqual([
+      'noteCreated',
+      'noteReleased',
+      'noteSigned',
+      'noteSigned',
+      'noteSigned',
+      'mailingStarted',
+      'noteClosed',
+    ])
+  })
+
+  test('a driver cannot sign before the shipper, nor a receiver before the driver', async () => {
+    const id = await village.released()
+    for (const [step, who] of [
+      ['driver', 'brabant.driver'],
+      ['receiver', 'colmar.signer'],
+    ] as const) {
+      const answer = await village.sign(step, id, who)
+      expect(answer.body).toMatchObject({ error: 'status_not_allowed', status: 2, statusName: 'readySigning' })
+    }
+    expect(await statusOf(id)).toBe(2)
+  })
+
+  test('nobody signs a draft', async () => {
+    const id = await village.draft()
+    expect((await village.sign('shipper', id, 'acme.signer')).body['error']).toBe('status_not_allowed')
+  })
+
+  test('the comment of a signature becomes the party’s remark', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer', { comment: 'Two pallets wet' })
+    const { body } = await village.ask('GET', `api/cmr/item?cmr_id=${id}`, {
+      token: village.tokens['acme.planner'] ?? '',
+    })
+    expect(body).toMatchObject({ senderComment: 'Two pallets wet', senderSignMethod: 4 })
+  })
+})
+
+describe('the right party for each step', () => {
+  const wrong: [string, string][] = [
+    ['shipper', 'brabant.planner'],
+    ['shipper', 'super'],
+    ['driver', 'acme.signer'],
+    ['receiver', 'acme.signer'],
+  ]
+  test.each(wrong)('as %s not %s', async (step, who) => {
+    const id = await village.released()
+    if (step !== 'shipper') await village.sign('shipper', id, 'acme.signer')
+    if (step === 'receiver') await village.sign('driver', id, 'brabant.driver')
+    const before = await statusOf(id)
+    expect((await village.sign(step, id, who)).body['error']).toBe('signer_not_party')
+    expect(await statusOf(id)).toBe(before)
+  })
+
+  test('a planner of the carrier signs for the driver', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    expect((await village.sign('driver', id, 'brabant.planner')).body['status']).toBe(4)
+  })
+
+  test('a stranger is told that there is no such note', async () => {
+    const id = await village.released()
+    const foreign = await village.sign('shipper', id, 'eastline.planner')
+    const unknown = await village.sign('shipper', 999_999_999, 'eastline.planner')
+    expect(foreign.status).toBe(404)
+    expect(foreign.body).toEqual(unknown.body)
+  })
+
+  test('somebody of an organisation under the party signs only where the party allows it, as subordinate', async () => {
+    const refused = await village.released()
+    expect((await village.sign('shipper', refused, 'antwerp.signer')).status).toBe(404)
+    await db
+      .updateTable('organization')
+      .set({ canSignedBySubordinateSign: true })
+      .where('id', '=', village.acme)
+      .execute()
+    const id = await village.released()
+    expect((await village.sign('shipper', id, 'antwerp.signer')).body['status']).toBe(3)
+    expect(await signatureOf(id, 1)).toMatchObject({ method: 8, organizationId: village.acme })
+    await db
+      .updateTable('organization')
+      .set({ canSignedBySubordinateSign: false })
+      .where('id', '=', village.acme)
+      .execute()
+  })
+})
+
+test.each(['\ud800', 'a\u0000b', 'x\udfffy'])(
+  'a comment that is no text (%j) is refused, not a fault',
+  async (comment) => {
+    const id = await village.released()
+    const answer = await village.sign('shipper', id, 'acme.signer', { comment })
+    expect(answer.body).toMatchObject({ error: 'bad_input', fields: { comment: 'wrong_format' } })
+  },
+)
+
+describe('goods that wait for approval', () => {
+  test('stop the driver until they are approved, or the issuing organisation allows it', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    await db.insertInto('good').values({ cmrId: id, goodsNature: 'Picked', grossWeight: 1, approved: false }).execute()
+    expect((await village.sign('driver', id, 'brabant.driver')).body['error']).toBe('goods_not_approved')
+    const token = village.tokens['brabant.planner'] ?? ''
+    expect((await village.ask('POST', 'api/cmr/confirm-goods', { token, body: { cmrId: id } })).status).toBe(200)
+    expect((await village.sign('driver', id, 'brabant.driver')).body['status']).toBe(4)
+  })
+})
+
+describe('on another’s device', () => {
+  test('a scanned signer signs with their own code; signer and actor are both recorded', async () => {
+    const id = await village.released()
+    const guid = await village.guidOf('acme.signer')
+    expect((await village.sign('shipper', id, 'brabant.planner', { guid })).body['status']).toBe(3)
+    const signature = await signatureOf(id, 1)
+    expect(signature.method).toBe(2)
+    expect(signature.signerUserId).not.toBe(signature.actorUserId)
+  })
+
+  test('a wrong code, an unknown guid and a signer of the wrong party get one and the same answer', async () => {
+    const id = await village.released()
+    const answers = await Promise.all([
+      village.sign('shipper', id, 'brabant.planner', { guid: await village.guidOf('acme.signer'), code: '9999' }),
+      village.sign('shipper', id, 'brabant.planner', { guid: '00000000-0000-4000-8000-000000000000' }),
+      village.sign('shipper', id, 'brabant.planner', { guid: await village.guidOf('eastline.planner') }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(answers[0]?.body['error']).toBe('sign_code_wrong')
+    expect(await statusOf(id)).toBe(2)
+  })
+
+  test('a freshly drawn signature is kept as it was drawn', async () => {
+    const id = await village.released()
+    const drawing = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer()
+    const answer = await village.sign('shipper', id, 'acme.signer', { signature: drawing.toString('base64') })
+    expect(answer.status).toBe(200)
+    const { method, drawnPng } = await signatureOf(id, 1)
+    expect(method).toBe(1)
+    expect((await sharp(drawnPng ?? Buffer.alloc(0)).metadata()).width).toBe(200)
+  })
+
+  test('a drawing that is no picture is refused before anything is signed', async () => {
+    const id = await village.released()
+    const signature = Buffer.from('<svg onload=alert(1)>').toString('base64')
+    expect((await village.sign('shipper', id, 'acme.signer', { signature })).body['fields']).toEqual({
+      signature: 'wrong_format',
+    })
+    expect(await statusOf(id)).toBe(2)
+  })
+})
+
+describe('the sign code', () => {
+  test('without one nobody signs', async () => {
+    const id = await village.released()
+    const user = await village.anEmployee(village.acme, 'planner', 'codeless')
+    await db.updateTable('appUser').set({ signCodeHash: null }).where('id', '=', user).execute()
+    const token = await village.tokenOf('codeless')
+    const body = { cmr_id: id, code: testSignCode }
+    expect((await village.ask('POST', 'api/cmr/signature-shipper', { token, body })).body['error']).toBe(
+      'sign_code_missing',
+    )
+  })
+
+  test('is set by its owner, who must know the old one, and is not one that everybody tries first', async () => {
+    await village.anEmployee(village.acme, 'planner', 'chooser')
+    const token = await village.tokenOf('chooser')
+    const set = (body: Record<string, unknown>) => village.ask('POST', 'api/employee/set-sign-code', { token, body })
+    expect((await set({ code: '8305' })).body['fields']).toEqual({ oldCode: 'required' })
+    expect((await set({ oldCode: '9999', code: '8305' })).body['error']).toBe('sign_code_wrong')
+    expect((await set({ oldCode: testSignCode, code: '1111' })).body['error']).toBe('sign_code_too_simple')
+    expect((await set({ oldCode: testSignCode, code: '8305' })).status).toBe(200)
+    const id = await village.released()
+    const sign = (code: string) =>
+      village.ask('POST', 'api/cmr/signature-shipper', { token, body: { cmr_id: id, code } })
+    expect((await sign(testSignCode)).body['error']).toBe('sign_code_wrong')
+    expect((await sign('8305')).status).toBe(200)
+  })
+
+  test('is not set by somebody whose password somebody else chose', async () => {
+    const user = await village.anEmployee(village.acme, 'planner', 'newcomer')
+    const fresh = { signCodeHash: null, mustChangePassword: true }
+    await db.updateTable('appUser').set(fresh).where('id', '=', user).execute()
+    const token = await village.tokenOf('newcomer')
+    const set = () => village.ask('POST', 'api/employee/set-sign-code', { token, body: { code: '8305' } })
+    expect((await set()).body['error']).toBe('password_temporary')
+    await db.updateTable('appUser').set({ mustChangePassword: false }).where('id', '=', user).execute()
+    expect((await set()).status).toBe(200)
+  })
+
+  test('five wrong codes make the caller wait for that signer only', async () => {
+    await village.anEmployee(village.acme, 'planner', 'clumsy.signer')
+    const token = await village.tokenOf('clumsy.signer')
+    const id = await village.released()
+    const sign = (fields: Record<string, unknown>) =>
+      village.ask('POST', 'api/cmr/signature-shipper', { token, body: { cmr_id: id, ...fields } })
+    for (let guess = 1; guess <= 5; guess++) expect((await sign({ code: '0000' })).status).toBe(400)
+    expect((await sign({ code: testSignCode })).status).toBe(429)
+    expect((await sign({ code: testSignCode, guid: await village.guidOf('acme.signer') })).status).toBe(200)
+  })
+})
+
+describe('several at once', () => {
+  test('all in one go, with one try of the code', async () => {
+    const ids = [await village.released(), await village.released(), await village.released()]
+    const answer = await village.ask('POST', 'api/cmr/multy-signature-shipper', {
+      token: village.tokens['acme.signer'] ?? '',
+      body: {
+        cmr_id: ids.join(','),
+        code: testSignCode,
+        email: 'dock@acme.example; office@acme.example',
+        comment: 'All fine',
+      },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body['info']).toHaveLength(3)
+    for (const id of ids) expect(await statusOf(id)).toBe(3)
+    const mails = await db
+      .selectFrom('outbox')
+      .where('kind', '=', 'mail')
+      .where('cmrId', 'is', null)
+      .select('payload')
+      .execute()
+    expect(mails.map(({ payload }) => (payload as { to: string }).to).sort()).toEqual([
+      'dock@acme.example',
+      'office@acme.example',
+    ])
+  })
+
+  test('those that can be signed stay signed, the others are named', async () => {
+    const good = await village.released()
+    const bad = await village.draft()
+    const { status, body } = await village.ask('POST', 'api/cmr/multy-signature-shipper', {
+      token: village.tokens['acme.signer'] ?? '',
+      body: { cmr_id: [good, bad], code: testSignCode },
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error: 'not_all_signed', warnings: [] })
+    expect(body['info']).toHaveLength(1)
+    expect(body['errors']).toHaveLength(1)
+    expect(await statusOf(good)).toBe(3)
+    expect(await statusOf(bad)).toBe(1)
+  })
+
+  test('a wrong code signs none of them and counts once', async () => {
+    const ids = [await village.released(), await village.released()]
+    const token = village.tokens['acme.signer'] ?? ''
+    const before = await db
+      .selectFrom('attemptFailure')
+      .select(db.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    const body = { cmr_id: ids, code: '9999' }
+    expect((await village.ask('POST', 'api/cmr/multy-signature-shipper', { token, body })).body['error']).toBe(
+      'sign_code_wrong',
+    )
+    const after = await db
+      .selectFrom('attemptFailure')
+      .select(db.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    expect(after.n - before.n).toBe(1)
+  })
+
+  test('nobody uses up the tries of somebody who has nothing to do with the notes', async () => {
+    const stranger = await village.anEmployee(village.eastline, 'signing user', 'far.away')
+    const guid = await village.guidOf('far.away')
+    const ids = [await village.released()]
+    for (let caller = 0; caller < 3; caller++) {
+      await village.anEmployee(village.acme, 'planner', `vandal-${caller}`)
+      const token = await village.tokenOf(`vandal-${caller}`)
+      for (let guess = 0; guess < 4; guess++) {
+        const body = { cmr_id: ids, guid, code: '9999' }
+        await village.ask('POST', 'api/cmr/multy-signature-shipper', { token, body })
+      }
+    }
+    const { status, signCodeDisabledAt } = await db
+      .selectFrom('appUser')
+      .where('id', '=', stranger)
+      .select(['status', 'signCodeDisabledAt'])
+      .executeTakeFirstOrThrow()
+    expect([status, signCodeDisabledAt]).toEqual([1, null])
+  })
+
+  test('a right code of somebody else’s is not told from a wrong one where it could sign nothing', async () => {
+    await village.anEmployee(village.eastline, 'signing user', 'far.off')
+    const guid = await village.guidOf('far.off')
+    const ids = [await village.released()]
+    const token = village.tokens['acme.planner'] ?? ''
+    const ask = (code: string) =>
+      village.ask('POST', 'api/cmr/multy-signature-shipper', { token, body: { cmr_id: ids, guid, code } })
+    const [right, wrong] = [await ask(testSignCode), await ask('9999')]
+    expect(right.body).toEqual(wrong.body)
+    expect(right.body['error']).toBe('sign_code_wrong')
+  })
+})
+
+describe('the evidence', () => {
+  test('proves by itself who signed what, when and how', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    await village.sign('driver', id, 'brabant.driver')
+    const { body } = await village.ask('GET', `api/cmr/evidence?cmr_id=${id}`, {
+      token: village.tokens['acme.planner'] ?? '',
+    })
+    const evidence = body as unknown as {
+      keys: { publicKey: string }[]
+      note: { id: number; code: string }
+      events: {
+        version: number
+        sequence: number
+        type: string
+        at: string
+        actorUserId: number
+        payload: unknown
+        previousHash: string | null
+        hash: string
+        seal: string
+      }[]
+      signatures: { step: number; content: string; contentHash: string }[]
+    }
+    const publicKey = sealPublicKey(village.secrets)
+    expect(evidence.keys.map((key) => key.publicKey)).toEqual([publicKey])
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
+    for (const event of evidence.events) {
+      const previousHash = event.previousHash === null ? null : Buffer.from(event.previousHash, 'hex')
+      const hash = eventHash({
+        cmrId: evidence.note.id,
+        code: evidence.note.code,
+        ...event,
+        at: new Date(event.at),
+        previousHash,
+      })
+      expect(hash.toString('hex')).toBe(event.hash)
+      expect(verify(null, hash, key, Buffer.from(event.seal, 'base64url'))).toBe(true)
+    }
+    expect(evidence.signatures.map(({ step }) => step)).toEqual([1, 2])
+    for (const { content, contentHash: hash } of evidence.signatures) {
+      const { version } = JSON.parse(content) as { version: string }
+      expect(contentHash(version, Buffer.from(content)).toString('hex')).toBe(hash)
+    }
+  })
+
+  test('holds address and browser only as salted hashes, so that they can be erased', async () => {
+    const id = await village.released()
+    await village.ask('POST', 'api/cmr/signature-shipper', {
+      token: village.tokens['acme.signer'] ?? '',
+      body: { cmr_id: id, code: testSignCode },
+      ip: '203.0.113.7',
+      headers: { 'user-agent': 'planted browser' },
+    })
+    const { body } = await village.ask('GET', `api/cmr/evidence?cmr_id=${id}`, {
+      token: village.tokens['acme.planner'] ?? '',
+    })
+    expect(JSON.stringify(body)).not.toMatch(/203\.0\.113\.7|planted browser/)
+  })
+})

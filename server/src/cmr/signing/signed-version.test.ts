@@ -1,0 +1,244 @@
+import { isSignedField } from '@roadnote/domain/cmr/note-fields'
+import { containerKind, goodKind, palletKind } from '@roadnote/domain/cmr/row-kinds'
+import { describe, expect, test } from 'vitest'
+import { openNoteWorld } from '../../../test-kit/note-world.ts'
+import { addPartners } from '../../../test-kit/rows.ts'
+import { hashToken } from '../../http/authenticate.ts'
+import { findActor } from '../../session/store.ts'
+import { plainFields } from '../note/columns.ts'
+import { joined } from '../events/private-parts.ts'
+import { signedContent } from '../evidence/signed-content.ts'
+import { lockNote } from '../note/store.ts'
+
+const world = await openNoteWorld()
+const { call, connection, organization, userId } = world
+const { db } = connection
+await addPartners(db, organization.acme, organization.delta)
+let id: number
+
+/** A note with one of everything. */
+async function wholeNote(): Promise<void> {
+  const { userName } = await db
+    .selectFrom('appUser')
+    .where('id', '=', userId.deltaDriver)
+    .select('userName')
+    .executeTakeFirstOrThrow()
+  id = await world.make({
+    status: 2,
+    subcontractorOrganizationsID: organization.delta,
+    driverUserName: userName,
+    goods: [{ goodsNature: 'Paint', grossWeight: 10 }],
+    pallets: [{ typeCodeDescription: 'EUR' }],
+    containers: [{ number: 'MSCU1234567' }],
+  })
+  await call('acmePlanner', 'POST api/cmr/comment', { cmr_id: id, comment: 'As agreed', CommentType: 9 })
+  await attach('first.txt')
+}
+
+function attach(name: string) {
+  const file = Buffer.from(`${name} of this note\n`).toString('base64')
+  return call('acmeAdmin', 'POST api/cmr/add-document', { cmrId: id, documents: [{ name, file }] })
+}
+
+/** The version, and every value of the signed content by its path. */
+async function state() {
+  const actor = await findActor(db, hashToken(world.tokens.super))
+  if (actor === null) throw new Error('nobody is signed in')
+  return db.transaction().execute(async (tx) => {
+    const note = await lockNote(tx, actor, id)
+    const { bytes, parts } = await signedContent(tx, note, note.record)
+    // Salts are new each time; what they hide is what may have changed.
+    const content = joined(JSON.parse(bytes.toString('utf8')), JSON.parse(parts))
+    return { version: note.record.version, leaves: leavesOf(content) }
+  })
+}
+
+/** Places in lists are left out, because what matters is which part it is. */
+function leavesOf(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
+  if (Array.isArray(value)) for (const each of value) leavesOf(each, path, found)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) leavesOf(inner, path === '' ? key : `${path}.${key}`, found)
+  else found.set(path, `${found.get(path) ?? ''}|${String(value)}`)
+  return found
+}
+
+/** One of these fits any field and is different from what stands there. */
+const candidates = ['Other words', 'DE', '2026-12-01T08:00:00.000Z', '2026-12-01', 3, true, false]
+
+async function changeSomehow(way: string, names: Record<string, unknown>, field: string): Promise<void> {
+  const { leaves } = await state()
+  for (const value of candidates) {
+    const { status } = await call('acmePlanner', way, { ...names, [field]: value })
+    const after = (await state()).leaves
+    if (status === 200 && [...after].some(([path, now]) => leaves.get(path) !== now)) return
+  }
+  throw new Error(`nothing fits ${field}`)
+}
+
+type Line = readonly [what: string, act: () => Promise<unknown>]
+
+const fieldLines = plainFields
+  .filter((field) => isSignedField(field) && !field.endsWith('OrganizationsID'))
+  .map((field): Line => [field, () => changeSomehow('POST api/cmr/edit', { id }, field)])
+
+const rowFieldLines = [goodKind, palletKind, containerKind].flatMap(({ table, fields }) =>
+  fields.map((field): Line => [
+    `${table}.${field}`,
+    async () => {
+      const row = await db.selectFrom(table).where('cmrId', '=', id).select('id').executeTakeFirstOrThrow()
+      await changeSomehow(`POST api/${table}/edit`, { id: row.id }, field)
+    },
+  ]),
+)
+
+const newRows = {
+  good: { goodsNature: 'More', grossWeight: 1 },
+  pallet: { typeCodeDescription: 'CHEP' },
+  container: { number: 'MSCU7654321' },
+}
+
+const rowLines = (['good', 'pallet', 'container'] as const).flatMap((kind): Line[] => [
+  [`a new ${kind}`, () => call('acmePlanner', `POST api/${kind}/create`, { cmrId: id, ...newRows[kind] })],
+  [
+    `a ${kind} deleted`,
+    async () => {
+      const row = await db.selectFrom(kind).where('cmrId', '=', id).select('id').executeTakeFirstOrThrow()
+      await call('acmePlanner', `POST api/${kind}/delete`, { id: row.id })
+    },
+  ],
+])
+
+const homes = { sender: 'acme', carrier: 'brabant', recipient: 'colmar', subcontractor: 'delta' } as const
+const parties = ['sender', 'carrier', 'recipient', 'subcontractor'] as const
+const attributes = ['name', 'street', 'postalCode', 'place', 'countryCode', 'vat'] as const
+
+const partyLines = parties.flatMap((party) =>
+  attributes.map((attribute): Line => [
+    `${party}: ${attribute}`,
+    async () => {
+      const value = attribute === 'countryCode' ? 'DK' : `Another ${attribute}`
+      const wanted = db.updateTable('organization').set({ [attribute]: value })
+      await wanted.where('id', '=', organization[homes[party]]).execute()
+    },
+  ]),
+)
+
+const driverLines = (['name', 'surname', 'userName'] as const).map((column): Line => [
+  `the driver’s ${column}`,
+  () =>
+    db
+      .updateTable('appUser')
+      .set({ [column]: 'Otto' })
+      .where('id', '=', userId.deltaDriver)
+      .execute(),
+])
+
+const exchangedLines = (
+  [
+    ['sender', 'antwerp'],
+    ['carrier', 'eastline'],
+    ['recipient', 'antwerp'],
+    ['subcontractor', 'eastline'],
+  ] as const
+).map(([party, other]): Line => [
+  `another ${party}`,
+  () => call('super', 'POST api/cmr/edit', { id, [`${party}OrganizationsID`]: organization[other] }),
+])
+
+const actLines: Line[] = [
+  ['returned goods', () => call('acmePlanner', 'POST api/good/create', { cmrId: id, type: 2, marks: 'Empties' })],
+  [
+    'goods confirmed',
+    async () => {
+      await db.updateTable('good').set({ approved: false }).where('cmrId', '=', id).execute()
+      await call('acmeAdmin', 'POST api/cmr/confirm-goods', { cmrId: id })
+    },
+  ],
+  ['a document', () => attach('second.txt')],
+  [
+    'a document deleted',
+    async () => {
+      const { id: documentId } = await db
+        .selectFrom('cmrDocument')
+        .where('cmrId', '=', id)
+        .where('deletedAt', 'is', null)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      await call('acmeAdmin', 'POST api/cmr/delete-document', { documentId })
+    },
+  ],
+  ['a remark', () => call('acmePlanner', 'POST api/cmr/comment', { cmr_id: id, comment: 'Wet', CommentType: 10 })],
+  [
+    'another driver',
+    async () => {
+      await call('acmePlanner', 'POST api/cmr/edit', { id, driverUserName: null })
+    },
+  ],
+]
+
+/** Parts of the content that no call can change on a note: its name, and what only other systems fill in. */
+const unchangeable = new Set(
+  [
+    'version code goods.cmrId goods.scanned containers.cmrId containers.scanned pallets.cmrId',
+    'goods.unNumber goods.properShippingName goods.technicalName goods.hazardClass',
+    'goods.packingGroup goods.tunnelCode goods.dangerousQuantity',
+  ].flatMap((paths) => paths.split(' ')),
+)
+
+/** Does the line, and tells which parts of the content it changed and whether the version has noticed. */
+async function judge([what, act]: Line): Promise<{ changed: string[]; problem: string | null }> {
+  const before = await state()
+  await act()
+  const after = await state()
+  const paths = new Set([...before.leaves.keys(), ...after.leaves.keys()])
+  const changed = [...paths].filter((path) => before.leaves.get(path) !== after.leaves.get(path))
+  if (changed.length === 0) return { changed, problem: `${what}: nothing that is signed has changed` }
+  return { changed, problem: after.version > before.version ? null : what }
+}
+
+test('the version rises with everything that is signed; a part that is added to it needs its line in these tables', async () => {
+  const problems: (string | null)[] = []
+  const proven = new Set<string>()
+  const judgeAll = async (lines: readonly Line[]) => {
+    for (const line of lines) {
+      const { changed, problem } = await judge(line)
+      problems.push(problem)
+      for (const path of changed) proven.add(path)
+    }
+  }
+  await wholeNote()
+  await judgeAll([...fieldLines, ...rowFieldLines, ...partyLines, ...driverLines, ...actLines, ...rowLines])
+  await wholeNote()
+  const { leaves } = await state()
+  await judgeAll(exchangedLines)
+  await wholeNote()
+  await judgeAll([['a signature', () => world.sign(id, 'shipper')]])
+  expect(problems.filter((problem) => problem !== null)).toEqual([])
+  expect([...leaves.keys()].filter((path) => !proven.has(path) && !unchangeable.has(path))).toEqual([])
+  // One change after the other over the whole content; a busy machine takes its time.
+}, 120_000)
+
+describe('the version stays with', () => {
+  const ofAcme = () => db.updateTable('organization').where('id', '=', organization.acme)
+  const version = async () => (await state()).version
+
+  test('what is no part of the contract of carriage, and a name that is written again as it was', async () => {
+    await wholeNote()
+    const before = await version()
+    await ofAcme().set({ email: 'new@acme.example', canSignedBySubordinateSign: true }).execute()
+    await ofAcme()
+      .set((eb) => ({ name: eb.ref('name') }))
+      .execute()
+    await db.updateTable('appUser').set({ phone: '+3212345678' }).where('id', '=', userId.deltaDriver).execute()
+    expect(await version()).toBe(before)
+  })
+
+  test.each([5, 8])('a company renamed under a note of status %i: what is settled keeps its bytes', async (status) => {
+    id = await world.makeAt(status)
+    const before = await version()
+    await ofAcme()
+      .set({ name: `Renamed at ${status}` })
+      .execute()
+    expect(await version()).toBe(before)
+  })
+})

@@ -1,0 +1,94 @@
+import { isBuiltInRoleName, type Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { permissionId } from '@roadnote/domain/access/permission'
+import type { NoteToSign, Signer } from '@roadnote/domain/cmr/signing-policy'
+import { roleCategory } from '@roadnote/domain/role/built-in'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { CodeHolder } from '../../session/sign-code.ts'
+import type { Note } from '../note/store.ts'
+
+/** A person who may put their name under a note, with what proves that it is them. */
+export interface SigningPerson extends Signer, CodeHolder {
+  readonly name: string
+  readonly organizationId: number
+  readonly organizationName: string
+  readonly roleName: string
+  readonly storedSignature: Buffer | null
+}
+
+/** By guid, which stands on a printed QR code: it names somebody and proves nothing. Blocked people sign nothing. */
+export async function findSigner(db: Kysely<Database>, guid: string): Promise<SigningPerson | null> {
+  const row = await db
+    .selectFrom('appUser as person')
+    .innerJoin('role', 'role.id', 'person.roleId')
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .where('person.guid', '=', guid)
+    .where('person.status', '=', 1)
+    .where('person.deletedAt', 'is', null)
+    .where('organization.deletedAt', 'is', null)
+    .select(['person.id', 'person.guid', 'person.name', 'person.surname', 'person.userName'])
+    .select(['person.signCodeHash', 'person.signCodeDisabledAt', 'person.signaturePng', 'person.defaultSignatureSign'])
+    .select(['role.name as roleName', 'role.category', 'organization.id as organizationId'])
+    .select(['organization.name as organizationName', 'organization.path as organizationPath'])
+    .select(
+      sql<boolean>`exists (select from role_permission where role_id = role.id and permission_id = ${permissionId('signCmrs')})`.as(
+        'maySign',
+      ),
+    )
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const builtInRole = row.category === roleCategory.builtIn && isBuiltInRoleName(row.roleName) ? row.roleName : null
+  return {
+    id: row.id,
+    userId: row.id,
+    guid: row.guid,
+    name: [row.name, row.surname].filter(Boolean).join(' ') || (row.userName ?? ''),
+    roleName: row.roleName,
+    builtInRole,
+    maySign: row.maySign,
+    organizationId: row.organizationId,
+    organizationName: row.organizationName,
+    organizationPath: row.organizationPath,
+    signCodeHash: row.signCodeHash,
+    signCodeDisabledAt: row.signCodeDisabledAt,
+    signsInWithCode: builtInRole === 'signing user',
+    storedSignature: row.defaultSignatureSign ? row.signaturePng : null,
+  }
+}
+
+export function isOneself(actor: Pick<Actor, 'guid'>, guid: string | null | undefined): boolean {
+  return guid === undefined || guid === null || guid.toLowerCase() === actor.guid.toLowerCase()
+}
+
+/** The note with what decides about its next signature. */
+export function noteToSign(note: Note): NoteToSign {
+  const { record, organizations } = note
+  const partyOf = (id: number | null) => (id === null ? undefined : organizations.get(id))
+  const lets = (id: number | null) => partyOf(id)?.canSignedBySubordinateSign ?? false
+  return {
+    ...note,
+    subordinatesSign: {
+      creator: false,
+      sender: lets(record.senderOrganizationId),
+      carrier: lets(record.carrierOrganizationId),
+      subcontractor: lets(record.subcontractorOrganizationId),
+      recipient: lets(record.recipientOrganizationId),
+    },
+    unapprovedRows: record.unapprovedCount,
+    unapprovedAllowed: [record.createdByOrganizationId, record.senderOrganizationId].some(
+      (id) => partyOf(id)?.manualPickingGoodlinesSign === true,
+    ),
+  }
+}
+
+/** Which version of each note the signer was shown; null: they do not say. One number for each note, or none at all. */
+export function seenVersions(
+  ids: readonly number[],
+  versions: readonly number[] | null | undefined,
+): ReadonlyMap<number, number | null> {
+  if (versions !== undefined && versions !== null && versions.length !== ids.length) {
+    throw new Refusal('bad_input', { fields: { version: 'wrong_format' } })
+  }
+  return new Map(ids.map((id, index) => [id, versions?.[index] ?? null]))
+}

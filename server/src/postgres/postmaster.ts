@@ -1,0 +1,76 @@
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { commandOf, isRunning, workingFolderOf } from './process-identity.ts'
+import { errorCode, StartProblem } from '../database/start-problem.ts'
+
+/** What the running PostgreSQL server says about itself in `postmaster.pid`. */
+export interface Postmaster {
+  pid: number
+  ready: boolean
+}
+
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/**
+ * Deals with a server that a killed parent left on this cluster. The caller holds the data folder's lock, so a server that
+ * still runs here belongs to nobody: it is asked to stop, and stops without losing anything it has acknowledged.
+ */
+export async function endLeftover(cluster: string, log: { info(message: string): void }): Promise<void> {
+  const left = readPostmaster(cluster)
+  if (!left) return
+  if (!isRunning(left.pid) || !isServerOf(left.pid, cluster)) return disown(cluster)
+  log.info(`Stopping the database server (process ${left.pid}) that an ended Roadnote left running`)
+  if (!(await endServer(left.pid))) {
+    throw new StartProblem(
+      `A database server (process ${left.pid}) still runs in ${cluster} and does not stop. End it and start again.`,
+    )
+  }
+}
+
+/** Fast shutdown; if that takes too long, immediate shutdown. Both keep every acknowledged write. */
+export async function endServer(pid: number): Promise<boolean> {
+  for (const { signal, patience } of [
+    { signal: 'SIGINT', patience: 30_000 },
+    { signal: 'SIGQUIT', patience: 10_000 },
+  ]) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if (errorCode(error) === 'ESRCH') return true
+      throw error
+    }
+    const end = Date.now() + patience
+    while (Date.now() < end) {
+      if (!isRunning(pid)) return true
+      await delay(20)
+    }
+  }
+  return !isRunning(pid)
+}
+
+function isServerOf(pid: number, cluster: string): boolean {
+  const folder = workingFolderOf(pid)
+  if (folder !== undefined) return folder === realpathSync(cluster)
+  return commandOf(pid)?.includes(cluster) ?? false
+}
+
+/**
+ * The number in `postmaster.pid` may by now belong to another program (numbers are reused, in containers at once) or to a dead
+ * process that nobody has collected, and PostgreSQL would refuse to start. It knows a file that names its own parent to be
+ * stale, and still checks the shared memory named in the file for surviving workers; deleting the file would skip that check.
+ */
+function disown(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid')
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, [String(process.pid), ...rest].join('\n'))
+}

