@@ -12,7 +12,10 @@ export function copyOfWork() {
   process.once('exit', remove)
   cpSync(root, copy, {
     recursive: true,
-    filter: (from) => !relative(root, from).split(sep).some((name) => leftOut.has(name)),
+    filter: (from) =>
+      !relative(root, from)
+        .split(sep)
+        .some((name) => leftOut.has(name)),
   })
   linkParts(copy)
   return copy

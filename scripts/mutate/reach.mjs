@@ -66,7 +66,11 @@ async function runReporting({ copy, sources, places, tests, prints }) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   process.env.REACHED_FOLDER = folder
-  const warm = await warmTests(copy, { bail: 0, setup: join(copy, 'scripts/mutate/reach.setup.mjs'), patience: 2 ** 31 - 1 })
+  const warm = await warmTests(copy, {
+    bail: 0,
+    setup: join(copy, 'scripts/mutate/reach.setup.mjs'),
+    patience: 2 ** 31 - 1,
+  })
   const { failed, times } = await warm.run(tests)
   await warm.close()
   for (const [file, source] of sources) writeFileSync(join(copy, file), source)

@@ -81,7 +81,9 @@ function drawn(places, count, seed) {
 /** Prints the figures by room and what nobody noticed; answers how many of those have no explanation. */
 function report(results, places) {
   for (const [room, own] of byRoom(results))
-    console.log(`${room.padEnd(32)} ${own.filter(({ killedBy }) => killedBy.length > 0).length} of ${own.length} noticed`)
+    console.log(
+      `${room.padEnd(32)} ${own.filter(({ killedBy }) => killedBy.length > 0).length} of ${own.length} noticed`,
+    )
   const survivors = results.filter(({ killedBy }) => killedBy.length === 0)
   const open = survivors.filter((place) => !explained.has(nameOf(place)))
   for (const { file, line, change, tests } of open)
@@ -90,7 +92,9 @@ function report(results, places) {
   const stale = [...staleOf(places), ...[...explained.keys()].filter((name) => killed.has(name))]
   for (const name of stale) console.log(`\nNo longer to be explained in scripts/mutate/survivors.json: ${name}`)
   const noticed = results.length - survivors.length
-  console.log(`\n${noticed} of ${results.length} noticed, ${survivors.length - open.length} explained, ${open.length} not`)
+  console.log(
+    `\n${noticed} of ${results.length} noticed, ${survivors.length - open.length} explained, ${open.length} not`,
+  )
   return open.length + stale.length
 }
 
