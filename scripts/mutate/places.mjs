@@ -116,7 +116,7 @@ function onlySql({ start, end, expressions }, source) {
     const shut = source.indexOf('}', value.end) - start
     words = words.slice(0, open) + cover(words.slice(open, shut)) + words.slice(shut)
   }
-  return words.replaceAll(/'[^']*'|--[^\n]*/g, cover)
+  return words.replaceAll(/'[^']*'/g, cover).replaceAll(/--[^\n]*/g, (comment) => ' '.repeat(comment.length))
 }
 
 /** `if (one || other) throw …`: the whole condition, and each part of it alone. */
