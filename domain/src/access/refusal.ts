@@ -70,6 +70,9 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** Object.keys forgets what the keys are; they are the codes by definition. */
+export const refusalCodes = Object.keys(refusals) as readonly RefusalCode[]
+
 /** Why one field is refused; the app shows `error.field.<code>`. */
 export const fieldProblems = [
   'required',

@@ -69,3 +69,31 @@ test('no transition leads to a removed note from one that somebody has signed', 
   for (const status of signed) expect(Object.values(expected[status])).not.toContain(8)
   for (const status of signed) expect(mayHappen('remove', at(status)).allowed).toBe(false)
 })
+
+test('what is recorded and what programs are told stands beside each change of status', () => {
+  const told = Object.fromEntries(noteTransitions.map((name) => [name, lifecycle[name].webhook ?? null]))
+  expect(told).toEqual({
+    release: 'cmr.ready',
+    takeBack: null,
+    signAsShipper: 'cmr.signed.sender',
+    signAsDriver: 'cmr.signed.driver',
+    signAsReceiver: null,
+    startMailing: null,
+    close: 'cmr.closed',
+    setUnfinished: null,
+    cancelUnfinished: null,
+    remove: null,
+  })
+  expect(noteTransitions.map((name) => lifecycle[name].event)).toEqual([
+    'noteReleased',
+    'noteTakenBack',
+    'noteSigned',
+    'noteSigned',
+    'noteSigned',
+    'mailingStarted',
+    'noteClosed',
+    'noteUnfinished',
+    'unfinishedCancelled',
+    'noteRemoved',
+  ])
+})

@@ -9,11 +9,10 @@ import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { driverAfter, namesAnotherDriver } from './driver.ts'
 import { change, changesOf, type Change, type NoteColumns } from '../note/columns.ts'
-import { recordEvent } from '../events/record.ts'
 import { insistOnKnownReferences } from '../note/references.ts'
-import { decideStatus, eventOfTransition } from '../lifecycle/release.ts'
-import { insistOnVersion, lockNote, saveNote, type Note } from '../note/store.ts'
-import { queueWebhooks } from '../reactions/webhooks.ts'
+import { decideStatus } from '../lifecycle/release.ts'
+import { saveEdited } from '../lifecycle/save-edited.ts'
+import { insistOnVersion, lockNote, type Note } from '../note/store.ts'
 
 export const editNote: UseCase<(typeof cmrContract)['edit']> = async (context, input) => {
   const { actor, tx } = context
@@ -26,17 +25,8 @@ export const editNote: UseCase<(typeof cmrContract)['edit']> = async (context, i
   if (changes.length === 0 && transition === undefined) {
     return { ...answer, status: note.status, version: note.record.version }
   }
-  const { place, ...saved } = await saveNote(context, note, columns, transition)
-  const behind = changes.length === 0 ? place : await recordEvent(context, note, 'noteEdited', { changes }, place)
-  if (transition === 'release' || transition === 'takeBack') {
-    const payload = {
-      status: { from: note.status, to: saved.status },
-      ...(Object.keys(missing).length > 0 && { missing }),
-    }
-    await recordEvent(context, note, eventOfTransition[transition], payload, behind)
-    if (transition === 'release') await queueWebhooks({ ...context, now: place.at }, id, 'cmr.ready')
-  }
-  return { ...answer, ...saved }
+  const { status, version: saved } = await saveEdited(context, note, { changes, columns, transition, missing })
+  return { ...answer, status, version: saved }
 }
 
 /** What the form changes, after every check: permission, locks by name, known references, the driver's carrier. */

@@ -8,9 +8,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import { change, isSame, type Change } from '../note/columns.ts'
-import { recordEvent } from '../events/record.ts'
-import { decideStatus, eventOfTransition } from '../lifecycle/release.ts'
-import { findNote, lockNote, saveNote, type Note } from '../note/store.ts'
+import { decideStatus } from '../lifecycle/release.ts'
+import { saveEdited } from '../lifecycle/save-edited.ts'
+import { findNote, lockNote, type Note } from '../note/store.ts'
 
 type Tx = Transaction<Database>
 type Sent = Readonly<Record<string, unknown>>
@@ -53,14 +53,9 @@ function insistOnWhole(kind: RowKind, row: Sent): void {
 /** Saves the note that a row belongs to: a new version, the history, and the status if it is no longer complete. */
 async function saveOwner(context: Context, note: Note, changes: readonly Change[]) {
   const { actor, tx } = context
-  const { transition, missing } = await decideStatus(tx, actor, note, {}, undefined)
-  const { place, ...saved } = await saveNote(context, note, {}, transition)
-  const behind = await recordEvent(context, note, 'noteEdited', { changes }, place)
-  if (transition === 'takeBack') {
-    const payload = { status: { from: note.status, to: saved.status }, missing }
-    await recordEvent(context, note, eventOfTransition.takeBack, payload, behind)
-  }
-  return { ...saved, missing }
+  const decision = await decideStatus(tx, actor, note, {}, undefined)
+  const { status, version } = await saveEdited(context, note, { ...decision, changes, columns: {} })
+  return { status, version, missing: decision.missing }
 }
 
 /** May the actor add or delete this row now? */

@@ -1,3 +1,4 @@
+import type { May } from '@roadnote/domain/cmr/note-acts'
 import { expect, test } from 'vitest'
 import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
 
@@ -5,7 +6,7 @@ const world = await openNoteWorld()
 
 async function rowOf(who: PersonName, id: number) {
   const { body } = await world.call(who, 'POST api/cmr/list', { Limit: 100, StatusList: '1,2,3,4,5,6,7,8,9' })
-  const rows = body['data'] as { id: number; isEditable: boolean; isRemovable: boolean; isCharterable: boolean }[]
+  const rows = body['data'] as { id: number; may: May }[]
   return rows.find((row) => row.id === id)
 }
 
@@ -30,8 +31,8 @@ test.each([
   const found = { editors: [] as string[], removers: [] as string[] }
   for (const who of readers) {
     const row = await rowOf(who, id)
-    if (row?.isEditable === true) found.editors.push(who)
-    if (row?.isRemovable === true) found.removers.push(who)
+    if (row?.may.edit === true) found.editors.push(who)
+    if (row?.may.remove === true) found.removers.push(who)
   }
   expect(found.editors.join(' ')).toBe(editors)
   expect(found.removers.join(' ')).toBe(removers)
@@ -42,7 +43,7 @@ test('a row offers a spot charter to whoever can hand the note on: after the fir
     const id = await world.makeAt(status)
     const found: string[] = []
     for (const who of ['acmePlanner', 'brabantPlanner', 'colmarPlanner'] as const)
-      if ((await rowOf(who, id))?.isCharterable === true) found.push(who)
+      if ((await rowOf(who, id))?.may.charter === true) found.push(who)
     return found
   }
   expect(await offeredTo(2)).toEqual(['acmePlanner', 'brabantPlanner'])

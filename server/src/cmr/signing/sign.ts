@@ -8,10 +8,13 @@ import { contentVersion } from '@roadnote/domain/cmr/signed-content'
 import { canSign, methodOf, signerStanding } from '@roadnote/domain/cmr/signing-policy'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
+import type { Place } from '../events/place.ts'
 import { sealedEvent } from '../events/record.ts'
 import { signedContent, type SignedContent } from '../evidence/signed-content.ts'
-import { noteToSign, type SigningPerson } from './signer.ts'
-import { insistOnVersion, lockNote, saveNote, type Note, type Saved } from '../note/store.ts'
+import { noteToSign } from '../note/note-to-sign.ts'
+import type { SigningPerson } from './signer.ts'
+import { applyTransition, type TransitionEvent } from '../lifecycle/apply-transition.ts'
+import { insistOnVersion, lockNote, type Note, type Saved } from '../note/store.ts'
 import { reactToSignature } from '../reactions/reactions.ts'
 
 /** A signature whose code has been proved; what is left is whether this note may be signed by this person now. */
@@ -54,8 +57,10 @@ export async function signNote(
   const terms = termsOf(context, note, signature)
   const columns = comment === null ? {} : { [commentColumns[step]]: comment }
   const content = await signedContent(tx, note, { ...note.record, ...columns })
-  const saved = await saveNote(context, note, columns, transitionOf(step))
-  await writeSignature(context, note, saved, { signature, terms, content, seenVersion })
+  const saved = await applyTransition(context, note, transitionOf(step), columns, {
+    payload: { ...recordOf(signature, terms, content), seenVersion },
+    write: (event, { place }) => writeSignature(context, note, place, event, { signature, terms, content }),
+  })
   const told = { step, signedBy: signer.name, comment, status: saved.status }
   return { note, saved, mailsLeftOut: await reactToSignature({ ...context, now: saved.place.at }, note, told) }
 }
@@ -64,26 +69,19 @@ interface Signed {
   readonly signature: ProvedSignature
   readonly terms: SigningTerms
   readonly content: SignedContent
-  readonly seenVersion: number | null
 }
 
 /** Event, caller and signature in one statement: they only exist together, and the signer waits for each one more. */
 async function writeSignature(
   context: Context,
   note: Note,
-  { status, place }: Saved,
-  { signature, terms, content, seenVersion }: Signed,
+  place: Place,
+  { type, payload }: TransitionEvent,
+  { signature, terms, content }: Signed,
 ): Promise<void> {
   const { step, signer, comment } = signature
   const { salt, ...client } = clientHashes(context)
-  const payload = {
-    status: { from: note.status, to: status },
-    ...recordOf(signature, terms, content),
-    seenVersion,
-    client,
-  }
-  const { event, parts } = sealedEvent(context, note, place, { type: 'noteSigned', payload })
-  // One statement for what only exists together; the signer waits for each one more.
+  const { event, parts } = sealedEvent(context, note, place, { type, payload: { ...payload, client } })
   const eventId = sql<number>`(select id from event)`
   await context.tx
     .with('event', (db) => db.insertInto('cmrEvent').values(event).returning('id'))

@@ -114,8 +114,8 @@ export const cells: Record<ColumnName, (cell: Cell) => ReactNode> = {
     const label = text('orders.row.unapproved', { code: row.cmrCode })
     return action('details', { icon: 'details', mark: 'star', label }, cell)
   },
-  edit: (cell) => (cell.row.isEditable ? action('edit', { icon: 'edit' }, cell) : null),
-  remove: (cell) => (cell.row.isRemovable ? action('remove', { icon: 'remove' }, cell) : null),
+  edit: (cell) => (cell.row.may.edit === true ? action('edit', { icon: 'edit' }, cell) : null),
+  remove: (cell) => (cell.row.may.remove === true ? action('remove', { icon: 'remove' }, cell) : null),
   pdf: (cell) => action('pdf', { icon: 'pdf' }, cell),
   sign: (cell) => (canSignRow(cell.reader, cell.row) ? action('sign', { icon: 'sign', mark: 'amber' }, cell) : null),
   photos: (cell) => {
@@ -167,8 +167,8 @@ export const sameWhile: Partial<Record<ColumnName, (cell: Cell) => boolean | nul
   qr: () => true,
   comment: () => true,
   details: ({ row }) => (row.isUnapprovedGoods ? null : true),
-  edit: ({ row }) => row.isEditable,
-  remove: ({ row }) => row.isRemovable,
+  edit: ({ row }) => row.may.edit === true,
+  remove: ({ row }) => row.may.remove === true,
   pdf: () => true,
   sign: ({ row, reader }) => canSignRow(reader, row),
   photos: ({ row }) => (row.photoCount === 0 ? false : null),

@@ -65,7 +65,7 @@ function act(key: string, row: NoteRow, drawing: Drawing, selected: ReadonlySet<
     onAction('sign', row)
     return true
   }
-  if (key.toLowerCase() === 'e' && row.isEditable) {
+  if (key.toLowerCase() === 'e' && row.may.edit === true) {
     onAction('edit', row)
     return true
   }
