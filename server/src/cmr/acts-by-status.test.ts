@@ -131,8 +131,15 @@ function signing(step: string, open: Act['open'], driver?: true): Act {
 
 function commenting(type: number, sides: readonly Side[], driver?: true): Act {
   const call = post('comment', (id) => ({ cmr_id: id, comment: word(), CommentType: type }))
-  const open = at(statuses, sides)
-  return { needs: ['viewCmrs'], open, wrongSide: 'bad_input', order: 'side', call, ...(driver && { driver }) }
+  const living = statuses.filter((status) => status !== 8)
+  return {
+    needs: ['viewCmrs'],
+    open: at(living, sides),
+    wrongSide: 'bad_input',
+    order: 'status, side',
+    call,
+    ...(driver && { driver }),
+  }
 }
 
 const exceptionType = { id: 0 }
