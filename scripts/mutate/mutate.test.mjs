@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { testsNear } from './near.mjs'
 import { mutated, placesIn } from './places.mjs'
@@ -96,11 +97,10 @@ describe('places', () => {
     const source = `if (a) throw db.where(sql\`select where b\`)`
     const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
     const passed = []
-    const run = new Function('a', 'db', 'sql', reporting(source, places))
-    globalThis.reachedPlaces = (...numbers) => passed.push(...numbers)
-    expect(() => run(true, { where: (condition) => condition }, () => 'thrown')).toThrow('thrown')
-    delete globalThis.reachedPlaces
-    expect(passed.toSorted()).toEqual(places.map(({ number }) => number))
+    const reachedPlaces = (...numbers) => passed.push(...numbers)
+    const surroundings = { a: true, db: { where: (condition) => condition }, sql: () => 'thrown', reachedPlaces }
+    expect(() => runInNewContext(reporting(source, places), surroundings)).toThrow('thrown')
+    expect(new Set(passed)).toEqual(new Set(places.map(({ number }) => number)))
   })
 
   test('are found on the server, and what is written about them is still true', () => {

@@ -13,7 +13,7 @@ export function testsNear(place, reach) {
   const coming = all.filter(({ reached }) => reached.includes(nameOf(place)))
   const ofFile = all.filter(({ reached }) => reached.some((name) => name.startsWith(`${place.file}: `)))
   const beside = all.filter(({ test }) => dirname(test) === dirname(place.file))
-  const [chosen] = [coming, ofFile, beside].filter((list) => list.length > 0)
+  const chosen = [coming, ofFile, beside].find((list) => list.length > 0)
   return bounded((chosen ?? []).map((one) => ({ ...one, distance: distance(place.file, one.test) })))
 }
 

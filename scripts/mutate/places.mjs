@@ -153,7 +153,7 @@ function guard(node, { start, end }, instead, change) {
 
 function isInsisting(expression) {
   const call = expression.type === 'AwaitExpression' ? expression.argument : expression
-  return call.type === 'CallExpression' && /^insist/.test(call.callee.name ?? '')
+  return call.type === 'CallExpression' && (call.callee.name ?? '').startsWith('insist')
 }
 
 function throws(statement) {

@@ -4,9 +4,17 @@ import { fieldsInBox, fieldsInSection, isSignedField, noteFieldNames } from './n
 describe('the catalogue of fields', () => {
   test('says what is signed: all but the addresses for mails, and whatever it does not know', () => {
     expect(noteFieldNames.filter((name) => !isSignedField(name)).toSorted()).toEqual([
-      ...['carrierEmail', 'carrierSupportEmail', 'driverEmail', 'escalateCommentCarrierEmail'],
-      ...['escalateCommentRecipientEmail', 'escalateCommentSenderEmail', 'photoMailingSign', 'receiverEmail'],
-      ...['recipientSupportEmail', 'senderEmail', 'senderSupportEmail'],
+      'carrierEmail',
+      'carrierSupportEmail',
+      'driverEmail',
+      'escalateCommentCarrierEmail',
+      'escalateCommentRecipientEmail',
+      'escalateCommentSenderEmail',
+      'photoMailingSign',
+      'receiverEmail',
+      'recipientSupportEmail',
+      'senderEmail',
+      'senderSupportEmail',
     ])
     expect(['tripID', 'goods', 'a field of tomorrow'].map(isSignedField)).toEqual([true, true, true])
   })

@@ -354,6 +354,7 @@ describe.each(Object.entries(acts))('to %s', (name, act) => {
   test.each(statuses)('in status %i is for those whom the decisions name, and for nobody else', async (status) => {
     const answers: Partial<Record<PersonName, string | null>> = {}
     const table: Partial<Record<PersonName, string | null>> = {}
+    const verdicts: Partial<Record<PersonName, { said: string | null; wanted: string | null }>> = {}
     for (const who of everybody) {
       const id = await noteAt(status)
       const wanted = expected(name, act, who, status)
@@ -361,7 +362,7 @@ describe.each(Object.entries(acts))('to %s', (name, act) => {
       if (act.verdict !== undefined && !isUnheard && act.done?.includes(status) !== true) {
         const superAdmin = await actorOf('super')
         const verdict = act.verdict(await actorOf(who), await findNote(db, superAdmin, id))
-        expect({ who, verdict: verdict.allowed ? null : verdict.reason }).toEqual({ who, verdict: wanted })
+        verdicts[who] = { said: verdict.allowed ? null : verdict.reason, wanted }
       }
       const { status: code, body } = await act.call(who, id)
       const answer = code < 300 ? null : String(body['error'])
@@ -370,5 +371,6 @@ describe.each(Object.entries(acts))('to %s', (name, act) => {
       if (answer === null && act.changesNothing !== true) ready.delete(status)
     }
     expect(answers).toEqual(table)
+    expect(Object.entries(verdicts).filter(([, { said, wanted }]) => said !== wanted)).toEqual([])
   })
 })
