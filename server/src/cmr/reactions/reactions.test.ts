@@ -166,6 +166,21 @@ describe('the driver’s signature', () => {
     await db.deleteFrom('organizationMailTemplate').execute()
   })
 
+  test('is told in the language of whoever reads that address today, in whatever letters it is written', async () => {
+    const read = (userName: string, change: UpdateObject<Database, 'appUser'>) =>
+      db.updateTable('appUser').set(change).where('userName', '=', userName).execute()
+    const languages = async () => {
+      await db.deleteFrom('outbox').execute()
+      await village.sign('driver', await toDriver(), 'brabant.planner')
+      return (await mails()).map(({ mail }) => mail.language)
+    }
+    await read('acme.admin', { email: 'Office@Acme.example', language: 'es' })
+    expect(await languages()).toEqual(['nl', 'es'])
+    await read('acme.admin', { deletedAt: new Date() })
+    expect(await languages()).toEqual(['nl', 'nl'])
+    await read('acme.admin', { email: null })
+  })
+
   test('on a note of a child is told to the child and in the child’s name', async () => {
     const id = await village.released({ senderOrganizationsID: village.antwerp, driverUserName: null })
     await change(village.acme, { issuingOrganization: false })
@@ -233,8 +248,9 @@ describe('the receiver’s signature', () => {
     }
     expect(await returns({})).toEqual([])
     const back = { returnedGoods: [{ goodsNature: 'EUR pallet', packagesNumber: 22 }] }
-    expect(new Set(await returns(back))).toEqual(new Set(['both@example.com', 'pallets@acme.example']))
-    expect(await returns(back)).toHaveLength(4)
+    const told = await returns(back)
+    expect(told).toHaveLength(2)
+    expect(new Set(told)).toEqual(new Set(['both@example.com', 'pallets@acme.example']))
     const mail = (await mails()).find(({ mail: { template } }) => template === 'ReturnGoods')
     expect(mail?.mail.values).toMatchObject({ returnedGoods: '22, EUR pallet', goods: '12, Solvents, 1.200,5 kg' })
     expect(mail?.closesNote).toBe(false)
