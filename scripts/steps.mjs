@@ -34,6 +34,12 @@ export const unitStep = {
   },
 }
 
+/** Are the tests still sharp? What they noticed before they notice again: `npm run mutate`. */
+export const sharpStep = {
+  name: 'changes that tests notice',
+  work: () => oneCheck([process.execPath, join(root, 'scripts/mutate.mjs'), 'sample']),
+}
+
 export const buildStep = {
   name: 'build',
   work: async () => {

@@ -5,7 +5,7 @@ const { runScript } = await import('./problem.mjs')
 const { endWithNpm } = await import('./npm-parent.mjs')
 const { prepareParts } = await import('./prepare.mjs')
 const { runSteps } = await import('./run-steps.mjs')
-const { arrowsStep, buildStep, formatStep, journeysStep, lintStep, typesStep, unitStep, unusedStep } =
+const { arrowsStep, buildStep, formatStep, journeysStep, lintStep, sharpStep, typesStep, unitStep, unusedStep } =
   await import('./steps.mjs')
 
 const installStep = {
@@ -18,5 +18,16 @@ const installStep = {
 
 endWithNpm()
 await runScript(() =>
-  runSteps([installStep, formatStep, lintStep, arrowsStep, unusedStep, typesStep, unitStep, buildStep, journeysStep]),
+  runSteps([
+    installStep,
+    formatStep,
+    lintStep,
+    arrowsStep,
+    unusedStep,
+    typesStep,
+    unitStep,
+    sharpStep,
+    buildStep,
+    journeysStep,
+  ]),
 )

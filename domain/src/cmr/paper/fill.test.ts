@@ -1,0 +1,259 @@
+import { paper } from '@roadnote/locales/en/paper'
+import { textOf } from '@roadnote/locales/text'
+import { describe, expect, test } from 'vitest'
+import type { BoxName } from './box-names.ts'
+import { addressLines, boxLines, clauseOf, dangerLine, goodsCells, goodsTotals } from './fill.ts'
+import { paperFormat } from './format.ts'
+import type { PaperAddress, PaperDanger, PaperGood, PaperNote } from './paper-note.ts'
+
+const speech = { text: textOf('en', { paper }), format: paperFormat('en-GB') }
+
+const nowhere: PaperAddress = { name: null, street: null, postalCode: null, place: null, countryCode: null }
+const acme = { name: 'Acme', street: 'Kaai 1', postalCode: '2440', place: 'Geel', countryCode: 'BE', vat: 'BE0123' }
+
+const empty: PaperNote = {
+  id: 1,
+  code: 'BEACM100234RN',
+  type: 1,
+  status: 2,
+  sender: nowhere,
+  recipient: null,
+  carrier: null,
+  subcontractor: null,
+  collection: nowhere,
+  delivery: nowhere,
+  deposeContainer: nowhere,
+  pickupContainer: nowhere,
+  collectionDate: null,
+  receptionExpectedTime: null,
+  deliveryDate: null,
+  estimatedDeliveryTime: null,
+  driverName: null,
+  licensePlates: null,
+  successiveCarriers: null,
+  attachedDocuments: null,
+  documentNames: [],
+  senderInstructions: null,
+  franco: false,
+  cashOnDelivery: null,
+  cashOnDeliveryAmount: null,
+  cashOnDeliveryCurrency: null,
+  carrierReservations: null,
+  specialAgreements: null,
+  declaredValue: null,
+  declaredValueCurrency: null,
+  specialInterest: null,
+  insuranceInstructions: null,
+  agreedTimeLimit: null,
+  noTranshipment: false,
+  charges: [],
+  drawnUpPlace: null,
+  drawnUpDate: null,
+  receiptPlace: null,
+  transportType: null,
+  tripId: null,
+  loadOrderId: null,
+  unloadOrderId: null,
+  extraCmrId: null,
+  remarks: { sender: [], carrier: [], driver: [], consignee: [] },
+  times: { startLoading: null, stopLoading: null, startUnloading: null, stopUnloading: null },
+  goods: [],
+  returnedGoods: [],
+  pallets: [],
+  containers: [],
+  signatures: [],
+}
+
+function box(name: BoxName, change: Partial<PaperNote>) {
+  return boxLines(name, { ...empty, ...change }, speech)
+}
+
+describe('an address', () => {
+  test('stands as on an envelope, without lines for what is not known', () => {
+    expect(addressLines(acme)).toEqual(['Acme', 'Kaai 1', '2440 Geel, BE'])
+    expect(addressLines({ ...nowhere, place: 'Geel' })).toEqual(['Geel'])
+    expect(addressLines({ ...nowhere, name: 'Acme', street: '  ', countryCode: 'BE' })).toEqual(['Acme', 'BE'])
+    expect(addressLines({ ...nowhere, name: 'Acme\nDock 4' })).toEqual(['Acme', 'Dock 4'])
+    expect([addressLines(nowhere), addressLines(null)]).toEqual([[], []])
+  })
+})
+
+describe('the boxes of the parties', () => {
+  test('hold address and VAT number', () => {
+    const lines = ['Acme', 'Kaai 1', '2440 Geel, BE', 'VAT BE0123']
+    expect(box('sender', { sender: acme })).toEqual(lines)
+    expect(box('consignee', { recipient: acme })).toEqual(lines)
+    expect(box('consignee', {})).toEqual([])
+    expect(box('sender', { sender: { ...acme, vat: null } })).toEqual(lines.slice(0, 3))
+  })
+
+  test('name with the carrier who performs, what drives and who', () => {
+    const performing = { ...nowhere, name: 'Delta', place: 'Breda' }
+    expect(
+      box('carrier', { carrier: acme, subcontractor: performing, licensePlates: '1-ABC', driverName: 'Joris' }),
+    ).toEqual([
+      'Acme',
+      'Kaai 1',
+      '2440 Geel, BE',
+      'VAT BE0123',
+      'Performed by: Delta, Breda',
+      'Vehicle: 1-ABC',
+      'Driver: Joris',
+    ])
+    expect(box('carrier', {})).toEqual([])
+  })
+})
+
+describe('the boxes of the places', () => {
+  const moment = (hour: number) => new Date(Date.UTC(2026, 10, 15, hour))
+  const geel = { ...nowhere, place: 'Geel', countryCode: 'BE' }
+
+  test('hold when it is planned and when it is expected, by the clock there', () => {
+    expect(
+      box('takingOver', { collection: geel, collectionDate: moment(8), receptionExpectedTime: moment(9) }),
+    ).toEqual(['Geel, BE', '15/11/2026 09:00 CET · Expected: 15/11/2026 10:00 CET'])
+    expect(box('delivery', { delivery: geel, deliveryDate: moment(8), estimatedDeliveryTime: moment(9) })).toEqual([
+      'Geel, BE',
+      '15/11/2026 09:00 CET · Expected: 15/11/2026 10:00 CET',
+    ])
+  })
+
+  test('hold only what is known', () => {
+    expect(box('delivery', { delivery: geel, estimatedDeliveryTime: moment(9) })).toEqual([
+      'Geel, BE',
+      'Expected: 15/11/2026 10:00 CET',
+    ])
+    expect(box('delivery', { delivery: geel })).toEqual(['Geel, BE'])
+  })
+})
+
+test('the agreements stand each on its own line', () => {
+  expect(
+    box('agreements', {
+      specialAgreements: 'Tail lift',
+      declaredValue: 1234.5,
+      declaredValueCurrency: 'EUR',
+      specialInterest: 'Trade fair',
+      insuranceInstructions: 'All risks',
+      agreedTimeLimit: 'Two days',
+      noTranshipment: true,
+    }),
+  ).toEqual([
+    'Tail lift',
+    'Declared value: 1,234.50 EUR',
+    'Special interest in delivery: Trade fair',
+    'Insurance: All risks',
+    'Agreed time limit: Two days',
+    'Transhipment not allowed',
+  ])
+  expect(box('agreements', {})).toEqual([])
+  expect(box('agreements', { declaredValue: 0 })).toEqual(['Declared value: 0.00'])
+})
+
+test('the particulars name every reference', () => {
+  const references = { tripId: 'T', loadOrderId: 'L', unloadOrderId: 'U', extraCmrId: 'E', transportType: 'Road' }
+  expect(box('particulars', references)).toEqual([
+    'Trip: T',
+    'Loading order: L',
+    'Unloading order: U',
+    'Further note: E',
+    'Type of transport: Road',
+  ])
+  expect(box('particulars', {})).toEqual([])
+})
+
+test('the simple boxes hold what was written', () => {
+  expect(box('documents', { attachedDocuments: 'Packing list', documentNames: ['a.pdf', 'b.pdf'] })).toEqual([
+    'Packing list',
+    'a.pdf, b.pdf',
+  ])
+  expect(box('documents', {})).toEqual([])
+  expect(box('instructions', { senderInstructions: 'Keep dry' })).toEqual(['Keep dry'])
+  expect(box('successiveCarriers', { successiveCarriers: 'Later Lines' })).toEqual(['Later Lines'])
+  expect(box('cashOnDelivery', { cashOnDelivery: 'cash', cashOnDeliveryAmount: 50 })).toEqual(['cash 50.00'])
+  expect(box('cashOnDelivery', { cashOnDeliveryAmount: 50, cashOnDeliveryCurrency: 'EUR' })).toEqual(['50.00 EUR'])
+  expect(box('cashOnDelivery', {})).toEqual([])
+  expect(box('established', { drawnUpPlace: 'Geel', drawnUpDate: '2026-11-15' })).toEqual(['Geel on 15/11/2026'])
+  expect(box('established', { drawnUpPlace: 'Geel' })).toEqual(['Geel'])
+  expect(box('established', {})).toEqual([])
+})
+
+test('a reservation that is also a remark is printed once', () => {
+  const remarks = { sender: ['no'], driver: ['Wet', 'Torn'], carrier: ['Late'], consignee: ['no'] }
+  expect(box('reservations', { carrierReservations: 'Wet', remarks })).toEqual(['Wet', 'Torn', 'Late'])
+})
+
+test('the law is the Convention, or the Dutch conditions for a note of type 3', () => {
+  const clause = (type: number) => clauseOf({ type }, speech.text)
+  expect(clause(3)).toContain('(AVC)')
+  expect([clause(1), clause(2)].every((words) => words.includes('(CMR)'))).toBe(true)
+  expect(box('paramount', { type: 3 })).toEqual([clause(3)])
+})
+
+test('what is drawn has no lines', () => {
+  expect([box('charges', {}), box('marks', {}), box('senderSignature', {})]).toEqual([null, null, null])
+})
+
+describe('goods', () => {
+  const petrol: PaperDanger = {
+    unNumber: '1203',
+    properShippingName: 'PETROL',
+    technicalName: 'unleaded',
+    hazardClass: '3',
+    packingGroup: 'II',
+    tunnelCode: '(D/E)',
+    quantity: '200 l',
+  }
+  const good: PaperGood = {
+    goodsNature: 'Fuel',
+    marks: 'M-1',
+    packagesNumber: 12,
+    packingMethod: 'drums',
+    statisticNumber: '2710',
+    grossWeight: 1200.5,
+    volume: 2.25,
+    loadedWeight: null,
+    deliveredWeight: null,
+    danger: null,
+  }
+  const bare: PaperGood = {
+    ...good,
+    goodsNature: null,
+    marks: null,
+    packagesNumber: null,
+    packingMethod: null,
+    statisticNumber: null,
+    grossWeight: null,
+    volume: null,
+  }
+
+  test('that are dangerous are named in the order of ADR', () => {
+    expect(dangerLine(petrol)).toBe('UN 1203 PETROL (unleaded), 3, II, (D/E), 200 l')
+    const little = { ...petrol, technicalName: null, packingGroup: null, quantity: null, tunnelCode: null }
+    expect(dangerLine({ ...little, properShippingName: null })).toBe('UN 1203, 3')
+    expect(dangerLine(little)).toBe('UN 1203 PETROL, 3')
+  })
+
+  test('stand column by column', () => {
+    expect(goodsCells({ ...good, danger: petrol }, speech)).toEqual({
+      marks: 'M-1',
+      packages: '12',
+      packing: 'drums',
+      nature: `Fuel\n${dangerLine(petrol)}`,
+      statistics: '2710',
+      weight: '1,200.5',
+      volume: '2.25',
+    })
+    const nothing = { marks: '', packages: '', packing: '', nature: '', statistics: '', weight: '', volume: '' }
+    expect(goodsCells(bare, speech)).toEqual(nothing)
+  })
+
+  test('add up where some line has a number', () => {
+    const second = { ...bare, packagesNumber: 3, grossWeight: 0.1 }
+    expect(goodsTotals([good, second, bare], speech)).toEqual({ packages: '15', weight: '1,200.6', volume: '2.25' })
+    expect(goodsTotals([bare], speech)).toEqual({ packages: '', weight: '', volume: '' })
+    // 0.1 + 0.2 is 0.3 to everybody but computers.
+    const small = [0.1, 0.2, 0.004].map((volume) => ({ ...bare, volume }))
+    expect(goodsTotals(small, speech).volume).toBe('0.3')
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { containerKind, goodKind, palletKind } from './row-kinds.ts'
+
+const goods = { type: 1 }
+const picked = { type: 1, manualPickingSign: true }
+const returned = { type: 2 }
+
+describe('the rows of a note', () => {
+  test('are called in its history by what they are', () => {
+    expect([goodKind.label(goods), goodKind.label(returned)]).toEqual(['goods', 'returnedGoods'])
+    expect([palletKind.label({}), containerKind.label({})]).toEqual(['pallets', 'containers'])
+    expect([goodKind.table, palletKind.table, containerKind.table]).toEqual(['good', 'pallet', 'container'])
+  })
+
+  test('are added and deleted with the contract, what is picked by hand with the carriage, returns with the delivery', () => {
+    expect([goods, picked, returned, { ...returned, manualPickingSign: true }].map(goodKind.rowGroup)).toEqual([
+      'contract',
+      'carriage',
+      'delivery',
+      'delivery',
+    ])
+    expect(goodKind.rowGroup({ type: 1, manualPickingSign: false })).toBe('contract')
+    expect([palletKind.rowGroup({}), containerKind.rowGroup({})]).toEqual(['contract', 'contract'])
+  })
+
+  test.each([
+    ['goodsNature', 'contract'],
+    ['loadedWeight', 'carriage'],
+    ['approved', 'carriage'],
+    ['deliveredWeight', 'delivery'],
+    ['a field of tomorrow', 'contract'],
+  ] as const)('of goods: %s hangs on %s; of returned goods everything on the delivery', (field, group) => {
+    expect(goodKind.fieldGroup(goods, field)).toBe(group)
+    expect(goodKind.fieldGroup(returned, field)).toBe('delivery')
+  })
+
+  test.each([
+    [palletKind, 'unitWeight', 'contract'],
+    [palletKind, 'loadingPlaceLoaded', 'carriage'],
+    [palletKind, 'unloadingPlaceLoaded', 'delivery'],
+    [containerKind, 'number', 'contract'],
+    [containerKind, 'sealNumber', 'carriage'],
+    [containerKind, 'approved', 'carriage'],
+  ] as const)('%o: %s hangs on %s', (kind, field, group) => {
+    expect(kind.fieldGroup({}, field)).toBe(group)
+  })
+
+  test('say what they lack to be rows', () => {
+    expect(goodKind.missing({ type: 1 })).toEqual({
+      goodsNature: 'at_first_list_required_fields',
+      grossWeight: 'at_second_list_required_fields',
+    })
+    expect(goodKind.missing(returned)).toEqual({})
+    expect(palletKind.missing({})).toEqual({ typeCodeDescription: 'required' })
+    expect(palletKind.missing({ typeCodeDescription: 'EUR' })).toEqual({})
+    expect(containerKind.missing({})).toEqual({})
+  })
+
+  test('have the fields that people fill in', () => {
+    expect(goodKind.fields).toContain('goodsNature')
+    expect(palletKind.fields).toContain('typeCodeDescription')
+    expect(containerKind.fields).toContain('sealNumber')
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../access/refusal.ts'
+import { periodAsked, type AskedPeriod } from './period.ts'
+
+function asked(period: AskedPeriod) {
+  const { from, before } = periodAsked(period)
+  return [from?.toISOString() ?? null, before?.toISOString() ?? null]
+}
+
+function refusedFields(period: AskedPeriod) {
+  try {
+    periodAsked(period)
+    return null
+  } catch (problem) {
+    return problem instanceof Refusal ? { code: problem.code, fields: problem.fields } : problem
+  }
+}
+
+describe('a period', () => {
+  test('is whole days, both included, in the zone of the reader', () => {
+    const days = { Begin: '2026-11-01', End: '2026-11-02' }
+    expect(asked({ ...days, timeZone: 'UTC' })).toEqual(['2026-11-01T00:00:00.000Z', '2026-11-03T00:00:00.000Z'])
+    expect(asked({ ...days, timeZone: 'America/New_York' })).toEqual([
+      '2026-11-01T04:00:00.000Z',
+      '2026-11-03T05:00:00.000Z',
+    ])
+  })
+
+  test('is that of the office where nobody says otherwise', () => {
+    const office = ['2026-11-14T23:00:00.000Z', '2026-11-15T23:00:00.000Z']
+    expect(asked({ Begin: '2026-11-15', End: '2026-11-15' })).toEqual(office)
+    expect(asked({ Begin: '2026-11-15', End: '2026-11-15', timeZone: null })).toEqual(office)
+  })
+
+  test('may be open at either end, or both', () => {
+    const zone = { timeZone: 'UTC' }
+    expect(asked({ ...zone, Begin: '2026-11-15' })).toEqual(['2026-11-15T00:00:00.000Z', null])
+    expect(asked({ ...zone, End: '2026-11-15', Begin: null })).toEqual([null, '2026-11-16T00:00:00.000Z'])
+    expect(asked({ Begin: null, End: null })).toEqual([null, null])
+    expect(asked({})).toEqual([null, null])
+  })
+
+  test('with its days the wrong way round is meant the right way round', () => {
+    const zone = { timeZone: 'UTC' }
+    expect(asked({ ...zone, Begin: '2026-11-20', End: '2026-11-18' })).toEqual(
+      asked({ ...zone, Begin: '2026-11-18', End: '2026-11-20' }),
+    )
+  })
+
+  test('of what is no day is refused by name, all of it at once', () => {
+    const wrong = 'wrong_format'
+    expect(refusedFields({ Begin: '2026-02-30', End: 'soon' })).toEqual({
+      code: 'bad_input',
+      fields: { Begin: wrong, End: wrong },
+    })
+    expect(refusedFields({ Begin: '2026-02-28', End: 'soon' })).toEqual({ code: 'bad_input', fields: { End: wrong } })
+    expect(refusedFields({ timeZone: 'Mars/Olympus' })).toEqual({
+      code: 'bad_input',
+      fields: { timeZone: 'unknown' },
+    })
+  })
+})

@@ -1,0 +1,149 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { testsNear } from './near.mjs'
+import { mutated, placesIn } from './places.mjs'
+import { reporting } from './reach.mjs'
+import { sampleOf } from './sample.mjs'
+import { serverPlaces } from './server.mjs'
+import { conditionsIn } from './sql-conditions.mjs'
+import { staleOf } from './survivors.mjs'
+
+/** What each condition of a statement is replaced by. */
+function changesOf(text, isCondition = false) {
+  return conditionsIn(text, isCondition).map(({ start, end, instead }) => `${text.slice(start, end)} → ${instead}`)
+}
+
+describe('conditions of SQL', () => {
+  test('stand behind where and between and and or', () => {
+    expect(changesOf('select a from b where c = 1 and d is null order by a')).toEqual([
+      'c = 1 → true',
+      'd is null → true',
+    ])
+    expect(changesOf('select a from b where c = 1 or d = 2 limit 3')).toEqual(['c = 1 → false', 'd = 2 → false'])
+  })
+
+  test('are found in groups and in questions within questions, the whole and its parts', () => {
+    expect(changesOf('select where (a or b) and exists (select from c where d = 1)')).toEqual([
+      '(a or b) → true',
+      'a → false',
+      'b → false',
+      'exists (select from c where d = 1) → true',
+      'd = 1 → true',
+    ])
+  })
+
+  test('are none where and belongs to between, in lists and in functions', () => {
+    expect(changesOf('select where a between 1 and 2 and b in (1, 2) and coalesce(c, d)')).toEqual([
+      'a between 1 and 2 → true',
+      'b in (1, 2) → true',
+      'coalesce(c, d) → true',
+    ])
+    expect(changesOf('insert into a (b, c) values (1, 2) on conflict (b) do nothing')).toEqual([])
+  })
+
+  test('decide in joins and cases too', () => {
+    expect(changesOf('select case when a then 1 else 2 end from b join c on c.d = b.d and c.e = 1 where true')).toEqual(
+      ['a → false', 'c.d = b.d → true', 'c.e = 1 → true'],
+    )
+  })
+
+  test('may be the whole text', () => {
+    expect(changesOf('a = 1', true)).toEqual(['a = 1 → true'])
+    expect(changesOf('(a or b)', true)).toEqual(['(a or b) → true', 'a → false', 'b → false'])
+    expect(changesOf('true', true)).toEqual([])
+    expect(changesOf('a = 1')).toEqual([])
+  })
+})
+
+/** A file after each of its changes. */
+function variantsOf(source) {
+  return placesIn('x.ts', source).map((place) => mutated(source, place))
+}
+
+describe('places', () => {
+  test('are the conditions of a query, whoever builds it', () => {
+    expect(variantsOf(`db.selectFrom('a').where('b', '=', 1).where((eb) => eb('c', '=', 2)).execute()`)).toEqual([
+      `db.selectFrom('a').where((eb) => eb('c', '=', 2)).execute()`,
+      `db.selectFrom('a').where('b', '=', 1).execute()`,
+    ])
+    expect(variantsOf(`q.$if(wanted, (query) => query)`)).toEqual([
+      `q.$if(true, (query) => query)`,
+      `q.$if(false, (query) => query)`,
+    ])
+    expect(variantsOf('eb.or([a, b])')).toEqual(['eb.or([b])', 'eb.or([a])'])
+    expect(variantsOf("emitter.on('end', stop)")).toEqual([])
+  })
+
+  test('are the conditions of SQL with values, texts and comments in it', () => {
+    const value = '${id}'
+    const query = (condition) => `sql\`select where ${condition} -- and so on\n and b = 'this and that'\``
+    expect(variantsOf(query(`a = ${value}`))).toEqual([
+      query('true'),
+      query(`a = ${value}`).replace("b = 'this and that'", 'true'),
+    ])
+  })
+
+  test('are the guards of a use case, the whole and each part', () => {
+    expect(variantsOf('insist(canSign(actor))')).toEqual([';'])
+    expect(variantsOf('if (a || b) throw new Refusal()')).toEqual([
+      'if (false || b) throw new Refusal()',
+      'if (false) throw new Refusal()',
+      'if (a || false) throw new Refusal()',
+    ])
+    expect(variantsOf('function f() { if (a) return b }')).toEqual([])
+  })
+
+  test('report themselves when they are passed, also one within another', () => {
+    const source = `if (a) throw db.where(sql\`select where b\`)`
+    const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
+    const passed = []
+    const reachedPlaces = (...numbers) => passed.push(...numbers)
+    const surroundings = { a: true, db: { where: (condition) => condition }, sql: () => 'thrown', reachedPlaces }
+    expect(() => runInNewContext(reporting(source, places), surroundings)).toThrow('thrown')
+    expect(new Set(passed)).toEqual(new Set(places.map(({ number }) => number)))
+  })
+
+  test('are found on the server, and what is written about them is still true', () => {
+    const { places } = serverPlaces()
+    expect(places.length).toBeGreaterThan(500)
+    expect(new Set(places.map(({ file, change }) => `${file} ${change}`)).size).toBe(places.length)
+    expect(staleOf(places)).toEqual([])
+    expect(sampleOf(places).length).toBeGreaterThan(5)
+  })
+})
+
+describe('the tests near a place', () => {
+  const place = { file: 'server/src/cmr/sign.ts', change: 'without a' }
+  const reach = (...tests) =>
+    new Map(tests.map(([test, milliseconds, reached]) => [test, { milliseconds, reached: reached ? [reached] : [] }]))
+  const here = 'server/src/cmr/sign.ts: without a'
+
+  test('are those that come by it, its own first, then the quickest nearby', () => {
+    const near = testsNear(
+      place,
+      reach(
+        ['server/src/outbox/far.test.ts', 1, here],
+        ['server/src/cmr/slow.test.ts', 900, here],
+        ['server/src/cmr/quick.test.ts', 5, here],
+        ['server/src/cmr/sign.test.ts', 5000, here],
+        ['server/src/cmr/elsewhere.test.ts', 1],
+      ),
+    )
+    expect(near).toEqual([
+      'server/src/cmr/sign.test.ts',
+      'server/src/cmr/quick.test.ts',
+      'server/src/cmr/slow.test.ts',
+      'server/src/outbox/far.test.ts',
+    ])
+  })
+
+  test('are those of the same file, or beside it, where nobody comes by', () => {
+    const other = 'server/src/cmr/sign.ts: without b'
+    expect(testsNear(place, reach(['server/src/a.test.ts', 1, other], ['server/src/cmr/b.test.ts', 1]))).toEqual([
+      'server/src/a.test.ts',
+    ])
+    expect(testsNear(place, reach(['server/src/a.test.ts', 1], ['server/src/cmr/b.test.ts', 1]))).toEqual([
+      'server/src/cmr/b.test.ts',
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+// Which tests are asked about a place, and in which order.
+import { basename, dirname } from 'node:path'
+import { nameOf } from './reach.mjs'
+
+const most = { files: 8, milliseconds: 60_000 }
+
+/**
+ * The test files that come by a place, the nearest first and among equals the quickest, as many as fit. Where none is
+ * known to come by, those that come by the same file, or at least lie beside it: they may start it as a program.
+ */
+export function testsNear(place, reach) {
+  const all = [...reach].map(([test, { milliseconds, reached }]) => ({ test, milliseconds, reached }))
+  const coming = all.filter(({ reached }) => reached.includes(nameOf(place)))
+  const ofFile = all.filter(({ reached }) => reached.some((name) => name.startsWith(`${place.file}: `)))
+  const beside = all.filter(({ test }) => dirname(test) === dirname(place.file))
+  const chosen = [coming, ofFile, beside].find((list) => list.length > 0)
+  return bounded((chosen ?? []).map((one) => ({ ...one, distance: distance(place.file, one.test) })))
+}
+
+function bounded(candidates) {
+  const sorted = candidates.sort((a, b) => a.distance - b.distance || a.milliseconds - b.milliseconds)
+  let sum = 0
+  return sorted
+    .filter(({ milliseconds }, index) => {
+      sum += milliseconds
+      return index === 0 || (index < most.files && sum <= most.milliseconds)
+    })
+    .map(({ test }) => test)
+}
+
+/** 0: the test of this very file; 1: beside it, called like it; then by the folders that both stand in. */
+function distance(file, test) {
+  const name = basename(file, '.ts')
+  if (test === file.replace(/\.ts$/, '.test.ts')) return 0
+  if (dirname(test) === dirname(file)) return basename(test).startsWith(name) ? 1 : 2
+  const folders = dirname(file).split('/')
+  const others = dirname(test).split('/')
+  const shared = folders.findIndex((folder, index) => folder !== others[index])
+  return 3 + folders.length - (shared === -1 ? folders.length : shared)
+}

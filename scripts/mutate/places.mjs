@@ -1,0 +1,166 @@
+// Finds what keeps somebody or something out: conditions of SQL and guards of use cases, and what to write instead so
+// that each no longer does. Reads the syntax tree by the parser that also builds the product.
+import { parseSync } from 'vite'
+import { conditionsIn } from './sql-conditions.mjs'
+
+/**
+ * @typedef {object} Place
+ * @property {string} file
+ * @property {number} line
+ * @property {string} change what is done, in words and in code; with the file the name of the place
+ * @property {number} start
+ * @property {number} end
+ * @property {string} instead
+ * @property {{ start: number, end: number, isStatement: boolean }} around what runs when the place is reached
+ */
+
+/** @returns {Place[]} */
+export function placesIn(file, source) {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  const found = []
+  visit(program, (node) => found.push(...placesAt(node, source)))
+  const times = new Map()
+  return found
+    .sort((one, other) => one.start - other.start || one.end - other.end)
+    .map((place) => {
+      const seen = (times.get(place.change) ?? 0) + 1
+      times.set(place.change, seen)
+      const change = seen === 1 ? place.change : `${place.change} (${seen})`
+      return { ...place, file, change, line: source.slice(0, place.start).split('\n').length }
+    })
+}
+
+/** The source with this one change. */
+export function mutated(source, { start, end, instead }) {
+  return source.slice(0, start) + instead + source.slice(end)
+}
+
+function visit(node, look) {
+  look(node)
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child === 'object' && child !== null && typeof child.type === 'string') visit(child, look)
+}
+
+function placesAt(node, source) {
+  switch (node.type) {
+    case 'CallExpression':
+      return node.callee.type === 'MemberExpression' ? placesOfCall(node, source) : []
+    case 'TaggedTemplateExpression':
+      return node.tag.name === 'sql' ? placesOfSql(node, source) : []
+    case 'ExpressionStatement':
+      return isInsisting(node.expression) ? [guard(node, node, ';', `without ${text(node, source)}`)] : []
+    case 'IfStatement':
+      return throws(node.consequent) ? placesOfGuard(node, source) : []
+    default:
+      return []
+  }
+}
+
+/** Conditions of kysely: `.where(…)`, `.and(…)`, `.on(…)`, each of `or([…])`, and both sides of `$if`. */
+function placesOfCall(call, source) {
+  const { object, property } = call.callee
+  const [first] = call.arguments
+  if (first === undefined || first.type === 'SpreadElement') return []
+  const around = { start: first.start, end: first.end, isStatement: false }
+  const words = text({ start: object.end, end: call.end }, source)
+  const removed = { start: object.end, end: call.end, instead: '', change: `without ${words}`, around }
+  const isFurther = object.type !== 'Identifier' && call.arguments.length === 3
+  // A condition that is SQL itself is found there.
+  if (/^(where|whereRef|having)$/.test(property.name)) return first.tag?.name === 'sql' ? [] : [removed]
+  if (/^(on|and|or)$/.test(property.name) && isFurther) return [removed]
+  if (property.name === '$if')
+    return ['true', 'false'].map((instead) => ({
+      start: first.start,
+      end: first.end,
+      instead,
+      change: `${instead} instead of ${text(first, source)}`,
+      around,
+    }))
+  if (/^(and|or)$/.test(property.name) && first.type === 'ArrayExpression') return placesOfList(first, source, around)
+  return []
+}
+
+function placesOfList({ elements }, source, around) {
+  if (elements.length < 2) return []
+  return elements.flatMap((element, index) => {
+    if (element === null || element.type === 'SpreadElement') return []
+    const last = index === elements.length - 1
+    const start = last ? elements[index - 1].end : element.start
+    const end = last ? element.end : elements[index + 1].start
+    return [{ start, end, instead: '', change: `without ${text(element, source)}`, around }]
+  })
+}
+
+function placesOfSql(node, source) {
+  const { quasi, typeArguments } = node
+  const from = quasi.start + 1
+  const isCondition = /^<(SqlBool|boolean)>$/.test(typeArguments ? text(typeArguments, source) : '')
+  const around = { start: node.start, end: node.end, isStatement: false }
+  return conditionsIn(onlySql(quasi, source), isCondition).map(({ start, end, instead }) => ({
+    start: from + start,
+    end: from + end,
+    instead,
+    change: `${instead} instead of ${text({ start: from + start, end: from + end }, source)}`,
+    around,
+  }))
+}
+
+/** The template with its values, texts and comments overwritten, letter by letter. */
+function onlySql({ start, end, expressions }, source) {
+  const cover = (piece) => '§'.repeat(piece.length)
+  let words = source.slice(start + 1, end - 1)
+  for (const value of expressions) {
+    const open = source.lastIndexOf('${', value.start) - start - 1
+    const shut = source.indexOf('}', value.end) - start
+    words = words.slice(0, open) + cover(words.slice(open, shut)) + words.slice(shut)
+  }
+  return words.replaceAll(/'[^']*'/g, cover).replaceAll(/--[^\n]*/g, (comment) => ' '.repeat(comment.length))
+}
+
+/** `if (one || other) throw …`: the whole condition, and each part of it alone. */
+function placesOfGuard({ test, start, end }, source) {
+  const around = { start, end, isStatement: true }
+  const whole = {
+    start: test.start,
+    end: test.end,
+    instead: 'false',
+    change: `never if (${text(test, source)})`,
+    around,
+  }
+  if (test.type !== 'LogicalExpression') return [whole]
+  const instead = test.operator === '&&' ? 'true' : 'false'
+  const parts = operandsOf(test, test.operator).map((part) => ({
+    start: part.start,
+    end: part.end,
+    instead,
+    change: `${instead} instead of ${text(part, source)}`,
+    around,
+  }))
+  return test.operator === '??' ? [whole] : [whole, ...parts]
+}
+
+function operandsOf(node, operator) {
+  return node.type === 'LogicalExpression' && node.operator === operator
+    ? [...operandsOf(node.left, operator), ...operandsOf(node.right, operator)]
+    : [node]
+}
+
+function guard(node, { start, end }, instead, change) {
+  return { start, end, instead, change, around: { start: node.start, end: node.end, isStatement: true } }
+}
+
+function isInsisting(expression) {
+  const call = expression.type === 'AwaitExpression' ? expression.argument : expression
+  return call.type === 'CallExpression' && (call.callee.name ?? '').startsWith('insist')
+}
+
+function throws(statement) {
+  const last = statement.type === 'BlockStatement' ? statement.body.at(-1) : statement
+  return last?.type === 'ThrowStatement'
+}
+
+function text({ start, end }, source) {
+  return source.slice(start, end).replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,109 @@
+// Takes away, one at a time, what keeps somebody or something out on the server, and asks the tests near it.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { cacheFolder, root } from '../place.mjs'
+import { seconds } from '../run.mjs'
+import { copyOfWork } from './copy.mjs'
+import { testsNear } from './near.mjs'
+import { mutated, placesIn } from './places.mjs'
+import { nameOf, reachOf } from './reach.mjs'
+import { explained, staleOf } from './survivors.mjs'
+import { warmTests } from './warm-tests.mjs'
+
+export function serverFiles() {
+  return readdirSync(join(root, 'server/src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'))
+    .sort()
+}
+
+/** Everything that could be taken away, with the sources it stands in. */
+export function serverPlaces() {
+  const sources = new Map(
+    serverFiles()
+      .filter((file) => !file.endsWith('.test.ts'))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  )
+  return { sources, places: [...sources].flatMap(([file, source]) => placesIn(file, source)) }
+}
+
+/** @param {{ filter?: string, sample?: number, seed?: number }} wish */
+export async function mutateServer({ filter = '', sample, seed = 1 }) {
+  const { sources, places } = serverPlaces()
+  const wanted = places.filter(({ file }) => file.includes(filter))
+  if (wanted.length === 0) throw new Error(`No place in server/src fits ${filter}.`)
+  const chosen = sample === undefined ? wanted : drawn(wanted, sample, seed)
+  const copy = copyOfWork()
+  const tests = serverFiles().filter((file) => file.endsWith('.test.ts'))
+  const reach = await reachOf(copy, sources, places, tests)
+  const asked = chosen.map((place) => ({ ...place, tests: testsNear(place, reach) }))
+  const results = await ask(copy, sources, asked)
+  mkdirSync(cacheFolder, { recursive: true })
+  writeFileSync(join(cacheFolder, 'mutate-server.json'), JSON.stringify(results, null, 1))
+  return report(results, places)
+}
+
+/** Makes each change in turn, runs the tests of it, and takes it back. */
+export async function ask(copy, sources, asked) {
+  const warm = await warmTests(copy)
+  const results = []
+  for (const [index, place] of asked.entries()) {
+    const started = Date.now()
+    const source = sources.get(place.file)
+    writeFileSync(join(copy, place.file), mutated(source, place))
+    const { failed } = place.tests.length === 0 ? { failed: [] } : await warm.run(place.tests, [place.file])
+    writeFileSync(join(copy, place.file), source)
+    const { file, line, change, tests } = place
+    results.push({ file, line, change, tests, killedBy: failed })
+    const verdict = failed.length > 0 ? 'noticed ' : 'SURVIVES'
+    console.log(`${index + 1}/${asked.length} ${verdict} ${file}:${line} ${change} (${seconds(Date.now() - started)})`)
+  }
+  await warm.close()
+  return results
+}
+
+/** So many of them, by chance that can be repeated. */
+function drawn(places, count, seed) {
+  let state = seed
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+  return places
+    .map((place) => ({ place, order: random() }))
+    .sort((one, other) => one.order - other.order)
+    .slice(0, count)
+    .map(({ place }) => place)
+}
+
+/** Prints the figures by room and what nobody noticed; answers how many of those have no explanation. */
+function report(results, places) {
+  for (const [room, own] of byRoom(results))
+    console.log(
+      `${room.padEnd(32)} ${own.filter(({ killedBy }) => killedBy.length > 0).length} of ${own.length} noticed`,
+    )
+  const survivors = results.filter(({ killedBy }) => killedBy.length === 0)
+  const open = survivors.filter((place) => !explained.has(nameOf(place)))
+  for (const { file, line, change, tests } of open)
+    console.log(`\n${file}:${line}\n  ${change}\n  asked: ${tests.join(', ') || 'nobody, no test comes by'}`)
+  const killed = new Set(results.filter(({ killedBy }) => killedBy.length > 0).map(nameOf))
+  const stale = [...staleOf(places), ...[...explained.keys()].filter((name) => killed.has(name))]
+  for (const name of stale) console.log(`\nNo longer to be explained in scripts/mutate/survivors.json: ${name}`)
+  const noticed = results.length - survivors.length
+  console.log(
+    `\n${noticed} of ${results.length} noticed, ${survivors.length - open.length} explained, ${open.length} not`,
+  )
+  return open.length + stale.length
+}
+
+function byRoom(results) {
+  const rooms = new Map()
+  for (const one of results) rooms.set(roomOf(one), [...(rooms.get(roomOf(one)) ?? []), one])
+  return rooms
+}
+
+function roomOf({ file }) {
+  return file.split('/').slice(0, -1).join('/')
+}

@@ -1,0 +1,64 @@
+// One vitest, and with it one PostgreSQL, for all runs.
+import { join } from 'node:path'
+import { createVitest } from 'vitest/node'
+
+/**
+ * @param {string} copy the folder whose server is tested
+ * `patience`: longer than any test file takes. A change that makes one hang has been noticed.
+ */
+export async function warmTests(copy, { bail = 1, setup, patience = 180_000 } = {}) {
+  const open = async () => {
+    const vitest = await createVitest('test', {
+      root: copy,
+      config: join(copy, 'vitest.config.ts'),
+      project: ['server'],
+      watch: false,
+      bail,
+      reporters: [{}],
+      silent: true,
+    })
+    const [project] = vitest.projects
+    if (setup !== undefined) project.config.setupFiles.push(setup)
+    return { vitest, project }
+  }
+  let { vitest, project } = await open()
+
+  return {
+    /** Which of these files fail; `changed` are read anew. */
+    async run(tests, changed = []) {
+      for (const file of changed) vitest.invalidateFile(join(copy, file))
+      vitest.state.filesMap.clear()
+      vitest.state.errorsSet.clear()
+      const specifications = tests.map((test) => project.createSpecification(join(copy, test)))
+      const result = await inTime(vitest.runTestSpecifications(specifications), patience)
+      if (result === undefined) {
+        await Promise.race([vitest.close(), new Promise((resolve) => setTimeout(resolve, 10_000))])
+        ;({ vitest, project } = await open())
+        return { failed: ['it hangs'], times: new Map() }
+      }
+      const inCopy = (module) => module.moduleId.slice(copy.length + 1)
+      const failed = result.testModules.filter((module) => !module.ok()).map(inCopy)
+      return {
+        failed: failed.length === 0 && result.unhandledErrors.length > 0 ? ['an error outside the tests'] : failed,
+        times: new Map(result.testModules.map((module) => [inCopy(module), timeOf(module.diagnostic())])),
+      }
+    },
+    close: () => vitest.close(),
+  }
+}
+
+function timeOf({ collectDuration, duration, environmentSetupDuration, prepareDuration }) {
+  return collectDuration + duration + environmentSetupDuration + prepareDuration
+}
+
+async function inTime(work, patience) {
+  let timer
+  const late = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,376 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import type { Verdict } from '@roadnote/domain/access/verdict'
+import { canRevokeLinks, canShareNote } from '@roadnote/domain/cmr/paper/link-policy'
+import * as policy from '@roadnote/domain/cmr/policy'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testSignCode } from '../../test-kit/app.ts'
+import { openNoteWorld, type PersonName } from '../../test-kit/note-world.ts'
+import { addPartners } from '../../test-kit/rows.ts'
+import { hashToken } from '../http/authenticate.ts'
+import { slowHash } from '../session/slow-hash.ts'
+import { findActor } from '../session/store.ts'
+import { findNote } from './note/store.ts'
+
+/**
+ * Every act on a note, in every status, by everybody: what the program answers is held against a table that was written
+ * from the decisions (sections 4 to 7) and not from the program, and against the domain's own verdict.
+ */
+const world = await openNoteWorld()
+const { db } = world.connection
+
+type Side = 'creator' | 'sender' | 'carrier' | 'subcontractor' | 'recipient'
+type Role = 'admin' | 'planner' | 'signer' | 'driver' | 'authority'
+
+const allSides: readonly Side[] = ['creator', 'sender', 'carrier', 'subcontractor', 'recipient']
+
+/** A note of Acme, carried by Brabant through Delta and Delta's driver, to Colmar. */
+const cast: Readonly<Partial<Record<PersonName, { role: Role; sides: readonly Side[]; drives?: true; sees?: true }>>> =
+  {
+    super: { role: 'admin', sides: allSides, sees: true },
+    acmeAdmin: { role: 'admin', sides: ['creator', 'sender'] },
+    acmePlanner: { role: 'planner', sides: ['creator', 'sender'] },
+    acmeSigner: { role: 'signer', sides: ['creator', 'sender'] },
+    antwerpPlanner: { role: 'planner', sides: [] },
+    brabantPlanner: { role: 'planner', sides: ['carrier'] },
+    brabantDriver: { role: 'driver', sides: [] },
+    deltaPlanner: { role: 'planner', sides: ['subcontractor'] },
+    deltaDriver: { role: 'driver', sides: [], drives: true },
+    colmarAdmin: { role: 'admin', sides: ['recipient'] },
+    colmarPlanner: { role: 'planner', sides: ['recipient'] },
+    eastlineAdmin: { role: 'admin', sides: [] },
+    inspector: { role: 'authority', sides: [] },
+  }
+// Object.keys forgets the names; they are the keys of `cast`.
+const everybody = Object.keys(cast) as PersonName[]
+
+/** Section 7; admins hold all that is asked for here. */
+const permissions: Readonly<Record<Exclude<Role, 'admin'>, readonly string[]>> = {
+  planner: 'changeStatusCmr viewCmrs modifyCmrs createCmr signCmrs addPhoto confirm unfinished'.split(' '),
+  signer: ['viewCmrs', 'signCmrs'],
+  driver: ['viewCmrs', 'signCmrs', 'addPhoto'],
+  authority: ['viewCmrs'],
+}
+
+function standing(who: PersonName) {
+  const found = cast[who]
+  if (found === undefined) throw new Error(who)
+  return { drives: false, sees: false, ...found }
+}
+
+function isHeld(who: PersonName, permission: string): boolean {
+  const { role } = standing(who)
+  return role === 'admin' || permissions[role].includes(permission)
+}
+
+/** Section 6. */
+function sees(who: PersonName, status: number): boolean {
+  const { role, sides, drives, sees: everything } = standing(who)
+  if (everything) return true
+  if (role === 'driver') return drives
+  const early: readonly Side[] = ['creator', 'sender', 'carrier']
+  return sides.some((side) => (status === 1 || status === 8 ? early : allSides).includes(side))
+}
+
+interface Act {
+  /** Any one of them. */
+  readonly needs: readonly string[]
+  /** Who may, by status; a status that is missing allows it to nobody. */
+  readonly open: Readonly<Record<number, readonly Side[]>>
+  /** The driver of the note may too. */
+  readonly driver?: true
+  /** Standing on a side is not enough without this. */
+  readonly sideNeeds?: string
+  /** What whoever stands on the wrong side is told. */
+  readonly wrongSide: string
+  /** Which is looked at first. Where the side depends on the status there is no telling them apart. */
+  readonly order: 'status, side' | 'side, status' | 'side'
+  /** Nothing to do any more, which is no refusal. */
+  readonly done?: readonly number[]
+  /** What is answered where all of this is fine, because the act asks for something that is wrong besides. */
+  readonly answer?: string
+  readonly changesNothing?: true
+  readonly call: (who: PersonName, id: number) => ReturnType<typeof world.call>
+  readonly verdict?: (actor: Actor, note: policy.NoteForPolicy) => Verdict
+}
+
+const at = (statuses: readonly number[], sides: readonly Side[]) =>
+  Object.fromEntries(statuses.map((status) => [status, sides]))
+
+const making: readonly Side[] = ['creator', 'sender', 'carrier']
+const preparing: readonly Side[] = [...making, 'subcontractor']
+const carrying: readonly Side[] = ['carrier', 'subcontractor']
+const statuses = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+let words = 0
+/** Another word at each call, so that something changes. */
+function word(): string {
+  words += 1
+  return `word.${words}@example.com`
+}
+
+function post(path: string, body: (id: number) => Record<string, unknown>): Act['call'] {
+  return (who, id) => world.call(who, `POST api/cmr/${path}`, body(id))
+}
+
+function editing(field: string, open: Act['open']): Act {
+  const call = post('edit', (id) => ({ id, [field]: word() }))
+  return { needs: ['modifyCmrs', 'changeStatusCmr'], open, wrongSide: 'fields_locked', order: 'side', call }
+}
+
+function signing(step: string, open: Act['open'], driver?: true): Act {
+  const call = post(`signature-${step}`, (id) => ({ cmr_id: id, code: testSignCode }))
+  return {
+    needs: ['signCmrs'],
+    open,
+    wrongSide: 'signer_not_party',
+    order: 'status, side',
+    call,
+    ...(driver && { driver }),
+  }
+}
+
+function commenting(type: number, sides: readonly Side[], driver?: true): Act {
+  const call = post('comment', (id) => ({ cmr_id: id, comment: word(), CommentType: type }))
+  const living = statuses.filter((status) => status !== 8)
+  return {
+    needs: ['viewCmrs'],
+    open: at(living, sides),
+    wrongSide: 'bad_input',
+    order: 'status, side',
+    call,
+    ...(driver && { driver }),
+  }
+}
+
+const exceptionType = { id: 0 }
+const noPicture = Buffer.from('no picture').toString('base64')
+
+const acts: Readonly<Record<string, Act>> = {
+  read: {
+    needs: ['viewCmrs'],
+    open: at(statuses, allSides),
+    driver: true,
+    wrongSide: 'not_found',
+    order: 'side',
+    changesNothing: true,
+    call: (who, id) => world.call(who, `GET api/cmr/item?cmr_id=${id}`),
+  },
+  release: {
+    needs: ['modifyCmrs', 'changeStatusCmr'],
+    open: at([1], making),
+    wrongSide: 'permission_missing',
+    order: 'status, side',
+    done: [2],
+    call: post('edit', (id) => ({ id, status: 2 })),
+    verdict: policy.canRelease,
+  },
+  'take back': {
+    needs: ['modifyCmrs', 'changeStatusCmr'],
+    open: at([2], making),
+    wrongSide: 'permission_missing',
+    order: 'status, side',
+    done: [1],
+    call: post('edit', (id) => ({ id, status: 1 })),
+    verdict: policy.canTakeBack,
+  },
+  remove: {
+    needs: ['deleteCmrs'],
+    open: at([1, 2], making),
+    wrongSide: 'permission_missing',
+    order: 'status, side',
+    done: [8],
+    call: post('delete', (id) => ({ id })),
+    verdict: policy.canRemove,
+  },
+  'set unfinished': {
+    needs: ['unfinished'],
+    open: at([3, 4], allSides),
+    wrongSide: 'permission_missing',
+    order: 'side, status',
+    call: post('set-unfinished', (id) => ({ cmr_id: id })),
+    verdict: policy.canSetUnfinished,
+  },
+  'cancel unfinished': {
+    needs: ['unfinished'],
+    open: at([9], allSides),
+    wrongSide: 'permission_missing',
+    order: 'side, status',
+    call: post('cancel-unfinished', (id) => ({ cmr_id: id })),
+    verdict: policy.canCancelUnfinished,
+  },
+  'take the driver off': {
+    needs: ['modifyCmrs', 'createCmr'],
+    open: { ...at([1, 2], preparing), ...at([3], carrying) },
+    wrongSide: 'fields_locked',
+    order: 'status, side',
+    call: post('set-driver-guid', (id) => ({ cmr_id: id, guid: '' })),
+    verdict: policy.canAssignDriver,
+  },
+  'confirm goods': {
+    needs: ['confirm'],
+    open: at([1, 2, 3], preparing),
+    wrongSide: 'permission_missing',
+    order: 'side, status',
+    call: post('confirm-goods', (id) => ({ cmrId: id })),
+    verdict: policy.canConfirmGoods,
+  },
+  'record times': {
+    needs: ['viewCmrs'],
+    open: at([1, 2, 3, 4, 5], carrying),
+    driver: true,
+    sideNeeds: 'modifyCmrs',
+    wrongSide: 'permission_missing',
+    order: 'side, status',
+    call: post('times', (id) => ({ cmrId: id, startLoadingTime: new Date(Date.UTC(2026, 10, 1, 0, words++)) })),
+    verdict: policy.canRecordTimes,
+  },
+  'report an exception': {
+    needs: ['viewCmrs'],
+    open: at([2, 3, 4, 5, 6, 7, 9], allSides),
+    driver: true,
+    wrongSide: 'permission_missing',
+    order: 'side, status',
+    call: post('exception', (id) => ({ cmrId: id, exceptionTypeId: exceptionType.id })),
+    verdict: policy.canRegisterException,
+  },
+  'attach a document': {
+    needs: ['modifyCmrs'],
+    open: at([1, 2, 3, 4, 5], allSides),
+    wrongSide: 'permission_missing',
+    order: 'side, status',
+    answer: 'file_type_refused',
+    changesNothing: true,
+    call: post('add-document', (id) => ({ cmrId: id, documents: [{ name: 'a.exe', file: noPicture }] })),
+    verdict: policy.canAttach,
+  },
+  'add a photo': {
+    needs: ['addPhoto'],
+    open: at([1, 2, 3, 4, 5, 9], allSides),
+    driver: true,
+    wrongSide: 'permission_missing',
+    order: 'side, status',
+    answer: 'file_type_refused',
+    changesNothing: true,
+    call: post('add-photo', (id) => ({ cmrId: id, fileName: 'a.jpg', photo: noPicture })),
+    verdict: policy.canAddPhoto,
+  },
+  'hand on a link': {
+    needs: ['viewCmrs'],
+    open: at([1, 2, 3, 4, 5, 6, 7, 9], allSides),
+    driver: true,
+    wrongSide: 'permission_missing',
+    order: 'side, status',
+    changesNothing: true,
+    call: post('link', (id) => ({ cmr_id: id })),
+    verdict: canShareNote,
+  },
+  'take links back': {
+    needs: ['modifyCmrs'],
+    open: at(statuses, allSides),
+    wrongSide: 'permission_missing',
+    order: 'side',
+    call: post('revoke-links', (id) => ({ cmr_id: id })),
+    verdict: canRevokeLinks,
+  },
+  'sign as shipper': signing('shipper', at([2], ['sender'])),
+  'sign as driver': signing('driver', at([3], carrying), true),
+  'sign as receiver': signing('receiver', at([4], ['recipient'])),
+  'edit the contract': editing('tripID', at([1, 2], making)),
+  'edit the carriage': editing('licensePlateNumberList', { ...at([1, 2], preparing), ...at([3], carrying) }),
+  'edit the delivery': editing('receiverEmail', {
+    ...at([1, 2], preparing),
+    ...at([3, 4], [...carrying, 'recipient']),
+  }),
+  'edit the carrier’s words': editing('carrierComments', { ...at([1, 2], preparing), ...at([3], carrying) }),
+  'edit the recipient’s words': editing('recipientComment', { ...at([1, 2], preparing), ...at([3, 4], ['recipient']) }),
+  comment: commenting(9, allSides, true),
+  'remark as shipper': commenting(10, ['sender']),
+  'remark as driver': commenting(11, carrying, true),
+  'remark as receiver': commenting(12, ['recipient']),
+}
+
+/** A refusal's code, or null where it is done. */
+function expected(name: string, act: Act, who: PersonName, status: number): string | null {
+  const { drives, sides } = standing(who)
+  if (!act.needs.some((permission) => isHeld(who, permission))) return 'permission_missing'
+  if (!sees(who, status)) return 'not_found'
+  if (act.done?.includes(status) === true) return null
+  const isNow = act.open[status] !== undefined
+  const anywhere = new Set(Object.values(act.open).flat())
+  const fitting = sides.filter((side) => (act.open[status] ?? [...anywhere]).includes(side))
+  // Super admins never sign for others.
+  const stands = fitting.length > 0 && !(name.startsWith('sign as') && who === 'super')
+  const isRight =
+    (drives && act.driver === true) || (stands && (act.sideNeeds === undefined || isHeld(who, act.sideNeeds)))
+  const byStatus = isNow ? null : 'status_not_allowed'
+  const bySide = isRight ? null : act.wrongSide
+  if (act.order === 'side') return isNow ? bySide : act.wrongSide
+  return act.order === 'status, side' ? (byStatus ?? bySide) : (bySide ?? byStatus)
+}
+
+const ready = new Map<number, number>()
+
+/** One note of each status, until somebody changes it. */
+async function noteAt(status: number): Promise<number> {
+  const kept = ready.get(status)
+  if (kept !== undefined) return kept
+  const change = { subcontractorOrganizationsID: world.organization.delta, driverUserName: 'deltaDriver' }
+  const id = await world.makeAt(status === 6 || status === 7 ? 5 : status, change)
+  // Only the outbox gets a note there, and it is none of those who act here.
+  if (status === 6 || status === 7) await db.updateTable('cmr').set({ status }).where('id', '=', id).execute()
+  ready.set(status, id)
+  return id
+}
+
+const actors = new Map<PersonName, Actor>()
+
+async function actorOf(who: PersonName): Promise<Actor> {
+  const actor = actors.get(who) ?? (await findActor(db, hashToken(world.tokens[who])))
+  if (actor === null) throw new Error(who)
+  actors.set(who, actor)
+  return actor
+}
+
+beforeAll(async () => {
+  await addPartners(db, world.organization.acme, world.organization.delta)
+  const cheapCode = await slowHash(testSignCode, world.secrets.key('sign code'), 4)
+  // A signing user's code is the whole account: another one would end the session.
+  const { acmeSigner } = world.userId
+  await db.updateTable('appUser').set({ signCodeHash: cheapCode }).where('id', '!=', acmeSigner).execute()
+  await db
+    .updateTable('organization')
+    .set({ exceptionRegistrationSign: true })
+    .where('id', '=', world.organization.acme)
+    .execute()
+  const type = await db
+    .insertInto('exceptionType')
+    .values({ organizationId: world.organization.acme, name: 'Damaged' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  exceptionType.id = type.id
+})
+
+describe.each(Object.entries(acts))('to %s', (name, act) => {
+  test.each(statuses)('in status %i is for those whom the decisions name, and for nobody else', async (status) => {
+    const answers: Partial<Record<PersonName, string | null>> = {}
+    const table: Partial<Record<PersonName, string | null>> = {}
+    const verdicts: Partial<Record<PersonName, { said: string | null; wanted: string | null }>> = {}
+    for (const who of everybody) {
+      const id = await noteAt(status)
+      const wanted = expected(name, act, who, status)
+      const isUnheard = !sees(who, status) || !act.needs.some((permission) => isHeld(who, permission))
+      if (act.verdict !== undefined && !isUnheard && act.done?.includes(status) !== true) {
+        const superAdmin = await actorOf('super')
+        const verdict = act.verdict(await actorOf(who), await findNote(db, superAdmin, id))
+        verdicts[who] = { said: verdict.allowed ? null : verdict.reason, wanted }
+      }
+      const { status: code, body } = await act.call(who, id)
+      const answer = code < 300 ? null : String(body['error'])
+      answers[who] = answer
+      table[who] = wanted ?? act.answer ?? null
+      if (answer === null && act.changesNothing !== true) ready.delete(status)
+    }
+    expect(answers).toEqual(table)
+    expect(Object.entries(verdicts).filter(([, { said, wanted }]) => said !== wanted)).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { insistOnStill, type LinkHolder } from './driver-link.ts'
+
+/** A link that is taken back while its driver acts: asked once more under the note's lock. */
+const connection = await openTestDatabase()
+const { db } = connection
+let world: CharterWorld
+let first: { id: number; linkId: number }
+let second: { id: number; linkId: number }
+
+async function chartered() {
+  const { id } = await world.chartered()
+  const { driverLinkId } = await db
+    .selectFrom('driverLinkCmr')
+    .where('cmrId', '=', id)
+    .select('driverLinkId')
+    .executeTakeFirstOrThrow()
+  return { id, linkId: driverLinkId }
+}
+
+beforeAll(async () => {
+  world = await charterWorld(connection)
+})
+
+beforeEach(async () => {
+  first = await chartered()
+  second = await chartered()
+})
+
+async function stillOpens(linkId: number, ids: readonly number[]): Promise<boolean> {
+  // Whoever acts, and what else the link knows, is not asked here.
+  const holder = { linkId } as LinkHolder
+  return db.transaction().execute((tx) =>
+    insistOnStill(tx, holder, ids).then(
+      () => true,
+      () => false,
+    ),
+  )
+}
+
+const now = () => ({ revokedAt: new Date() })
+
+describe('a driver’s link', () => {
+  test('opens its own note and not that of another link', async () => {
+    expect(await stillOpens(first.linkId, [first.id])).toBe(true)
+    expect(await stillOpens(first.linkId, [second.id])).toBe(false)
+    expect(await stillOpens(first.linkId, [first.id, second.id])).toBe(false)
+  })
+
+  test('no longer opens a note that was taken out of it', async () => {
+    await db.updateTable('driverLinkCmr').set(now()).where('cmrId', '=', first.id).execute()
+    expect([await stillOpens(first.linkId, [first.id]), await stillOpens(second.linkId, [second.id])]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('that was taken back as a whole opens nothing', async () => {
+    await db.updateTable('driverLink').set(now()).where('id', '=', first.linkId).execute()
+    expect([await stillOpens(first.linkId, [first.id]), await stillOpens(second.linkId, [second.id])]).toEqual([
+      false,
+      true,
+    ])
+  })
+})

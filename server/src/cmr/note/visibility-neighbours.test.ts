@@ -1,0 +1,155 @@
+import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openNoteWorld } from '../../../test-kit/note-world.ts'
+import { insertSession } from '../../session/store.ts'
+import { newToken } from '../../session/token.ts'
+
+/** For each condition that keeps a note from somebody: somebody, or a note, with just that one different. */
+const hour = 60 * 60 * 1000
+let clock: Date | undefined
+const world = await openNoteWorld(() => clock ?? new Date())
+const { db } = world.connection
+const { acme, antwerp, inspectorate } = world.organization
+let roles = 0
+
+async function tokenFor(userId: number): Promise<string> {
+  const { token, tokenHash } = newToken()
+  await insertSession(db, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
+  return token
+}
+
+/** Somebody with a role that was made in the portal. */
+async function employWith(organizationId: number, permissions: readonly PermissionName[]): Promise<string> {
+  roles += 1
+  const { id: roleId } = await db
+    .insertInto('role')
+    .values({ name: `role ${roles}`, category: 1, organizationId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = permissions.map((name) => ({ roleId, permissionId: permissionId(name) }))
+  await db.insertInto('rolePermission').values(rows).execute()
+  const userId = await world.anEmployee(organizationId, 'planner', `employee ${roles}`)
+  await db.updateTable('appUser').set({ roleId }).where('id', '=', userId).execute()
+  return tokenFor(userId)
+}
+
+async function sees(token: string, id: number): Promise<boolean> {
+  const { status } = await world.ask('GET', `api/cmr/item?cmr_id=${id}`, { token })
+  const { body } = await world.ask('POST', 'api/cmr/list', {
+    token,
+    body: { Limit: 200, StatusList: '1,2,3,4,5,6,7,9' },
+  })
+  const rows = (body['data'] ?? []) as readonly { readonly id: number }[]
+  const isListed = rows.some((row) => row.id === id)
+  if (isListed !== (status === 200)) throw new Error(`note ${id} answers ${status} and is listed: ${isListed}`)
+  return status === 200
+}
+
+const signsForSubordinates = (canSignedBySubordinateSign: boolean) =>
+  db.updateTable('organization').set({ canSignedBySubordinateSign }).where('id', '=', acme).execute()
+
+beforeEach(() => {
+  clock = undefined
+})
+
+describe('of a parent that lets its children sign, in a child', () => {
+  const ofChild = { senderOrganizationsID: antwerp, carrierOrganizationsID: null, recipientOrganizationsID: null }
+
+  test('those who sign see the notes, those who do not sign see none', async () => {
+    const id = await world.makeAt(2)
+    const signing = await tokenFor(await world.anEmployee(antwerp, 'signing user', 'antwerp.dock'))
+    const reading = await employWith(antwerp, ['viewCmrs', 'usePortal'])
+    const holding = await employWith(antwerp, ['viewCmrs', 'usePortal', 'signCmrs'])
+    await signsForSubordinates(true)
+    expect([await sees(signing, id), await sees(holding, id), await sees(reading, id)]).toEqual([true, true, false])
+    await signsForSubordinates(false)
+    expect([await sees(signing, id), await sees(holding, id)]).toEqual([false, false])
+  })
+
+  test('those who read without signing see their own and what lies under them', async () => {
+    const own = await world.makeAt(2)
+    const under = await world.make(ofChild, 'antwerpPlanner')
+    const reader = await employWith(acme, ['viewCmrs', 'usePortal'])
+    expect([await sees(reader, own), await sees(reader, under)]).toEqual([true, true])
+    expect(await sees(world.tokens.acmeSigner, own)).toBe(true)
+    expect(await sees(world.tokens.acmeSigner, under)).toBe(false)
+    const strangers = await employWith(world.organization.eastline, ['viewCmrs', 'usePortal', 'signCmrs'])
+    expect([await sees(strangers, own), await sees(strangers, under)]).toEqual([false, false])
+  })
+})
+
+describe('a driver', () => {
+  test('sees what he drives, and neither what a colleague drives nor what his company carries', async () => {
+    const driven = await world.makeAt(2, { driverUserName: 'brabantDriver' })
+    const open = await world.makeAt(2)
+    expect([await sees(world.tokens.brabantDriver, driven), await sees(world.tokens.brabantDriver, open)]).toEqual([
+      true,
+      false,
+    ])
+    expect(await sees(world.tokens.brabantDriver2, driven)).toBe(false)
+  })
+})
+
+describe('an inspector', () => {
+  const item = async (token: string, id: number) =>
+    (await world.ask('GET', `api/cmr/item?cmr_id=${id}`, { token })).status
+  const lookUp = async (token: string, id: number) => {
+    const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
+    const { body } = await world.ask('POST', 'api/cmr/list', { token, body: { Code: code } })
+    return (body['data'] as readonly unknown[]).length
+  }
+
+  test('does not read what another one has looked up', async () => {
+    const id = await world.makeAt(3)
+    expect(await lookUp(world.tokens.inspector, id)).toBe(1)
+    const colleague = await tokenFor(
+      await world.anEmployee(inspectorate, 'goverment authority user', 'second inspector'),
+    )
+    expect([await item(world.tokens.inspector, id), await item(colleague, id)]).toEqual([200, 404])
+    // Both look at the same moment: each of them stands in the history.
+    expect(await lookUp(colleague, id)).toBe(1)
+    const looks = await db
+      .selectFrom('cmrEvent')
+      .where('cmrId', '=', id)
+      .where('type', '=', 'lookedUpByAuthority')
+      .select('actorUserId')
+      .execute()
+    expect(new Set(looks.map(({ actorUserId }) => actorUserId)).size).toBe(2)
+  })
+
+  test.each([
+    [23, 200],
+    [25, 404],
+  ])('%i hours after the look gets %i', async (hours, status) => {
+    clock = new Date(Date.now() - hours * hour)
+    const id = await world.makeAt(3)
+    expect(await lookUp(world.tokens.inspector, id)).toBe(1)
+    clock = undefined
+    expect(await item(world.tokens.inspector, id)).toBe(status)
+  })
+
+  test.each([1, 8])('reads a note no longer that has gone back to status %i', async (status) => {
+    const id = await world.makeAt(2)
+    await lookUp(world.tokens.inspector, id)
+    expect(await item(world.tokens.inspector, id)).toBe(200)
+    if (status === 1) await world.call('acmePlanner', 'POST api/cmr/edit', { id, status })
+    else await world.call('acmeAdmin', 'POST api/cmr/delete', { id })
+    expect(await item(world.tokens.inspector, id)).toBe(404)
+  })
+
+  test('who worked for a party before sees none of the notes of that time', async () => {
+    const userId = await world.anEmployee(acme, 'planner', 'turncoat')
+    const token = await tokenFor(userId)
+    const { body } = await world.ask('POST', 'api/cmr/create', { token, body: world.draft({ status: 2 }) })
+    const id = Number(body['id'])
+    expect(await item(token, id)).toBe(200)
+    const { roleId } = await db
+      .selectFrom('appUser')
+      .where('id', '=', world.userId.inspector)
+      .select('roleId')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('appUser').set({ roleId, organizationId: inspectorate }).where('id', '=', userId).execute()
+    expect(await item(await tokenFor(userId), id)).toBe(404)
+  })
+})

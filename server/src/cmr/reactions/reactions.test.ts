@@ -1,0 +1,407 @@
+import type { UpdateObject } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { addFile, addPartners } from '../../../test-kit/rows.ts'
+import type { Database } from '../../database/schema.ts'
+
+/** Who is told what, as it stands in the outbox: every field of a mail and of a webhook against the known truth. */
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+
+const change = (id: number, fields: UpdateObject<Database, 'organization'>) =>
+  db.updateTable('organization').set(fields).where('id', '=', id).execute()
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+  await addPartners(db, village.acme, village.delta)
+  await change(village.acme, { email: 'office@acme.example', issuingOrganization: true })
+  await change(village.brabant, { email: 'office@brabant.example' })
+  await change(village.delta, { email: 'office@delta.example' })
+  await change(village.colmar, { email: 'office@colmar.example' })
+  await change(village.antwerp, { email: 'office@antwerp.example' })
+  for (const [userName, name, surname] of [
+    ['acme.signer', 'Anna', 'Peeters'],
+    ['brabant.planner', 'Bram', 'Visser'],
+    ['colmar.signer', 'Claire', 'Weiss'],
+  ] as const)
+    await db.updateTable('appUser').set({ name, surname }).where('userName', '=', userName).execute()
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('outbox').execute()
+})
+
+interface Mail {
+  readonly to: string | null
+  readonly template: string
+  readonly language: string
+  readonly values: Readonly<Record<string, string>>
+  readonly link?: unknown
+  readonly organization?: unknown
+  readonly attach?: unknown
+  readonly contacts?: unknown
+  readonly own?: unknown
+}
+
+async function mails() {
+  const rows = await db.selectFrom('outbox').where('kind', '=', 'mail').orderBy('key').selectAll().execute()
+  // What our own use cases wrote a moment ago.
+  return rows.map((row) => ({ ...row, mail: row.payload as Mail }))
+}
+
+async function userId(userName: string) {
+  return (await db.selectFrom('appUser').where('userName', '=', userName).select('id').executeTakeFirstOrThrow()).id
+}
+
+async function codeOf(id: number) {
+  return (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
+}
+
+const parties = (fields: Record<string, unknown> = {}) =>
+  village.released({ subcontractorOrganizationsID: village.delta, driverUserName: null, tripID: 'T-7', ...fields })
+
+async function toDriver(fields: Record<string, unknown> = {}): Promise<number> {
+  const id = await parties(fields)
+  await village.sign('shipper', id, 'acme.signer')
+  return id
+}
+
+async function toReceiver(fields: Record<string, unknown> = {}): Promise<number> {
+  const id = await toDriver(fields)
+  await village.sign('driver', id, 'brabant.planner')
+  await db.deleteFrom('outbox').execute()
+  return id
+}
+
+describe('the shipper’s signature', () => {
+  test('is told to nobody by mail', async () => {
+    await toDriver()
+    expect(await mails()).toEqual([])
+  })
+
+  test('with a remark is told to the address that the note names for the sender’s remarks, and to no other', async () => {
+    const id = await parties({
+      escalateCommentSenderEmail: 'claims@acme.example',
+      escalateCommentCarrierEmail: 'claims@brabant.example',
+      escalateCommentRecipientEmail: 'claims@colmar.example',
+    })
+    await village.sign('shipper', id, 'acme.signer', { comment: 'Two pallets wet' })
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      key: `note ${id} escalated signature shipper`,
+      cmrId: id,
+      organizationId: village.acme,
+      closesNote: false,
+      createdByUserId: await userId('acme.signer'),
+      mail: { to: 'claims@acme.example', template: 'NoteComment', values: { comment: 'Two pallets wet' } },
+    })
+  })
+})
+
+describe('the driver’s signature', () => {
+  test('is told to sender and carrier, not to the subcontractor nor the recipient, with the facts of the moment', async () => {
+    const id = await toDriver({ carrierSupportEmail: 'help@brabant.example', licensePlateNumberList: '1-ABC-2' })
+    await village.sign('driver', id, 'brabant.planner', { comment: 'Seal 4711' })
+    const told = await mails()
+    expect(told.map(({ key, mail, organizationId }) => [key, mail.to, organizationId, mail.language])).toEqual([
+      [`note ${id} loaded carrier`, 'office@brabant.example', village.brabant, 'nl'],
+      [`note ${id} loaded sender`, 'office@acme.example', village.acme, 'nl'],
+    ])
+    const { signedAt } = await db
+      .selectFrom('cmrSignature')
+      .where('cmrId', '=', id)
+      .where('step', '=', 2)
+      .select('signedAt')
+      .executeTakeFirstOrThrow()
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Brussels', hour: '2-digit', minute: '2-digit' })
+    for (const row of told) {
+      expect(row).toMatchObject({ kind: 'mail', cmrId: id, closesNote: false, state: 'waiting' })
+      expect(row.createdByUserId).toBe(await userId('brabant.planner'))
+      expect(row.mail).toMatchObject({
+        template: 'OnDriverSignature',
+        link: { cmrId: id, generation: 1 },
+        organization: { name: 'Acme Chemicals', logoSha256: null },
+        contacts: ['help@brabant.example'],
+      })
+      expect(row.mail.attach).toBeUndefined()
+      expect(row.mail.values).toEqual({
+        cmrCode: await codeOf(id),
+        tripID: 'T-7',
+        status: expect.any(String),
+        senderName: 'Acme Chemicals',
+        carrierName: 'Brabant Transport',
+        recipientName: 'Colmar Distribution',
+        licensePlates: '1-ABC-2',
+        collectionPlace: 'Antwerpen (BE)',
+        deliveryPlace: 'Colmar (FR)',
+        signedBy: 'Bram Visser',
+        signedAt: expect.stringContaining(clock.format(signedAt)),
+        comment: 'Seal 4711',
+        by: 'Bram Visser',
+        goods: '12, Solvents, 1.200,5 kg',
+      })
+    }
+  })
+
+  test('is told in the words of the issuer, and not of anybody else', async () => {
+    const words = { subject: 'Loaded', body: 'Loaded by {carrierName}' }
+    const kinds = ['OnDriverSignatureToSender', 'OnDriverSignatureToCarrier'] as const
+    for (const kind of kinds)
+      await db
+        .insertInto('organizationMailTemplate')
+        .values({ organizationId: village.brabant, kind, ...words })
+        .execute()
+    await village.sign('driver', await toDriver(), 'brabant.planner')
+    expect((await mails()).map(({ mail }) => mail.own)).toEqual([undefined, undefined])
+    await db
+      .insertInto('organizationMailTemplate')
+      .values({ organizationId: village.acme, kind: kinds[0], ...words })
+      .execute()
+    await db.deleteFrom('outbox').execute()
+    await village.sign('driver', await toDriver(), 'brabant.planner')
+    expect((await mails()).map(({ mail }) => mail.own)).toEqual([undefined, words])
+    await db.deleteFrom('organizationMailTemplate').execute()
+  })
+
+  test('is told in the language of whoever reads that address today, in whatever letters it is written', async () => {
+    const read = (userName: string, change: UpdateObject<Database, 'appUser'>) =>
+      db.updateTable('appUser').set(change).where('userName', '=', userName).execute()
+    const languages = async () => {
+      await db.deleteFrom('outbox').execute()
+      await village.sign('driver', await toDriver(), 'brabant.planner')
+      return (await mails()).map(({ mail }) => mail.language)
+    }
+    await read('acme.admin', { email: 'Office@Acme.example', language: 'es' })
+    expect(await languages()).toEqual(['nl', 'es'])
+    await read('acme.admin', { deletedAt: new Date() })
+    expect(await languages()).toEqual(['nl', 'nl'])
+    await read('acme.admin', { email: null })
+  })
+
+  test('on a note of a child is told to the child and in the child’s name', async () => {
+    const id = await village.released({ senderOrganizationsID: village.antwerp, driverUserName: null })
+    await change(village.acme, { issuingOrganization: false })
+    await village.sign('shipper', id, 'antwerp.signer')
+    await village.sign('driver', id, 'brabant.planner')
+    await change(village.acme, { issuingOrganization: true })
+    const sender = (await mails()).find(({ key }) => key.endsWith('sender'))
+    expect(sender).toMatchObject({
+      organizationId: village.antwerp,
+      mail: { to: 'office@antwerp.example', organization: { name: 'Acme Antwerp' } },
+    })
+  })
+})
+
+describe('the receiver’s signature', () => {
+  test('is told to all three with the note, the living documents of the issuer that are meant for it, and closes it', async () => {
+    const fileSha256 = await addFile(db)
+    const document = (organizationId: number, name: string, more: object = {}) => ({
+      organizationId,
+      name,
+      fileSha256,
+      mailingInclusionSign: true,
+      ...more,
+    })
+    await db
+      .insertInto('organizationDocument')
+      .values([
+        document(village.acme, 'Terms.pdf'),
+        document(village.acme, 'Old terms.pdf', { deletedAt: new Date() }),
+        document(village.acme, 'Not for mails.pdf', { mailingInclusionSign: false }),
+        document(village.brabant, 'Of the carrier.pdf'),
+      ])
+      .execute()
+    const id = await toReceiver({ photoMailingSign: true, receiverEmail: 'dock@colmar.example' })
+    await village.sign('receiver', id, 'colmar.signer')
+    const told = await mails()
+    expect(told.map(({ key, mail, organizationId }) => [key, mail.to, organizationId, mail.language])).toEqual([
+      [`note ${id} closing carrier`, 'office@brabant.example', village.brabant, 'nl'],
+      [`note ${id} closing receiver`, 'dock@colmar.example', village.colmar, 'fr'],
+      [`note ${id} closing sender`, 'office@acme.example', village.acme, 'nl'],
+    ])
+    for (const row of told)
+      expect(row).toMatchObject({
+        closesNote: true,
+        mail: {
+          template: 'OnReceiverSignature',
+          attach: { pdf: true, photos: true, documents: [{ name: 'Terms.pdf', sha256: fileSha256 }] },
+          values: { signedBy: 'Claire Weiss', by: 'Claire Weiss' },
+        },
+      })
+    await db.deleteFrom('organizationDocument').execute()
+  })
+
+  test('takes photos along only where the note says so', async () => {
+    await village.sign('receiver', await toReceiver(), 'colmar.signer')
+    expect((await mails())[0]?.mail.attach).toEqual({ pdf: true, photos: false, documents: [] })
+  })
+
+  test('tells those who keep account of empties only where something came back, each address once', async () => {
+    await change(village.acme, { palletAdditionLogEmail: ['pallets@acme.example', 'both@example.com'] })
+    await change(village.colmar, { palletAdditionLogEmail: ['both@example.com'] })
+    const returns = async (fields: Record<string, unknown>) => {
+      await village.sign('receiver', await toReceiver(fields), 'colmar.signer')
+      return (await mails()).filter(({ mail }) => mail.template === 'ReturnGoods').map(({ mail }) => mail.to)
+    }
+    expect(await returns({})).toEqual([])
+    const back = { returnedGoods: [{ goodsNature: 'EUR pallet', packagesNumber: 22 }] }
+    const told = await returns(back)
+    expect(told).toHaveLength(2)
+    expect(new Set(told)).toEqual(new Set(['both@example.com', 'pallets@acme.example']))
+    const mail = (await mails()).find(({ mail: { template } }) => template === 'ReturnGoods')
+    expect(mail?.mail.values).toMatchObject({ returnedGoods: '22, EUR pallet', goods: '12, Solvents, 1.200,5 kg' })
+    expect(mail?.closesNote).toBe(false)
+    await change(village.acme, { palletAdditionLogEmail: [] })
+    await change(village.colmar, { palletAdditionLogEmail: [] })
+  })
+
+  test('of a note without any address closes it all the same', async () => {
+    for (const id of [village.acme, village.brabant, village.colmar]) await change(id, { email: null })
+    const id = await toReceiver()
+    await village.sign('receiver', id, 'colmar.signer')
+    expect(
+      (await mails()).map(({ key, closesNote, mail, recipient }) => [key, closesNote, mail.to, recipient]),
+    ).toEqual([[`note ${id} closing nobody`, true, null, null]])
+    await change(village.acme, { email: 'office@acme.example' })
+    await change(village.brabant, { email: 'office@brabant.example' })
+    await change(village.colmar, { email: 'office@colmar.example' })
+  })
+})
+
+describe('a remark', () => {
+  const remark = (who: string, id: number, type: number, more: Record<string, unknown> = {}) =>
+    village.ask('POST', 'api/cmr/comment', {
+      token: village.tokens[who] ?? '',
+      body: { cmr_id: id, comment: 'Late', CommentType: type, ...more },
+    })
+  const escalation = {
+    escalateCommentSenderEmail: 'claims@acme.example',
+    escalateCommentCarrierEmail: 'claims@brabant.example',
+    escalateCommentRecipientEmail: 'claims@colmar.example',
+  }
+
+  test.each([
+    ['acme.planner', 9, []],
+    ['acme.planner', 10, ['claims@acme.example']],
+    ['brabant.planner', 11, ['claims@brabant.example']],
+    ['colmar.admin', 12, ['claims@colmar.example']],
+  ] as const)('of %s of kind %i goes to %j', async (who, type, addresses) => {
+    const id = await parties(escalation)
+    expect((await remark(who, id, type)).status).toBe(200)
+    expect((await mails()).map(({ mail }) => mail.to)).toEqual(addresses)
+    for (const { mail } of await mails())
+      expect(mail).toMatchObject({ template: 'NoteComment', values: { comment: 'Late' } })
+  })
+
+  test('with an address goes there in the author’s language, whatever the country', async () => {
+    await db.updateTable('appUser').set({ language: 'da' }).where('userName', '=', 'acme.planner').execute()
+    const id = await parties()
+    await remark('acme.planner', id, 9, { email: 'friend@example.com' })
+    expect(
+      (await mails()).map(({ mail, organizationId, isToStranger }) => [
+        mail.to,
+        mail.language,
+        organizationId,
+        isToStranger,
+      ]),
+    ).toEqual([['friend@example.com', 'da', null, true]])
+    await db.updateTable('appUser').set({ language: 'en' }).where('userName', '=', 'acme.planner').execute()
+  })
+})
+
+describe('a webhook', () => {
+  const flags = {
+    webhookReadyToSigningSign: true,
+    webhookSenderSigningSign: true,
+    webhookDriverSigningSign: true,
+    webhookClosedSign: true,
+  } as const
+  const listening = { webhookUrl: 'https://hooks.example.com/notes?key=hidden', ...flags }
+
+  afterEach(async () => {
+    const off = Object.fromEntries(Object.keys(flags).map((name) => [name, false]))
+    await db
+      .updateTable('organization')
+      .set({ ...off, webhookUrl: null, webhookDisabledAt: null, deletedAt: null })
+      .execute()
+  })
+
+  async function hooks() {
+    const rows = await db.selectFrom('outbox').where('kind', '=', 'webhook').orderBy('id').selectAll().execute()
+    return rows.map(({ organizationId, payload, key, cmrId }) => ({ organizationId, payload, key, cmrId }))
+  }
+
+  async function told(of: () => Promise<unknown>): Promise<(number | null)[]> {
+    await db.deleteFrom('outbox').execute()
+    await of()
+    return (await hooks()).map(({ organizationId }) => organizationId)
+  }
+
+  test('is called for each party that listens, subcontractor included, and for no one above or beside', async () => {
+    const everybody = ['operator', 'acme', 'antwerp', 'brabant', 'delta', 'colmar', 'eastline'] as const
+    for (const name of everybody) await change(village[name], listening)
+    const organizations = await told(() => parties())
+    expect(organizations).toHaveLength(4)
+    expect(new Set(organizations)).toEqual(new Set([village.acme, village.brabant, village.delta, village.colmar]))
+  })
+
+  test('says what happened when, and the note as it was then', async () => {
+    await change(village.delta, listening)
+    const id = await parties()
+    await db.deleteFrom('outbox').execute()
+    await village.sign('shipper', id, 'acme.signer', { comment: 'Sealed' })
+    const [hook, ...others] = await hooks()
+    expect(others).toEqual([])
+    const { signedAt } = await db
+      .selectFrom('cmrSignature')
+      .where('cmrId', '=', id)
+      .select('signedAt')
+      .executeTakeFirstOrThrow()
+    expect(hook).toMatchObject({
+      organizationId: village.delta,
+      cmrId: id,
+      key: `webhook cmr.signed.sender ${id} 3 ${village.delta}`,
+      payload: {
+        to: 'https://hooks.example.com/notes',
+        body: {
+          id: expect.stringMatching(/^[\w-]{20,}$/),
+          type: 'cmr.signed.sender',
+          time: signedAt.toISOString(),
+          cmr: { id, status: 3, version: 3, senderComment: 'Sealed', subcontractorOrganizationsID: village.delta },
+        },
+      },
+    })
+  })
+
+  const events = [
+    ['cmr.ready', 'webhookReadyToSigningSign'],
+    ['cmr.signed.sender', 'webhookSenderSigningSign'],
+    ['cmr.signed.driver', 'webhookDriverSigningSign'],
+  ] as const
+  test.each(events)('of %s is called only where %s is on', async (type, flag) => {
+    const story = async () => {
+      const id = await parties()
+      await village.sign('shipper', id, 'acme.signer')
+      await village.sign('driver', id, 'brabant.planner')
+    }
+    await change(village.brabant, {
+      ...listening,
+      ...Object.fromEntries(Object.keys(flags).map((name) => [name, name === flag])),
+    })
+    await told(story)
+    expect((await hooks()).map(({ payload }) => (payload as { body: { type: string } }).body.type)).toEqual([type])
+  })
+
+  test('is not called where it is switched off or its organisation is gone', async () => {
+    await change(village.acme, listening)
+    await change(village.brabant, listening)
+    await change(village.brabant, { webhookDisabledAt: new Date() })
+    expect(await told(() => parties())).toEqual([village.acme])
+    const id = await parties()
+    await change(village.colmar, { ...listening, deletedAt: new Date() })
+    expect(await told(() => village.sign('shipper', id, 'acme.signer'))).toEqual([village.acme])
+  })
+})

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { contentVersion } from '@roadnote/domain/cmr/signed-content'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testPassword, testSignCode } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { recordedEvents } from '../../../test-kit/recorded.ts'
+import { addPartners } from '../../../test-kit/rows.ts'
+import { contentHash } from '../evidence/signed-content.ts'
+
+/** What exactly stands on record after a signature, field by field. */
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+let deltaDriver = ''
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+  await addPartners(db, village.acme, village.delta)
+  await village.anEmployee(village.delta, 'driver user', 'delta.driver')
+  const { body } = await village.ask('POST', 'token', {
+    body: { username: 'delta.driver', password: testPassword, client: 'driver' },
+  })
+  deltaDriver = String(body['access_token'])
+  await db
+    .updateTable('appUser')
+    .set({ name: 'Anna', surname: 'Peeters' })
+    .where('userName', '=', 'acme.signer')
+    .execute()
+})
+
+async function person(userName: string) {
+  return db.selectFrom('appUser').where('userName', '=', userName).selectAll().executeTakeFirstOrThrow()
+}
+
+const hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** The newest signature of a note with its event, the private parts back in their places. */
+async function record(id: number) {
+  const signature = await db
+    .selectFrom('cmrSignature')
+    .where('cmrId', '=', id)
+    .orderBy('step', 'desc')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const event = (await recordedEvents(db, id)).at(-1)
+  if (event === undefined) throw new Error('nothing is on record')
+  // The payload of a signature, which this test is about.
+  return { signature, event, payload: event.payload as Record<string, unknown> }
+}
+
+const subcontracted = (fields: Record<string, unknown> = {}) =>
+  village.released({
+    subcontractorOrganizationsID: village.delta,
+    driverUserName: 'delta.driver',
+    ...fields,
+  })
+
+describe('a signature in the portal', () => {
+  test('keeps who signed for whom, how, when, with which words and over what', async () => {
+    const id = await village.released()
+    await village.ask('POST', 'api/cmr/signature-shipper', {
+      token: village.tokens['acme.signer'] ?? '',
+      body: { cmr_id: id, code: testSignCode, comment: 'Sealed', version: 2 },
+      ip: '203.0.113.7',
+      headers: { 'user-agent': 'a browser' },
+    })
+    const signer = await person('acme.signer')
+    const { signature, event, payload } = await record(id)
+    expect(signature).toMatchObject({
+      cmrId: id,
+      step: 1,
+      signerUserId: signer.id,
+      actorUserId: signer.id,
+      organizationId: village.acme,
+      method: 4,
+      comment: 'Sealed',
+      drawnPng: null,
+      signedAt: event.at,
+    })
+    expect(signature.contentHash).toEqual(contentHash(contentVersion, signature.content))
+    expect(event).toMatchObject({ type: 'noteSigned', actorUserId: signer.id })
+    expect(payload).toEqual({
+      status: { from: 2, to: 3 },
+      step: 1,
+      signer: {
+        userId: signer.id,
+        name: 'Anna Peeters',
+        role: 'signing user',
+        organizationId: village.acme,
+        organization: 'Acme Chemicals',
+      },
+      onBehalfOf: village.acme,
+      method: 4,
+      comment: 'Sealed',
+      contentVersion,
+      contentHash: signature.contentHash.toString('hex'),
+      drawnSha256: null,
+      authentication: { kind: 'code', failuresBefore: 0 },
+      seenVersion: 2,
+      client: expect.anything(),
+    })
+    const whence = await db
+      .selectFrom('cmrEventPerson')
+      .where('eventId', '=', signature.eventId)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(whence).toMatchObject({ ip: '203.0.113.7', userAgent: 'a browser' })
+    const salted = (value: string) => createHash('sha256').update(whence.salt).update(value).digest('hex')
+    expect(payload['client']).toEqual({ ip: salted('203.0.113.7'), userAgent: salted('a browser') })
+  })
+
+  test('without a word and without a version seen says so', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    const { signature, payload } = await record(id)
+    expect(signature.comment).toBeNull()
+    expect(payload).toMatchObject({ comment: null, seenVersion: null })
+  })
+
+  test('is over the note with the words that came with it', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer', { comment: 'Two pallets wet' })
+    const { signature } = await record(id)
+    expect(signature.content.toString('utf8')).toContain('Two pallets wet')
+    await village.sign('driver', id, 'brabant.driver', { comment: 'Three' })
+    const later = await record(id)
+    expect(later.signature.content.toString('utf8')).toContain('Three')
+    const { senderComment, driverComment, recipientComment } = await db
+      .selectFrom('cmr')
+      .where('id', '=', id)
+      .select(['senderComment', 'driverComment', 'recipientComment'])
+      .executeTakeFirstOrThrow()
+    expect([senderComment, driverComment, recipientComment]).toEqual(['Two pallets wet', 'Three', null])
+  })
+})
+
+describe('on a note with a subcontractor', () => {
+  test.each([
+    ['brabant.planner', 'brabant'],
+    ['delta.planner', 'delta'],
+  ] as const)('%s signs for %s', async (who, place) => {
+    const id = await subcontracted()
+    await village.sign('shipper', id, 'acme.signer')
+    await village.sign('driver', id, who)
+    const { signature, payload } = await record(id)
+    const { id: userId } = await person(who)
+    expect(signature).toMatchObject({ step: 2, signerUserId: userId, organizationId: village[place], method: 4 })
+    expect(payload).toMatchObject({ status: { from: 3, to: 4 }, step: 2, onBehalfOf: village[place] })
+  })
+
+  test('its driver signs for the subcontractor', async () => {
+    const id = await subcontracted()
+    await village.sign('shipper', id, 'acme.signer')
+    const answer = await village.ask('POST', 'api/cmr/signature-driver', {
+      token: deltaDriver,
+      body: { cmr_id: id, code: testSignCode },
+    })
+    expect(answer.body['status']).toBe(4)
+    const { signature, payload } = await record(id)
+    expect(signature).toMatchObject({ organizationId: village.delta, method: 4 })
+    expect(payload).toMatchObject({ onBehalfOf: village.delta, signer: { organizationId: village.delta } })
+  })
+
+  test('the receiver signs for the recipient', async () => {
+    const id = await subcontracted()
+    await village.sign('shipper', id, 'acme.signer')
+    await village.sign('driver', id, 'brabant.planner')
+    await village.sign('receiver', id, 'colmar.signer')
+    const { signature, payload } = await record(id)
+    expect(signature).toMatchObject({ step: 3, organizationId: village.colmar })
+    expect(payload).toMatchObject({ status: { from: 4, to: 5 }, step: 3, onBehalfOf: village.colmar })
+  })
+})
+
+test('somebody of a child signs for the party above, and the record says where they work', async () => {
+  const lets = (canSignedBySubordinateSign: boolean) =>
+    db.updateTable('organization').set({ canSignedBySubordinateSign }).where('id', '=', village.acme).execute()
+  await lets(true)
+  const id = await village.released()
+  await village.sign('shipper', id, 'antwerp.signer')
+  await lets(false)
+  const { signature, payload } = await record(id)
+  expect(signature).toMatchObject({ organizationId: village.acme, method: 8 })
+  expect(payload).toMatchObject({
+    onBehalfOf: village.acme,
+    method: 8,
+    signer: { organizationId: village.antwerp, organization: 'Acme Antwerp' },
+  })
+})
+
+describe('on another’s device', () => {
+  test('signer and actor are told apart, and wrong codes before the right one are on record', async () => {
+    const id = await village.released()
+    const guid = await village.guidOf('acme.signer')
+    await village.sign('shipper', id, 'brabant.planner', { guid, code: '9999' })
+    await village.sign('shipper', id, 'brabant.planner', { guid })
+    const [signer, actor] = [await person('acme.signer'), await person('brabant.planner')]
+    const { signature, event, payload } = await record(id)
+    expect(signature).toMatchObject({ signerUserId: signer.id, actorUserId: actor.id, method: 2 })
+    expect(event.actorUserId).toBe(actor.id)
+    expect(payload).toMatchObject({
+      signer: { userId: signer.id, organizationId: village.acme },
+      authentication: { kind: 'code', failuresBefore: 1 },
+    })
+  })
+})
+
+describe('a drawing', () => {
+  const draw = (background: string) =>
+    sharp({ create: { width: 60, height: 20, channels: 4, background } })
+      .png()
+      .toBuffer()
+  const keep = async (userName: string, signaturePng: Buffer | null, defaultSignatureSign: boolean) =>
+    db.updateTable('appUser').set({ signaturePng, defaultSignatureSign }).where('userName', '=', userName).execute()
+
+  test('made just now is kept, with its hash in the chain', async () => {
+    const id = await village.released()
+    const signature = (await draw('#102030ff')).toString('base64')
+    await village.sign('shipper', id, 'acme.signer', { signature })
+    const found = await record(id)
+    expect(found.signature.method).toBe(1)
+    expect(found.payload['drawnSha256']).toBe(hex(found.signature.drawnPng ?? Buffer.alloc(0)))
+  })
+
+  test('kept for this goes under what its owner signs, unless they have switched it off or draw anew', async () => {
+    const stored = await draw('#405060ff')
+    const signed = async (on: boolean, fields: Record<string, unknown> = {}) => {
+      await keep('acme.signer', stored, on)
+      const id = await village.released()
+      await village.sign('shipper', id, 'acme.signer', fields)
+      return record(id)
+    }
+    const usual = await signed(true)
+    expect(usual.signature.drawnPng).toEqual(stored)
+    expect(usual.payload).toMatchObject({ drawnSha256: hex(stored), method: 4 })
+    expect((await signed(false)).signature.drawnPng).toBeNull()
+    const fresh = await signed(true, { signature: (await draw('#708090ff')).toString('base64') })
+    expect(fresh.signature.drawnPng).not.toEqual(stored)
+    await keep('acme.signer', null, false)
+  })
+})

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { attempt, claimDue, type Delivery, type OutboxParts, type Outcome, type Settled } from './dispatch.ts'
+import { watchWebhooks } from './webhook-health.ts'
+
+/** Workers that come too late, and neighbours that are none of a worker's business. */
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('outboxAttempt').execute()
+  await db.deleteFrom('outbox').execute()
+  await db.updateTable('organization').set({ webhookFailingSince: null, webhookDisabledAt: null }).execute()
+})
+
+type Row = Partial<Pick<Delivery, 'kind' | 'organizationId' | 'state' | 'attempts' | 'nextAttemptAt' | 'lockedUntil'>>
+
+async function put(key: string, row: Row = {}): Promise<number> {
+  const { id } = await db
+    .insertInto('outbox')
+    .values({
+      kind: 'mail',
+      key,
+      payload: JSON.stringify({ to: key }),
+      deliveredAt: row.state === 'delivered' ? new Date() : null,
+      ...row,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function states() {
+  const rows = await db.selectFrom('outbox').orderBy('key').select(['key', 'state']).execute()
+  return Object.fromEntries(rows.map(({ key, state }) => [key, state]))
+}
+
+const settled: [Delivery, Settled][] = []
+
+function worker(outcome: Outcome): OutboxParts {
+  return {
+    database: db,
+    deliver: async () => outcome,
+    beforeTry: async () => undefined,
+    beforeSettling: async () => undefined,
+    afterSettling: async (_, delivery, result) => void settled.push([delivery, result]),
+    log: pino({ level: 'silent' }),
+  }
+}
+
+const past = new Date(0)
+const future = () => new Date(Date.now() + 60_000)
+
+describe('what a worker takes', () => {
+  test('is due, of its kind, and held by nobody', async () => {
+    await put('due')
+    await put('later', { nextAttemptAt: future() })
+    await put('other kind', { kind: 'message' })
+    await put('held', { state: 'sending', lockedUntil: future() })
+    await put('held by the dead', { state: 'sending', lockedUntil: past })
+    for (const state of ['delivered', 'failed', 'kept'] as const) await put(state, { state, lockedUntil: past })
+    const taken = await claimDue(db, { kind: 'mail', limit: 10 })
+    expect(taken.map(({ key }) => key).toSorted()).toEqual(['due', 'held by the dead'])
+    expect(await states()).toMatchObject({ due: 'sending', later: 'waiting', 'other kind': 'waiting', kept: 'kept' })
+  })
+
+  test('is not for those whose receivers are busy', async () => {
+    await put('busy', { kind: 'webhook', organizationId: village.acme })
+    await put('free', { kind: 'webhook', organizationId: village.brabant })
+    const taken = await claimDue(db, { kind: 'webhook', limit: 10, except: [village.acme] })
+    expect(taken.map(({ key }) => key)).toEqual(['free'])
+    expect(await claimDue(db, { kind: 'webhook', limit: 10, except: [] })).toHaveLength(1)
+  })
+})
+
+describe('a result that comes too late', () => {
+  async function overtaken() {
+    const id = await put('mail')
+    const [slow] = await claimDue(db, { kind: 'mail', limit: 1 })
+    await db.updateTable('outbox').set({ lockedUntil: past }).where('id', '=', id).execute()
+    const [quick] = await claimDue(db, { kind: 'mail', limit: 1 })
+    if (slow === undefined || quick === undefined) throw new Error('nothing was taken')
+    settled.length = 0
+    return { id, slow, quick }
+  }
+
+  test.each([
+    { outcome: 'delivered' },
+    { outcome: 'kept' },
+    { outcome: 'failed', detail: 'too late' },
+    { outcome: 'failed', detail: 'too late', isFinal: true },
+  ] as const)('changes nothing for whoever has it now: %j', async (late) => {
+    const { slow, quick } = await overtaken()
+    const held = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    await attempt(worker(late), slow)
+    expect(await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()).toEqual(held)
+    expect(settled).toEqual([])
+    await attempt(worker({ outcome: 'delivered' }), quick)
+    expect(await states()).toEqual({ mail: 'delivered' })
+    expect(settled.map(([, { outcome, state }]) => [outcome, state])).toEqual([['delivered', 'done']])
+  })
+
+  test('is on record all the same', async () => {
+    const { id, slow } = await overtaken()
+    await attempt(worker({ outcome: 'failed', detail: 'too late' }), slow)
+    const tries = await db.selectFrom('outboxAttempt').select(['outboxId', 'outcome', 'detail']).execute()
+    expect(tries).toEqual([{ outboxId: id, outcome: 'failed', detail: 'too late' }])
+  })
+
+  test('leaves what lies beside it alone', async () => {
+    await put('other', { state: 'sending', attempts: 1, lockedUntil: future() })
+    await put('mail')
+    const [mine] = await claimDue(db, { kind: 'mail', limit: 1 })
+    if (mine === undefined) throw new Error('nothing was taken')
+    await attempt(worker({ outcome: 'delivered' }), mine)
+    expect(await states()).toEqual({ mail: 'delivered', other: 'sending' })
+  })
+})
+
+test('trying one again leaves the others as they are', async () => {
+  const id = await put('wanted', { state: 'failed', attempts: 9 })
+  await put('other', { state: 'failed', attempts: 9 })
+  const answer = await village.ask('POST', 'api/outbox/retry', { token: village.tokens['super'] ?? '', body: { id } })
+  expect(answer.status).toBe(200)
+  expect(await states()).toEqual({ wanted: 'waiting', other: 'failed' })
+  const tries = await db.selectFrom('outboxAttempt').select(['outboxId', 'outcome']).execute()
+  expect(tries).toEqual([{ outboxId: id, outcome: 'retried' }])
+})
+
+describe('a receiver that fails', () => {
+  async function health(organizationId: number) {
+    return db
+      .selectFrom('organization')
+      .where('id', '=', organizationId)
+      .select(['webhookFailingSince', 'webhookDisabledAt'])
+      .executeTakeFirstOrThrow()
+  }
+
+  async function result(outcome: Settled['outcome'], row: Row = {}) {
+    const id = await put(`hook ${Math.random()}`, { kind: 'webhook', organizationId: village.acme, ...row })
+    const delivery = await db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    await db.transaction().execute((tx) => watchWebhooks(tx, delivery, { outcome, state: 'open', detail: 'HTTP 503' }))
+  }
+
+  const failingSince = (days: string, organizationId = village.acme) =>
+    db
+      .updateTable('organization')
+      .set({ webhookFailingSince: sql<Date>`now() - ${days}::interval` })
+      .where('id', '=', organizationId)
+      .execute()
+
+  test('fails since the first time, and its neighbours do not', async () => {
+    await result('failed')
+    const first = await health(village.acme)
+    expect(first.webhookFailingSince).toBeInstanceOf(Date)
+    await result('failed')
+    expect(await health(village.acme)).toEqual(first)
+    expect(await health(village.brabant)).toEqual({ webhookFailingSince: null, webhookDisabledAt: null })
+  })
+
+  test('is fine again once something arrives, which says nothing about its neighbours', async () => {
+    await failingSince('1 day')
+    await failingSince('1 day', village.brabant)
+    await result('delivered')
+    expect(await health(village.acme)).toEqual({ webhookFailingSince: null, webhookDisabledAt: null })
+    expect((await health(village.brabant)).webhookFailingSince).toBeInstanceOf(Date)
+  })
+
+  test('is left alone for a failure of something else', async () => {
+    await result('failed', { kind: 'mail' })
+    await result('failed', { organizationId: null })
+    expect(await health(village.acme)).toEqual({ webhookFailingSince: null, webhookDisabledAt: null })
+  })
+
+  test.each([
+    ['4 days 23 hours', false],
+    ['5 days 1 minute', true],
+  ])('for %s is switched off: %j', async (days, off) => {
+    await failingSince(days)
+    await failingSince(days, village.brabant)
+    await result('failed')
+    expect((await health(village.acme)).webhookDisabledAt !== null).toBe(off)
+    expect((await health(village.brabant)).webhookDisabledAt).toBeNull()
+  })
+
+  test('is switched off once, and told once', async () => {
+    await db.updateTable('organization').set({ email: 'office@acme.example' }).where('id', '=', village.acme).execute()
+    await failingSince('6 days')
+    await result('failed')
+    const { webhookDisabledAt } = await health(village.acme)
+    await result('failed')
+    expect((await health(village.acme)).webhookDisabledAt).toEqual(webhookDisabledAt)
+    const notices = await db
+      .selectFrom('outbox')
+      .where('kind', '=', 'mail')
+      .select(['recipient', 'organizationId'])
+      .execute()
+    expect(notices).toEqual([{ recipient: 'office@acme.example', organizationId: village.acme }])
+  })
+
+  test('gives up what waits for it, and nothing else', async () => {
+    await put('a its own', { kind: 'webhook', organizationId: village.acme })
+    await put('b on its way', {
+      kind: 'webhook',
+      organizationId: village.acme,
+      state: 'sending',
+      lockedUntil: future(),
+    })
+    await put('c arrived', { kind: 'webhook', organizationId: village.acme, state: 'delivered' })
+    await put('d a mail', { organizationId: village.acme })
+    await put('e a neighbour’s', { kind: 'webhook', organizationId: village.brabant })
+    await failingSince('6 days')
+    await result('failed', { state: 'sending', lockedUntil: future() })
+    expect(await states()).toMatchObject({
+      'a its own': 'failed',
+      'b on its way': 'sending',
+      'c arrived': 'delivered',
+      'd a mail': 'waiting',
+      'e a neighbour’s': 'waiting',
+    })
+    const tries = await db
+      .selectFrom('outboxAttempt as attempt')
+      .innerJoin('outbox', 'outbox.id', 'attempt.outboxId')
+      .select(['outbox.key', 'attempt.outcome', 'attempt.detail'])
+      .execute()
+    expect(tries).toEqual([{ key: 'a its own', outcome: 'failed', detail: 'the webhook was switched off' }])
+  })
+})

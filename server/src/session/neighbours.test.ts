@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type UpdateObject } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, testPassword } from '../../test-kit/app.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { addOrganization } from '../../test-kit/rows.ts'
+import type { Database } from '../database/schema.ts'
+import { findAccount, findActor, insertSession } from './store.ts'
+import { tellOfPause } from './tell-of-guesses.ts'
+import { newToken } from './token.ts'
+
+/** For each condition that ends a session or keeps a mail from somebody: just that one different. */
+const connection = await openTestDatabase()
+const { db } = connection
+const app = startTestApp(connection)
+const operator = await addOrganization(db)
+const house = await addOrganization(db, { parentId: operator })
+const branch = await addOrganization(db, { parentId: house })
+const sibling = await addOrganization(db, { parentId: operator })
+let people = 0
+
+async function employ(organizationId = house, role: Parameters<typeof app.anEmployee>[1] = 'planner') {
+  people += 1
+  const userName = `Person.${people}`
+  const userId = await app.anEmployee(organizationId, role, userName)
+  return { userId, userName }
+}
+
+async function session(userId: number) {
+  const { tokenHash } = newToken()
+  await insertSession(db, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
+  return tokenHash
+}
+
+const change = (userId: number, fields: UpdateObject<Database, 'appUser'>) =>
+  db.updateTable('appUser').set(fields).where('id', '=', userId).execute()
+
+const day = (offset: number) => sql<string>`current_date + ${offset}::int`
+
+describe('whoever is signed in', () => {
+  test('acts as themselves and nobody else', async () => {
+    const [one, other] = [await employ(), await employ()]
+    const [first, second] = [await session(one.userId), await session(other.userId)]
+    expect((await findActor(db, first))?.userId).toBe(one.userId)
+    expect((await findActor(db, second))?.userId).toBe(other.userId)
+    expect(await findActor(db, newToken().tokenHash)).toBeNull()
+  })
+
+  const ending: [string, UpdateObject<Database, 'appUser'>][] = [
+    ['has not begun to work here', { beginDate: day(1) }],
+    ['works here no more', { endDate: day(-1) }],
+    ['is not active', { status: 2 }],
+    ['is gone', { deletedAt: new Date() }],
+  ]
+  test.each(ending)('and %s is nobody any more', async (_, fields) => {
+    const { userId, userName } = await employ()
+    expect(await findActor(db, await session(userId))).not.toBeNull()
+    await change(userId, fields)
+    expect(await findActor(db, await session(userId))).toBeNull()
+    const { status } = await app.ask('POST', 'token', { body: { username: userName, password: testPassword } })
+    expect(status).not.toBe(200)
+  })
+
+  test('on the first and the last day is somebody', async () => {
+    const { userId } = await employ()
+    await change(userId, { beginDate: day(0), endDate: day(0) })
+    expect(await findActor(db, await session(userId))).not.toBeNull()
+  })
+
+  test('in an organisation or a role that is gone is nobody any more', async () => {
+    const { userId, userName } = await employ(branch)
+    const { roleId } = await db
+      .selectFrom('appUser')
+      .where('id', '=', userId)
+      .select('roleId')
+      .executeTakeFirstOrThrow()
+    const organization = (deletedAt: Date | null) =>
+      db.updateTable('organization').set({ deletedAt }).where('id', '=', branch).execute()
+    await organization(new Date())
+    expect([await findActor(db, await session(userId)), await findAccount(db, userName)]).toEqual([null, undefined])
+    await organization(null)
+    const { id } = await db
+      .insertInto('role')
+      .values({ name: 'gone', category: 1, organizationId: branch, deletedAt: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('rolePermission')
+      .columns(['roleId', 'permissionId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('rolePermission')
+          .where('roleId', '=', roleId)
+          .select([sql<number>`${id}::int`.as('roleId'), 'permissionId']),
+      )
+      .execute()
+    await change(userId, { roleId: id })
+    expect([await findActor(db, await session(userId)), await findAccount(db, userName)]).toEqual([null, undefined])
+    await db.updateTable('role').set({ deletedAt: null }).where('id', '=', id).execute()
+    expect(await findActor(db, await session(userId))).not.toBeNull()
+  })
+
+  test('with a session that has ended or expired is nobody any more', async () => {
+    const { userId } = await employ()
+    const [ended, expired, living] = [await session(userId), await session(userId), await session(userId)]
+    await db.updateTable('session').set({ endedAt: new Date() }).where('tokenHash', '=', ended).execute()
+    await db
+      .updateTable('session')
+      .set({ expiresAt: new Date(0) })
+      .where('tokenHash', '=', expired)
+      .execute()
+    expect([await findActor(db, ended), await findActor(db, expired)]).toEqual([null, null])
+    expect(await findActor(db, living)).not.toBeNull()
+  })
+
+  test('is found by name in whatever letters', async () => {
+    const { userId, userName } = await employ()
+    expect((await findAccount(db, userName.toUpperCase()))?.id).toBe(userId)
+    expect(await findAccount(db, `${userName}x`)).toBeUndefined()
+  })
+
+  test('keeps their own session awake and no other', async () => {
+    const { userId } = await employ()
+    const [used, idle] = [await session(userId), await session(userId)]
+    await db
+      .updateTable('session')
+      .set({ lastUsedAt: sql<Date>`now() - interval '2 minutes'` })
+      .execute()
+    await findActor(db, used)
+    const awake = await db
+      .selectFrom('session')
+      .where('userId', '=', userId)
+      .where('lastUsedAt', '>', sql<Date>`now() - interval '1 minute'`)
+      .select('tokenHash')
+      .execute()
+    expect(awake.map(({ tokenHash }) => tokenHash)).toEqual([used])
+    expect(await findActor(db, idle, { attended: false })).not.toBeNull()
+  })
+
+  test('with a token that was exchanged long ago loses what came of it, and nothing else', async () => {
+    const { userId } = await employ()
+    const [stolen, other] = [await session(userId), await session(userId)]
+    const long = sql<Date>`now() - interval '1 hour'`
+    await db.updateTable('session').set({ rotatedAt: long }).where('tokenHash', '=', stolen).execute()
+    expect(await findActor(db, stolen)).toBeNull()
+    const [row] = await db.selectFrom('session').where('tokenHash', '=', stolen).select('endedAt').execute()
+    expect(row?.endedAt).toBeInstanceOf(Date)
+    expect(await findActor(db, other)).not.toBeNull()
+  })
+})
+
+describe('that somebody guesses at a secret', () => {
+  beforeEach(async () => {
+    await db.deleteFrom('outbox').execute()
+    await db.updateTable('appUser').set({ email: null }).execute()
+  })
+
+  async function admin(organizationId: number, email: string, fields: UpdateObject<Database, 'appUser'> = {}) {
+    const { userId } = await employ(organizationId, 'company admin')
+    await change(userId, { email, ...fields })
+    return userId
+  }
+
+  async function told(userId: number): Promise<(string | null)[]> {
+    await tellOfPause(db, userId, people)
+    const rows = await db.selectFrom('outbox').orderBy('recipient').select('recipient').execute()
+    return rows.map(({ recipient }) => recipient)
+  }
+
+  test('is told to the person and to the administrators of their house, and to nobody beside', async () => {
+    const { userId } = await employ()
+    await change(userId, { email: 'victim@house.example' })
+    await admin(house, 'admin@house.example')
+    await admin(sibling, 'admin@sibling.example')
+    await admin(branch, 'admin@branch.example')
+    const { userId: planner } = await employ()
+    await change(planner, { email: 'planner@house.example' })
+    expect(await told(userId)).toEqual(['admin@house.example', 'victim@house.example'])
+  })
+
+  test('is told to the nearest administrators above where the house has none', async () => {
+    const { userId } = await employ(branch)
+    await change(userId, { email: 'victim@branch.example' })
+    await admin(house, 'admin@house.example')
+    await admin(operator, 'admin@operator.example')
+    expect(await told(userId)).toEqual(['admin@house.example', 'victim@branch.example'])
+  })
+
+  const others: [string, UpdateObject<Database, 'appUser'>][] = [
+    ['are blocked', { status: 4 }],
+    ['are gone', { deletedAt: new Date() }],
+    ['have no address', { email: null }],
+  ]
+  test.each(others)('is not told to administrators who %s', async (_, fields) => {
+    const { userId } = await employ()
+    await change(userId, { email: 'victim@house.example' })
+    const administrator = await admin(house, 'admin@house.example', fields)
+    expect(await told(userId)).toEqual(['victim@house.example'])
+    await change(administrator, { deletedAt: new Date() })
+  })
+
+  test('at somebody who is gone is told to nobody', async () => {
+    const { userId } = await employ()
+    await change(userId, { email: 'victim@house.example', deletedAt: new Date() })
+    await admin(house, 'admin@house.example')
+    expect(await told(userId)).toEqual([])
+  })
+
+  test('is told to one address once, in whatever letters', async () => {
+    const { userId } = await employ()
+    await change(userId, { email: 'Both@House.example' })
+    await admin(house, 'both@house.example')
+    expect(await told(userId)).toEqual(['Both@House.example'])
+  })
+})
