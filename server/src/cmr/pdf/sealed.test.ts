@@ -122,6 +122,25 @@ describe('a sealed original', () => {
     expect(stale.sort()).toEqual(['box_18', 'box_23', 'record_driver', 'status'])
   })
 
+  test('shows no time of loading or unloading that was recorded after its signature', async () => {
+    const untilTheDriverSigned = async () => {
+      const id = await village.released()
+      await village.sign('shipper', id, 'acme.signer')
+      await village.sign('driver', id, 'brabant.driver')
+      return id
+    }
+    const recordOf = async (id: number) => shownStates(await PDF.load(await pdfOf(id))).get('record_driver')
+    const [early, late] = [await untilTheDriverSigned(), await untilTheDriverSigned()]
+    const sealedAtOnce = await recordOf(early)
+    const recorded = await village.ask('POST', 'api/cmr/times', {
+      token: village.tokens['brabant.driver'] ?? '',
+      body: { cmrId: late, startUnloadingTime: '2026-11-15T10:00:00.000Z' },
+    })
+    expect(recorded.status).toBe(200)
+    expect(sealedAtOnce).toBeDefined()
+    expect(await recordOf(late)).toBe(sealedAtOnce)
+  })
+
   test('and its evidence call the people and companies as they were called when they signed', async () => {
     const id = await village.released()
     const rename = (userName: string, name: string, surname: string) =>
