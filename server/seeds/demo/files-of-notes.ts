@@ -51,13 +51,14 @@ function documentsOf(note: DemoNote, { papers, forDanger }: Shelf): NoteFiles['d
   const end = times.released ?? times.removed
   if (end === undefined) return []
   const chosen = luck.shuffled(papers).slice(0, luck.pick([0, 0, 1, 1, 2, 3]))
-  return [...(cargo.dangerous ? [forDanger] : []), ...chosen].map(({ name, type, sha256 }) => ({
+  const attached = [...(cargo.dangerous ? [forDanger] : []), ...chosen].map(({ name, type, sha256 }) => ({
     name,
     type,
     sha256,
     by: crew.creator,
     at: between(note, times.created, end),
   }))
+  return attached.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 /** Drivers photograph what they load, and again what arrives broken. */
