@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { startTestApp, testSecret, testSignCode, type TestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
+import { callEndpoint } from '../../../test-kit/contract-call.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 import { sealsOf } from '../../../test-kit/pdf-seals.ts'
@@ -44,8 +46,7 @@ async function papers(app: TestApp): Promise<Papers> {
 }
 
 async function published(): Promise<EvidenceKey[]> {
-  const { body } = await after.ask('GET', 'api/cmr/evidence-key')
-  return body['keys'] as EvidenceKey[]
+  return (await callEndpoint(after.ask, signingContract.evidenceKey, {})).keys
 }
 
 beforeAll(async () => {
