@@ -33,7 +33,7 @@ export async function callEndpoint<Called extends Endpoint>(
     ? ask('GET', `${endpoint.path}?${queryOf(sent)}`, options)
     : ask('POST', endpoint.path, { ...options, body: sent }))
   if (answer.status !== (endpoint.created ? 201 : 200)) throw new Refused(endpoint.path, answer)
-  return endpoint.reply.decode(answer.body)
+  return endpoint.reply.decode(answer.text === '' ? answer.body : answer.text)
 }
 
 function queryOf(sent: Readonly<Record<string, unknown>>): string {

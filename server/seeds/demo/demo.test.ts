@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eventPayloads, isNoteEventType } from '@roadnote/domain/cmr/events'
 import { lifecycle } from '@roadnote/domain/cmr/lifecycle'
 import { contentVersion } from '@roadnote/domain/cmr/signed-content'
 import { type Kysely, sql } from 'kysely'
@@ -184,6 +185,19 @@ describe('the notes', async () => {
       expect(code).toMatch(new RegExp(`^${collectionCountryCode}${letters}\\d{6}RN$`))
     }
     expect(new Set(notes.map(({ code }) => code)).size).toBe(notes.length)
+  })
+
+  test('have a history in which every event says what its kind says', async () => {
+    const beside = new Map(
+      (await db.selectFrom('cmrEventPrivate').select(['eventId', 'parts']).execute()).map((row) => [
+        row.eventId,
+        row.parts,
+      ]),
+    )
+    for (const { id, type, payload } of events) {
+      const said = joined(payload, beside.get(id))
+      expect(isNoteEventType(type) && eventPayloads[type].strict().parse(said), type).toEqual(said)
+    }
   })
 
   test('have an intact history each, in the order of time', () => {

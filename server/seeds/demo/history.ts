@@ -17,7 +17,7 @@ import type { WrittenNote } from './notes.ts'
 import { organizationId, organizations } from './organizations.ts'
 import { personOf, type UserName, userId } from './people.ts'
 import { contentAt, type EarlierSignature } from './signed-content.ts'
-import { statusChange, type Happening, type Signing } from './story.ts'
+import { statusChange, type PlainHappening, type Signing } from './story.ts'
 
 interface EvidenceRows {
   readonly events: Insertable<CmrEventTable>[]
@@ -70,7 +70,7 @@ export function historyOf(written: WrittenNote, firstEventId: number, writing: W
 function addEvent(
   { events, privateParts }: EvidenceRows,
   { note }: WrittenNote,
-  { type, actor, payload }: Happening,
+  { type, actor, payload }: PlainHappening,
   place: Place,
   eventId: number,
   { seal }: Writing,

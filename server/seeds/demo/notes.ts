@@ -1,7 +1,7 @@
 import { commentType } from '@roadnote/domain/cmr/comment-type'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CmrTable, Database } from '../../src/database/schema.ts'
-import { filesOf, type NoteFiles, type Shelf } from './files-of-notes.ts'
+import { filer, type NoteFiles, type Shelf } from './files-of-notes.ts'
 import { type NumberedCargo, numberer } from './cargo.ts'
 import { type History, historyOf, type Writing } from './history.ts'
 import { composeNote, type DemoNote, noteRow } from './note.ts'
@@ -36,6 +36,7 @@ const firstNumber = { acme: 100_001, antwerp: 100_001, colmar: 200_001, eastline
 function writeNotes({ now, codeSuffix, shelf, drawings, seal }: NoteWorld): WholeNote[] {
   const given = new Map<number, number>()
   const numbered = numberer()
+  const filesOf = filer(shelf)
   let eventId = 1
   return schedule(now).map((slot, index) => {
     const first = firstNumber[slot.lane.sender]
@@ -52,7 +53,7 @@ function writeNotes({ now, codeSuffix, shelf, drawings, seal }: NoteWorld): Whol
     const row = noteRow(note)
     const cargo = numbered(note.id, note.cargo)
     const story = storyOf(note, row)
-    const files = filesOf(note, shelf)
+    const files = filesOf(note)
     const written = { note, row: { ...row, ...commentColumns(story) }, cargo, story, files }
     const history = historyOf(written, eventId, { drawings, seal })
     eventId += history.events.length
@@ -136,7 +137,8 @@ async function insertRemarks(db: Kysely<Database>, all: readonly WholeNote[]): P
 
 async function insertFiles(db: Kysely<Database>, all: readonly WholeNote[]): Promise<void> {
   const documents = all.flatMap(({ note, files }) =>
-    files.documents.map(({ type, name, sha256, by, at }) => ({
+    files.documents.map(({ id, type, name, sha256, by, at }) => ({
+      id,
       cmrId: note.id,
       type,
       name,
@@ -147,7 +149,8 @@ async function insertFiles(db: Kysely<Database>, all: readonly WholeNote[]): Pro
   )
   await inChunks(documents, 1000, (chunk) => db.insertInto('cmrDocument').values(chunk).execute())
   const photos = all.flatMap(({ note, files }) =>
-    files.photos.map(({ fileName, sha256, thumbnailSha256, by, at }) => ({
+    files.photos.map(({ id, fileName, sha256, thumbnailSha256, by, at }) => ({
+      id,
       cmrId: note.id,
       fileName,
       fileSha256: sha256,

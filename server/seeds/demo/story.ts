@@ -1,7 +1,7 @@
 import { commentType, type CommentTypeName } from '@roadnote/domain/cmr/comment-type'
-import type { NoteEventType } from '@roadnote/domain/cmr/events'
+import type { EventPayload, NoteEventType } from '@roadnote/domain/cmr/events'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
-import { noteStatus } from '@roadnote/domain/cmr/status'
+import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
 import type { Insertable } from 'kysely'
 import type { CmrTable } from '../../src/database/schema.ts'
 import type { Signer } from './crew.ts'
@@ -13,13 +13,24 @@ import { minute } from './schedule.ts'
 import { exceptionKinds } from './settings.ts'
 
 /** Something that happened to a note, before it has its place in the chain. */
-export interface Happening {
-  readonly type: NoteEventType
+export type Happening = PlainHappening | Signature
+
+type PlainType = Exclude<NoteEventType, 'noteSigned'>
+
+export interface PlainHappening {
+  readonly type: PlainType
   readonly at: Date
   /** null: the installation itself */
   readonly actor: UserName | null
-  readonly payload: Record<string, unknown>
-  readonly signing?: Signing
+  readonly payload: EventPayload<PlainType>
+  readonly signing?: undefined
+}
+
+/** What it says is written when the note is known as it was then. */
+interface Signature {
+  readonly type: 'noteSigned'
+  readonly at: Date
+  readonly signing: Signing
 }
 
 export interface Signing {
@@ -67,31 +78,36 @@ export function storyOf(note: DemoNote, row: Insertable<CmrTable>): Story {
       happening('commentAdded', at, by, { commentType: commentType[kind], text }),
     ),
     ...incidents.map(({ exceptionTypeId, comment, by, at }) =>
-      happening('exceptionRegistered', at, by, { exceptionTypeId, comment }),
+      happening('exceptionRegistered', at, by, { exceptionTypeId, exceptionType: kindName(exceptionTypeId), comment }),
     ),
     ...controlsOf(note),
   ]
   return { happenings, remarks, incidents }
 }
 
-export function happening(
-  type: NoteEventType,
+export function happening<Type extends PlainType>(
+  type: Type,
   at: Date,
   actor: UserName | null,
-  payload: Record<string, unknown>,
-): Happening {
+  payload: EventPayload<Type>,
+): PlainHappening {
   return { type, at, actor, payload }
 }
 
-function leads(from: number | null, to: number) {
+function leads(from: NoteStatus, to: NoteStatus) {
   return { status: { from, to } }
+}
+
+function kindName(id: number): string {
+  return exceptionKinds.find((kind) => kind.id === id)?.name ?? ''
 }
 
 /** From the first draft to the release, with the usual corrections. */
 function draftingOf(note: DemoNote): Happening[] {
   const { crew, luck, times, tripId, plates, code } = note
   const { created, released } = times
-  const found = [happening('noteCreated', created, crew.creator, { code, ...leads(null, noteStatus.created) })]
+  const creation = { code, status: { from: null, to: noteStatus.created }, changes: [] }
+  const found: Happening[] = [happening('noteCreated', created, crew.creator, creation)]
   if (released === undefined) return found
   if (luck.happens(0.6)) {
     const changes = [{ field: 'tripID', from: null, to: tripId }]
@@ -153,7 +169,7 @@ function signingsOf({ crew, luck, times }: DemoNote): Happening[] {
   return steps.flatMap(([step, at, by, talkative]): Happening[] => {
     if (at === undefined) return []
     const comment = luck.happens(talkative) ? luck.pick<string>(remarks[step]) : null
-    return [{ ...happening('noteSigned', at, by.actor, {}), signing: { step, by, comment } }]
+    return [{ type: 'noteSigned', at, signing: { step, by, comment } }]
   })
 }
 
@@ -169,7 +185,7 @@ function endingOf(note: DemoNote): Happening[] {
   }
   if (mailing !== undefined) found.push(happening('mailingStarted', mailing, null, leads(5, 6)))
   if (closed !== undefined) found.push(happening('noteClosed', closed, null, leads(6, 7)))
-  if (unfinished !== undefined) {
+  if (unfinished !== undefined && times.previousStatus !== null) {
     found.push(happening('noteUnfinished', unfinished, crew.dispatcher, leads(times.previousStatus, 9)))
   }
   if (removed !== undefined) {

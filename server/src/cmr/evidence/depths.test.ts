@@ -8,6 +8,7 @@ import { readEvidence, resealed, type EvidenceFile } from '../../../test-kit/evi
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { aSecretiveNote, printedWords, secretWords } from '../../../test-kit/secretive-note.ts'
+import { canonicalJson } from '../events/canonical-json.ts'
 import { eventHash } from '../events/chain.ts'
 import { evidenceOf, type EvidenceDepth } from './evidence.ts'
 import { joined, type PrivatePart } from '../events/private-parts.ts'
@@ -31,7 +32,7 @@ async function fileOf(cmrId: number, depth: EvidenceDepth): Promise<EvidenceFile
   return readEvidence(await evidenceOf(db, village.secrets, cmrId, depth))
 }
 
-const bytesOf = (file: object) => new TextEncoder().encode(JSON.stringify(file))
+const bytesOf = (file: object) => new TextEncoder().encode(canonicalJson(file))
 
 async function pdfOf(cmrId: number): Promise<Buffer> {
   const { pdf } = await village.call(paperContract.pdf, { cmr_id: cmrId }, { as: 'acme.planner' })

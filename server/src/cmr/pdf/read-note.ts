@@ -1,3 +1,4 @@
+import { readPayload, type RecordedChange } from '@roadnote/domain/cmr/events'
 import type { PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { signSteps } from '@roadnote/domain/cmr/signing'
@@ -7,7 +8,7 @@ import type { Database } from '../../database/schema.ts'
 import { personName } from '../../user/person-name.ts'
 import { namesInRecord } from '../evidence/names-in-record.ts'
 import { readSigned } from '../evidence/read-signed.ts'
-import { columnOf, plainFields, type Change, type NoteRecord } from '../note/columns.ts'
+import { columnOf, plainFields, type NoteRecord } from '../note/columns.ts'
 import { joined } from '../events/private-parts.ts'
 import { statusOf } from '../note/store.ts'
 import { paperNote, type Loose, type NoteParts } from '../note/paper-data.ts'
@@ -32,7 +33,7 @@ export interface StoredSignature extends PaperSignature {
 /** When loading and unloading began and ended, as was recorded with this event. */
 interface RecordedTimes {
   readonly sequence: number
-  readonly changes: readonly Change[]
+  readonly changes: readonly RecordedChange[]
 }
 
 /** Everything of a note that printing needs. */
@@ -162,11 +163,10 @@ async function timesOf(db: Db, cmrId: number): Promise<RecordedTimes[]> {
     .orderBy('event.sequence')
     .select(['event.sequence', 'event.payload', 'private.parts'])
     .execute()
-  return events.map(({ sequence, payload, parts }) => {
-    // recordTimes writes it in this shape; what was erased is left as a hash.
-    const { changes } = joined(payload, parts) as { readonly changes?: readonly Change[] }
-    return { sequence, changes: Array.isArray(changes) ? changes : [] }
-  })
+  return events.map(({ sequence, payload, parts }) => ({
+    sequence,
+    changes: readPayload('timesRecorded', joined(payload, parts)).changes ?? [],
+  }))
 }
 
 /** The note as it is now. */

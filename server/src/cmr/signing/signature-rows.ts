@@ -115,7 +115,7 @@ function recordOf(signature: ProvedSignature<RecordedSigner>, terms: SigningTerm
 }
 
 function authenticationOf({ failuresBefore, through }: ProvedSignature<unknown>) {
-  if (through === undefined) return { kind: 'code', failuresBefore }
+  if (through === undefined) return { kind: 'code', failuresBefore } as const
   const codeChosenAt = through.codeChosenAt?.toISOString() ?? null
-  return { kind: 'linkAndCode', failuresBefore, driverLink: through.linkId, codeChosenAt }
+  return { kind: 'linkAndCode', failuresBefore, driverLink: through.linkId, codeChosenAt } as const
 }
