@@ -12,9 +12,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
-import { columnOf, plainFields, type NoteRecord, type PlainField } from '../note/columns.ts'
+import { columnOf, plainFields, type PlainField } from '../note/columns.ts'
 import { readSigned, UnknownContentVersion } from './read-signed.ts'
-import { contentHash, contentOf, type RowsOfNote } from './signed-content.ts'
+import { contentHash, contentOf, type RowsOfNote, type SignedRecord } from './signed-content.ts'
 import type { PartyOrganization } from '../note/store.ts'
 
 const connection = await openTestDatabase()
@@ -56,7 +56,8 @@ function party(id: number, name: string): PartyOrganization {
   }
 }
 
-const record = {
+/** What is signed reads no other column. */
+const record: SignedRecord = {
   ...Object.fromEntries(
     [...plainFields].toSorted().map((field, index) => [columnOf(field), valueOf(field, index)] as const),
   ),
@@ -67,8 +68,7 @@ const record = {
   carrierOrganizationId: 3,
   subcontractorOrganizationId: null,
   recipientOrganizationId: 4,
-  // What is signed reads no other column.
-} as unknown as NoteRecord
+}
 
 const organizations = new Map(
   [party(2, 'Acme Chemicals'), party(3, 'Brabant Transport'), party(4, 'Colmar Distribution')].map((one) => [
