@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/src/**/*.test.tsx', ...needBrowser],
-          setupFiles: ['web/src/test-kit/browser.setup.ts', 'web/src/test-kit/all-texts.setup.ts'],
+          setupFiles: ['web/src/test-kit/browser.setup.ts', 'web/src/test-kit/texts.setup.ts'],
           environment: 'jsdom',
           css: false,
           testTimeout: 20_000,

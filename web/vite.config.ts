@@ -14,33 +14,6 @@ const proxy = { [serverPaths]: { target: process.env.API_URL ?? 'http://127.0.0.
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 /**
- * What people wait for is in few files, because eighty small ones would each bring their own headers and be packed
- * worse. React changes seldom and stays in the cache when a release of ours comes; `first` is what every page needs;
- * `fields` stand on most of them, `note` is what the orders screen has in common with the pages of those who
- * have no account; the rest of that screen, which people open most, comes whole.
- */
-const chunks = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
-  { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'fields', test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:CloseButton|Input|TextInput)/, priority: 2 },
-  {
-    name: 'note',
-    test: new RegExp(
-      [
-        '(?:cmr/note/SignatureTrack|ui/StatusText)\\.tsx$',
-        'language/format\\.ts$',
-        'domain/src/cmr/(?:sign-method|signing|status)\\.ts$',
-        'icons/Icon(?:AlertTriangle|FileTypePdf|InfoCircle|Signature)\\.mjs$',
-      ]
-        .join('|')
-        .replaceAll('/', '[\\\\/]'),
-    ),
-    priority: 2,
-  },
-  { name: 'orders', test: /[\\/]orders[\\/]OrdersPage\.tsx$/, priority: 1 },
-]
-
-/**
  * Each of Mantine's components brings its own style sheet, so that a page loads the styles of what it shows. The
  * sheets that others build upon come first, in mantine-base.css; `vite dev` takes them all.
  */
@@ -68,23 +41,13 @@ function stylesOf(component: string): URL {
 }
 
 /**
- * Schemas can describe themselves as JSON schema, which the server's documentation needs and no browser ever does. Their
- * English words for what is wrong nobody sees either: problems have codes, and our texts say them in seven languages.
+ * A screen is split from the others by its route; what every page needs is one file instead of a hundred small ones.
+ * React changes seldom and stays in the cache when a release of ours comes.
  */
-function quietSchemas(): Plugin {
-  const describing = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/
-  const inEnglish = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/
-  return {
-    name: 'roadnote:quiet-schemas',
-    apply: 'build',
-    transform(code, id) {
-      if (inEnglish.test(id)) return { code: 'export default () => ({ localeError: () => undefined })', map: null }
-      if (!describing.test(id)) return null
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => `none as ${name}`)
-      return { code: `const none = () => undefined\nexport { ${names.join(', ')} }`, map: null }
-    },
-  }
-}
+const chunks = [
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+  { name: 'first', tags: ['$initial' as const], priority: 1 },
+]
 
 /** The server hands these out as they are, packed as well as it goes, and spends no time on it. */
 function packed(): Plugin {
@@ -112,7 +75,7 @@ async function pack(path: string): Promise<void> {
 }
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), quietSchemas(), packed()],
+  plugins: [react(), mantineStyles(), packed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   // The workspaces come from their sources, so that neither a build order nor a stale dist can matter.
   resolve: { conditions: ['source', ...defaultClientConditions] },

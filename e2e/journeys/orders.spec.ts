@@ -80,7 +80,7 @@ function isSorted(texts: readonly string[]): boolean {
   return texts.length === 10 && texts.join() === [...texts].sort().join()
 }
 
-test('one leafs through the pages, and the page size is remembered', async ({ page }) => {
+test('one goes from page to page, and the page size is remembered', async ({ page }) => {
   await openAll(page)
   const first = await codes(page).first().innerText()
   await page.getByRole('button', { name: 'Next page' }).click()

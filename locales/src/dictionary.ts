@@ -7,6 +7,7 @@ import type { dashboard } from './en/dashboard.ts'
 import type { dialogs } from './en/dialogs.ts'
 import type { error } from './en/error.ts'
 import type { form } from './en/form.ts'
+import type { list } from './en/list.ts'
 import type { mail } from './en/mail.ts'
 import type { orders } from './en/orders.ts'
 import type { organization } from './en/organization.ts'
@@ -42,6 +43,7 @@ export interface EnglishDictionary {
   readonly dialogs: typeof dialogs
   readonly error: typeof error
   readonly form: typeof form
+  readonly list: typeof list
   readonly mail: typeof mail
   readonly orders: typeof orders
   readonly organization: typeof organization
@@ -55,17 +57,3 @@ export interface EnglishDictionary {
 }
 
 export type Dictionary = Translated<EnglishDictionary>
-
-/**
- * The nouns that the login and the orders screen and the frame around every page speak of. A browser fetches these
- * first and everything else when it is wanted, so that a new screen does not make the first page slower.
- */
-export const firstParts = [
-  'app',
-  'cmr',
-  'error',
-  'orders',
-  'session',
-] as const satisfies readonly (keyof EnglishDictionary)[]
-
-export type FirstPart = (typeof firstParts)[number]

@@ -1,37 +1,41 @@
-import { createInstance } from 'i18next'
 import type { Text } from './keys.ts'
 import { type Language, languageTag } from './languages.ts'
 
-const namespace = 'text'
+type Values = Readonly<Record<string, string | number>>
+
+const placeholder = /\{\{(\w+)\}\}/g
 
 /**
- * The texts of one language as a function: `textOf('en', dictionary)('cmr.signedBy', { name })`. A part of a dictionary
- * will do; what is not in it is answered by its key, so that a page is never blank.
+ * The texts of one language as a function: `textOf('en', dictionary)('cmr.signedBy', { name })`. Every language has every
+ * text (a test proves it); what a part of a dictionary lacks is answered by its key, so that a page is never blank.
+ * Nothing is escaped: React does so by itself, and whoever makes HTML of a text elsewhere escapes there.
  */
 export function textOf(language: Language, dictionary: object): Text {
   // By the standard's tag and not by our code: `se` is Sami to Intl, with other plurals than Swedish.
-  const tag = languageTag(language)
-  const i18n = createInstance()
-  void i18n.init({
-    lng: tag,
-    resources: { [tag]: { [namespace]: dictionary } },
-    initAsync: false,
-    // Every language has every text (a test proves it), so nothing ever falls back to another one.
-    fallbackLng: false,
-    load: 'currentOnly',
-    defaultNS: namespace,
-    ns: [namespace],
-    // React escapes by itself; whoever makes HTML of a text elsewhere escapes there.
-    interpolation: { escapeValue: false },
-  })
-  const ask = i18n.getFixedT(tag, namespace)
-  // A page of the list asks for the same few texts thousands of times; without values the answer is always the same.
-  const answered = new Map<string, string>()
-  // i18next knows our keys only as strings; the return type narrows them to the keys and placeholders that exist.
-  return (key: string, values?: Readonly<Record<string, string | number>>): string => {
-    if (values !== undefined) return ask(key, values)
-    const known = answered.get(key) ?? ask(key)
-    answered.set(key, known)
-    return known
+  const plurals = new Intl.PluralRules(languageTag(language))
+  const found = new Map<string, string | null>()
+  const find = (key: string): string | null => {
+    const known = found.get(key)
+    if (known !== undefined) return known
+    const words = wordsAt(dictionary, key)
+    found.set(key, words)
+    return words
   }
+  const formOf = (key: string, { count }: Values): string => {
+    const form = typeof count === 'number' ? find(`${key}_${plurals.select(count)}`) : null
+    return form ?? find(key) ?? key
+  }
+  // The return type narrows keys and values to those that exist; in here they are plain strings.
+  return (key: string, values?: Values): string => {
+    if (values === undefined) return find(key) ?? key
+    // In one go, so that nothing in what is put in is taken for a placeholder.
+    return formOf(key, values).replaceAll(placeholder, (whole, name: string) => String(values[name] ?? whole))
+  }
+}
+
+function wordsAt(dictionary: object, key: string): string | null {
+  let branch: unknown = dictionary
+  for (const name of key.split('.'))
+    branch = typeof branch === 'object' && branch !== null ? Reflect.get(branch, name) : undefined
+  return typeof branch === 'string' ? branch : null
 }

@@ -24,7 +24,7 @@ import { healthRoutes } from './http/health.ts'
 import { installReceiving, ordinaryBodyLimit, usualTimes, type ReceivingTimes } from './http/receiving.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
-import type { Api } from './http/serve.ts'
+import { languageOf, type Api } from './http/serve.ts'
 import { shelfIn } from './http/shelf.ts'
 import { UploadPlaces, usualUploads, type UploadLimits } from './http/upload-places.ts'
 import { installWebFiles } from './http/web-files.ts'
@@ -151,7 +151,7 @@ function frame({ log, trustProxy, publicUrl, receivingFolder = null, receivingTi
     if (refusal.code === 'internal') request.log.error({ err: problem }, 'request failed')
     if (refusal.code === 'unavailable') request.log.warn({ err: problem }, 'database away')
     if (refusal.code === 'no_space') request.log.error({ err: problem }, 'no space left')
-    return sendRefusal(reply, refusal)
+    return sendRefusal(reply, refusal, languageOf(request.admitted?.actor ?? null, request))
   })
   return app
 }

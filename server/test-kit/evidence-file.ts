@@ -11,12 +11,14 @@ const evidenceFile = z.looseObject({
   format: z.string(),
   depth: z.string(),
   fileSeal: z.string(),
-  keys: z.array(z.object({
+  keys: z.array(
+    z.object({
       publicKey: z.string(),
       pdf: z.string(),
       from: z.string().nullable(),
       until: z.string().nullable(),
-    })),
+    }),
+  ),
   note: z.looseObject({ id: z.int(), code: z.string(), status: z.int(), at: z.string() }),
   events: z.array(
     z.looseObject({

@@ -1,3 +1,5 @@
+import type { TextKey } from '@roadnote/locales/keys'
+
 /**
  * Every way the product says no: a stable code and its HTTP status. Our own app says it in the reader's language
  * (`error.<code>` in locales); the reply has a fixed English sentence beside it (`refusal-words.ts`).
@@ -70,6 +72,9 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** Object.keys forgets what the keys are; they are the codes by definition. */
+export const refusalCodes = Object.keys(refusals) as readonly RefusalCode[]
+
 /** Why one field is refused; the app shows `error.field.<code>`. */
 export const fieldProblems = [
   'required',
@@ -95,6 +100,8 @@ export interface RefusalDetails {
   readonly retryAfterSeconds?: number
   /** Facts of ours that make the refusal exact, such as the note's status; never what the caller sent. */
   readonly about?: Readonly<Record<string, string | number | readonly (string | number)[]>>
+  /** The same as keys of texts, said in the language of whoever asked. */
+  readonly words?: Readonly<Record<string, TextKey>>
 }
 
 /** The one error class for what the caller may not do. Use cases throw it and never catch it. */
@@ -103,6 +110,7 @@ export class Refusal extends Error {
   readonly fields: RefusalDetails['fields']
   readonly retryAfterSeconds: number | undefined
   readonly about: RefusalDetails['about']
+  readonly words: RefusalDetails['words']
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
     super(code)
@@ -111,6 +119,7 @@ export class Refusal extends Error {
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
     this.about = details.about
+    this.words = details.words
   }
 
   get status(): number {

@@ -43,7 +43,8 @@ export const noteDocument = z.object({
   link: z.string(),
 })
 
-export const notePhoto = z.object({ id: z.int(), fileName: z.string(), createOn: moment })
+/** `src` is an address that an image on a page can load, for ten minutes. */
+export const notePhoto = z.object({ id: z.int(), fileName: z.string(), createOn: moment, src: z.string() })
 
 export const attachmentContract = {
   comment: command('POST', 'api/cmr/comment', {
@@ -68,6 +69,7 @@ export const attachmentContract = {
     permission: 'viewCmrs',
     input: z.object({ cmr_id: identifier, documentType: clearable(wholeNumber) }),
     reply: z.array(noteDocument),
+    tellsSecrets: true,
   }),
   addDocument: command('POST', 'api/cmr/add-document', {
     summary: 'Attach documents to a note: PDF, pictures, Word, Excel, CSV or plain text, 15 MiB each.',
@@ -93,11 +95,16 @@ export const attachmentContract = {
     permission: 'viewCmrs',
     input: oneNote,
     reply: z.array(notePhoto),
+    tellsSecrets: true,
   }),
   photo: query('GET', 'api/cmr/photo', {
-    summary: 'A photo, small or whole.',
-    permission: 'viewCmrs',
-    input: z.object({ id: identifier, size: clearable(z.enum(['thumb', 'full'])) }),
+    summary: 'A photo, small or whole, for whoever sees the note or holds a link to it.',
+    permission: 'anyone',
+    input: z.object({
+      id: identifier,
+      size: clearable(z.enum(['thumb', 'full'])),
+      link: z.string().max(500).optional(),
+    }),
     reply: fileReply,
   }),
   addPhoto: command('POST', 'api/cmr/add-photo', {

@@ -120,6 +120,7 @@ export const charterContract = {
     created: true,
     input: spotCharterForm,
     reply: chartered,
+    tellsSecrets: true,
   }),
   open: query('POST', 'api/charter/item', {
     summary: 'The notes that a driver’s personal link opens.',

@@ -5,9 +5,10 @@ import { maximumRows, newContainer, newGood, newPallet, newReturnedGood } from '
 import { changesSince, noteEvent } from './history-contract.ts'
 import { listNotes } from './list-contract.ts'
 import { enteredCode } from './note-code.ts'
-import { noteFields } from './note-fields.ts'
+import { noteFields, noteTextFields, type NoteTextField } from './note-fields.ts'
 import { printedExtras } from './paper/printed-extras.ts'
 import { containerRow, goodRow, palletRow } from './row-contract.ts'
+import { may } from './note-acts.ts'
 import { sides } from './side.ts'
 import { signSteps } from './signing.ts'
 import { noteStatuses } from './status.ts'
@@ -36,6 +37,8 @@ const changedNote = z.object({
   id: identifier,
   version: wholeNumber.optional(),
   status: wholeNumber.optional(),
+  /** The code is made once: the same one may come back with the form, another one is refused. */
+  cmrCode: text(200).optional(),
 })
 
 const noteSaved = z.object({
@@ -52,16 +55,12 @@ const words = z.string().nullable()
 const amount = z.number().nullable()
 const time = moment.nullable()
 
-function placeReply<Prefix extends string>(prefix: Prefix, first: 'Name' | 'Address') {
-  const fields = Object.fromEntries(
-    [first, 'PostalCode', 'Place', 'Street', 'CountryCode'].map((part) => [`${prefix}${part}`, words]),
-  )
-  // Computed keys lose their names; all of them are text.
-  return fields as Record<
-    `${Prefix}${'PostalCode' | 'Place' | 'Street' | 'CountryCode'}` | `${Prefix}${typeof first}`,
-    typeof words
-  >
-}
+/** Every field of the form that is text, empty or not. */
+const textFieldReplies = Object.fromEntries(noteTextFields.map((field) => [field, words])) as Record<
+  // Computed keys lose their names; they are exactly these.
+  NoteTextField,
+  typeof words
+>
 
 /** One party's signature as the form and the paper show it; everything is null until it is there. */
 function signatureReply<Party extends 'sender' | 'driver' | 'recipient'>(party: Party) {
@@ -82,11 +81,8 @@ export const noteItem = z.object({
   status: z.literal(noteStatuses),
   statusName: z.string(),
   version: z.int(),
+  ...textFieldReplies,
   type: z.int(),
-  tripID: words,
-  loadOrderID: words,
-  unLoadOrderID: words,
-  extraCMRID: words,
   senderOrganizationsID: z.int(),
   carrierOrganizationsID: z.int().nullable(),
   recipientOrganizationsID: z.int().nullable(),
@@ -96,45 +92,16 @@ export const noteItem = z.object({
   recipientOrganizationName: words,
   subcontractorOrganizationName: words,
   customerCompanySign: amount,
-  driverUserName: words,
   driverDisplayName: words,
   driverGuid: words,
-  ...placeReply('deposeContainer', 'Address'),
-  ...placeReply('pickupContainer', 'Address'),
-  ...placeReply('collection', 'Name'),
-  ...placeReply('delivery', 'Name'),
-  senderInstructions: words,
-  licensePlateNumberList: words,
   franco: z.boolean(),
-  carrierReservations: words,
-  specialAgreements: words,
-  drawnUpPlace: words,
-  drawnUpDate: words,
-  attachedDocuments: words,
-  transportType: words,
   collectionDate: time,
   deliveryDate: time,
   receptionExpectedTime: time,
   estimatedDeliveryTime: time,
-  successiveCarriersList: words,
-  cashOnDelivery: words,
   excessReceptionValue: z.int(),
   excessDeliveryValue: z.int(),
-  senderEmail: words,
-  carrierEmail: words,
-  receiverEmail: words,
-  driverEmail: words,
-  escalateCommentSenderEmail: words,
-  escalateCommentCarrierEmail: words,
-  escalateCommentRecipientEmail: words,
-  senderSupportEmail: words,
-  carrierSupportEmail: words,
-  recipientSupportEmail: words,
   photoMailingSign: z.boolean(),
-  carrierComments: words,
-  senderComment: words,
-  recipientComment: words,
-  driverComment: words,
   ...signatureReply('sender'),
   ...signatureReply('driver'),
   ...signatureReply('recipient'),
@@ -158,6 +125,8 @@ export const noteItem = z.object({
   containers: z.array(containerRow),
   /** The sides of the note the caller stands on: with the status they decide which fields are open. */
   sides: z.array(z.enum(sides)),
+  /** What the caller may do with the note, or why not. */
+  may,
   /** What is missing to be ready for signing, by field. */
   missing: z.record(z.string(), z.string()),
   printed: printedExtras,

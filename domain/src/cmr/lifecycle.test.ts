@@ -39,10 +39,10 @@ function outcome(status: NoteStatus, transition: NoteTransition): unknown {
 }
 
 test.each(cells)('status $status, $transition: $to', ({ status, transition, to }) => {
-  const about = { status, statusName: noteStatusName(status) }
-  const refused = { allowed: false, reason: 'status_not_allowed', details: { about } }
+  const details = { about: { status }, words: { statusName: `cmr.status.${noteStatusName(status)}` } } as const
+  const refused = { allowed: false, reason: 'status_not_allowed', details }
   expect(mayHappen(transition, at(status))).toEqual(to === 'refused' ? refused : { allowed: true })
-  expect(outcome(status, transition)).toEqual(to === 'refused' ? new Refusal('status_not_allowed', { about }) : to)
+  expect(outcome(status, transition)).toEqual(to === 'refused' ? new Refusal('status_not_allowed', details) : to)
 })
 
 test.each([3, 4] as const)('an unfinished note remembers %i and goes back to it', (status) => {
@@ -60,7 +60,7 @@ test('only an unfinished note remembers where it came from', () => {
 
 test('an unfinished note that lost its previous status is not guessed back', () => {
   expect(() => advance(at(9, null), 'cancelUnfinished')).toThrow(
-    new Refusal('status_not_allowed', { about: { status: 9, statusName: 'unfinished' } }),
+    new Refusal('status_not_allowed', { about: { status: 9 }, words: { statusName: 'cmr.status.unfinished' } }),
   )
 })
 
@@ -68,4 +68,32 @@ test('no transition leads to a removed note from one that somebody has signed', 
   const signed = [3, 4, 5, 6, 7, 9] as const
   for (const status of signed) expect(Object.values(expected[status])).not.toContain(8)
   for (const status of signed) expect(mayHappen('remove', at(status)).allowed).toBe(false)
+})
+
+test('what is recorded and what programs are told stands beside each change of status', () => {
+  const told = Object.fromEntries(noteTransitions.map((name) => [name, lifecycle[name].webhook ?? null]))
+  expect(told).toEqual({
+    release: 'cmr.ready',
+    takeBack: null,
+    signAsShipper: 'cmr.signed.sender',
+    signAsDriver: 'cmr.signed.driver',
+    signAsReceiver: null,
+    startMailing: null,
+    close: 'cmr.closed',
+    setUnfinished: null,
+    cancelUnfinished: null,
+    remove: null,
+  })
+  expect(noteTransitions.map((name) => lifecycle[name].event)).toEqual([
+    'noteReleased',
+    'noteTakenBack',
+    'noteSigned',
+    'noteSigned',
+    'noteSigned',
+    'mailingStarted',
+    'noteClosed',
+    'noteUnfinished',
+    'unfinishedCancelled',
+    'noteRemoved',
+  ])
 })

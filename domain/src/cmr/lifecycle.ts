@@ -1,6 +1,8 @@
 import { allowed, denied, type Denied, type Verdict } from '../access/verdict.ts'
 import { Refusal } from '../access/refusal.ts'
+import type { NoteEventType } from './events.ts'
 import { noteStatusName, type NoteStatus } from './status.ts'
+import type { WebhookEvent } from './webhook-event.ts'
 
 /** What can happen to the status of a note. Nobody assigns a status; everybody names one of these. */
 export const noteTransitions = [
@@ -22,20 +24,24 @@ interface Edge {
   readonly from: readonly NoteStatus[]
   /** `kept` is the status that an unfinished note remembers. */
   readonly to: NoteStatus | 'kept'
+  /** What the note's history calls it. */
+  readonly event: NoteEventType
+  /** What the parties' own systems are told of it. */
+  readonly webhook?: WebhookEvent
 }
 
 /** THE table: every change of status that exists. What is not in it is refused. */
 export const lifecycle: Readonly<Record<NoteTransition, Edge>> = {
-  release: { from: [1], to: 2 },
-  takeBack: { from: [2], to: 1 },
-  signAsShipper: { from: [2], to: 3 },
-  signAsDriver: { from: [3], to: 4 },
-  signAsReceiver: { from: [4], to: 5 },
-  startMailing: { from: [5], to: 6 },
-  close: { from: [6], to: 7 },
-  setUnfinished: { from: [3, 4], to: 9 },
-  cancelUnfinished: { from: [9], to: 'kept' },
-  remove: { from: [1, 2], to: 8 },
+  release: { from: [1], to: 2, event: 'noteReleased', webhook: 'cmr.ready' },
+  takeBack: { from: [2], to: 1, event: 'noteTakenBack' },
+  signAsShipper: { from: [2], to: 3, event: 'noteSigned', webhook: 'cmr.signed.sender' },
+  signAsDriver: { from: [3], to: 4, event: 'noteSigned', webhook: 'cmr.signed.driver' },
+  signAsReceiver: { from: [4], to: 5, event: 'noteSigned' },
+  startMailing: { from: [5], to: 6, event: 'mailingStarted' },
+  close: { from: [6], to: 7, event: 'noteClosed', webhook: 'cmr.closed' },
+  setUnfinished: { from: [3, 4], to: 9, event: 'noteUnfinished' },
+  cancelUnfinished: { from: [9], to: 'kept', event: 'unfinishedCancelled' },
+  remove: { from: [1, 2], to: 8, event: 'noteRemoved' },
 }
 
 /** As much of a note as its lifecycle needs. */
@@ -64,6 +70,7 @@ export function notNow(status: NoteStatus): Denied {
   return denied('status_not_allowed', statusDetails(status))
 }
 
-function statusDetails(status: NoteStatus) {
-  return { about: { status, statusName: noteStatusName(status) } }
+/** The status that is in the way, as a number and in words. */
+export function statusDetails(status: NoteStatus) {
+  return { about: { status }, words: { statusName: `cmr.status.${noteStatusName(status)}` } } as const
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { query } from '../contract/endpoint.ts'
 import { isLongPage, paged, paging } from '../contract/paging.ts'
 import { clearable, flag, moment, text, wholeNumber } from '../contract/wire.ts'
+import { may } from './note-acts.ts'
 import { noteStatuses } from './status.ts'
 
 /** Which date of a note the period is about. */
@@ -90,11 +91,8 @@ export const noteRow = z.object({
   /** When the pickup or the delivery that is waited for should be; null when nothing is. */
   dueAt: moment.nullable(),
   isLate: z.boolean(),
-  /** Is some field of it open to the caller? Which ones is the matter of the form. */
-  isEditable: z.boolean(),
-  isRemovable: z.boolean(),
-  /** Can the caller hand it to another carrier and driver now? */
-  isCharterable: z.boolean(),
+  /** What the caller may do with the note, or why not. */
+  may,
   version: z.int(),
 })
 
@@ -105,6 +103,7 @@ export const sortableFields = [
   'cmrCode',
   'status',
   'driverUserName',
+  'driverDisplayName',
   'tripID',
   'loaded',
   'recipientOrganizationName',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cmrContract } from './contract.ts'
-import { noteForm, type NoteField } from './note-fields.ts'
+import { noteFieldNames, noteForm, noteTextFields, type NoteField } from './note-fields.ts'
 
 function accepts(field: NoteField, sent: unknown): boolean {
   return noteForm.safeParse({ [field]: sent }).success
@@ -142,4 +142,26 @@ describe('a new note', () => {
     expect(create({ containers: Array.from({ length: 1000 }, () => ({})) }).success).toBe(true)
     expect(create({ containers: Array.from({ length: 1001 }, () => ({})) }).success).toBe(false)
   })
+})
+
+test('every text of the form comes back with the note, and nothing else does as text', () => {
+  const isText = (name: NoteField) => noteForm.shape[name].safeParse('a@b.be').success
+  const others = noteFieldNames.filter((name) => !noteTextFields.some((field) => field === name))
+  expect(others).toEqual([
+    'type',
+    'senderOrganizationsID',
+    'recipientOrganizationsID',
+    'carrierOrganizationsID',
+    'customerCompanySign',
+    'subcontractorOrganizationsID',
+    'franco',
+    'collectionDate',
+    'receptionExpectedTime',
+    'excessReceptionValue',
+    'deliveryDate',
+    'estimatedDeliveryTime',
+    'excessDeliveryValue',
+    'photoMailingSign',
+  ])
+  expect(others.filter(isText)).toEqual([])
 })

@@ -172,6 +172,18 @@ export const noteFields = ofEach('schema')
 /** Which lock each field hangs on. */
 export const noteFieldGroups: Readonly<Record<NoteField, FieldGroup>> = ofEach('lock')
 
+/** The fields that are text, whatever stands in it: words, a code, an address, a day. */
+export type NoteTextField = {
+  [Name in NoteField]: z.output<Catalogue[Name]['schema']> extends string | null | undefined ? Name : never
+}[NoteField]
+
+const otherSchemas: readonly z.ZodType[] = [noteType, customer, sender, organization, yesOrNo, minutes, time]
+
+export const noteTextFields = noteFieldNames.filter(
+  // What is none of the others is text: the type above says the same from the shapes.
+  (name): name is NoteTextField => !otherSchemas.includes(noteFieldCatalogue[name].schema),
+)
+
 /** Is a change of this field a change of what the parties sign? What is no field of the form is taken for one that is. */
 export function isSignedField(field: string): boolean {
   return !noteFieldNames.some((name) => name === field && noteFieldCatalogue[name].signed === 'not')

@@ -142,9 +142,15 @@ export function canRegisterException(actor: Actor, note: NoteForPolicy): Verdict
   return every(isItsDriver(actor, note) ? allowed : takesPart(actor, note), present)
 }
 
-/** Papers are added while the note is on its way; nothing is added to a closed, removed or unfinished one. */
+/** Papers are added while the note is on its way; once its mails are being sent they would miss them. */
 export function canAttach(actor: Actor, note: NoteForPolicy): Verdict {
-  return every(takesPart(actor, note), note.status <= 5 ? allowed : notNow(note.status))
+  return every(needs(actor, 'modifyCmrs'), takesPart(actor, note), note.status <= 5 ? allowed : notNow(note.status))
+}
+
+/** Whoever sees a note can say something about it, but for inspectors, who only look, and about what is removed. */
+export function canComment(actor: Pick<Actor, 'builtInRole'>, note: Pick<NoteForPolicy, 'status'>): Verdict {
+  const works = actor.builtInRole === 'goverment authority user' ? denied('permission_missing') : allowed
+  return every(works, note.status === 8 ? notNow(note.status) : allowed)
 }
 
 /** Photos are taken on the road: by the driver, or by whoever takes part; also of what stopped a note halfway. */

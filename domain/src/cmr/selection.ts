@@ -1,8 +1,8 @@
 import { holds, type Actor } from '../access/actor.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
-import { sidesAllowed } from './field-locks.ts'
-import { notNow } from './lifecycle.ts'
+import { verdictOn, type May, type NoteAct } from './note-acts.ts'
 import { mayAssignDrivers } from './policy.ts'
+import { nextStep } from './signing.ts'
 import type { NoteStatus } from './status.ts'
 
 /** A row of the orders list as far as the selection needs it. */
@@ -11,7 +11,7 @@ export interface SelectedRow {
   readonly status: NoteStatus
   readonly carrierOrganizationsID: number | null
   readonly subcontractorOrganizationsID: number | null
-  readonly isCharterable: boolean
+  readonly may: May
 }
 
 /** What the floating menu can do with the selected rows. */
@@ -46,14 +46,30 @@ function sameIn<Row, Value>(rows: readonly Row[], value: (row: Row) => Value): b
   return new Set(rows.map(value)).size <= 1
 }
 
-/** Signing several: more than one, all of one status, which is the sender's, the driver's or the receiver's turn. */
-export function canSignTogether(chooser: Chooser, rows: readonly SelectedRow[]): Verdict {
+/** All of them, or the first reason why not. */
+function canAll(act: NoteAct, rows: readonly SelectedRow[]): Verdict {
+  return rows.map((row) => verdictOn(act, row)).find((verdict) => !verdict.allowed) ?? allowed
+}
+
+/** Can they ever? Who lacks the permission, or has no part in any of the notes, is not even shown it. */
+function isFor(act: NoteAct, rows: readonly SelectedRow[]): boolean {
+  return rows.some(({ may }) => may[act] !== 'permission_missing')
+}
+
+/** A note is the reader's to sign; goods that still wait for approval are approved where one signs. */
+export function isToSign({ may }: Pick<SelectedRow, 'may'>): boolean {
+  return may.sign === true || may.sign === 'goods_not_approved'
+}
+
+/** Signing several: more than one, all of one status in which somebody signs, and the reader's turn in all of them. */
+export function canSignTogether(rows: readonly SelectedRow[]): Verdict {
   if (rows.length < 2) return denied('too_few_selected')
   if (!sameIn(rows, ({ status }) => status)) return denied('signMassError')
-  const [first] = rows
-  const maySign = holds(chooser, 'signCmrs') || chooser.builtInRole === 'planner'
-  const due = first !== undefined && (first.status === 2 || first.status === 4 || (first.status === 3 && maySign))
-  return due ? allowed : denied('signMassError2')
+  if (rows.some(({ status }) => nextStep(status) === null)) return denied('signMassError2')
+  return canAll(
+    'sign',
+    rows.filter((row) => !isToSign(row)),
+  )
 }
 
 /** One driver drives for one carrier. */
@@ -67,35 +83,10 @@ export function canShareDriver(
   return one ? allowed : denied('addedDriversError')
 }
 
-/** Another carrier and driver, as long as a driver can be assigned to all of them, and by those who may hand them on. */
-export function canCharterTogether(rows: readonly SelectedRow[]): Verdict {
-  const settledOne = rows.find(({ status }) => sidesAllowed('carriage', status).length === 0)
-  if (settledOne !== undefined) return notNow(settledOne.status)
-  return rows.every(({ isCharterable }) => isCharterable) ? allowed : denied('charter_not_yours')
-}
-
-/** What went wrong is told of a released note. */
-function canReport({ status }: SelectedRow): Verdict {
-  return status === 1 ? notNow(status) : allowed
-}
-
-function maySignAtAll(chooser: Chooser): boolean {
-  return holds(chooser, 'signCmrs') || chooser.builtInRole === 'planner' || chooser.builtInRole === 'signing user'
-}
-
-function mayCharter(chooser: Chooser): boolean {
-  return chooser.spotCharterUsingSign && holds(chooser, 'modifyCmrs')
-}
-
-/** Whoever works with notes can say that something went wrong; inspectors only look. */
-function reads(chooser: Chooser): boolean {
-  return holds(chooser, 'viewCmrs') && chooser.builtInRole !== 'goverment authority user'
-}
-
 /** Is there anything that they could ever do with several notes but look at their codes? */
 export function maySelect(chooser: Chooser): boolean {
   return (
-    maySignAtAll(chooser) ||
+    holds(chooser, 'signCmrs') ||
     mayAssignDrivers(chooser).allowed ||
     holds(chooser, 'modifyCmrs') ||
     holds(chooser, 'SetOrUnsetUnfinishedStatusOfCMR')
@@ -106,23 +97,34 @@ export function maySelect(chooser: Chooser): boolean {
  * The entries of the menu for these rows. An action that the user can never take, or that no selected row could take
  * part in, is absent; one that these rows prevent is there with the reason.
  */
-export function offeredActions<Row extends SelectedRow>(chooser: Chooser, rows: readonly Row[]): Offer<Row>[] {
+export function offeredActions<Row extends SelectedRow>(
+  { spotCharterUsingSign }: Pick<Chooser, 'spotCharterUsingSign'>,
+  rows: readonly Row[],
+): Offer<Row>[] {
   if (rows.length === 0) return []
-  const only = rows.length === 1 ? rows[0] : undefined
   const open = !rows.some(({ status }) => settled.includes(status))
-  const mayTurn = holds(chooser, 'SetOrUnsetUnfinishedStatusOfCMR')
-  const underWay = rows.filter(({ status }) => status === 3 || status === 4)
-  const unfinished = rows.filter(({ status }) => status === 9)
+  const able = (act: NoteAct) => rows.filter(({ may }) => may[act] === true)
+  const [toStop, toBringBack] = [able('setUnfinished'), able('cancelUnfinished')]
+  const shared = canShareDriver(rows)
   const offers: (Offer<Row> | false)[] = [
-    open && maySignAtAll(chooser) && { action: 'multiSign', verdict: canSignTogether(chooser, rows), rows },
-    open && holds(chooser, 'modifyCmrs') && { action: 'attachFile', verdict: allowed, rows },
-    open && mayAssignDrivers(chooser).allowed && { action: 'selectDriver', verdict: canShareDriver(rows), rows },
-    mayTurn && unfinished.length > 0 && { action: 'cancelUnfinished', verdict: allowed, rows: unfinished },
-    open && mayTurn && underWay.length > 0 && { action: 'setUnfinished', verdict: allowed, rows: underWay },
+    open && isFor('sign', rows) && { action: 'multiSign', verdict: canSignTogether(rows), rows },
+    open && isFor('attach', rows) && { action: 'attachFile', verdict: canAll('attach', rows), rows },
+    open &&
+      isFor('assignDriver', rows) && {
+        action: 'selectDriver',
+        verdict: shared.allowed ? canAll('assignDriver', rows) : shared,
+        rows,
+      },
+    toBringBack.length > 0 && { action: 'cancelUnfinished', verdict: allowed, rows: toBringBack },
+    open && toStop.length > 0 && { action: 'setUnfinished', verdict: allowed, rows: toStop },
     open && { action: 'qrCodes', verdict: allowed, rows },
-    open && mayCharter(chooser) && { action: 'spotCharter', verdict: canCharterTogether(rows), rows },
+    open &&
+      spotCharterUsingSign &&
+      isFor('charter', rows) && { action: 'spotCharter', verdict: canAll('charter', rows), rows },
     // Each exception has its own story, so that it is told of one note.
-    only !== undefined && open && reads(chooser) && { action: 'reportException', verdict: canReport(only), rows },
+    open &&
+      rows.length === 1 &&
+      isFor('reportException', rows) && { action: 'reportException', verdict: canAll('reportException', rows), rows },
   ]
   return offers.filter((offer) => offer !== false)
 }

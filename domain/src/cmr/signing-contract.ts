@@ -20,11 +20,17 @@ const signing = {
   signature: clearable(drawnSignature),
 }
 
+/** One field for people, so that it is refused by its name as a whole. */
+const addresses = z
+  .array(z.string())
+  .max(50)
+  .refine((list) => list.every((address) => email.safeParse(address).success), 'wrong_format')
+
 /** Several addresses in one field, separated by comma or semicolon. */
-const emailList = z.codec(z.union([z.string().max(3000), z.array(z.string())]), z.array(email).max(50), {
+const emailList = z.codec(z.union([z.string().max(3000), z.array(z.string())]), addresses, {
   decode: (sent) =>
     (Array.isArray(sent) ? sent : sent.split(/[,;]/)).map((part) => part.trim()).filter((part) => part !== ''),
-  encode: (addresses) => addresses.join(','),
+  encode: (list) => list.join(','),
 })
 
 /** What a signature could not bring along, in the caller's language; absent: nothing. */

@@ -47,6 +47,11 @@ export interface Endpoint<
    * refused with `too_busy`.
    */
   isHeavy(input: z.output<Input>): boolean
+  /**
+   * The reply holds a token or a link. It is sent as it is: packed together with what a stranger can make the caller
+   * send, its length would tell the secret letter by letter.
+   */
+  readonly tellsSecrets: boolean
   /** Success is told by 201 instead of 200, because old clients look for it. */
   readonly created: boolean
 }
@@ -57,6 +62,7 @@ type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission ext
 > & {
   readonly upload?: Upload
   readonly namesDevice?: boolean
+  readonly tellsSecrets?: boolean
   readonly created?: boolean
   readonly isHeavy?: Endpoint<Input, Reply, Permission>['isHeavy']
 }
@@ -71,7 +77,13 @@ export function canBeHeavy({ isHeavy }: Pick<Endpoint, 'isHeavy'>): boolean {
   return isHeavy !== neverHeavy
 }
 
-const usually = { upload: null, namesDevice: false, created: false, isHeavy: neverHeavy } as const
+const usually = {
+  upload: null,
+  namesDevice: false,
+  tellsSecrets: false,
+  created: false,
+  isHeavy: neverHeavy,
+} as const
 
 export function query<Input extends z.ZodType, Reply extends z.ZodType, const Permission extends Gate>(
   method: 'GET' | 'POST',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { attachmentContract } from '../cmr/attachment-contract.ts'
 import { cmrContract } from '../cmr/contract.ts'
 import { noteFields } from '../cmr/note-fields.ts'
 import { fieldProblems, problemWith } from './field-problems.ts'
@@ -26,6 +27,15 @@ test('what a new note needs is missing when it is not there', () => {
     null,
   ])
   expect(problemWith(senderOrganizationsID, null)).toBe('required')
+})
+
+test('blanks alone are nothing: the field is missing, not too short', () => {
+  const { comment } = attachmentContract.comment.input.shape
+  expect([problemWith(comment, ''), problemWith(comment, ' \n '), problemWith(comment, ' x ')]).toEqual([
+    'required',
+    'required',
+    null,
+  ])
 })
 
 test('a line of goods that says too little is told which of the two lists is empty', () => {

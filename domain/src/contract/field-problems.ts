@@ -32,7 +32,7 @@ function problemOf(found: Issue, value: unknown): FieldProblem {
   // A rule about several fields stands at one that may well be empty: its own words are better than "required".
   const ruled = found.code === 'custom' ? statedIn(found) : undefined
   if (ruled !== undefined) return ruled
-  if (value === undefined || value === null || value === '') return 'required'
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return 'required'
   const issue = wantsNumber(found) ? found : mostMeant(found)
   // A schema that knows better says so in its message: `.regex(digits, 'not_a_number')`.
   const stated = statedIn(issue)

@@ -52,12 +52,14 @@ export const sessionContract = {
     input: credentials,
     reply: loginReply,
     namesDevice: true,
+    tellsSecrets: true,
   }),
   refresh: command('POST', 'refresh-token', {
     summary: 'Exchange the token for a new one; the app does it once at start.',
     permission: 'session',
     input: nothing,
     reply: z.object({ access_token: z.string() }),
+    tellsSecrets: true,
   }),
   signOut: command('POST', 'logout', {
     summary: 'End the session on the server.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, isTimeZone, startOfDay, startOfNextDay } from './calendar-day.ts'
+import { dayAt, dayOf, daysBefore, isTimeZone, startOfDay, startOfNextDay } from './calendar-day.ts'
 
 function bounds(day: string, zone: string): [string, string] {
   return [startOfDay(day, zone).toISOString(), startOfNextDay(day, zone).toISOString()]
@@ -33,6 +33,18 @@ test('a day is read as it is written, a moment as the day on which it falls', ()
   expect(dayOf('2026-01-15T23:59:59', 'Asia/Tokyo')).toBe('2026-01-15')
   expect(dayOf('2026-01-15T23:59:59Z', 'Asia/Tokyo')).toBe('2026-01-16')
   expect(dayOf('2026-01-15T00:30:00+01:00', 'UTC')).toBe('2026-01-14')
+})
+
+test('a moment falls on the day of its zone', () => {
+  const moment = new Date('2026-01-15T23:30:00Z')
+  expect(dayAt(moment, 'UTC')).toBe('2026-01-15')
+  expect(dayAt(moment, 'Asia/Tokyo')).toBe('2026-01-16')
+})
+
+test('days before a day are counted by the calendar, across months and changes of the clock', () => {
+  expect(daysBefore('2026-03-05', 13)).toBe('2026-02-20')
+  expect(daysBefore('2026-03-30', 1)).toBe('2026-03-29')
+  expect(daysBefore('2027-01-01', 0)).toBe('2027-01-01')
 })
 
 test('what is no day is none', () => {

@@ -31,6 +31,15 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
+/** The day on which a moment falls in the zone. */
+export function dayAt(moment: Date, zone: string): string {
+  return localDay(moment.getTime(), zone)
+}
+
+export function daysBefore(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - count * dayMilliseconds).toISOString().slice(0, 10)
+}
+
 /** The first moment of a day; not always midnight, which the change of the clock may leave out. */
 export function startOfDay(day: string, zone: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`)

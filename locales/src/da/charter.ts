@@ -134,15 +134,11 @@ export const charter: Translated<typeof english> = {
     noneChosen: 'Vælg mindst ét fragtbrev.',
     draw: 'Underskrift',
     drawHint: 'Tegn den med fingeren. Du kan springe den over.',
-    drawClear: 'Ryd',
     code: 'Underskriftskode',
-    again: 'Den samme kode igen',
     chooseTitle: 'Vælg en underskriftskode',
     chooseWords:
       'Med disse fire cifre underskriver du, nu og senere. De beviser, at det var dig: vælg dem selv, og fortæl dem ikke til nogen.',
     chooseAct: 'Brug denne kode',
-    notSame: 'De to koder er ikke ens.',
-    tooSimple: 'Denne kode er for let at gætte. Vælg en anden.',
     inAccount: 'Du har en konto, men endnu ingen underskriftskode. Log ind der, og angiv en i din profil først.',
     switchedOff:
       'Din underskriftskode blev slået fra efter for mange forkerte forsøg. Bed din disponent om et nyt link.',

@@ -25,8 +25,6 @@ export const outgoing: Translated<typeof english> = {
     note: 'Fragtbrev',
   },
   search: 'Søg på modtager eller fragtbrev',
-  from: 'Fra',
-  until: 'Til og med',
   clear: 'Ryd filtre',
   empty: {
     title: 'Intet er sendt endnu',

@@ -66,7 +66,6 @@ export const session: Translated<typeof english> = {
     sent: 'Hvis oplysningerne er rigtige, er et link til at vælge en ny underskriftskode på vej til din e-mail.',
     words: 'Vælg fire cifre, som kun du kender. Med dem underskriver du fragtbreve.',
     again: 'Den samme kode igen',
-    length: 'Underskriftskoden har 4 cifre.',
     notSame: 'De to koder er ikke ens.',
     submitCode: 'Gem underskriftskode',
     done: 'Din nye underskriftskode er gemt. Den gamle virker ikke længere.',

@@ -138,15 +138,11 @@ export const charter: Translated<typeof english> = {
     noneChosen: 'Wählen Sie mindestens einen Frachtbrief.',
     draw: 'Unterschrift',
     drawHint: 'Zeichnen Sie sie mit dem Finger. Sie dürfen sie weglassen.',
-    drawClear: 'Löschen',
     code: 'Unterschriftscode',
-    again: 'Noch einmal derselbe Code',
     chooseTitle: 'Wählen Sie einen Unterschriftscode',
     chooseWords:
       'Mit diesen vier Ziffern unterschreiben Sie, jetzt und später. Sie beweisen, dass Sie es waren: Wählen Sie sie selbst und sagen Sie sie niemandem.',
     chooseAct: 'Diesen Code verwenden',
-    notSame: 'Die beiden Codes sind nicht gleich.',
-    tooSimple: 'Dieser Code ist zu leicht zu erraten. Wählen Sie einen anderen.',
     inAccount:
       'Sie haben ein Konto, aber noch keinen Unterschriftscode. Melden Sie sich dort an und legen Sie ihn im Profil fest.',
     switchedOff:

@@ -25,8 +25,6 @@ export const outgoing: Translated<typeof english> = {
     note: 'Frachtbrief',
   },
   search: 'Suche nach Empfänger oder Frachtbrief',
-  from: 'Von',
-  until: 'Bis',
   clear: 'Filter löschen',
   empty: {
     title: 'Noch ist nichts hinausgegangen',

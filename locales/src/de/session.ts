@@ -67,7 +67,6 @@ export const session: Translated<typeof english> = {
     sent: 'Wenn diese Angaben stimmen, ist ein Link für einen neuen Unterschriftscode zu Ihrer E-Mail-Adresse unterwegs.',
     words: 'Wählen Sie vier Ziffern, die nur Sie kennen. Mit ihnen unterschreiben Sie Frachtbriefe.',
     again: 'Noch einmal derselbe Code',
-    length: 'Der Unterschriftscode hat 4 Ziffern.',
     notSame: 'Die beiden Codes sind nicht gleich.',
     submitCode: 'Unterschriftscode speichern',
     done: 'Ihr neuer Unterschriftscode ist gespeichert. Der alte gilt nicht mehr.',

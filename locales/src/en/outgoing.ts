@@ -23,8 +23,6 @@ export const outgoing = {
     note: 'Note',
   },
   search: 'Search by recipient or note',
-  from: 'From',
-  until: 'Until',
   clear: 'Clear filters',
   empty: {
     title: 'Nothing has gone out yet',

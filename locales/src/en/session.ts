@@ -63,7 +63,6 @@ export const session = {
     sent: 'If these details are right, a link to choose a new sign code is on its way to your e-mail.',
     words: 'Choose four digits that only you know. With them you sign consignment notes.',
     again: 'The same code again',
-    length: 'The sign code has 4 digits.',
     notSame: 'The two codes are not the same.',
     submitCode: 'Save sign code',
     done: 'Your new sign code is saved. The old one no longer works.',

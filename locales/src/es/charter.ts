@@ -140,15 +140,11 @@ export const charter: Translated<typeof english> = {
     noneChosen: 'Elija al menos una carta de porte.',
     draw: 'Firma',
     drawHint: 'Dibújela con el dedo. Puede omitirla.',
-    drawClear: 'Borrar',
     code: 'Código de firma',
-    again: 'El mismo código otra vez',
     chooseTitle: 'Elija un código de firma',
     chooseWords:
       'Con estas cuatro cifras firma usted, ahora y más adelante. Prueban que fue usted: elíjalas usted mismo y no se las diga a nadie.',
     chooseAct: 'Usar este código',
-    notSame: 'Los dos códigos no son iguales.',
-    tooSimple: 'Este código es demasiado fácil de adivinar. Elija otro.',
     inAccount: 'Usted tiene una cuenta pero aún no tiene código de firma. Inicie sesión y establézcalo en su perfil.',
     switchedOff:
       'Su código de firma se ha desactivado tras demasiados intentos erróneos. Pida a su planificador un enlace nuevo.',

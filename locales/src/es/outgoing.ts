@@ -25,8 +25,6 @@ export const outgoing: Translated<typeof english> = {
     note: 'Carta de porte',
   },
   search: 'Buscar por destinatario o carta de porte',
-  from: 'Desde',
-  until: 'Hasta',
   clear: 'Borrar filtros',
   empty: {
     title: 'Aún no ha salido nada',

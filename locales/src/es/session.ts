@@ -68,7 +68,6 @@ export const session: Translated<typeof english> = {
     sent: 'Si estos datos son correctos, un enlace para elegir un nuevo código de firma va camino de su correo.',
     words: 'Elija cuatro cifras que solo usted conozca. Con ellas firma cartas de porte.',
     again: 'El mismo código otra vez',
-    length: 'El código de firma tiene 4 cifras.',
     notSame: 'Los dos códigos no son iguales.',
     submitCode: 'Guardar código de firma',
     done: 'Su nuevo código de firma está guardado. El anterior ya no funciona.',

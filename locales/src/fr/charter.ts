@@ -142,15 +142,11 @@ export const charter: Translated<typeof english> = {
     noneChosen: 'Choisissez au moins une lettre de voiture.',
     draw: 'Signature manuscrite',
     drawHint: 'Tracez-la du doigt. Vous pouvez vous en passer.',
-    drawClear: 'Effacer',
     code: 'Code de signature',
-    again: 'Encore une fois le même code',
     chooseTitle: 'Choisissez un code de signature',
     chooseWords:
       'Avec ces quatre chiffres vous signez, maintenant et plus tard. Ils prouvent que c’était vous : choisissez-les vous-même et ne les dites à personne.',
     chooseAct: 'Utiliser ce code',
-    notSame: 'Les deux codes ne sont pas les mêmes.',
-    tooSimple: 'Ce code est trop facile à deviner. Choisissez-en un autre.',
     inAccount:
       'Vous avez un compte mais pas encore de code de signature. Connectez-vous et définissez-en un dans votre profil.',
     switchedOff:

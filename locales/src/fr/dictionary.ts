@@ -1,34 +1,44 @@
 import type { Dictionary } from '../dictionary.ts'
 import { activity } from './activity.ts'
+import { app } from './app.ts'
 import { cargo } from './cargo.ts'
 import { charter } from './charter.ts'
+import { cmr } from './cmr.ts'
 import { dashboard } from './dashboard.ts'
 import { dialogs } from './dialogs.ts'
-import { first } from './first.ts'
+import { error } from './error.ts'
 import { form } from './form.ts'
+import { list } from './list.ts'
 import { mail } from './mail.ts'
+import { orders } from './orders.ts'
 import { organization } from './organization.ts'
 import { outgoing } from './outgoing.ts'
 import { paper } from './paper.ts'
 import { permission } from './permission.ts'
 import { role } from './role.ts'
+import { session } from './session.ts'
 import { user } from './user.ts'
 import { verify } from './verify.ts'
 
 export const dictionary: Dictionary = {
-  ...first,
   activity,
+  app,
   cargo,
   charter,
+  cmr,
   dashboard,
   dialogs,
+  error,
   form,
+  list,
   mail,
+  orders,
   organization,
   outgoing,
   paper,
   permission,
   role,
+  session,
   user,
   verify,
 }

@@ -25,8 +25,6 @@ export const outgoing: Translated<typeof english> = {
     note: 'Lettre de voiture',
   },
   search: 'Rechercher par destinataire ou lettre de voiture',
-  from: 'Du',
-  until: 'Au',
   clear: 'Effacer les filtres',
   empty: {
     title: 'Rien n’est encore parti',

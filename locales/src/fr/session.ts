@@ -68,7 +68,6 @@ export const session: Translated<typeof english> = {
     sent: 'Si ces indications sont exactes, un lien pour choisir un nouveau code de signature est en route vers votre adresse e-mail.',
     words: 'Choisissez quatre chiffres que vous seul connaissez. Ils vous servent à signer les lettres de voiture.',
     again: 'Encore une fois le même code',
-    length: 'Le code de signature a 4 chiffres.',
     notSame: 'Les deux codes ne sont pas les mêmes.',
     submitCode: 'Enregistrer le code',
     done: 'Votre nouveau code de signature est enregistré. L’ancien ne fonctionne plus.',

@@ -25,8 +25,6 @@ export const outgoing: Translated<typeof english> = {
     note: 'Vrachtbrief',
   },
   search: 'Zoeken op ontvanger of vrachtbrief',
-  from: 'Van',
-  until: 'Tot en met',
   clear: 'Filters wissen',
   empty: {
     title: 'Er is nog niets verzonden',

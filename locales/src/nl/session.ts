@@ -67,7 +67,6 @@ export const session: Translated<typeof english> = {
     sent: 'Als deze gegevens kloppen, is een link om een nieuwe tekencode te kiezen onderweg naar uw e-mail.',
     words: 'Kies vier cijfers die alleen u kent. Daarmee tekent u vrachtbrieven.',
     again: 'Nogmaals dezelfde code',
-    length: 'De tekencode heeft 4 cijfers.',
     notSame: 'De twee codes zijn niet gelijk.',
     submitCode: 'Tekencode opslaan',
     done: 'Uw nieuwe tekencode is opgeslagen. De oude werkt niet meer.',

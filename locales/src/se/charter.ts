@@ -135,15 +135,11 @@ export const charter: Translated<typeof english> = {
     noneChosen: 'Välj minst en fraktsedel.',
     draw: 'Namnteckning',
     drawHint: 'Rita den med fingret. Du kan hoppa över den.',
-    drawClear: 'Rensa',
     code: 'Signeringskod',
-    again: 'Samma kod igen',
     chooseTitle: 'Välj en signeringskod',
     chooseWords:
       'Med de här fyra siffrorna undertecknar du, nu och senare. De bevisar att det var du: välj dem själv och berätta dem inte för någon.',
     chooseAct: 'Använd koden',
-    notSame: 'De två koderna är inte lika.',
-    tooSimple: 'Den här koden är för lätt att gissa. Välj en annan.',
     inAccount: 'Du har ett konto men ingen signeringskod än. Logga in där och ange en i din profil först.',
     switchedOff:
       'Din signeringskod stängdes av efter för många felaktiga försök. Be din transportplanerare om en ny länk.',

@@ -25,8 +25,6 @@ export const outgoing: Translated<typeof english> = {
     note: 'Fraktsedel',
   },
   search: 'Sök på mottagare eller fraktsedel',
-  from: 'Från',
-  until: 'Till och med',
   clear: 'Rensa filter',
   empty: {
     title: 'Inget har skickats ännu',

@@ -66,7 +66,6 @@ export const session: Translated<typeof english> = {
     sent: 'Om uppgifterna stämmer är en länk för att välja en ny signeringskod på väg till din e-post.',
     words: 'Välj fyra siffror som bara du känner till. Med dem signerar du fraktsedlar.',
     again: 'Samma kod igen',
-    length: 'Signeringskoden har 4 siffror.',
     notSame: 'De två koderna är inte lika.',
     submitCode: 'Spara signeringskod',
     done: 'Din nya signeringskod är sparad. Den gamla fungerar inte längre.',

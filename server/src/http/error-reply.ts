@@ -1,7 +1,9 @@
 import { Refusal, type RefusalCode } from '@roadnote/domain/access/refusal'
 import { refusalWords } from '@roadnote/domain/access/refusal-words'
+import type { Language } from '@roadnote/locales/languages'
 import type { FastifyReply } from 'fastify'
 import { isLostConnection } from '../database/lost-connection.ts'
+import { translator } from '../language/translate.ts'
 
 /** What the framework itself refuses before a use case is reached. */
 const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
@@ -45,7 +47,14 @@ export function asRefusal(problem: unknown): Refusal {
   return new Refusal('internal')
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** The facts that are words, in the language of whoever asked. */
+function inWords({ words = {} }: Refusal, language: Language): Record<string, string> {
+  const say = translator(language)
+  // Keys of texts without placeholders; the compiler cannot follow one key among all.
+  return Object.fromEntries(Object.entries(words).map(([name, key]) => [name, say(key as 'cmr.status.created')]))
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language = 'en'): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds))
   return reply
     .code(refusal.status)
@@ -57,5 +66,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
       message: refusalWords[refusal.code],
       ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
       ...refusal.about,
+      ...inWords(refusal, language),
     })
 }

@@ -1,16 +1,18 @@
-import { Readable } from 'node:stream'
 import { fileReply, type Endpoint } from '@roadnote/domain/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { jsonPieces } from './json-pieces.ts'
+import { sendJson, sendJsonPieces } from './packed.ts'
 import { sendFile } from './send-file.ts'
 
 /** What a use case has answered, as the contract wants it on the wire. */
-export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
+export async function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<FastifyReply> {
   reply.code(endpoint.created ? 201 : 200).header('cache-control', 'no-store')
   const pieces = jsonPieces(endpoint, answer)
-  if (pieces !== null)
-    return reply.type('application/json; charset=utf-8').send(Readable.from(pieces, { objectMode: false }))
+  if (pieces !== null) return sendJsonPieces(reply, pieces)
   const encoded: unknown = z.encode(endpoint.reply, answer)
-  return endpoint.reply === fileReply ? sendFile(reply, fileReply.parse(encoded)) : reply.send(encoded)
+  if (endpoint.reply === fileReply) return sendFile(reply, fileReply.parse(encoded))
+  // Old calls answer a plain sentence, which goes as text.
+  const isPlain = typeof encoded === 'string' || endpoint.tellsSecrets
+  return isPlain ? reply.send(encoded) : sendJson(reply, JSON.stringify(encoded))
 }

@@ -133,6 +133,6 @@ function judged<Schema extends z.ZodType>(schema: Schema, sent: unknown) {
 }
 
 /** What the request wishes, as the page is shown; else the account's own. */
-function languageOf(actor: Actor | null, request: FastifyRequest): Language {
+export function languageOf(actor: Actor | null, request: FastifyRequest): Language {
   return preferredLanguage([...wishedLanguages(request.headers['accept-language']), actor?.language])
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accepts } from './accepts.ts'
 import { sendRefusal } from './error-reply.ts'
 import { isPersonal } from './page-name.ts'
 
@@ -76,14 +77,6 @@ function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): Fast
 /** A page whose address holds a key: no cache on the way, and none in the browser, keeps what it was opened with. */
 function sendOnce(reply: FastifyReply, { type, plain }: WebFile): FastifyReply {
   return reply.type(type).header('cache-control', 'no-store').send(plain)
-}
-
-/** `br;q=0` refuses it; other weights do not matter to us, and `*` we do not take for an answer. */
-function accepts(accepted: string, encoding: string): boolean {
-  return accepted.split(',').some((part) => {
-    const [name = '', weight = ''] = part.toLowerCase().split(';')
-    return name.trim() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight)
-  })
 }
 
 /**

@@ -1,24 +1,18 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSessionState } from '../client/session.ts'
 import { useStoreChoice } from '../client/store-choice.ts'
-import { showAllTexts } from '../language/i18n.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { LoadingMark } from '../ui/LoadingMark.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { decide, type Decision } from './guards.ts'
 import { FullScreen } from './FullScreen.tsx'
+import { NoAccessPage } from './NoAccessPage.tsx'
 import type { PageRoute } from './page-route.ts'
 import { Redirect } from './Redirect.tsx'
 import { pages } from './routes.tsx'
 import { Shell } from './Shell.tsx'
-
-// It names the right that is missing.
-const NoAccessPage = lazy(async () => {
-  const [{ NoAccessPage: Page }] = await Promise.all([import('./NoAccessPage.tsx'), showAllTexts()])
-  return { default: Page }
-})
 
 /**
  * Everything visible stands in here. It also stands at the door of each page and decides on every render, so a

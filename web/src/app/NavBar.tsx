@@ -73,7 +73,7 @@ export function NavBar({ user, onFind }: NavBarProps) {
             {text('session.signIn')}
           </Link>
         ) : (
-          <AccountMenu />
+          <AccountMenu user={user} />
         )}
       </div>
       {user !== null && drawerWanted && (

@@ -1,5 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useText } from '../language/use-text.ts'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import dialog from '../ui/dialog/dialog.module.css'
 import { commandKey, optionKey } from '../ui/keys.ts'
 import { ShortcutHint } from '../ui/ShortcutHint.tsx'
 
@@ -11,37 +12,34 @@ interface ShortcutsSheetProps {
 export function ShortcutsSheet({ onClose, signedIn }: ShortcutsSheetProps) {
   const text = useText()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text('app.shortcuts.title')}
-      closeButtonProps={{ 'aria-label': text('app.close') }}
-    >
-      <dl style={{ margin: 0 }}>
-        {signedIn && <ShortcutHint keys={[commandKey('K')]}>{text('app.shortcuts.find')}</ShortcutHint>}
-        <ShortcutHint keys={['?']}>{text('app.shortcuts.list')}</ShortcutHint>
-        <ShortcutHint keys={['Esc']}>{text('app.shortcuts.close')}</ShortcutHint>
-      </dl>
-      {signedIn && (
-        <>
-          <h3>{text('orders.keys.title')}</h3>
-          <dl style={{ margin: 0 }}>
-            <ShortcutHint keys={['/']}>{text('orders.keys.search')}</ShortcutHint>
-            <ShortcutHint keys={['↑', '↓']}>{text('orders.keys.move')}</ShortcutHint>
-            <ShortcutHint keys={['␣']}>{text('orders.keys.select')}</ShortcutHint>
-            <ShortcutHint keys={['↵']}>{text('orders.keys.details')}</ShortcutHint>
-            <ShortcutHint keys={['V']}>{text('orders.keys.look')}</ShortcutHint>
-            <ShortcutHint keys={['S']}>{text('orders.keys.sign')}</ShortcutHint>
-            <ShortcutHint keys={['E']}>{text('orders.column.edit')}</ShortcutHint>
-            <ShortcutHint keys={['N']}>{text('orders.add')}</ShortcutHint>
-          </dl>
-          <h3>{text('app.shortcuts.note')}</h3>
-          <dl style={{ margin: 0 }}>
-            <ShortcutHint keys={[commandKey('S')]}>{text('app.shortcuts.save')}</ShortcutHint>
-            <ShortcutHint keys={[optionKey('↓')]}>{text('app.shortcuts.calendar')}</ShortcutHint>
-          </dl>
-        </>
-      )}
-    </Modal>
+    <Dialog title={text('app.shortcuts.title')} onClose={onClose}>
+      <div className={dialog.section}>
+        <dl style={{ margin: 0 }}>
+          {signedIn && <ShortcutHint keys={[commandKey('K')]}>{text('app.shortcuts.find')}</ShortcutHint>}
+          <ShortcutHint keys={['?']}>{text('app.shortcuts.list')}</ShortcutHint>
+          <ShortcutHint keys={['Esc']}>{text('app.shortcuts.close')}</ShortcutHint>
+        </dl>
+        {signedIn && (
+          <>
+            <h3 className={dialog.heading}>{text('orders.keys.title')}</h3>
+            <dl style={{ margin: 0 }}>
+              <ShortcutHint keys={['/']}>{text('orders.keys.search')}</ShortcutHint>
+              <ShortcutHint keys={['↑', '↓']}>{text('orders.keys.move')}</ShortcutHint>
+              <ShortcutHint keys={['␣']}>{text('orders.keys.select')}</ShortcutHint>
+              <ShortcutHint keys={['↵']}>{text('orders.keys.details')}</ShortcutHint>
+              <ShortcutHint keys={['V']}>{text('orders.keys.look')}</ShortcutHint>
+              <ShortcutHint keys={['S']}>{text('orders.keys.sign')}</ShortcutHint>
+              <ShortcutHint keys={['E']}>{text('orders.column.edit')}</ShortcutHint>
+              <ShortcutHint keys={['N']}>{text('orders.add')}</ShortcutHint>
+            </dl>
+            <h3 className={dialog.heading}>{text('app.shortcuts.note')}</h3>
+            <dl style={{ margin: 0 }}>
+              <ShortcutHint keys={[commandKey('S')]}>{text('app.shortcuts.save')}</ShortcutHint>
+              <ShortcutHint keys={[optionKey('↓')]}>{text('app.shortcuts.calendar')}</ShortcutHint>
+            </dl>
+          </>
+        )}
+      </div>
+    </Dialog>
   )
 }

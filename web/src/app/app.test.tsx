@@ -1,12 +1,9 @@
-import { createMemoryHistory } from '@tanstack/react-router'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { languagePreference } from '../client/preferences.ts'
-import { createQueryClient } from '../client/query-client.ts'
 import { endSession, sessionState, startSession } from '../client/session.ts'
-import { createAppRouter } from './router.tsx'
-import { renderRouter } from '../test-kit/render-page.tsx'
+import { renderApp } from '../test-kit/render-page.tsx'
 
 const planner = {
   login: 'acme.planner',
@@ -47,10 +44,7 @@ function signedIn(): void {
 }
 
 function open(address: string) {
-  const queryClient = createQueryClient()
-  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
-  renderRouter(router, queryClient)
-  return { address: () => router.state.location.href, user: userEvent.setup() }
+  return { ...renderApp(address), user: userEvent.setup() }
 }
 
 test('a guest who wants a page signs in first and is remembered what it was', async () => {

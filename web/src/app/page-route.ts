@@ -23,8 +23,6 @@ export interface PageRoute {
   /** The navigation bar around it; screens without it bring their own whole page. */
   readonly shell: boolean
   readonly footer: boolean
-  /** It speaks only of what every page does, and need not wait for the other texts. */
-  readonly fewTexts?: true
   readonly load: () => Promise<ComponentType>
 }
 

@@ -13,7 +13,7 @@ import {
 import { lazy } from 'react'
 import { renewUser, sessionState } from '../client/session.ts'
 import { queryOf } from '../client/use-query.ts'
-import { showAllTexts, showLanguage } from '../language/i18n.ts'
+import { showLanguage } from '../language/i18n.ts'
 import { languageToShow } from '../language/path.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { LoadingMark } from '../ui/LoadingMark.tsx'
@@ -41,17 +41,13 @@ function insistOnLanguage(params: object): void {
 }
 
 function pageRoute(page: PageRoute, parent: ReturnType<typeof rootOf>) {
-  const load = async () => {
-    const [Content] = await Promise.all([page.load(), page.fewTexts === true ? null : showAllTexts()])
-    return Content
-  }
-  const Content = lazy(async () => ({ default: await load() }))
+  const Content = lazy(async () => ({ default: await page.load() }))
   return createRoute({
     getParentRoute: () => parent,
     path: page.path,
     beforeLoad: ({ params }) => insistOnLanguage(params),
     // The router waits for `preload`, so the old page stays until the new one is there.
-    component: Object.assign(Content, { preload: async () => void (await load()) }),
+    component: Object.assign(Content, { preload: async () => void (await page.load()) }),
   })
 }
 

@@ -9,7 +9,6 @@ export const pages = [
     title: 'session.signIn',
     shell: false,
     footer: false,
-    fewTexts: true,
     load: async () => (await import('../session/LoginPage.tsx')).LoginPage,
   },
   {
@@ -56,7 +55,6 @@ export const pages = [
     title: 'cmr.title',
     shell: true,
     footer: true,
-    fewTexts: true,
     load: async () => (await import('../cmr/orders/OrdersPage.tsx')).OrdersPage,
   },
   {

@@ -7,7 +7,7 @@ const loadShortcuts = () => import('./ShortcutsSheet.tsx')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 const ShortcutsSheet = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsSheet }))
 
-/** Called when a hand moves towards it; without a connection the palette asks again when it is wanted. */
+/** Called when the pointer or the focus comes near; without a connection the palette asks again when it is wanted. */
 export function preparePalette(): void {
   loadPalette().catch(() => undefined)
 }

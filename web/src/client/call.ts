@@ -1,4 +1,5 @@
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
+import { fieldProblems } from '@roadnote/domain/contract/field-problems'
 import { CallFailure } from './failure.ts'
 import { addressOf, requestOf } from './request.ts'
 import { currentToken, endSession } from './session.ts'
@@ -65,17 +66,8 @@ function encoded(endpoint: Endpoint, input: unknown): Readonly<Record<string, un
   const result = endpoint.input.safeEncode(input)
   // The input of every call is an object.
   if (result.success) return { ...(result.data as object) }
-  const fields = Object.fromEntries(
-    result.error.issues.map((issue) => [issue.path.join('.'), problemOf(issue)] as const),
-  )
+  const fields = fieldProblems(result.error, input)
   throw new CallFailure({ code: 'bad_input', message: result.error.message, fields, status: 0 })
-}
-
-function problemOf(issue: { readonly code: string; readonly input?: unknown; readonly minimum?: unknown }): string {
-  if (issue.code === 'too_big') return 'too_long'
-  if (issue.code === 'too_small') return Number(issue.minimum) <= 1 ? 'required' : 'too_short'
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'wrong_type'
-  return issue.code === 'invalid_format' ? 'wrong_format' : 'not_allowed'
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

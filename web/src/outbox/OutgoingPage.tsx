@@ -1,92 +1,64 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import type { OutboxRow } from '@roadnote/domain/outbox/contract'
 import { IconSend } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
-import { ListFailure, ListSkeleton } from '../ui/list/ListState.tsx'
-import { Pager } from '../ui/list/Pager.tsx'
-import { formatDate, formatNumber } from '../language/format.ts'
-import { useLanguage } from '../language/use-language.ts'
+import { lazy, Suspense, useCallback } from 'react'
 import { useText } from '../language/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { isNarrowed, usualOutgoing } from './outgoing-filter.ts'
-import { OutgoingHead } from './OutgoingHead.tsx'
-import { OutgoingCards, OutgoingTable } from './OutgoingList.tsx'
-import styles from './OutgoingPage.module.css'
+import { DataTable } from '../ui/list/DataTable.tsx'
+import { FilterChips } from '../ui/list/FilterChips.tsx'
+import { FilterRow } from '../ui/list/FilterRow.tsx'
+import { ListFrame, ListStrip } from '../ui/list/ListFrame.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
+import { SearchRow } from '../ui/list/SearchRow.tsx'
+import type { List } from '../ui/list/use-list.ts'
 import { UnsealedNotes } from './UnsealedNotes.tsx'
-import { useOutgoing, useOutgoingFilter } from './use-outgoing.ts'
+import { useOutgoingCard, useOutgoingColumns } from './use-outgoing-columns.tsx'
+import { useOutgoing, useOutgoingFields } from './use-outgoing.ts'
 
 const OutgoingDrawer = lazy(async () => ({ default: (await import('./OutgoingDrawer.tsx')).OutgoingDrawer }))
 
 /** Everything that leaves the house: what it is, for whom, and what became of it. */
 export function OutgoingPage() {
-  const language = useLanguage()
-  const { filter, change } = useOutgoingFilter()
-  const outgoing = useOutgoing(filter)
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const total = outgoing.data?.total ?? null
-  const totalText = total === null ? null : formatNumber(language, total)
-  const List = phone ? OutgoingCards : OutgoingTable
-  return (
-    <div className={styles.page}>
-      <OutgoingHead filter={filter} total={totalText} live={<Live outgoing={outgoing} />} onChange={change} />
-      <UnsealedNotes />
-      {outgoing.data === undefined ? (
-        outgoing.isError ? (
-          <ListFailure failure={outgoing.error} onRetry={() => void outgoing.refetch()} />
-        ) : (
-          <ListSkeleton phone={phone} />
-        )
-      ) : outgoing.data.data.length === 0 ? (
-        <Nothing narrowed={isNarrowed(filter)} onClear={() => change({ ...usualOutgoing, limit: filter.limit })} />
-      ) : (
-        <List
-          rows={outgoing.data.data}
-          open={filter.open}
-          waiting={outgoing.isPlaceholderData}
-          onOpen={(open) => change({ open })}
-        />
-      )}
-      {total !== null && total > 0 && totalText !== null && (
-        <Pager
-          page={filter.page}
-          limit={filter.limit}
-          total={total}
-          totalText={totalText}
-          onPage={(page) => change({ page })}
-          onLimit={(limit) => change({ limit })}
-        />
-      )}
-      <Suspense>
-        {filter.open !== null && (
-          <OutgoingDrawer key={filter.open} id={filter.open} onClose={() => change({ open: null })} />
-        )}
-      </Suspense>
-    </div>
-  )
-}
-
-/** Says whether the list renews itself, and since when it does not. */
-function Live({ outgoing }: { readonly outgoing: ReturnType<typeof useOutgoing> }) {
   const text = useText()
-  const language = useLanguage()
-  const time = formatDate(language, new Date(outgoing.dataUpdatedAt), 'time')
-  return outgoing.isRefetchError ? (
-    <span className={styles.live} data-lost role="status" title={text('orders.live.lost', { time })}>
-      {text('orders.live.off')}
-    </span>
-  ) : (
-    <span className={styles.live}>{text('orders.live.on')}</span>
+  const list = useOutgoing()
+  const fields = useOutgoingFields(list)
+  const { change } = list
+  const show = useCallback((open: number) => change({ open }), [change])
+  const { open } = list.state
+  const search = text('outgoing.search')
+  return (
+    <ListFrame>
+      <SearchRow list={list} title={text('app.outgoing.title')} label={search} placeholder={search} />
+      <ListStrip>
+        <FilterRow fields={fields} />
+        <FilterChips list={list} fields={fields} clear={text('outgoing.clear')} />
+      </ListStrip>
+      <UnsealedNotes />
+      <DataTable
+        list={list}
+        label={text('app.outgoing.title')}
+        columns={useOutgoingColumns(show)}
+        card={useOutgoingCard(show)}
+        keys={{ Enter: (row: OutboxRow) => show(row.id) }}
+        toneOf={({ id }) => (id === open ? 'current' : undefined)}
+        empty={<Nothing list={list} />}
+      />
+      <Pager list={list} />
+      <Suspense>
+        {open !== null && <OutgoingDrawer key={open} id={open} onClose={() => change({ open: null })} />}
+      </Suspense>
+    </ListFrame>
   )
 }
 
-function Nothing({ narrowed, onClear }: { readonly narrowed: boolean; readonly onClear: () => void }) {
+function Nothing({ list }: { readonly list: Pick<List, 'isNarrowed' | 'clear'> }) {
   const text = useText()
   const icon = <IconSend size={32} stroke={1.25} />
-  return narrowed ? (
+  return list.isNarrowed ? (
     <EmptyState
       title={text('outgoing.nothingFound.title')}
       icon={icon}
-      actions={<Button onClick={onClear}>{text('outgoing.clear')}</Button>}
+      actions={<Button onClick={() => list.clear()}>{text('outgoing.clear')}</Button>}
     >
       {text('outgoing.nothingFound.text')}
     </EmptyState>

@@ -1,37 +1,55 @@
-import { outboxContract } from '@roadnote/domain/outbox/contract'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { deliveryKinds, deliveryStates, outboxContract } from '@roadnote/domain/outbox/contract'
 import { useQuery } from '../client/use-query.ts'
-import { addressOfOutgoing, inputOfOutgoing, outgoingOfAddress, type OutgoingFilter } from './outgoing-filter.ts'
+import { useText } from '../language/use-text.ts'
+import { defineList } from '../ui/list/define-list.ts'
+import { type DatesField, oneField } from '../ui/list/filter-field.ts'
+import { useList } from '../ui/list/use-list.ts'
+import { useToday } from '../ui/time/use-today.ts'
+import { timeZone } from '../ui/time/zone.ts'
+import { inputOfOutgoing, outgoingAddress } from './outgoing-filter.ts'
 
 const refreshMilliseconds = 5000
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The filter lives in the address: it can be shared and gone back to. */
-export function useOutgoingFilter() {
-  const router = useRouter()
-  const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const filter = useMemo(() => outgoingOfAddress(search), [search])
-  const change = useCallback(
-    (changes: Partial<OutgoingFilter>) => {
-      const { pathname, searchStr } = router.state.location
-      const current = outgoingOfAddress(searchStr)
-      const page = 'open' in changes ? current.page : 1
-      const address = addressOfOutgoing({ ...current, page, ...changes })
-      void router.navigate({ href: `${pathname}${address}`, resetScroll: false })
-    },
-    [router],
-  )
-  return { filter, change }
+const outgoingList = defineList({ name: 'outgoing', rowsPerPage: 20, address: outgoingAddress })
+
+export function useOutgoing() {
+  const today = useToday()
+  return useList(outgoingList, outboxContract.list, {
+    input: (filter, limit) => inputOfOutgoing(filter, { today, limit, timeZone }),
+    refreshMilliseconds,
+  })
 }
 
-/** The page before stays until the next is there; while it is looked at it renews itself. */
-export function useOutgoing(filter: OutgoingFilter) {
-  return useQuery(outboxContract.list, inputOfOutgoing(filter, timeZone), {
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMilliseconds,
-  })
+/** What can be asked of the list. */
+export function useOutgoingFields(list: ReturnType<typeof useOutgoing>) {
+  const text = useText()
+  const { kind, state, dates } = list.state
+  const days: DatesField = {
+    kind: 'dates',
+    label: text('outgoing.column.time'),
+    chip: '',
+    value: dates,
+    usual: outgoingAddress.usual.dates,
+    onChange: (chosen) => list.change({ dates: chosen }),
+    onClear: () => list.change({ dates: { kind: 'any' } }),
+  }
+  return [
+    oneField({
+      label: text('outgoing.kind.label'),
+      value: kind,
+      any: text('outgoing.kind.all'),
+      choices: deliveryKinds.map((value) => ({ value, label: text(`outgoing.kind.${value}`) })),
+      onChange: (chosen) => list.change({ kind: chosen }),
+    }),
+    oneField({
+      label: text('outgoing.state.label'),
+      value: state,
+      any: text('outgoing.state.all'),
+      choices: deliveryStates.map((value) => ({ value, label: text(`outgoing.state.${value}`) })),
+      onChange: (chosen) => list.change({ state: chosen }),
+    }),
+    days,
+  ]
 }
 
 export function useOutgoingItem(id: number) {

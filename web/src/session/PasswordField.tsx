@@ -1,11 +1,12 @@
-import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useText } from '../language/use-text.ts'
+import { TextField } from '../ui/form/TextField.tsx'
 import styles from './forms.module.css'
 
 /** A password that its owner can look at before sending it: on a dock nobody types blind twice. */
-export function PasswordField(props: TextInputProps) {
+export function PasswordField(props: ComponentProps<typeof TextField>) {
   const text = useText()
   const [shown, setShown] = useState(false)
   const Icon = shown ? IconEyeOff : IconEye
@@ -20,15 +21,13 @@ export function PasswordField(props: TextInputProps) {
     </UnstyledButton>
   )
   return (
-    <TextInput
+    <TextField
       {...props}
+      kind="login"
       type={shown ? 'text' : 'password'}
       rightSection={toggle}
       rightSectionWidth={120}
       rightSectionProps={{ className: styles.toggleRoom }}
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
     />
   )
 }

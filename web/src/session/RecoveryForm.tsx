@@ -1,15 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Anchor, Button, TextInput } from '@mantine/core'
-import { accountDetails, sessionContract } from '@roadnote/domain/session/contract'
+import { Anchor, Button } from '@mantine/core'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { userNameMaximum } from '@roadnote/domain/session/session'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useForm } from 'react-hook-form'
-import { textOfFailure } from '../client/failure.ts'
-import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
-import styles from './forms.module.css'
+import { Form } from '../ui/form/Form.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { Notice } from '../ui/Notice.tsx'
+import styles from './forms.module.css'
+import { PleaseNote } from './PleaseNote.tsx'
 
 /** What was forgotten: each has its own call, which asks for the same and never tells whether the account exists. */
 const ways = {
@@ -30,55 +30,40 @@ interface RecoveryFormProps {
 /** Asks for a way to a new password or sign code. The answer is the same whether or not the account exists. */
 export function RecoveryForm({ forgotten, username, onBack, onSignCode }: RecoveryFormProps) {
   const text = useText()
-  const { register, handleSubmit, formState, getValues } = useForm({
-    resolver: zodResolver(accountDetails),
-    defaultValues: { login: username, email: '' },
-  })
-  const recover = useCommand(ways[forgotten])
-  const { errors } = formState
-
+  const form = useForm(ways[forgotten], { start: { login: username, email: '' } })
+  const login = (): string => form.typed().login
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void handleSubmit((given) => recover.isPending || recover.mutate(given))(event)}
-    >
-      {recover.isSuccess && <Notice tone="success">{text(`session.${forgotten}.sent`)}</Notice>}
-      {recover.error !== null && (
-        <Notice tone="warning" title={text('error.title')}>
-          {textOfFailure(recover.error, text)}
-        </Notice>
-      )}
-      <TextInput
-        {...register('login')}
+    <Form form={form} className={styles.form}>
+      {form.isDone && <Notice tone="success">{text(`session.${forgotten}.sent`)}</Notice>}
+      <PleaseNote failure={form.failure} />
+      <TextField
+        name="login"
+        kind="login"
         className={styles.field}
         size="md"
         label={text('session.username')}
-        error={
-          errors.login &&
-          (errors.login.type === 'too_big'
-            ? text('session.usernameTooLong', { maximum: userNameMaximum })
-            : text('session.usernameRequired'))
-        }
+        unlimited
+        words={{
+          required: text('session.usernameRequired'),
+          too_long: text('session.usernameTooLong', { maximum: userNameMaximum }),
+        }}
         autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
       />
-      <TextInput
-        {...register('email')}
-        type="email"
+      <TextField
+        name="email"
+        kind="email"
         className={styles.field}
         size="md"
         label={text('session.email')}
-        error={errors.email && text(errors.email.type === 'too_big' ? 'error.field.too_long' : 'session.emailRequired')}
+        unlimited
+        words={{ required: text('session.emailRequired') }}
         autoComplete="email"
       />
-      <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={recover.isPending}>
+      <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={form.isPending}>
         {text(`session.${forgotten}.submit`)}
       </Button>
       {onSignCode !== undefined && (
-        <Anchor component="button" type="button" className={styles.link} onClick={() => onSignCode(getValues('login'))}>
+        <Anchor component="button" type="button" className={styles.link} onClick={() => onSignCode(login())}>
           {text('session.renewal.link')}
         </Anchor>
       )}
@@ -86,11 +71,11 @@ export function RecoveryForm({ forgotten, username, onBack, onSignCode }: Recove
         component="button"
         type="button"
         className={`${styles.link} ${styles.back}`}
-        onClick={() => onBack(getValues('login'))}
+        onClick={() => onBack(login())}
       >
         <IconArrowLeft size={16} stroke={1.6} aria-hidden />
         {text('session.recovery.back')}
       </Anchor>
-    </form>
+    </Form>
   )
 }

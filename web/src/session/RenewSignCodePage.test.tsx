@@ -1,10 +1,7 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { Providers } from '../app/Providers.tsx'
-import { createQueryClient } from '../client/query-client.ts'
-import { showLanguage } from '../language/i18n.ts'
+import { renderPage } from '../test-kit/render-page.tsx'
 import { RenewSignCodePage } from './RenewSignCodePage.tsx'
 
 const token = 'q'.repeat(43)
@@ -23,16 +20,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 async function open() {
-  await showLanguage('en')
-  const router = createRouter({
-    routeTree: createRootRoute({ component: RenewSignCodePage }),
-    history: createMemoryHistory({ initialEntries: [`/en/renew-sign-code/${token}`] }),
-  })
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
+  renderPage(RenewSignCodePage, `/en/renew-sign-code/${token}`)
   await screen.findByRole('heading', { level: 1, name: 'New sign code' })
   return userEvent.setup()
 }

@@ -1,16 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
-import { credentials, sessionContract } from '@roadnote/domain/session/contract'
+import { Anchor, Button } from '@mantine/core'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { loginPasswordMaximum, userNameMaximum } from '@roadnote/domain/session/session'
-import { type FieldError, useForm } from 'react-hook-form'
 import { type CallFailure, textOfFailure } from '../client/failure.ts'
 import { forgetSessionEnd, useSessionState } from '../client/session.ts'
-import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
-import styles from './forms.module.css'
+import { CheckField } from '../ui/form/CheckField.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { Notice } from '../ui/Notice.tsx'
+import styles from './forms.module.css'
 import { PasswordField } from './PasswordField.tsx'
-import { type Credentials, enter } from './sign-in.ts'
+import { PleaseNote } from './PleaseNote.tsx'
+import { enter } from './sign-in.ts'
 
 interface SignInFormProps {
   readonly username: string
@@ -20,60 +22,49 @@ interface SignInFormProps {
 /** Username and password, as the domain's own schema wants them. */
 export function SignInForm({ username, onForgotten }: SignInFormProps) {
   const text = useText()
-  const { register, handleSubmit, formState, getValues, setFocus } = useForm({
-    resolver: zodResolver(credentials),
-    defaultValues: { username, password: '', remember: true },
-  })
-  const signIn = useCommand(sessionContract.signIn, {
-    onSuccess: (reply, { remember }) => void enter(reply, remember === true),
-    onError: ({ code }) => {
-      if (code === 'login_invalid') setFocus('password', { shouldSelect: true })
+  const form = useForm(sessionContract.signIn, {
+    start: { username, password: '', remember: true },
+    onDone: (reply, { remember }) => enter(reply, remember === true),
+    onRefused: ({ code }, { focus }) => {
+      forgetSessionEnd()
+      if (code === 'login_invalid') focus('password')
     },
   })
-  const { errors } = formState
-  const send = (given: Credentials): void => {
-    if (signIn.isPending || signIn.isSuccess) return
-    forgetSessionEnd()
-    signIn.mutate(given)
-  }
-  const usernameProblem = (error: FieldError): string =>
-    error.type === 'too_big'
-      ? text('session.usernameTooLong', { maximum: userNameMaximum })
-      : text('session.usernameRequired')
-  const passwordProblem = (error: FieldError): string =>
-    error.type === 'too_big'
-      ? text('session.passwordTooLong', { maximum: loginPasswordMaximum })
-      : text('session.passwordRequired')
-
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
-      <SignInMessage failure={signIn.error} />
-      <TextInput
-        {...register('username')}
+    <Form form={form} className={styles.form}>
+      <SignInMessage failure={form.failure} />
+      <TextField
+        name="username"
+        kind="login"
         className={styles.field}
         size="md"
         label={text('session.username')}
-        error={errors.username && usernameProblem(errors.username)}
+        unlimited
+        words={{
+          required: text('session.usernameRequired'),
+          too_long: text('session.usernameTooLong', { maximum: userNameMaximum }),
+        }}
         autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
       />
       <PasswordField
-        {...register('password')}
+        name="password"
         className={styles.field}
         size="md"
         label={text('session.password')}
-        error={errors.password && passwordProblem(errors.password)}
+        unlimited
+        words={{
+          required: text('session.passwordRequired'),
+          too_long: text('session.passwordTooLong', { maximum: loginPasswordMaximum }),
+        }}
         autoComplete="current-password"
       />
       <div className={styles.between}>
-        <Checkbox {...register('remember')} size="sm" className={styles.remember} label={text('session.rememberMe')} />
+        <CheckField name="remember" size="sm" className={styles.remember} label={text('session.rememberMe')} />
         <Anchor
           component="button"
           type="button"
           className={styles.link}
-          onClick={() => onForgotten(getValues('username'))}
+          onClick={() => onForgotten(form.typed().username)}
         >
           {text('session.forgotPassword')}
         </Anchor>
@@ -84,12 +75,12 @@ export function SignInForm({ username, onForgotten }: SignInFormProps) {
         size="md"
         fullWidth
         className={styles.button}
-        loading={signIn.isPending || signIn.isSuccess}
-        aria-label={signIn.isPending ? text('session.signingIn') : undefined}
+        loading={form.isPending || form.isDone}
+        aria-label={form.isPending ? text('session.signingIn') : undefined}
       >
         {text('session.signIn')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -101,9 +92,5 @@ function SignInMessage({ failure }: { readonly failure: CallFailure | null }) {
   const { ended } = useSessionState()
   if (failure === null) return ended === 'expired' ? <Notice tone="info">{text('error.unauthenticated')}</Notice> : null
   if (plainRefusals.has(failure.code)) return <Notice tone="error">{textOfFailure(failure, text)}</Notice>
-  return (
-    <Notice tone="warning" title={text('error.title')}>
-      {textOfFailure(failure, text)}
-    </Notice>
-  )
+  return <PleaseNote failure={failure} />
 }

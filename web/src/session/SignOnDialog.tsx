@@ -1,12 +1,13 @@
-import { Button, Modal, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { sessionContract } from '@roadnote/domain/session/contract'
-import { type FormEvent, useRef, useState } from 'react'
-import { textOfFailure } from '../client/failure.ts'
-import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
-import styles from './forms.module.css'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import dialog from '../ui/dialog/dialog.module.css'
+import { DialogForm } from '../ui/form/Form.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { Notice } from '../ui/Notice.tsx'
+import styles from './forms.module.css'
 
 interface SignOnDialogProps {
   readonly opened: boolean
@@ -16,77 +17,50 @@ interface SignOnDialogProps {
 /** Asks for the e-mail address by which the organisation's own sign-in is found. */
 export function SignOnDialog({ opened, onClose }: SignOnDialogProps) {
   const text = useText()
-  const phone = useMediaQuery('(max-width: 599px)')
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={text('session.signOn.title')}
-      fullScreen={phone}
-      size={440}
-      closeButtonProps={{ 'aria-label': text('app.close') }}
-    >
+    <Dialog opened={opened} title={text('session.signOn.title')} width={440} onClose={onClose}>
       <SignOnForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
-
-/** Why the dialog goes no further, as far as the dialog itself knows. */
-type Obstacle = 'missing' | 'noDefault' | null
 
 /** Lives only while the dialog is open, so that each opening starts afresh. */
 function SignOnForm({ onClose }: Pick<SignOnDialogProps, 'onClose'>) {
   const text = useText()
-  const field = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState('')
-  const [obstacle, setObstacle] = useState<Obstacle>(null)
   // A query by nature, but asked on demand and once, like a command.
-  const properties = useCommand(sessionContract.signOnProperties)
-
-  const ask = (withoutAddress: 'missing' | 'noDefault'): void => {
-    const address = email.trim()
-    properties.reset()
-    setObstacle(address === '' ? withoutAddress : null)
-    if (address === '') field.current?.focus()
-    else properties.mutate({ email: address })
+  const form = useForm(sessionContract.signOnProperties, {
+    start: { email: '' },
+    about: { sso_unavailable: 'email' },
+  })
+  const skip = (): void => {
+    const isEmpty = form.typed().email.trim() === ''
+    form.forget()
+    if (isEmpty) form.say('email', text('error.sso_unavailable'))
+    else void form.submit()
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    ask('missing')
-  }
-  const problem = (): string | null => {
-    if (obstacle === 'missing') return text('session.signOn.emailRequired')
-    if (obstacle === 'noDefault') return text('error.sso_unavailable')
-    return properties.error === null ? null : textOfFailure(properties.error, text)
-  }
-
   return (
-    <form noValidate onSubmit={submit} className={styles.dialog}>
-      <p className={styles.explanation}>{text('session.signOn.explanation')}</p>
-      <TextInput
-        ref={field}
-        className={styles.field}
-        data-autofocus
-        type="email"
-        size="md"
-        name="email"
-        label={text('session.signOn.email')}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={problem()}
-        errorProps={{ role: 'alert' }}
-        autoComplete="email"
-      />
-      {properties.isSuccess && <Notice tone="info">{text('session.signOn.available')}</Notice>}
-      <div className={styles.choices}>
-        <Button onClick={onClose}>{text('session.signOn.cancel')}</Button>
-        <Button onClick={() => ask('noDefault')} disabled={properties.isPending}>
+    <DialogForm
+      form={form}
+      act={text('session.signOn.login')}
+      cancel={text('session.signOn.cancel')}
+      onCancel={onClose}
+      aside={
+        <Button onClick={skip} disabled={form.isPending}>
           {text('session.signOn.skip')}
         </Button>
-        <Button type="submit" variant="filled" loading={properties.isPending}>
-          {text('session.signOn.login')}
-        </Button>
-      </div>
-    </form>
+      }
+    >
+      <p className={dialog.words}>{text('session.signOn.explanation')}</p>
+      <TextField
+        name="email"
+        kind="email"
+        className={styles.field}
+        size="md"
+        label={text('session.signOn.email')}
+        words={{ required: text('session.signOn.emailRequired') }}
+        autoComplete="email"
+      />
+      {form.isDone && <Notice tone="info">{text('session.signOn.available')}</Notice>}
+    </DialogForm>
   )
 }

@@ -1,10 +1,9 @@
-import type { credentials, loginReply } from '@roadnote/domain/session/contract'
+import type { loginReply } from '@roadnote/domain/session/contract'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { languagePreference } from '../client/preferences.ts'
 import { startSession, userOfLogin } from '../client/session.ts'
 import { showLanguage } from '../language/i18n.ts'
 
-export type Credentials = (typeof credentials)['_zod']['output']
 type LoginReply = (typeof loginReply)['_zod']['output']
 
 /**

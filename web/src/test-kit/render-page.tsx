@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   type AnyRouter,
   type RouteComponent,
+  type RouterHistory,
   createMemoryHistory,
   createRootRoute,
   createRouter,
@@ -9,18 +10,26 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { Providers } from '../app/Providers.tsx'
+import { createAppRouter } from '../app/router.tsx'
 import { createQueryClient } from '../client/query-client.ts'
 
 /** Shows a page, or a part of one, alone, as if the reader had come to this address. */
-export function renderPage(page: RouteComponent, address: string): void {
-  const history = createMemoryHistory({ initialEntries: [address] })
-  renderRouter(createRouter({ routeTree: createRootRoute({ component: page }), history }), createQueryClient())
+export function renderPage(page: RouteComponent, address: string): { readonly address: () => string } {
+  return renderWith((history) => createRouter({ routeTree: createRootRoute({ component: page }), history }), address)
 }
 
-export function renderRouter(router: AnyRouter, queryClient: QueryClient): void {
+/** Shows the whole app, as if the reader had come to this address. */
+export function renderApp(address: string): { readonly address: () => string } {
+  return renderWith((history, queryClient) => createAppRouter(queryClient, history), address)
+}
+
+function renderWith(make: (...parts: [RouterHistory, QueryClient]) => AnyRouter, address: string) {
+  const queryClient = createQueryClient()
+  const router = make(createMemoryHistory({ initialEntries: [address] }), queryClient)
   render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>,
   )
+  return { address: () => router.state.location.href }
 }

@@ -1,23 +1,37 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconContrast } from '@tabler/icons-react'
-import { type ComponentProps, lazy } from 'react'
 import { useText } from '../language/use-text.ts'
-import { LazyMenu } from './LazyMenu.tsx'
-
-const loadItems = () => import('./ColourItems.tsx')
-const ColourItems = lazy(async () => ({ default: (await loadItems()).ColourItems }))
+import { colourSchemes } from './colour-schemes.ts'
 
 /** Light, dark, or as the system says. */
 export function ColourMenu() {
-  return <LazyMenu target={Target} items={ColourItems} prepare={loadItems} width={180} />
-}
-
-/** Without `color`: as an attribute it is a word of old HTML, Mantine means something else by it. */
-function Target(button: Omit<ComponentProps<'button'>, 'color'>) {
   const text = useText()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const choose = (chosen: string): void => {
+    const known = colourSchemes.find(({ scheme }) => scheme === chosen)
+    if (known !== undefined) setColorScheme(known.scheme)
+  }
   return (
-    <ActionIcon {...button} aria-label={text('app.colours.label')}>
-      <IconContrast size={18} stroke={1.5} />
-    </ActionIcon>
+    <Menu position="bottom-end" width={180} returnFocus>
+      <Menu.Target>
+        <ActionIcon aria-label={text('app.colours.label')}>
+          <IconContrast size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={colorScheme} onChange={choose}>
+          {colourSchemes.map(({ scheme, Icon, label }) => (
+            <Menu.RadioItem
+              key={scheme}
+              value={scheme}
+              closeMenuOnClick
+              rightSection={<Icon size={16} stroke={1.5} aria-hidden />}
+            >
+              {text(label)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

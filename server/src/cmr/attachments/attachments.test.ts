@@ -226,6 +226,37 @@ describe('photos', () => {
     expect(photoCount).toBe(1)
   })
 
+  test('an image on a page loads a photo by its address, for ten minutes and nothing else', async () => {
+    const id = await village.released()
+    const other = await village.released()
+    const body = { fileName: 'a.jpg', photo: picture.toString('base64') }
+    for (const cmrId of [id, other])
+      await village.ask('POST', 'api/cmr/add-photo', { token: token('acme.planner'), body: { ...body, cmrId } })
+    const sourceOf = async (cmrId: number) => {
+      const list = await village.ask('GET', `api/cmr/photo-list?cmr_id=${cmrId}`, { token: token('acme.planner') })
+      return (list.body as unknown as { src: string }[])[0]?.src ?? ''
+    }
+    const [src, otherSrc] = [await sourceOf(id), await sourceOf(other)]
+    const loaded = await village.app.inject({ url: src })
+    expect([loaded.statusCode, loaded.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect((await sharp(loaded.rawPayload).metadata()).format).toBe('jpeg')
+    const link = new URL(src, 'http://localhost').searchParams.get('link') ?? ''
+    const otherId = new URL(otherSrc, 'http://localhost').searchParams.get('id') ?? ''
+    for (const wrong of [
+      src.replace(link, ''),
+      `/api/cmr/photo?id=${otherId}&link=${link}`,
+      src.replace('v1.', 'v1.z'),
+    ])
+      expect((await village.app.inject({ url: wrong })).statusCode).toBe(403)
+    // Taking the note's links back ends this one, too.
+    await db
+      .updateTable('cmr')
+      .set((column) => ({ linkGeneration: column('linkGeneration', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    expect((await village.app.inject({ url: src })).statusCode).toBe(403)
+  })
+
   test('strangers neither see nor add photos, and what is no picture is refused', async () => {
     const id = await village.released()
     const body = { cmrId: id, fileName: 'a.jpg', photo: picture.toString('base64') }

@@ -1,5 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
 import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import { canComment } from '@roadnote/domain/cmr/policy'
 import type { UseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
 import { commentTypesFor } from '../note/comment-types.ts'
@@ -12,6 +14,7 @@ export const addComment: UseCase<(typeof attachmentContract)['comment']> = async
   const { tx, actor } = context
   const { cmr_id: cmrId, comment: text, CommentType: type, email = null } = input
   const note = await lockNote(tx, actor, cmrId)
+  insist(canComment(actor, note))
   if (!commentTypesFor(actor, note).includes(type)) {
     throw new Refusal('bad_input', { fields: { CommentType: 'not_allowed' } })
   }

@@ -1,48 +1,86 @@
+import { holds, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
 import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { canAddPhoto, canDeletePhoto } from '@roadnote/domain/cmr/policy'
+import type { FileReply } from '@roadnote/domain/contract/endpoint'
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
+import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { preparePhoto } from '../../files/picture.ts'
 import { cleanName } from '../../files/recognise.ts'
 import type { Context, OpenContext } from '../../http/context.ts'
 import type { OpenUseCase, UseCase } from '../../http/serve.ts'
+import type { Secrets } from '../../secrets.ts'
 import { recordEvent } from '../events/record.ts'
+import { isValidLink, linkLife, makeLink } from '../links/link.ts'
+import type { LinkTries } from '../links/tries.ts'
 import { visibleTo } from '../note/visibility.ts'
 import { findNote, lockNote, saveNote } from '../note/store.ts'
 import { bytesOf, keepBytes, nameFiles, type KeptFile, type UploadPlace } from './keep-file.ts'
 
-export const photoList: UseCase<(typeof attachmentContract)['photoList']> = async (
-  { actor, tx },
-  { cmr_id: cmrId },
-) => {
-  const note = await findNote(tx, actor, cmrId)
-  return tx
-    .selectFrom('cmrPhoto')
-    .where('cmrId', '=', note.id)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .select(['id', 'fileName', 'createdAt as createOn'])
-    .execute()
+export function photoList(secrets: Secrets): UseCase<(typeof attachmentContract)['photoList']> {
+  return async ({ actor, tx, now }, { cmr_id: cmrId }) => {
+    const note = await findNote(tx, actor, cmrId)
+    const photos = await tx
+      .selectFrom('cmrPhoto')
+      .where('cmrId', '=', note.id)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .select(['id', 'fileName', 'createdAt as createOn'])
+      .execute()
+    const generation = note.record.linkGeneration
+    return photos.map((row) => {
+      const link = makeLink(secrets, { kind: 'photo', photoId: row.id, generation }, now, linkLife.shown)
+      return { ...row, src: `/api/cmr/photo?id=${row.id}&size=full&link=${link}` }
+    })
+  }
 }
 
-export function photo(files: FileStore): UseCase<(typeof attachmentContract)['photo']> {
-  return async ({ actor, tx }, { id, size }) => {
-    const found = await tx
-      .selectFrom('cmrPhoto as photo')
-      .innerJoin('cmr', 'cmr.id', 'photo.cmrId')
-      .where('photo.id', '=', id)
-      .where('photo.deletedAt', 'is', null)
-      .where(visibleTo(actor))
-      .select(['photo.fileName', 'photo.fileSha256', 'photo.thumbnailSha256'])
-      .executeTakeFirst()
-    if (found === undefined) throw new Refusal('not_found')
-    const sha256 = size === 'thumb' ? (found.thumbnailSha256 ?? found.fileSha256) : found.fileSha256
-    const bytes = await files.get(sha256)
-    if (bytes === null) throw new Error(`photo ${id} has lost its file`)
-    return { bytes, mediaType: 'image/jpeg', name: found.fileName }
+interface PhotoParts {
+  readonly files: FileStore
+  readonly secrets: Secrets
+  readonly tries: LinkTries
+}
+
+/** The note a photo hangs on decides who may have it; a link opens exactly one photo. */
+export function photo({ files, secrets, tries }: PhotoParts): OpenUseCase<(typeof attachmentContract)['photo']> {
+  return async ({ actor, database, now, caller }, { id, size, link = '' }) => {
+    if (actor !== null && !holds(actor, 'viewCmrs')) throw new Refusal('permission_missing')
+    const found = await findPhoto(database, actor, id)
+    if (actor === null) {
+      const linked = { kind: 'photo', photoId: id, generation: found?.linkGeneration ?? 0 } as const
+      const opened = isValidLink(secrets, linked, link, now)
+      if (!opened || found === undefined || found.status === 8) throw tries.refusalOf('link_refused', caller.ip, now)
+    }
+    return developed(files, found, size)
   }
+}
+
+/** One that the actor may see, or (null) any one, for whoever proves a right to it otherwise. */
+export async function findPhoto(database: Kysely<Database>, actor: Actor | null, id: number) {
+  return database
+    .selectFrom('cmrPhoto as photo')
+    .innerJoin('cmr', 'cmr.id', 'photo.cmrId')
+    .where('photo.id', '=', id)
+    .where('photo.deletedAt', 'is', null)
+    .$if(actor !== null, (query) => (actor === null ? query : query.where(visibleTo(actor))))
+    .select(['photo.id', 'photo.cmrId', 'photo.fileName', 'photo.fileSha256', 'photo.thumbnailSha256'])
+    .select(['cmr.linkGeneration', 'cmr.status'])
+    .executeTakeFirst()
+}
+
+export async function developed(
+  files: FileStore,
+  found: Awaited<ReturnType<typeof findPhoto>>,
+  size: 'thumb' | 'full' | null | undefined,
+): Promise<FileReply> {
+  if (found === undefined) throw new Refusal('not_found')
+  const sha256 = size === 'thumb' ? (found.thumbnailSha256 ?? found.fileSha256) : found.fileSha256
+  const bytes = await files.get(sha256)
+  if (bytes === null) throw new Error(`photo ${found.id} has lost its file`)
+  return { bytes, mediaType: 'image/jpeg', name: found.fileName }
 }
 
 export function addPhoto(uploads: UploadPlace): OpenUseCase<(typeof attachmentContract)['addPhoto']> {

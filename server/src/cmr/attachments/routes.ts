@@ -1,6 +1,7 @@
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { serve, serveOpen, type Api } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
+import { linkTries } from '../links/tries.ts'
 import { addComment, commentList } from './comments.ts'
 import { addDocument, deleteDocument, documentList } from './documents.ts'
 import type { UploadPlace } from './keep-file.ts'
@@ -13,8 +14,8 @@ export function attachmentRoutes(api: Api, { secrets, ...place }: UploadPlace & 
   serve(api, attachmentContract.documentList, documentList(secrets))
   serveOpen(api, attachmentContract.addDocument, addDocument(place))
   serve(api, attachmentContract.deleteDocument, deleteDocument)
-  serve(api, attachmentContract.photoList, photoList)
-  serve(api, attachmentContract.photo, photo(place.files))
+  serve(api, attachmentContract.photoList, photoList(secrets))
+  serveOpen(api, attachmentContract.photo, photo({ files: place.files, secrets, tries: linkTries() }))
   serveOpen(api, attachmentContract.addPhoto, addPhoto(place))
   serve(api, attachmentContract.deletePhoto, deletePhoto)
 }

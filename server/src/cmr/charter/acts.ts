@@ -11,7 +11,7 @@ import type { Secrets } from '../../secrets.ts'
 import { slowHash } from '../../session/slow-hash.ts'
 import { addComment } from '../attachments/comments.ts'
 import type { UploadPlace } from '../attachments/keep-file.ts'
-import { developPhoto, hangPhoto, photo } from '../attachments/photos.ts'
+import { developPhoto, developed, findPhoto, hangPhoto } from '../attachments/photos.ts'
 import { changesOfNote } from '../evidence/changes.ts'
 import { change } from '../note/columns.ts'
 import { notePdf } from '../pdf/calls.ts'
@@ -109,13 +109,12 @@ export function addDriversPhoto(place: UploadPlace, openLink: OpenLink): Call<'a
 }
 
 export function driversPhoto(files: FileStore, openLink: OpenLink): Call<'photo'> {
-  const show = photo(files)
-  return async ({ database, ...facts }, { token, id, size }) => {
-    const holder = await openLink({ database, ...facts }, token)
-    const found = await database.selectFrom('cmrPhoto').where('id', '=', id).select('cmrId').executeTakeFirst()
+  return async (open, { token, id, size }) => {
+    const holder = await openLink(open, token)
+    const found = await findPhoto(open.database, holder.actor, id)
     // The driver may have other notes, which are not this link's.
     insistOnOwn(holder, [found?.cmrId ?? 0])
-    return database.transaction().execute((tx) => show({ ...facts, actor: holder.actor, tx }, { id, size }))
+    return developed(files, found, size)
   }
 }
 

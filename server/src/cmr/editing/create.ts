@@ -13,12 +13,12 @@ import type { UseCase } from '../../http/serve.ts'
 import { driverAfter } from './driver.ts'
 import { creationTime } from '../events/place.ts'
 import { change, changesOf, type Change } from '../note/columns.ts'
-import { recordCreation, recordEvent, type NoteName } from '../events/record.ts'
+import { recordCreation, type NoteName } from '../events/record.ts'
 import { insistOnKnownReferences, type NamedOrganization } from '../note/references.ts'
-import { decideStatus, eventOfTransition } from '../lifecycle/release.ts'
+import { applyTransition } from '../lifecycle/apply-transition.ts'
+import { decideStatus } from '../lifecycle/release.ts'
 import { goodColumns, insertContainers, insertGoods, insertPallets } from './row-store.ts'
-import { lockNote, saveNote } from '../note/store.ts'
-import { queueWebhooks } from '../reactions/webhooks.ts'
+import { lockNote } from '../note/store.ts'
 
 type CreateNote = UseCase<(typeof cmrContract)['create']>
 type Draft = Omit<Parameters<CreateNote>[1], 'status'>
@@ -33,11 +33,8 @@ export function createNote(codeSuffix: string): CreateNote {
     const note = await lockNote(tx, actor, id)
     const { transition } = await decideStatus(tx, actor, note, {}, wantedStatus)
     if (transition !== 'release') return created
-    const { place, ...saved } = await saveNote(context, note, {}, transition)
-    const payload = { status: { from: note.status, to: saved.status } }
-    await recordEvent(context, note, eventOfTransition.release, payload, place)
-    await queueWebhooks({ ...context, now: place.at }, id, 'cmr.ready')
-    return { ...created, ...saved }
+    const released = await applyTransition(context, note, transition)
+    return { ...created, status: released.status, version: released.version }
   }
 }
 

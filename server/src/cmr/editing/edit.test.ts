@@ -364,3 +364,28 @@ describe('release and take back', () => {
     expect(await chain(id)).toMatchObject({ intact: true })
   })
 })
+
+describe('the code of a note', () => {
+  test('may come back with the form as it is', async () => {
+    const id = await make()
+    const { cmrCode } = await item(id)
+    expect((await request('acme.planner', 'POST api/cmr/edit', { id, cmrCode, tripID: 'T-9' })).status).toBe(200)
+    expect(await item(id)).toMatchObject({ cmrCode, tripID: 'T-9' })
+  })
+
+  test('is refused by its name when it is another one, and nothing is saved', async () => {
+    const id = await make()
+    const answer = await request('acme.planner', 'POST api/cmr/edit', { id, cmrCode: 'BEACM1RN', tripID: 'T-9' })
+    expect(answer).toMatchObject({ status: 400, body: { error: 'fields_locked', fields: { cmrCode: 'locked' } } })
+    expect(await item(id)).toMatchObject({ tripID: null })
+  })
+})
+
+test('a refusal says the status in the reader’s words', async () => {
+  const id = await makeAt(5)
+  const options = { headers: { 'accept-language': 'de' } }
+  const edit = await request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T-9' }, options)
+  const german = (await request('acme.planner', `GET api/cmr/item?cmr_id=${id}`, undefined, options)).body['statusName']
+  expect(edit.body).toMatchObject({ error: 'fields_locked', status: 5, statusName: german })
+  expect(german).not.toBe((await item(id))['statusName'])
+})

@@ -2,6 +2,7 @@ import { holds, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import { lockedAmong } from '@roadnote/domain/cmr/field-locks'
+import { statusDetails } from '@roadnote/domain/cmr/lifecycle'
 import { noteFieldGroups, type NoteField, type NoteForm } from '@roadnote/domain/cmr/note-fields'
 import { sidesOf } from '@roadnote/domain/cmr/side'
 import type { Transaction } from 'kysely'
@@ -9,34 +10,30 @@ import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { driverAfter, namesAnotherDriver } from './driver.ts'
 import { change, changesOf, type Change, type NoteColumns } from '../note/columns.ts'
-import { recordEvent } from '../events/record.ts'
 import { insistOnKnownReferences } from '../note/references.ts'
-import { decideStatus, eventOfTransition } from '../lifecycle/release.ts'
-import { insistOnVersion, lockNote, saveNote, type Note } from '../note/store.ts'
-import { queueWebhooks } from '../reactions/webhooks.ts'
+import { decideStatus } from '../lifecycle/release.ts'
+import { saveEdited } from '../lifecycle/save-edited.ts'
+import { insistOnVersion, lockNote, type Note } from '../note/store.ts'
 
 export const editNote: UseCase<(typeof cmrContract)['edit']> = async (context, input) => {
   const { actor, tx } = context
-  const { id, version, status: wantedStatus, ...form } = input
+  const { id, version, status: wantedStatus, cmrCode, ...form } = input
   const note = await lockNote(tx, actor, id)
   insistOnVersion(note, version)
+  if (cmrCode !== undefined && cmrCode !== note.code) throw lockedFields(note, ['cmrCode'])
   const { changes, columns } = await editedFields(tx, actor, note, form)
   const { transition, missing } = await decideStatus(tx, actor, note, columns, wantedStatus)
   const answer = { message: 'crm.updated', id, cmrCode: note.code, missing }
   if (changes.length === 0 && transition === undefined) {
     return { ...answer, status: note.status, version: note.record.version }
   }
-  const { place, ...saved } = await saveNote(context, note, columns, transition)
-  const behind = changes.length === 0 ? place : await recordEvent(context, note, 'noteEdited', { changes }, place)
-  if (transition === 'release' || transition === 'takeBack') {
-    const payload = {
-      status: { from: note.status, to: saved.status },
-      ...(Object.keys(missing).length > 0 && { missing }),
-    }
-    await recordEvent(context, note, eventOfTransition[transition], payload, behind)
-    if (transition === 'release') await queueWebhooks({ ...context, now: place.at }, id, 'cmr.ready')
-  }
-  return { ...answer, ...saved }
+  const { status, version: saved } = await saveEdited(context, note, { changes, columns, transition, missing })
+  return { ...answer, status, version: saved }
+}
+
+function lockedFields({ status }: Note, names: readonly string[]): Refusal {
+  const fields = Object.fromEntries(names.map((name) => [name, 'locked' as const]))
+  return new Refusal('fields_locked', { fields, ...statusDetails(status) })
 }
 
 /** What the form changes, after every check: permission, locks by name, known references, the driver's carrier. */
@@ -54,10 +51,7 @@ async function editedFields(
   if (fields.length === 0) return { changes, columns }
   if (!holds(actor, 'modifyCmrs')) throw new Refusal('permission_missing')
   const locked = lockedAmong(fields, noteFieldGroups, note.status, sidesOf(actor, note.parties))
-  if (locked.length > 0) {
-    const problems = Object.fromEntries(locked.map((field) => [field, 'locked' as const]))
-    throw new Refusal('fields_locked', { fields: problems, about: { status: note.status } })
-  }
+  if (locked.length > 0) throw lockedFields(note, locked)
   // Only what changes: a company that is gone meanwhile stays on the notes it was part of.
   await insistOnKnownReferences(tx, Object.fromEntries(fields.map((field) => [field, form[field]])))
   const driverUserId = await driverAfter(tx, actor, note.record, columns, namesDriver ? form.driverUserName : undefined)

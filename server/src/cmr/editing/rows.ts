@@ -2,15 +2,16 @@ import { holds, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { goodType, maximumRows } from '@roadnote/domain/cmr/cargo'
 import { mayEditGroup, type FieldGroup } from '@roadnote/domain/cmr/field-locks'
+import { statusDetails } from '@roadnote/domain/cmr/lifecycle'
 import type { RowKind } from '@roadnote/domain/cmr/row-kinds'
 import { sidesOf, type Side } from '@roadnote/domain/cmr/side'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import { change, isSame, type Change } from '../note/columns.ts'
-import { recordEvent } from '../events/record.ts'
-import { decideStatus, eventOfTransition } from '../lifecycle/release.ts'
-import { findNote, lockNote, saveNote, type Note } from '../note/store.ts'
+import { decideStatus } from '../lifecycle/release.ts'
+import { saveEdited } from '../lifecycle/save-edited.ts'
+import { findNote, lockNote, type Note } from '../note/store.ts'
 
 type Tx = Transaction<Database>
 type Sent = Readonly<Record<string, unknown>>
@@ -53,19 +54,14 @@ function insistOnWhole(kind: RowKind, row: Sent): void {
 /** Saves the note that a row belongs to: a new version, the history, and the status if it is no longer complete. */
 async function saveOwner(context: Context, note: Note, changes: readonly Change[]) {
   const { actor, tx } = context
-  const { transition, missing } = await decideStatus(tx, actor, note, {}, undefined)
-  const { place, ...saved } = await saveNote(context, note, {}, transition)
-  const behind = await recordEvent(context, note, 'noteEdited', { changes }, place)
-  if (transition === 'takeBack') {
-    const payload = { status: { from: note.status, to: saved.status }, missing }
-    await recordEvent(context, note, eventOfTransition.takeBack, payload, behind)
-  }
-  return { ...saved, missing }
+  const decision = await decideStatus(tx, actor, note, {}, undefined)
+  const { status, version } = await saveEdited(context, note, { ...decision, changes, columns: {} })
+  return { status, version, missing: decision.missing }
 }
 
 /** May the actor add or delete this row now? */
 function insistOnRow(actor: Actor, note: Note, group: FieldGroup): void {
-  if (!mayTouch(actor, note, group)) throw new Refusal('fields_locked', { about: { status: note.status } })
+  if (!mayTouch(actor, note, group)) throw new Refusal('fields_locked', statusDetails(note.status))
 }
 
 export async function addRow(context: Context, kind: RowKind, cmrId: number, sent: Sent) {
@@ -108,7 +104,7 @@ export async function editRow(context: Context, kind: RowKind, id: number, sent:
   const locked = fields.filter((field) => !mayTouch(actor, note, kind.fieldGroup(row, field)))
   if (locked.length > 0) {
     const problems = Object.fromEntries(locked.map((field) => [field, 'locked' as const]))
-    throw new Refusal('fields_locked', { fields: problems, about: { status: note.status } })
+    throw new Refusal('fields_locked', { fields: problems, ...statusDetails(note.status) })
   }
   insistOnWhole(kind, { ...row, ...wanted })
   const columns = Object.fromEntries(fields.map((field) => [field, wanted[field]]))

@@ -1,10 +1,10 @@
+import { mayHappen } from '@roadnote/domain/cmr/lifecycle'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OutboxParts } from '../../outbox/dispatch.ts'
-import { recordEvent } from '../events/record.ts'
 import type { Seal } from '../events/seal.ts'
-import { holdNote, saveNote, type Note } from '../note/store.ts'
-import { queueWebhooks } from '../reactions/webhooks.ts'
+import { holdNote } from '../note/store.ts'
+import { applyTransition } from './apply-transition.ts'
 
 type Tx = Transaction<Database>
 
@@ -23,17 +23,14 @@ export function closingWith(parts: ClosingParts): Pick<OutboxParts, 'beforeTry' 
   return {
     async beforeTry({ closesNote, cmrId }) {
       if (!closesNote || cmrId === null || !(await isJustSigned(parts.database, cmrId))) return
-      await parts.database
-        .transaction()
-        .execute(async (tx) => moveOn(parts, tx, await holdNote(tx, cmrId), 'startMailing', 'mailingStarted', 5))
+      await parts.database.transaction().execute((tx) => moveOn(parts, tx, cmrId, 'startMailing'))
     },
     async beforeSettling(tx, { closesNote, cmrId }) {
       if (closesNote && cmrId !== null) await holdNote(tx, cmrId)
     },
     async afterSettling(tx, { closesNote, cmrId }, { state }) {
       if (!closesNote || cmrId === null || state === 'open' || (await isWaitedFor(tx, cmrId))) return
-      const closedAt = await moveOn(parts, tx, await holdNote(tx, cmrId), 'close', 'noteClosed', 6)
-      if (closedAt !== null) await queueWebhooks({ tx, now: closedAt, newId: parts.newId }, cmrId, 'cmr.closed')
+      await moveOn(parts, tx, cmrId, 'close')
     },
   }
 }
@@ -54,18 +51,8 @@ async function isWaitedFor(tx: Tx, cmrId: number): Promise<boolean> {
   return open !== undefined
 }
 
-/** When it was done; whoever comes second finds it done already. */
-async function moveOn(
-  { seal }: ClosingParts,
-  tx: Tx,
-  note: Note,
-  transition: 'startMailing' | 'close',
-  event: 'mailingStarted' | 'noteClosed',
-  from: number,
-): Promise<Date | null> {
-  if (note.status !== from) return null
-  const { status, place } = await saveNote({ tx }, note, {}, transition)
-  const payload = { status: { from: note.status, to: status } }
-  await recordEvent({ tx, actor: null, seal }, note, event, payload, place)
-  return place.at
+/** Whoever comes second finds it done already. */
+async function moveOn({ seal, newId }: ClosingParts, tx: Tx, cmrId: number, transition: 'startMailing' | 'close') {
+  const note = await holdNote(tx, cmrId)
+  if (mayHappen(transition, note).allowed) await applyTransition({ tx, actor: null, seal, newId }, note, transition)
 }

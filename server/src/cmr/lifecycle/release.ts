@@ -2,7 +2,7 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import type { FieldProblem } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
 import { isComplete, missingForSigning } from '@roadnote/domain/cmr/completeness'
-import { notNow, type NoteTransition } from '@roadnote/domain/cmr/lifecycle'
+import { notNow } from '@roadnote/domain/cmr/lifecycle'
 import { canRelease, canTakeBack } from '@roadnote/domain/cmr/policy'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -10,7 +10,7 @@ import type { NoteColumns } from '../note/columns.ts'
 import { substanceOf, type Note } from '../note/store.ts'
 
 export interface StatusDecision {
-  readonly transition: NoteTransition | undefined
+  readonly transition: 'release' | 'takeBack' | undefined
   /** Why a released note falls back to created; empty otherwise. */
   readonly missing: Readonly<Record<string, FieldProblem>>
 }
@@ -44,6 +44,3 @@ export async function decideStatus(
   const missing = missingForSigning(substance)
   return { transition: Object.keys(missing).length > 0 ? 'takeBack' : undefined, missing }
 }
-
-/** The two events a status decision leaves in the history. */
-export const eventOfTransition = { release: 'noteReleased', takeBack: 'noteTakenBack' } as const

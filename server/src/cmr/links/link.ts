@@ -9,22 +9,29 @@ import type { Secrets } from '../../secrets.ts'
 export type Linked =
   | { readonly kind: 'pdf'; readonly cmrId: number; readonly generation: number }
   | { readonly kind: 'document'; readonly documentId: number; readonly type: number; readonly generation: number }
+  | { readonly kind: 'photo'; readonly photoId: number; readonly generation: number }
 
-const day = 24 * 60 * 60 * 1000
+const minute = 60 * 1000
+const day = 24 * 60 * minute
 
 /**
  * A link that is sent lives 90 days. The one in a printed QR code lives a year, the time within which claims from the
- * carriage are brought (article 32.1 of the Convention): whoever holds the paper has read it anyway.
+ * carriage are brought (article 32.1 of the Convention): whoever holds the paper has read it anyway. The address of a
+ * picture on a page lives as long as somebody looks at the page.
  */
-export const linkLife = { sent: 90 * day, printed: 365 * day } as const
+export const linkLife = { sent: 90 * day, printed: 365 * day, shown: 10 * minute } as const
 
 /** A key of its own for each kind of thing, so that no link can pass for one of the other kind. */
-const purposes = { pdf: 'pdf link', document: 'document link' } as const
+const purposes = { pdf: 'pdf link', document: 'document link', photo: 'photo link' } as const
+
+function named(linked: Linked): readonly number[] {
+  if (linked.kind === 'pdf') return [linked.cmrId]
+  return linked.kind === 'photo' ? [linked.photoId] : [linked.documentId, linked.type]
+}
 
 function macOf(secrets: Secrets, linked: Linked, expiry: string): Buffer {
-  const named = linked.kind === 'pdf' ? [linked.cmrId] : [linked.documentId, linked.type]
   return createHmac('sha256', secrets.key(purposes[linked.kind]))
-    .update(['v1', linked.kind, ...named, linked.generation, expiry].join('\n'))
+    .update(['v1', linked.kind, ...named(linked), linked.generation, expiry].join('\n'))
     .digest()
 }
 

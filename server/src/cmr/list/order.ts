@@ -14,10 +14,11 @@ interface Key {
   readonly value: RawBuilder<unknown>
 }
 
-/** Words are compared without regard to capitals; names of drivers as they are read, not as they sign in. */
+/** Words are compared without regard to capitals; a driver without a name is found by the user name. */
 const keys: Readonly<Record<Exclude<SortableField, 'lastModified' | 'status'>, Key>> = {
   cmrCode: { joins: ['cmr'], value: sql`cmr.code` },
-  driverUserName: {
+  driverUserName: { joins: ['driver'], value: sql`lower(driver.user_name)` },
+  driverDisplayName: {
     joins: ['driver'],
     value: sql`lower(coalesce(nullif(concat_ws(' ', driver.name, driver.surname), ''), driver.user_name))`,
   },

@@ -64,7 +64,7 @@ const removed = count - visible
 
 /** What a column is sorted by: words without regard to capitals. */
 function keyOf(row: NoteRow, field: SortableField): string | number | null {
-  const value = field === 'driverUserName' ? row.driverDisplayName : row[field]
+  const value = row[field]
   if (value instanceof Date) return value.getTime()
   return typeof value === 'string' && !['cmrCode', 'containerNumberList'].includes(field) ? value.toLowerCase() : value
 }

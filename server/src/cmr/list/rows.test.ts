@@ -33,8 +33,8 @@ test.each([
   const found = { editors: [] as string[], removers: [] as string[] }
   for (const who of readers) {
     const row = await rowOf(who, id)
-    if (row?.isEditable === true) found.editors.push(who)
-    if (row?.isRemovable === true) found.removers.push(who)
+    if (row?.may.edit === true) found.editors.push(who)
+    if (row?.may.remove === true) found.removers.push(who)
   }
   expect(found.editors.join(' ')).toBe(editors)
   expect(found.removers.join(' ')).toBe(removers)
@@ -45,7 +45,7 @@ test('a row offers a spot charter to whoever can hand the note on: after the fir
     const id = await village.makeAt(status)
     const found: string[] = []
     for (const who of ['acme.planner', 'brabant.planner', 'colmar.planner'] as const)
-      if ((await rowOf(who, id))?.isCharterable === true) found.push(who)
+      if ((await rowOf(who, id))?.may.charter === true) found.push(who)
     return found
   }
   expect(await offeredTo(2)).toEqual(['acme.planner', 'brabant.planner'])

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Actor } from '@roadnote/domain/access/actor'
 import { dueAt, isLate } from '@roadnote/domain/cmr/lateness'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { canEdit, canRemove, type NoteForPolicy } from '@roadnote/domain/cmr/policy'
-import { canCharter } from '@roadnote/domain/cmr/spot-charter'
+import { whatMayBeDone } from '@roadnote/domain/cmr/note-acts'
+import type { NoteToSign } from '@roadnote/domain/cmr/signing-policy'
 import { noteStatusName, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { isTurnOf, type SigningParty } from '@roadnote/domain/cmr/turn'
 import type { Language } from '@roadnote/locales/languages'
@@ -52,9 +52,7 @@ async function someRows(db: Db, { actor, language, now }: Reader, ids: readonly 
         isMyTurn: isTurnOf(actor, { ...partiesOf(record), status, driverUserId: record.driverUserId }),
         dueAt: dueAt(timing),
         isLate: isLate(timing, now),
-        isEditable: canEdit(actor, note).allowed,
-        isRemovable: canRemove(actor, note).allowed,
-        isCharterable: canCharter(actor, note).allowed,
+        may: whatMayBeDone(actor, note),
       },
     ]
   })
@@ -87,6 +85,7 @@ function recordsOf(db: Db, ids: readonly number[]) {
     .select(['cmr.collectionDate', 'cmr.deliveryDate', 'cmr.excessReceptionMinutes', 'cmr.excessDeliveryMinutes'])
     .select(['driver.userName as driverUserName', 'driver.name as driverName', 'driver.surname as driverSurname'])
     .select(['cmr.previousStatus', 'creator.path as creatorPath'])
+    .select(['creator.manualPickingGoodlinesSign as creatorPicks', 'sender.manualPickingGoodlinesSign as senderPicks'])
     .select(['sender.name as senderName', 'sender.path as senderPath'])
     .select(['sender.canSignedBySubordinateSign as senderDelegates'])
     .select(['carrier.path as carrierPath', 'carrier.canSignedBySubordinateSign as carrierDelegates'])
@@ -143,7 +142,7 @@ function timingOf(record: NoteRecord) {
   }
 }
 
-function policyPart(record: NoteRecord, status: NoteStatus): NoteForPolicy {
+function policyPart(record: NoteRecord, status: NoteStatus): NoteToSign {
   const { creatorPath, senderPath, carrierPath, subcontractorPath, recipientPath } = record
   return {
     status,
@@ -156,6 +155,15 @@ function policyPart(record: NoteRecord, status: NoteStatus): NoteForPolicy {
       recipient: recipientPath,
     },
     driverUserId: record.driverUserId,
+    subordinatesSign: {
+      creator: false,
+      sender: record.senderDelegates,
+      carrier: record.carrierDelegates ?? false,
+      subcontractor: record.subcontractorDelegates ?? false,
+      recipient: record.recipientDelegates ?? false,
+    },
+    unapprovedRows: record.unapprovedCount,
+    unapprovedAllowed: record.creatorPicks || record.senderPicks,
   }
 }
 

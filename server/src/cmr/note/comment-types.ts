@@ -1,14 +1,15 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { commentType, type CommentTypeName } from '@roadnote/domain/cmr/comment-type'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { canComment } from '@roadnote/domain/cmr/policy'
 import { sidesOf } from '@roadnote/domain/cmr/side'
 import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { findNote, type Note } from './store.ts'
 
-/** A plain comment is open to everybody who works with the note, a party's remark only to that party. Inspectors only read. */
+/** A plain comment is open to everybody who works with the note, a party's remark only to that party. Nobody can say anything about a removed note. */
 function namesFor(actor: Actor, note: Note): CommentTypeName[] {
-  if (actor.builtInRole === 'goverment authority user') return []
+  if (!canComment(actor, note).allowed) return []
   const sides = sidesOf(actor, note.parties)
   const drives = note.driverUserId === actor.userId || sides.has('carrier') || sides.has('subcontractor')
   const names: (CommentTypeName | false)[] = [

@@ -2,6 +2,7 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import { goodType } from '@roadnote/domain/cmr/cargo'
 import { missingForSigning } from '@roadnote/domain/cmr/completeness'
 import type { cmrContract, NoteItem } from '@roadnote/domain/cmr/contract'
+import { whatMayBeDone } from '@roadnote/domain/cmr/note-acts'
 import { canReadDriverGuid } from '@roadnote/domain/cmr/policy'
 import { sidesOf } from '@roadnote/domain/cmr/side'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
@@ -14,6 +15,7 @@ import { translator } from '../../language/translate.ts'
 import { personName } from '../../user/person-name.ts'
 import { columnOf, plainFields } from './columns.ts'
 import { printedExtrasOf } from './paper-data.ts'
+import { noteToSign } from './note-to-sign.ts'
 import { findNote, type Note } from './store.ts'
 
 type Db = Kysely<Database>
@@ -85,8 +87,9 @@ async function rowsOf(db: Db, cmrId: number) {
   }
 }
 
-/** Where the reader stands and what is missing, from the rows that were read anyway. */
-function standpointOf(actor: Actor, { record, parties }: Note, rows: Awaited<ReturnType<typeof rowsOf>>) {
+/** Where the reader stands, what they may do and what is missing, from the rows that were read anyway. */
+function standpointOf(actor: Actor, note: Note, rows: Awaited<ReturnType<typeof rowsOf>>) {
+  const { record } = note
   const missing = missingForSigning({
     senderOrganizationsID: record.senderOrganizationId,
     carrierOrganizationsID: record.carrierOrganizationId,
@@ -99,7 +102,7 @@ function standpointOf(actor: Actor, { record, parties }: Note, rows: Awaited<Ret
     unapprovedGoods: [...rows.goods, ...rows.returnedGoods].filter(({ approved }) => !approved).length,
     unapprovedContainers: rows.containers.filter(({ approved }) => !approved).length,
   })
-  return { sides: [...sidesOf(actor, parties)], missing }
+  return { sides: [...sidesOf(actor, note.parties)], missing, may: whatMayBeDone(actor, noteToSign(note)) }
 }
 
 function printedOf({ record, organizations }: Note, { goods, returnedGoods }: Awaited<ReturnType<typeof rowsOf>>) {

@@ -9,7 +9,6 @@ import { closingNobody, postLetters, type Letter, type ReactionContext } from '.
 import { mailFacts, type NoteFacts } from './mail-facts.ts'
 import { partyAddresses } from './mail-addresses.ts'
 import type { Note } from '../note/store.ts'
-import { queueWebhooks } from './webhooks.ts'
 
 type Tx = Transaction<Database>
 
@@ -21,21 +20,14 @@ export interface SignedStep {
 }
 
 /**
- * In the transaction of a signature: everybody who is to hear of it. Answers how many mails were left out because
+ * In the transaction of a signature: everybody who gets a letter about it. Answers how many mails were left out because
  * whoever acts has written to too many strangers today; a signature is never refused for it.
  */
 export async function reactToSignature(context: ReactionContext, note: Note, signed: SignedStep): Promise<number> {
-  const { step, comment } = signed
-  // The shipper's signature is told to programs only, unless there is a remark: nothing to gather for letters.
-  const leftOut = step !== 'shipper' || comment !== null ? await writeOfSignature(context, note, signed) : 0
-  if (step !== 'receiver' && [...note.organizations.values()].some(({ hasWebhook }) => hasWebhook))
-    await queueWebhooks(context, note.id, step === 'shipper' ? 'cmr.signed.sender' : 'cmr.signed.driver')
-  return leftOut
-}
-
-async function writeOfSignature(context: ReactionContext, note: Note, signed: SignedStep): Promise<number> {
-  const { tx, now } = context
   const { step, signedBy, comment, status } = signed
+  // The shipper's signature is told to programs only, unless there is a remark: nothing to gather for letters.
+  if (step === 'shipper' && comment === null) return 0
+  const { tx, now } = context
   const facts = await mailFacts(tx, note)
   const letters: Letter[] = []
   if (step === 'driver') letters.push(...driverSigned(facts))

@@ -74,7 +74,7 @@ describe('the three signatures', () => {
       ['receiver', 'colmar.signer'],
     ] as const) {
       const answer = await village.sign(step, id, who)
-      expect(answer.body).toMatchObject({ error: 'status_not_allowed', status: 2, statusName: 'readySigning' })
+      expect(answer.body).toMatchObject({ error: 'status_not_allowed', status: 2, statusName: 'Ready for signing' })
     }
     expect(await statusOf(id)).toBe(2)
   })
@@ -280,6 +280,19 @@ describe('several at once', () => {
       ['dock@acme.example', 'office@acme.example'].map((to) => expect.objectContaining({ to })),
     )
   })
+
+  test.each(['dock@acme.example; nobody', ['dock@acme.example', 'nobody'], 'nobody'])(
+    'a bad address among %j is refused by the name of its field, and nothing is signed',
+    async (email) => {
+      const id = await village.released()
+      const { status, body } = await village.ask('POST', 'api/cmr/multy-signature-shipper', {
+        token: village.tokens['acme.signer'] ?? '',
+        body: { cmr_id: [id, await village.released()], code: testSignCode, email },
+      })
+      expect([status, body['fields']]).toEqual([400, { email: 'wrong_format' }])
+      expect(await statusOf(id)).toBe(2)
+    },
+  )
 
   test('those that can be signed stay signed, the others are named', async () => {
     const good = await village.released()

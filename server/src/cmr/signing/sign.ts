@@ -7,9 +7,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { Place } from '../events/place.ts'
 import { signedContent } from '../evidence/signed-content.ts'
+import { noteToSign } from '../note/note-to-sign.ts'
 import { signatureRows, type ProvedSignature, type Signed, type SigningTerms } from './signature-rows.ts'
-import { noteToSign } from './signer.ts'
-import { insistOnVersion, lockNote, saveNote, type Note, type Saved } from '../note/store.ts'
+import { applyTransition } from '../lifecycle/apply-transition.ts'
+import { insistOnVersion, lockNote, type Note, type Saved } from '../note/store.ts'
 import { reactToSignature } from '../reactions/reactions.ts'
 
 const commentColumns = { shipper: 'senderComment', driver: 'driverComment', receiver: 'recipientComment' } as const
@@ -33,9 +34,9 @@ export async function signNote(
   const terms = termsOf(context, note, signature)
   const columns = comment === null ? {} : { [commentColumns[step]]: comment }
   const content = await signedContent(tx, note, { ...note.record, ...columns })
-  const saved = await saveNote(context, note, columns, transitionOf(step))
-  const status = { from: note.status, to: saved.status }
-  await writeSignature(context, note, saved.place, { signature, terms, content, status, seenVersion })
+  const saved = await applyTransition(context, note, transitionOf(step), columns, {
+    write: (status, place) => writeSignature(context, note, place, { signature, terms, content, status, seenVersion }),
+  })
   const told = { step, signedBy: signer.name, comment, status: saved.status }
   return { note, saved, mailsLeftOut: await reactToSignature({ ...context, now: saved.place.at }, note, told) }
 }

@@ -1,12 +1,11 @@
 import { isBuiltInRoleName, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { permissionId } from '@roadnote/domain/access/permission'
-import type { NoteToSign, Signer } from '@roadnote/domain/cmr/signing-policy'
+import type { Signer } from '@roadnote/domain/cmr/signing-policy'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { CodeHolder } from '../../session/sign-code.ts'
-import type { Note } from '../note/store.ts'
 
 /** A person who may put their name under a note, with what proves that it is them. */
 export interface SigningPerson extends Signer, CodeHolder {
@@ -59,27 +58,6 @@ export async function findSigner(db: Kysely<Database>, guid: string): Promise<Si
 
 export function isOneself(actor: Pick<Actor, 'guid'>, guid: string | null | undefined): boolean {
   return guid === undefined || guid === null || guid.toLowerCase() === actor.guid.toLowerCase()
-}
-
-/** The note with what decides about its next signature. */
-export function noteToSign(note: Note): NoteToSign {
-  const { record, organizations } = note
-  const partyOf = (id: number | null) => (id === null ? undefined : organizations.get(id))
-  const lets = (id: number | null) => partyOf(id)?.canSignedBySubordinateSign ?? false
-  return {
-    ...note,
-    subordinatesSign: {
-      creator: false,
-      sender: lets(record.senderOrganizationId),
-      carrier: lets(record.carrierOrganizationId),
-      subcontractor: lets(record.subcontractorOrganizationId),
-      recipient: lets(record.recipientOrganizationId),
-    },
-    unapprovedRows: record.unapprovedCount,
-    unapprovedAllowed: [record.createdByOrganizationId, record.senderOrganizationId].some(
-      (id) => partyOf(id)?.manualPickingGoodlinesSign === true,
-    ),
-  }
 }
 
 /** Which version of each note the signer was shown; null: they do not say. One number for each note, or none at all. */

@@ -1,64 +1,82 @@
 import { Button } from '@mantine/core'
 import { maximumFileBytes } from '@roadnote/domain/cmr/attachment-contract'
-import { useState } from 'react'
+import { z } from 'zod'
+import { formatSize } from '../../language/file-size.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { notify } from '../../ui/Snackbar.ts'
-import { AttachProgress } from './AttachProgress.tsx'
 import styles from '../../ui/dialog/dialog.module.css'
-import { formatSize } from '../../language/file-size.ts'
-import { FileDrop } from '../../ui/form/FileDrop.tsx'
-import { NoteCodes } from '../note/NoteCodes.tsx'
+import { FileField } from '../../ui/form/FileField.tsx'
+import { DialogForm } from '../../ui/form/Form.tsx'
+import { useLocalForm } from '../../ui/form/use-form.ts'
+import { notify } from '../../ui/Snackbar.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
+import { NoteCodes } from '../note/NoteCodes.tsx'
+import { AttachProgress } from './AttachProgress.tsx'
 import { useAttaching } from './use-attaching.ts'
+
+const oneFile = z.object({ file: z.custom<File>((value) => value instanceof File) })
+
+const noFile: { readonly file: File | null } = { file: null }
 
 /** Sends one file to every selected note and tells for each what became of it. */
 export function AttachDialog({ rows, onClose, onDone }: DialogProps) {
   const text = useText()
   const language = useLanguage()
-  const [file, setFile] = useState<File | null>(null)
-  const [tried, setTried] = useState(false)
   const { results, running, start } = useAttaching(rows, (attached) => {
     if (attached > 0) onDone()
     if (attached === rows.length) notify.done(text('dialogs.attach.allDone', { count: attached }))
   })
   const limit = formatSize(language, maximumFileBytes)
-  const problem = (): string | null => {
-    if (file === null) return tried ? text('dialogs.attach.missing') : null
-    if (file.size === 0) return text('dialogs.attach.empty', { name: file.name })
-    if (file.size <= maximumFileBytes) return null
-    return text('dialogs.attach.tooLarge', { name: file.name, size: formatSize(language, file.size), limit })
+  const sizeProblem = ({ name, size }: File): string | undefined => {
+    if (size === 0) return text('dialogs.attach.empty', { name })
+    if (size <= maximumFileBytes) return undefined
+    return text('dialogs.attach.tooLarge', { name, size: formatSize(language, size), limit })
   }
-  const wrong = problem()
-  const send = (): void => {
-    setTried(true)
-    if (file !== null && wrong === null) void start(file)
-  }
-  const states = [...results.values()]
-  const failed = states.some(({ state }) => state === 'failed')
-  const finished = results.size > 0 && !running
-  return (
-    <div className={styles.form}>
-      <div className={styles.section}>
-        {results.size === 0 ? (
-          <>
-            <FileDrop file={file} onFile={setFile} error={wrong} hint={text('dialogs.attach.kinds', { limit })} />
-            <NoteCodes rows={rows} />
-          </>
-        ) : (
-          <AttachProgress rows={rows} results={results} name={file?.name ?? ''} />
-        )}
-      </div>
-      <div className={styles.foot}>
-        <Button onClick={onClose} variant={finished && !failed ? 'filled' : 'default'}>
-          {text(finished ? 'app.close' : 'dialogs.cancel')}
-        </Button>
-        {(!finished || failed) && (
-          <Button variant="filled" loading={running} onClick={send}>
-            {text(failed && finished ? 'dialogs.attach.again' : 'dialogs.attach.act')}
+  const form = useLocalForm(
+    oneFile,
+    {
+      start: noFile,
+      check: ({ file }) => {
+        const problem = file === null ? undefined : sizeProblem(file)
+        return problem === undefined ? {} : { file: problem }
+      },
+    },
+    ({ file }) => start(file),
+  )
+  const failed = [...results.values()].some(({ state }) => state === 'failed')
+  const { file } = form.typed()
+  const progress = <AttachProgress rows={rows} results={results} name={file?.name ?? ''} />
+  if (results.size > 0 && !running && !failed)
+    return (
+      <div className={styles.form}>
+        <div className={styles.section}>{progress}</div>
+        <div className={styles.foot}>
+          <Button variant="filled" onClick={onClose}>
+            {text('app.close')}
           </Button>
-        )}
+        </div>
       </div>
-    </div>
+    )
+  const isAgain = failed && !running
+  return (
+    <DialogForm
+      form={form}
+      act={text(isAgain ? 'dialogs.attach.again' : 'dialogs.attach.act')}
+      onCancel={onClose}
+      {...(isAgain && { cancel: text('app.close') })}
+    >
+      {results.size === 0 ? (
+        <>
+          <FileField
+            name="file"
+            words={{ required: text('dialogs.attach.missing') }}
+            hint={text('dialogs.attach.kinds', { limit })}
+          />
+          <NoteCodes rows={rows} />
+        </>
+      ) : (
+        progress
+      )}
+    </DialogForm>
   )
 }

@@ -14,7 +14,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/Snackbar.ts'
 import styles from '../../ui/dialog/dialog.module.css'
-import { Refused } from '../../ui/dialog/DialogFailure.tsx'
+import { Failure } from '../../ui/dialog/Failure.tsx'
 import { formatSize } from '../../language/file-size.ts'
 import { saveFile } from '../../client/files.ts'
 import type { DialogNote } from '../note/dialog-props.ts'
@@ -65,7 +65,7 @@ export function DocumentItem({ document, note, deletable, onDone }: DocumentItem
           </ActionIcon>
         )}
       </div>
-      {download.error !== null && <Refused>{textOfFailure(download.error, text)}</Refused>}
+      <Failure of={download.error} />
       {asking && <DeleteQuestion document={document} note={note} onKeep={() => setAsking(false)} onDone={onDone} />}
     </li>
   )

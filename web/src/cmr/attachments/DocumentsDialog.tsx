@@ -5,11 +5,11 @@ import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { canDeleteDocument } from '@roadnote/domain/cmr/document'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { holderOf, useSession } from '../../client/session.ts'
+import type { ReplyOf } from '../../client/call.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from '../../ui/dialog/dialog.module.css'
-import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
-import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { DocumentItem } from './DocumentItem.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 
@@ -22,22 +22,32 @@ export function DocumentsDialog({ rows, ...rest }: DialogProps) {
 const nobody = { permissions: new Set<never>() }
 
 function NoteDocuments({ note, onDone, onOpen }: OneNoteProps) {
+  const reading = useQuery(attachmentContract.documentList, { cmr_id: note.id })
+  return (
+    <Loaded of={[reading]}>
+      {(documents) => <DocumentList documents={documents} note={note} onDone={onDone} onOpen={onOpen} />}
+    </Loaded>
+  )
+}
+
+interface DocumentListProps extends Pick<OneNoteProps, 'note' | 'onDone' | 'onOpen'> {
+  readonly documents: ReplyOf<(typeof attachmentContract)['documentList']>
+}
+
+function DocumentList({ documents, note, onDone, onOpen }: DocumentListProps) {
   const text = useText()
   const user = useSession()?.user
   const holder = user === undefined ? nobody : holderOf(user)
-  const { data, error, refetch } = useQuery(attachmentContract.documentList, { cmr_id: note.id })
-  if (data === undefined)
-    return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
-  const verdicts = data.map((document) => canDeleteDocument(holder, document, note))
+  const verdicts = documents.map((document) => canDeleteDocument(holder, document, note))
   const tooLate = verdicts.some((verdict) => !verdict.allowed && verdict.reason === 'status_not_allowed')
   return (
     <div className={styles.form}>
       <div className={styles.section}>
-        {data.length === 0 ? (
+        {documents.length === 0 ? (
           <p className={styles.words}>{text('dialogs.documents.none')}</p>
         ) : (
           <ul className={styles.list}>
-            {data.map((document, index) => (
+            {documents.map((document, index) => (
               <DocumentItem
                 key={document.id}
                 document={document}

@@ -5,8 +5,7 @@ import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import dialog from '../../ui/dialog/dialog.module.css'
-import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
-import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { useAddress, useFile } from '../../client/files.ts'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 import type { Photo } from './PhotoViewer.tsx'
@@ -23,29 +22,31 @@ export function PhotosDialog({ rows, ...rest }: DialogProps) {
 function NotePhotos({ note, onHold }: OneNoteProps) {
   const text = useText()
   const [shown, setShown] = useState<number | null>(null)
-  const { data, error, refetch } = useQuery(attachmentContract.photoList, { cmr_id: note.id })
-  if (data === undefined)
-    return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
+  const reading = useQuery(attachmentContract.photoList, { cmr_id: note.id })
   const show = (index: number | null): void => {
     setShown(index)
     onHold(index !== null)
   }
   return (
-    <div className={dialog.section}>
-      {data.length === 0 && <p className={dialog.words}>{text('dialogs.photos.none')}</p>}
-      <ul className={styles.grid}>
-        {data.map((photo, index) => (
-          <li key={photo.id}>
-            <Thumbnail photo={photo} onOpen={() => show(index)} />
-          </li>
-        ))}
-      </ul>
-      {shown !== null && (
-        <Suspense>
-          <PhotoViewer photos={data} index={shown} onClose={() => show(null)} />
-        </Suspense>
+    <Loaded of={[reading]}>
+      {(photos) => (
+        <div className={dialog.section}>
+          {photos.length === 0 && <p className={dialog.words}>{text('dialogs.photos.none')}</p>}
+          <ul className={styles.grid}>
+            {photos.map((photo, index) => (
+              <li key={photo.id}>
+                <Thumbnail photo={photo} onOpen={() => show(index)} />
+              </li>
+            ))}
+          </ul>
+          {shown !== null && (
+            <Suspense>
+              <PhotoViewer photos={photos} index={shown} onClose={() => show(null)} />
+            </Suspense>
+          )}
+        </div>
       )}
-    </div>
+    </Loaded>
   )
 }
 

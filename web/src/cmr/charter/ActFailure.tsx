@@ -3,19 +3,13 @@ import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { isSilence } from './use-driver-act.ts'
 
-/** How far an act of the driver is. */
-export interface ActState {
+interface ActFailureProps {
   readonly error: CallFailure | null
   readonly isTryingAgain: boolean
-  readonly isPending: boolean
-}
-
-interface ActFailureProps {
-  readonly act: Omit<ActState, 'isPending'>
 }
 
 /** What stands in the way of an act: no connection for the moment, none at all, or a reason of the server. */
-export function ActFailure({ act: { error, isTryingAgain } }: ActFailureProps) {
+export function ActFailure({ error, isTryingAgain }: ActFailureProps) {
   const text = useText()
   if (isTryingAgain) return <Notice tone="info">{text('charter.page.trying')}</Notice>
   if (error === null) return null

@@ -1,38 +1,35 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
-import { ActFailure, type ActState } from './ActFailure.tsx'
+import { Form, useFirstField } from '../../ui/form/Form.tsx'
+import type { AnyForm } from '../../ui/form/use-form.ts'
+import { ActFailure } from './ActFailure.tsx'
 import styles from './NoteCard.module.css'
 
 interface ActFormProps {
-  readonly act: ActState
+  readonly form: AnyForm
+  readonly isTryingAgain: boolean
   /** The verb on the button. */
   readonly verb: string
-  readonly onSubmit: () => void
   readonly onCancel: () => void
   readonly children: ReactNode
 }
 
 /** A small form on the card of a note: its fields, why it was refused, and the two buttons. */
-export function ActForm({ act, verb, onSubmit, onCancel, children }: ActFormProps) {
+export function ActForm({ form, isTryingAgain, verb, onCancel, children }: ActFormProps) {
   const text = useText()
+  const element = useRef<HTMLFormElement>(null)
+  useFirstField(element)
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Form form={form} ref={element} className={styles.form}>
       {children}
-      <ActFailure act={act} />
+      <ActFailure error={form.failure} isTryingAgain={isTryingAgain} />
       <div className={styles.buttons}>
         <Button onClick={onCancel}>{text('charter.page.cancel')}</Button>
-        <Button type="submit" variant="filled" loading={act.isPending}>
+        <Button type="submit" variant="filled" loading={form.isPending}>
           {verb}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

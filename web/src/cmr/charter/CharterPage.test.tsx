@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
@@ -47,6 +47,9 @@ const note = {
 const view = { driver: 'Joris Maas', organization: 'Spot Haulage', code: 'toChoose', notes: [note], closed: [] }
 
 beforeAll(() => {
+  // Text areas that grow listen for fonts, which jsdom does not have.
+  const ignore = vi.fn<() => void>()
+  Object.defineProperty(document, 'fonts', { value: { addEventListener: ignore, removeEventListener: ignore } })
   vi.stubGlobal('fetch', (address: string, request: RequestInit) => asked(address, request))
 })
 
@@ -146,4 +149,61 @@ test('plates sent again after a lost answer carry the same key, so that they are
   expect(await screen.findByText('No connection. Trying again.')).toBeDefined()
   await vi.waitFor(() => expect(keys).toHaveLength(2), { timeout: 5000 })
   expect(keys[0]).toBe(keys[1])
+})
+
+const digits = () => screen.getAllByLabelText(/digit 1 of 4/)
+
+async function enter(code: string, place: number): Promise<void> {
+  const box = digits()[place]
+  if (box === undefined) throw new Error(`there is no code number ${place + 1}`)
+  await userEvent.click(box)
+  await userEvent.keyboard(code)
+}
+
+/** What the page sends, by the end of its address. */
+function sentTo(end: string): unknown[] {
+  return asked.mock.calls
+    .filter(([address]) => address.endsWith(end))
+    .map(([, request]) => JSON.parse(String(request.body)))
+}
+
+test('the first time a code is chosen: entered twice alike, and not one that everybody tries', async () => {
+  answers(view)
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+  expect(await screen.findAllByLabelText(/digit 1 of 4/)).toHaveLength(2)
+  await enter('1234', 0)
+  await enter('1234', 1)
+  await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('This code is too easy to guess. Choose another one.')
+  await enter('8305', 0)
+  await enter('8306', 1)
+  await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The two codes are not the same.'))
+  expect(sentTo('/set-code')).toEqual([])
+  await enter('8305', 1)
+  await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
+  await waitFor(() => expect(sentTo('/set-code')).toMatchObject([{ code: '8305' }]))
+})
+
+test('the driver leaves a note out, signs the others as they were shown, and a wrong code is asked for again', async () => {
+  const two = { ...view, code: 'chosen', notes: [note, { ...note, id: 8, cmrCode: 'BEACM100235RN', version: 9 }] }
+  const signed = { notes: [{ id: 8, status: 4, problem: null }] }
+  asked.mockImplementation(async (address) => {
+    if (!address.endsWith('/signature')) return Response.json(two)
+    return sentTo('/signature').length === 1
+      ? Response.json({ error: 'sign_code_wrong', message: '' }, { status: 400 })
+      : Response.json(signed)
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign 2 notes' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /BEACM100234RN/ }))
+  await userEvent.type(screen.getByLabelText('Comment'), 'Gate 4')
+  await enter('9999', 0)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The code is not right')
+  await enter('8305', 0)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
+  await waitFor(() => expect(sentTo('/signature')).toHaveLength(2))
+  expect(sentTo('/signature').at(-1)).toMatchObject({ cmr_id: '8', version: '9', code: '8305', comment: 'Gate 4' })
 })

@@ -1,16 +1,20 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/charter-contract'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { ReplyOf } from '../../client/call.ts'
 import { useText } from '../../language/use-text.ts'
-import { CodeField } from '../../ui/form/CodeField.tsx'
-import { CommentField } from '../note/CommentField.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
-import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
+import { ChecksField } from '../../ui/form/CheckField.tsx'
+import { CodeField } from '../../ui/form/CodeField.tsx'
+import { DrawingPad } from '../../ui/form/DrawingPad.tsx'
+import { DialogForm } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { CommentField } from '../note/CommentField.tsx'
+import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
 import { ActFailure } from './ActFailure.tsx'
 import { ChangedForDriver } from './ChangedForDriver.tsx'
-import { DrawingPad } from './DrawingPad.tsx'
 import styles from './NoteCard.module.css'
 import { useDriverAct } from './use-driver-act.ts'
 
@@ -27,116 +31,81 @@ interface DriverSignFormProps {
 /** The driver's signature under the notes that wait for it: code, a comment, and a drawing if they like. */
 export function DriverSignForm({ token, organisation, due, onCancel, onSigned }: DriverSignFormProps) {
   const text = useText()
-  const first = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [comment, setComment] = useState('')
-  const [drawing, setDrawing] = useState<string | null>(null)
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [tried, setTried] = useState(false)
-  // What the driver was shown when they wanted to sign; the page itself is fetched anew now and then.
+  // What the driver was shown when they wanted to sign; the page itself is fetched again now and then.
   const [seen, setSeen] = useState<ReadonlyMap<number, number>>(
     () => new Map(due.map((note) => [note.id, note.version])),
   )
-  useAutofocus(first)
-  const sign = useDriverAct(charterContract.sign, {
-    onSuccess: (signed) => {
-      if (signed.notes.some(({ problem }) => problem === 'changed_meanwhile')) setCode('')
-      setTried(false)
+  const seenOf = ({ id, version }: CharteredNote): number => seen.get(id) ?? version
+  const chosenOf = (ids: readonly string[]) => due.filter(({ id }) => ids.includes(String(id)))
+  const command = useDriverAct(charterContract.sign)
+  const form = useForm(charterContract.sign, {
+    start: { cmr_id: due.map(({ id }) => String(id)), code: '', comment: '', signature: undefined },
+    along: ({ cmr_id: ids }) => {
+      const chosen = chosenOf(ids)
+      return { token, cmr_id: chosen.map(({ id }) => id), version: chosen.map(seenOf) }
+    },
+    about: { sign_code_wrong: 'code' },
+    command,
+    onDone: (signed, _sent, { set }) => {
+      if (signed.notes.some(({ problem }) => problem === 'changed_meanwhile')) set({ code: '' })
       onSigned(signed)
     },
-    onError: ({ code: reason }) => {
-      setTried(false)
-      if (reason === 'sign_code_wrong') setCode('')
+    onRefused: ({ code }, { set }) => {
+      if (code === 'sign_code_wrong') set({ code: '' })
     },
   })
-  const chosen = due.filter(({ id }) => !left.has(id))
-  const seenOf = ({ id, version }: CharteredNote): number => seen.get(id) ?? version
+  const chosen = chosenOf(useWatch({ control: form.hook.control, name: 'cmr_id' }))
   const unseen = chosen.filter((note) => note.version > seenOf(note))
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (unseen.length > 0) return
-    setTried(true)
-    if (code.length < 4) first.current?.focus()
-    else if (chosen.length > 0)
-      sign.mutate({
-        token,
-        cmr_id: chosen.map(({ id }) => id),
-        version: chosen.map(seenOf),
-        code,
-        comment: comment.trim() === '' ? null : comment.trim(),
-        signature: drawing,
-      })
-  }
-  const wrong = sign.error?.code === 'sign_code_wrong' ? text('error.sign_code_wrong') : null
   return (
-    <form noValidate onSubmit={submit} className={dialog.form}>
-      <div className={dialog.section}>
-        <p className={dialog.words}>{text('charter.page.signWords', { organisation })}</p>
-        {due.length === 1 ? (
-          <span className={styles.code}>{due[0]?.cmrCode}</span>
-        ) : (
-          <WhichNotes due={due} left={left} onChange={setLeft} missing={tried && chosen.length === 0} />
-        )}
-        {unseen.map((note) => (
-          <ChangedForDriver
-            key={`${note.id} ${note.version}`}
-            token={token}
-            note={note}
-            since={seenOf(note)}
-            named={due.length > 1}
-            onSeen={(version) => {
-              setSeen(new Map(seen).set(note.id, version))
-              first.current?.focus()
-            }}
-          />
-        ))}
-        <CodeField
-          ref={first}
-          value={code}
-          onChange={setCode}
-          error={tried && code.length < 4 ? text('dialogs.sign.codeLength') : wrong}
+    <DialogForm
+      form={form}
+      act={text('charter.page.sign')}
+      icon={<IconSignature size={16} stroke={1.5} aria-hidden />}
+      cancel={text('charter.page.cancel')}
+      onCancel={onCancel}
+      isBlocked={unseen.length > 0}
+      aside={<SigningIsFinal />}
+      failure={<ActFailure error={form.failure} isTryingAgain={command.isTryingAgain} />}
+    >
+      <p className={dialog.words}>{text('charter.page.signWords', { organisation })}</p>
+      {due.length === 1 && chosen.length === 1 ? (
+        <span className={styles.code}>{due[0]?.cmrCode}</span>
+      ) : (
+        <WhichNotes due={due} />
+      )}
+      {unseen.map((note) => (
+        <ChangedForDriver
+          key={`${note.id} ${note.version}`}
+          token={token}
+          note={note}
+          since={seenOf(note)}
+          named={due.length > 1}
+          onSeen={(version) => {
+            setSeen(new Map(seen).set(note.id, version))
+            form.focus('code')
+          }}
         />
-        <CommentField value={comment} onChange={setComment} limit={255} />
-        <DrawingPad onDraw={setDrawing} />
-        {wrong === null && <ActFailure act={sign} />}
-      </div>
-      <div className={dialog.foot}>
-        <span className={dialog.small}>
-          <span>{text('dialogs.sign.recorded')}</span>
-          <span>{text('dialogs.sign.final')}</span>
-        </span>
-        <Button onClick={onCancel}>{text('charter.page.cancel')}</Button>
-        <Button
-          type="submit"
-          variant="filled"
-          leftSection={<IconSignature size={16} stroke={1.5} aria-hidden />}
-          loading={sign.isPending}
-          disabled={unseen.length > 0}
-        >
-          {text('charter.page.sign')}
-        </Button>
-      </div>
-    </form>
+      ))}
+      <CodeField name="code" words={{ required: text('dialogs.sign.codeLength') }} />
+      <CommentField />
+      <DrawingPad
+        name="signature"
+        title={text('charter.page.draw')}
+        label={text('charter.page.draw')}
+        hint={text('charter.page.drawHint')}
+      />
+    </DialogForm>
   )
 }
 
-interface WhichNotesProps {
-  readonly due: readonly CharteredNote[]
-  readonly left: ReadonlySet<number>
-  readonly missing: boolean
-  readonly onChange: (left: ReadonlySet<number>) => void
-}
-
 /** All that wait, unless the driver leaves some out. */
-function WhichNotes({ due, left, missing, onChange }: WhichNotesProps) {
+function WhichNotes({ due }: { readonly due: readonly CharteredNote[] }) {
   const text = useText()
   return (
-    <Checkbox.Group
+    <ChecksField
+      name="cmr_id"
       label={text('charter.page.which')}
-      value={due.filter(({ id }) => !left.has(id)).map(({ id }) => String(id))}
-      onChange={(kept) => onChange(new Set(due.filter(({ id }) => !kept.includes(String(id))).map(({ id }) => id)))}
-      error={missing ? text('charter.page.noneChosen') : null}
-      errorProps={{ role: 'alert' }}
+      words={{ not_allowed: text('charter.page.noneChosen') }}
     >
       <div className={styles.which}>
         {due.map(({ id, cmrCode, delivery }) => (
@@ -149,6 +118,6 @@ function WhichNotes({ due, left, missing, onChange }: WhichNotesProps) {
           />
         ))}
       </div>
-    </Checkbox.Group>
+    </ChecksField>
   )
 }

@@ -19,7 +19,7 @@ export function PdfButton({ token, note }: { readonly token: string; readonly no
   })
   return (
     <>
-      <ActFailure act={{ error: fetching.error, isTryingAgain: false }} />
+      <ActFailure error={fetching.error} isTryingAgain={false} />
       <Button
         className={styles.action}
         loading={fetching.isPending}

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { useText } from '../../language/use-text.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
 import { useAddress, useFile } from '../../client/files.ts'
 import styles from './NoteCard.module.css'
@@ -17,13 +17,7 @@ export function PhotoLarge({ token, id, onClose }: PhotoLargeProps) {
   const { data } = useFile(charterContract.photo, { token, id, size: 'full' })
   const address = useAddress(data)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen
-      title={text('charter.page.photos')}
-      closeButtonProps={{ 'aria-label': text('app.close') }}
-    >
+    <Dialog title={text('charter.page.photos')} shape="whole" onClose={onClose}>
       <div className={styles.large}>
         {address === undefined ? (
           <RoadnoteMark size={32} moving />
@@ -31,6 +25,6 @@ export function PhotoLarge({ token, id, onClose }: PhotoLargeProps) {
           <img src={address} alt={text('charter.page.photos')} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -57,7 +57,7 @@ export function Photos({ token, note }: PhotosProps) {
           {text('charter.page.sendingPhoto')}
         </p>
       )}
-      <ActFailure act={add} />
+      <ActFailure error={add.error} isTryingAgain={add.isTryingAgain} />
       {note.canAddPhoto && (
         <div>
           <FileButton onChange={(file) => void send(file)} accept="image/*" disabled={add.isPending}>

@@ -1,7 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/charter-contract'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
+import { CheckField } from '../../ui/form/CheckField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { ActForm } from './ActForm.tsx'
 import styles from './NoteCard.module.css'
 import { platesIn } from './note-state.ts'
@@ -42,57 +45,31 @@ export function Plates({ token, note, trip }: PlatesProps) {
 function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDone: () => void }) {
   const text = useText()
   const present = platesIn(note.licensePlates)
-  const [truck, setTruck] = useState(present.truck)
-  const [trailer, setTrailer] = useState(present.trailer)
   const others = trip.filter(({ canSetPlates }) => canSetPlates).map(({ id }) => id)
-  const [all, setAll] = useState(true)
-  const [tried, setTried] = useState(false)
-  const { keyFor, done } = useRequestKey()
-  const save = useDriverAct(charterContract.setPlates, {
-    onSuccess: () => {
-      done()
-      onDone()
+  const { keyFor } = useRequestKey()
+  const command = useDriverAct(charterContract.setPlates)
+  const form = useForm(charterContract.setPlates, {
+    start: { licensePlateTruck: present.truck, licensePlateTrailer: present.trailer, all: true },
+    along: ({ all, ...plates }) => {
+      const cmrIds = all ? others : [note.id]
+      return { token, cmr_id: cmrIds, key: keyFor(JSON.stringify({ cmrIds, plates })) }
     },
+    command,
+    onDone,
   })
-  const submit = (): void => {
-    setTried(true)
-    if (truck.trim() === '') return
-    const plates = {
-      cmr_id: all ? others : [note.id],
-      licensePlateTruck: truck.trim(),
-      licensePlateTrailer: trailer.trim() === '' ? null : trailer.trim(),
-    }
-    save.mutate({ token, key: keyFor(JSON.stringify(plates)), ...plates })
-  }
   return (
-    <ActForm act={save} verb={text('charter.page.save')} onSubmit={submit} onCancel={onDone}>
-      <TextInput
+    <ActForm form={form} isTryingAgain={command.isTryingAgain} verb={text('charter.page.save')} onCancel={onDone}>
+      <TextField
+        name="licensePlateTruck"
+        kind="code"
+        upper
         label={text('charter.dialog.truck')}
         required
-        value={truck}
-        maxLength={90}
-        onChange={({ currentTarget }) => setTruck(currentTarget.value.toUpperCase())}
-        error={tried && truck.trim() === '' ? text('charter.dialog.required') : null}
-        errorProps={{ role: 'alert' }}
-        autoCapitalize="characters"
-        autoComplete="off"
+        words={{ required: text('charter.dialog.required') }}
       />
-      <TextInput
-        label={text('charter.dialog.trailer')}
-        value={trailer}
-        maxLength={90}
-        onChange={({ currentTarget }) => setTrailer(currentTarget.value.toUpperCase())}
-        autoCapitalize="characters"
-        autoComplete="off"
-      />
+      <TextField name="licensePlateTrailer" kind="code" upper label={text('charter.dialog.trailer')} />
       {others.length > 1 && (
-        <Checkbox
-          className={styles.tick}
-          size="md"
-          label={text('charter.page.platesForAll')}
-          checked={all}
-          onChange={({ currentTarget }) => setAll(currentTarget.checked)}
-        />
+        <CheckField name="all" className={styles.tick} size="md" label={text('charter.page.platesForAll')} />
       )}
     </ActForm>
   )

@@ -1,9 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/charter-contract'
 import { useState } from 'react'
 import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
+import { LongTextField } from '../../ui/form/LongTextField.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { ActForm } from './ActForm.tsx'
 import styles from './NoteCard.module.css'
 import { useRequestKey } from './request-key.ts'
@@ -50,32 +52,20 @@ export function Remarks({ token, note }: RemarksProps) {
 
 function RemarkForm({ token, note, onDone }: RemarksProps & { readonly onDone: () => void }) {
   const text = useText()
-  const [words, setWords] = useState('')
-  const [tried, setTried] = useState(false)
-  const { keyFor, done } = useRequestKey()
-  const send = useDriverAct(charterContract.remark, {
-    onSuccess: () => {
-      done()
-      onDone()
-    },
+  const { keyFor } = useRequestKey()
+  const command = useDriverAct(charterContract.remark)
+  const form = useForm(charterContract.remark, {
+    start: { comment: '' },
+    along: ({ comment }) => ({ token, cmr_id: note.id, key: keyFor(comment.trim()) }),
+    command,
+    onDone,
   })
-  const submit = (): void => {
-    setTried(true)
-    const comment = words.trim()
-    if (comment !== '') send.mutate({ token, key: keyFor(comment), cmr_id: note.id, comment })
-  }
   return (
-    <ActForm act={send} verb={text('charter.page.sendRemark')} onSubmit={submit} onCancel={onDone}>
-      <Textarea
+    <ActForm form={form} isTryingAgain={command.isTryingAgain} verb={text('charter.page.sendRemark')} onCancel={onDone}>
+      <LongTextField
+        name="comment"
         label={text('charter.page.remark')}
-        value={words}
-        maxLength={1000}
-        autosize
-        minRows={3}
-        maxRows={8}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        error={tried && words.trim() === '' ? text('charter.page.remarkMissing') : null}
-        errorProps={{ role: 'alert' }}
+        words={{ required: text('charter.page.remarkMissing') }}
       />
     </ActForm>
   )

@@ -1,10 +1,10 @@
-import { Button, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import type { CharteredNote, CharterView } from '@roadnote/domain/cmr/charter-contract'
 import { useState } from 'react'
 import { isKnownCode } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { ChooseCode } from './ChooseCode.tsx'
 import { DriverSignForm, type SignedNotes } from './DriverSignForm.tsx'
@@ -20,7 +20,6 @@ interface SignSheetProps {
 /** Signing: the code is chosen on the first opening, then the driver signs, then reads what became of it. */
 export function SignSheet({ token, view, due, opened, onClose }: SignSheetProps) {
   const text = useText()
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [signed, setSigned] = useState<SignedNotes | null>(null)
   // Of several notes some are signed while others have to be looked at again.
   const [settled, setSettled] = useState<SignedNotes['notes']>([])
@@ -41,15 +40,7 @@ export function SignSheet({ token, view, due, opened, onClose }: SignSheetProps)
         ? 'charter.page.chooseTitle'
         : 'charter.page.signTitle'
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={text(title)}
-      fullScreen={phone}
-      size={520}
-      classNames={{ content: dialog.content, header: dialog.header, title: dialog.title, body: dialog.body }}
-      closeButtonProps={{ 'aria-label': text('app.close') }}
-    >
+    <Dialog opened={opened} title={text(title)} width={520} onClose={close}>
       {signed !== null ? (
         <Signed signed={signed} notes={view.notes} onClose={close} />
       ) : view.code === 'toChoose' ? (
@@ -61,7 +52,7 @@ export function SignSheet({ token, view, due, opened, onClose }: SignSheetProps)
           <Notice tone="warning">{text(`charter.page.${view.code}`)}</Notice>
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,52 +1,37 @@
-import { NativeSelect } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import styles from './charter.module.css'
-import type { CharterField, FieldState } from './charter-values.ts'
+import { type CarrierField, isLocked, type PreviousCarrier } from './charter-values.ts'
 import { CharterText } from './CharterText.tsx'
 
 interface CarrierFieldsProps {
-  readonly stateOf: (field: CharterField) => FieldState
+  readonly chosen: PreviousCarrier | null
   readonly countries: readonly { readonly code: string; readonly name: string }[]
 }
 
-export function CarrierFields({ stateOf, countries }: CarrierFieldsProps) {
+export function CarrierFields({ chosen, countries }: CarrierFieldsProps) {
   const text = useText()
-  const country = stateOf('countryCode')
+  const of = (name: CarrierField) => ({ name, isLocked: isLocked(chosen, name) })
+  const country = of('countryCode')
   return (
     <>
-      <CharterText field="carrierName" label={text('charter.dialog.name')} state={stateOf('carrierName')} required />
-      <CharterText field="street" label={text('charter.dialog.street')} state={stateOf('street')} />
-      <CharterText
-        field="postalCode"
-        label={text('charter.dialog.postalCode')}
-        state={stateOf('postalCode')}
-        size="third"
-      />
-      <CharterText field="place" label={text('charter.dialog.place')} state={stateOf('place')} size="third" />
-      <NativeSelect
+      <CharterText {...of('carrierName')} label={text('charter.dialog.name')} required />
+      <CharterText {...of('street')} label={text('charter.dialog.street')} />
+      <CharterText {...of('postalCode')} label={text('charter.dialog.postalCode')} width="third" />
+      <CharterText {...of('place')} label={text('charter.dialog.place')} width="third" />
+      <ChoiceField
+        name={country.name}
         className={`${styles.third} ${styles.narrowWide}`}
-        name="countryCode"
         label={text('charter.dialog.country')}
         required
-        value={country.value}
-        onChange={({ currentTarget }) => country.onChange(currentTarget.value)}
-        disabled={country.locked}
-        description={country.locked ? text('charter.dialog.locked') : undefined}
-        error={country.error}
-        errorProps={{ role: 'alert' }}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={[
-          { value: '', label: text('charter.dialog.choose') },
-          ...countries.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
+        words={{ required: text('charter.dialog.required') }}
+        disabled={country.isLocked}
+        description={country.isLocked ? text('charter.dialog.locked') : undefined}
+        none={text('charter.dialog.choose')}
+        choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      <CharterText
-        field="carrierCode"
-        label={text('charter.dialog.carrierCode')}
-        state={stateOf('carrierCode')}
-        size="half"
-      />
-      <CharterText field="VAT" label={text('charter.dialog.vat')} state={stateOf('VAT')} size="half" />
+      <CharterText {...of('carrierCode')} label={text('charter.dialog.carrierCode')} width="half" />
+      <CharterText {...of('VAT')} label={text('charter.dialog.vat')} width="half" />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import type { SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
 import { useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -9,11 +10,10 @@ import dialog from '../../ui/dialog/dialog.module.css'
 import done from '../../ui/dialog/Done.module.css'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import styles from './charter.module.css'
-import { type Channel, type CharterValues, plainPhone } from './charter-values.ts'
+import { channelOf, driverName } from './charter-values.ts'
 
 interface CharterDoneProps {
-  readonly values: CharterValues
-  readonly channel: Channel
+  readonly wanted: SpotCharterForm
   readonly chartered: {
     readonly count: number
     readonly sent: boolean
@@ -24,13 +24,13 @@ interface CharterDoneProps {
 }
 
 /** Handed over. The driver's link stands here and nowhere else, to be passed on where no message goes out. */
-export function CharterDone({ values, channel, chartered, onClose }: CharterDoneProps) {
+export function CharterDone({ wanted, chartered, onClose }: CharterDoneProps) {
   const text = useText()
   const copyButton = useRef<HTMLButtonElement>(null)
   useAutofocus(copyButton)
   const { count, sent, link, qr } = chartered
-  const name = `${values.driverFirstName} ${values.driverLastName}`.trim()
-  const told = { name, channel: text(`charter.dialog.${channel}`), phone: plainPhone(values.phone) }
+  const name = driverName(wanted)
+  const told = { name, channel: text(`charter.dialog.${channelOf(wanted)}`), phone: wanted.phone }
   const copy = (): void => {
     navigator.clipboard.writeText(link).then(
       () => notify.done(text('charter.dialog.copied')),
@@ -42,7 +42,7 @@ export function CharterDone({ values, channel, chartered, onClose }: CharterDone
       <div className={dialog.section}>
         <div className={done.done} role="status">
           <IconCircleCheck className={done.icon} size={28} stroke={1.5} aria-hidden />
-          <span>{text('charter.dialog.done', { count, carrier: values.carrierName.trim() })}</span>
+          <span>{text('charter.dialog.done', { count, carrier: wanted.carrierName })}</span>
         </div>
         {sent ? (
           <p className={dialog.words}>{text('charter.dialog.onItsWay', told)}</p>

@@ -1,54 +1,35 @@
-import { TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import type { HTMLInputTypeAttribute } from 'react'
+import type { ComponentProps } from 'react'
 import { useText } from '../../language/use-text.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
 import styles from './charter.module.css'
-import { type CharterField, type FieldState, longest } from './charter-values.ts'
 
-interface CharterTextProps {
-  readonly field: CharterField
-  readonly label: string
-  readonly state: FieldState
-  readonly required?: boolean
-  readonly size?: 'wide' | 'half' | 'third'
-  readonly type?: HTMLInputTypeAttribute
-  readonly hint?: string
+interface CharterTextProps extends ComponentProps<typeof TextField> {
+  readonly width?: 'wide' | 'half' | 'third'
   /** The whole width on a phone. */
   readonly narrowWide?: boolean
-  readonly onBlur?: () => void
+  readonly isLocked?: boolean
 }
 
 /** One line of the form; a locked one says why. */
 export function CharterText({
-  field,
-  label,
-  state,
-  required = false,
-  size = 'wide',
-  type,
-  hint,
+  width = 'wide',
   narrowWide = false,
-  onBlur,
+  isLocked = false,
+  words,
+  ...field
 }: CharterTextProps) {
   const text = useText()
   return (
-    <TextInput
-      className={`${styles[size]} ${narrowWide ? styles.narrowWide : ''}`}
-      name={field}
-      label={label}
-      required={required}
-      type={type ?? 'text'}
-      description={state.locked ? text('charter.dialog.locked') : hint}
-      rightSection={state.locked ? <IconLock size={14} stroke={1.5} aria-hidden /> : null}
-      readOnly={state.locked}
-      value={state.value}
-      maxLength={longest[field] + (field === 'phone' ? 10 : 0)}
-      onChange={({ currentTarget }) => state.onChange(currentTarget.value)}
-      error={state.error}
-      errorProps={{ role: 'alert' }}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      autoComplete="off"
-      {...(onBlur === undefined ? {} : { onBlur })}
+    <TextField
+      {...field}
+      className={`${styles[width]} ${narrowWide ? styles.narrowWide : ''}`}
+      words={{ required: text('charter.dialog.required'), ...words }}
+      {...(isLocked && {
+        description: text('charter.dialog.locked'),
+        rightSection: <IconLock size={14} stroke={1.5} aria-hidden />,
+        readOnly: true,
+      })}
     />
   )
 }

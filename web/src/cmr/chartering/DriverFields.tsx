@@ -1,55 +1,66 @@
 import { Button } from '@mantine/core'
 import { userContract } from '@roadnote/domain/user/contract'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type ReplyOf, call } from '../../client/call.ts'
 import { useText } from '../../language/use-text.ts'
+import type { FormOf } from '../../ui/form/use-form.ts'
 import styles from './charter.module.css'
-import { type CharterField, type CharterValues, type FieldState, isPhone, plainPhone } from './charter-values.ts'
+import { type emptyCharter, isPhone, plainPhone } from './charter-values.ts'
 import { CharterText } from './CharterText.tsx'
-
-interface DriverFieldsProps {
-  readonly stateOf: (field: CharterField) => FieldState
-  readonly values: CharterValues
-  readonly onChange: (change: Partial<CharterValues>) => void
-}
 
 type Known = ReplyOf<(typeof userContract)['driverByPhone']> & { readonly phone: string }
 
 /** The driver; a number that is known offers to fill in whose it is. */
-export function DriverFields({ stateOf, values, onChange }: DriverFieldsProps) {
+export function DriverFields({ form }: { readonly form: FormOf<typeof emptyCharter> }) {
+  const text = useText()
+  return (
+    <>
+      <KnownDriver form={form} />
+      <CharterText name="driverFirstName" label={text('charter.dialog.firstName')} width="half" required />
+      <CharterText name="driverLastName" label={text('charter.dialog.lastName')} width="half" required />
+      <CharterText name="licensePlateTruck" label={text('charter.dialog.truck')} width="half" required />
+      <CharterText name="licensePlateTrailer" label={text('charter.dialog.trailer')} width="half" />
+    </>
+  )
+}
+
+/** How the driver is reached, and who that is, where somebody knows. */
+function KnownDriver({ form }: { readonly form: FormOf<typeof emptyCharter> }) {
   const text = useText()
   const [known, setKnown] = useState<Known | null>(null)
-  const phone = plainPhone(values.phone)
+  const [entered, first, last] = useWatch({
+    control: form.hook.control,
+    name: ['phone', 'driverFirstName', 'driverLastName'],
+  })
+  const phone = plainPhone(String(entered))
   const lookUp = (): void => {
-    if (!isPhone(values.phone) || known?.phone === phone) return
+    if (!isPhone(phone) || known?.phone === phone) return
     call(userContract.driverByPhone, { phone })
       .then((driver) => setKnown({ ...driver, phone }))
       // Nobody is known under this number, or nobody could be asked: the form is filled in by hand.
       .catch(() => setKnown(null))
   }
-  const isOffered =
-    known !== null &&
-    known.phone === phone &&
-    (values.driverFirstName !== known.name || values.driverLastName !== known.surname)
+  const isOffered = known !== null && known.phone === phone && (first !== known.name || last !== known.surname)
   return (
     <>
       <CharterText
-        field="phone"
+        name="phone"
         label={text('charter.dialog.phone')}
-        state={stateOf('phone')}
-        type="tel"
-        hint={text('charter.dialog.phoneHint')}
+        kind="phone"
+        description={text('charter.dialog.phoneHint')}
+        words={{ wrong_format: text('charter.dialog.phoneWrong') }}
         required
-        size="half"
+        width="half"
         narrowWide
         onBlur={lookUp}
       />
       <CharterText
-        field="email"
+        name="email"
         label={text('charter.dialog.email')}
-        state={stateOf('email')}
-        type="email"
-        size="half"
+        kind="email"
+        words={{ wrong_format: text('charter.dialog.emailWrong') }}
+        width="half"
         narrowWide
       />
       {isOffered && (
@@ -58,10 +69,10 @@ export function DriverFields({ stateOf, values, onChange }: DriverFieldsProps) {
           <Button
             size="xs"
             onClick={() =>
-              onChange({
+              form.set({
                 driverFirstName: known.name,
                 driverLastName: known.surname,
-                email: known.email || values.email,
+                ...(known.email !== '' && { email: known.email }),
               })
             }
           >
@@ -69,33 +80,6 @@ export function DriverFields({ stateOf, values, onChange }: DriverFieldsProps) {
           </Button>
         </div>
       )}
-      <CharterText
-        field="driverFirstName"
-        label={text('charter.dialog.firstName')}
-        state={stateOf('driverFirstName')}
-        size="half"
-        required
-      />
-      <CharterText
-        field="driverLastName"
-        label={text('charter.dialog.lastName')}
-        state={stateOf('driverLastName')}
-        size="half"
-        required
-      />
-      <CharterText
-        field="licensePlateTruck"
-        label={text('charter.dialog.truck')}
-        state={stateOf('licensePlateTruck')}
-        size="half"
-        required
-      />
-      <CharterText
-        field="licensePlateTrailer"
-        label={text('charter.dialog.trailer')}
-        state={stateOf('licensePlateTrailer')}
-        size="half"
-      />
     </>
   )
 }

@@ -2,48 +2,58 @@ import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { Loaded } from '../../ui/dialog/Loaded.tsx'
+import { DialogForm } from '../../ui/form/Form.tsx'
+import { notify } from '../../ui/Snackbar.ts'
+import type { DialogNote, DialogProps } from '../note/dialog-props.ts'
+import { CommentFields } from './CommentFields.tsx'
 import { CommentList } from './CommentList.tsx'
-import { CommentForm } from './CommentForm.tsx'
-import styles from '../../ui/dialog/dialog.module.css'
-import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
-import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
-import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
+import { type CommentTypeChoice, useNewComment } from './use-new-comment.ts'
 
 /** The comments on a note, and a new one. */
-export function CommentDialog({ rows, ...rest }: DialogProps) {
-  const [note] = rows
-  return note === undefined ? null : <NoteComments note={note} {...rest} />
+export function CommentDialog({ rows: [note], onClose, onDone }: DialogProps) {
+  const text = useText()
+  const one = { cmr_id: note?.id ?? 0 }
+  const comments = useQuery(attachmentContract.commentList, one)
+  const types = useQuery(cmrContract.commentTypes, one)
+  if (note === undefined) return null
+  return (
+    <Loaded of={[comments, types]}>
+      {(written, choices) => (
+        <div className={dialog.form}>
+          <div className={dialog.section}>
+            <CommentList comments={written} />
+          </div>
+          {choices.length === 0 ? (
+            <div className={dialog.section}>
+              <p className={dialog.words}>{text('dialogs.remarks.readOnly')}</p>
+            </div>
+          ) : (
+            <NewComment note={note} types={choices} onClose={onClose} onDone={onDone} />
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
 }
 
-function NoteComments({ note, onClose, onDone }: OneNoteProps) {
+interface NewCommentProps extends Pick<DialogProps, 'onClose' | 'onDone'> {
+  readonly note: DialogNote
+  readonly types: readonly CommentTypeChoice[]
+}
+
+function NewComment({ note, types, onClose, onDone }: NewCommentProps) {
   const text = useText()
-  const comments = useQuery(attachmentContract.commentList, { cmr_id: note.id })
-  const types = useQuery(cmrContract.commentTypes, { cmr_id: note.id })
-  const failure = comments.error ?? types.error
-  if (comments.data === undefined || types.data === undefined) {
-    if (failure === null) return <DialogWait />
-    return (
-      <DialogFailure
-        failure={failure}
-        onRetry={() => {
-          void comments.refetch()
-          void types.refetch()
-        }}
-      />
-    )
+  const onAdded = (): void => {
+    notify.done(text('dialogs.remarks.done', { code: note.cmrCode }))
+    onDone()
+    onClose()
   }
+  const form = useNewComment({ noteId: note.id, types, onAdded })
   return (
-    <div className={styles.form}>
-      <div className={styles.section}>
-        <CommentList comments={comments.data} />
-      </div>
-      {types.data.length === 0 ? (
-        <div className={styles.section}>
-          <p className={styles.words}>{text('dialogs.remarks.readOnly')}</p>
-        </div>
-      ) : (
-        <CommentForm note={note} types={types.data} onClose={onClose} onDone={onDone} />
-      )}
-    </div>
+    <DialogForm form={form} act={text('dialogs.remarks.act')} onCancel={onClose}>
+      <CommentFields types={types} />
+    </DialogForm>
   )
 }

@@ -1,46 +1,32 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { CommentField } from '../note/CommentField.tsx'
 import styles from '../note/Activity.module.css'
 import { commentTypeName } from '../note/comment-type-name.ts'
-import type { NewComment } from './use-new-comment.ts'
+import type { CommentTypeChoice } from './use-new-comment.ts'
 
-/** Fields side by side stay on one line, however long their hints are. */
-const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
-
-/** Words, kind and address of a new comment. No form of its own: it may stand inside that of the note. */
-export function CommentFields({ comment }: { readonly comment: NewComment }) {
+/** Words, kind and address of a new comment. */
+export function CommentFields({ types }: { readonly types: readonly CommentTypeChoice[] }) {
   const text = useText()
-  const { types, words, setWords, wordsField, wordsError, type, setType, email, setEmail, emailField, emailError } =
-    comment
   return (
     <>
-      <CommentField ref={wordsField} value={words} onChange={setWords} limit={1000} rows={3} error={wordsError} />
+      <CommentField rows={3} />
       <div className={styles.fields}>
-        <NativeSelect
+        <ChoiceField
+          name="CommentType"
           label={text('dialogs.remarks.type')}
           description={text('activity.typeHint')}
-          value={type}
-          onChange={({ currentTarget }) => setType(currentTarget.value)}
-          data={types.map(({ id }) => ({ value: String(id), label: text(`cmr.commentType.${commentTypeName(id)}`) }))}
-          inputWrapperOrder={hintBelow}
+          choices={types.map(({ id }) => ({
+            value: String(id),
+            label: text(`cmr.commentType.${commentTypeName(id)}`),
+          }))}
         />
-        <TextInput
-          ref={emailField}
-          type="email"
+        <TextField
+          name="email"
+          kind="email"
           label={text('dialogs.email')}
           description={text('dialogs.remarks.emailHint')}
-          inputWrapperOrder={hintBelow}
-          value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            comment.submit()
-          }}
-          maxLength={255}
-          error={emailError}
-          errorProps={{ role: 'alert' }}
         />
       </div>
     </>

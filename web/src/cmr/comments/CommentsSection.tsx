@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
+import { Failure } from '../../ui/dialog/Failure.tsx'
+import { Loaded } from '../../ui/dialog/Loaded.tsx'
+import { FormGroup } from '../../ui/form/Form.tsx'
 import { notify } from '../../ui/Snackbar.ts'
-import { DialogFailure, Refused } from '../../ui/dialog/DialogFailure.tsx'
-import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
 import styles from '../note/Activity.module.css'
 import { CommentFields } from './CommentFields.tsx'
 import { CommentList } from './CommentList.tsx'
 import { type CommentTypeChoice, type UnsentComment, useNewComment } from './use-new-comment.ts'
-import { textOfFailure } from '../../client/failure.ts'
 
 interface CommentsSectionProps {
   readonly noteId: number
@@ -23,22 +24,17 @@ interface CommentsSectionProps {
 export function CommentsSection({ noteId, onBegun }: CommentsSectionProps) {
   const comments = useQuery(attachmentContract.commentList, { cmr_id: noteId })
   const types = useQuery(cmrContract.commentTypes, { cmr_id: noteId })
-  const failure = comments.error ?? types.error
-  if (comments.data === undefined || types.data === undefined) {
-    if (failure === null) return <DialogWait />
-    const retry = (): void => {
-      void comments.refetch()
-      void types.refetch()
-    }
-    return <DialogFailure failure={failure} onRetry={retry} />
-  }
   return (
-    <>
-      <div className={styles.section}>
-        <CommentList comments={comments.data} />
-      </div>
-      {types.data.length > 0 && <NewComment noteId={noteId} onBegun={onBegun} types={types.data} />}
-    </>
+    <Loaded of={[comments, types]}>
+      {(written, choices) => (
+        <>
+          <div className={styles.section}>
+            <CommentList comments={written} />
+          </div>
+          {choices.length > 0 && <NewComment noteId={noteId} onBegun={onBegun} types={choices} />}
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -48,21 +44,23 @@ interface NewCommentProps extends CommentsSectionProps {
 
 function NewComment({ noteId, onBegun, types }: NewCommentProps) {
   const text = useText()
-  const comment = useNewComment({ noteId, types, onAdded: () => notify.done(text('activity.commentAdded')) })
-  const { isBegun, send } = comment
+  const form = useNewComment({ noteId, types, onAdded: () => notify.done(text('activity.commentAdded')) })
+  const { submit, hook } = form
+  const typed = useWatch({ control: hook.control, name: ['comment', 'email'] })
+  const isBegun = typed.some((words) => String(words).trim() !== '')
   useEffect(() => {
-    onBegun(isBegun ? { send } : null)
+    onBegun(isBegun ? { send: submit } : null)
     return () => onBegun(null)
-  }, [onBegun, isBegun, send])
+  }, [onBegun, isBegun, submit])
   return (
-    <div className={styles.section} role="group" aria-label={text('dialogs.remarks.act')}>
-      <CommentFields comment={comment} />
-      {comment.failure !== null && <Refused>{textOfFailure(comment.failure, text)}</Refused>}
+    <FormGroup form={form} label={text('dialogs.remarks.act')} className={styles.section}>
+      <CommentFields types={types} />
+      <Failure of={form.failure} />
       <div className={styles.foot}>
-        <Button loading={comment.pending} onClick={comment.submit}>
+        <Button loading={form.isPending} onClick={() => void form.submit()}>
           {text('dialogs.remarks.act')}
         </Button>
       </div>
-    </div>
+    </FormGroup>
   )
 }

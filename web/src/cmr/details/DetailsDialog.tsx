@@ -14,8 +14,7 @@ import { CargoTables } from './CargoTables.tsx'
 import styles from './DetailsDialog.module.css'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { DetailsFoot } from './DetailsFoot.tsx'
-import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
-import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { noteSections } from './note-sections.ts'
 import { NoteExceptions } from '../exceptions/NoteExceptions.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
@@ -29,37 +28,39 @@ export function DetailsDialog({ rows: [note], onOpen, onClose }: DialogProps) {
 function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onOpen' | 'onClose'>) {
   const text = useText()
   const one = { cmr_id: note.id }
-  const { data: item, error, refetch } = useQuery(cmrContract.item, one)
+  const reading = useQuery(cmrContract.item, one)
   const comments = useQuery(attachmentContract.commentList, one)
-  if (item === undefined)
-    return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
   return (
-    <div className={dialog.form}>
-      <div className={dialog.section}>
-        <span className={styles.status}>
-          <SignatureTrack marks={marksOf(item)} hue={item.status} yours={note.isMyTurn ?? false} size="large" />
-          <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
-        </span>
-      </div>
-      <Sections item={item} />
-      <CargoTables item={item} />
-      <section className={dialog.section}>
-        <h3 className={dialog.heading}>{text('dialogs.details.signatures')}</h3>
-        <SignatureList item={item} withEmptyPlaces />
-      </section>
-      {comments.data !== undefined && (
-        <section className={dialog.section}>
-          <h3 className={dialog.heading}>{text('dialogs.details.comments')}</h3>
-          <CommentList comments={comments.data} />
-        </section>
+    <Loaded of={[reading]}>
+      {(item) => (
+        <div className={dialog.form}>
+          <div className={dialog.section}>
+            <span className={styles.status}>
+              <SignatureTrack marks={marksOf(item)} hue={item.status} yours={note.isMyTurn ?? false} size="large" />
+              <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
+            </span>
+          </div>
+          <Sections item={item} />
+          <CargoTables item={item} />
+          <section className={dialog.section}>
+            <h3 className={dialog.heading}>{text('dialogs.details.signatures')}</h3>
+            <SignatureList item={item} withEmptyPlaces />
+          </section>
+          {comments.data !== undefined && (
+            <section className={dialog.section}>
+              <h3 className={dialog.heading}>{text('dialogs.details.comments')}</h3>
+              <CommentList comments={comments.data} />
+            </section>
+          )}
+          <NoteExceptions note={note} onOpen={onOpen} />
+          <section className={dialog.section}>
+            <h3 className={dialog.heading}>{text('dialogs.details.history')}</h3>
+            <Timeline noteId={note.id} />
+          </section>
+          <DetailsFoot note={note} onClose={onClose} />
+        </div>
       )}
-      <NoteExceptions note={note} onOpen={onOpen} />
-      <section className={dialog.section}>
-        <h3 className={dialog.heading}>{text('dialogs.details.history')}</h3>
-        <Timeline noteId={note.id} />
-      </section>
-      <DetailsFoot note={note} onClose={onClose} />
-    </div>
+    </Loaded>
   )
 }
 

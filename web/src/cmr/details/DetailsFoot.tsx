@@ -28,7 +28,7 @@ export function DetailsFoot({ note, onClose }: { readonly note: DialogNote; read
           {text('orders.bulk.copyNote')}
         </Button>
       )}
-      {note.isEditable === true && (
+      {note.may?.edit === true && (
         <Button leftSection={<IconPencil {...icon} />} onClick={go(editNotePath(language, note.id))}>
           {text('orders.column.edit')}
         </Button>

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import dialog from '../../ui/dialog/dialog.module.css'
-import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Wait } from '../../ui/dialog/Wait.tsx'
 import { rowsByName } from '../history/rows-by-name.ts'
 import { Changed } from '../history/Timeline.tsx'
 import styles from './ConflictDialog.module.css'
@@ -25,14 +26,7 @@ export function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogPr
   const theirs = changedFields(formOfItem(fresh), base)
   const ours = changedFields(mine, base)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
-      title={text('form.conflict.title')}
-      closeButtonProps={{ 'aria-label': text('app.close') }}
-      classNames={{ content: dialog.content, header: dialog.header, title: dialog.title, body: dialog.body }}
-    >
+    <Dialog title={text('form.conflict.title')} width={640} onClose={onClose}>
       <div className={dialog.form}>
         <div className={dialog.section}>
           <p className={dialog.words}>{text('form.conflict.words')}</p>
@@ -56,7 +50,7 @@ export function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogPr
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -65,7 +59,7 @@ function Theirs({ conflict: { fresh, known } }: { readonly conflict: Conflict })
   const text = useText()
   const since = { cmr_id: fresh.id, version: known.version }
   const { data } = useQuery(cmrContract.changes, since, { staleTime: 0 })
-  if (data === undefined) return <DialogWait />
+  if (data === undefined) return <Wait />
   return (
     <>
       <h3 className={dialog.heading}>{text('form.conflict.theirs')}</h3>

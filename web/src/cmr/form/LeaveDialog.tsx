@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import styles from './LeaveDialog.module.css'
 import type { NoteForm } from './use-note-form.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
 
 interface LeaveDialogProps {
@@ -14,7 +15,6 @@ interface LeaveDialogProps {
 /** Nobody loses what they typed by a slip: leaving by any way asks first, also the browser's own back button. */
 export function LeaveDialog({ note, save }: LeaveDialogProps) {
   const text = useText()
-  const [isSaving, setSaving] = useState(false)
   const { isChanged, unsentComment } = note
   const hasUnsaved = (): boolean => isChanged() || unsentComment.current !== null
   const { status, proceed, reset } = useBlocker({
@@ -23,22 +23,13 @@ export function LeaveDialog({ note, save }: LeaveDialogProps) {
     withResolver: true,
   })
   const stay = (): void => reset?.()
-  const saveAndLeave = async (): Promise<void> => {
-    setSaving(true)
-    const isSaved = (!isChanged() || (await save())) && (await (unsentComment.current?.send() ?? true))
-    setSaving(false)
-    if (isSaved) proceed?.()
-    else stay()
-  }
+  const saving = useMutation({
+    mutationFn: async () => (!isChanged() || (await save())) && (await (unsentComment.current?.send() ?? true)),
+    networkMode: 'always',
+    onSuccess: (isSaved) => (isSaved ? proceed?.() : stay()),
+  })
   return (
-    <Modal
-      opened={status === 'blocked'}
-      onClose={stay}
-      size={580}
-      title={text('form.leave.title')}
-      closeButtonProps={{ 'aria-label': text('app.close') }}
-      classNames={{ content: dialog.content, header: dialog.header, title: dialog.title, body: dialog.body }}
-    >
+    <Dialog opened={status === 'blocked'} title={text('form.leave.title')} shape="question" width={580} onClose={stay}>
       <div className={dialog.form}>
         <div className={dialog.section}>
           <p className={dialog.words}>{text('form.leave.words')}</p>
@@ -50,11 +41,11 @@ export function LeaveDialog({ note, save }: LeaveDialogProps) {
           <Button className={styles.leave} onClick={() => proceed?.()}>
             {text('form.leave.leave')}
           </Button>
-          <Button variant="filled" loading={isSaving} onClick={() => void saveAndLeave()}>
+          <Button variant="filled" loading={saving.isPending} onClick={() => saving.mutate()}>
             {text('form.leave.save')}
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -7,8 +7,7 @@ import { useQuery } from '../../client/use-query.ts'
 import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
-import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import type { NoteEvent } from './change-words.ts'
 import { type ChangeLine, type Content, type HistoryLine, historyLines } from './history-lines.ts'
 import { agoText, useMinute } from './ago.ts'
@@ -21,9 +20,8 @@ const shownAtOnce = 3
 
 /** What happened to a note, the latest first. */
 export function Timeline({ noteId }: { readonly noteId: number }) {
-  const { data: events, error, refetch } = useQuery(cmrContract.history, { cmr_id: noteId })
-  if (events !== undefined) return <Events events={events} />
-  return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
+  const reading = useQuery(cmrContract.history, { cmr_id: noteId })
+  return <Loaded of={[reading]}>{(events) => <Events events={events} />}</Loaded>
 }
 
 function Events({ events }: { readonly events: readonly NoteEvent[] }) {

@@ -1,9 +1,9 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
-import { notify } from '../../ui/Snackbar.ts'
-import { Confirmation } from '../../ui/dialog/Confirmation.tsx'
+import { Confirm } from '../../ui/dialog/Confirm.tsx'
 import styles from '../../ui/dialog/dialog.module.css'
+import { notify } from '../../ui/Snackbar.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
 
 export function RemoveDialog({ rows: [note], onClose, onDone }: DialogProps) {
@@ -20,15 +20,13 @@ export function RemoveDialog({ rows: [note], onClose, onDone }: DialogProps) {
   })
   if (note === undefined) return null
   return (
-    <Confirmation
+    <Confirm
       act={text('dialogs.remove.act')}
       destructive
-      pending={remove.isPending}
-      failure={remove.error}
-      onConfirm={() => remove.mutate({ id: note.id })}
+      onConfirm={() => remove.mutateAsync({ id: note.id })}
       onClose={onClose}
     >
       <p className={styles.words}>{text('dialogs.remove.words', { status: text('cmr.status.removed') })}</p>
-    </Confirmation>
+    </Confirm>
   )
 }

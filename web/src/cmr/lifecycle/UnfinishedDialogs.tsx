@@ -2,7 +2,7 @@ import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/Snackbar.ts'
-import { Confirmation } from '../../ui/dialog/Confirmation.tsx'
+import { Confirm } from '../../ui/dialog/Confirm.tsx'
 import styles from '../../ui/dialog/dialog.module.css'
 import { NoteCodes } from '../note/NoteCodes.tsx'
 import type { DialogProps } from '../note/dialog-props.ts'
@@ -50,15 +50,9 @@ function Turn({ rows, onClose, onDone, endpoint, words, act }: TurnProps) {
     onError: onDone,
   })
   return (
-    <Confirmation
-      act={act}
-      pending={turn.isPending}
-      failure={turn.error}
-      onConfirm={() => turn.mutate({ cmr_id: rows.map(({ id }) => id) })}
-      onClose={onClose}
-    >
+    <Confirm act={act} onConfirm={() => turn.mutateAsync({ cmr_id: rows.map(({ id }) => id) })} onClose={onClose}>
       <p className={styles.words}>{words}</p>
       <NoteCodes rows={rows} />
-    </Confirmation>
+    </Confirm>
   )
 }

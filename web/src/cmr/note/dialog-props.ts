@@ -1,6 +1,6 @@
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 
-type Known = 'isMyTurn' | 'isEditable' | 'carrierOrganizationsID' | 'subcontractorOrganizationsID' | 'driverDisplayName'
+type Known = 'isMyTurn' | 'may' | 'carrierOrganizationsID' | 'subcontractorOrganizationsID' | 'driverDisplayName'
 
 /** What dialogs need to know of a note; of one found by its code not everything is known. */
 export type DialogNote = Pick<NoteRow, 'id' | 'cmrCode' | 'status' | 'version'> & Partial<Pick<NoteRow, Known>>

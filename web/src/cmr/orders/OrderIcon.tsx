@@ -46,9 +46,6 @@ export const IconSheet = memo(function IconSheet() {
   )
 })
 
-/** The same elements in every row, so that nothing is compared when a row is drawn again. */
-export const orderIcons = Object.fromEntries(entries.map(([name]) => [name, <OrderIcon key={name} name={name} />]))
-
 export function OrderIcon({ name, size = 16 }: { readonly name: OrderIconName; readonly size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden>

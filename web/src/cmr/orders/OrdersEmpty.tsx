@@ -2,20 +2,19 @@ import { Button } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { List } from '../../ui/list/use-list.ts'
 
 interface OrdersEmptyProps {
+  readonly list: Pick<List, 'state' | 'isNarrowed' | 'clear'>
   readonly isInspector: boolean
-  readonly searched: boolean
-  readonly filtered: boolean
-  readonly onClear: () => void
 }
 
 /** Why there is nothing, and what to do next. */
-export function OrdersEmpty({ isInspector, searched, filtered, onClear }: OrdersEmptyProps) {
+export function OrdersEmpty({ list, isInspector }: OrdersEmptyProps) {
   const text = useText()
   const icon = <IconFileSearch size={32} stroke={1.25} />
   if (isInspector)
-    return searched ? (
+    return list.state.search !== '' ? (
       <EmptyState title={text('orders.state.unknownCode')} icon={icon}>
         {text('orders.state.unknownCodeText')}
       </EmptyState>
@@ -24,7 +23,7 @@ export function OrdersEmpty({ isInspector, searched, filtered, onClear }: Orders
         {text('orders.state.inspectorText')}
       </EmptyState>
     )
-  if (!filtered)
+  if (!list.isNarrowed)
     return (
       <EmptyState title={text('orders.state.none')} icon={icon}>
         {text('orders.state.noneText')}
@@ -34,7 +33,7 @@ export function OrdersEmpty({ isInspector, searched, filtered, onClear }: Orders
     <EmptyState
       title={text('orders.state.noMatch')}
       icon={icon}
-      actions={<Button onClick={onClear}>{text('orders.state.showAll')}</Button>}
+      actions={<Button onClick={() => list.clear()}>{text('orders.state.showAll')}</Button>}
     >
       {text('orders.state.noMatchText')}
     </EmptyState>

@@ -1,149 +1,81 @@
-import { Button } from '@mantine/core'
 import { holds } from '@roadnote/domain/access/actor'
-import {
-  IconColumns3,
-  IconFileImport,
-  IconFilter,
-  IconPrinter,
-  IconSignature,
-  IconTableExport,
-} from '@tabler/icons-react'
-import type { ReactNode, Ref } from 'react'
+import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import { IconFileImport, IconSignature, IconTableExport } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import type { FilterField } from '../../ui/list/filter-field.ts'
+import { ColumnsTool, FilterTool, PrintTool, Tool } from '../../ui/list/ListTools.tsx'
+import { SearchRow } from '../../ui/list/SearchRow.tsx'
 import { AddNote } from './AddNote.tsx'
-import { activeFilters, type OrderFilter } from './order-filter.ts'
-import styles from './OrdersHead.module.css'
-import { SearchBox } from './SearchBox.tsx'
-import type { Reader } from './use-orders.ts'
+import type { Open } from './open.ts'
+import { useCsv } from './use-csv.ts'
+import type { Reader, useOrders } from './use-orders.ts'
 
 interface OrdersHeadProps {
-  readonly total: string | null
-  readonly filter: OrderFilter
+  readonly list: ReturnType<typeof useOrders>
   readonly reader: Reader
-  readonly phone: boolean
-  readonly live: ReactNode
-  readonly searchRef: Ref<HTMLInputElement>
-  readonly onSearch: (words: string) => void
-  readonly onFilter: () => void
-  readonly onColumns: () => void
-  readonly onSignByCode: () => void
-  readonly onExternal: () => void
-  /** `null`: there is nothing to save. */
-  readonly onSave: (() => void) | null
-  readonly saving: boolean
+  readonly fields: readonly FilterField[]
+  readonly columns: readonly Column<NoteRow>[]
+  readonly onOpen: (open: Open) => void
 }
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-export function OrdersHead(props: OrdersHeadProps) {
-  const { total, filter, reader, phone, live, searchRef, onSearch, onFilter, onColumns, onSignByCode } = props
-  const { onExternal, onSave, saving } = props
+export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHeadProps) {
   const text = useText()
-  const placeholder = reader.isInspector
-    ? 'orders.search.inspector'
-    : phone
-      ? 'orders.search.narrow'
-      : 'orders.search.wide'
+  const { phone } = list
+  const total = list.total ?? 0
+  const csv = useCsv(list.state, total)
+  const invitation = reader.isInspector ? 'inspector' : phone ? 'narrow' : 'wide'
   const signByCode = holds(reader, 'signCmrs') && (
-    <Tool icon={<IconSignature {...icon} />} label={text('orders.signByCode')} onClick={onSignByCode} />
+    <Tool
+      icon={<IconSignature {...icon} />}
+      label={text('orders.signByCode')}
+      onClick={() => onOpen({ kind: 'signByCode' })}
+    />
   )
   const external = holds(reader, 'createPioniraCmr') && (
-    <Tool bare icon={<IconFileImport {...icon} />} label={text('orders.external')} onClick={onExternal} />
+    <Tool
+      bare
+      icon={<IconFileImport {...icon} />}
+      label={text('orders.external')}
+      onClick={() => onOpen({ kind: 'external' })}
+    />
   )
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <h1>{text('cmr.title')}</h1>
-        {total !== null && <span className={styles.count}>{total}</span>}
-      </div>
-      <SearchBox
-        ref={searchRef}
-        value={filter.search}
-        onSearch={onSearch}
-        placeholder={text(placeholder)}
-        narrow={phone}
-      />
-      <div className={styles.corner}>
-        {live}
-        {phone && external}
-        {phone && signByCode}
-      </div>
-      <div className={styles.tools}>
-        <FilterButton active={activeFilters(filter)} phone={phone} onClick={onFilter} />
-        {!phone && (
+    <SearchRow
+      list={list}
+      title={text('cmr.title')}
+      label={text('orders.search.label')}
+      placeholder={text(`orders.search.${invitation}`)}
+      corner={
+        phone && (
           <>
-            <Tool icon={<IconColumns3 {...icon} />} label={text('orders.columns.title')} onClick={onColumns} />
-            <Tool icon={<IconPrinter {...icon} />} label={text('orders.print')} onClick={() => window.print()} />
-            {onSave !== null && (
-              <Tool
-                bare
-                icon={<IconTableExport {...icon} />}
-                label={text('orders.csv.title')}
-                loading={saving}
-                onClick={onSave}
-              />
-            )}
+            {external}
+            {signByCode}
           </>
-        )}
-        {!phone && signByCode}
-        {!phone && external}
-        <AddNote reader={reader} />
-      </div>
-    </header>
-  )
-}
-
-interface ToolProps {
-  readonly icon: ReactNode
-  readonly label: string
-  /** Only the picture, however much room there is. */
-  readonly bare?: boolean
-  readonly loading?: boolean
-  readonly onClick: () => void
-}
-
-/** Where there is little room only the picture stays; the name is then in the tooltip. */
-function Tool({ icon: picture, label, bare = false, loading = false, onClick }: ToolProps) {
-  return (
-    <Button
-      className={styles.tool}
-      data-bare={bare || undefined}
-      leftSection={picture}
-      loading={loading}
-      onClick={onClick}
-      title={label}
-    >
-      {label}
-    </Button>
-  )
-}
-
-interface FilterButtonProps {
-  readonly active: number
-  readonly phone: boolean
-  readonly onClick: () => void
-}
-
-function FilterButton({ active, phone, onClick }: FilterButtonProps) {
-  const text = useText()
-  return (
-    <Button
-      size={phone ? 'lg' : 'sm'}
-      className={styles.filter}
-      leftSection={<IconFilter {...icon} />}
-      rightSection={
-        active > 0 && (
-          <span className={styles.number} aria-hidden>
-            {active}
-          </span>
         )
       }
-      aria-label={
-        active > 0 ? `${text('orders.filter.title')}: ${text('orders.filter.active', { count: active })}` : undefined
-      }
-      onClick={onClick}
     >
-      {text('orders.filter.title')}
-    </Button>
+      <FilterTool list={list} columns={columns} fields={fields} show={text('orders.filter.show', { count: total })} />
+      {!phone && (
+        <>
+          <ColumnsTool list={list} columns={columns} />
+          <PrintTool />
+          {!reader.isInspector && total > 0 && (
+            <Tool
+              bare
+              icon={<IconTableExport {...icon} />}
+              label={text('orders.csv.title')}
+              loading={csv.saving}
+              onClick={csv.save}
+            />
+          )}
+          {signByCode}
+          {external}
+        </>
+      )}
+      <AddNote reader={reader} />
+    </SearchRow>
   )
 }

@@ -1,6 +1,10 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { text as words } from '@roadnote/domain/contract/wire'
+import { z } from 'zod'
 import { useText } from '../../language/use-text.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogForm } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useLocalForm } from '../../ui/form/use-form.ts'
 
 interface SaveViewDialogProps {
   readonly taken: readonly string[]
@@ -8,42 +12,26 @@ interface SaveViewDialogProps {
   readonly onSave: (name: string) => void
 }
 
+const view = z.object({ name: words(40).min(1) })
+
 export function SaveViewDialog({ taken, onClose, onSave }: SaveViewDialogProps) {
   const text = useText()
-  const [name, setName] = useState('')
-  const wanted = name.trim()
-  const isTaken = taken.includes(wanted)
+  const form = useLocalForm(
+    view,
+    {
+      start: { name: '' },
+      check: ({ name }) => (taken.includes(name.trim()) ? { name: text('orders.views.nameTaken') } : {}),
+    },
+    ({ name }) => {
+      onSave(name)
+      onClose()
+    },
+  )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text('orders.views.saveTitle')}
-      closeButtonProps={{ 'aria-label': text('app.close') }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (wanted === '' || isTaken) return
-          onSave(wanted)
-          onClose()
-        }}
-      >
-        <TextInput
-          data-autofocus
-          label={text('orders.views.name')}
-          description={text('orders.views.text')}
-          error={isTaken ? text('orders.views.nameTaken') : undefined}
-          maxLength={40}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Group justify="flex-end" mt="xl">
-          <Button onClick={onClose}>{text('orders.views.cancel')}</Button>
-          <Button type="submit" variant="filled" disabled={wanted === '' || isTaken}>
-            {text('orders.views.save')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <Dialog title={text('orders.views.saveTitle')} shape="question" onClose={onClose}>
+      <DialogForm form={form} act={text('orders.views.save')} cancel={text('orders.views.cancel')} onCancel={onClose}>
+        <TextField name="name" label={text('orders.views.name')} description={text('orders.views.text')} early />
+      </DialogForm>
+    </Dialog>
   )
 }

@@ -1,10 +1,12 @@
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { nextStep, signSteps } from '@roadnote/domain/cmr/signing'
 import { signMethod, signStep, type SignMethodName } from '@roadnote/domain/cmr/sign-method'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
 import { momentText } from '../../ui/time/moment-text.ts'
-import type { Drawing } from './OrderCells.tsx'
+import { useToday } from '../../ui/time/use-today.ts'
 import { signerOfStep } from './row-rules.ts'
 import styles from './TrackTip.module.css'
 
@@ -14,29 +16,25 @@ interface Place {
   readonly middle: number
 }
 
-interface TrackTipProps {
-  readonly room: RefObject<HTMLElement | null>
-  readonly rows: readonly NoteRow[]
-  readonly drawing: Drawing
-}
-
 /** Who signed, when and how, beside the track under the pointer. One for the whole table. */
-export function TrackTip({ room, rows, drawing }: TrackTipProps) {
-  const place = useHoveredTrack(room)
+export function TrackTip({ rows }: { readonly rows: readonly NoteRow[] }) {
+  const place = useHoveredTrack()
   const row = place === null ? undefined : rows.find(({ id }) => id === place.id)
   if (place === null || row === undefined) return null
   if (row.signatures.length === 0 && nextStep(row.status) === null) return null
   return createPortal(
     // The track itself says it to screen readers; this is its picture.
     <div className={styles.tip} aria-hidden style={{ right: window.innerWidth - place.right, top: place.middle }}>
-      <TipContent row={row} drawing={drawing} />
+      <TipContent row={row} />
     </div>,
     document.body,
   )
 }
 
-function TipContent({ row, drawing }: { readonly row: NoteRow; readonly drawing: Drawing }) {
-  const { text, language, today } = drawing
+function TipContent({ row }: { readonly row: NoteRow }) {
+  const text = useText()
+  const language = useLanguage()
+  const today = useToday()
   const next = nextStep(row.status)
   const names = {
     shipper: row.senderOrganizationName,
@@ -87,38 +85,34 @@ function methodName(method: number): SignMethodName {
   return methodNames.find((name) => signMethod[name] === method) ?? 'other'
 }
 
-function useHoveredTrack(room: RefObject<HTMLElement | null>): Place | null {
+function useHoveredTrack(): Place | null {
   const [place, setPlace] = useState<Place | null>(null)
   useEffect(() => {
-    const element = room.current
-    if (element === null) return
     let waiting: ReturnType<typeof setTimeout> | undefined
-    const over = ({ target }: PointerEvent): void => {
-      const track = target instanceof Element ? target.closest<HTMLElement>('[role=img]') : null
-      clearTimeout(waiting)
-      if (track === null) return setPlace(null)
-      waiting = setTimeout(() => {
-        const { left, top, height } = track.getBoundingClientRect()
-        setPlace({
-          id: Number(track.closest<HTMLElement>('[data-id]')?.dataset['id']),
-          right: left - 10,
-          middle: top + height / 2,
-        })
-      }, 150)
-    }
     const away = (): void => {
       clearTimeout(waiting)
       setPlace(null)
     }
-    element.addEventListener('pointerover', over)
-    element.addEventListener('pointerleave', away)
-    element.addEventListener('scroll', away, { passive: true })
-    return () => {
-      away()
-      element.removeEventListener('pointerover', over)
-      element.removeEventListener('pointerleave', away)
-      element.removeEventListener('scroll', away)
+    const over = ({ target }: PointerEvent): void => {
+      clearTimeout(waiting)
+      const track = target instanceof Element ? target.closest<HTMLElement>('tr[data-id] [role=img]') : null
+      if (track === null) return setPlace(null)
+      waiting = setTimeout(() => {
+        const { left, top, height } = track.getBoundingClientRect()
+        const id = Number(track.closest<HTMLElement>('tr[data-id]')?.dataset['id'])
+        setPlace({ id, right: left - 10, middle: top + height / 2 })
+      }, 150)
     }
-  }, [room])
+    document.addEventListener('pointerover', over)
+    document.documentElement.addEventListener('pointerleave', away)
+    // What scrolls is somewhere inside, and its event does not rise.
+    document.addEventListener('scroll', away, { passive: true, capture: true })
+    return () => {
+      clearTimeout(waiting)
+      document.removeEventListener('pointerover', over)
+      document.documentElement.removeEventListener('pointerleave', away)
+      document.removeEventListener('scroll', away, { capture: true })
+    }
+  }, [])
   return place
 }

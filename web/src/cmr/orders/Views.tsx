@@ -6,15 +6,16 @@ import { usePreference } from '../../client/preferences.ts'
 import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { addressOfFilter, filterOfAddress, type OrderFilter, usualFilter } from './order-filter.ts'
-import { savedViews } from './orders-preferences.ts'
+import { orderAddress, type OrderFilter } from './order-filter.ts'
+import { savedViews } from './saved-views.ts'
 import { type Count, type Reader, useCount } from './use-orders.ts'
 import styles from './Views.module.css'
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }))
 
-const toSign: OrderFilter = { ...usualFilter, dates: { kind: 'any' }, myTurn: true }
-const late: OrderFilter = { ...usualFilter, dates: { kind: 'any' }, late: true }
+const { usual, read, write } = orderAddress
+const toSign: OrderFilter = { ...usual, dates: { kind: 'any' }, turn: true }
+const late: OrderFilter = { ...usual, dates: { kind: 'any' }, late: true }
 
 interface ViewsProps {
   readonly filter: OrderFilter
@@ -31,16 +32,16 @@ export function Views({ filter, reader, onGo }: ViewsProps) {
   const signs = holds(reader, 'signCmrs')
   const counts = { toSign: useCount(toSign, reader, signs), late: useCount(late, reader) }
   const current = viewAddress(filter)
-  const built = [usualFilter, ...(signs ? [toSign] : []), late].map(viewAddress)
-  const known = [...built, ...views.map(({ address }) => address)]
+  const built = [usual, ...(signs ? [toSign] : []), late].map(viewAddress)
+  const known = [...built, ...views.map((view) => view.address)]
   const shown = (count: Count | null): string | undefined =>
     count === null || count.total === 0
       ? undefined
       : formatNumber(language, count.total) + (count.totalIsExact ? '' : '+')
-  const view = (address: string) => ({ address, active: current === address, onGo })
+  const view = (to: string) => ({ to, active: current === to, onGo })
   return (
     <nav className={styles.views} aria-label={text('orders.views.label')}>
-      <View {...view(viewAddress(usualFilter))} name={text('orders.views.all')} />
+      <View {...view(viewAddress(usual))} name={text('orders.views.all')} />
       {signs && (
         <View {...view(viewAddress(toSign))} name={text('orders.views.toSign')} count={shown(counts.toSign)} needsYou />
       )}
@@ -48,7 +49,7 @@ export function Views({ filter, reader, onGo }: ViewsProps) {
       {views.map(({ name, address }) => (
         <View
           key={name}
-          {...view(viewAddress(filterOfAddress(address)))}
+          {...view(viewAddress(read(address)))}
           name={name}
           onRemove={() => setViews(views.filter((other) => other.name !== name))}
         />
@@ -74,12 +75,12 @@ export function Views({ filter, reader, onGo }: ViewsProps) {
 
 /** A view is the filter and the order, wherever in the list one stands. */
 function viewAddress(filter: OrderFilter): string {
-  return addressOfFilter({ ...filter, page: 1, limit: null })
+  return write({ ...filter, page: 1, limit: null })
 }
 
 interface ViewProps {
   readonly name: string
-  readonly address: string
+  readonly to: string
   readonly active: boolean
   readonly count?: string | undefined
   readonly needsYou?: true
@@ -87,11 +88,11 @@ interface ViewProps {
   readonly onRemove?: () => void
 }
 
-function View({ name, address, active, count, needsYou, onGo, onRemove }: ViewProps) {
+function View({ name, to, active, count, needsYou, onGo, onRemove }: ViewProps) {
   const text = useText()
   return (
     <span className={styles.view} data-active={active || undefined}>
-      <UnstyledButton className={styles.go} aria-current={active || undefined} onClick={() => onGo(address)}>
+      <UnstyledButton className={styles.go} aria-current={active || undefined} onClick={() => onGo(to)}>
         {name}
         {count !== undefined && <span className={needsYou === true ? styles.waiting : styles.count}>{count}</span>}
       </UnstyledButton>

@@ -1,4 +1,3 @@
-import { holds, type Holder } from '@roadnote/domain/access/actor'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { nextStep, signSteps } from '@roadnote/domain/cmr/signing'
 import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
@@ -19,9 +18,4 @@ export function marksOf(row: Pick<NoteRow, 'status' | 'signatures'>): Record<Sig
     marks[signerOfStep[step]] = signed ? 'signed' : step === next ? 'next' : 'waiting'
   }
   return marks
-}
-
-/** One signs when it is one's own side's turn. */
-export function canSignRow(reader: Holder, row: Pick<NoteRow, 'status' | 'isMyTurn'>): boolean {
-  return holds(reader, 'signCmrs') && row.isMyTurn && nextStep(row.status) !== null
 }

@@ -1,10 +1,9 @@
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { nextStep } from '@roadnote/domain/cmr/signing'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
-import { type BulkAction, offeredActions } from '@roadnote/domain/cmr/selection'
+import { type BulkAction, isToSign, offeredActions } from '@roadnote/domain/cmr/selection'
 import type { RefusalCode } from '@roadnote/domain/access/refusal'
 import type { Open } from './open.ts'
-import { canSignRow } from './row-rules.ts'
 import type { Reader } from './use-orders.ts'
 
 /** What the bar offers: the dialog it opens, or why it cannot. */
@@ -45,7 +44,7 @@ export function bulkOffers(reader: Reader, rows: readonly NoteRow[]): BulkOffers
   if (together === undefined || first === undefined) return { step: null, sign: null, others }
   // One note alone is signed in the ordinary dialog.
   if (rows.length === 1) {
-    const sign = canSignRow(reader, first)
+    const sign = isToSign(first)
       ? { action: 'multiSign' as const, open: { kind: 'sign' as const, rows }, reason: null }
       : null
     return { step: sign === null ? null : step, sign, others }

@@ -8,10 +8,10 @@ import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/Snackbar.ts'
-import { inputOfFilter, type OrderFilter } from './order-filter.ts'
-import { hiddenColumns } from './orders-preferences.ts'
-import { timeZone } from './use-orders.ts'
 import { useToday } from '../../ui/time/use-today.ts'
+import { timeZone } from '../../ui/time/zone.ts'
+import { inputOfFilter, type OrderFilter } from './order-filter.ts'
+import { ordersList } from './use-orders.ts'
 
 interface Csv {
   readonly save: () => void
@@ -23,7 +23,7 @@ export function useCsv(filter: OrderFilter, total: number): Csv {
   const text = useText()
   const language = useLanguage()
   const today = useToday()
-  const [hidden] = usePreference(hiddenColumns)
+  const [hidden] = usePreference(ordersList.hiddenColumns)
   const [saving, setSaving] = useState(false)
   const fetchAndSave = async (): Promise<void> => {
     const input = inputOfFilter(filter, { today, isInspector: false, limit: 0, timeZone })

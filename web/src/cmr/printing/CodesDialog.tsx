@@ -5,8 +5,7 @@ import { useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
 import styles from '../../ui/dialog/CodePicture.module.css'
 import dialog from '../../ui/dialog/dialog.module.css'
-import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
-import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { useAddress, useFile } from '../../client/files.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
 import { printPicture } from './print-picture.ts'
@@ -18,22 +17,24 @@ export function CodesDialog({ rows }: DialogProps) {
   const codes = rows.map(({ cmrCode }) => cmrCode)
   const { data, error, refetch } = useFile(paperContract.codeImage, { code: codes })
   const address = useAddress(data)
-  if (error !== null) return <DialogFailure failure={error} onRetry={() => void refetch()} />
-  if (address === undefined) return <DialogWait />
   const alt = text('dialogs.codes.picture', { code: codes.join(', ') })
   return (
-    <div className={dialog.form}>
-      <div className={dialog.section}>
-        <figure className={styles.figure}>
-          <img className={styles.picture} data-one={codes.length === 1 || undefined} src={address} alt={alt} />
-          {codes.length === 1 && <figcaption className={styles.code}>{codes[0]}</figcaption>}
-        </figure>
-        <p className={dialog.aside}>{text('dialogs.codes.hint')}</p>
-      </div>
-      <div className={dialog.foot}>
-        <PrintButton onPrint={() => printPicture(address, codes.length === 1 ? (codes[0] ?? '') : '')} />
-      </div>
-    </div>
+    <Loaded of={[{ data: address, error, refetch }]}>
+      {(shown) => (
+        <div className={dialog.form}>
+          <div className={dialog.section}>
+            <figure className={styles.figure}>
+              <img className={styles.picture} data-one={codes.length === 1 || undefined} src={shown} alt={alt} />
+              {codes.length === 1 && <figcaption className={styles.code}>{codes[0]}</figcaption>}
+            </figure>
+            <p className={dialog.aside}>{text('dialogs.codes.hint')}</p>
+          </div>
+          <div className={dialog.foot}>
+            <PrintButton onPrint={() => printPicture(shown, codes.length === 1 ? (codes[0] ?? '') : '')} />
+          </div>
+        </div>
+      )}
+    </Loaded>
   )
 }
 

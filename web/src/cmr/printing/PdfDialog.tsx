@@ -3,14 +3,13 @@ import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
 import { copyOf, paperCopies } from '@roadnote/domain/cmr/paper/layouts'
 import { paperContract } from '@roadnote/domain/cmr/paper-contract'
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import { textOfFailure } from '../../client/failure.ts'
 import { useCommand } from '../../client/use-command.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/Snackbar.ts'
 import styles from '../../ui/dialog/dialog.module.css'
-import { DialogFailure, Refused } from '../../ui/dialog/DialogFailure.tsx'
-import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { Failure } from '../../ui/dialog/Failure.tsx'
+import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { pdfFrom, saveFile, useAddress } from '../../client/files.ts'
 import type { DialogNote, DialogProps } from '../note/dialog-props.ts'
 import pdfStyles from './PdfDialog.module.css'
@@ -64,9 +63,7 @@ function NotePdf({ note }: { readonly note: DialogNote }) {
         </span>
       </div>
       <div className={pdfStyles.room}>
-        {error !== null && <DialogFailure failure={error} onRetry={() => void refetch()} />}
-        {error === null && address === undefined && <DialogWait />}
-        {address !== undefined && <Preview frame={frame} address={address} />}
+        <Loaded of={[{ data: address, error, refetch }]}>{(shown) => <Preview frame={frame} address={shown} />}</Loaded>
       </div>
     </div>
   )
@@ -125,7 +122,7 @@ function ShareButton({ note }: { readonly note: DialogNote }) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
-      {link.error !== null && <Refused>{textOfFailure(link.error, text)}</Refused>}
+      <Failure of={link.error} />
     </>
   )
 }

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import type { changesSince } from '@roadnote/domain/cmr/history-contract'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { useRef } from 'react'
+import type { CallFailure } from '../../client/failure.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import type { Content } from '../history/history-lines.ts'
 import { rowsByName } from '../history/rows-by-name.ts'
 import { Changed } from '../history/Timeline.tsx'
 import styles from './ChangedMeanwhile.module.css'
-import { DialogFailure } from '../../ui/dialog/DialogFailure.tsx'
-import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
 type Changes = (typeof changesSince)['_zod']['output']
@@ -41,7 +41,7 @@ export function ChangedOfSeveral(props: Omit<ChangedMeanwhileProps, 'rows'>) {
 interface ChangesToSeeProps extends Pick<ChangedMeanwhileProps, 'code' | 'rows' | 'onSeen'> {
   readonly query: {
     readonly data: Changes | undefined
-    readonly error: unknown
+    readonly error: CallFailure | null
     readonly isFetchedAfterMount: boolean
     readonly refetch: () => unknown
   }
@@ -57,13 +57,9 @@ export function ChangesToSee({ query, code, rows, onSeen }: ChangesToSeeProps) {
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.words}>{text('activity.changed.words')}</p>
       </div>
-      {data !== undefined && isFetchedAfterMount ? (
-        <Seen data={data} {...(rows === undefined ? {} : { rows })} onSeen={onSeen} />
-      ) : error === null ? (
-        <DialogWait />
-      ) : (
-        <DialogFailure failure={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded of={[{ data: isFetchedAfterMount ? data : undefined, error, refetch }]}>
+        {(changes) => <Seen data={changes} {...(rows === undefined ? {} : { rows })} onSeen={onSeen} />}
+      </Loaded>
     </section>
   )
 }

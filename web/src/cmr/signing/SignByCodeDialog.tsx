@@ -1,15 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
-import { type FormEvent, useRef, useState } from 'react'
-import { textOfFailure } from '../../client/failure.ts'
-import { useCommand } from '../../client/use-command.ts'
+import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
-import { CommentField } from '../note/CommentField.tsx'
 import styles from '../../ui/dialog/dialog.module.css'
+import { DialogForm } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { CommentField } from '../note/CommentField.tsx'
 import type { DialogNote, DialogProps } from '../note/dialog-props.ts'
 import { SignNote } from './SignDialog.tsx'
-import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
 /** Finds a note by its complete code and then signs it like any other. */
 export function SignByCodeDialog(props: DialogProps) {
@@ -24,60 +23,29 @@ interface CodeFormProps extends DialogProps {
 
 function CodeForm({ onClose, onFound }: CodeFormProps) {
   const text = useText()
-  const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [comment, setComment] = useState('')
-  const [tried, setTried] = useState(false)
-  useAutofocus(field)
-  // A query by nature, but asked on demand and once, like a command.
-  const find = useCommand(cmrContract.findToSign, {
-    onSuccess: (note) => {
-      if (note.party === null) field.current?.focus()
-      else onFound(note, comment)
+  // A query by nature, but asked on demand and once, like a command. The comment is sent with the signature.
+  const form = useForm(cmrContract.findToSign, {
+    start: { code: '', comment: '' },
+    about: { not_found: 'code' },
+    onDone: (note, _sent, { typed, say }) => {
+      if (note.party !== null) return onFound(note, typed().comment)
+      const status = text(`cmr.status.${noteStatusName(note.status)}`)
+      say('code', text('dialogs.sign.notDue', { status }))
     },
-    onError: () => field.current?.focus(),
   })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setTried(true)
-    if (code.trim() === '') field.current?.focus()
-    else find.mutate({ code: code.trim() })
-  }
-  const problem = (): string | null => {
-    if (tried && code.trim() === '') return text('error.field.required')
-    if (find.data?.party === null)
-      return text('dialogs.sign.notDue', { status: text(`cmr.status.${noteStatusName(find.data.status)}`) })
-    if (find.error === null) return null
-    return find.error.code === 'not_found' ? text('dialogs.byCode.notFound') : textOfFailure(find.error, text)
-  }
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <div className={styles.section}>
-        <p className={styles.words}>{text('dialogs.byCode.words')}</p>
-        <TextInput
-          ref={field}
-          label={text('dialogs.byCode.code')}
-          value={code}
-          onChange={({ currentTarget }) => {
-            setCode(currentTarget.value.toUpperCase())
-            find.reset()
-          }}
-          maxLength={50}
-          size="md"
-          autoComplete="off"
-          spellCheck={false}
-          classNames={{ input: styles.code }}
-          error={problem()}
-          errorProps={{ role: 'alert' }}
-        />
-        <CommentField value={comment} onChange={setComment} limit={255} />
-      </div>
-      <div className={styles.foot}>
-        <Button onClick={onClose}>{text('dialogs.cancel')}</Button>
-        <Button type="submit" variant="filled" loading={find.isPending}>
-          {text('dialogs.byCode.act')}
-        </Button>
-      </div>
-    </form>
+    <DialogForm form={form} act={text('dialogs.byCode.act')} onCancel={onClose}>
+      <p className={styles.words}>{text('dialogs.byCode.words')}</p>
+      <TextField
+        name="code"
+        kind="code"
+        upper
+        label={text('dialogs.byCode.code')}
+        words={{ not_found: text('dialogs.byCode.notFound') }}
+        size="md"
+        classNames={{ input: styles.code }}
+      />
+      <CommentField />
+    </DialogForm>
   )
 }

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from '../../ui/dialog/dialog.module.css'
-import { DialogFailure, Refused } from '../../ui/dialog/DialogFailure.tsx'
-import { DialogWait } from '../../ui/dialog/DialogWait.tsx'
+import { Refused } from '../../ui/dialog/Failure.tsx'
+import { LoadFailure } from '../../ui/dialog/Loaded.tsx'
+import { Wait } from '../../ui/dialog/Wait.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 import { SignDone, type SignedNote } from './SignDone.tsx'
 import { SignForm } from './SignForm.tsx'
@@ -28,7 +29,7 @@ export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { reado
   const [seen, setSeen] = useState<number | null>(null)
   if (seen === null && item !== undefined && isFetchedAfterMount) setSeen(item.version)
   if (item === undefined)
-    return error === null ? <DialogWait /> : <DialogFailure failure={error} onRetry={() => void refetch()} />
+    return error === null ? <Wait /> : <LoadFailure failure={error} onRetry={() => void refetch()} />
   if (signed !== null)
     return (
       <SignDone

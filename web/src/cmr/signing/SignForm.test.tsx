@@ -51,7 +51,7 @@ function refusal(status: number, error: string, headers: Record<string, string> 
   return Response.json({ error, message: '' }, { status, headers })
 }
 
-/** As the dialog around it: what the server has now is read anew, what was seen stays until it is said. */
+/** As the dialog around it: what the server has now is read again, what was seen stays until it is said. */
 function ReadForm({ item }: { readonly item: NoteItem }) {
   const [fresh, setFresh] = useState(item)
   const [seen, setSeen] = useState(item.version)
@@ -182,7 +182,7 @@ const changes = [
   { ...edited, version: 6, changes: [{ field: 'goods.12.grossWeight', from: 1200, to: 1450 }] },
 ]
 
-test('a note that changed meanwhile is not signed: what changed is shown, what was typed stays, the code is asked anew', async () => {
+test('a note that changed meanwhile is not signed: what changed is shown, what was typed stays, the code is asked again', async () => {
   asked.mockImplementation((path, input) => {
     if (path.startsWith('/api/cmr/changes')) return Response.json({ version: 6, changes })
     return Object(input)['version'] === 6

@@ -1,27 +1,21 @@
-import { Button } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
-import { type FormEvent, useRef, useState } from 'react'
 import { useSession } from '../../client/session.ts'
-import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
-import { isDrawn, pictureOf, type Stroke } from '../../ui/form/drawing.ts'
-import { padSize } from '../../ui/form/DrawingPad.tsx'
-import { CodeField } from '../../ui/form/CodeField.tsx'
-import { CommentField } from '../note/CommentField.tsx'
-import styles from '../../ui/dialog/dialog.module.css'
+import { DialogForm } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { rowsByName } from '../history/rows-by-name.ts'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
-import { isAboutCode, signCodeProblem } from './sign-code-problem.ts'
-import { SignatureField } from './SignatureField.tsx'
-import { SignFor } from './SignFor.tsx'
+import { CommentField } from '../note/CommentField.tsx'
 import { signAct, signOne } from '../note/signing-steps.ts'
+import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { SignatureField } from './SignatureField.tsx'
+import { aboutCode, SignCodeField } from './SignCodeField.tsx'
+import { SignFor } from './SignFor.tsx'
 import { SignRefused } from './SignRefused.tsx'
-import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
-import { useCodeError } from './use-code-error.tsx'
 
 interface SignFormProps {
   /** As it is now. */
@@ -38,82 +32,48 @@ interface SignFormProps {
   readonly onSigned: (status: NoteStatus, warnings: readonly string[]) => void
 }
 
-/** The party one signs for, the code, the drawn signature and a comment. Refusals stand where they belong; what was typed stays. */
+/** The party one signs for, the code, the drawn signature and a comment. */
 export function SignForm({ item, seen, step, initialComment, ...on }: SignFormProps) {
   const text = useText()
   const session = useSession()
-  const first = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [comment, setComment] = useState(initialComment)
-  const [strokes, setStrokes] = useState<readonly Stroke[] | null>(null)
-  const [tried, setTried] = useState(false)
-  useAutofocus(first)
-  const sign = useCommand(signOne[step], {
+  const form = useForm(signOne[step], {
+    start: { code: '', signature: undefined, comment: initialComment },
+    along: { cmr_id: item.id, version: seen },
+    about: aboutCode,
     refreshes: [cmrContract.item, cmrContract.history, attachmentContract.commentList],
-    onSuccess: ({ status, warnings = [] }) => on.onSigned(status, warnings),
-    onError: (failure) => {
-      setTried(false)
-      if (failure.code === 'sign_code_wrong' || failure.code === 'changed_meanwhile') setCode('')
-      if (failure.code === 'changed_meanwhile') on.onChanged()
-      if (isAboutCode(failure)) first.current?.focus()
+    onDone: ({ status, warnings = [] }) => on.onSigned(status, warnings),
+    onRefused: ({ code }, { set }) => {
+      if (code === 'sign_code_wrong' || code === 'changed_meanwhile') set({ code: '' })
+      if (code === 'changed_meanwhile') on.onChanged()
     },
   })
   const isChanged = item.version > seen
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (isChanged) return
-    setTried(true)
-    if (signCodeProblem(code) !== null) {
-      first.current?.focus()
-      return
-    }
-    const drawn = strokes !== null && isDrawn(strokes) ? pictureOf(strokes, padSize.width, padSize.height) : null
-    sign.mutate({
-      cmr_id: item.id,
-      version: seen,
-      code,
-      comment: comment.trim() === '' ? null : comment.trim(),
-      ...(drawn === null ? {} : { signature: drawn }),
-    })
-  }
   const goOn = (version: number): void => {
-    sign.reset()
+    form.forget()
     on.onSeen(version)
-    first.current?.focus()
+    form.focus('code')
   }
   // One's own approval is no news; what others did beside it is.
-  const approved = (version: number): void => (version === seen + 1 ? goOn(version) : sign.reset())
-  const codeError = useCodeError(code, tried, sign.error)
+  const approved = (version: number): void => (version === seen + 1 ? goOn(version) : form.forget())
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <div className={styles.section}>
-        {isChanged && (
-          <ChangedMeanwhile key={item.version} noteId={item.id} since={seen} rows={rowsByName(item)} onSeen={goOn} />
-        )}
-        <SignFor item={item} step={step} name={session?.user.name ?? ''} />
-        <CodeField ref={first} value={code} onChange={setCode} error={codeError} />
-        <SignatureField strokes={strokes} onChange={setStrokes} />
-        <CommentField value={comment} onChange={setComment} limit={255} />
-        {sign.error !== null && !isAboutCode(sign.error) && !isChanged && (
-          <SignRefused failure={sign.error} note={item} onApproved={approved} />
-        )}
-      </div>
-      <div className={styles.foot}>
-        <span className={styles.small}>
-          <span>{text('dialogs.sign.recorded')}</span>
-          <span>{text('dialogs.sign.final')}</span>
-        </span>
-        <Button onClick={on.onCancel}>{text('dialogs.cancel')}</Button>
-        <Button
-          type="submit"
-          variant="filled"
-          leftSection={<IconSignature size={16} stroke={1.5} />}
-          loading={sign.isPending}
-          disabled={isChanged}
-        >
-          {text(signAct[step])}
-        </Button>
-      </div>
-    </form>
+    <DialogForm
+      form={form}
+      act={text(signAct[step])}
+      icon={<IconSignature size={16} stroke={1.5} />}
+      onCancel={on.onCancel}
+      isBlocked={isChanged}
+      aside={<SigningIsFinal />}
+      failure={
+        form.failure !== null && !isChanged && <SignRefused failure={form.failure} note={item} onApproved={approved} />
+      }
+    >
+      {isChanged && (
+        <ChangedMeanwhile key={item.version} noteId={item.id} since={seen} rows={rowsByName(item)} onSeen={goOn} />
+      )}
+      <SignFor item={item} step={step} name={session?.user.name ?? ''} />
+      <SignCodeField refusal={form.refusal} />
+      <SignatureField />
+      <CommentField />
+    </DialogForm>
   )
 }

@@ -7,7 +7,7 @@ import { holderOf, useSession } from '../../client/session.ts'
 import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/Snackbar.ts'
-import { Refused } from '../../ui/dialog/DialogFailure.tsx'
+import { Failure } from '../../ui/dialog/Failure.tsx'
 import type { DialogNote } from '../note/dialog-props.ts'
 
 interface SignRefusedProps {
@@ -32,7 +32,8 @@ export function SignRefused({ failure, note, onApproved }: SignRefusedProps) {
   const status = text(`cmr.status.${noteStatusName(note.status)}`)
   if (failure.code === 'goods_not_approved')
     return (
-      <Refused
+      <Failure
+        of={approve.error ?? failure}
         action={
           mayApprove && (
             <Button onClick={() => approve.mutate({ cmrId: note.id })} loading={approve.isPending}>
@@ -40,13 +41,11 @@ export function SignRefused({ failure, note, onApproved }: SignRefusedProps) {
             </Button>
           )
         }
-      >
-        {textOfFailure(approve.error ?? failure, text)}
-      </Refused>
+      />
     )
   return (
-    <Refused>
+    <Failure of={failure}>
       {textOfFailure(failure, text)} {failure.code === 'status_not_allowed' && `(${status})`}
-    </Refused>
+    </Failure>
   )
 }

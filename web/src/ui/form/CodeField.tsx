@@ -1,22 +1,21 @@
 import { PinInput } from '@mantine/core'
-import { type ReactNode, type Ref, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
 import styles from './CodeField.module.css'
+import { type Named, useField } from './use-field.ts'
 
-interface CodeFieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error: ReactNode
-  readonly disabled?: boolean
+interface CodeFieldProps extends Named {
   /** What is asked for, where it is not simply the sign code. */
   readonly label?: string
-  readonly ref?: Ref<HTMLInputElement>
+  /** Beside what is wrong: the way to mend it. */
+  readonly help?: ReactNode
 }
 
 /** The sign code: four large digits that nobody beside can read. */
-export function CodeField({ value, onChange, error, disabled = false, label, ref }: CodeFieldProps) {
+export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
   const text = useText()
-  const id = useId()
+  const usual = { required: text('dialogs.sign.codeRequired'), wrong_format: text('dialogs.sign.codeLength') }
+  const { id, value, onChange, ref, error } = useField<string>({ ...named, words: { ...usual, ...words } })
   const problem = `${id}-problem`
   return (
     <fieldset className={styles.field}>
@@ -37,7 +36,6 @@ export function CodeField({ value, onChange, error, disabled = false, label, ref
         placeholder=""
         gap={12}
         error={error !== null}
-        disabled={disabled}
         classNames={{ root: styles.pins, pinInput: styles.pin, input: styles.digit }}
         getInputProps={(index) => ({
           'aria-label': text('dialogs.sign.digit', { number: index + 1 }),
@@ -49,6 +47,7 @@ export function CodeField({ value, onChange, error, disabled = false, label, ref
       {error !== null && (
         <div id={problem} role="alert" className={styles.problem}>
           {error}
+          {help && <> {help}</>}
         </div>
       )}
     </fieldset>

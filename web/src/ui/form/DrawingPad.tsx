@@ -1,70 +1,107 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
-import { drawStrokes, type Point, type Stroke } from './drawing.ts'
+import { UnstyledButton } from '@mantine/core'
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { drawStrokes, isDrawn, pictureOf, type Point, type Stroke } from './drawing.ts'
 import styles from './DrawingPad.module.css'
+import { type Named, useField } from './use-field.ts'
 
-interface DrawingPadProps {
+interface DrawingPadProps extends Named {
+  readonly title: string
+  /** What the field is for, for those who do not see it. */
   readonly label: string
   readonly hint: string
-  readonly strokes: readonly Stroke[]
-  readonly onChange: (strokes: readonly Stroke[]) => void
+  /** Further things to press beside the title. */
+  readonly children?: ReactNode
 }
 
 /** The size that a drawing is kept in; the pad itself may be shown smaller. */
-export const padSize = { width: 400, height: 150 } as const
+const size = { width: 400, height: 150 } as const
 
-/** A field to draw in with finger, pen or mouse. */
-export function DrawingPad({ label, hint, strokes, onChange }: DrawingPadProps) {
+/** A field to draw in with finger, pen or mouse. The form gets a picture, or nothing while nothing is drawn. */
+export function DrawingPad({ title, label, hint, children, ...named }: DrawingPadProps) {
+  const text = useText()
+  const { onChange } = useField<string | undefined>(named)
   const canvas = useRef<HTMLCanvasElement>(null)
   const stroke = useRef<Point[] | null>(null)
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
   useEffect(() => redraw(canvas.current, strokes), [strokes])
+  const keep = (drawn: readonly Stroke[]): void => {
+    setStrokes(drawn)
+    onChange(isDrawn(drawn) ? pictureOf(drawn, size.width, size.height) : undefined)
+  }
   const add = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (stroke.current === null) return
     stroke.current = [...stroke.current, pointOf(event)]
     redraw(canvas.current, [...strokes, stroke.current])
   }
   return (
-    <div className={styles.pad}>
-      <canvas
-        ref={canvas}
-        className={styles.canvas}
-        width={padSize.width * 2}
-        height={padSize.height * 2}
-        role="img"
-        aria-label={label}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          stroke.current = []
-          add(event)
-        }}
-        onPointerMove={add}
-        onPointerUp={() => {
-          if (stroke.current !== null) onChange([...strokes, stroke.current])
-          stroke.current = null
-        }}
-        onPointerCancel={() => {
-          stroke.current = null
-          redraw(canvas.current, strokes)
-        }}
-      />
-      {strokes.length === 0 && (
-        <span className={styles.hint} aria-hidden>
-          {hint}
-        </span>
-      )}
+    <div className={styles.field}>
+      <PadHead title={title}>
+        {strokes.length > 0 && <PadLink onClick={() => keep([])}>{text('dialogs.sign.wipe')}</PadLink>}
+        {children}
+      </PadHead>
+      <div className={styles.pad}>
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          width={size.width * 2}
+          height={size.height * 2}
+          role="img"
+          aria-label={label}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return
+            event.currentTarget.setPointerCapture(event.pointerId)
+            stroke.current = []
+            add(event)
+          }}
+          onPointerMove={add}
+          onPointerUp={() => {
+            if (stroke.current !== null) keep([...strokes, stroke.current])
+            stroke.current = null
+          }}
+          onPointerCancel={() => {
+            stroke.current = null
+            redraw(canvas.current, strokes)
+          }}
+        />
+        {strokes.length === 0 && (
+          <span className={styles.hint} aria-hidden>
+            {hint}
+          </span>
+        )}
+      </div>
     </div>
+  )
+}
+
+/** The title above a pad, or above what stands instead of it. */
+export function PadHead({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <span className={styles.title}>{title}</span>
+      {children}
+    </div>
+  )
+}
+
+/** A quiet thing to press beside the title of the pad. */
+export function PadLink({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+  return (
+    <UnstyledButton className={styles.link} onClick={onClick}>
+      {children}
+    </UnstyledButton>
   )
 }
 
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  return { x: ((clientX - left) / width) * padSize.width, y: ((clientY - top) / height) * padSize.height }
+  return { x: ((clientX - left) / width) * size.width, y: ((clientY - top) / height) * size.height }
 }
 
 function redraw(canvas: HTMLCanvasElement | null, strokes: readonly Stroke[]): void {
   const context = canvas?.getContext('2d') ?? null
   if (canvas === null || context === null) return
   context.setTransform(2, 0, 0, 2, 0, 0)
-  context.clearRect(0, 0, padSize.width, padSize.height)
+  context.clearRect(0, 0, size.width, size.height)
   drawStrokes(context, strokes, getComputedStyle(canvas).color)
 }

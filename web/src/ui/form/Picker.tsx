@@ -1,10 +1,11 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { matches } from './matches.ts'
 import styles from './fields.module.css'
 import type { Span } from './span.ts'
+import { type FieldState, lookOf, type Named, useField } from './use-field.ts'
 
 export interface Choice {
   readonly value: string
@@ -13,47 +14,27 @@ export interface Choice {
   readonly detail: string
 }
 
-interface PickerProps {
-  readonly id: string
-  readonly ref: Ref<HTMLInputElement>
+interface PickerLook {
   readonly label: ReactNode
   /** The label in words, for the button that empties the field. */
-  readonly name: string
-  readonly value: string | null
-  /** What stands in the field while nobody searches. */
-  readonly shown: string
+  readonly called: string
   readonly choices: readonly Choice[]
-  readonly onChange: (value: string | null) => void
-  readonly onBlur: () => void
+  /** What stands in the field while nobody searches, where the choices do not know it. */
+  readonly shown?: string
   readonly placeholder: string
   /** Instead of the list: that it is being loaded, that it failed, or what to choose first. */
   readonly notice?: string | null
-  readonly error: string | null
-  readonly span: Span
-  readonly clearable?: boolean
+  readonly span?: Span
 }
 
 /** More would not be read; typing finds the others. */
 const mostShown = 50
 
-/** A field that searches a list as one types. The list is looked through only while it is open. */
-export function Picker(props: PickerProps) {
-  const {
-    id,
-    ref,
-    label,
-    name,
-    value,
-    shown,
-    choices,
-    onChange,
-    onBlur,
-    placeholder,
-    notice = null,
-    error,
-    span,
-  } = props
-  const { clearable = true } = props
+/** Searches a list as one types; chosen or not, it is drawn for any form. Nothing chosen is an empty text. */
+export function PickerBox({ field, ...look }: PickerLook & { readonly field: FieldState<string> }) {
+  const { label, called, choices, placeholder, notice = null, span = 12 } = look
+  const { id, ref, value, onChange, onBlur, error } = field
+  const shown = look.shown ?? choices.find((choice) => choice.value === value)?.name ?? value
   const text = useText()
   const [wanted, setWanted] = useState<string | null>(null)
   const combobox = useCombobox({
@@ -65,11 +46,11 @@ export function Picker(props: PickerProps) {
   })
   const isOpen = combobox.dropdownOpened
   const found = useFound(choices, wanted, isOpen)
-  const pick = (picked: string | null): void => {
+  const pick = (picked: string): void => {
     onChange(picked)
     combobox.closeDropdown()
   }
-  const canClear = clearable && value !== null
+  const canClear = value !== ''
   return (
     <Combobox store={combobox} onOptionSubmit={pick} width="max-content" position="bottom-start" offset={4}>
       <Combobox.Target withExpandedAttribute>
@@ -78,6 +59,7 @@ export function Picker(props: PickerProps) {
           ref={ref}
           label={label}
           error={error}
+          {...lookOf(field)}
           className={styles.cell}
           wrapperProps={{ 'data-span': span }}
           placeholder={placeholder}
@@ -101,9 +83,9 @@ export function Picker(props: PickerProps) {
               <button
                 type="button"
                 className={styles.clear}
-                aria-label={text('form.pick.clear', { field: name })}
+                aria-label={text('form.pick.clear', { field: called })}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => pick(null)}
+                onClick={() => pick('')}
               >
                 <IconX size={14} stroke={1.5} aria-hidden />
               </button>
@@ -114,12 +96,17 @@ export function Picker(props: PickerProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown className={styles.dropdown} hidden={!isOpen}>
-        <Combobox.Options className={styles.options} aria-label={name}>
+        <Combobox.Options className={styles.options} aria-label={called}>
           {isOpen && <Options found={found} value={value} notice={notice} />}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** One of many, found by typing a part of its name. */
+export function PickerField({ name, words, early, ...look }: PickerLook & Named) {
+  return <PickerBox field={useField<string>({ name, words, early })} {...look} />
 }
 
 interface Found {
@@ -138,7 +125,7 @@ function useFound(choices: readonly Choice[], wanted: string | null, isOpen: boo
 
 interface OptionsProps {
   readonly found: Found
-  readonly value: string | null
+  readonly value: string
   readonly notice: string | null
 }
 

@@ -5,19 +5,21 @@ import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useEffect
 import { useText } from '../../language/use-text.ts'
 import styles from './fields.module.css'
 import type { Span } from './span.ts'
+import { lookOf } from './use-field.ts'
 
 interface TypedDateProps {
   readonly id: string
   readonly ref: Ref<HTMLInputElement>
   readonly label: ReactNode
   /** The label in words, for the buttons. */
-  readonly name: string
-  readonly span: Span
+  readonly called: string
+  readonly span?: Span | undefined
   /** What stands in the field while nobody types; `null` when what was typed is no date. */
   readonly shown: string | null
   readonly placeholder: string
   readonly title?: string | undefined
   readonly error: string | null
+  readonly isQuiet?: boolean | undefined
   readonly onType: (typed: string) => void
   readonly onBlur: () => void
   /** What the button of the calendar does, in words. */
@@ -30,7 +32,7 @@ interface TypedDateProps {
 
 /** A date that one types, in the ways people write dates, or chooses from the calendar. */
 export function TypedDate(props: TypedDateProps) {
-  const { id, ref, label, name, span, shown, placeholder, title, error, onType, onBlur, pick, children } = props
+  const { id, ref, label, called, span = 12, shown, placeholder, title, error, onType, onBlur, pick, children } = props
   const { isOpen, onOpen } = props
   const text = useText()
   const [typed, setTyped] = useState('')
@@ -67,6 +69,7 @@ export function TypedDate(props: TypedDateProps) {
             ref={ref}
             label={label}
             error={error}
+            {...lookOf(props)}
             placeholder={placeholder}
             title={title}
             value={value}
@@ -88,7 +91,7 @@ export function TypedDate(props: TypedDateProps) {
                 tabIndex={-1}
                 aria-haspopup="dialog"
                 aria-expanded={isOpen}
-                aria-label={text('form.date.of', { act: pick, field: name })}
+                aria-label={text('form.date.of', { act: pick, field: called })}
                 onClick={() => onOpen(!isOpen)}
               >
                 <IconCalendar size={16} stroke={1.5} aria-hidden />
@@ -99,7 +102,7 @@ export function TypedDate(props: TypedDateProps) {
                 <button
                   type="button"
                   className={styles.clear}
-                  aria-label={text('form.pick.clear', { field: name })}
+                  aria-label={text('form.pick.clear', { field: called })}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {
                     onType('')
@@ -115,7 +118,7 @@ export function TypedDate(props: TypedDateProps) {
       </Popover.Target>
       <Popover.Dropdown
         role="dialog"
-        aria-label={name}
+        aria-label={called}
         // Choosing shows what was chosen, whatever had been typed before.
         onClickCapture={() => setTyping(false)}
       >

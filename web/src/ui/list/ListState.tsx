@@ -9,7 +9,7 @@ import styles from './ListState.module.css'
 export function ListSkeleton({ phone }: { readonly phone: boolean }) {
   const text = useText()
   return (
-    <div className={styles.skeleton} data-phone={phone || undefined} role="status" aria-label={text('orders.loading')}>
+    <div className={styles.skeleton} data-phone={phone || undefined} role="status" aria-label={text('app.loading')}>
       {Array.from({ length: phone ? 5 : 10 }, (_, index) => (
         <div key={index} className={styles.bar} />
       ))}
@@ -22,7 +22,7 @@ export function ListFailure({ failure, onRetry }: { readonly failure: unknown; r
   return (
     <div role="alert" className={styles.failure}>
       <EmptyState
-        title={text('orders.state.failed')}
+        title={text('list.failed')}
         icon={<IconPlugConnectedX size={32} stroke={1.25} />}
         actions={<Button onClick={onRetry}>{text('app.retry')}</Button>}
       >

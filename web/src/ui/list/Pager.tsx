@@ -6,20 +6,15 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { pagesToShow } from './pages-to-show.ts'
 import styles from './Pager.module.css'
+import type { List } from './use-list.ts'
 
-interface PagerProps {
-  readonly page: number
-  readonly limit: number
-  readonly total: number
-  readonly totalText: string
-  readonly onPage: (page: number) => void
-  readonly onLimit: (limit: number) => void
-}
-
-export function Pager({ page, limit, total, totalText, onPage, onLimit }: PagerProps) {
+/** Which rows of how many are shown, and the way to the others; nothing where there are none. */
+export function Pager({ list }: { readonly list: List }) {
   const text = useText()
   const language = useLanguage()
-  const last = Math.max(1, Math.ceil(total / limit))
+  const { total, totalText, limit } = list
+  if (total === null || total === 0 || totalText === null) return null
+  const { page } = list.state
   const number = (value: number) => formatNumber(language, value)
   const range = {
     from: number(Math.min(total, (page - 1) * limit + 1)),
@@ -28,14 +23,14 @@ export function Pager({ page, limit, total, totalText, onPage, onLimit }: PagerP
   }
   return (
     <div className={styles.pager}>
-      <span className={styles.range}>{text('orders.paging.range', range)}</span>
+      <span className={styles.range}>{text('list.paging.range', range)}</span>
       <label className={styles.rows}>
-        <span>{text('orders.paging.rows')}</span>
+        <span>{text('list.paging.rows')}</span>
         <select
           className={styles.select}
-          aria-label={text('orders.paging.rowsPerPage')}
+          aria-label={text('list.paging.rowsPerPage')}
           value={limit}
-          onChange={({ currentTarget }) => onLimit(Number(currentTarget.value))}
+          onChange={({ currentTarget }) => list.setLimit(Number(currentTarget.value))}
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>
@@ -44,41 +39,55 @@ export function Pager({ page, limit, total, totalText, onPage, onLimit }: PagerP
           ))}
         </select>
       </label>
-      <nav className={styles.pages} aria-label={text('orders.paging.label')}>
-        <UnstyledButton
-          className={styles.page}
-          disabled={page <= 1}
-          aria-label={text('orders.paging.previous')}
-          onClick={() => onPage(page - 1)}
-        >
-          <IconChevronLeft size={16} stroke={1.5} aria-hidden />
-        </UnstyledButton>
-        {pagesToShow(page, last).map((shown) =>
-          typeof shown === 'string' ? (
-            <span key={shown} className={styles.gap} aria-hidden>
-              …
-            </span>
-          ) : (
-            <UnstyledButton
-              key={shown}
-              className={styles.page}
-              aria-label={text('orders.paging.page', { page: shown })}
-              aria-current={shown === page ? 'page' : undefined}
-              onClick={() => onPage(shown)}
-            >
-              {number(shown)}
-            </UnstyledButton>
-          ),
-        )}
-        <UnstyledButton
-          className={styles.page}
-          disabled={page >= last}
-          aria-label={text('orders.paging.next')}
-          onClick={() => onPage(page + 1)}
-        >
-          <IconChevronRight size={16} stroke={1.5} aria-hidden />
-        </UnstyledButton>
-      </nav>
+      <Pages page={page} last={Math.max(1, Math.ceil(total / limit))} onPage={(next) => list.change({ page: next })} />
     </div>
+  )
+}
+
+interface PagesProps {
+  readonly page: number
+  readonly last: number
+  readonly onPage: (page: number) => void
+}
+
+function Pages({ page, last, onPage }: PagesProps) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <nav className={styles.pages} aria-label={text('list.paging.label')}>
+      <UnstyledButton
+        className={styles.page}
+        disabled={page <= 1}
+        aria-label={text('list.paging.previous')}
+        onClick={() => onPage(page - 1)}
+      >
+        <IconChevronLeft size={16} stroke={1.5} aria-hidden />
+      </UnstyledButton>
+      {pagesToShow(page, last).map((shown) =>
+        typeof shown === 'string' ? (
+          <span key={shown} className={styles.gap} aria-hidden>
+            …
+          </span>
+        ) : (
+          <UnstyledButton
+            key={shown}
+            className={styles.page}
+            aria-label={text('list.paging.page', { page: shown })}
+            aria-current={shown === page ? 'page' : undefined}
+            onClick={() => onPage(shown)}
+          >
+            {formatNumber(language, shown)}
+          </UnstyledButton>
+        ),
+      )}
+      <UnstyledButton
+        className={styles.page}
+        disabled={page >= last}
+        aria-label={text('list.paging.next')}
+        onClick={() => onPage(page + 1)}
+      >
+        <IconChevronRight size={16} stroke={1.5} aria-hidden />
+      </UnstyledButton>
+    </nav>
   )
 }

@@ -2,9 +2,7 @@ import type { ChangeEventHandler } from 'react'
 import styles from './Tick.module.css'
 
 interface TickProps {
-  readonly label?: string
-  /** Or the ids of what it is called by. */
-  readonly labelledBy?: string
+  readonly label: string
   readonly checked: boolean
   /** Of those that it stands for: some, but not all. */
   readonly some?: boolean
@@ -12,7 +10,7 @@ interface TickProps {
 }
 
 /** A checkbox that answers to its whole cell. Plain, because a page has a hundred of them. */
-export function Tick({ label, labelledBy, checked, some, onChange }: TickProps) {
+export function Tick({ label, checked, some, onChange }: TickProps) {
   return (
     <label className={styles.corner}>
       <input
@@ -20,7 +18,6 @@ export function Tick({ label, labelledBy, checked, some, onChange }: TickProps) 
         className={styles.box}
         type="checkbox"
         aria-label={label}
-        aria-labelledby={labelledBy}
         checked={checked}
         onChange={onChange}
       />

@@ -1,12 +1,11 @@
+import { dayAt } from '@roadnote/domain/time/calendar-day'
+import { timeZone } from './zone.ts'
+
 /** Calendars speak of local wall time, `2026-11-15 09:30:00`; the form and the wire of moments. */
 
-function two(part: number): string {
-  return String(part).padStart(2, '0')
-}
-
 export function wallTimeOf(moment: Date): string {
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`
+  const clock = [moment.getHours(), moment.getMinutes(), moment.getSeconds()]
+  return `${dayAt(moment, timeZone)} ${clock.map((part) => String(part).padStart(2, '0')).join(':')}`
 }
 
 /** An hour that the clocks skip in spring becomes the next one, as every clock on the wall does. */

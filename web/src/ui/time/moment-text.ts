@@ -1,10 +1,11 @@
+import { dayAt } from '@roadnote/domain/time/calendar-day'
 import type { Language } from '@roadnote/locales/languages'
 import { formatDate } from '../../language/format.ts'
-import { dayOfDate } from './days.ts'
+import { timeZone } from './zone.ts'
 
 /** As short as it can be: the time today, the day and the time this year, the whole date before. */
 export function momentText(language: Language, moment: Date, today: string): string {
-  const day = dayOfDate(moment)
+  const day = dayAt(moment, timeZone)
   if (day === today) return formatDate(language, moment, 'time')
   if (day.slice(0, 4) !== today.slice(0, 4)) return formatDate(language, moment, 'date')
   return `${formatDate(language, moment, 'day')} ${formatDate(language, moment, 'time')}`

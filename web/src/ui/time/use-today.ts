@@ -1,5 +1,6 @@
+import { dayAt } from '@roadnote/domain/time/calendar-day'
 import { useSyncExternalStore } from 'react'
-import { dayOfDate } from './days.ts'
+import { timeZone } from './zone.ts'
 
 function subscribe(changed: () => void): () => void {
   const clock = setInterval(changed, 60_000)
@@ -7,7 +8,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 function today(): string {
-  return dayOfDate(new Date())
+  return dayAt(new Date(), timeZone)
 }
 
 /** The day where the reader is; a screen that stays open over night notices. */

@@ -4,7 +4,7 @@ import { maximumRows } from '@roadnote/domain/cmr/cargo'
 import { IconPlus } from '@tabler/icons-react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { DialogFailure } from '../../../ui/dialog/DialogFailure.tsx'
+import { LoadFailure } from '../../../ui/dialog/Loaded.tsx'
 import { type AnyRow, type CargoKind, cargoTables } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import { CargoCards } from './CargoCards.tsx'
@@ -74,7 +74,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
   return (
     <div className={styles.cargo}>
       {failed ? (
-        <DialogFailure failure={store.failure} onRetry={store.retry} />
+        <LoadFailure failure={store.failure} onRetry={store.retry} />
       ) : rows.length === 0 && prefilled === null ? (
         <p className={styles.none}>{text(`cargo.none.${kind}`)}</p>
       ) : (

@@ -1,9 +1,6 @@
-import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
-import frame from '../../../ui/dialog/dialog.module.css'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { AnyRow, CargoKind } from '../../note/cargo-kinds.ts'
 import { RemoveRow } from './RemoveRow.tsx'
 import { RowEditor } from './RowEditor.tsx'
@@ -38,25 +35,19 @@ interface RowDialogsProps {
 export function RowDialogs(props: RowDialogsProps) {
   const { kind, isStored, open, locks, store, focusAfter, onAdded, onOpen, onClose } = props
   const text = useText()
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   // What was open stays while it fades out.
   const [shown, show] = useState<OpenRow | null>(null)
   if (open !== null && open !== shown) show(open)
-  const returnFocus = useFocusReturn(open !== null, focusAfter)
   if (shown === null) return null
   const { act, number } = shown
   const title = act === 'remove' ? text('cargo.removeTitle', { number }) : text(`cargo.lineOf.${kind}`, { number })
   return (
-    <Modal
+    <Dialog
       opened={open !== null}
       onClose={onClose}
       title={title}
-      size={act === 'remove' ? 480 : 680}
-      fullScreen={phone && act !== 'remove'}
-      returnFocus={false}
-      onExitTransitionEnd={returnFocus}
-      closeButtonProps={{ 'aria-label': text('app.close') }}
-      classNames={{ content: frame.content, header: frame.header, title: frame.title, body: frame.body }}
+      {...(act === 'remove' ? ({ shape: 'question' } as const) : { width: 680 })}
+      focusAfter={focusAfter}
     >
       {shown.act === 'remove' ? (
         <RemoveRow kind={kind} row={shown.row} isStored={isStored} onRemove={store.remove} onClose={onClose} />
@@ -75,6 +66,6 @@ export function RowDialogs(props: RowDialogsProps) {
           onClose={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

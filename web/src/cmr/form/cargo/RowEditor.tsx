@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
-import { textOfFailure } from '../../../client/failure.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
 import frame from '../../../ui/dialog/dialog.module.css'
-import { Refused } from '../../../ui/dialog/DialogFailure.tsx'
+import { Failure } from '../../../ui/dialog/Failure.tsx'
+import { Form, useFirstField } from '../../../ui/form/Form.tsx'
 import { type AnyRow, type CargoField, type CargoKind, cargoTables } from '../../note/cargo-kinds.ts'
 import styles from './RowEditor.module.css'
 import { RowFields } from './RowFields.tsx'
 import type { RowLocks } from './row-locks.ts'
-import { useRowForm } from './use-row-form.ts'
 import type { CargoStore } from './use-cargo-rows.ts'
+import { useRowForm } from './use-row-form.ts'
 
 interface RowEditorProps {
   readonly kind: CargoKind
@@ -34,51 +35,41 @@ export function RowEditor(props: RowEditorProps) {
   const language = useLanguage()
   const root = useRef<HTMLFormElement>(null)
   const form = useRowForm({ table: cargoTables[kind], row, begun, picked, language, store })
+  const isPicked = useWatch({ control: form.hook.control, name: 'manualPickingSign' }) === true
   const isOpen = ({ name }: CargoField) => {
-    if (row === null) return !(picked && name === 'manualPickingSign') && !(name === 'approved' && form.isPicked)
-    return locks.isOpen(row, name) && !(name === 'approved' && form.isPicked && row['approved'] !== true)
+    if (row === null) return !(picked && name === 'manualPickingSign') && !(name === 'approved' && isPicked)
+    return locks.isOpen(row, name) && !(name === 'approved' && isPicked && row['approved'] !== true)
   }
-  const save = async (after: () => void): Promise<void> => {
-    const outcome = await form.save()
-    if (outcome === 'saved') {
-      if (row === null) onAdded()
-      after()
-    } else if (outcome === 'wrong') {
-      // The fields say what is wrong after the next paint; then the first of them is where to go on.
-      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-    }
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    // The dialog stands inside the form of the note for React, which must not take this for its own.
-    event.stopPropagation()
-    void save(onClose)
+  const save = async (after: () => void): Promise<boolean> => {
+    const isSaved = await form.submit()
+    if (isSaved && row === null) onAdded()
+    if (isSaved) after()
+    return isSaved
   }
   useSaveKey(root)
+  useFirstField(root)
+  const isPartlyLocked = row !== null && !cargoTables[kind].fields.every(isOpen)
   return (
-    <form ref={root} noValidate onSubmit={submit} className={frame.form}>
-      <RowFields kind={kind} form={form} isOpen={isOpen} />
-      {(form.failure !== null || (row !== null && !cargoTables[kind].fields.every(isOpen))) && (
+    <Form form={{ ...form, submit: () => save(onClose) }} ref={root} className={frame.form}>
+      <RowFields kind={kind} form={form} isNew={row === null} isOpen={isOpen} />
+      {(form.failure !== null || isPartlyLocked) && (
         <div className={styles.words}>
-          {form.failure === null ? (
-            <p className={frame.words}>{text('cargo.someLocked')}</p>
-          ) : (
-            <Refused>{textOfFailure(form.failure, text)}</Refused>
-          )}
+          {form.failure === null && <p className={frame.words}>{text('cargo.someLocked')}</p>}
+          <Failure of={form.failure} />
         </div>
       )}
       <div className={frame.foot}>
         <Button onClick={onClose}>{text('dialogs.cancel')}</Button>
         {row === null && (
-          <Button disabled={form.pending} onClick={() => void save(onNext)}>
+          <Button disabled={form.isPending} onClick={() => void save(onNext)}>
             {text('cargo.addNext')}
           </Button>
         )}
-        <Button type="submit" variant="filled" loading={form.pending}>
+        <Button type="submit" variant="filled" loading={form.isPending}>
           {text(row === null ? 'cargo.addAct' : 'cargo.saveAct')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,29 +1,26 @@
-import { Checkbox, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { type RefObject, useRef } from 'react'
-import { textOfField } from '../../../client/failure.ts'
 import { type PlainKey, useText } from '../../../language/use-text.ts'
 import frame from '../../../ui/dialog/dialog.module.css'
-import { useAutofocus } from '../../../ui/dialog/use-autofocus.ts'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { NumberField, TextField } from '../../../ui/form/TextField.tsx'
+import type { FormOf } from '../../../ui/form/use-form.ts'
 import { type CargoField, type CargoKind, cargoTables } from '../../note/cargo-kinds.ts'
 import { isNumeric } from './CargoTable.tsx'
 import { boxNumber } from './RowParts.tsx'
+import type { RowDraft } from './row-draft.ts'
 import styles from './RowEditor.module.css'
-import type { RowForm } from './use-row-form.ts'
 
 interface RowFieldsProps {
   readonly kind: CargoKind
-  readonly form: RowForm
+  readonly form: FormOf<RowDraft>
+  readonly isNew: boolean
   readonly isOpen: (field: CargoField) => boolean
 }
 
 /** The fields of a row: what the paper says first, what is filled in on the way below. */
-export function RowFields({ kind, form, isOpen }: RowFieldsProps) {
+export function RowFields({ kind, form, isNew, isOpen }: RowFieldsProps) {
   const text = useText()
   const { fields } = cargoTables[kind]
-  const first = useRef<HTMLInputElement>(null)
-  useAutofocus(first)
-  const firstOpen = fields.find(isOpen)
   const parts: readonly { readonly title: PlainKey; readonly of: readonly CargoField[] }[] = [
     { title: 'cargo.part.goods', of: fields.filter(({ later }) => later !== true) },
     { title: 'cargo.part.way', of: fields.filter(({ later }) => later === true) },
@@ -34,66 +31,56 @@ export function RowFields({ kind, form, isOpen }: RowFieldsProps) {
       <fieldset key={title} className={styles.part}>
         {parts.every((part) => part.of.length > 0) && <legend className={frame.heading}>{text(title)}</legend>}
         <div className={styles.fields}>
-          {of.map((field) => (
-            <RowField
-              key={field.name}
-              field={field}
-              form={form}
-              open={isOpen(field)}
-              arrival={field === firstOpen ? first : undefined}
-            />
-          ))}
+          {of.map((field) =>
+            field.input === 'flag' ? (
+              <Flag key={field.name} field={field} form={form} isNew={isNew} isOpen={isOpen(field)} />
+            ) : (
+              <Value key={field.name} field={field} isOpen={isOpen(field)} />
+            ),
+          )}
         </div>
       </fieldset>
     ))
 }
 
-interface RowFieldProps {
+interface FieldProps {
   readonly field: CargoField
-  readonly form: RowForm
-  readonly open: boolean
-  readonly arrival: RefObject<HTMLInputElement | null> | undefined
+  readonly isOpen: boolean
 }
 
-function RowField({ field, form, open, arrival }: RowFieldProps) {
+function Flag({ field: { name, label }, form, isNew, isOpen }: FieldProps & Pick<RowFieldsProps, 'form' | 'isNew'>) {
   const text = useText()
-  const { name, input, label } = field
-  const value = form.draft[name]
-  const number = boxNumber(field)
-  if (input === 'flag') {
-    return (
-      <Checkbox
-        ref={arrival}
-        className={styles.flag}
-        label={text(label)}
-        description={name === 'manualPickingSign' ? text('cargo.pickedHint') : undefined}
-        checked={value === true}
-        disabled={!open}
-        onChange={({ currentTarget }) => form.set(name, currentTarget.checked)}
-      />
-    )
-  }
-  const problem = form.problems[name]
+  const isPicking = name === 'manualPickingSign'
   return (
-    <TextInput
-      ref={arrival}
-      label={
-        <>
-          {number !== null && <span className={styles.box}>{number}</span>}
-          {text(label)}
-          {!open && <IconLock className={styles.lock} size={13} stroke={1.5} aria-hidden />}
-        </>
-      }
-      aria-label={text(label)}
-      classNames={{ input: isNumeric(field) ? `${styles.value} ${styles.amount}` : styles.value }}
-      inputMode={input === 'decimal' ? 'decimal' : input === 'pieces' ? 'numeric' : undefined}
-      autoComplete="off"
-      value={typeof value === 'string' ? value : ''}
-      disabled={!open}
-      onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
-      onBlur={() => form.leave(name)}
-      error={problem === undefined ? textOfField(form.failure, name, text) : text(`error.field.${problem}`)}
-      errorProps={{ role: 'alert' }}
+    <CheckField
+      name={name}
+      className={styles.flag}
+      label={text(label)}
+      description={isPicking ? text('cargo.pickedHint') : undefined}
+      disabled={!isOpen}
+      // What is picked by hand waits for approval, as the server has it too.
+      onTick={(isTicked) => isPicking && isTicked && isNew && form.set({ approved: false })}
     />
   )
+}
+
+function Value({ field, isOpen }: FieldProps) {
+  const text = useText()
+  const { name, input, label } = field
+  const number = boxNumber(field)
+  const look = {
+    name,
+    unlimited: true,
+    disabled: !isOpen,
+    label: (
+      <>
+        {number !== null && <span className={styles.box}>{number}</span>}
+        {text(label)}
+        {!isOpen && <IconLock className={styles.lock} size={13} stroke={1.5} aria-hidden />}
+      </>
+    ),
+    'aria-label': text(label),
+    classNames: { input: isNumeric(field) ? `${styles.value} ${styles.amount}` : styles.value },
+  }
+  return input === 'text' ? <TextField {...look} /> : <NumberField {...look} decimals={input === 'decimal'} />
 }

@@ -1,9 +1,11 @@
-import { Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Checkbox, SegmentedControl } from '@mantine/core'
 import { customerCompanies, noteTypes } from '@roadnote/domain/cmr/note-fields'
 import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { useFormApi } from '../form-context.ts'
+import { ChoiceBox } from '../../../ui/form/ChoiceField.tsx'
+import { cellOf } from './cell.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import styles from '../../../ui/form/fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
@@ -35,19 +37,13 @@ interface OpenProps extends SpanProps {
 
 function OpenType({ label, span }: OpenProps) {
   const text = useText()
-  const { value, onChange, onBlur, ref, id, error } = useField('type')
+  const state = useField('type')
   return (
-    <NativeSelect
-      id={id}
-      ref={ref}
-      className={styles.cell}
-      wrapperProps={{ 'data-span': span }}
+    <ChoiceBox
+      field={{ ...state, value: String(state.value), onChange: (picked) => state.onChange(Number(picked)) }}
+      {...cellOf(span)}
       label={<FieldLabel field="type">{label}</FieldLabel>}
-      value={String(value)}
-      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-      onBlur={onBlur}
-      error={error}
-      data={noteTypes.map((type) => ({ value: String(type), label: text(`form.type.${typeNames[type]}`) }))}
+      choices={noteTypes.map((type) => ({ value: String(type), label: text(`form.type.${typeNames[type]}`) }))}
     />
   )
 }
@@ -72,25 +68,18 @@ export const CustomerField = memo(function CustomerField({ span }: SpanProps) {
 
 function OpenCustomer({ label, span }: OpenProps) {
   const text = useText()
-  const { value, onChange, onBlur, ref, id, error } = useField('customerCompanySign')
+  const state = useField('customerCompanySign')
+  const onChange = (picked: string): void => state.onChange(picked === '' ? null : Number(picked))
   return (
-    <NativeSelect
-      id={id}
-      ref={ref}
-      className={styles.cell}
-      wrapperProps={{ 'data-span': span }}
+    <ChoiceBox
+      field={{ ...state, value: String(state.value ?? ''), onChange }}
+      {...cellOf(span)}
       label={<FieldLabel field="customerCompanySign">{label}</FieldLabel>}
-      value={value === null ? '' : String(value)}
-      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
-      onBlur={onBlur}
-      error={error}
-      data={[
-        { value: '', label: '–' },
-        ...customerCompanies.map((company) => ({
-          value: String(company),
-          label: text(`form.field.${customerField[company]}`),
-        })),
-      ]}
+      none="–"
+      choices={customerCompanies.map((company) => ({
+        value: String(company),
+        label: text(`form.field.${customerField[company]}`),
+      }))}
     />
   )
 }

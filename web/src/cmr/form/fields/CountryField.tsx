@@ -5,7 +5,7 @@ import { placeField, type PlaceSection } from '../../note/sections.ts'
 import type { TextField } from '../form-values.ts'
 import { useCountries } from '../use-directories.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import { Picker } from '../../../ui/form/Picker.tsx'
+import { PickerBox } from '../../../ui/form/Picker.tsx'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
 import type { Span } from '../../../ui/form/span.ts'
@@ -39,22 +39,15 @@ interface OpenCountryProps {
 function OpenCountry({ field, label, span }: OpenCountryProps) {
   const text = useText()
   const { choices, notice } = useCountries()
-  const { value, onChange, onBlur, ref, id, error } = useField(field)
   return (
-    <Picker
-      id={id}
-      ref={ref}
+    <PickerBox
+      field={useField(field)}
       label={<FieldLabel field={field}>{label}</FieldLabel>}
-      name={label}
-      value={value === '' ? null : value}
-      shown={choices.find((choice) => choice.value === value)?.name ?? value}
+      called={label}
       choices={choices}
       notice={notice}
       placeholder={text('form.pick.country')}
-      error={error}
       span={span}
-      onBlur={onBlur}
-      onChange={(picked) => onChange(picked ?? '')}
     />
   )
 }

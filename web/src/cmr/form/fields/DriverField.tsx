@@ -4,7 +4,7 @@ import { useText } from '../../../language/use-text.ts'
 import { useFormApi, useSurroundings } from '../form-context.ts'
 import { useDrivers } from '../use-directories.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import { Picker } from '../../../ui/form/Picker.tsx'
+import { PickerBox } from '../../../ui/form/Picker.tsx'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
 import type { Span } from '../../../ui/form/span.ts'
@@ -32,25 +32,20 @@ function OpenDriver({ span }: { readonly span: Span }) {
     name: ['carrierOrganizationsID', 'subcontractorOrganizationsID'],
   })
   const { choices, notice } = useDrivers(subcontractor ?? carrier)
-  const { value, onChange, onBlur, ref, id, error } = useField(field)
+  const state = useField(field)
   const label = text(`form.field.${field}`)
-  const read = item?.driverUserName === value ? item.driverDisplayName : null
-  const shown = choices.find((choice) => choice.value === value)?.name ?? read ?? value
+  const read = item?.driverUserName === state.value ? item.driverDisplayName : null
+  const shown = choices.find(({ value }) => value === state.value)?.name ?? read ?? state.value
   return (
-    <Picker
-      id={id}
-      ref={ref}
+    <PickerBox
+      field={state}
       label={<FieldLabel field={field}>{label}</FieldLabel>}
-      name={label}
-      value={value === '' ? null : value}
+      called={label}
       shown={shown}
       choices={choices}
       notice={notice}
       placeholder={text('form.pick.driver')}
-      error={error}
       span={span}
-      onBlur={onBlur}
-      onChange={(picked) => onChange(picked ?? '')}
     />
   )
 }

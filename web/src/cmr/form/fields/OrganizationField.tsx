@@ -5,7 +5,7 @@ import type { OrganizationField as Field } from '../form-values.ts'
 import { addressLine, useOrganizations } from '../use-directories.ts'
 import { useArrivalOfParty } from '../use-prefill.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import { Picker } from '../../../ui/form/Picker.tsx'
+import { PickerBox } from '../../../ui/form/Picker.tsx'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
 import type { Span } from '../../../ui/form/span.ts'
@@ -57,30 +57,26 @@ const nameFields = {
 
 function OpenOrganization({ field, span }: OrganizationFieldProps) {
   const text = useText()
-  const { value, onChange, onBlur, ref, id, error } = useField(field)
+  const state = useField(field)
   const { choices, notice } = useOrganizations()
   const name = useNameOf(field)
   const arrive = useArrivalOfParty(field)
   const label = text(`form.field.${field}`)
+  const onChange = (picked: string): void => {
+    const chosen = picked === '' ? null : Number(picked)
+    state.onChange(chosen)
+    arrive(state.value, chosen)
+  }
   return (
-    <Picker
-      id={id}
-      ref={ref}
+    <PickerBox
+      field={{ ...state, value: String(state.value ?? ''), onChange }}
       label={<FieldLabel field={field}>{label}</FieldLabel>}
-      name={label}
-      value={value === null ? null : String(value)}
-      shown={name(value)}
+      called={label}
+      shown={name(state.value)}
       choices={choices}
       notice={notice}
       placeholder={text('form.pick.organization')}
-      error={error}
       span={span}
-      onBlur={onBlur}
-      onChange={(picked) => {
-        const chosen = picked === null ? null : Number(picked)
-        onChange(chosen)
-        arrive(value, chosen)
-      }}
     />
   )
 }

@@ -1,8 +1,10 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { useFormApi } from '../form-context.ts'
 import type { SwitchedField } from '../form-values.ts'
+import { LineBox } from '../../../ui/form/TextField.tsx'
+import { cellOf } from './cell.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import styles from '../../../ui/form/fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
@@ -27,7 +29,8 @@ export const SwitchedNumber = memo(function SwitchedNumber({ field, span }: Swit
 
 function OpenSwitch({ field, span }: SwitchedNumberProps) {
   const text = useText()
-  const { value, onChange, onBlur, ref, id, error } = useField(field)
+  const state = useField(field)
+  const { value, onChange } = state
   // Switching off and on again brings back what was there.
   const [last, setLast] = useState(value ?? '0')
   const label = text(`form.field.${field}`)
@@ -49,17 +52,12 @@ function OpenSwitch({ field, span }: SwitchedNumberProps) {
           label={value === null ? text('form.off') : undefined}
         />
         {value !== null && (
-          <TextInput
-            id={id}
-            ref={ref}
+          <LineBox
+            field={{ ...state, value }}
+            kind="digits"
+            {...cellOf(span)}
             className={styles.minutes}
-            inputMode="numeric"
-            autoComplete="off"
             aria-label={text('form.minutesOf', { field: label })}
-            value={value}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-            onBlur={onBlur}
-            error={error}
             rightSection={<span className={styles.unit}>{text('form.minutes')}</span>}
             rightSectionWidth="auto"
             rightSectionPointerEvents="none"

@@ -1,11 +1,13 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { useFormApi } from '../form-context.ts'
 import { fieldName, type PlacePart } from '../../note/sections.ts'
 import type { TextField as TextFieldName } from '../form-values.ts'
 import { FieldLabel } from './FieldLabel.tsx'
+import { cellOf } from './cell.ts'
 import styles from '../../../ui/form/fields.module.css'
+import { LinesBox } from '../../../ui/form/LongTextField.tsx'
+import { LineBox } from '../../../ui/form/TextField.tsx'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
 import type { Span } from '../../../ui/form/span.ts'
@@ -34,35 +36,19 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   return <PrintedField field={field} label={label} value={getValues(field)} lock={lock} span={span} mono={mono} />
 })
 
-const inputOf = {
-  line: {},
-  lines: {},
-  // No `type="email"`: the browser would judge by other rules than ours.
-  email: { inputMode: 'email', autoComplete: 'off', spellCheck: false },
-  digits: { inputMode: 'numeric', autoComplete: 'off' },
-} as const
-
 function OpenText({ field, label, span, kind = 'line', mono = false, hint }: TextFieldProps & { label: string }) {
-  const { value, onChange, onBlur, ref, id, error } = useField(field)
   const shared = {
-    id,
-    ref,
-    value,
-    onBlur,
-    error,
-    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-      onChange(currentTarget.value),
+    field: useField(field),
     label: <FieldLabel field={field}>{label}</FieldLabel>,
     description: hint,
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    className: styles.cell,
-    wrapperProps: { 'data-span': span },
-    classNames: { input: mono ? styles.monoInput : undefined },
-    ...inputOf[kind],
+    ...cellOf(span),
   }
-  return kind === 'lines' ? (
-    <Textarea {...shared} rows={2} classNames={{ input: styles.lines }} />
-  ) : (
-    <TextInput {...shared} />
+  if (kind === 'lines') return <LinesBox {...shared} rows={2} classNames={{ input: styles.lines }} />
+  return (
+    <LineBox
+      {...shared}
+      kind={kind === 'line' ? 'words' : kind}
+      classNames={{ input: mono ? styles.monoInput : undefined }}
+    />
   )
 }

@@ -1,7 +1,8 @@
-import { type RefCallback, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useController } from 'react-hook-form'
 import { textOfProblem } from '../../../client/failure.ts'
 import { useText } from '../../../language/use-text.ts'
+import { type FieldState, isEmpty } from '../../../ui/form/use-field.ts'
 import { fieldProblem } from '../field-problem.ts'
 import { fieldId, type FormFields, useFormApi, useSurroundings } from '../form-context.ts'
 import { groupOfField } from '../form-locks.ts'
@@ -16,18 +17,8 @@ export function useLock(field: FieldName): string | null {
   return field === 'status' ? statusLock : locks[groupOfField(field)]
 }
 
-interface OpenField<Field extends FieldName> {
-  readonly value: FormFields[Field]
-  readonly onChange: (value: FormFields[Field]) => void
-  readonly onBlur: () => void
-  readonly ref: RefCallback<HTMLElement>
-  readonly id: string
-  /** What is wrong with it, in words. */
-  readonly error: string | null
-}
-
 /** One field of the form: it is drawn again when its own value or problem changes, and for nothing else. */
-export function useField<Field extends FieldName>(field: Field): OpenField<Field> {
+export function useField<Field extends FieldName>(field: Field): FieldState<FormFields[Field]> {
   const { control } = useFormApi()
   const text = useText()
   const {
@@ -41,13 +32,12 @@ export function useField<Field extends FieldName>(field: Field): OpenField<Field
   })
   const { onChange } = own
   const change = useCallback((value: FormFields[Field]) => onChange(value), [onChange])
-  // That something is missing is said when somebody saves. Said on leaving an empty field it would move the page
-  // under the pointer that is about to press something else.
-  const isEmpty = own.value === '' || own.value === null
+  // As in every form: that something is missing is said when somebody saves.
   const leave = (): void => {
-    if (isSubmitted || !isEmpty) own.onBlur()
+    if (isSubmitted || !isEmpty(own.value)) own.onBlur()
   }
+  // Many may be wrong at once: they are not read out one by one, the save leads to the first.
   const problem = fieldState.error?.message
   const error = problem === undefined ? null : textOfProblem(problem, text)
-  return { value: own.value, onChange: change, onBlur: leave, ref: own.ref, id: fieldId(field), error }
+  return { value: own.value, onChange: change, onBlur: leave, ref: own.ref, id: fieldId(field), error, isQuiet: true }
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { signStep, type SignStepName } from './sign-method.ts'
+import { signatureTrack } from './signature-track.ts'
+import type { NoteStatus } from './status.ts'
+
+/** A note at this status, signed by the first so many. */
+function trackOf(status: NoteStatus, signed: number) {
+  const track = signatureTrack(status, (step: SignStepName) => signStep[step] <= signed)
+  return [track.shipper, track.driver, track.receiver]
+}
+
+test.each<[NoteStatus, number, string[]]>([
+  [1, 0, ['waiting', 'waiting', 'waiting']],
+  [2, 0, ['next', 'waiting', 'waiting']],
+  [3, 1, ['signed', 'next', 'waiting']],
+  [4, 2, ['signed', 'signed', 'next']],
+  [5, 3, ['signed', 'signed', 'signed']],
+  [7, 3, ['signed', 'signed', 'signed']],
+  [8, 0, ['waiting', 'waiting', 'waiting']],
+])('at status %i with %i signatures the track is %j', (status, signed, track) => {
+  expect(trackOf(status, signed)).toEqual(track)
+})
+
+test.each([1, 2])('an unfinished note keeps its %i signatures, and nobody is next', (signed) => {
+  const track = trackOf(9, signed)
+  expect(track.filter((mark) => mark === 'signed')).toHaveLength(signed)
+  expect(track).not.toContain('next')
+})

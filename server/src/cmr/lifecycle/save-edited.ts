@@ -1,0 +1,22 @@
+import { recordEvent } from '../events/record.ts'
+import type { Change, NoteColumns } from '../note/columns.ts'
+import { saveNote, type Note, type Saved } from '../note/store.ts'
+import { applyTransition, type Applying } from './apply-transition.ts'
+import type { StatusDecision } from './release.ts'
+
+interface Edited extends StatusDecision {
+  readonly changes: readonly Change[]
+  readonly columns: NoteColumns
+}
+
+/** Saves what was edited, with what became of the status by it. */
+export async function saveEdited(context: Applying, note: Note, edited: Edited): Promise<Saved> {
+  const { changes, columns, transition, missing } = edited
+  if (transition !== undefined) {
+    const payload = Object.keys(missing).length > 0 ? { missing } : {}
+    return applyTransition(context, note, transition, columns, { changes, payload })
+  }
+  const saved = await saveNote(context, note, columns)
+  await recordEvent(context, note, 'noteEdited', { changes }, saved.place)
+  return saved
+}

@@ -1,0 +1,60 @@
+import { gunzipSync } from 'node:zlib'
+import { allEndpoints } from '@roadnote/domain/contract/all'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+
+const { app, make, tokens } = await aVillage(await openTestDatabase())
+
+beforeAll(async () => {
+  for (let note = 0; note < 105; note += 1) await make()
+}, 120_000)
+
+function list(limit: number, encoding: string) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/cmr/list',
+    headers: { authorization: `Bearer ${tokens['acme.planner']}`, 'accept-encoding': encoding },
+    payload: { Limit: limit, OrderBy: 'cmrCode' },
+  })
+}
+
+describe('a reply', () => {
+  // The longer one is written piece by piece.
+  test.each([10, 105])('of %i rows is packed for whoever takes it, and the same when unpacked', async (limit) => {
+    const [packed, plain] = [await list(limit, 'br, gzip'), await list(limit, 'identity')]
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers['vary']).toBe('accept-encoding')
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.payload)
+    expect(packed.rawPayload.length).toBeLessThan(plain.payload.length / 4)
+    expect(plain.json<{ data: unknown[] }>().data).toHaveLength(limit)
+  })
+
+  test('is sent as it is where packing is refused or not worth it', async () => {
+    expect((await list(10, 'gzip;q=0')).headers['content-encoding']).toBeUndefined()
+    const user = await app.inject({
+      url: '/api/cmr/comment-type?cmr_id=1',
+      headers: { authorization: `Bearer ${tokens.super}`, 'accept-encoding': 'gzip' },
+    })
+    expect([user.statusCode, user.headers['content-encoding']]).toEqual([200, undefined])
+  })
+})
+
+/** The names of everything that a reply can hold, however deep. */
+function namesIn(schema: unknown): string[] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+  if (schema instanceof z.ZodArray) return namesIn(schema.element)
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return namesIn(schema.unwrap())
+  return schema instanceof z.ZodUnion ? schema.options.flatMap(namesIn) : []
+}
+
+test('every reply with a token, a link or an address that opens something says so, and is not packed', () => {
+  const secretive = allEndpoints.filter(({ reply }) =>
+    namesIn(reply).some((name) => /token|^link$|^src$|^url$/i.test(name)),
+  )
+  expect(secretive.length).toBeGreaterThan(4)
+  expect(secretive.filter(({ tellsSecrets }) => !tellsSecrets).map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { showLanguage } from '../../language/i18n.ts'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { CharterDialog } from './CharterDialog.tsx'
+
+const asked = vi.fn<(input: unknown) => Response>()
+const done = vi.fn<() => void>()
+
+const before = {
+  id: 9,
+  name: 'Spot Haulage',
+  street: 'Kade 1',
+  postalCode: null,
+  place: 'Breda',
+  countryCode: 'NL',
+  carrierCode: null,
+  vat: null,
+  canFillEmptyFields: true,
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.includes('spot-charter-list')) return Response.json([before])
+    if (path.includes('country-list')) return Response.json([{ code: 'NL', name: 'Netherlands' }])
+    if (path.includes('driver-by-phone')) return Response.json({ name: 'Joris', surname: 'Maas', email: '' })
+    return asked(JSON.parse(String(init.body)))
+  })
+})
+
+beforeEach(() => {
+  done.mockReset()
+  asked
+    .mockReset()
+    .mockImplementation(() =>
+      Response.json(
+        { message: '', carrierOrganizationsID: 9, driverGuid: 'g', count: 2, sent: true, link: 'https://x', qr: '' },
+        { status: 201 },
+      ),
+    )
+})
+
+afterEach(cleanup)
+
+function Charter() {
+  const rows = [3, 4].map((id) => ({ id, cmrCode: `NOTE${id}`, status: 2, version: 1 }) as const)
+  const nothing = vi.fn<() => void>()
+  return <CharterDialog rows={rows} onClose={nothing} onDone={done} onHold={nothing} onOpen={nothing} />
+}
+
+async function open() {
+  await showLanguage('en')
+  renderPage(Charter, '/en/orders')
+  await screen.findByLabelText('Chartered before')
+  return userEvent.setup({ delay: null })
+}
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+/** As far as the question whether all of it is right. */
+async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.selectOptions(field(/Chartered before/), '9')
+  await user.type(field(/Mobile number/), '0031 6 1234-5678')
+  await user.tab()
+  await user.click(await screen.findByText('Fill in'))
+  await user.type(field(/Truck plate/), '12-ABC-3')
+  await user.click(screen.getByText('Continue'))
+  await screen.findByText('Please check')
+}
+
+test('what is missing is named, and a carrier from before fills in and locks what is known of it', async () => {
+  const user = await open()
+  await user.click(screen.getByText('Continue'))
+  await waitFor(() => expect(alerts()).toHaveLength(6))
+  expect(document.activeElement).toBe(field(/Company name/))
+  await user.selectOptions(field(/Chartered before/), '9')
+  expect(field(/Company name/).value).toBe('Spot Haulage')
+  expect([field(/Company name/).readOnly, field(/VAT number/).readOnly]).toEqual([true, false])
+})
+
+test('nothing is handed over before it is confirmed; then it is sent as the contract wants it', async () => {
+  const user = await open()
+  await fillIn(user)
+  await user.click(screen.getByText('Hand over and send'))
+  expect(await screen.findByText('Confirm this first.')).toBeDefined()
+  expect(asked).not.toHaveBeenCalled()
+  await user.click(screen.getByLabelText('I confirm this'))
+  await user.click(screen.getByText('Hand over and send'))
+  expect(await screen.findByText('2 notes were handed to Spot Haulage.')).toBeDefined()
+  expect(asked.mock.lastCall?.[0]).toMatchObject({
+    cmrIdList: '3,4',
+    carrierName: 'Spot Haulage',
+    place: 'Breda',
+    VAT: null,
+    phone: '+31612345678',
+    driverFirstName: 'Joris',
+    notificationType: 2,
+  })
+  expect(done).toHaveBeenCalledTimes(1)
+})
+
+test('what the server has against a field leads back to that field, and what was typed is still there', async () => {
+  const fields = { licensePlateTruck: 'not_allowed' }
+  asked.mockImplementation(() => Response.json({ error: 'bad_input', message: '', fields }, { status: 400 }))
+  const user = await open()
+  await fillIn(user)
+  await user.click(screen.getByLabelText('I confirm this'))
+  await user.click(screen.getByText('Hand over and send'))
+  await waitFor(() => expect(field(/Truck plate/).getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(document.activeElement).toBe(field(/Truck plate/)))
+  expect([field(/Truck plate/).value, field(/Mobile number/).value]).toEqual(['12-ABC-3', '0031 6 1234-5678'])
+  expect(alerts()).toHaveLength(1)
+})

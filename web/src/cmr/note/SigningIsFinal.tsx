@@ -1,0 +1,13 @@
+import { useText } from '../../language/use-text.ts'
+import styles from '../../ui/dialog/dialog.module.css'
+
+/** What signing means, beside the button that does it. */
+export function SigningIsFinal() {
+  const text = useText()
+  return (
+    <span className={styles.small}>
+      <span>{text('dialogs.sign.recorded')}</span>
+      <span>{text('dialogs.sign.final')}</span>
+    </span>
+  )
+}

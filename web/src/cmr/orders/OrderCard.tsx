@@ -1,0 +1,115 @@
+import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import { isToSign } from '@roadnote/domain/cmr/selection'
+import { IconArrowRight } from '@tabler/icons-react'
+import { type ReactNode, useCallback } from 'react'
+import { formatUtc } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { momentText } from '../../ui/time/moment-text.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+import { type Scene, StatusCell } from './order-cells.tsx'
+import styles from './OrderCard.module.css'
+import { OrderIcon, type OrderIconName } from './OrderIcon.tsx'
+import type { RowAct } from './use-row-actions.ts'
+
+/** How a note is drawn where there is no room for a table. */
+export function useOrderCard(act: RowAct): (row: NoteRow, tick: ReactNode) => ReactNode {
+  const text = useText()
+  const language = useLanguage()
+  const today = useToday()
+  return useCallback(
+    (row, tick) => <OrderCard row={row} tick={tick} {...{ text, language, today, act }} />,
+    [text, language, today, act],
+  )
+}
+
+interface OrderCardProps extends Omit<Scene, 'reader'> {
+  readonly row: NoteRow
+  readonly tick: ReactNode
+}
+
+function OrderCard({ row, tick, text, language, today, act }: OrderCardProps) {
+  const driver = row.driverDisplayName ?? row.driverUserName
+  return (
+    <>
+      <div className={styles.top}>
+        <StatusCell row={row} text={text} size="large" />
+        {tick !== null && <div className={styles.tick}>{tick}</div>}
+      </div>
+      <button type="button" className={styles.body} onClick={() => act('look', row)}>
+        <span className={styles.code}>
+          {row.cmrCode}
+          {row.isUnapprovedGoods && <span className={styles.star}>*</span>}
+        </span>
+        <time className={styles.time} dateTime={row.lastModified.toISOString()} title={formatUtc(row.lastModified)}>
+          {momentText(language, row.lastModified, today)}
+        </time>
+        <span className={styles.recipient}>{row.recipientOrganizationName ?? '–'}</span>
+        <span className={styles.route}>
+          {placeText(row.collectionCountryCode, row.collectionPostalCode, row.collectionPlace)}
+          <IconArrowRight size={14} stroke={1.5} aria-hidden />
+          {placeText(row.deliveryCountryCode, row.deliveryPostalCode, row.deliveryPlace)}
+        </span>
+        <span className={styles.who}>
+          <OrderIcon name="driver" />
+          {driver ?? text('orders.row.notAssigned')}
+          {row.tripID !== null && <span className={styles.trip}>{row.tripID}</span>}
+        </span>
+      </button>
+      <CardActions row={row} text={text} act={act} signs={isToSign(row)} />
+    </>
+  )
+}
+
+function placeText(...parts: (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(' ') || '–'
+}
+
+interface CardActionsProps extends Pick<Scene, 'text' | 'act'> {
+  readonly row: NoteRow
+  readonly signs: boolean
+}
+
+function CardActions({ row, text, act, signs }: CardActionsProps) {
+  const { cmrCode: code, photoCount, attachmentCount } = row
+  return (
+    <div className={styles.actions}>
+      {photoCount > 0 && (
+        <CardButton
+          icon="photos"
+          count={photoCount}
+          label={text('orders.row.photos', { count: photoCount, code })}
+          onClick={() => act('photos', row)}
+        />
+      )}
+      {attachmentCount > 0 && (
+        <CardButton
+          icon="attachments"
+          count={attachmentCount}
+          label={text('orders.row.attachments', { count: attachmentCount, code })}
+          onClick={() => act('documents', row)}
+        />
+      )}
+      {signs && (
+        <CardButton amber icon="sign" label={text('orders.row.sign', { code })} onClick={() => act('sign', row)} />
+      )}
+    </div>
+  )
+}
+
+interface CardButtonProps {
+  readonly icon: OrderIconName
+  readonly label: string
+  readonly count?: number
+  readonly amber?: true
+  readonly onClick: () => void
+}
+
+function CardButton({ icon, label, count, amber, onClick }: CardButtonProps) {
+  return (
+    <button type="button" data-amber={amber} aria-label={label} onClick={onClick}>
+      <OrderIcon name={icon} size={amber === true ? 18 : 16} />
+      {count}
+    </button>
+  )
+}

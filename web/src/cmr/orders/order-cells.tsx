@@ -1,0 +1,89 @@
+import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import type { Text } from '@roadnote/locales/keys'
+import type { Language } from '@roadnote/locales/languages'
+import type { ReactNode } from 'react'
+import { StatusText } from '../../ui/StatusText.tsx'
+import { notify } from '../../ui/Snackbar.ts'
+import { momentText } from '../../ui/time/moment-text.ts'
+import { noteDetailsPath } from '../note/paths.ts'
+import { TrackMarks } from '../note/SignatureTrack.tsx'
+import { OrderIcon } from './OrderIcon.tsx'
+import styles from './order-cells.module.css'
+import { marksOf } from './row-rules.ts'
+import type { Reader } from './use-orders.ts'
+import type { RowAct } from './use-row-actions.ts'
+
+/** What the rows are drawn with: asked for once, and not by each of a thousand cells. */
+export interface Scene {
+  readonly text: Text
+  readonly language: Language
+  readonly today: string
+  readonly reader: Reader
+  readonly act: RowAct
+}
+
+export function quietWords(words: string): ReactNode {
+  return <span className={styles.none}>{words}</span>
+}
+
+export function wordsOr(value: string | null): ReactNode {
+  return value === null || value === '' ? quietWords('–') : value
+}
+
+export function momentOf(at: Date, { language, today }: Pick<Scene, 'language' | 'today'>): ReactNode {
+  return <time dateTime={at.toISOString()}>{momentText(language, at, today)}</time>
+}
+
+interface StatusCellProps extends Pick<Scene, 'text'> {
+  readonly row: NoteRow
+  readonly size?: 'large'
+}
+
+export function StatusCell({ row, text, size }: StatusCellProps) {
+  return (
+    <span className={styles.status}>
+      <TrackMarks text={text} marks={marksOf(row)} hue={row.status} yours={row.isMyTurn} size={size} />
+      <StatusText hue={row.status}>{text(`cmr.status.${noteStatusName(row.status)}`)}</StatusText>
+    </span>
+  )
+}
+
+interface CodeCellProps extends Pick<Scene, 'text' | 'language' | 'act'> {
+  readonly row: NoteRow
+}
+
+export function CodeCell({ row, text, language, act }: CodeCellProps) {
+  const { id, cmrCode: code } = row
+  return (
+    <>
+      <a
+        className={styles.code}
+        href={noteDetailsPath(language, id)}
+        onClick={(event) => {
+          // With a key held the browser opens a tab of its own.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          act('look', row)
+        }}
+      >
+        {code}
+      </a>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={text('orders.row.copy', { code })}
+        onClick={() => copyCode(code, text)}
+      >
+        <OrderIcon name="copy" size={14} />
+      </button>
+    </>
+  )
+}
+
+function copyCode(code: string, text: Text): void {
+  navigator.clipboard.writeText(code).then(
+    () => notify.done(text('orders.row.copied', { code }), { id: 'copied' }),
+    () => notify.problem(text('orders.row.notCopied')),
+  )
+}

@@ -1,0 +1,171 @@
+import { holds } from '@roadnote/domain/access/actor'
+import type { ListColumn } from '@roadnote/domain/cmr/list-columns'
+import type { NoteRow, SortableField } from '@roadnote/domain/cmr/list-contract'
+import { isToSign } from '@roadnote/domain/cmr/selection'
+import { noteStatusNames } from '@roadnote/domain/cmr/status'
+import type { Language } from '@roadnote/locales/languages'
+import { useMemo } from 'react'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { type Column, widthOfDigits, widthOfWords } from '../../ui/list/columns.ts'
+import { RowButton } from '../../ui/list/RowButton.tsx'
+import { momentText } from '../../ui/time/moment-text.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+import { CodeCell, momentOf, quietWords, type Scene, StatusCell, wordsOr } from './order-cells.tsx'
+import { OrderIcon } from './OrderIcon.tsx'
+import type { Reader } from './use-orders.ts'
+import type { RowAct, RowAction } from './use-row-actions.ts'
+
+type OrderColumn = Column<NoteRow>
+
+/** The columns of the orders; the same array until the reader, the language or the day changes. */
+export function useOrderColumns(reader: Reader, act: RowAct): readonly OrderColumn[] {
+  const text = useText()
+  const language = useLanguage()
+  const today = useToday()
+  return useMemo(() => {
+    const scene = { text, language, today, reader, act }
+    return [...actionColumns(scene), ...countColumns(scene), ...dataColumns(scene)]
+  }, [text, language, today, reader, act])
+}
+
+/** A column whose action the reader can never take is not there at all; in a row it is there if it can be taken now. */
+function actionColumns({ text, reader, act }: Scene): OrderColumn[] {
+  const button = (
+    name: 'qr' | 'comment' | 'details' | 'edit' | 'remove' | 'pdf' | 'sign',
+    action: RowAction,
+    isOffered: (row: NoteRow) => boolean = () => true,
+  ): OrderColumn => ({
+    name,
+    title: text(`orders.column.${name}`),
+    kind: 'action',
+    width: 24,
+    cell: (row) => {
+      if (!isOffered(row)) return null
+      const isStarred = name === 'details' && row.isUnapprovedGoods
+      return (
+        <RowButton
+          label={text(isStarred ? 'orders.row.unapproved' : `orders.row.${name}`, { code: row.cmrCode })}
+          icon={<OrderIcon name={name} />}
+          mark={isStarred ? 'star' : name === 'sign' ? 'amber' : undefined}
+          onClick={() => act(action, row)}
+        />
+      )
+    },
+  })
+  return [
+    button('qr', 'codes'),
+    button('comment', 'comment', ({ may }) => may.comment === true),
+    button('details', 'details'),
+    ...(holds(reader, 'modifyCmrs') ? [button('edit', 'edit', ({ may }) => may.edit === true)] : []),
+    ...(holds(reader, 'deleteCmrs') ? [button('remove', 'remove', ({ may }) => may.remove === true)] : []),
+    button('pdf', 'pdf'),
+    ...(holds(reader, 'signCmrs') ? [button('sign', 'sign', isToSign)] : []),
+  ]
+}
+
+function countColumns({ text, act }: Scene): OrderColumn[] {
+  const count = (
+    name: 'photos' | 'attachments',
+    action: RowAction,
+    sort: 'photoCount' | 'attachmentCount',
+  ): OrderColumn => ({
+    name,
+    title: text(`orders.column.${name}`),
+    kind: 'count',
+    icon: <OrderIcon name={name} />,
+    width: 34,
+    sort,
+    highestFirst: true,
+    cell: (row) =>
+      row[sort] > 0 && (
+        <RowButton
+          label={text(`orders.row.${name}`, { count: row[sort], code: row.cmrCode })}
+          icon={<OrderIcon name={name} />}
+          count={row[sort]}
+          onClick={() => act(action, row)}
+        />
+      ),
+  })
+  return [count('photos', 'photos', 'photoCount'), count('attachments', 'documents', 'attachmentCount')]
+}
+
+/** Track and gaps beside the words of a status. */
+const trackWidth = 76
+
+function dataColumns(scene: Scene): OrderColumn[] {
+  const { text, language } = scene
+  const titleOf = (name: ListColumn) => text(`orders.column.${name}`)
+  const column = (name: ListColumn, sort: SortableField, more: Omit<OrderColumn, 'name' | 'title' | 'sort'>) => ({
+    name,
+    title: titleOf(name),
+    sort,
+    ...more,
+  })
+  // Languages differ most in how they call a status, a date and a country: those columns are as wide as their words.
+  const momentWidth = widthOfDigits(momentsOfAYear(language))
+  const statuses = noteStatusNames.map((name) => text(`cmr.status.${name}`))
+  const moment = { width: momentWidth, font: 'digits', whole: true, highestFirst: true } as const
+  const code = { font: 'code', quiet: true } as const
+  return [
+    column('cmrCode', 'cmrCode', {
+      cell: (row) => <CodeCell row={row} {...scene} />,
+      width: 132,
+      font: 'code',
+      pinned: true,
+      fixed: true,
+      whole: true,
+    }),
+    column('driver', 'driverDisplayName', { cell: (row) => driverOf(row, scene), width: 84, grows: true }),
+    column('tripID', 'tripID', { cell: ({ tripID }) => wordsOr(tripID), width: 70, ...code }),
+    column('loaded', 'loaded', {
+      cell: ({ loaded }) => (loaded === null ? wordsOr(null) : momentOf(loaded, scene)),
+      ...moment,
+    }),
+    column('recipient', 'recipientOrganizationName', {
+      cell: (row) => wordsOr(row.recipientOrganizationName),
+      width: 106,
+      grows: true,
+    }),
+    column('country', 'recipientCountryCode', {
+      cell: (row) => wordsOr(row.recipientCountryCode),
+      width: widthOfWords([titleOf('country')]),
+      quiet: true,
+    }),
+    column('postalCode', 'recipientPostalCode', {
+      cell: (row) => wordsOr(row.recipientPostalCode),
+      width: 60,
+      font: 'digits',
+    }),
+    column('place', 'recipientPlace', { cell: (row) => wordsOr(row.recipientPlace), width: 64, grows: true }),
+    column('street', 'recipientStreet', { cell: (row) => wordsOr(row.recipientStreet), width: 110, grows: true }),
+    column('containers', 'containerNumberList', {
+      cell: (row) => wordsOr(row.containerNumberList),
+      width: 106,
+      grows: true,
+      ...code,
+    }),
+    column('status', 'status', {
+      cell: (row) => <StatusCell row={row} text={text} />,
+      width: widthOfWords(statuses, trackWidth),
+      fixed: true,
+      whole: true,
+    }),
+    column('lastModified', 'lastModified', {
+      cell: ({ lastModified }) => momentOf(lastModified, scene),
+      ...moment,
+      width: Math.max(110, momentWidth),
+      quiet: true,
+    }),
+  ]
+}
+
+function driverOf(row: NoteRow, { text }: Scene) {
+  const name = row.driverDisplayName ?? row.driverUserName
+  return name === null ? quietWords(text('orders.row.notAssigned')) : wordsOr(name)
+}
+
+function momentsOfAYear(language: Language): string[] {
+  const moments = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 28, 22, 44))
+  return moments.map((moment) => momentText(language, moment, '2026-01-01'))
+}

@@ -1,0 +1,72 @@
+import { noteStatuses, noteStatusName } from '@roadnote/domain/cmr/status'
+import type { Text } from '@roadnote/locales/keys'
+import { useText } from '../../language/use-text.ts'
+import { type FilterField, oneField, severalField } from '../../ui/list/filter-field.ts'
+import { orderAddress, type OrderFilter, periodNames } from './order-filter.ts'
+import type { Reader } from './use-orders.ts'
+
+interface Filtered {
+  readonly state: OrderFilter
+  readonly change: (changes: Partial<OrderFilter>) => void
+}
+
+/** What can be asked of the orders. */
+export function useOrderFields(list: Filtered, { isInspector }: Reader): readonly FilterField[] {
+  const text = useText()
+  const { state } = list
+  const periodLabel = text(`orders.filter.${state.period}`)
+  const { usual } = orderAddress
+  return [
+    onlyField(list, text),
+    {
+      kind: 'dates',
+      label: text('orders.filter.dates'),
+      // An inspector looks a note up by its code, whatever its dates.
+      chip: isInspector && state.dates.kind === 'last' ? null : periodLabel,
+      value: state.dates,
+      usual: usual.dates,
+      onChange: (dates) => list.change({ dates }),
+      onClear: () => list.change({ dates: { kind: 'any' }, period: usual.period }),
+    },
+    oneField({
+      label: text('orders.filter.period'),
+      value: state.period,
+      any: null,
+      choices: periodNames.map((name) => ({ value: name, label: text(`orders.filter.${name}`) })),
+      onChange: (period) => list.change({ period: period ?? usual.period }),
+    }),
+    severalField({
+      label: text('orders.filter.status'),
+      all: { label: text('orders.filter.allStatuses'), chip: text('orders.chip.everyStatus') },
+      chosen: state.status,
+      choices: noteStatuses.map((status) => ({
+        value: status,
+        label: text(`cmr.status.${noteStatusName(status)}`),
+        hue: status,
+      })),
+      onChange: (status) => list.change({ status }),
+    }),
+  ]
+}
+
+/** What needs somebody: a signature of one's own side, or a lorry that should be there by now. */
+function onlyField({ state, change }: Filtered, text: Text): FilterField {
+  return {
+    kind: 'flags',
+    label: text('orders.filter.only'),
+    flags: [
+      {
+        label: text('orders.filter.myTurn'),
+        chip: { label: text('orders.chip.waitsFor'), value: text('orders.chip.myTurn') },
+        checked: state.turn,
+        onChange: (turn) => change({ turn }),
+      },
+      {
+        label: text('orders.filter.late'),
+        chip: { label: '', value: text('orders.views.late') },
+        checked: state.late,
+        onChange: (late) => change({ late }),
+      },
+    ],
+  }
+}

@@ -1,0 +1,73 @@
+import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import { listNotes } from '@roadnote/domain/cmr/list-contract'
+import { isToSign } from '@roadnote/domain/cmr/selection'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { queryKey } from '../../client/use-query.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import type { RowKeys } from '../../ui/list/use-row-keys.ts'
+import { copyNotePath, editNotePath, noteDetailsPath } from '../note/paths.ts'
+import type { Open } from './open.ts'
+
+interface Dialogs {
+  readonly open: Open | null
+  /** Something has been opened once: from then on the dialogs stand ready. */
+  readonly wanted: boolean
+  readonly show: (open: Open | null) => void
+  readonly refresh: () => void
+}
+
+export function useDialogs(): Dialogs {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [wanted, setWanted] = useState(false)
+  const show = useCallback((next: Open | null) => {
+    if (next !== null) setWanted(true)
+    setOpen(next)
+  }, [])
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: queryKey(listNotes) }), [client])
+  return { open, wanted, show, refresh }
+}
+
+const formPaths = { details: noteDetailsPath, edit: editNotePath, copy: copyNotePath } as const
+
+/** What can be done with one note of the list: it leads to the form, or opens a dialog. */
+export type RowAction =
+  | keyof typeof formPaths
+  | 'sign'
+  | 'comment'
+  | 'remove'
+  | 'documents'
+  | 'photos'
+  | 'codes'
+  | 'look'
+  | 'pdf'
+
+export type RowAct = (action: RowAction, row: NoteRow) => void
+
+export function useRowAct(show: Dialogs['show']): RowAct {
+  const router = useRouter()
+  const language = useLanguage()
+  return useCallback(
+    (action, row) => {
+      if (action === 'details' || action === 'edit' || action === 'copy')
+        void router.navigate({ href: formPaths[action](language, row.id) })
+      else show({ kind: action === 'look' ? 'details' : action, rows: [row] })
+    },
+    [router, language, show],
+  )
+}
+
+/** Enter opens the note, V looks at it, S signs, E edits. */
+export function useOrderKeys(act: RowAct): RowKeys<NoteRow> {
+  return useMemo(
+    () => ({
+      Enter: (row) => act('details', row),
+      v: (row) => act('look', row),
+      s: (row) => (isToSign(row) ? act('sign', row) : false),
+      e: (row) => (row.may.edit === true ? act('edit', row) : false),
+    }),
+    [act],
+  )
+}

@@ -1,0 +1,107 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endSession } from '../../client/session.ts'
+import { showLanguage } from '../../language/i18n.ts'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { MultiSignDialog } from './MultiSignDialog.tsx'
+import { SignByCodeDialog } from './SignByCodeDialog.tsx'
+
+const asked = vi.fn<(path: string, input: unknown) => Response>()
+const nothing = vi.fn<() => void>()
+
+beforeAll(() => {
+  // Text areas that grow listen for fonts, which jsdom does not have.
+  Object.defineProperty(document, 'fonts', { value: { addEventListener: nothing, removeEventListener: nothing } })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
+  )
+})
+
+beforeEach(async () => {
+  asked.mockReset()
+  act(() => endSession())
+  await showLanguage('en')
+})
+
+afterEach(cleanup)
+
+const around = { onClose: nothing, onDone: nothing, onHold: nothing, onOpen: nothing }
+
+function Two() {
+  const rows = [3, 4].map((id) => ({ id, cmrCode: `NOTE${id}`, status: 2, version: 1 }) as const)
+  return <MultiSignDialog rows={rows} {...around} />
+}
+
+function ByCode() {
+  return <SignByCodeDialog rows={[]} {...around} />
+}
+
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+async function openTwo() {
+  renderPage(Two, '/en/orders')
+  await screen.findByLabelText('Attached e-mails', { selector: 'input' })
+  return userEvent.setup({ delay: null })
+}
+
+async function enterCode(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(screen.getByLabelText('Sign code, digit 1 of 4'))
+  await user.keyboard('1234')
+}
+
+test('an address that is none is told as soon as it is entered, and nothing is signed with it', async () => {
+  const user = await openTwo()
+  await user.type(screen.getByLabelText('Attached e-mails', { selector: 'input' }), 'nobody{Enter}')
+  await waitFor(() => expect(alerts()).toEqual(['“nobody” is not an e-mail address.']))
+  await enterCode(user)
+  await user.click(screen.getByText('Sign 2 as sender'))
+  await waitFor(() => expect(alerts()).toHaveLength(1))
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a note that changed meanwhile is looked at before it is signed; comment and addresses stay, the code does not', async () => {
+  const refusal = { error: 'not_all_signed', message: '', errors: ['NOTE4 changed'], info: ['NOTE3'], changed: [4] }
+  asked.mockImplementation((path) => {
+    if (path.startsWith('/api/cmr/changes')) return Response.json({ version: 2, changes: [] })
+    if (path.startsWith('/api/cmr/item')) return Response.json({ error: 'not_found', message: '' }, { status: 404 })
+    return asked.mock.calls.filter(([one]) => one === path).length === 1
+      ? Response.json(refusal, { status: 400 })
+      : Response.json({ info: ['NOTE4 is signed'] })
+  })
+  const user = await openTwo()
+  await user.type(screen.getByLabelText('Attached e-mails', { selector: 'input' }), 'dock@example.com{Enter}')
+  await user.type(screen.getByLabelText('Comment'), 'Gate 4')
+  await enterCode(user)
+  await user.click(screen.getByText('Sign 2 as sender'))
+  await user.click(await screen.findByText('See what changed and sign again'))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Gate 4')
+  expect(screen.getByLabelText<HTMLInputElement>('Sign code, digit 1 of 4').value).toBe('')
+  await user.click(await screen.findByText('I have seen the changes'))
+  await enterCode(user)
+  await user.click(screen.getByText('Sign 1 as sender'))
+  expect(await screen.findByText('NOTE4 is signed')).toBeDefined()
+  expect(asked.mock.lastCall?.[1]).toEqual({
+    cmr_id: '4',
+    version: '2',
+    code: '1234',
+    email: 'dock@example.com',
+    comment: 'Gate 4',
+  })
+})
+
+test('a code that no note has, and a note that nobody can sign now, are told at the code', async () => {
+  asked.mockImplementationOnce(() => Response.json({ error: 'not_found', message: '' }, { status: 404 }))
+  const closed = { id: 3, cmrCode: 'NOTE3', status: 7, version: 9, statusName: '', party: null }
+  asked.mockImplementationOnce(() => Response.json(closed))
+  renderPage(ByCode, '/en/orders')
+  const user = userEvent.setup({ delay: null })
+  const code = await screen.findByLabelText<HTMLInputElement>('Code of the note')
+  await user.type(code, 'note9{Enter}')
+  await waitFor(() => expect(alerts()[0]).toContain('There is no note with this code'))
+  await user.type(code, '{Backspace}3')
+  await waitFor(() => expect(alerts()).toEqual([]))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(alerts()[0]).toContain('Closed'))
+  expect(asked.mock.lastCall?.[1]).toEqual({ code: 'NOTE3' })
+})

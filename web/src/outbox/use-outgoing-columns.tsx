@@ -1,0 +1,135 @@
+import type { OutboxRow } from '@roadnote/domain/outbox/contract'
+import { useCallback, useMemo } from 'react'
+import { formatUtc } from '../language/format.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import type { Column } from '../ui/list/columns.ts'
+import { momentText } from '../ui/time/moment-text.ts'
+import { useToday } from '../ui/time/use-today.ts'
+import { KindIcon } from './KindIcon.tsx'
+import styles from './outgoing-cells.module.css'
+import { StateText } from './StateText.tsx'
+
+type Open = (id: number) => void
+
+function Moment({ at }: { readonly at: Date }) {
+  const language = useLanguage()
+  const today = useToday()
+  return (
+    <time dateTime={at.toISOString()} title={formatUtc(at)}>
+      {momentText(language, at, today)}
+    </time>
+  )
+}
+
+/** How often it was tried, when it is tried again, and what the other side said last. */
+function Tries({ row }: { readonly row: OutboxRow }) {
+  const text = useText()
+  if (row.state !== 'waiting' && row.state !== 'failed') return null
+  return (
+    <span className={styles.tries} title={row.lastDetail ?? undefined}>
+      {row.attempts > 0 && text('outgoing.tries', { count: row.attempts })}
+      {row.nextAttemptAt !== null && row.attempts > 0 && (
+        <>
+          {' · '}
+          {text('outgoing.detail.nextTry')} <Moment at={row.nextAttemptAt} />
+        </>
+      )}
+      {row.lastDetail !== null && ` · ${row.lastDetail}`}
+    </span>
+  )
+}
+
+export function useOutgoingColumns(open: Open): readonly Column<OutboxRow>[] {
+  const text = useText()
+  return useMemo(
+    () => [
+      {
+        name: 'time',
+        title: text('outgoing.column.time'),
+        cell: ({ createdAt }) => <Moment at={createdAt} />,
+        width: 128,
+        font: 'digits',
+        quiet: true,
+        whole: true,
+      },
+      {
+        name: 'kind',
+        title: text('outgoing.kind.label'),
+        cell: ({ kind }) => (
+          <span className={styles.kind}>
+            <KindIcon kind={kind} />
+            {text(`outgoing.kind.${kind}`)}
+          </span>
+        ),
+        width: 112,
+      },
+      {
+        name: 'what',
+        title: text('outgoing.column.what'),
+        cell: ({ id, what }) => (
+          <button
+            type="button"
+            className={styles.what}
+            aria-label={text('outgoing.open', { what })}
+            onClick={() => open(id)}
+          >
+            {what}
+          </button>
+        ),
+        width: 230,
+        grows: true,
+      },
+      {
+        name: 'recipient',
+        title: text('outgoing.column.recipient'),
+        cell: ({ recipient }) => recipient ?? '–',
+        width: 160,
+        grows: true,
+      },
+      {
+        name: 'note',
+        title: text('outgoing.column.note'),
+        cell: ({ cmrCode }) => cmrCode ?? '–',
+        width: 140,
+        font: 'code',
+        whole: true,
+      },
+      {
+        name: 'state',
+        title: text('outgoing.state.label'),
+        cell: (row) => (
+          <span className={styles.state}>
+            <StateText state={row.state} />
+            <Tries row={row} />
+          </span>
+        ),
+        width: 190,
+        grows: true,
+      },
+    ],
+    [text, open],
+  )
+}
+
+export function useOutgoingCard(open: Open) {
+  return useCallback(
+    (row: OutboxRow) => (
+      <button type="button" className={styles.card} onClick={() => open(row.id)}>
+        <span className={styles.cardTop}>
+          <StateText state={row.state} />
+          <span className={styles.time}>
+            <Moment at={row.createdAt} />
+          </span>
+        </span>
+        <span className={styles.cardWhat}>{row.what}</span>
+        <span className={styles.kind}>
+          <KindIcon kind={row.kind} />
+          <span className={styles.cardTo}>{row.recipient ?? '–'}</span>
+        </span>
+        <Tries row={row} />
+      </button>
+    ),
+    [open],
+  )
+}

@@ -1,4 +1,0 @@
-import { showAllTexts } from '../language/i18n.ts'
-
-// A test shows a part of a page without the way to it, on which the other texts are fetched.
-await showAllTexts()

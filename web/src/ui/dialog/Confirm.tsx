@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import type { CallFailure } from '../../client/failure.ts'
+import { useText } from '../../language/use-text.ts'
+import styles from './dialog.module.css'
+import { Failure } from './Failure.tsx'
+import { useAutofocus } from './use-autofocus.ts'
+
+interface ConfirmProps {
+  readonly children: ReactNode
+  /** The verb. */
+  readonly act: string
+  readonly destructive?: boolean
+  /** Does it; a refusal is shown, and the question stays. */
+  readonly onConfirm: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks once more; the focus rests on the harmless button. */
+export function Confirm({ children, act, destructive = false, onConfirm, onClose }: ConfirmProps) {
+  const text = useText()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const doing = useMutation<unknown, CallFailure>({ mutationFn: onConfirm, retry: false, networkMode: 'always' })
+  useAutofocus(cancel)
+  return (
+    <div className={styles.form}>
+      <div className={styles.section}>
+        {children}
+        <Failure of={doing.error} />
+      </div>
+      <div className={styles.foot}>
+        <Button ref={cancel} onClick={onClose}>
+          {text('dialogs.cancel')}
+        </Button>
+        <Button
+          variant="filled"
+          className={destructive ? styles.danger : undefined}
+          loading={doing.isPending}
+          onClick={() => doing.mutate()}
+        >
+          {act}
+        </Button>
+      </div>
+    </div>
+  )
+}

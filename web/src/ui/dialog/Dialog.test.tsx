@@ -1,0 +1,111 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailure } from '../../client/failure.ts'
+import { showLanguage } from '../../language/i18n.ts'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { Confirm } from './Confirm.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Loaded } from './Loaded.tsx'
+
+const removed = vi.fn<() => Promise<unknown>>()
+
+beforeEach(() => {
+  removed.mockReset().mockImplementation(async () => undefined)
+})
+
+afterEach(cleanup)
+
+/** A page with a button that opens the question, which closes when it is answered. */
+function Depots() {
+  const [asking, setAsking] = useState(false)
+  const close = (): void => setAsking(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        Remove depot
+      </button>
+      {asking && (
+        <Dialog title="Remove Antwerp?" shape="question" onClose={close}>
+          <Confirm act="Remove it" destructive onConfirm={() => removed().then(close)} onClose={close}>
+            Nobody will find it any more.
+          </Confirm>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+async function ask() {
+  await showLanguage('en')
+  renderPage(Depots, '/en/depots')
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByText('Remove depot'))
+  await screen.findByRole('dialog', { name: 'Remove Antwerp?' })
+  return user
+}
+
+test('a question names the thing, and the cursor rests on the harmless answer', async () => {
+  const user = await ask()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+  await user.click(screen.getByText('Cancel'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(removed).not.toHaveBeenCalled()
+})
+
+test('after a dialog the cursor is back at what opened it', async () => {
+  const user = await ask()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+  await user.click(screen.getByText('Remove it'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove depot'))
+  expect(removed).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal stands in the question, which stays and can be answered again', async () => {
+  removed.mockImplementationOnce(async () => {
+    throw new CallFailure({ code: 'permission_missing', message: '', status: 403 })
+  })
+  const user = await ask()
+  await user.click(screen.getByText('Remove it'))
+  await screen.findByRole('alert')
+  await user.click(screen.getByText('Remove it'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('what is on its way says so, what failed says why and is fetched again, and then it is there', async () => {
+  await showLanguage('en')
+  function Opening() {
+    const [tries, setTries] = useState(0)
+    const failure = new CallFailure({ code: 'offline', message: '', status: 0 })
+    const hours = { data: tries > 1 ? 'open until six' : undefined, error: tries === 1 ? failure : null }
+    return (
+      <>
+        <button type="button" onClick={() => setTries(1)}>
+          Fail
+        </button>
+        <Loaded
+          of={[
+            { ...hours, refetch: () => setTries(2) },
+            { data: 'Antwerp', error: null, refetch: removed },
+          ]}
+        >
+          {(until, name) => (
+            <p>
+              {name} is {until}
+            </p>
+          )}
+        </Loaded>
+      </>
+    )
+  }
+  renderPage(Opening, '/en/depots')
+  const user = userEvent.setup({ delay: null })
+  await screen.findByRole('status')
+  await user.click(screen.getByText('Fail'))
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Antwerp is open until six')).toBeDefined()
+  expect(removed).not.toHaveBeenCalled()
+})

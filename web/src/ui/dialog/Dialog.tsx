@@ -1,0 +1,82 @@
+import { Drawer, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import styles from './dialog.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
+import { Wait } from './Wait.tsx'
+
+const classNames = { content: styles.content, header: styles.header, title: styles.title, body: styles.body }
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Closed it fades out; a dialog that is not there at all is simply gone. */
+  readonly opened?: boolean
+  readonly width?: number
+  /**
+   * `sheet` covers the screen of a phone; `question` stays a small box there too, `side` comes from the right and `whole`
+   * covers every screen.
+   */
+  readonly shape?: 'sheet' | 'question' | 'side' | 'whole'
+  /** What it shows; another content begins from nothing. */
+  readonly about?: string
+  /** Something stands over it, and the keyboard belongs to that. */
+  readonly held?: boolean
+  /** Gets the focus when what had it before is gone. */
+  readonly focusAfter?: RefObject<HTMLElement | null>
+}
+
+/** The one frame of everything that opens over a page. What it holds may be on its way, or fail, without the page. */
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, opened = true, width = 480, shape = 'sheet', about, held = false } = props
+  const text = useText()
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const returnFocus = useFocusReturn(opened, props.focusAfter)
+  useReturnWhenGone(returnFocus)
+  const frame = {
+    opened,
+    onClose,
+    title,
+    closeOnEscape: !held,
+    trapFocus: !held,
+    lockScroll: !held,
+    returnFocus: false,
+    // Not before: contents that are fading out still take the focus.
+    onExitTransitionEnd: returnFocus,
+    closeButtonProps: { 'aria-label': text('app.close') },
+    classNames,
+  }
+  const content = (
+    <ErrorBoundary key={about}>
+      <Suspense fallback={<Wait />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+  if (shape === 'side')
+    return (
+      <Drawer {...frame} position="right" size={phone ? '100%' : width}>
+        {content}
+      </Drawer>
+    )
+  return (
+    <Modal {...frame} fullScreen={shape === 'whole' || (phone && shape === 'sheet')} size={width}>
+      {content}
+    </Modal>
+  )
+}
+
+/** A dialog that goes away without fading out leaves the focus nowhere. */
+function useReturnWhenGone(returnFocus: () => void): void {
+  const latest = useRef(returnFocus)
+  useEffect(() => {
+    latest.current = returnFocus
+  })
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) latest.current()
+    },
+    [],
+  )
+}

@@ -1,0 +1,40 @@
+import { Checkbox, type CheckboxProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { lookOf, type Named, type Own, useField } from './use-field.ts'
+
+interface CheckFieldProps extends Omit<CheckboxProps, Own | 'checked'>, Named {
+  /** Ticked or not: for what follows from it. */
+  readonly onTick?: (isTicked: boolean) => unknown
+}
+
+/** Yes or no. */
+export function CheckField({ name, words, early, onTick, ...props }: CheckFieldProps) {
+  const { value, onChange, ...field } = useField<boolean>({ name, words, early })
+  return (
+    <Checkbox
+      {...field}
+      checked={value}
+      onChange={({ currentTarget: { checked } }) => {
+        onChange(checked)
+        onTick?.(checked)
+      }}
+      {...props}
+    />
+  )
+}
+
+interface ChecksFieldProps extends Named {
+  readonly label: string
+  /** The choices themselves. */
+  readonly children: ReactNode
+}
+
+/** As many as one likes (`Checkbox`). */
+export function ChecksField({ label, children, ...named }: ChecksFieldProps) {
+  const { value, ...field } = useField<readonly string[]>(named)
+  return (
+    <Checkbox.Group {...field} value={[...value]} label={label} {...lookOf(field)}>
+      {children}
+    </Checkbox.Group>
+  )
+}

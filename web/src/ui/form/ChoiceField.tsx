@@ -1,0 +1,28 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { type FieldState, lookOf, type Named, type Own, useField } from './use-field.ts'
+
+interface ChoiceLook extends Omit<NativeSelectProps, Own | 'data'> {
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  /** The line that chooses nothing; absent: there is none. */
+  readonly none?: string
+}
+
+/** One of a few, drawn for any form. */
+export function ChoiceBox({ field, choices, none, ...props }: ChoiceLook & { readonly field: FieldState<string> }) {
+  const { onChange, isQuiet, ...own } = field
+  return (
+    <NativeSelect
+      {...lookOf({ isQuiet })}
+      {...own}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[...(none === undefined ? [] : [{ value: '', label: none }]), ...choices]}
+      {...props}
+    />
+  )
+}
+
+/** One of a few, from a list that opens. */
+export function ChoiceField({ name, words, early, ...props }: ChoiceLook & Named) {
+  const field = useField<string>({ name, words, early })
+  return <ChoiceBox field={field} {...props} />
+}

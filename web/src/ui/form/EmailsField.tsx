@@ -1,0 +1,33 @@
+import { TagsInput } from '@mantine/core'
+import { useText } from '../../language/use-text.ts'
+import dialog from '../dialog/dialog.module.css'
+import { splitEmails, wrongEmail } from './email-problem.ts'
+import { lookOf, type Named, useField } from './use-field.ts'
+
+interface EmailsFieldProps extends Named {
+  readonly label: string
+  readonly description: string
+}
+
+/** Several addresses, judged one by one as they are entered. */
+export function EmailsField({ label, description, ...named }: EmailsFieldProps) {
+  const text = useText()
+  const wrong = (typed: string): string => text('dialogs.emailWrong', { email: wrongEmail(typed.split(',')) ?? '' })
+  const words = { wrong_format: wrong, ...named.words }
+  const { value, onChange, ...field } = useField<readonly string[]>({ ...named, words, early: true })
+  return (
+    <TagsInput
+      {...field}
+      label={label}
+      description={description}
+      value={[...value]}
+      onChange={(entered) => onChange(splitEmails(entered))}
+      splitChars={[',', ';', ' ']}
+      acceptValueOnBlur
+      classNames={{ inputField: dialog.tag }}
+      maxTags={50}
+      inputMode="email"
+      {...lookOf(field)}
+    />
+  )
+}

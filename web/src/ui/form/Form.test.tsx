@@ -1,0 +1,213 @@
+import { command } from '@roadnote/domain/contract/endpoint'
+import { clearable, day, decimal, email, identifier, text } from '@roadnote/domain/contract/wire'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { showLanguage } from '../../language/i18n.ts'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { CheckField } from './CheckField.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
+import { DateField } from './DateField.tsx'
+import { DialogForm } from './Form.tsx'
+import { PickerField } from './Picker.tsx'
+import { NumberField, TextField } from './TextField.tsx'
+import { useForm } from './use-form.ts'
+
+const asked = vi.fn<(path: string, input: unknown) => Promise<Response>>()
+const done = vi.fn<(reply: unknown, sent: unknown) => void>()
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => asked(path, JSON.parse(String(init.body))))
+})
+
+beforeEach(() => {
+  asked.mockReset().mockImplementation(async () => Response.json({ id: 12 }))
+  done.mockReset()
+})
+
+afterEach(cleanup)
+
+const addDepot = command('POST', 'api/depot/create', {
+  summary: 'A call like any other.',
+  permission: 'session',
+  input: z.object({
+    organization_id: identifier,
+    name: text(10).min(1),
+    kind: identifier,
+    area: clearable(decimal),
+    email: clearable(email),
+    isOpen: z.boolean(),
+  }),
+  reply: z.object({ id: z.int() }),
+})
+
+function DepotForm() {
+  const form = useForm(addDepot, {
+    start: { name: '', kind: '', area: '', email: '', isOpen: true },
+    along: { organization_id: 7 },
+    check: ({ name, email: address }) =>
+      name === 'Depot' && address === '' ? { email: 'A depot of this name needs an address.' } : {},
+    about: { status_not_allowed: 'kind', OwnName: 'name' },
+    onDone: done,
+  })
+  return (
+    <DialogForm form={form} act="Add depot" onCancel={vi.fn<() => void>()}>
+      <TextField name="name" label="Name" words={{ required: 'A depot has a name.' }} />
+      <ChoiceField name="kind" label="Kind" none="Choose" choices={[{ value: '3', label: 'Cold store' }]} />
+      <NumberField name="area" label="Area" decimals />
+      <TextField name="email" kind="email" label="E-mail" />
+      <CheckField name="isOpen" label="Open" />
+    </DialogForm>
+  )
+}
+
+async function open() {
+  await showLanguage('en')
+  renderPage(DepotForm, '/en/depots')
+  await screen.findByLabelText('Name')
+  return userEvent.setup({ delay: null })
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+const send = () => screen.getByRole('button', { name: 'Add depot' })
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(field('Name'), ' Antwerp ')
+  await user.selectOptions(field('Kind'), 'Cold store')
+}
+
+function refuse(status: number, body: object): void {
+  asked.mockImplementation(async () => Response.json({ message: '', ...body }, { status }))
+}
+
+test('begins in its first field', async () => {
+  await open()
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+})
+
+test('what the contract refuses is not sent; each field says it, and the first wrong one gets the cursor', async () => {
+  const user = await open()
+  await user.type(field('Area'), 'large')
+  await user.click(send())
+  await waitFor(() => expect(alerts()).toEqual(['A depot has a name.', 'Required', 'This is not a number']))
+  expect(document.activeElement).toBe(field('Name'))
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('what was typed is sent as the contract reads it, with what goes along; what was left empty is none', async () => {
+  const user = await open()
+  await fillIn(user)
+  await user.type(field('Area'), '12,5')
+  await user.click(field('Open'))
+  await user.click(send())
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
+  const sent = { organization_id: 7, name: 'Antwerp', kind: 3, area: 12.5, email: null, isOpen: false }
+  expect(asked).toHaveBeenCalledWith('/api/depot/create', sent)
+  expect(done.mock.lastCall?.slice(0, 2)).toEqual([{ id: 12 }, sent])
+})
+
+test('nobody types more than the contract takes', async () => {
+  const user = await open()
+  await user.type(field('Name'), 'Antwerp harbour')
+  expect(field('Name').value).toBe('Antwerp ha')
+})
+
+test('what the server has against a field stands at that field, and goes when it is changed', async () => {
+  refuse(400, { error: 'bad_input', fields: { name: 'taken', OwnName: 'taken' } })
+  const user = await open()
+  await fillIn(user)
+  await user.click(send())
+  await waitFor(() => expect(alerts()).toEqual(['Already in use']))
+  expect(document.activeElement).toBe(field('Name'))
+  expect(field('Name').value).toBe(' Antwerp ')
+  await user.click(field('Open'))
+  expect(alerts()).toEqual(['Already in use'])
+  await user.type(field('Name'), '2')
+  await waitFor(() => expect(alerts()).toEqual([]))
+})
+
+test('a refusal without a field is told once, and what was typed stays', async () => {
+  refuse(403, { error: 'permission_missing' })
+  const user = await open()
+  await fillIn(user)
+  await user.click(send())
+  await waitFor(() => expect(alerts()).toHaveLength(1))
+  expect(field('Name').value).toBe(' Antwerp ')
+  asked.mockImplementation(async () => Response.json({ id: 12 }))
+  await user.click(send())
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
+  expect(alerts()).toEqual([])
+})
+
+test('a refusal that is known to be about a field stands there', async () => {
+  refuse(400, { error: 'status_not_allowed' })
+  const user = await open()
+  await fillIn(user)
+  await user.click(send())
+  await waitFor(() => expect(alerts()).toHaveLength(1))
+  expect(field('Kind').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('pressed twice it is sent once', async () => {
+  let answer: (response: Response) => void = () => undefined
+  asked.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const user = await open()
+  await fillIn(user)
+  await user.type(field('E-mail'), 'gate@depot.example{Enter}{Enter}')
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await user.type(field('E-mail'), '{Enter}')
+  answer(Response.json({ id: 12 }))
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('a rule about two fields is looked at again when either of them changes', async () => {
+  const user = await open()
+  await fillIn(user)
+  await user.clear(field('Name'))
+  await user.type(field('Name'), 'Depot')
+  await user.click(send())
+  await waitFor(() => expect(alerts()).toEqual(['A depot of this name needs an address.']))
+  await user.type(field('Name'), 's')
+  await waitFor(() => expect(alerts()).toEqual([]))
+})
+
+const planVisit = command('POST', 'api/depot/visit', {
+  summary: 'Another one.',
+  permission: 'session',
+  input: z.object({ depot: identifier, on: day }),
+  reply: z.object({ id: z.int() }),
+})
+
+const depots = [
+  { value: '3', name: 'Antwerp', detail: 'Kade 1' },
+  { value: '4', name: 'Breda', detail: 'Markt 2' },
+]
+
+function VisitForm() {
+  const form = useForm(planVisit, { start: { depot: '', on: null }, onDone: done })
+  return (
+    <DialogForm form={form} act="Plan visit" onCancel={vi.fn<() => void>()}>
+      <PickerField name="depot" label="Depot" called="Depot" choices={depots} placeholder="Which one" />
+      <DateField name="on" label="On" />
+    </DialogForm>
+  )
+}
+
+test('one of many is found by a part of its name, and a day is typed as people write it', async () => {
+  await showLanguage('en')
+  renderPage(VisitForm, '/en/depots')
+  const user = userEvent.setup({ delay: null })
+  await user.type(await screen.findByPlaceholderText('Which one'), 'markt')
+  await user.click(await screen.findByText('Breda'))
+  await user.type(field('On'), 'some day')
+  await user.click(screen.getByText('Plan visit'))
+  await waitFor(() => expect(alerts()).toHaveLength(1))
+  await user.clear(field('On'))
+  await user.type(field('On'), '15-11-2026')
+  await user.click(screen.getByText('Plan visit'))
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
+  expect(asked).toHaveBeenCalledWith('/api/depot/visit', { depot: 4, on: '2026-11-15' })
+})

@@ -1,0 +1,50 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+import dialog from '../dialog/dialog.module.css'
+import { type FieldState, lookOf, type Named, type Own, useField, useLimit } from './use-field.ts'
+
+/** Several lines of text, drawn for any form. */
+export function LinesBox({ field, ...props }: Omit<TextareaProps, Own> & { readonly field: FieldState<string> }) {
+  const { error, onChange, isQuiet, ...own } = field
+  return (
+    <Textarea
+      {...lookOf({ isQuiet })}
+      {...own}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...props}
+    />
+  )
+}
+
+interface LongTextFieldProps extends Named {
+  readonly label: string
+  readonly rows?: number
+  /** Shows how much is typed of what fits. */
+  readonly counted?: boolean
+}
+
+/** Several lines of text; the field grows with them. */
+export function LongTextField({ label, rows = 3, counted = false, ...named }: LongTextFieldProps) {
+  const field = useField<string>(named)
+  const limit = useLimit(named.name)
+  const count = (
+    <span className={dialog.row}>
+      {label}
+      <span className={dialog.aside} aria-hidden>
+        {field.value.length} / {limit.maxLength}
+      </span>
+    </span>
+  )
+  return (
+    <LinesBox
+      field={field}
+      label={counted ? count : label}
+      labelProps={{ display: 'block' }}
+      aria-label={label}
+      {...limit}
+      autosize
+      minRows={rows}
+      maxRows={8}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { CallFailure } from '../../client/failure.ts'
+
+/** What stands at a field: a problem of the catalogue (`error.field.<problem>`), or a sentence, with the refusal it tells. */
+export interface Told {
+  readonly type: string
+  readonly message: string
+  /** The server says so: only its next answer, or a change of the field itself, takes it back. */
+  readonly types?: { readonly server: true }
+}
+
+const byServer = { types: { server: true } } as const
+
+export const asProblem = 'problem'
+export const asSentence = 'sentence'
+
+/** Problems are named by their path; a field holds everything below its name. */
+function fieldOf(path: string, names: readonly string[]): string | undefined {
+  const [first] = path.split('.')
+  return names.find((name) => name === path) ?? names.find((name) => name === first)
+}
+
+/** Problems by their paths as problems of fields, the first of each; and whether every one has found its field. */
+export function landed(problems: Readonly<Record<string, string>>, names: readonly string[]) {
+  const at = new Map<string, Told>()
+  let isComplete = true
+  for (const [path, message] of Object.entries(problems)) {
+    const name = fieldOf(path, names)
+    if (name === undefined) isComplete = false
+    else if (!at.has(name)) at.set(name, { type: asProblem, message })
+  }
+  return { at, isComplete: isComplete && at.size > 0 }
+}
+
+/** Which field a refusal is about, where the server names none or by another name than the form. */
+type About = Readonly<Record<string, string>>
+
+/** Where a refusal belongs; `sentence` is what it says. */
+export function landedRefusal(failure: CallFailure, names: readonly string[], about: About, sentence: string) {
+  const field = about[failure.code]
+  if (field !== undefined)
+    return {
+      at: new Map<string, Told>([[field, { type: failure.code, message: sentence, ...byServer }]]),
+      isComplete: true,
+    }
+  const renamed = Object.entries(failure.fields).map(([path, problem]) => [about[path] ?? path, problem] as const)
+  const { at, isComplete } = landed(Object.fromEntries(renamed), names)
+  return { at: new Map([...at].map(([name, told]) => [name, { ...told, ...byServer }])), isComplete }
+}

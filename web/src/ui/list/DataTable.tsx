@@ -1,0 +1,177 @@
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { usePreference } from '../../client/preferences.ts'
+import { type Column, leastWidth, styleWidth } from './columns.ts'
+import styles from './DataTable.module.css'
+import { ListFailure, ListSkeleton } from './ListState.tsx'
+import { giveTitle } from './row-titles.ts'
+import { selectWidth, TableHead } from './TableHead.tsx'
+import { Tick } from './Tick.tsx'
+import type { ListRow } from './unchanged-rows.ts'
+import type { List } from './use-list.ts'
+import { type RowKeys, useRowKeys } from './use-row-keys.ts'
+import type { Selection } from './use-selection.ts'
+
+interface DataTableProps<Row extends ListRow> {
+  readonly list: List<Row>
+  /** What the list is called. */
+  readonly label: string
+  /** The same array until something in it changes. */
+  readonly columns: readonly Column<Row>[]
+  /** A row where there is no room for a table; `tick` selects it. */
+  readonly card: (row: Row, tick: ReactNode) => ReactNode
+  /** What is shown when there are no rows: why, and what to do next. */
+  readonly empty: ReactNode
+  readonly selection?: Selection<Row> | null
+  /** What selecting a row is called. */
+  readonly selectLabel?: (row: Row) => string
+  readonly keys?: RowKeys<Row>
+  /** `faded`: it does not count any more; `current`: it is looked at beside the list. */
+  readonly toneOf?: (row: Row) => Tone
+}
+
+type Tone = 'faded' | 'current' | undefined
+
+/** The rows of a list as a table, on a phone as cards, or why there are none. */
+export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
+  const { list, empty } = props
+  if (list.failure !== null) return <ListFailure failure={list.failure} onRetry={() => list.retry()} />
+  if (list.isFirstOnItsWay) return <ListSkeleton phone={list.phone} />
+  if (list.rows.length === 0) return empty
+  return list.phone ? <Cards {...props} /> : <Table {...props} />
+}
+
+const noKeys = {}
+const noName = () => ''
+
+function Table<Row extends ListRow>(props: DataTableProps<Row>) {
+  const { list, label, columns, selection = null, selectLabel = noName, keys = noKeys, toneOf } = props
+  const [hidden] = usePreference(list.remembers.hiddenColumns)
+  const [density] = usePreference(list.remembers.density)
+  // A page of a hundred rows is drawn piece by piece, so that nobody's typing or scrolling waits for it.
+  const rows = useDeferredValue(list.rows)
+  const { room, onKeyDown } = useRowKeys(rows, keys, selection)
+  const shown = useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
+  const widths = selection === null ? shown : [{ width: selectWidth }, ...shown]
+  return (
+    // A region that scrolls must be reachable, and the arrows of the rows begin here.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
+    <section
+      ref={room}
+      className={styles.room}
+      data-density={density}
+      aria-busy={list.isWaiting}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerOver={giveTitle}
+    >
+      <table className={styles.table} style={{ minWidth: leastWidth(widths) }}>
+        <colgroup>
+          {selection !== null && <col style={{ width: selectWidth }} />}
+          {shown.map((column) => (
+            <col key={column.name} style={{ width: styleWidth(column, widths) }} />
+          ))}
+        </colgroup>
+        <TableHead list={list} columns={shown} selection={selection} />
+        <tbody>
+          {rows.map((row) => (
+            <TableRow
+              key={row.id}
+              row={row}
+              columns={shown}
+              tone={toneOf?.(row)}
+              selected={selection?.ids.has(row.id) ?? false}
+              select={selection?.select ?? null}
+              selectLabel={selectLabel}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface RowProps<Row extends ListRow> extends Required<Pick<DataTableProps<Row>, 'selectLabel'>> {
+  readonly row: Row
+  readonly tone: Tone
+  readonly selected: boolean
+  /** `null`: rows cannot be selected. */
+  readonly select: Selection<Row>['select'] | null
+}
+
+function PlainTableRow<Row extends ListRow>(props: RowProps<Row> & { readonly columns: readonly Column<Row>[] }) {
+  const { row, columns, tone, selected, select } = props
+  return (
+    <tr className={styles.row} tabIndex={-1} data-id={row.id} data-selected={selected || undefined} data-tone={tone}>
+      {select !== null && (
+        <td className={styles.cell} data-kind="action">
+          {tickOf(props)}
+        </td>
+      )}
+      {columns.map(({ name, kind = 'data', cell, font, quiet, pinned, whole }) => (
+        <td
+          key={name}
+          className={styles.cell}
+          data-column={name}
+          data-kind={kind}
+          data-font={font}
+          data-quiet={quiet}
+          data-pinned={pinned}
+          data-whole={whole}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+// What `memo` gives back forgets that the row has a type; it is drawn by the same function.
+const TableRow = memo(PlainTableRow) as typeof PlainTableRow
+
+function tickOf<Row extends ListRow>({ row, selected, select, selectLabel }: RowProps<Row>): ReactNode {
+  if (select === null) return null
+  return (
+    <Tick
+      label={selectLabel(row)}
+      checked={selected}
+      onChange={({ currentTarget, nativeEvent }) =>
+        select(row, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  )
+}
+
+/** The same rows where there is no room for a table. */
+function Cards<Row extends ListRow>(props: DataTableProps<Row>) {
+  const { list, label, card, selection = null, selectLabel = noName, toneOf } = props
+  const rows = useDeferredValue(list.rows)
+  return (
+    <ul className={styles.cards} aria-label={label} aria-busy={list.isWaiting}>
+      {rows.map((row) => (
+        <Card
+          key={row.id}
+          row={row}
+          card={card}
+          tone={toneOf?.(row)}
+          selected={selection?.ids.has(row.id) ?? false}
+          select={selection?.select ?? null}
+          selectLabel={selectLabel}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function PlainCard<Row extends ListRow>(props: RowProps<Row> & Pick<DataTableProps<Row>, 'card'>) {
+  const { row, card, tone, selected } = props
+  return (
+    <li className={styles.card} data-selected={selected || undefined} data-tone={tone}>
+      {card(row, tickOf(props))}
+    </li>
+  )
+}
+
+// As above.
+const Card = memo(PlainCard) as typeof PlainCard

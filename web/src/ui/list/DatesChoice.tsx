@@ -1,0 +1,90 @@
+import '@mantine/dates/styles.layer.css'
+import { UnstyledButton } from '@mantine/core'
+import { DatePicker, type DayOfWeek } from '@mantine/dates'
+import { daysBefore } from '@roadnote/domain/time/calendar-day'
+import { useEffect, useState } from 'react'
+import { calendarLocale, loadCalendar } from '../../language/calendar-locale.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { useToday } from '../time/use-today.ts'
+import type { DatesField } from './filter-field.ts'
+import styles from './FilterPanel.module.css'
+import { type Dates, daysOf } from './list-address.ts'
+
+/** Colour means status, so Sundays are not red. */
+const noDays: DayOfWeek[] = []
+
+/** The last days at one press, or any two from the calendar. */
+export function DatesChoice({ field }: { readonly field: DatesField }) {
+  const text = useText()
+  const language = useLanguage()
+  const today = useToday()
+  const { begin, end } = daysOf(field.value, today)
+  const [half, setHalf] = useState<string | null>(null)
+  const [, setLoaded] = useState(0)
+  useEffect(() => {
+    void loadCalendar(language).then(() => setLoaded((count) => count + 1))
+  }, [language])
+  const choose = (dates: Dates): void => {
+    setHalf(null)
+    field.onChange(dates)
+  }
+  return (
+    <fieldset className={styles.field}>
+      <legend>{field.label}</legend>
+      <div className={styles.choices}>
+        {choicesOf(field.usual, today).map((dates, place) => {
+          const days = daysOf(dates, today)
+          const count = lastDays[place]
+          return (
+            <UnstyledButton
+              key={count ?? 'any'}
+              className={styles.choice}
+              aria-pressed={days.begin === begin && days.end === end}
+              onClick={() => choose(dates)}
+            >
+              {count === undefined
+                ? text('list.filter.anyDate')
+                : count === 1
+                  ? text('list.filter.today')
+                  : text('list.filter.lastDays', { days: count })}
+            </UnstyledButton>
+          )
+        })}
+      </div>
+      <DatePicker
+        type="range"
+        size="sm"
+        firstDayOfWeek={1}
+        locale={calendarLocale(language)}
+        allowSingleDateInRange
+        hideOutsideDates
+        weekendDays={noDays}
+        value={half === null ? [begin, end] : [half, null]}
+        defaultDate={end ?? begin ?? today}
+        ariaLabels={{
+          previousMonth: text('list.filter.previousMonth'),
+          nextMonth: text('list.filter.nextMonth'),
+          monthLevelControl: text('list.filter.chooseMonth'),
+          yearLevelControl: text('list.filter.chooseYear'),
+        }}
+        onChange={([from, to]) => {
+          if (from !== null && to !== null) choose({ kind: 'chosen', begin: from, end: to })
+          else setHalf(from)
+        }}
+      />
+    </fieldset>
+  )
+}
+
+const lastDays = [1, 7, 14, 30]
+
+/** The usual dates stay the usual ones: tomorrow they are a day later. */
+function choicesOf(usual: Dates, today: string): Dates[] {
+  const last = lastDays.map((days): Dates =>
+    usual.kind === 'last' && usual.days === days
+      ? usual
+      : { kind: 'chosen', begin: daysBefore(today, days - 1), end: today },
+  )
+  return [...last, { kind: 'any' }]
+}

@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { useToday } from '../time/use-today.ts'
+import { chipsOf, type FilterField } from './filter-field.ts'
+import styles from './FilterChips.module.css'
+import type { List } from './use-list.ts'
+
+interface FilterChipsProps {
+  readonly list: List
+  readonly fields: readonly FilterField[]
+  /** What clearing them all is called, if not "clear all". */
+  readonly clear?: string
+  /** They stand in a panel, which a phone opens instead. */
+  readonly inPanel?: boolean
+}
+
+/** What stands between the reader and the whole list; each can be taken away by itself. */
+export function FilterChips({ list, fields, clear, inPanel = false }: FilterChipsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const today = useToday()
+  const { search } = list.state
+  const removeSearch = (): void => list.change({ search: '' })
+  const chips = [
+    ...(search === '' ? [] : [{ label: text('list.chip.search'), value: search, onRemove: removeSearch }]),
+    ...fields.flatMap((field) => chipsOf(field, { text, language, today })),
+  ]
+  if (chips.length === 0) return <div />
+  return (
+    <div className={styles.chips} data-in-panel={inPanel || undefined}>
+      {chips.map(({ label, value, onRemove }) => {
+        const name = `${label} ${value}`.trim()
+        return (
+          <span key={name} className={styles.chip}>
+            {label !== '' && <span className={styles.label}>{label}</span>}
+            <span className={styles.value}>{value}</span>
+            <UnstyledButton
+              className={styles.remove}
+              aria-label={text('list.chip.remove', { name })}
+              onClick={onRemove}
+            >
+              <IconX size={14} stroke={1.75} aria-hidden />
+            </UnstyledButton>
+          </span>
+        )
+      })}
+      <UnstyledButton className={styles.clear} onClick={() => list.clear()}>
+        {clear ?? text('list.chip.clearAll')}
+      </UnstyledButton>
+    </div>
+  )
+}

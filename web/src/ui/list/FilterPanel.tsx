@@ -1,0 +1,162 @@
+import { Button, Checkbox, Drawer, Radio } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { StatusText } from '../StatusText.tsx'
+import type { Column } from './columns.ts'
+import { DatesChoice } from './DatesChoice.tsx'
+import type { FilterField } from './filter-field.ts'
+import styles from './FilterPanel.module.css'
+import type { List } from './use-list.ts'
+
+interface FilterPanelProps {
+  readonly list: List
+  readonly fields: readonly FilterField[]
+  /** What can be sorted by, where there are no heads of columns to press. */
+  readonly sortable: readonly Pick<Column<never>, 'name' | 'title' | 'sort'>[] | null
+  /** The words that lead back to the list, with how many there are. */
+  readonly show: string
+  readonly onClose: () => void
+}
+
+/** Everything one can ask of the list. It answers at once, behind the panel. */
+export function FilterPanel({ list, fields, sortable, show, onClose }: FilterPanelProps) {
+  const text = useText()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={360}
+      title={text('list.filter.title')}
+      closeButtonProps={{ 'aria-label': text('app.close') }}
+      overlayProps={{ backgroundOpacity: 0.12 }}
+      classNames={{ header: styles.header, title: styles.title, content: styles.content, body: styles.body }}
+    >
+      <div className={styles.fields}>
+        {sortable !== null && <SortChoice list={list} sortable={sortable} />}
+        {fields.map((field) => (
+          <Field key={field.label} field={field} />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={() => list.clear()}>{text('list.chip.clearAll')}</Button>
+        <Button variant="filled" onClick={onClose}>
+          {show}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}
+
+function Field({ field }: { readonly field: FilterField }) {
+  switch (field.kind) {
+    case 'dates':
+      return <DatesChoice field={field} />
+    case 'one':
+      return (
+        <Radio.Group label={field.label} value={field.value} onChange={field.onChange}>
+          <div className={styles.list}>
+            {field.any !== null && <Radio size="xs" value="" label={field.any} />}
+            {field.choices.map(({ value, label }) => (
+              <Radio key={value} size="xs" value={value} label={label} />
+            ))}
+          </div>
+        </Radio.Group>
+      )
+    case 'flags':
+      return (
+        <Checks label={field.label}>
+          {field.flags.map(({ label, checked, onChange }) => (
+            <Check key={label} label={label} checked={checked} onChange={onChange} />
+          ))}
+        </Checks>
+      )
+    case 'several':
+      return <SeveralChoice field={field} />
+  }
+}
+
+function Checks({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      <div className={styles.list}>{children}</div>
+    </fieldset>
+  )
+}
+
+interface CheckProps {
+  readonly label: ReactNode
+  readonly checked: boolean
+  readonly some?: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+function Check({ label, checked, some = false, onChange }: CheckProps) {
+  return (
+    <Checkbox
+      label={label}
+      checked={checked}
+      indeterminate={some}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  )
+}
+
+function SeveralChoice({ field }: { readonly field: Extract<FilterField, { kind: 'several' }> }) {
+  const { label, all, choices, onChange } = field
+  const every = choices.map((_, place) => place)
+  const chosen = every.filter((place) => choices[place]?.checked === true)
+  return (
+    <Checks label={label}>
+      <Check
+        label={all.label}
+        checked={chosen.length === choices.length}
+        some={chosen.length > 0 && chosen.length < choices.length}
+        onChange={(checked) => onChange(checked ? every : [])}
+      />
+      {choices.map((choice, place) => (
+        <Check
+          key={choice.label}
+          label={choice.hue === undefined ? choice.label : <StatusText hue={choice.hue}>{choice.label}</StatusText>}
+          checked={choice.checked}
+          onChange={(checked) => onChange(checked ? [...chosen, place] : chosen.filter((other) => other !== place))}
+        />
+      ))}
+    </Checks>
+  )
+}
+
+interface SortChoiceProps {
+  readonly list: List
+  readonly sortable: NonNullable<FilterPanelProps['sortable']>
+}
+
+function SortChoice({ list, sortable }: SortChoiceProps) {
+  const text = useText()
+  const { sort } = list.state
+  if (sort === undefined) return null
+  return (
+    <fieldset className={styles.field}>
+      <legend id="list-sort">{text('list.filter.sort')}</legend>
+      <select
+        className={styles.sort}
+        aria-labelledby="list-sort"
+        value={sort.field}
+        onChange={({ currentTarget }) => list.change({ sort: { ...sort, field: currentTarget.value } })}
+      >
+        {sortable.map(({ name, title, sort: field }) => (
+          <option key={name} value={field}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <Checkbox
+        mt="sm"
+        label={text('list.filter.descending')}
+        checked={sort.descending}
+        onChange={({ currentTarget }) => list.change({ sort: { ...sort, descending: currentTarget.checked } })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconColumns3, IconFilter, IconPrinter } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { useToday } from '../time/use-today.ts'
+import type { Column } from './columns.ts'
+import { activeFilters, type FilterField } from './filter-field.ts'
+import styles from './SearchRow.module.css'
+import type { List } from './use-list.ts'
+
+const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
+const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }))
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+interface ToolProps {
+  readonly icon: ReactNode
+  readonly label: string
+  /** Only the picture, however much room there is. */
+  readonly bare?: boolean
+  readonly loading?: boolean
+  readonly onClick: () => void
+}
+
+/** Where there is little room only the picture stays; the name is then in the tooltip. */
+export function Tool({ icon: picture, label, bare = false, loading = false, onClick }: ToolProps) {
+  return (
+    <Button
+      className={styles.tool}
+      data-bare={bare || undefined}
+      leftSection={picture}
+      loading={loading}
+      onClick={onClick}
+      title={label}
+    >
+      {label}
+    </Button>
+  )
+}
+
+export function PrintTool() {
+  const text = useText()
+  return <Tool icon={<IconPrinter {...icon} />} label={text('list.print')} onClick={() => window.print()} />
+}
+
+interface ColumnsToolProps {
+  readonly list: List
+  readonly columns: readonly Omit<Column<never>, 'cell'>[]
+}
+
+export function ColumnsTool({ list, columns }: ColumnsToolProps) {
+  const text = useText()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Tool icon={<IconColumns3 {...icon} />} label={text('list.columns.title')} onClick={() => setOpened(true)} />
+      <Suspense>{opened && <ColumnsDialog list={list} columns={columns} onClose={() => setOpened(false)} />}</Suspense>
+    </>
+  )
+}
+
+interface FilterToolProps extends ColumnsToolProps {
+  readonly fields: readonly FilterField[]
+  /** The words that lead back from the panel, with how many rows there are. */
+  readonly show: string
+}
+
+/** Opens the panel of the filters, and says how many are active. */
+export function FilterTool({ list, columns, fields, show }: FilterToolProps) {
+  const text = useText()
+  const language = useLanguage()
+  const today = useToday()
+  const [opened, setOpened] = useState(false)
+  const active = activeFilters(fields, { text, language, today })
+  const title = text('list.filter.title')
+  return (
+    <>
+      <Button
+        size={list.phone ? 'lg' : 'sm'}
+        className={styles.filter}
+        leftSection={<IconFilter {...icon} />}
+        rightSection={
+          active > 0 && (
+            <span className={styles.number} aria-hidden>
+              {active}
+            </span>
+          )
+        }
+        aria-label={active > 0 ? `${title}: ${text('list.filter.active', { count: active })}` : undefined}
+        onClick={() => setOpened(true)}
+      >
+        {title}
+      </Button>
+      <Suspense>
+        {opened && (
+          <FilterPanel
+            list={list}
+            fields={fields}
+            sortable={list.phone ? columns.filter(({ sort }) => sort !== undefined) : null}
+            show={show}
+            onClose={() => setOpened(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

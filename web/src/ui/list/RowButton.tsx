@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './RowButton.module.css'
+
+interface RowButtonProps {
+  /** What it does, with what: it is read aloud, and shown under the pointer. */
+  readonly label: string
+  readonly icon: ReactNode
+  readonly count?: number
+  /** Amber: it needs the reader. A star: there is something to look at. */
+  readonly mark?: 'amber' | 'star' | undefined
+  readonly onClick: () => void
+}
+
+/** What can be done with a row, as a picture. Plain, because a page has a thousand of them. */
+export function RowButton({ label, icon, count, mark, onClick }: RowButtonProps) {
+  return (
+    <button type="button" className={styles.action} data-mark={mark} aria-label={label} onClick={onClick}>
+      {icon}
+      {count}
+    </button>
+  )
+}

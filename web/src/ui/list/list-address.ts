@@ -1,0 +1,211 @@
+import { pageSizes } from '@roadnote/domain/contract/paging'
+import { daysBefore, isDay } from '@roadnote/domain/time/calendar-day'
+
+export interface Sort {
+  readonly field: string
+  readonly descending: boolean
+}
+
+/** The dates of a filter: the last days until somebody says otherwise, none at all, or chosen ones. */
+export type Dates =
+  | { readonly kind: 'last'; readonly days: number }
+  | { readonly kind: 'any' }
+  | { readonly kind: 'chosen'; readonly begin: string | null; readonly end: string | null }
+
+/** What every list says in its address; its filters stand beside it. */
+export interface ListState {
+  readonly search: string
+  readonly sort?: Sort
+  readonly page: number
+  /** `null`: as many as this browser remembers. */
+  readonly limit: number | null
+}
+
+/** One thing that an address says: how it is read, and how it is written where it is not what is usual. */
+export interface AddressPart<Value> {
+  readonly usual: Value
+  readonly read: (said: URLSearchParams, name: string) => Value
+  readonly write: (said: URLSearchParams, name: string, value: Value) => void
+  /** What becomes of it when all filters are cleared; what is usual, unless said. */
+  readonly cleared?: (value: Value) => Value
+  /** Changing it does not lead back to the first page. */
+  readonly keepsPage?: true
+}
+
+export type AddressParts<State> = { readonly [Name in keyof State]: AddressPart<State[Name]> }
+
+export type StateOf<Address> = Address extends ListAddress<infer State> ? State : never
+
+export interface ListAddress<State> {
+  readonly usual: State
+  /** Whatever the address says that cannot be meant is left out. */
+  readonly read: (search: string) => State
+  /** The shortest address: what is usual is not said. */
+  readonly write: (state: State) => string
+  readonly cleared: (state: State) => State
+  readonly changed: (state: State, changes: Partial<State>) => State
+}
+
+/** The state of a list in the address, where it can be shared, saved and gone back to; written in the order of its parts. */
+export function listAddress<State extends ListState>(parts: AddressParts<State>): ListAddress<State> {
+  // Object.keys forgets what the keys are; they are the names by definition.
+  const names = Object.keys(parts) as (keyof State & string)[]
+  const make = (valueOf: <Name extends keyof State & string>(name: Name) => State[Name]): State =>
+    // Each name has got the value of its own part.
+    Object.fromEntries(names.map((name) => [name, valueOf(name)])) as unknown as State
+  return {
+    usual: make((name) => parts[name].usual),
+    read: (search) => {
+      const said = new URLSearchParams(search)
+      return make((name) => parts[name].read(said, name))
+    },
+    write: (state) => {
+      const said = new URLSearchParams()
+      for (const name of names) writePart(parts, state, name, said)
+      const text = said.toString().replaceAll('%2C', ',')
+      return text === '' ? '' : `?${text}`
+    },
+    cleared: (state) =>
+      make((name) => {
+        const { usual, cleared } = parts[name]
+        return cleared === undefined ? usual : cleared(state[name])
+      }),
+    changed: (state, changes) => {
+      const keepsPage = names.every((name) => !(name in changes) || parts[name].keepsPage === true)
+      return { ...state, ...(keepsPage ? {} : { page: 1 }), ...changes }
+    },
+  }
+}
+
+function writePart<State, Name extends keyof State & string>(
+  parts: AddressParts<State>,
+  state: State,
+  name: Name,
+  said: URLSearchParams,
+): void {
+  parts[name].write(said, name, state[name])
+}
+
+const searchMaximum = 100
+
+export const words: AddressPart<string> = {
+  usual: '',
+  read: (said, name) => (said.get(name) ?? '').slice(0, searchMaximum),
+  write: (said, name, value) => {
+    if (value !== '') said.set(name, value)
+  },
+}
+
+export function flag(word: string): AddressPart<boolean> {
+  return {
+    usual: false,
+    read: (said, name) => said.get(name) === word,
+    write: (said, name, value) => {
+      if (value) said.set(name, word)
+    },
+  }
+}
+
+export function oneOf<Value extends string, Usual extends Value | null>(
+  values: readonly Value[],
+  usual: Usual,
+): AddressPart<Value | Usual> {
+  return {
+    usual,
+    read: (said, name) => values.find((value) => value === said.get(name)) ?? usual,
+    write: (said, name, value) => {
+      if (value !== usual && value !== null) said.set(name, value)
+    },
+  }
+}
+
+/** `status=2,3`, in the order of the values. */
+export function severalOf<Value extends number | string>(values: readonly Value[]): AddressPart<readonly Value[]> {
+  return {
+    usual: [],
+    read: (said, name) => {
+      const named = (said.get(name) ?? '').split(',')
+      return values.filter((value) => named.includes(String(value)))
+    },
+    write: (said, name, chosen) => {
+      if (chosen.length > 0) said.set(name, chosen.join(','))
+    },
+  }
+}
+
+/** `begin` and `end`, both included, or `dates=any` where some are usual. */
+export function dates(usual: Dates): AddressPart<Dates> {
+  return {
+    usual,
+    read: (said, name) => {
+      const [begin, end] = [said.get('begin'), said.get('end')].map((day) => (day !== null && isDay(day) ? day : null))
+      if (begin && end && begin > end) return { kind: 'chosen', begin: end, end: begin }
+      if (begin || end) return { kind: 'chosen', begin: begin ?? null, end: end ?? null }
+      return said.get(name) === 'any' ? { kind: 'any' } : usual
+    },
+    write: (said, name, value) => {
+      if (value.kind === 'chosen') {
+        if (value.begin !== null) said.set('begin', value.begin)
+        if (value.end !== null) said.set('end', value.end)
+      } else if (value.kind !== usual.kind) said.set(name, value.kind)
+    },
+    cleared: () => ({ kind: 'any' }),
+  }
+}
+
+/** The two ends of the dates, as they are today. */
+export function daysOf(value: Dates, today: string): { readonly begin: string | null; readonly end: string | null } {
+  if (value.kind === 'chosen') return value
+  if (value.kind === 'any') return { begin: null, end: null }
+  return { begin: daysBefore(today, value.days - 1), end: today }
+}
+
+/** `sort=-status`: the highest first. */
+export function sorting(fields: readonly string[], usual: Sort): AddressPart<Sort> {
+  return {
+    usual,
+    read: (said, name) => {
+      const text = said.get(name) ?? ''
+      const field = text.replace(/^-/, '')
+      return fields.includes(field) ? { field, descending: text.startsWith('-') } : usual
+    },
+    write: (said, name, { field, descending }) => {
+      if (field !== usual.field || descending !== usual.descending) said.set(name, `${descending ? '-' : ''}${field}`)
+    },
+    cleared: (value) => value,
+  }
+}
+
+function positive(text: string | null): number | null {
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number > 0 ? number : null
+}
+
+/** The row that is looked at beside the list. */
+export const openRow: AddressPart<number | null> = {
+  usual: null,
+  read: (said, name) => positive(said.get(name)),
+  write: (said, name, value) => {
+    if (value !== null) said.set(name, String(value))
+  },
+  cleared: (value) => value,
+  keepsPage: true,
+}
+
+export const page: AddressPart<number> = {
+  usual: 1,
+  read: (said, name) => positive(said.get(name)) ?? 1,
+  write: (said, name, value) => {
+    if (value > 1) said.set(name, String(value))
+  },
+  keepsPage: true,
+}
+
+export const limit: AddressPart<number | null> = {
+  usual: null,
+  read: (said, name) => pageSizes.find((size) => size === positive(said.get(name))) ?? null,
+  write: (said, name, value) => {
+    if (value !== null) said.set(name, String(value))
+  },
+  cleared: (value) => value,
+}

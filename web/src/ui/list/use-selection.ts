@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ListRow } from './unchanged-rows.ts'
+import type { List } from './use-list.ts'
+
+export interface Selection<Row extends ListRow> {
+  readonly ids: ReadonlySet<number>
+  /** As the list knows them now, where it shows them. */
+  readonly rows: readonly Row[]
+  /** With `range`: everything from the row that was chosen last. */
+  readonly select: (row: Row, selected: boolean, range?: boolean) => void
+  readonly selectAll: (selected: boolean) => void
+  readonly clear: () => void
+}
+
+/** The selected rows; they stay selected from page to page, and another list lets them go. */
+export function useSelection<Row extends ListRow>({ rows: shown, identity }: List<Row>): Selection<Row> {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
+  const change = useCallback((changed: readonly Row[], selected: boolean) => {
+    setChosen((before) => {
+      const after = new Map(before)
+      for (const row of changed) {
+        if (selected) after.set(row.id, row)
+        else after.delete(row.id)
+      }
+      return after
+    })
+  }, [])
+  const ids = useMemo(() => new Set(chosen.keys()), [chosen])
+  const rows = useMemo(() => {
+    const now = new Map(shown.map((row) => [row.id, row]))
+    return [...chosen.values()].map((row) => now.get(row.id) ?? row)
+  }, [chosen, shown])
+  const clear = useCallback(() => setChosen(new Map()), [])
+  const known = useRef(identity)
+  useEffect(() => {
+    if (known.current !== identity) clear()
+    known.current = identity
+  }, [identity, clear])
+  return {
+    ids,
+    rows,
+    select: useSelect(shown, change),
+    selectAll: (selected) => change(shown, selected),
+    clear,
+  }
+}
+
+/** The same function whatever rows are shown, so that rows are not drawn again for it. */
+function useSelect<Row extends ListRow>(
+  shown: readonly Row[],
+  change: (rows: readonly Row[], selected: boolean) => void,
+): Selection<Row>['select'] {
+  const last = useRef<number | null>(null)
+  const now = useRef(shown)
+  useEffect(() => {
+    now.current = shown
+  }, [shown])
+  return useCallback(
+    (row, selected, range = false) => {
+      const from = range ? now.current.findIndex(({ id }) => id === last.current) : -1
+      const to = now.current.findIndex(({ id }) => id === row.id)
+      last.current = row.id
+      const between = now.current.slice(Math.min(from, to), Math.max(from, to) + 1)
+      change(from === -1 || to === -1 ? [row] : between, selected)
+    },
+    [change],
+  )
+}

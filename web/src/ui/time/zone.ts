@@ -1,0 +1,2 @@
+/** Where the reader is. */
+export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
