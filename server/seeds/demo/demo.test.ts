@@ -76,7 +76,8 @@ test('the demo is the same at every start, also after a start that was interrupt
   expect(count).toBe(0)
   await load(other.db)
   expect(await digestOf(other.db)).toBe(await digestOf(db))
-})
+  // The whole demo once more; a busy machine takes its time.
+}, 120_000)
 
 test('at any hour of the day nothing lies in the future', async () => {
   const night = new Date('2026-03-01T00:10:00.000Z')
@@ -89,7 +90,7 @@ test('at any hour of the day nothing lies in the future', async () => {
   expect(rows[0]?.latest.getTime()).toBeLessThanOrEqual(night.getTime())
   const statuses = await other.db.selectFrom('cmr').select('status').distinct().orderBy('status').execute()
   expect(statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-})
+}, 120_000)
 
 test('all logins of the decisions page exist, in their organisation and role', async () => {
   const users = await db
@@ -301,7 +302,7 @@ describe('the notes', async () => {
         authentication: { sha256: expect.anything() },
       })
     }
-  })
+  }, 120_000)
 
   test('are sealed like any other', async () => {
     const closed = notes.find(({ status }) => status === 7)?.id ?? 0
