@@ -18,6 +18,8 @@ export interface Answer {
   readonly status: number
   readonly body: Record<string, unknown>
   readonly headers: Record<string, unknown>
+  /** Where it is no JSON: what it says. */
+  readonly text: string
 }
 
 export interface TestApp {
@@ -73,7 +75,8 @@ export function startTestApp(
     if (options.body !== undefined) request.payload = options.body as Exclude<InjectOptions['payload'], undefined>
     const reply = await app.inject(request)
     const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json') && reply.body !== ''
-    return { status: reply.statusCode, body: isJson ? reply.json() : {}, headers: reply.headers }
+    const text = isJson ? '' : reply.body
+    return { status: reply.statusCode, body: isJson ? reply.json() : {}, headers: reply.headers, text }
   }
   return {
     app,

@@ -12,17 +12,17 @@ interface Person {
 
 export const cast = {
   super: { org: 'operator', role: 'super' },
-  acmeAdmin: { org: 'acme', role: 'admin' },
-  acmePlanner: { org: 'acme', role: 'planner' },
-  acmeSigner: { org: 'acme', role: 'signer' },
-  antwerpPlanner: { org: 'antwerp', role: 'planner' },
-  brabantAdmin: { org: 'brabant', role: 'admin' },
-  brabantPlanner: { org: 'brabant', role: 'planner' },
-  brabantDriver: { org: 'brabant', role: 'driver' },
-  deltaPlanner: { org: 'delta', role: 'planner' },
-  colmarAdmin: { org: 'colmar', role: 'admin' },
-  colmarPlanner: { org: 'colmar', role: 'planner' },
-  eastlineAdmin: { org: 'eastline', role: 'admin' },
+  'acme.admin': { org: 'acme', role: 'admin' },
+  'acme.planner': { org: 'acme', role: 'planner' },
+  'acme.signer': { org: 'acme', role: 'signer' },
+  'antwerp.planner': { org: 'antwerp', role: 'planner' },
+  'brabant.admin': { org: 'brabant', role: 'admin' },
+  'brabant.planner': { org: 'brabant', role: 'planner' },
+  'brabant.driver': { org: 'brabant', role: 'driver' },
+  'delta.planner': { org: 'delta', role: 'planner' },
+  'colmar.admin': { org: 'colmar', role: 'admin' },
+  'colmar.planner': { org: 'colmar', role: 'planner' },
+  'eastline.admin': { org: 'eastline', role: 'admin' },
 } as const satisfies Record<string, Person>
 
 export type Who = keyof typeof cast

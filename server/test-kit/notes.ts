@@ -1,119 +1,172 @@
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { signSteps } from '@roadnote/domain/cmr/signing'
+import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import type { Kysely } from 'kysely'
-import type { Database } from '../src/database/schema.ts'
-import { slowHash } from '../src/session/slow-hash.ts'
-import { secretsFrom } from '../src/secrets.ts'
-import { startTestApp, testSecret, testSignCode, type TestApp } from './app.ts'
+import { verifyChain, type ChainVerdict } from '../src/cmr/events/chain.ts'
 import type { Connection } from '../src/database/connect.ts'
-import { addOrganization, addPartners } from './rows.ts'
+import type { Database } from '../src/database/schema.ts'
+import { startTestApp, testSignCode, type Answer, type AskOptions, type TestApp } from './app.ts'
+import { callEndpoint, Refused, type InputOf, type ReplyOf } from './contract-call.ts'
+import { employ, foundOrganizations, signerOf, type OrganizationName, type PersonName } from './people.ts'
 
-/** The parties that tests of notes need, with people who can sign in and sign. */
-export interface Village extends TestApp {
+type Fields = Readonly<Record<string, unknown>>
+
+/** The small world of tests about notes: companies, people who are signed in and can sign, and the real app before them. */
+export interface Village extends TestApp, Readonly<Record<OrganizationName, number>> {
   readonly db: Kysely<Database>
-  readonly operator: number
-  readonly acme: number
-  readonly antwerp: number
-  readonly brabant: number
-  readonly delta: number
-  readonly colmar: number
-  readonly eastline: number
-  /** Tokens by user name. */
-  readonly tokens: Readonly<Record<string, string>>
+  readonly organization: Readonly<Record<OrganizationName, number>>
+  readonly userId: Readonly<Record<PersonName, number>>
+  readonly tokens: Readonly<Record<PersonName, string> & Record<string, string>>
   readonly guidOf: (userName: string) => Promise<string>
-  /** A complete draft of Acme, carried by Brabant to Colmar, by API; answers its id. */
-  readonly draft: (fields?: Record<string, unknown>) => Promise<number>
-  readonly released: (fields?: Record<string, unknown>) => Promise<number>
-  readonly sign: (
-    step: string,
-    id: number,
-    userName: string,
-    fields?: Record<string, unknown>,
-  ) => ReturnType<TestApp['ask']>
+  /** A call of the contract by somebody (or nobody), with its reply; what is refused is thrown as `Refused`. */
+  readonly call: <Called extends Endpoint>(
+    endpoint: Called,
+    input: InputOf<Called>,
+    options?: AskOptions & { readonly as?: PersonName },
+  ) => Promise<ReplyOf<Called>>
+  /** A call as it stands on the wire: `request('acme.planner', 'POST api/cmr/edit', { … })`. */
+  readonly request: (
+    who: PersonName | null,
+    way: string,
+    body?: unknown,
+    options?: Omit<AskOptions, 'token' | 'body'>,
+  ) => Promise<Answer>
+  /** The fields of a complete note from Acme by Brabant to Colmar, with a number nobody has used. */
+  readonly aForm: (change?: Fields) => Record<string, unknown>
+  /** Creates such a note and answers its id. */
+  readonly make: (change?: Fields, who?: PersonName) => Promise<number>
+  /** The same with a driver, as a draft or released. */
+  readonly draft: (change?: Fields) => Promise<number>
+  readonly released: (change?: Fields) => Promise<number>
+  /** A note that has come as far as this status, signed by its parties. */
+  readonly makeAt: (status: number, change?: Fields) => Promise<number>
+  readonly sign: (step: string, id: number, userName: string, fields?: Fields) => Promise<Answer>
+  /** Signed by somebody of the right party, at the desk of the operator; a refusal is thrown as `Refused`. */
+  readonly signed: (id: number, ...steps: readonly SignStepName[]) => Promise<void>
+  readonly item: (id: number, who?: PersonName) => Promise<Record<string, unknown>>
+  readonly chain: (id: number) => Promise<ChainVerdict>
 }
-
-const people = {
-  'acme.planner': ['acme', 'planner'],
-  'acme.signer': ['acme', 'signing user'],
-  'acme.admin': ['acme', 'company admin plus'],
-  'antwerp.signer': ['antwerp', 'signing user'],
-  'brabant.planner': ['brabant', 'planner'],
-  'brabant.driver': ['brabant', 'driver user'],
-  'delta.planner': ['delta', 'planner'],
-  'colmar.signer': ['colmar', 'signing user'],
-  'colmar.admin': ['colmar', 'company admin'],
-  'eastline.planner': ['eastline', 'planner'],
-  super: ['operator', 'super admin'],
-  inspector: ['operator', 'goverment authority user'],
-} as const
 
 let numbers = 100_000
 
-/** Codes of the test people are cheap to check: what is tested is who may sign, not how slow a hash is. */
-export async function aVillage(connection: Connection): Promise<Village> {
+export async function aVillage(connection: Connection, now?: () => Date): Promise<Village> {
   const { db } = connection
-  const app = startTestApp(connection)
-  const operator = await addOrganization(db, { name: 'Roadnote Operator' })
-  const under = (parentId: number, name: string, organizationType = 1, countryCode = 'BE') =>
-    addOrganization(db, { name, parentId, organizationType, countryCode })
-  const acme = await under(operator, 'Acme Chemicals')
-  const places = {
-    operator,
-    acme,
-    antwerp: await under(acme, 'Acme Antwerp'),
-    brabant: await under(operator, 'Brabant Transport', 2, 'NL'),
-    delta: await under(operator, 'Delta Subcarrier', 2, 'NL'),
-    colmar: await under(operator, 'Colmar Distribution', 1, 'FR'),
-    eastline: await under(operator, 'Eastline Logistics', 5, 'DE'),
+  const kit = startTestApp(connection, now)
+  const organization = await foundOrganizations(db)
+  const { tokens, userId } = await employ(db, kit, organization)
+  const request: Village['request'] = (who, way, body, options = {}) => {
+    const [method = 'POST', path = ''] = way.split(' ')
+    const token = who === null ? {} : { token: tokens[who] }
+    return kit.ask(method === 'GET' ? 'GET' : 'POST', path, { ...options, ...token, body })
   }
-  // Old business partners: Acme names Brabant's drivers itself.
-  await addPartners(db, acme, places.brabant)
-  const cheapCode = await slowHash(testSignCode, secretsFrom(testSecret).key('sign code'), 4)
-  const tokens: Record<string, string> = {}
-  for (const [userName, [place, role]] of Object.entries(people)) {
-    const id = await app.anEmployee(places[place], role, userName)
-    await db.updateTable('appUser').set({ signCodeHash: cheapCode }).where('id', '=', id).execute()
-    const client = role === 'driver user' ? 'driver' : 'portal'
-    const password = role === 'signing user' ? testSignCode : 'Roadnote1!'
-    const { body } = await app.ask('POST', 'token', { body: { username: userName, password, client } })
-    tokens[userName] = String(body['access_token'])
+  const aForm = formOf(organization)
+  const make: Village['make'] = async (change = {}, who = 'acme.planner') => {
+    const answer = await request(who, 'POST api/cmr/create', aForm(change))
+    if (answer.status !== 200) throw new Refused('create', answer)
+    return Number(answer.body['id'])
   }
-  const draft: Village['draft'] = async (fields = {}) => {
+  const draft: Village['draft'] = (change = {}) => make({ ...withDriver, ...change })
+  const sign: Village['sign'] = (step, id, userName, fields = {}) => {
+    const token: Village['tokens'] = tokens
+    const body = { cmr_id: id, code: testSignCode, ...fields }
+    return kit.ask('POST', `api/cmr/signature-${step}`, { token: token[userName] ?? '', body })
+  }
+  const guidOf: Village['guidOf'] = async (userName) => {
+    const found = db.selectFrom('appUser').where('userName', '=', userName).select('guid')
+    return (await found.executeTakeFirstOrThrow()).guid
+  }
+  const signed: Village['signed'] = async (id, ...steps) => {
+    for (const step of steps) {
+      const guid = await guidOf(await signerFor(db, organization, id, step))
+      const answer = await sign(step, id, 'super', { guid })
+      if (answer.status !== 200) throw new Refused(`signing as ${step}`, answer)
+    }
+  }
+  return {
+    ...kit,
+    ...organization,
+    db,
+    organization,
+    userId,
+    tokens,
+    guidOf,
+    request,
+    aForm,
+    make,
+    draft,
+    sign,
+    signed,
+    call: (endpoint, input, { as, ...options } = {}) =>
+      callEndpoint(kit.ask, endpoint, input, { ...options, ...(as !== undefined && { token: tokens[as] }) }),
+    released: (change = {}) => draft({ status: 2, ...change }),
+    makeAt: making(request, make, signed),
+    item: async (id, who = 'super') => (await request(who, `GET api/cmr/item?cmr_id=${id}`)).body,
+    chain: (id) => chainOf(db, id),
+  }
+}
+
+const withDriver = {
+  driverUserName: 'brabant.driver',
+  goods: [{ goodsNature: 'Solvents', grossWeight: '1200,5', packagesNumber: 12 }],
+}
+
+function formOf(organization: Village['organization']): Village['aForm'] {
+  return (change = {}) => {
     numbers += 1
-    const body = {
+    const form: Record<string, unknown> = {
       cmrCode: String(numbers),
-      senderOrganizationsID: acme,
-      carrierOrganizationsID: places.brabant,
-      recipientOrganizationsID: places.colmar,
+      senderOrganizationsID: organization.acme,
+      carrierOrganizationsID: organization.brabant,
+      recipientOrganizationsID: organization.colmar,
       collectionPlace: 'Antwerpen',
       collectionCountryCode: 'BE',
       deliveryPlace: 'Colmar',
       deliveryCountryCode: 'FR',
-      driverUserName: 'brabant.driver',
-      goods: [{ goodsNature: 'Solvents', grossWeight: '1200,5', packagesNumber: 12 }],
-      ...fields,
+      goods: [{ goodsNature: 'Solvents', grossWeight: 1200 }],
+      ...change,
     }
-    const answer = await app.ask('POST', 'api/cmr/create', { token: tokens['acme.planner'] ?? '', body })
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-    return Number(answer.body['id'])
+    // What a change sets to undefined is not sent at all.
+    return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
   }
-  return {
-    ...app,
-    db,
-    ...places,
-    tokens,
-    draft,
-    released: (fields = {}) => draft({ status: 2, ...fields }),
-    async guidOf(userName) {
-      const { guid } = await db
-        .selectFrom('appUser')
-        .where('userName', '=', userName)
-        .select('guid')
-        .executeTakeFirstOrThrow()
-      return guid
-    },
-    sign: (step, id, userName, fields = {}) =>
-      app.ask('POST', `api/cmr/signature-${step}`, {
-        token: tokens[userName] ?? '',
-        body: { cmr_id: id, code: testSignCode, ...fields },
-      }),
+}
+
+/** Somebody who signs for the party whose turn this step is. */
+async function signerFor(
+  db: Kysely<Database>,
+  organization: Village['organization'],
+  id: number,
+  step: SignStepName,
+): Promise<PersonName> {
+  const note = await db.selectFrom('cmr').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  const party = {
+    shipper: note.senderOrganizationId,
+    driver: note.subcontractorOrganizationId ?? note.carrierOrganizationId,
+    receiver: note.recipientOrganizationId,
+  }[step]
+  // Object.keys forgets the names; they are those of the table.
+  const names = Object.keys(signerOf) as OrganizationName[]
+  return signerOf[names.find((name) => organization[name] === party) ?? 'operator']
+}
+
+function making(request: Village['request'], make: Village['make'], signed: Village['signed']): Village['makeAt'] {
+  return async (status, change = {}) => {
+    const id = await make({ status: status === 1 || status === 8 ? 1 : 2, ...change })
+    if (status === 8) await request('acme.admin', `GET api/cmr/delete?id=${id}`)
+    const signatures = status === 9 ? 1 : status === 8 ? 0 : Math.max(status - 2, 0)
+    await signed(id, ...signSteps.slice(0, signatures))
+    if (status === 9) await request('acme.admin', `GET api/cmr/set-unfinished?cmr_id=${id}`)
+    return id
   }
+}
+
+async function chainOf(db: Kysely<Database>, cmrId: number): Promise<ChainVerdict> {
+  const events = await db
+    .selectFrom('cmrEvent')
+    .innerJoin('cmr', 'cmr.id', 'cmrEvent.cmrId')
+    .where('cmrId', '=', cmrId)
+    .orderBy('sequence')
+    .select(['cmrEvent.cmrId', 'cmr.code', 'cmrEvent.sequence', 'cmrEvent.type', 'cmrEvent.at', 'cmrEvent.actorUserId'])
+    .select(['cmrEvent.payload', 'cmrEvent.previousHash', 'cmrEvent.hash', 'cmrEvent.version'])
+    .execute()
+  return verifyChain(events)
 }

@@ -1,8 +1,9 @@
+import { eventPayloads, isNoteEventType } from '@roadnote/domain/cmr/events'
 import type { Kysely } from 'kysely'
 import { joined } from '../src/cmr/events/private-parts.ts'
 import type { Database } from '../src/database/schema.ts'
 
-/** What the chain of a note says, oldest first, with the private parts back in their places. */
+/** What the chain of a note says, oldest first, with the private parts back in their places; each as its kind says. */
 export async function recordedEvents(db: Kysely<Database>, cmrId: number) {
   const events = await db
     .selectFrom('cmrEvent as event')
@@ -11,5 +12,8 @@ export async function recordedEvents(db: Kysely<Database>, cmrId: number) {
     .orderBy('event.sequence')
     .select(['event.type', 'event.at', 'event.actorUserId', 'event.payload', 'private.parts'])
     .execute()
-  return events.map(({ payload, parts, ...event }) => ({ ...event, payload: joined(payload, parts) }))
+  return events.map(({ payload, parts, ...event }) => {
+    if (!isNoteEventType(event.type)) throw new Error(`no event is called ${event.type}`)
+    return { ...event, payload: eventPayloads[event.type].strict().parse(joined(payload, parts)) }
+  })
 }

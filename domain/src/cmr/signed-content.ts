@@ -8,7 +8,7 @@ export const contentVersion = 'ecmr-content/2'
 export const knownContentVersions: readonly string[] = ['ecmr-content/1', contentVersion]
 
 /** Those that hold nothing in clear but what the note prints; `ecmr-content/1` held internal comments too. */
-export const contentForEverybody: readonly string[] = [contentVersion, 'demo-content/1']
+export const contentForEverybody: readonly string[] = [contentVersion]
 
 /** The columns of a note's rows that are signed, by the names they have in the signed content. */
 export const signedColumns = {

@@ -14,6 +14,29 @@ export interface Cargo {
   readonly dangerous: boolean
 }
 
+/** With the numbers that its rows have in the tables: what is signed names them. */
+export interface NumberedCargo {
+  readonly goods: readonly Numbered<Cargo['goods'][number]>[]
+  readonly pallets: readonly Numbered<Cargo['pallets'][number]>[]
+  readonly containers: readonly Numbered<Cargo['containers'][number]>[]
+}
+
+type Numbered<Row> = Row & { readonly id: number; readonly cmrId: number }
+
+/** Numbers the rows of one note after another. */
+export function numberer(): (cmrId: number, cargo: Cargo) => NumberedCargo {
+  const given = { goods: 0, pallets: 0, containers: 0 }
+  return (cmrId, cargo) => {
+    const number = <Row>(kind: keyof typeof given, rows: readonly Row[]): Numbered<Row>[] =>
+      rows.map((row) => ({ ...row, id: ++given[kind], cmrId }))
+    return {
+      goods: number('goods', cargo.goods),
+      pallets: number('pallets', cargo.pallets),
+      containers: number('containers', cargo.containers),
+    }
+  }
+}
+
 /** How far the note has come decides what is known of its cargo. */
 export interface CargoProgress {
   readonly loaded: boolean

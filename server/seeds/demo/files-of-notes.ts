@@ -23,6 +23,7 @@ export interface Shelf {
 }
 
 interface Attached {
+  readonly id: number
   readonly by: UserName
   readonly at: Date
 }
@@ -33,35 +34,46 @@ export interface NoteFiles {
   readonly happenings: readonly Happening[]
 }
 
-export function filesOf(note: DemoNote, shelf: Shelf): NoteFiles {
-  const documents = documentsOf(note, shelf)
-  const photos = photosOf(note, shelf)
-  return {
-    documents,
-    photos,
-    happenings: [
-      ...documents.map(({ name, sha256, by, at }) => happening('documentAdded', at, by, { name, sha256 })),
-      ...photos.map(({ fileName, sha256, by, at }) => happening('photoAdded', at, by, { fileName, sha256 })),
-    ],
+/** Hangs files on one note after another and numbers them. */
+export function filer(shelf: Shelf): (note: DemoNote) => NoteFiles {
+  const given = { documents: 0, photos: 0 }
+  return (note) => {
+    const documents = documentsOf(note, shelf).map((one) => ({ ...one, id: ++given.documents }))
+    const photos = photosOf(note, shelf).map((one) => ({ ...one, id: ++given.photos }))
+    return {
+      documents,
+      photos,
+      happenings: [
+        ...documents.map(({ id, name, sha256, by, at }) =>
+          happening('documentAdded', at, by, { documentId: id, name, sha256 }),
+        ),
+        ...photos.map(({ id, fileName, sha256, by, at }) =>
+          happening('photoAdded', at, by, { photoId: id, name: fileName, sha256 }),
+        ),
+      ],
+    }
   }
 }
 
-function documentsOf(note: DemoNote, { papers, forDanger }: Shelf): NoteFiles['documents'] {
+type Unnumbered<Row> = Omit<Row, 'id'>[]
+
+function documentsOf(note: DemoNote, { papers, forDanger }: Shelf): Unnumbered<NoteFiles['documents'][number]> {
   const { crew, luck, times, cargo } = note
   const end = times.released ?? times.removed
   if (end === undefined) return []
   const chosen = luck.shuffled(papers).slice(0, luck.pick([0, 0, 1, 1, 2, 3]))
-  return [...(cargo.dangerous ? [forDanger] : []), ...chosen].map(({ name, type, sha256 }) => ({
+  const attached = [...(cargo.dangerous ? [forDanger] : []), ...chosen].map(({ name, type, sha256 }) => ({
     name,
     type,
     sha256,
     by: crew.creator,
     at: between(note, times.created, end),
   }))
+  return attached.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 /** Drivers photograph what they load, and again what arrives broken. */
-function photosOf(note: DemoNote, { pictures }: Shelf): NoteFiles['photos'] {
+function photosOf(note: DemoNote, { pictures }: Shelf): Unnumbered<NoteFiles['photos'][number]> {
   const { crew, luck, times, status } = note
   const { shipper, driver, receiver } = times
   if (crew.driver === null || shipper === undefined || driver === undefined) return []

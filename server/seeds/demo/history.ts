@@ -1,94 +1,129 @@
 import { createHash } from 'node:crypto'
-import { signStep } from '@roadnote/domain/cmr/sign-method'
 import type { Insertable } from 'kysely'
 import type { ChainEnd } from '../../src/cmr/events/chain.ts'
+import type { Place } from '../../src/cmr/events/place.ts'
 import type { NewSalt } from '../../src/cmr/events/private-parts.ts'
 import { sealedEvent } from '../../src/cmr/events/record.ts'
 import type { Seal } from '../../src/cmr/events/seal.ts'
-import type { CmrEventPrivateTable, CmrEventTable, CmrSignatureTable } from '../../src/database/schema.ts'
+import { signatureRows } from '../../src/cmr/signing/signature-rows.ts'
+import type {
+  CmrEventPersonTable,
+  CmrEventPrivateTable,
+  CmrEventTable,
+  CmrSignatureTable,
+} from '../../src/database/schema.ts'
 import { showsDrawing } from './crew.ts'
-import type { DemoNote } from './note.ts'
-import { organizationId } from './organizations.ts'
-import { type UserName, userId } from './people.ts'
-import { demoContentVersion, signedContent, type EarlierSignature, type SignedContent } from './signed-content.ts'
-import type { Happening } from './story.ts'
+import type { WrittenNote } from './notes.ts'
+import { organizationId, organizations } from './organizations.ts'
+import { personOf, type UserName, userId } from './people.ts'
+import { contentAt, type EarlierSignature } from './signed-content.ts'
+import { statusChange, type PlainHappening, type Signing } from './story.ts'
 
-export interface History {
+interface EvidenceRows {
   readonly events: Insertable<CmrEventTable>[]
   readonly privateParts: Insertable<CmrEventPrivateTable>[]
+  readonly persons: Insertable<CmrEventPersonTable>[]
   readonly signatures: Insertable<CmrSignatureTable>[]
+}
+
+export interface History extends EvidenceRows {
   /** The last time somebody changed something, and how often. */
   readonly lastModified: Date
   readonly version: number
+}
+
+/** What the chain of the demo is written with. */
+export interface Writing {
+  readonly drawings: ReadonlyMap<UserName, Buffer>
+  readonly seal: Seal
 }
 
 /** Looking at a note changes nothing. */
 const harmless = new Set(['lookedUpByAuthority'])
 
 /** Puts what happened in order of time and chains it; event ids go on from `firstEventId`. */
-export function historyOf(
-  note: DemoNote,
-  happenings: readonly Happening[],
-  firstEventId: number,
-  drawings: ReadonlyMap<UserName, Buffer>,
-  seal: Seal,
-): History {
-  const ordered = [...happenings].sort((one, other) => one.at.getTime() - other.at.getTime())
-  const events: Insertable<CmrEventTable>[] = []
-  const privateParts: Insertable<CmrEventPrivateTable>[] = []
-  const signatures: Insertable<CmrSignatureTable>[] = []
+export function historyOf(written: WrittenNote, firstEventId: number, writing: Writing): History {
+  const { note, story, files } = written
+  const ordered = [...story.happenings, ...files.happenings].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const rows: EvidenceRows = { events: [], privateParts: [], persons: [], signatures: [] }
   const earlier: EarlierSignature[] = []
   let last: ChainEnd | null = null
   let version = 0
-  for (const { type, at, actor, payload, signing } of ordered) {
-    const content = signing === undefined ? null : signedContent(note, signing, earlier)
-    const drawn = signing !== undefined && showsDrawing(signing.by) ? (drawings.get(signing.by.signer) ?? null) : null
-    const full = content === null ? payload : { ...payload, ...proofOf(content, drawn) }
-    const eventId = firstEventId + events.length
-    const recording = { actor: actor === null ? null : { userId: userId(actor) }, seal }
-    if (!harmless.has(type)) version += 1
-    const place = { end: last, at, version: harmless.has(type) ? null : version }
-    const { event, parts } = sealedEvent(recording, note, place, { type, payload: full }, sameSalt(eventId))
-    events.push({ id: eventId, ...event })
-    if (parts !== null) privateParts.push({ eventId, parts })
-    last = event
-    if (signing === undefined || content === null) continue
-    const { step, by, comment } = signing
-    signatures.push({
-      cmrId: note.id,
-      step: signStep[step],
-      signerUserId: userId(by.signer),
-      organizationId: organizationId[by.party],
-      actorUserId: userId(by.actor),
-      method: by.method,
-      signedAt: at,
-      comment,
-      drawnPng: drawn,
-      content: content.bytes,
-      contentHash: content.hash,
-      eventId,
-    })
-    earlier.push({ step: signStep[step], recordHash: event.hash.toString('hex') })
+  let lastModified = note.times.created
+  for (const happening of ordered) {
+    const { type, at } = happening
+    const eventId = firstEventId + rows.events.length
+    const changes = !harmless.has(type)
+    if (changes) [version, lastModified] = [version + 1, at]
+    const place = { end: last, at, version: changes ? version : null }
+    if (happening.signing === undefined) {
+      last = addEvent(rows, written, happening, place, eventId, writing)
+      continue
+    }
+    const signed = addSignature(rows, written, happening.signing, place, eventId, earlier, writing)
+    earlier.push({ step: signed.step, recordHash: signed.event.hash.toString('hex') })
+    last = signed.event
   }
-  const changes = ordered.filter(({ type }) => !harmless.has(type))
-  return {
-    events,
-    privateParts,
-    signatures,
-    lastModified: changes.at(-1)?.at ?? note.times.created,
-    version,
-  }
+  return { ...rows, lastModified, version }
 }
 
-/** What was signed and drawn, as the product records it. */
-function proofOf(content: SignedContent, drawn: Buffer | null) {
-  return {
-    contentVersion: demoContentVersion,
-    contentHash: content.hash.toString('hex'),
-    drawnSha256: drawn === null ? null : createHash('sha256').update(drawn).digest('hex'),
-    authentication: { kind: 'code', failuresBefore: 0 },
-  }
+function addEvent(
+  { events, privateParts }: EvidenceRows,
+  { note }: WrittenNote,
+  { type, actor, payload }: PlainHappening,
+  place: Place,
+  eventId: number,
+  { seal }: Writing,
+): ChainEnd {
+  const recording = { actor: actor === null ? null : { userId: userId(actor) }, seal }
+  const { event, parts } = sealedEvent(recording, note, place, { type, payload }, sameSalt(eventId))
+  events.push({ id: eventId, ...event })
+  if (parts !== null) privateParts.push({ eventId, parts })
+  return event
 }
+
+/** Signed as the product signs, but for the code, which nobody typed. */
+function addSignature(
+  { events, privateParts, persons, signatures }: EvidenceRows,
+  written: WrittenNote,
+  { step, by, comment }: Signing,
+  place: Place,
+  eventId: number,
+  earlier: readonly EarlierSignature[],
+  { drawings, seal }: Writing,
+) {
+  const { organization, role, name, surname } = personOf(by.signer)
+  const signer = {
+    userId: userId(by.signer),
+    name: `${name} ${surname}`,
+    roleName: role,
+    organizationId: organizationId[organization],
+    organizationName: organizations[organization].name,
+  }
+  const picture = showsDrawing(by) ? (drawings.get(by.signer) ?? null) : null
+  const newSalt = sameSalt(eventId)
+  const { event, beside, whence, signature } = signatureRows(
+    { actor: { userId: userId(by.actor) }, seal, caller },
+    written.note,
+    place,
+    {
+      signature: { step, signer, comment, drawn: null, failuresBefore: 0 },
+      terms: { organizationId: organizationId[by.party], method: by.method, picture },
+      content: contentAt(written, step, place.at, earlier, newSalt),
+      status: statusChange[step],
+      seenVersion: (place.version ?? 1) - 1,
+    },
+    newSalt,
+  )
+  events.push({ id: eventId, ...event })
+  privateParts.push({ eventId, ...beside })
+  persons.push({ eventId, ...whence })
+  signatures.push({ ...signature, eventId })
+  return { step: signature.step, event }
+}
+
+/** An address that belongs to nobody. */
+const caller = { ip: '192.0.2.1', userAgent: 'Roadnote demo' }
 
 /** The demo hides nothing from anybody and is the same on every start. */
 function sameSalt(eventId: number): NewSalt {

@@ -1,37 +1,42 @@
 import { commentType } from '@roadnote/domain/cmr/comment-type'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CmrTable, Database } from '../../src/database/schema.ts'
-import { filesOf, type NoteFiles, type Shelf } from './files-of-notes.ts'
-import type { Seal } from '../../src/cmr/events/seal.ts'
-import { type History, historyOf } from './history.ts'
+import { filer, type NoteFiles, type Shelf } from './files-of-notes.ts'
+import { type NumberedCargo, numberer } from './cargo.ts'
+import { type History, historyOf, type Writing } from './history.ts'
 import { composeNote, type DemoNote, noteRow } from './note.ts'
 import { organizationId } from './organizations.ts'
-import { personOf, type UserName, userId } from './people.ts'
+import { personOf, userId } from './people.ts'
 import { schedule } from './schedule.ts'
-import { type Remark, type Story, storyOf } from './story.ts'
+import { type Story, storyOf } from './story.ts'
 
-interface WholeNote {
+/** A note as it is today, with everything that happened to it. */
+export interface WrittenNote {
   readonly note: DemoNote
   readonly row: Insertable<CmrTable>
+  readonly cargo: NumberedCargo
   readonly story: Story
   readonly files: NoteFiles
+}
+
+interface WholeNote extends WrittenNote {
   readonly history: History
 }
 
-export interface NoteWorld {
+export interface NoteWorld extends Writing {
   readonly now: Date
   readonly codeSuffix: string
   readonly shelf: Shelf
-  readonly drawings: ReadonlyMap<UserName, Buffer>
-  readonly seal: Seal
 }
 
 /** Where each sender's numbers begin. */
 const firstNumber = { acme: 100_001, antwerp: 100_001, colmar: 200_001, eastline: 300_001 } as const
 
 /** All notes of the demo, without touching a database. */
-export function writeNotes({ now, codeSuffix, shelf, drawings, seal }: NoteWorld): WholeNote[] {
+function writeNotes({ now, codeSuffix, shelf, drawings, seal }: NoteWorld): WholeNote[] {
   const given = new Map<number, number>()
+  const numbered = numberer()
+  const filesOf = filer(shelf)
   let eventId = 1
   return schedule(now).map((slot, index) => {
     const first = firstNumber[slot.lane.sender]
@@ -46,29 +51,22 @@ export function writeNotes({ now, codeSuffix, shelf, drawings, seal }: NoteWorld
     }
     const note = composeNote(slot, numbering, now)
     const row = noteRow(note)
-    const story = storyOf(note)
-    const files = filesOf(note, shelf)
-    const history = historyOf(note, [...story.happenings, ...files.happenings], eventId, drawings, seal)
+    const cargo = numbered(note.id, note.cargo)
+    const story = storyOf(note, row)
+    const files = filesOf(note)
+    const written = { note, row: { ...row, ...commentColumns(story) }, cargo, story, files }
+    const history = historyOf(written, eventId, { drawings, seal })
     eventId += history.events.length
     const { lastModified, version } = history
-    return { note, row: { ...row, ...remarkColumns(story.remarks), lastModified, version }, story, files, history }
+    return { ...written, row: { ...written.row, lastModified, version }, history }
   })
 }
 
-/** The form shows the last remark of each party. */
-function remarkColumns(remarks: readonly Remark[]): Partial<Insertable<CmrTable>> {
-  const columns = {
-    shipper: 'senderComment',
-    driver: 'driverComment',
-    receiver: 'recipientComment',
-    comment: null,
-  } as const
-  const found: Partial<Insertable<CmrTable>> = {}
-  for (const { kind, text } of remarks) {
-    const column = columns[kind]
-    if (column !== null) found[column] = text
-  }
-  return found
+/** What a party says with its signature stands on the form. */
+function commentColumns({ happenings }: Story): Partial<Insertable<CmrTable>> {
+  const columns = { shipper: 'senderComment', driver: 'driverComment', receiver: 'recipientComment' } as const
+  const said = happenings.flatMap(({ signing }) => (signing === undefined ? [] : [signing]))
+  return Object.fromEntries(said.map(({ step, comment }) => [columns[step], comment]))
 }
 
 /** PostgreSQL takes at most 65,535 values in one statement. */
@@ -89,6 +87,8 @@ export async function insertNotes(db: Kysely<Database>, world: NoteWorld): Promi
   await inChunks(events, 1000, (chunk) => db.insertInto('cmrEvent').values(chunk).execute())
   const privateParts = all.flatMap(({ history }) => history.privateParts)
   await inChunks(privateParts, 1000, (chunk) => db.insertInto('cmrEventPrivate').values(chunk).execute())
+  const persons = all.flatMap(({ history }) => history.persons)
+  await inChunks(persons, 1000, (chunk) => db.insertInto('cmrEventPerson').values(chunk).execute())
   const signatures = all.flatMap(({ history }) => history.signatures)
   await inChunks(signatures, 500, (chunk) => db.insertInto('cmrSignature').values(chunk).execute())
 }
@@ -103,11 +103,11 @@ async function withoutUpkeep(db: Kysely<Database>, insert: () => Promise<void>):
 }
 
 async function insertCargo(db: Kysely<Database>, all: readonly WholeNote[]): Promise<void> {
-  const goods = all.flatMap(({ note }) => note.cargo.goods.map((good) => ({ ...good, cmrId: note.id })))
+  const goods = all.flatMap(({ cargo }) => cargo.goods)
   await inChunks(goods, 1000, (chunk) => db.insertInto('good').values(chunk).execute())
-  const pallets = all.flatMap(({ note }) => note.cargo.pallets.map((pallet) => ({ ...pallet, cmrId: note.id })))
+  const pallets = all.flatMap(({ cargo }) => cargo.pallets)
   await inChunks(pallets, 1000, (chunk) => db.insertInto('pallet').values(chunk).execute())
-  const containers = all.flatMap(({ note }) => note.cargo.containers.map((box) => ({ ...box, cmrId: note.id })))
+  const containers = all.flatMap(({ cargo }) => cargo.containers)
   await inChunks(containers, 1000, (chunk) => db.insertInto('container').values(chunk).execute())
 }
 
@@ -137,7 +137,8 @@ async function insertRemarks(db: Kysely<Database>, all: readonly WholeNote[]): P
 
 async function insertFiles(db: Kysely<Database>, all: readonly WholeNote[]): Promise<void> {
   const documents = all.flatMap(({ note, files }) =>
-    files.documents.map(({ type, name, sha256, by, at }) => ({
+    files.documents.map(({ id, type, name, sha256, by, at }) => ({
+      id,
       cmrId: note.id,
       type,
       name,
@@ -148,7 +149,8 @@ async function insertFiles(db: Kysely<Database>, all: readonly WholeNote[]): Pro
   )
   await inChunks(documents, 1000, (chunk) => db.insertInto('cmrDocument').values(chunk).execute())
   const photos = all.flatMap(({ note, files }) =>
-    files.photos.map(({ fileName, sha256, thumbnailSha256, by, at }) => ({
+    files.photos.map(({ id, fileName, sha256, thumbnailSha256, by, at }) => ({
+      id,
       cmrId: note.id,
       fileName,
       fileSha256: sha256,

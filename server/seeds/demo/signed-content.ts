@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto'
-import { signStep } from '@roadnote/domain/cmr/sign-method'
-import { canonicalJson } from '../../src/cmr/events/canonical-json.ts'
-import type { DemoNote } from './note.ts'
+import { commentType } from '@roadnote/domain/cmr/comment-type'
+import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { signedColumns } from '@roadnote/domain/cmr/signed-content'
+import { type NewSalt } from '../../src/cmr/events/private-parts.ts'
+import {
+  contentOf,
+  type RowsOfNote,
+  type SignedContent,
+  type SignedParty,
+} from '../../src/cmr/evidence/signed-content.ts'
+import type { NumberedCargo } from './cargo.ts'
+import type { WrittenNote } from './notes.ts'
 import { type OrganizationKey, organizationId, organizations } from './organizations.ts'
-import type { Signing } from './story.ts'
-
-export const demoContentVersion = 'demo-content/1'
-
-export interface SignedContent {
-  readonly bytes: Buffer
-  /** SHA-256 over the version line and the bytes. */
-  readonly hash: Buffer
-}
+import { personOf, type UserName, userId } from './people.ts'
+import type { Remark } from './story.ts'
 
 /** A signature that was there already, by the hash of its record. */
 export interface EarlierSignature {
@@ -19,52 +20,84 @@ export interface EarlierSignature {
   readonly recordHash: string
 }
 
-/** The demo's own, shorter rendering of what a person signed. The product renders real signatures itself. */
-export function signedContent(
-  note: DemoNote,
-  { step, comment }: Signing,
+/** Object.keys forgets what the keys are; they are those of the table. */
+const parties = new Map(
+  (Object.keys(organizationId) as OrganizationKey[]).map((key): [number, SignedParty] => {
+    const { name, street = null, postalCode = null, place = null, countryCode, vat = null } = organizations[key]
+    return [organizationId[key], { id: organizationId[key], name, street, postalCode, place, countryCode, vat }]
+  }),
+)
+
+/** What the signer had before them at that time: the note as it is today without what came later. */
+export function contentAt(
+  { note, row, cargo, story, files }: WrittenNote,
+  step: SignStepName,
+  at: Date,
   earlier: readonly EarlierSignature[],
+  newSalt: NewSalt,
 ): SignedContent {
-  const { sender, carrier, subcontractor, recipient } = note.lane
-  const content = {
-    version: demoContentVersion,
-    code: note.code,
-    step: signStep[step],
-    comment,
-    parties: {
-      sender: partyOf(sender),
-      carrier: partyOf(carrier),
-      subcontractor: subcontractor === null ? null : partyOf(subcontractor),
-      recipient: partyOf(recipient),
-    },
-    collection: { ...placeOf(note.from), date: note.times.plannedCollection.toISOString() },
-    delivery: { ...placeOf(note.to), date: note.times.plannedDelivery.toISOString() },
-    goods: note.cargo.goods
-      .filter(({ type }) => type === 1)
-      .map(({ goodsNature, packagesNumber, grossWeight }) => ({
-        goodsNature: goodsNature ?? null,
-        packagesNumber: String(packagesNumber),
-        grossWeight: String(grossWeight),
-      })),
-    containers: note.cargo.containers.map(({ number }) => number ?? null),
-    signatures: earlier.map(({ step: signed, recordHash }) => ({ step: String(signed), recordHash })),
+  const remarks = story.remarks.filter((remark) => remark.at < at)
+  const rows: RowsOfNote = {
+    driver: note.crew.driver === null ? null : driverOf(note.crew.driver),
+    ...cargoAt(cargo, signStep[step]),
+    documents: files.documents
+      .filter((document) => document.at < at)
+      .map(({ name, type, sha256 }) => ({ name, type, sha256 })),
+    remarks: remarks.map(remarkOf),
+    signatures: earlier.map((one) => ({ ...one })),
   }
-  const bytes = Buffer.from(canonicalJson(content))
-  return { bytes, hash: createHash('sha256').update(`${demoContentVersion}\n`).update(bytes).digest() }
+  return contentOf({ organizations: parties }, { ...row, ...laterColumns(step) }, rows, newSalt)
 }
 
-function partyOf(key: OrganizationKey) {
-  const { name, street, postalCode, place, countryCode } = organizations[key]
+/** What stands on the note only because of a later step. */
+function laterColumns(step: SignStepName) {
+  if (step === 'shipper') return { carrierReservations: null, driverComment: null, recipientComment: null }
+  return step === 'driver' ? { recipientComment: null } : {}
+}
+
+function driverOf(userName: UserName) {
+  const { name, surname } = personOf(userName)
+  return { id: userId(userName), name, surname, userName }
+}
+
+function remarkOf({ kind, by, text, at }: Remark) {
   return {
-    id: String(organizationId[key]),
-    name,
-    street: street ?? null,
-    postalCode: postalCode ?? null,
-    place: place ?? null,
-    countryCode,
+    type: commentType[kind],
+    text,
+    at: at.toISOString(),
+    organizationId: organizationId[personOf(by).organization],
   }
 }
 
-function placeOf({ name, street, postalCode, place, countryCode }: DemoNote['from']) {
-  return { name, street, postalCode, place, countryCode }
+/** The driver weighs and counts while loading, the receiver while unloading; what goes back is known last. */
+function cargoAt({ goods, pallets, containers }: NumberedCargo, step: number) {
+  const [loaded, delivered] = [step >= signStep.driver, step >= signStep.receiver]
+  const known = goods.filter((good) => delivered || (good.type === 1 && (loaded || good.manualPickingSign !== true)))
+  return {
+    goods: known.map((good) =>
+      columnsOf('good', {
+        ...good,
+        scanned: loaded && good.scanned,
+        loadedWeight: loaded ? good.loadedWeight : null,
+        deliveredWeight: delivered ? good.deliveredWeight : null,
+      }),
+    ),
+    pallets: pallets.map((pallet) =>
+      columnsOf('pallet', {
+        ...pallet,
+        loadingPlaceLoaded: loaded ? pallet.loadingPlaceLoaded : null,
+        loadingPlaceUnloaded: loaded ? pallet.loadingPlaceUnloaded : null,
+        unloadingPlaceLoaded: delivered ? pallet.unloadingPlaceLoaded : null,
+        unloadingPlaceUnloaded: delivered ? pallet.unloadingPlaceUnloaded : null,
+      }),
+    ),
+    containers: containers.map((box) => columnsOf('container', { ...box, scanned: loaded && box.scanned })),
+  }
+}
+
+/** What the tables put into a column that a row leaves out. */
+const byDefault: Readonly<Record<string, unknown>> = { approved: true, manualPickingSign: false, scanned: false }
+
+function columnsOf(table: keyof typeof signedColumns, row: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(signedColumns[table].map((column) => [column, row[column] ?? byDefault[column] ?? null]))
 }

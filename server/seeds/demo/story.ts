@@ -1,24 +1,36 @@
 import { commentType, type CommentTypeName } from '@roadnote/domain/cmr/comment-type'
-import type { NoteEventType } from '@roadnote/domain/cmr/events'
-import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
-import { noteStatus } from '@roadnote/domain/cmr/status'
+import type { EventPayload, NoteEventType } from '@roadnote/domain/cmr/events'
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
+import type { Insertable } from 'kysely'
+import type { CmrTable } from '../../src/database/schema.ts'
 import type { Signer } from './crew.ts'
 import { planners } from './lanes.ts'
 import type { DemoNote } from './note.ts'
-import { organizationId, organizations } from './organizations.ts'
-import { personOf, type UserName, userId } from './people.ts'
+import { type UserName, userId } from './people.ts'
 import { exceptionReasons, remarks } from './remarks.ts'
 import { minute } from './schedule.ts'
 import { exceptionKinds } from './settings.ts'
 
 /** Something that happened to a note, before it has its place in the chain. */
-export interface Happening {
-  readonly type: NoteEventType
+export type Happening = PlainHappening | Signature
+
+type PlainType = Exclude<NoteEventType, 'noteSigned'>
+
+export interface PlainHappening {
+  readonly type: PlainType
   readonly at: Date
   /** null: the installation itself */
   readonly actor: UserName | null
-  readonly payload: Record<string, unknown>
-  readonly signing?: Signing
+  readonly payload: EventPayload<PlainType>
+  readonly signing?: undefined
+}
+
+/** What it says is written when the note is known as it was then. */
+interface Signature {
+  readonly type: 'noteSigned'
+  readonly at: Date
+  readonly signing: Signing
 }
 
 export interface Signing {
@@ -52,44 +64,50 @@ export function between(note: DemoNote, begin: Date, end: Date): Date {
   return new Date(from + Math.floor((to - from) * (0.1 + note.luck.fraction() * 0.8)))
 }
 
-/** Everything that happened to a note but its files, in the order of time. */
-export function storyOf(note: DemoNote): Story {
+/** Everything that happened to a note but its files. */
+export function storyOf(note: DemoNote, row: Insertable<CmrTable>): Story {
   const remarks = remarksOn(note)
   const incidents = incidentsOn(note)
   const happenings = [
     ...draftingOf(note),
     ...signingsOf(note),
     ...endingOf(note),
-    ...timesOf(note),
+    ...timesOf(note, row),
+    ...reservationsOf(note, row),
     ...remarks.map(({ kind, by, text, at }) =>
       happening('commentAdded', at, by, { commentType: commentType[kind], text }),
     ),
     ...incidents.map(({ exceptionTypeId, comment, by, at }) =>
-      happening('exceptionRegistered', at, by, { exceptionTypeId, comment }),
+      happening('exceptionRegistered', at, by, { exceptionTypeId, exceptionType: kindName(exceptionTypeId), comment }),
     ),
     ...controlsOf(note),
   ]
   return { happenings, remarks, incidents }
 }
 
-export function happening(
-  type: NoteEventType,
+export function happening<Type extends PlainType>(
+  type: Type,
   at: Date,
   actor: UserName | null,
-  payload: Record<string, unknown>,
-): Happening {
+  payload: EventPayload<Type>,
+): PlainHappening {
   return { type, at, actor, payload }
 }
 
-function statusChange(from: number | null, to: number) {
+function leads(from: NoteStatus, to: NoteStatus) {
   return { status: { from, to } }
+}
+
+function kindName(id: number): string {
+  return exceptionKinds.find((kind) => kind.id === id)?.name ?? ''
 }
 
 /** From the first draft to the release, with the usual corrections. */
 function draftingOf(note: DemoNote): Happening[] {
   const { crew, luck, times, tripId, plates, code } = note
   const { created, released } = times
-  const found = [happening('noteCreated', created, crew.creator, { code, ...statusChange(null, noteStatus.created) })]
+  const creation = { code, status: { from: null, to: noteStatus.created }, changes: [] }
+  const found: Happening[] = [happening('noteCreated', created, crew.creator, creation)]
   if (released === undefined) return found
   if (luck.happens(0.6)) {
     const changes = [{ field: 'tripID', from: null, to: tripId }]
@@ -117,11 +135,11 @@ function draftingOf(note: DemoNote): Happening[] {
 /** `released` is the last release; now and then a note was taken back once. */
 function releasesOf(note: DemoNote, created: Date, released: Date): Happening[] {
   const { crew, luck } = note
-  const release = happening('noteReleased', released, releaser(note), statusChange(1, 2))
+  const release = happening('noteReleased', released, releaser(note), leads(1, 2))
   return luck.happens(0.04)
     ? [
-        happening('noteReleased', earlier(created, released, 0.92), crew.creator, statusChange(1, 2)),
-        happening('noteTakenBack', earlier(created, released, 0.96), crew.creator, statusChange(2, 1)),
+        happening('noteReleased', earlier(created, released, 0.92), crew.creator, leads(1, 2)),
+        happening('noteTakenBack', earlier(created, released, 0.96), crew.creator, leads(2, 1)),
         release,
       ]
     : [release]
@@ -135,7 +153,12 @@ function releaser({ crew, lane, luck }: DemoNote): UserName {
   return luck.happens(0.7) ? crew.creator : luck.pick<UserName>(planners[lane.sender])
 }
 
-const statusBefore = { shipper: 2, driver: 3, receiver: 4 } as const
+/** What each signature does to the status. */
+export const statusChange = {
+  shipper: { from: 2, to: 3 },
+  driver: { from: 3, to: 4 },
+  receiver: { from: 4, to: 5 },
+} as const
 
 function signingsOf({ crew, luck, times }: DemoNote): Happening[] {
   const steps = [
@@ -146,29 +169,8 @@ function signingsOf({ crew, luck, times }: DemoNote): Happening[] {
   return steps.flatMap(([step, at, by, talkative]): Happening[] => {
     if (at === undefined) return []
     const comment = luck.happens(talkative) ? luck.pick<string>(remarks[step]) : null
-    const before = statusBefore[step]
-    const payload = {
-      step: signStep[step],
-      signer: signerOf(by.signer),
-      onBehalfOf: organizationId[by.party],
-      method: by.method,
-      comment,
-      ...statusChange(before, before + 1),
-    }
-    return [{ ...happening('noteSigned', at, by.actor, payload), signing: { step, by, comment } }]
+    return [{ type: 'noteSigned', at, signing: { step, by, comment } }]
   })
-}
-
-/** As the product records who signed. */
-function signerOf(userName: UserName) {
-  const { organization, role, name, surname } = personOf(userName)
-  return {
-    userId: userId(userName),
-    name: `${name} ${surname}`,
-    role,
-    organizationId: organizationId[organization],
-    organization: organizations[organization].name,
-  }
 }
 
 function endingOf(note: DemoNote): Happening[] {
@@ -178,17 +180,17 @@ function endingOf(note: DemoNote): Happening[] {
   if (driver !== undefined && receiver !== undefined && luck.happens(0.02)) {
     const begin = between(note, driver, earlier(driver, receiver, 0.5))
     const end = between(note, begin, receiver)
-    found.push(happening('noteUnfinished', begin, crew.dispatcher, statusChange(4, 9)))
-    found.push(happening('unfinishedCancelled', end, crew.dispatcher, statusChange(9, 4)))
+    found.push(happening('noteUnfinished', begin, crew.dispatcher, leads(4, 9)))
+    found.push(happening('unfinishedCancelled', end, crew.dispatcher, leads(9, 4)))
   }
-  if (mailing !== undefined) found.push(happening('mailingStarted', mailing, null, statusChange(5, 6)))
-  if (closed !== undefined) found.push(happening('noteClosed', closed, null, statusChange(6, 7)))
-  if (unfinished !== undefined) {
-    found.push(happening('noteUnfinished', unfinished, crew.dispatcher, statusChange(times.previousStatus, 9)))
+  if (mailing !== undefined) found.push(happening('mailingStarted', mailing, null, leads(5, 6)))
+  if (closed !== undefined) found.push(happening('noteClosed', closed, null, leads(6, 7)))
+  if (unfinished !== undefined && times.previousStatus !== null) {
+    found.push(happening('noteUnfinished', unfinished, crew.dispatcher, leads(times.previousStatus, 9)))
   }
   if (removed !== undefined) {
     const from = times.releasedBeforeRemoval ? 2 : 1
-    found.push(happening('noteRemoved', removed, remover(note), statusChange(from, 8)))
+    found.push(happening('noteRemoved', removed, remover(note), leads(from, 8)))
   }
   return found
 }
@@ -200,10 +202,29 @@ function remover({ lane }: DemoNote): UserName {
   ]
 }
 
-function timesOf(note: DemoNote): Happening[] {
-  const { crew, luck, times } = note
-  if (times.driver === undefined || crew.driver === null || !luck.happens(0.5)) return []
-  return [happening('timesRecorded', new Date(times.driver.getTime() - 2 * minute), crew.driver, {})]
+/** Loading and unloading, written down when they were over. */
+function timesOf({ crew, luck, times }: DemoNote, row: Insertable<CmrTable>): Happening[] {
+  if (times.driver === undefined) return []
+  const by = crew.driver !== null && luck.happens(0.5) ? crew.driver : crew.dispatcher
+  const noted = (before: Date | undefined, fields: readonly (keyof CmrTable)[]): Happening[] => {
+    const changes = fields.flatMap((field) => {
+      const time = row[field]
+      return time instanceof Date ? [{ field, from: null, to: time.toISOString() }] : []
+    })
+    if (before === undefined || changes.length === 0) return []
+    return [happening('timesRecorded', new Date(before.getTime() - 2 * minute), by, { changes })]
+  }
+  return [
+    ...noted(times.driver, ['startLoadingTime', 'stopLoadingTime']),
+    ...noted(times.receiver, ['startUnloadingTime', 'stopUnloadingTime']),
+  ]
+}
+
+/** What the carrier objects to stands on the note before the driver signs. */
+function reservationsOf({ crew, times }: DemoNote, { carrierReservations }: Insertable<CmrTable>): Happening[] {
+  if (times.shipper === undefined || times.driver === undefined || !carrierReservations) return []
+  const changes = [{ field: 'carrierReservations', from: null, to: carrierReservations }]
+  return [happening('noteEdited', earlier(times.shipper, times.driver, 0.9), crew.dispatcher, { changes })]
 }
 
 function remarksOn(note: DemoNote): Remark[] {
@@ -217,7 +238,7 @@ function remarksOn(note: DemoNote): Remark[] {
   say('driver', crew.driver ?? crew.dispatcher, 0.12, times.shipper, times.driver)
   say('receiver', crew.receiverSigner.signer, 0.09, times.driver, times.receiver)
   say('comment', crew.creator, 0.08, times.created, times.released)
-  return found
+  return found.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 function incidentsOn(note: DemoNote): Incident[] {

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import * as model from '../../test-kit/note-model.ts'
 import type { ModelNote, Org, Who } from '../../test-kit/note-model.ts'
-import { openNoteWorld } from '../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
 import { addPartners } from '../../test-kit/rows.ts'
 import { dice, effort, seed, timeLimit } from '../../test-kit/torture.ts'
 
-const world = await openNoteWorld()
+const village = await aVillage(await openTestDatabase())
 // Everybody knows everybody here; whose drivers one may name otherwise has its own tests.
-const places = Object.values(world.organization)
+const places = Object.values(village.organization)
 for (const [index, one] of places.entries())
-  for (const other of places.slice(index + 1)) await addPartners(world.connection.db, one, other)
+  for (const other of places.slice(index + 1)) await addPartners(village.db, one, other)
 const { oneOf, roll, sometimes } = dice(seed)
 
 const everybody = Object.keys(model.cast) as Who[]
@@ -24,13 +25,13 @@ interface Step {
 }
 
 async function ask(who: Who, path: string, body: Record<string, unknown>) {
-  const { status, body: reply } = await world.call(who, `POST api/${path}`, body)
+  const { status, body: reply } = await village.request(who, `POST api/${path}`, body)
   if (status >= 500) throw new Error(`${who} ${path} ${JSON.stringify(body)} gave ${status}`)
   return { refusal: status === 200 ? null : String(reply['error']), reply }
 }
 
 function idOf(org: Org | null | undefined): number | null | undefined {
-  return org === null || org === undefined ? org : world.organization[org]
+  return org === null || org === undefined ? org : village.organization[org]
 }
 
 const someOrgs: readonly Org[] = ['acme', 'antwerp', 'brabant', 'delta', 'colmar', 'eastline']
@@ -54,7 +55,7 @@ async function create(): Promise<Step> {
     removedAfterRelease: false,
   }
   const expected = model.canCreate(who, note, wanted)
-  const form = world.draft({
+  const form = village.aForm({
     senderOrganizationsID: idOf(note.sender),
     carrierOrganizationsID: idOf(note.carrier),
     recipientOrganizationsID: idOf(note.recipient),
@@ -100,7 +101,7 @@ async function edit(note: ModelNote): Promise<Step> {
     recipientOrganizationsID: idOf(change.recipient),
     subcontractorOrganizationsID: idOf(change.subcontractor),
     deliveryPlace: change.deliveryPlace,
-    ...(wish.driven !== undefined && { driverUserName: wish.driven ? 'brabantDriver' : null }),
+    ...(wish.driven !== undefined && { driverUserName: wish.driven ? 'brabant.driver' : null }),
     ...(wish.remark !== undefined && { [remarkFields[wish.remark]]: `remark.${remarks}@example.com` }),
     version: wish.version,
     status: wish.wanted,
@@ -112,7 +113,7 @@ async function goods(note: ModelNote): Promise<Step> {
   const who = oneOf(everybody)
   const difference = note.goods > 0 && sometimes(0.5) ? -1 : 1
   const said = `${who} changes the goods of ${JSON.stringify(note)} by ${difference}`
-  const last = await world.connection.db
+  const last = await village.db
     .selectFrom('good')
     .where('cmrId', '=', note.id)
     .orderBy('id', 'desc')
@@ -135,7 +136,7 @@ async function remove(note: ModelNote): Promise<Step> {
 async function sign(note: ModelNote): Promise<Step> {
   const step = oneOf(['shipper', 'driver', 'receiver'] as const)
   const said = `the ${step} signs ${JSON.stringify(note)}`
-  const answered = await world.sign(note.id, step).then(
+  const answered = await village.signed(note.id, step).then(
     () => null,
     (problem: unknown) => (problem instanceof Object && 'code' in problem ? String(problem.code) : 'unknown'),
   )
@@ -166,7 +167,7 @@ async function takeStep(): Promise<Step> {
 async function compareSight(said: string): Promise<void> {
   const note = sometimes(0.7) ? oneOf(notes.slice(-4)) : oneOf(notes)
   for (const who of [oneOf(everybody), 'super'] as const) {
-    const { status, body } = await world.call(who, `GET api/cmr/item?cmr_id=${note.id}`)
+    const { status, body } = await village.request(who, `GET api/cmr/item?cmr_id=${note.id}`)
     const seen = status === 200 ? { status: body['status'], version: body['version'] } : body['error']
     const expected = model.sees(who, note) ? { status: note.status, version: note.version } : 'not_found'
     expect({ who, seen }, `${said}; now ${JSON.stringify(note)}`).toEqual({ who, seen: expected })
@@ -187,7 +188,7 @@ test(
       if (notes.length > 0) await compareSight(`step ${step}: ${said}`)
     }
     for (const note of notes.slice(-100)) {
-      const verdict = await world.chain(note.id)
+      const verdict = await village.chain(note.id)
       expect(verdict, JSON.stringify(note)).toMatchObject({ intact: true })
     }
     // A walk that never gets anywhere, or is never refused, proves nothing.

@@ -2,10 +2,13 @@ import { allEndpoints } from '@roadnote/domain/contract/all'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { expect, test } from 'vitest'
 import { asForm, asJson, fieldsOf, inputFor, type Known } from '../../test-kit/hostile-input.ts'
-import { openNoteWorld, type PersonName } from '../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import type { PersonName } from '../../test-kit/people.ts'
 import { dice, effort, seed, timeLimit } from '../../test-kit/torture.ts'
 
-const { app, connection, draft, call, make, makeAt, organization, tokens } = await openNoteWorld()
+const connection = await openTestDatabase()
+const { app, aForm, make, makeAt, organization, request, tokens } = await aVillage(connection)
 const chance = dice(seed)
 const { oneOf, sometimes } = chance
 
@@ -18,7 +21,7 @@ async function foreignNote(): Promise<number> {
     ]),
   )
   const rows = { pallets: [{ typeCodeDescription: 'EUR' }], containers: [{ number: 'E-1' }], status: 2 }
-  return make({ ...parties, ...rows }, 'eastlineAdmin')
+  return make({ ...parties, ...rows }, 'eastline.admin')
 }
 
 const foreign = [await foreignNote(), await foreignNote()]
@@ -26,7 +29,7 @@ const own = [await make(), await makeAt(2), await makeAt(3), await makeAt(4), aw
 const rowIds = await connection.pool.query<{ id: string }>(
   'select id from good union select id from pallet union select id from container',
 )
-const { cmrCode } = (await call('super', `GET api/cmr/item?cmr_id=${foreign[0]}`)).body
+const { cmrCode } = (await request('super', `GET api/cmr/item?cmr_id=${foreign[0]}`)).body
 
 /** The newest notes of our own: the old ones get signed, removed and locked on the way. */
 let fresh: readonly number[] = own
@@ -45,7 +48,7 @@ const known: Known = {
     version: undefined,
     status: undefined,
   },
-  texts: [String(cmrCode), 'brabantDriver', '00000000-0000-4000-8000-000000000000', 'desc', 'lastModified'],
+  texts: [String(cmrCode), 'brabant.driver', '00000000-0000-4000-8000-000000000000', 'desc', 'lastModified'],
 }
 /** The same without what is Eastline's: super admins may change everything, so they are kept away from the vault. */
 const knownToSuper: Known = {
@@ -65,7 +68,7 @@ const byWeight = allEndpoints.flatMap((endpoint) =>
   Array.from({ length: 2 + Math.ceil(fieldsOf(endpoint.input).length / 4) }, () => endpoint),
 )
 
-const strangers = (Object.keys(tokens) as PersonName[]).filter((name) => name !== 'super' && name !== 'eastlineAdmin')
+const strangers = (Object.keys(tokens) as PersonName[]).filter((name) => name !== 'super' && name !== 'eastline.admin')
 
 async function send(endpoint: Endpoint, who: PersonName | null, facts: Known) {
   const input = inputFor(endpoint, chance, facts)
@@ -158,7 +161,13 @@ test(
   async () => {
     const before = await vault()
     // Those who may do most get furthest, so they come more often.
-    const busy: readonly PersonName[] = ['acmeAdmin', 'acmePlanner', 'brabantAdmin', 'brabantPlanner', 'colmarAdmin']
+    const busy: readonly PersonName[] = [
+      'acme.admin',
+      'acme.planner',
+      'brabant.admin',
+      'brabant.planner',
+      'colmar.admin',
+    ]
     const answers = await fuzz(steps, [null, ...strangers, ...busy, ...busy, ...busy], known)
     expect(await vault()).toBe(before)
     // Requests that are all refused at the door prove little.
@@ -179,5 +188,5 @@ test(
 )
 
 test('after all that an ordinary note is created as ever', async () => {
-  expect((await call('acmePlanner', 'POST api/cmr/create', draft())).status).toBe(200)
+  expect((await request('acme.planner', 'POST api/cmr/create', aForm())).status).toBe(200)
 })

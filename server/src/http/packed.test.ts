@@ -2,9 +2,10 @@ import { gunzipSync } from 'node:zlib'
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openNoteWorld } from '../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
 
-const { app, make, tokens } = await openNoteWorld()
+const { app, make, tokens } = await aVillage(await openTestDatabase())
 
 beforeAll(async () => {
   for (let note = 0; note < 105; note += 1) await make()
@@ -14,7 +15,7 @@ function list(limit: number, encoding: string) {
   return app.inject({
     method: 'POST',
     url: '/api/cmr/list',
-    headers: { authorization: `Bearer ${tokens.acmePlanner}`, 'accept-encoding': encoding },
+    headers: { authorization: `Bearer ${tokens['acme.planner']}`, 'accept-encoding': encoding },
     payload: { Limit: limit, OrderBy: 'cmrCode' },
   })
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 
-const world = await openNoteWorld()
-const { organization, userId } = world
-const { db } = world.connection
+const village = await aVillage(await openTestDatabase())
+const { db, organization, userId } = village
 
 async function names(who: PersonName, call: string): Promise<string[]> {
-  const { status, body } = await world.call(who, `GET api/organization/${call}`)
+  const { status, body } = await village.request(who, `GET api/organization/${call}`)
   expect(status).toBe(200)
   return (body as unknown as { name: string }[]).map(({ name }) => name)
 }
@@ -24,35 +25,35 @@ describe('the pick list of organisations', () => {
       'Federal Road Inspectorate',
       'Roadnote Operator',
     ]
-    for (const who of ['eastlineAdmin', 'acmePlanner', 'super'] as const)
+    for (const who of ['eastline.admin', 'acme.planner', 'super'] as const)
       expect(await names(who, 'box-list')).toEqual(everyone)
   })
 
   test('gives name and address and nothing more', async () => {
-    const { body } = await world.call('acmePlanner', 'GET api/organization/box-list')
+    const { body } = await village.request('acme.planner', 'GET api/organization/box-list')
     const [first = {}] = body as unknown as object[]
     expect(Object.keys(first).toSorted()).toEqual(['countryCode', 'id', 'name', 'place', 'postalCode', 'street'])
   })
 
   test('holds for others their own tree and whom they have worked with', async () => {
     const ownAndPartner = ['Acme Antwerp', 'Acme Chemicals', 'Brabant Transport']
-    expect(await names('acmeSigner', 'box-list')).toEqual(ownAndPartner)
-    const id = await world.make({ status: 2 })
-    expect(await names('acmeSigner', 'box-list')).toEqual(ownAndPartner)
-    for (const step of ['shipper', 'driver'] as const) await world.sign(id, step)
-    expect((await world.call('colmarPlanner', 'POST api/cmr/edit', { id, recipientComment: 'Gate 4' })).status).toBe(
-      200,
-    )
-    expect(await names('acmeSigner', 'box-list')).toEqual([...ownAndPartner, 'Colmar Distribution'])
+    expect(await names('acme.signer', 'box-list')).toEqual(ownAndPartner)
+    const id = await village.make({ status: 2 })
+    expect(await names('acme.signer', 'box-list')).toEqual(ownAndPartner)
+    for (const step of ['shipper', 'driver'] as const) await village.signed(id, step)
+    expect(
+      (await village.request('colmar.planner', 'POST api/cmr/edit', { id, recipientComment: 'Gate 4' })).status,
+    ).toBe(200)
+    expect(await names('acme.signer', 'box-list')).toEqual([...ownAndPartner, 'Colmar Distribution'])
     expect(await names('inspector', 'box-list')).toEqual(['Federal Road Inspectorate'])
   })
 
   test('holds for drivers whom they have driven for', async () => {
-    expect(await names('deltaDriver', 'box-list')).toEqual(['Delta Subcarrier'])
-    const id = await world.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
-    const named = await world.call('deltaPlanner', 'POST api/cmr/edit', { id, driverUserName: 'deltaDriver' })
+    expect(await names('delta.driver', 'box-list')).toEqual(['Delta Subcarrier'])
+    const id = await village.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
+    const named = await village.request('delta.planner', 'POST api/cmr/edit', { id, driverUserName: 'delta.driver' })
     expect(named.status, JSON.stringify(named.body)).toBe(200)
-    expect(await names('deltaDriver', 'box-list')).toEqual([
+    expect(await names('delta.driver', 'box-list')).toEqual([
       'Acme Chemicals',
       'Brabant Transport',
       'Colmar Distribution',
@@ -62,14 +63,14 @@ describe('the pick list of organisations', () => {
 
   test('leaves out those that are gone', async () => {
     const gone = await addOrganization(db, { parentId: organization.operator, name: 'Gone with the Wind' })
-    expect(await names('acmePlanner', 'box-list')).toContain('Gone with the Wind')
+    expect(await names('acme.planner', 'box-list')).toContain('Gone with the Wind')
     await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
-    expect(await names('acmePlanner', 'box-list')).not.toContain('Gone with the Wind')
+    expect(await names('acme.planner', 'box-list')).not.toContain('Gone with the Wind')
   })
 
   test('is for people who are signed in', async () => {
     for (const call of ['box-list', 'country-list', 'spot-charter-list']) {
-      expect((await world.ask('GET', `api/organization/${call}`)).status).toBe(401)
+      expect((await village.ask('GET', `api/organization/${call}`)).status).toBe(401)
     }
   })
 })
@@ -77,24 +78,26 @@ describe('the pick list of organisations', () => {
 describe('the list of countries', () => {
   test('names every country in the reader’s language and order', async () => {
     const speak = (language: 'se' | 'de' | 'en') =>
-      db.updateTable('appUser').set({ language }).where('id', '=', userId.acmePlanner).execute()
+      db.updateTable('appUser').set({ language }).where('id', '=', userId['acme.planner']).execute()
     await speak('de')
-    const german = await names('acmePlanner', 'country-list')
+    const german = await names('acme.planner', 'country-list')
     expect(german).toHaveLength(249)
     // Ö is sorted like O in German and after Z in Swedish.
     expect(german.indexOf('Österreich')).toBeLessThan(german.indexOf('Polen'))
     await speak('se')
-    const swedish = await names('acmePlanner', 'country-list')
+    const swedish = await names('acme.planner', 'country-list')
     expect(swedish.indexOf('Österrike')).toBeGreaterThan(swedish.indexOf('Zimbabwe'))
     await speak('en')
-    const { body } = await world.call('acmePlanner', 'GET api/organization/country-list')
+    const { body } = await village.request('acme.planner', 'GET api/organization/country-list')
     expect(body).toContainEqual({ code: 'BE', name: 'Belgium' })
   })
 
   test('speaks the language of the page that asks, whatever the account says', async () => {
     const asked = async (wish: string) => {
       const headers = { 'accept-language': wish }
-      const { body } = await world.call('acmePlanner', 'GET api/organization/country-list', undefined, { headers })
+      const { body } = await village.request('acme.planner', 'GET api/organization/country-list', undefined, {
+        headers,
+      })
       return body
     }
     expect(await asked('sv')).toContainEqual({ code: 'AT', name: 'Österrike' })
@@ -119,16 +122,16 @@ describe('the carriers of earlier spot charters', () => {
     await charter('Branch Charter', organization.antwerp)
     await charter('Foreign Charter', organization.brabant)
     await charter('No Carrier', organization.acme, 1)
-    const { body } = await world.call('acmePlanner', 'GET api/organization/spot-charter-list')
+    const { body } = await village.request('acme.planner', 'GET api/organization/spot-charter-list')
     expect(body).toMatchObject([
       { name: 'Branch Charter', canFillEmptyFields: false },
       { name: 'Own Charter', canFillEmptyFields: true, carrierCode: 'SC1', vat: 'PL0001', countryCode: 'BE' },
     ])
-    expect(await names('antwerpPlanner', 'spot-charter-list')).toEqual(['Branch Charter'])
-    expect(await names('eastlineAdmin', 'spot-charter-list')).toEqual([])
+    expect(await names('antwerp.planner', 'spot-charter-list')).toEqual(['Branch Charter'])
+    expect(await names('eastline.admin', 'spot-charter-list')).toEqual([])
   })
 
   test('are not for those who cannot change notes', async () => {
-    expect((await world.call('acmeSigner', 'GET api/organization/spot-charter-list')).status).toBe(403)
+    expect((await village.request('acme.signer', 'GET api/organization/spot-charter-list')).status).toBe(403)
   })
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import type { PersonName } from '../../test-kit/people.ts'
 
-const world = await openNoteWorld()
-const { organization } = world
-const { db } = world.connection
+const village = await aVillage(await openTestDatabase())
+const { db, organization } = village
 
 await db
   .insertInto('predefinedGood')
@@ -21,12 +22,12 @@ await db
   .execute()
 
 function list(who: PersonName, kind: 'Goods' | 'ReturnGoods', body: object) {
-  return world.call(who, `POST api/predefined${kind}/list`, body)
+  return village.request(who, `POST api/predefined${kind}/list`, body)
 }
 
 test('an organisation offers its predefined goods by name, page by page', async () => {
   const wish = { organizationsId: organization.acme, Page: 1, Limit: 2 }
-  const { status, body } = await list('acmePlanner', 'Goods', wish)
+  const { status, body } = await list('acme.planner', 'Goods', wish)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     total: 3,
@@ -35,29 +36,29 @@ test('an organisation offers its predefined goods by name, page by page', async 
       { goodsNature: 'Glycerol' },
     ],
   })
-  expect((await list('acmePlanner', 'Goods', { ...wish, Page: 2 })).body).toMatchObject({
+  expect((await list('acme.planner', 'Goods', { ...wish, Page: 2 })).body).toMatchObject({
     data: [{ goodsNature: 'Sodium lactate' }],
   })
 })
 
 test('who is above sees what those under it predefine', async () => {
   const wish = { organizationsId: organization.antwerp }
-  for (const who of ['acmePlanner', 'antwerpPlanner', 'super'] as const)
+  for (const who of ['acme.planner', 'antwerp.planner', 'super'] as const)
     expect((await list(who, 'ReturnGoods', wish)).body).toMatchObject({
       total: 1,
       data: [{ typeCodeDescription: 'EUR pallet', unitWeight: 25 }],
     })
 })
 
-test.each(['brabantPlanner', 'eastlineAdmin'] as const)(
+test.each(['brabant.planner', 'eastline.admin'] as const)(
   'for %s strangers’ predefined goods do not exist',
   async (who) => {
     for (const id of [organization.acme, 999_999, 9_999_999_999])
       expect((await list(who, 'Goods', { organizationsId: id })).status).toBe(404)
-    expect((await list('antwerpPlanner', 'Goods', { organizationsId: organization.acme })).status).toBe(404)
+    expect((await list('antwerp.planner', 'Goods', { organizationsId: organization.acme })).status).toBe(404)
   },
 )
 
 test('who neither writes notes nor looks after organisations may not ask', async () => {
-  expect((await list('acmeSigner', 'Goods', { organizationsId: organization.acme })).status).toBe(403)
+  expect((await list('acme.signer', 'Goods', { organizationsId: organization.acme })).status).toBe(403)
 })

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization, addPartners } from '../../test-kit/rows.ts'
 
-const world = await openNoteWorld()
-const { call, make, organization, userId } = world
-const { db } = world.connection
+const village = await aVillage(await openTestDatabase())
+const { db, make, organization, request, userId } = village
 
 beforeEach(async () => {
   await db.deleteFrom('workedWith').execute()
 })
 
 async function driversOf(who: PersonName, organizationId: number): Promise<string[]> {
-  const { body } = await call(who, `GET api/employee/driver-list?organization_id=${organizationId}`)
+  const { body } = await request(who, `GET api/employee/driver-list?organization_id=${organizationId}`)
   return (body as unknown as { userName: string }[]).map(({ userName }) => userName)
 }
 
@@ -29,53 +30,56 @@ const withEastline = { senderOrganizationsID: organization.eastline, status: 2 }
 
 /** A note that Eastline, a stranger, has written about Brabant without asking. */
 function strangersNote(change: Record<string, unknown> = {}): Promise<number> {
-  return make({ ...withEastline, ...change }, 'eastlineAdmin')
+  return make({ ...withEastline, ...change }, 'eastline.admin')
 }
 
 describe('a note that somebody else wrote about us', () => {
   test('makes no partners, however far they take it by themselves', async () => {
     const id = await strangersNote()
-    await call('eastlineAdmin', 'POST api/cmr/edit', { id, tripID: 'T-1' })
-    await world.sign(id, 'shipper')
+    await request('eastline.admin', 'POST api/cmr/edit', { id, tripID: 'T-1' })
+    await village.signed(id, 'shipper')
     expect(await pairs()).toEqual([])
-    expect(await driversOf('eastlineAdmin', organization.brabant)).toEqual([])
+    expect(await driversOf('eastline.admin', organization.brabant)).toEqual([])
   })
 
   test('makes no partners by what we say or see of it, or by sending it back', async () => {
     const id = await strangersNote()
-    await call('brabantPlanner', `GET api/cmr/item?cmr_id=${id}`)
+    await request('brabant.planner', `GET api/cmr/item?cmr_id=${id}`)
     const comment = { cmr_id: id, comment: 'Who are you?', CommentType: 11 }
-    expect((await call('brabantPlanner', 'POST api/cmr/comment', comment)).status).toBe(200)
-    const sentBack = await call('brabantPlanner', 'POST api/cmr/edit', { id, status: 1 })
+    expect((await request('brabant.planner', 'POST api/cmr/comment', comment)).status).toBe(200)
+    const sentBack = await request('brabant.planner', 'POST api/cmr/edit', { id, status: 1 })
     expect(sentBack.status, JSON.stringify(sentBack.body)).toBe(200)
-    expect((await call('brabantAdmin', `POST api/cmr/delete?id=${id}`)).status).toBe(200)
+    expect((await request('brabant.admin', `POST api/cmr/delete?id=${id}`)).status).toBe(200)
     expect(await pairs()).toEqual([])
   })
 
   test('makes no partners of those who only take themselves out of it', async () => {
     const id = await strangersNote()
-    const out = await call('brabantPlanner', 'POST api/cmr/edit', { id, carrierOrganizationsID: organization.delta })
+    const out = await request('brabant.planner', 'POST api/cmr/edit', {
+      id,
+      carrierOrganizationsID: organization.delta,
+    })
     expect(out.status, JSON.stringify(out.body)).toBe(200)
     expect(await pairs()).toEqual([])
   })
 
   test('makes no partners by the hand of a super admin', async () => {
     const id = await strangersNote()
-    expect((await call('super', 'POST api/cmr/edit', { id, tripID: 'T-2' })).status).toBe(200)
-    expect(await driversOf('eastlineAdmin', organization.brabant)).toEqual([])
-    expect(await driversOf('brabantPlanner', organization.eastline)).toEqual([])
+    expect((await request('super', 'POST api/cmr/edit', { id, tripID: 'T-2' })).status).toBe(200)
+    expect(await driversOf('eastline.admin', organization.brabant)).toEqual([])
+    expect(await driversOf('brabant.planner', organization.eastline)).toEqual([])
   })
 })
 
 describe('partners', () => {
   test('are two sides that have both worked on a note, and neither of them is a third', async () => {
     const id = await strangersNote()
-    expect((await call('brabantPlanner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC' })).status).toBe(
-      200,
-    )
+    expect(
+      (await request('brabant.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC' })).status,
+    ).toBe(200)
     expect(await pairs()).toEqual(['brabant-eastline'])
-    expect(await driversOf('eastlineAdmin', organization.brabant)).toEqual(['brabantDriver', 'brabantDriver2'])
-    expect(await driversOf('colmarPlanner', organization.brabant)).toEqual([])
+    expect(await driversOf('eastline.admin', organization.brabant)).toEqual(['brabant.driver', 'brabant.driver2'])
+    expect(await driversOf('colmar.planner', organization.brabant)).toEqual([])
   })
 
   test('are made by a signature, for the party that was signed for', async () => {
@@ -86,8 +90,8 @@ describe('partners', () => {
       .values({
         cmrId: id,
         step: 1,
-        signerUserId: userId.antwerpPlanner,
-        actorUserId: userId.antwerpPlanner,
+        signerUserId: userId['antwerp.planner'],
+        actorUserId: userId['antwerp.planner'],
         organizationId: organization.colmar,
         method: 4,
         signedAt: new Date(),
@@ -101,25 +105,25 @@ describe('partners', () => {
 
   test('are also those under one that acts for them, and an organisation has the partners of those under it', async () => {
     const id = await make({ senderOrganizationsID: organization.antwerp, status: 2 })
-    await call('brabantPlanner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC' })
+    await request('brabant.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC' })
     expect(await pairs()).toEqual(['acme-antwerp', 'acme-brabant', 'antwerp-brabant'])
     await db.deleteFrom('workedWith').execute()
     await addPartners(db, organization.antwerp, organization.delta)
-    expect(await driversOf('acmePlanner', organization.delta)).toEqual(['deltaDriver'])
+    expect(await driversOf('acme.planner', organization.delta)).toEqual(['delta.driver'])
   })
 
   test('of a company are partners of its branches, of the operator’s of nobody’s', async () => {
     const branch = await addOrganization(db, { parentId: organization.delta, name: 'Delta Breda', organizationType: 2 })
-    await world.anEmployee(branch, 'driver user', 'bredaDriver')
+    await village.anEmployee(branch, 'driver user', 'bredaDriver')
     await addPartners(db, organization.acme, organization.delta)
-    expect(await driversOf('acmePlanner', branch)).toEqual(['bredaDriver'])
+    expect(await driversOf('acme.planner', branch)).toEqual(['bredaDriver'])
     await addPartners(db, organization.eastline, organization.operator)
-    expect(await driversOf('eastlineAdmin', branch)).toEqual([])
+    expect(await driversOf('eastline.admin', branch)).toEqual([])
   })
 
   test('are worked out again from the record', async () => {
     const id = await make({ status: 2 })
-    await call('brabantPlanner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC' })
+    await request('brabant.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC' })
     const learned = await pairs()
     await db.deleteFrom('workedWith').execute()
     await sql`select rebuild_worked_with()`.execute(db)
@@ -133,34 +137,34 @@ describe('a driver is named', () => {
 
   async function assign(who: PersonName, id: number, driver: PersonName) {
     const row = await db.selectFrom('appUser').where('id', '=', userId[driver]).select('guid').executeTakeFirstOrThrow()
-    return call(who, 'POST api/cmr/set-driver-guid', { cmr_id: id, guid: row.guid })
+    return request(who, 'POST api/cmr/set-driver-guid', { cmr_id: id, guid: row.guid })
   }
 
   test('by the carrier and the subcontractor, whoever wrote the note', async () => {
     const id = await make({ status: 2 })
-    expect((await assign('brabantPlanner', id, 'brabantDriver')).status).toBe(200)
+    expect((await assign('brabant.planner', id, 'brabant.driver')).status).toBe(200)
     const handedOn = await make({ status: 2, subcontractorOrganizationsID: organization.delta })
-    expect((await assign('brabantPlanner', handedOn, 'deltaDriver')).status).toBe(200)
-    expect((await assign('deltaPlanner', handedOn, 'deltaDriver')).status).toBe(200)
+    expect((await assign('brabant.planner', handedOn, 'delta.driver')).status).toBe(200)
+    expect((await assign('delta.planner', handedOn, 'delta.driver')).status).toBe(200)
   })
 
   test('by others only of a carrier they have worked with: on creating, in the form and from the list', async () => {
-    const draft = world.draft({ driverUserName: 'brabantDriver' })
-    expect(await call('acmePlanner', 'POST api/cmr/create', draft)).toMatchObject(refused)
+    const draft = village.aForm({ driverUserName: 'brabant.driver' })
+    expect(await request('acme.planner', 'POST api/cmr/create', draft)).toMatchObject(refused)
     const id = await make({ status: 2 })
-    const edit = () => call('acmePlanner', 'POST api/cmr/edit', { id, driverUserName: 'brabantDriver' })
+    const edit = () => request('acme.planner', 'POST api/cmr/edit', { id, driverUserName: 'brabant.driver' })
     expect(await edit()).toMatchObject(refused)
-    expect(await assign('acmePlanner', id, 'brabantDriver')).toMatchObject(refused)
+    expect(await assign('acme.planner', id, 'brabant.driver')).toMatchObject(refused)
     await addPartners(db, organization.acme, organization.brabant)
     expect((await edit()).status).toBe(200)
-    expect((await assign('acmePlanner', id, 'brabantDriver2')).status).toBe(200)
-    expect((await call('acmePlanner', 'POST api/cmr/create', draft)).status).toBe(200)
+    expect((await assign('acme.planner', id, 'brabant.driver2')).status).toBe(200)
+    expect((await request('acme.planner', 'POST api/cmr/create', draft)).status).toBe(200)
   })
 
   test('and whoever may not name one learns nothing about who drives for a stranger', async () => {
     const answers = []
-    for (const driverUserName of ['brabantDriver', 'deltaDriver', 'nobody']) {
-      const { status, body } = await call('acmePlanner', 'POST api/cmr/create', world.draft({ driverUserName }))
+    for (const driverUserName of ['brabant.driver', 'delta.driver', 'nobody']) {
+      const { status, body } = await request('acme.planner', 'POST api/cmr/create', village.aForm({ driverUserName }))
       answers.push(JSON.stringify([status, body]))
     }
     expect(new Set(answers).size).toBe(1)
@@ -168,6 +172,6 @@ describe('a driver is named', () => {
 
   test('by a super admin for anybody', async () => {
     const id = await make({ status: 2 })
-    expect((await assign('super', id, 'brabantDriver')).status).toBe(200)
+    expect((await assign('super', id, 'brabant.driver')).status).toBe(200)
   })
 })

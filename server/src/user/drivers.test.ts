@@ -1,19 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 
-const world = await openNoteWorld()
-const { organization, userId } = world
-const { db } = world.connection
+const village = await aVillage(await openTestDatabase())
+const { db, organization, userId } = village
 
 async function driversOf(who: PersonName, organizationId: number | string): Promise<string[]> {
-  const { status, body } = await world.call(who, `GET api/employee/driver-list?organization_id=${organizationId}`)
+  const { status, body } = await village.request(who, `GET api/employee/driver-list?organization_id=${organizationId}`)
   expect(status, JSON.stringify(body)).toBe(200)
   return (body as unknown as { userName: string }[]).map(({ userName }) => userName)
 }
 
 async function phone(who: PersonName, number: string) {
-  const { status, body } = await world.call(who, 'POST api/Employee/driver-by-phone', { phone: number })
+  const { status, body } = await village.request(who, 'POST api/Employee/driver-by-phone', { phone: number })
   return { status, body }
 }
 
@@ -24,38 +25,38 @@ describe('the drivers to choose from', () => {
       name: 'Brabant Breda',
       organizationType: 2,
     })
-    await world.anEmployee(branch, 'driver user', 'bredaDriver')
-    await world.anEmployee(branch, 'planner', 'bredaPlanner')
-    expect(await driversOf('brabantPlanner', organization.brabant)).toEqual([
-      'brabantDriver',
-      'brabantDriver2',
+    await village.anEmployee(branch, 'driver user', 'bredaDriver')
+    await village.anEmployee(branch, 'planner', 'bredaPlanner')
+    expect(await driversOf('brabant.planner', organization.brabant)).toEqual([
+      'brabant.driver',
+      'brabant.driver2',
       'bredaDriver',
     ])
-    expect(await driversOf('brabantPlanner', branch)).toEqual(['bredaDriver'])
+    expect(await driversOf('brabant.planner', branch)).toEqual(['bredaDriver'])
   })
 
   test('are somebody else’s only after a note that both have worked on', async () => {
-    expect(await driversOf('acmePlanner', organization.delta)).toEqual([])
-    const id = await world.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
+    expect(await driversOf('acme.planner', organization.delta)).toEqual([])
+    const id = await village.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
     // Written by one side alone, it proves nothing.
-    expect(await driversOf('acmePlanner', organization.delta)).toEqual([])
-    await world.call('deltaPlanner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC-234' })
-    expect(await driversOf('acmePlanner', organization.delta)).toEqual(['deltaDriver'])
-    expect(await driversOf('colmarPlanner', organization.delta)).toEqual([])
-    expect(await driversOf('eastlineAdmin', organization.delta)).toEqual([])
+    expect(await driversOf('acme.planner', organization.delta)).toEqual([])
+    await village.request('delta.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC-234' })
+    expect(await driversOf('acme.planner', organization.delta)).toEqual(['delta.driver'])
+    expect(await driversOf('colmar.planner', organization.delta)).toEqual([])
+    expect(await driversOf('eastline.admin', organization.delta)).toEqual([])
   })
 
   test('are all known to a super admin', async () => {
-    expect(await driversOf('super', organization.delta)).toEqual(['deltaDriver'])
+    expect(await driversOf('super', organization.delta)).toEqual(['delta.driver'])
   })
 
   test('are active people', async () => {
     const block = (status: number) =>
-      db.updateTable('appUser').set({ status }).where('id', '=', userId.deltaDriver).execute()
+      db.updateTable('appUser').set({ status }).where('id', '=', userId['delta.driver']).execute()
     await block(4)
-    expect(await driversOf('deltaPlanner', organization.delta)).toEqual([])
+    expect(await driversOf('delta.planner', organization.delta)).toEqual([])
     await block(1)
-    expect(await driversOf('deltaPlanner', organization.delta)).toEqual(['deltaDriver'])
+    expect(await driversOf('delta.planner', organization.delta)).toEqual(['delta.driver'])
   })
 
   test('of nobody are nobody', async () => {
@@ -66,15 +67,18 @@ describe('the drivers to choose from', () => {
     await db
       .updateTable('appUser')
       .set({ name: 'An', surname: 'Visser' })
-      .where('id', '=', userId.deltaDriver)
+      .where('id', '=', userId['delta.driver'])
       .execute()
     const { guid } = await db
       .selectFrom('appUser')
-      .where('id', '=', userId.deltaDriver)
+      .where('id', '=', userId['delta.driver'])
       .select('guid')
       .executeTakeFirstOrThrow()
-    const { body } = await world.call('super', `GET api/employee/driver-list?organization_id=${organization.delta}`)
-    expect(body).toEqual([{ userName: 'deltaDriver', guid, name: 'An Visser' }])
+    const { body } = await village.request(
+      'super',
+      `GET api/employee/driver-list?organization_id=${organization.delta}`,
+    )
+    expect(body).toEqual([{ userName: 'delta.driver', guid, name: 'An Visser' }])
   })
 })
 
@@ -90,12 +94,12 @@ describe('a driver by phone', () => {
     await db
       .updateTable('appUser')
       .set({ name: 'Bo', surname: 'Smit', email: 'bo@brabant.example', phone: number })
-      .where('id', '=', userId.brabantDriver)
+      .where('id', '=', userId['brabant.driver'])
       .execute()
   })
 
   test('is known to those who have worked with the driver’s company', async () => {
-    expect(await phone('acmePlanner', number)).toEqual({
+    expect(await phone('acme.planner', number)).toEqual({
       status: 200,
       body: { name: 'Bo', surname: 'Smit', email: 'bo@brabant.example' },
     })
@@ -104,33 +108,33 @@ describe('a driver by phone', () => {
   test('answers strangers like a number nobody has, also those who wrote a note about the company', async () => {
     const { eastline } = organization
     const parties = { senderOrganizationsID: eastline, recipientOrganizationsID: eastline }
-    await world.make({ ...parties, status: 2 }, 'eastlineAdmin')
-    const stranger = await phone('eastlineAdmin', number)
+    await village.make({ ...parties, status: 2 }, 'eastline.admin')
+    const stranger = await phone('eastline.admin', number)
     expect(stranger).toMatchObject({ status: 404, body: { error: 'not_found' } })
-    expect(await phone('acmePlanner', '+32470009999')).toEqual(stranger)
+    expect(await phone('acme.planner', '+32470009999')).toEqual(stranger)
   })
 
   test('is only a driver, never another employee', async () => {
-    await db.updateTable('appUser').set({ phone: '+32470000002' }).where('id', '=', userId.brabantPlanner).execute()
-    expect((await phone('acmePlanner', '+32470000002')).status).toBe(404)
+    await db.updateTable('appUser').set({ phone: '+32470000002' }).where('id', '=', userId['brabant.planner']).execute()
+    expect((await phone('acme.planner', '+32470000002')).status).toBe(404)
   })
 
   test('needs spot charter and the right to change notes', async () => {
-    expect(await phone('brabantPlanner', number)).toMatchObject({ status: 403, body: { error: 'permission_missing' } })
-    expect((await phone('acmeSigner', number)).status).toBe(403)
-    expect((await phone('acmePlanner', '0470')).status).toBe(400)
+    expect(await phone('brabant.planner', number)).toMatchObject({ status: 403, body: { error: 'permission_missing' } })
+    expect((await phone('acme.signer', number)).status).toBe(403)
+    expect((await phone('acme.planner', '0470')).status).toBe(400)
   })
 
   test('cannot be found by trying numbers out', async () => {
     await db.deleteFrom('attemptFailure').execute()
     for (let guess = 0; guess < 30; guess++) {
-      expect((await phone('eastlineAdmin', `+3247111${1000 + guess}`)).status).toBe(404)
+      expect((await phone('eastline.admin', `+3247111${1000 + guess}`)).status).toBe(404)
     }
-    const { status, headers } = await world.call('eastlineAdmin', 'POST api/Employee/driver-by-phone', {
+    const { status, headers } = await village.request('eastline.admin', 'POST api/Employee/driver-by-phone', {
       phone: number,
     })
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
-    expect((await phone('acmePlanner', number)).status).toBe(200)
+    expect((await phone('acme.planner', number)).status).toBe(200)
   })
 })

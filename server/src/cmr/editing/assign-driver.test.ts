@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 
-const { call, chain, connection, item, make, makeAt, organization, userId } = await openNoteWorld()
-const { db } = connection
+const { chain, db, item, make, makeAt, organization, request, userId } = await aVillage(await openTestDatabase())
 
 async function guidOf(who: PersonName): Promise<string> {
   const person = await db.selectFrom('appUser').where('id', '=', userId[who]).select('guid').executeTakeFirstOrThrow()
   return person.guid
 }
 
-const brabantDriver = await guidOf('brabantDriver')
-const deltaDriver = await guidOf('deltaDriver')
+const brabantDriver = await guidOf('brabant.driver')
+const deltaDriver = await guidOf('delta.driver')
 
-function assign(ids: readonly number[], guid: string | null, who: PersonName = 'brabantPlanner') {
-  return call(who, `GET api/cmr/set-driver-guid?cmr_id=${ids.join(',')}&guid=${guid ?? ''}`)
+function assign(ids: readonly number[], guid: string | null, who: PersonName = 'brabant.planner') {
+  return request(who, `GET api/cmr/set-driver-guid?cmr_id=${ids.join(',')}&guid=${guid ?? ''}`)
 }
 
 async function driversOf(ids: readonly number[]) {
@@ -25,16 +26,16 @@ describe('assigning a driver', () => {
   test('to several notes of one carrier, and taking him off again', async () => {
     const ids = [await make(), await makeAt(2), await makeAt(3)]
     expect((await assign(ids, brabantDriver.toUpperCase())).status).toBe(200)
-    expect(await driversOf(ids)).toEqual(['brabantDriver', 'brabantDriver', 'brabantDriver'])
-    expect((await call('brabantDriver', `GET api/cmr/item?cmr_id=${ids[0]}`)).status).toBe(200)
+    expect(await driversOf(ids)).toEqual(['brabant.driver', 'brabant.driver', 'brabant.driver'])
+    expect((await request('brabant.driver', `GET api/cmr/item?cmr_id=${ids[0]}`)).status).toBe(200)
     expect((await assign(ids, null)).status).toBe(200)
     expect(await driversOf(ids)).toEqual([null, null, null])
-    expect((await call('brabantDriver', `GET api/cmr/item?cmr_id=${ids[0]}`)).status).toBe(404)
+    expect((await request('brabant.driver', `GET api/cmr/item?cmr_id=${ids[0]}`)).status).toBe(404)
     for (const id of ids) expect(await chain(id)).toMatchObject({ intact: true })
   })
 
   test('who already drives it changes nothing', async () => {
-    const id = await make({ driverUserName: 'brabantDriver' })
+    const id = await make({ driverUserName: 'brabant.driver' })
     expect((await assign([id], brabantDriver)).status).toBe(200)
     expect(await item(id)).toMatchObject({ version: 1 })
   })
@@ -42,14 +43,14 @@ describe('assigning a driver', () => {
   test('to notes of different carriers is addedDriversError, and nothing is assigned', async () => {
     const { delta } = organization
     const ids = [await make(), await make({ carrierOrganizationsID: delta })]
-    expect(await assign(ids, brabantDriver, 'acmePlanner')).toMatchObject({
+    expect(await assign(ids, brabantDriver, 'acme.planner')).toMatchObject({
       status: 400,
       body: { error: 'addedDriversError' },
     })
     const subcontracted = [await make(), await make({ subcontractorOrganizationsID: delta })]
     expect((await assign(subcontracted, brabantDriver)).body).toMatchObject({ error: 'addedDriversError' })
     expect(
-      (await assign([await make({ carrierOrganizationsID: null })], brabantDriver, 'acmePlanner')).body,
+      (await assign([await make({ carrierOrganizationsID: null })], brabantDriver, 'acme.planner')).body,
     ).toMatchObject({
       error: 'addedDriversError',
     })
@@ -59,7 +60,7 @@ describe('assigning a driver', () => {
   test('must drive for the carrier, or for the subcontractor where there is one', async () => {
     const refused = { status: 400, body: { error: 'driver_not_of_carrier', fields: { guid: 'unknown' } } }
     const id = await make()
-    for (const guid of [deltaDriver, await guidOf('brabantPlanner'), '00000000-0000-4000-8000-000000000000'])
+    for (const guid of [deltaDriver, await guidOf('brabant.planner'), '00000000-0000-4000-8000-000000000000'])
       expect(await assign([id], guid)).toMatchObject(refused)
     const handedOn = await make({ subcontractorOrganizationsID: organization.delta })
     expect(await assign([handedOn], brabantDriver)).toMatchObject(refused)
@@ -73,11 +74,11 @@ describe('assigning a driver', () => {
   test('is for admins and planners on the right side', async () => {
     await addPartners(db, organization.acme, organization.delta)
     const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
-    for (const who of ['acmeSigner', 'brabantDriver', 'inspector'] as const)
+    for (const who of ['acme.signer', 'brabant.driver', 'inspector'] as const)
       expect((await assign([id], deltaDriver, who)).status, who).toBe(403)
-    expect((await assign([id], deltaDriver, 'colmarPlanner')).body).toMatchObject({ error: 'fields_locked' })
-    expect((await assign([id], deltaDriver, 'eastlineAdmin')).status).toBe(404)
-    for (const who of ['acmeAdmin', 'brabantAdmin', 'deltaPlanner', 'super'] as const)
+    expect((await assign([id], deltaDriver, 'colmar.planner')).body).toMatchObject({ error: 'fields_locked' })
+    expect((await assign([id], deltaDriver, 'eastline.admin')).status).toBe(404)
+    for (const who of ['acme.admin', 'brabant.admin', 'delta.planner', 'super'] as const)
       expect((await assign([id], deltaDriver, who)).status, who).toBe(200)
   })
 
@@ -93,12 +94,12 @@ describe('assigning a driver', () => {
       .execute()
     const former = await db
       .selectFrom('appUser')
-      .where('id', '=', userId.brabantAdmin)
+      .where('id', '=', userId['brabant.admin'])
       .select('roleId')
       .executeTakeFirstOrThrow()
-    await db.updateTable('appUser').set({ roleId: role.id }).where('id', '=', userId.brabantAdmin).execute()
-    expect((await assign([await make()], brabantDriver, 'brabantAdmin')).status).toBe(403)
-    await db.updateTable('appUser').set(former).where('id', '=', userId.brabantAdmin).execute()
+    await db.updateTable('appUser').set({ roleId: role.id }).where('id', '=', userId['brabant.admin']).execute()
+    expect((await assign([await make()], brabantDriver, 'brabant.admin')).status).toBe(403)
+    await db.updateTable('appUser').set(former).where('id', '=', userId['brabant.admin']).execute()
   })
 
   test('is over once the driver has signed, and for all of a list if for one', async () => {
@@ -108,7 +109,7 @@ describe('assigning a driver', () => {
       body: { error: 'status_not_allowed', status: 4 },
     })
     expect(await driversOf([open])).toEqual([null])
-    expect((await assign([await makeAt(3)], brabantDriver, 'acmePlanner')).body).toMatchObject({
+    expect((await assign([await makeAt(3)], brabantDriver, 'acme.planner')).body).toMatchObject({
       error: 'fields_locked',
     })
   })
@@ -121,7 +122,7 @@ describe('assigning a driver', () => {
         carrierOrganizationsID: organization.eastline,
         recipientOrganizationsID: null,
       },
-      'eastlineAdmin',
+      'eastline.admin',
     )
     expect((await assign([open, foreign], brabantDriver)).status).toBe(404)
     expect(await driversOf([open])).toEqual([null])

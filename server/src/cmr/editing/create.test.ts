@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openNoteWorld } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 import { columnOf, plainFields } from '../note/columns.ts'
 
-const { call, chain, connection, draft, item, make, organization, userId } = await openNoteWorld()
-const { db } = connection
+const { chain, db, aForm, item, make, organization, request, userId } = await aVillage(await openTestDatabase())
 await addPartners(db, organization.acme, organization.delta)
 
 async function countOf(table: 'cmr' | 'good' | 'pallet' | 'container' | 'cmrEvent'): Promise<number> {
@@ -37,7 +38,7 @@ const everyField = {
   recipientOrganizationsID: organization.colmar,
   subcontractorOrganizationsID: organization.delta,
   customerCompanySign: 3,
-  driverUserName: 'deltaDriver',
+  driverUserName: 'delta.driver',
   ...Object.fromEntries(
     ['deposeContainer', 'pickupContainer', 'collection', 'delivery'].flatMap((prefix, index) => [
       [`${prefix}${index < 2 ? 'Address' : 'Name'}`, `${prefix} yard`],
@@ -121,12 +122,12 @@ test('every field of the form has a column', async () => {
 })
 
 test('a new note keeps every field and every row', async () => {
-  const { status, body } = await call('acmePlanner', 'POST api/cmr/create', draft({ ...everyField, ...everyRow }))
+  const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm({ ...everyField, ...everyRow }))
   expect({ status, body }).toMatchObject({
     status: 200,
     body: { message: 'crm.created', status: 1, version: 1, missing: {} },
   })
-  const read = await item(Number(body['id']), 'acmePlanner')
+  const read = await item(Number(body['id']), 'acme.planner')
   expect(read).toMatchObject(everyField)
   expect(read).toMatchObject({
     cmrCode: body['cmrCode'],
@@ -177,7 +178,7 @@ describe('a bad row leaves nothing behind', () => {
     ['a returned good too long', { returnedGoods: [{ marks: 'x'.repeat(201) }] }, 'returnedGoods.0.marks'],
   ])('%s', async (_, rows, field) => {
     const before = await everythingCounted()
-    const { status, body } = await call('acmePlanner', 'POST api/cmr/create', draft({ ...everyRow, ...rows }))
+    const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm({ ...everyRow, ...rows }))
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: 'bad_input' })
     expect(Object.keys(Object(body['fields']))).toContain(field)
@@ -186,8 +187,8 @@ describe('a bad row leaves nothing behind', () => {
 
   test('an incomplete note that asks to be released', async () => {
     const before = await everythingCounted()
-    const wish = draft({ status: 2, carrierOrganizationsID: undefined, deliveryPlace: '', goods: [] })
-    const { status, body } = await call('acmePlanner', 'POST api/cmr/create', wish)
+    const wish = aForm({ status: 2, carrierOrganizationsID: undefined, deliveryPlace: '', goods: [] })
+    const { status, body } = await request('acme.planner', 'POST api/cmr/create', wish)
     expect({ status, body }).toMatchObject({
       status: 400,
       body: {
@@ -201,15 +202,15 @@ describe('a bad row leaves nothing behind', () => {
 
 describe('the code', () => {
   test('is country, three letters of the sender, the number and the suffix', async () => {
-    const { body } = await call('acmePlanner', 'POST api/cmr/create', draft({ cmrCode: '7700001' }))
+    const { body } = await request('acme.planner', 'POST api/cmr/create', aForm({ cmrCode: '7700001' }))
     expect(body['cmrCode']).toBe('BEACM7700001RN')
   })
 
   test('carries the sender’s own country while the place of collection is open', async () => {
-    const { body } = await call(
-      'acmePlanner',
+    const { body } = await request(
+      'acme.planner',
       'POST api/cmr/create',
-      draft({ cmrCode: '7700002', collectionCountryCode: null }),
+      aForm({ cmrCode: '7700002', collectionCountryCode: null }),
     )
     expect(body['cmrCode']).toBe('BEACM7700002RN')
   })
@@ -217,21 +218,23 @@ describe('the code', () => {
   test('never changes, even if country and sender do', async () => {
     const id = await make({ cmrCode: '7700003' })
     const change = { id, collectionCountryCode: 'NL', senderOrganizationsID: organization.antwerp, cmrCode: '999999' }
-    expect((await call('acmePlanner', 'POST api/cmr/edit', change)).body).toMatchObject({ cmrCode: 'BEACM7700003RN' })
+    expect((await request('acme.planner', 'POST api/cmr/edit', change)).body).toMatchObject({
+      cmrCode: 'BEACM7700003RN',
+    })
     expect(await item(id)).toMatchObject({ cmrCode: 'BEACM7700003RN', collectionCountryCode: 'NL' })
   })
 
   test('is taken once: the second one learns it by field', async () => {
     await make({ cmrCode: '7700004' })
     const before = await everythingCounted()
-    const { status, body } = await call('acmePlanner', 'POST api/cmr/create', draft({ cmrCode: '7700004' }))
+    const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm({ cmrCode: '7700004' }))
     expect({ status, body }).toMatchObject({ status: 400, body: { error: 'bad_input', fields: { cmrCode: 'taken' } } })
     expect(await everythingCounted()).toEqual(before)
   })
 
   test('is taken once also by five people at the same moment', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => call('acmePlanner', 'POST api/cmr/create', draft({ cmrCode: '7700005' }))),
+      Array.from({ length: 5 }, () => request('acme.planner', 'POST api/cmr/create', aForm({ cmrCode: '7700005' }))),
     )
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400, 400])
     for (const { body } of answers.filter(({ status }) => status === 400))
@@ -244,22 +247,22 @@ describe('the code', () => {
     ['nothing', '', 'required'],
     ['no field', undefined, 'required'],
   ])('of %s is refused', async (_, cmrCode, problem) => {
-    const { status, body } = await call('acmePlanner', 'POST api/cmr/create', draft({ cmrCode }))
+    const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm({ cmrCode }))
     expect({ status, fields: body['fields'] }).toEqual({ status: 400, fields: { cmrCode: problem } })
   })
 })
 
 describe('who and what a note names must exist', () => {
   test('a sender is required', async () => {
-    const { body } = await call('acmePlanner', 'POST api/cmr/create', draft({ senderOrganizationsID: undefined }))
+    const { body } = await request('acme.planner', 'POST api/cmr/create', aForm({ senderOrganizationsID: undefined }))
     expect(body).toMatchObject({ error: 'bad_input', fields: { senderOrganizationsID: 'required' } })
   })
 
   test('each unknown organisation and country is named by its field', async () => {
-    const { status, body } = await call(
-      'acmePlanner',
+    const { status, body } = await request(
+      'acme.planner',
       'POST api/cmr/create',
-      draft({
+      aForm({
         carrierOrganizationsID: 999_999,
         recipientOrganizationsID: 4_000_000_000,
         subcontractorOrganizationsID: 999_999_999_999_999,
@@ -279,16 +282,16 @@ describe('who and what a note names must exist', () => {
 
   test('a driver must drive for the carrier, or for the subcontractor where there is one', async () => {
     const { delta } = organization
-    const create = (change: Record<string, unknown>) => call('acmePlanner', 'POST api/cmr/create', draft(change))
+    const create = (change: Record<string, unknown>) => request('acme.planner', 'POST api/cmr/create', aForm(change))
     const refused = { error: 'driver_not_of_carrier', fields: { driverUserName: 'unknown' } }
-    expect((await create({ driverUserName: 'BrabantDriver' })).status).toBe(200)
-    expect((await create({ driverUserName: 'deltaDriver' })).body).toMatchObject(refused)
-    expect((await create({ driverUserName: 'deltaDriver', subcontractorOrganizationsID: delta })).status).toBe(200)
-    expect((await create({ driverUserName: 'brabantDriver', subcontractorOrganizationsID: delta })).body).toMatchObject(
-      refused,
-    )
-    expect((await create({ driverUserName: 'brabantPlanner' })).body).toMatchObject(refused)
-    expect((await create({ driverUserName: 'brabantDriver', carrierOrganizationsID: null })).body).toMatchObject(
+    expect((await create({ driverUserName: 'Brabant.Driver' })).status).toBe(200)
+    expect((await create({ driverUserName: 'delta.driver' })).body).toMatchObject(refused)
+    expect((await create({ driverUserName: 'delta.driver', subcontractorOrganizationsID: delta })).status).toBe(200)
+    expect(
+      (await create({ driverUserName: 'brabant.driver', subcontractorOrganizationsID: delta })).body,
+    ).toMatchObject(refused)
+    expect((await create({ driverUserName: 'brabant.planner' })).body).toMatchObject(refused)
+    expect((await create({ driverUserName: 'brabant.driver', carrierOrganizationsID: null })).body).toMatchObject(
       refused,
     )
   })
@@ -297,33 +300,33 @@ describe('who and what a note names must exist', () => {
 describe('the creator takes part', () => {
   test('through the own organisation or one under it, and not otherwise', async () => {
     const { acme, antwerp, brabant, colmar, eastline } = organization
-    const create = async (who: Parameters<typeof call>[0], change: Record<string, unknown>) => {
-      const { status, body } = await call(who, 'POST api/cmr/create', draft(change))
+    const create = async (who: PersonName, change: Record<string, unknown>) => {
+      const { status, body } = await request(who, 'POST api/cmr/create', aForm(change))
       return status === 200 ? 'created' : body['error']
     }
     const others = { senderOrganizationsID: brabant, carrierOrganizationsID: brabant, recipientOrganizationsID: colmar }
-    expect(await create('acmePlanner', others)).toBe('no_party')
-    expect(await create('acmePlanner', { ...others, recipientOrganizationsID: antwerp })).toBe('created')
-    expect(await create('antwerpPlanner', { ...others, senderOrganizationsID: acme })).toBe('no_party')
-    expect(await create('acmePlanner', { ...others, subcontractorOrganizationsID: acme })).toBe('no_party')
-    expect(await create('eastlineAdmin', { ...others, carrierOrganizationsID: eastline })).toBe('created')
+    expect(await create('acme.planner', others)).toBe('no_party')
+    expect(await create('acme.planner', { ...others, recipientOrganizationsID: antwerp })).toBe('created')
+    expect(await create('antwerp.planner', { ...others, senderOrganizationsID: acme })).toBe('no_party')
+    expect(await create('acme.planner', { ...others, subcontractorOrganizationsID: acme })).toBe('no_party')
+    expect(await create('eastline.admin', { ...others, carrierOrganizationsID: eastline })).toBe('created')
     expect(await create('super', others)).toBe('created')
   })
 
   test('nobody without createCmr creates', async () => {
-    for (const who of ['brabantDriver', 'acmeSigner', 'inspector'] as const) {
-      const { status, body } = await call(who, 'POST api/cmr/create', draft())
+    for (const who of ['brabant.driver', 'acme.signer', 'inspector'] as const) {
+      const { status, body } = await request(who, 'POST api/cmr/create', aForm())
       expect({ status, error: body['error'] }).toEqual({ status: 403, error: 'permission_missing' })
     }
-    expect((await call(null, 'POST api/cmr/create', draft())).status).toBe(401)
+    expect((await request(null, 'POST api/cmr/create', aForm())).status).toBe(401)
   })
 })
 
 test('a complete note is released at once when the form asks for status 2', async () => {
-  const { body } = await call('acmePlanner', 'POST api/cmr/create', draft({ status: 2 }))
+  const { body } = await request('acme.planner', 'POST api/cmr/create', aForm({ status: 2 }))
   expect(body).toMatchObject({ status: 2, version: 2, missing: {} })
   expect(await chain(Number(body['id']))).toMatchObject({ intact: true, end: { sequence: 2 } })
-  expect((await call('colmarPlanner', `GET api/cmr/item?cmr_id=${String(body['id'])}`)).status).toBe(200)
+  expect((await request('colmar.planner', `GET api/cmr/item?cmr_id=${String(body['id'])}`)).status).toBe(200)
 })
 
 test('goods picked by hand wait for approval, whatever was sent', async () => {
@@ -332,13 +335,15 @@ test('goods picked by hand wait for approval, whatever was sent', async () => {
 })
 
 test('who created it is on record', async () => {
-  const id = await make({}, 'brabantPlanner')
+  const id = await make({}, 'brabant.planner')
   const note = await db.selectFrom('cmr').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  expect(note).toMatchObject({ createdByUserId: userId.brabantPlanner, createdByOrganizationId: organization.brabant })
+  expect(note).toMatchObject({
+    createdByUserId: userId['brabant.planner'],
+    createdByOrganizationId: organization.brabant,
+  })
 })
 
 test('a note is read with what its paper says beyond the form: VAT numbers, charges, dangerous goods', async () => {
-  const { db } = connection
   const id = await make()
   await db.updateTable('organization').set({ vat: 'BE0000000202' }).where('id', '=', organization.acme).execute()
   const charges = JSON.stringify([
@@ -347,7 +352,7 @@ test('a note is read with what its paper says beyond the form: VAT numbers, char
   ])
   await db.updateTable('cmr').set({ charges, declaredValue: 45_000 }).where('id', '=', id).execute()
   await db.updateTable('good').set({ unNumber: '1203', hazardClass: '3' }).where('cmrId', '=', id).execute()
-  expect((await item(id, 'acmePlanner'))['printed']).toMatchObject({
+  expect((await item(id, 'acme.planner'))['printed']).toMatchObject({
     vat: { sender: 'BE0000000202', carrier: null, recipient: null },
     charges: [{ kind: 'carriage', amount: 1450.5, currency: 'EUR', payer: 'consignee' }],
     declaredValue: 45_000,

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 
-const world = await openNoteWorld()
-const { db } = world.connection
+const village = await aVillage(await openTestDatabase())
+const { db } = village
 
 async function driverGuid(): Promise<string> {
   const { guid } = await db
     .selectFrom('appUser')
-    .where('id', '=', world.userId.brabantDriver)
+    .where('id', '=', village.userId['brabant.driver'])
     .select('guid')
     .executeTakeFirstOrThrow()
   return guid
@@ -15,34 +17,34 @@ async function driverGuid(): Promise<string> {
 
 /** Who of those that may look at the note is told the name under which its driver signs. */
 const told: Readonly<Record<number, readonly PersonName[]>> = {
-  2: ['super', 'acmeAdmin', 'acmePlanner', 'acmeSigner', 'brabantAdmin', 'brabantPlanner', 'brabantDriver'],
+  2: ['super', 'acme.admin', 'acme.planner', 'acme.signer', 'brabant.admin', 'brabant.planner', 'brabant.driver'],
   // The sender's side no longer assigns, but the driver may still sign at its dock.
-  3: ['super', 'acmeAdmin', 'acmePlanner', 'acmeSigner', 'brabantAdmin', 'brabantPlanner', 'brabantDriver'],
-  4: ['brabantDriver'],
-  5: ['brabantDriver'],
+  3: ['super', 'acme.admin', 'acme.planner', 'acme.signer', 'brabant.admin', 'brabant.planner', 'brabant.driver'],
+  4: ['brabant.driver'],
+  5: ['brabant.driver'],
 }
 
 const readers = [
   'super',
-  'acmeAdmin',
-  'acmePlanner',
-  'acmeSigner',
-  'brabantAdmin',
-  'brabantPlanner',
-  'brabantDriver',
-  'colmarAdmin',
-  'colmarPlanner',
+  'acme.admin',
+  'acme.planner',
+  'acme.signer',
+  'brabant.admin',
+  'brabant.planner',
+  'brabant.driver',
+  'colmar.admin',
+  'colmar.planner',
   'inspector',
 ] as const satisfies readonly PersonName[]
 
 test.each([2, 3, 4, 5])('in status %i the driver’s guid is told to those who may assign or scan', async (status) => {
-  const id = await world.makeAt(status, { driverUserName: 'brabantDriver' })
+  const id = await village.makeAt(status, { driverUserName: 'brabant.driver' })
   const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
   const guid = await driverGuid()
   for (const who of readers) {
-    if (who === 'inspector') await world.call(who, 'POST api/cmr/list', { Code: code })
-    const note = await world.item(id, who)
-    expect(note['driverUserName'], who).toBe('brabantDriver')
+    if (who === 'inspector') await village.request(who, 'POST api/cmr/list', { Code: code })
+    const note = await village.item(id, who)
+    expect(note['driverUserName'], who).toBe('brabant.driver')
     const expected = told[status]?.includes(who) === true ? guid : null
     expect(note['driverGuid'], `${who} in status ${status}`).toBe(expected)
   }
@@ -53,14 +55,14 @@ test('no list, export, history, evidence or webhook carries it', async () => {
   await db
     .updateTable('organization')
     .set({ webhookUrl: 'https://hooks.example/notes', webhookReadyToSigningSign: true })
-    .where('id', '=', world.organization.colmar)
+    .where('id', '=', village.organization.colmar)
     .execute()
-  const id = await world.makeAt(4, { driverUserName: 'brabantDriver' })
+  const id = await village.makeAt(4, { driverUserName: 'brabant.driver' })
   for (const way of ['POST api/cmr/list', `GET api/cmr/history?cmr_id=${id}`, `GET api/cmr/evidence?cmr_id=${id}`]) {
-    expect(JSON.stringify((await world.call('colmarPlanner', way, {})).body), way).not.toContain(guid)
+    expect(JSON.stringify((await village.request('colmar.planner', way, {})).body), way).not.toContain(guid)
   }
   const queued = await db.selectFrom('outbox').where('kind', '=', 'webhook').select('payload').execute()
   expect(queued).not.toHaveLength(0)
-  expect(JSON.stringify(queued)).toContain('brabantDriver')
+  expect(JSON.stringify(queued)).toContain('brabant.driver')
   expect(JSON.stringify(queued)).not.toContain(guid)
 })

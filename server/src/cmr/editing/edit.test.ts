@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 
-const { call, chain, connection, item, make, makeAt, organization, sign } = await openNoteWorld()
-const { db } = connection
+const { chain, db, item, make, makeAt, organization, request, signed } = await aVillage(await openTestDatabase())
 
-async function edit(id: number, change: Record<string, unknown>, who: PersonName = 'acmePlanner') {
-  const { status, body } = await call(who, 'POST api/cmr/edit', { id, ...change })
+async function edit(id: number, change: Record<string, unknown>, who: PersonName = 'acme.planner') {
+  const { status, body } = await request(who, 'POST api/cmr/edit', { id, ...change })
   return { status, body }
 }
 
@@ -14,7 +15,7 @@ async function recordOf(id: number) {
 }
 
 async function eventsOf(id: number) {
-  const { body } = await call('super', `GET api/cmr/history?cmr_id=${id}`)
+  const { body } = await request('super', `GET api/cmr/history?cmr_id=${id}`)
   return body as unknown as { type: string; changes: unknown[]; details: unknown }[]
 }
 
@@ -53,9 +54,9 @@ describe('an edit', () => {
   })
 
   test('that repeats what is there changes nothing: no version, no event, no time', async () => {
-    const id = await make({ tripID: 'T-1', collectionDate: '2026-11-16T07:00:00Z', driverUserName: 'brabantDriver' })
+    const id = await make({ tripID: 'T-1', collectionDate: '2026-11-16T07:00:00Z', driverUserName: 'brabant.driver' })
     const before = await recordOf(id)
-    const form = await item(id, 'acmePlanner')
+    const form = await item(id, 'acme.planner')
     expect(await edit(id, form)).toMatchObject({ status: 200, body: { version: 1 } })
     expect(await recordOf(id)).toEqual(before)
     expect(await eventsOf(id)).toHaveLength(1)
@@ -118,7 +119,7 @@ describe('two people saving the same note', () => {
 
   test('a change of a row counts as a change of the note', async () => {
     const id = await make()
-    await call('acmePlanner', 'POST api/good/create', { cmrId: id, marks: 'B', volume: 1 })
+    await request('acme.planner', 'POST api/good/create', { cmrId: id, marks: 'B', volume: 1 })
     expect(await edit(id, { version: 1, tripID: 'late' })).toMatchObject({ status: 409 })
   })
 })
@@ -127,7 +128,7 @@ describe('locked fields', () => {
   test('are refused by name, and nothing of the edit is saved', async () => {
     const id = await makeAt(3)
     const change = { tripID: 'T-9', senderEmail: 'x@acme.example', licensePlateNumberList: '1-ABC-234' }
-    expect(await edit(id, change, 'brabantPlanner')).toMatchObject({
+    expect(await edit(id, change, 'brabant.planner')).toMatchObject({
       status: 400,
       body: { error: 'fields_locked', status: 3, fields: { tripID: 'locked', senderEmail: 'locked' } },
     })
@@ -135,46 +136,46 @@ describe('locked fields', () => {
   })
 
   test('that are sent unchanged are no offence: the whole form comes back with every save', async () => {
-    const id = await makeAt(3, { driverUserName: 'brabantDriver', tripID: 'T-1' })
-    const form = await item(id, 'brabantPlanner')
-    expect(await edit(id, { ...form, carrierComments: 'late' }, 'brabantPlanner')).toMatchObject({ status: 200 })
-    expect(await item(id)).toMatchObject({ carrierComments: 'late', driverUserName: 'brabantDriver', tripID: 'T-1' })
+    const id = await makeAt(3, { driverUserName: 'brabant.driver', tripID: 'T-1' })
+    const form = await item(id, 'brabant.planner')
+    expect(await edit(id, { ...form, carrierComments: 'late' }, 'brabant.planner')).toMatchObject({ status: 200 })
+    expect(await item(id)).toMatchObject({ carrierComments: 'late', driverUserName: 'brabant.driver', tripID: 'T-1' })
   })
 
   /** One field of each group, by every side, at every status: what the table of the decisions says, through the API. */
   const open: Readonly<Record<string, Partial<Record<number, readonly PersonName[]>>>> = {
-    tripID: { 1: ['acmePlanner', 'brabantPlanner'], 2: ['acmePlanner', 'brabantPlanner'] },
+    tripID: { 1: ['acme.planner', 'brabant.planner'], 2: ['acme.planner', 'brabant.planner'] },
     licensePlateNumberList: {
-      1: ['acmePlanner', 'brabantPlanner'],
-      2: ['acmePlanner', 'brabantPlanner', 'deltaPlanner'],
-      3: ['brabantPlanner', 'deltaPlanner'],
+      1: ['acme.planner', 'brabant.planner'],
+      2: ['acme.planner', 'brabant.planner', 'delta.planner'],
+      3: ['brabant.planner', 'delta.planner'],
     },
     receiverEmail: {
-      1: ['acmePlanner', 'brabantPlanner'],
-      2: ['acmePlanner', 'brabantPlanner', 'deltaPlanner'],
-      3: ['brabantPlanner', 'deltaPlanner', 'colmarPlanner'],
-      4: ['brabantPlanner', 'deltaPlanner', 'colmarPlanner'],
+      1: ['acme.planner', 'brabant.planner'],
+      2: ['acme.planner', 'brabant.planner', 'delta.planner'],
+      3: ['brabant.planner', 'delta.planner', 'colmar.planner'],
+      4: ['brabant.planner', 'delta.planner', 'colmar.planner'],
     },
     // From the first signature on a party's own words are written by that party alone.
     carrierComments: {
-      1: ['acmePlanner', 'brabantPlanner'],
-      2: ['acmePlanner', 'brabantPlanner', 'deltaPlanner'],
-      3: ['brabantPlanner', 'deltaPlanner'],
+      1: ['acme.planner', 'brabant.planner'],
+      2: ['acme.planner', 'brabant.planner', 'delta.planner'],
+      3: ['brabant.planner', 'delta.planner'],
     },
     recipientComment: {
-      1: ['acmePlanner', 'brabantPlanner'],
-      2: ['acmePlanner', 'brabantPlanner', 'deltaPlanner'],
-      3: ['colmarPlanner'],
-      4: ['colmarPlanner'],
+      1: ['acme.planner', 'brabant.planner'],
+      2: ['acme.planner', 'brabant.planner', 'delta.planner'],
+      3: ['colmar.planner'],
+      4: ['colmar.planner'],
     },
   }
-  const parties = ['acmePlanner', 'brabantPlanner', 'deltaPlanner', 'colmarPlanner'] as const
+  const parties = ['acme.planner', 'brabant.planner', 'delta.planner', 'colmar.planner'] as const
 
   test.each([1, 2, 3, 4, 5, 8, 9])('follow the table at status %i for every side', async (status) => {
     const id = await makeAt(status, { subcontractorOrganizationsID: organization.delta })
     for (const [field, byStatus] of Object.entries(open)) {
       for (const who of parties) {
-        const hidden = (status === 1 || status === 8) && (who === 'deltaPlanner' || who === 'colmarPlanner')
+        const hidden = (status === 1 || status === 8) && (who === 'delta.planner' || who === 'colmar.planner')
         const allowed = byStatus[status]?.includes(who) === true
         const words = field.endsWith('Email') ? `${who}.${status}@example.com` : `${who} ${status}`
         const answer = await edit(id, { [field]: words }, who)
@@ -193,7 +194,7 @@ describe('locked fields', () => {
     const lockedAt = async (status: number) => {
       const id = await makeAt(status)
       const change = Object.fromEntries(mails.map((field) => [field, 'new@brabant.example']))
-      return Object.keys(Object((await edit(id, change, 'brabantPlanner')).body['fields'])).toSorted()
+      return Object.keys(Object((await edit(id, change, 'brabant.planner')).body['fields'])).toSorted()
     }
     expect(await lockedAt(2)).toEqual([])
     expect(await lockedAt(3)).toEqual(['senderEmail'])
@@ -211,12 +212,12 @@ describe('locked fields', () => {
 describe('the driver in the form', () => {
   test('is set, kept, changed and taken off by user name', async () => {
     const id = await make()
-    await edit(id, { driverUserName: 'BRABANTdriver' })
-    expect(await item(id)).toMatchObject({ driverUserName: 'brabantDriver' })
+    await edit(id, { driverUserName: 'BRABANT.driver' })
+    expect(await item(id)).toMatchObject({ driverUserName: 'brabant.driver' })
     await edit(id, { tripID: 'T-1' })
-    expect(await item(id)).toMatchObject({ driverUserName: 'brabantDriver' })
-    await edit(id, { driverUserName: 'brabantDriver2' })
-    expect(await item(id)).toMatchObject({ driverUserName: 'brabantDriver2' })
+    expect(await item(id)).toMatchObject({ driverUserName: 'brabant.driver' })
+    await edit(id, { driverUserName: 'brabant.driver2' })
+    expect(await item(id)).toMatchObject({ driverUserName: 'brabant.driver2' })
     await edit(id, { driverUserName: null })
     expect(await item(id)).toMatchObject({ driverUserName: null })
   })
@@ -228,7 +229,7 @@ describe('the driver in the form', () => {
       { subcontractorOrganizationsID: delta },
       { carrierOrganizationsID: null },
     ]) {
-      const id = await make({ driverUserName: 'brabantDriver' })
+      const id = await make({ driverUserName: 'brabant.driver' })
       expect((await edit(id, change)).status).toBe(200)
       expect(await item(id), JSON.stringify(change)).toMatchObject({ driverUserName: null })
       expect((await eventsOf(id)).at(-1)?.changes).toContainEqual(
@@ -239,7 +240,7 @@ describe('the driver in the form', () => {
 
   test('must drive for the carrier', async () => {
     const id = await make()
-    for (const driverUserName of ['deltaDriver', 'nobody', 'brabantPlanner'])
+    for (const driverUserName of ['delta.driver', 'nobody', 'brabant.planner'])
       expect(await edit(id, { driverUserName })).toMatchObject({
         status: 400,
         body: { error: 'driver_not_of_carrier', fields: { driverUserName: 'unknown' } },
@@ -247,21 +248,21 @@ describe('the driver in the form', () => {
   })
 
   test('stays on the note when the account ends, whoever edits something else', async () => {
-    const id = await makeAt(4, { driverUserName: 'brabantDriver2' })
-    await db.updateTable('appUser').set({ status: 2 }).where('userName', '=', 'brabantDriver2').execute()
-    const form = await item(id, 'colmarPlanner')
-    expect(await edit(id, { recipientComment: 'arrived' }, 'colmarPlanner')).toMatchObject({ status: 200 })
-    expect(await edit(id, { ...form, version: undefined, recipientComment: 'wet' }, 'colmarPlanner')).toMatchObject({
+    const id = await makeAt(4, { driverUserName: 'brabant.driver2' })
+    await db.updateTable('appUser').set({ status: 2 }).where('userName', '=', 'brabant.driver2').execute()
+    const form = await item(id, 'colmar.planner')
+    expect(await edit(id, { recipientComment: 'arrived' }, 'colmar.planner')).toMatchObject({ status: 200 })
+    expect(await edit(id, { ...form, version: undefined, recipientComment: 'wet' }, 'colmar.planner')).toMatchObject({
       status: 200,
     })
-    expect(await item(id)).toMatchObject({ driverUserName: 'brabantDriver2', recipientComment: 'wet' })
-    await db.updateTable('appUser').set({ status: 1 }).where('userName', '=', 'brabantDriver2').execute()
+    expect(await item(id)).toMatchObject({ driverUserName: 'brabant.driver2', recipientComment: 'wet' })
+    await db.updateTable('appUser').set({ status: 1 }).where('userName', '=', 'brabant.driver2').execute()
   })
 
   test('is locked by name once the driver has signed, also for a name nobody has', async () => {
     const id = await makeAt(4)
-    for (const driverUserName of ['brabantDriver', 'nobody'])
-      expect(await edit(id, { driverUserName }, 'brabantPlanner')).toMatchObject({
+    for (const driverUserName of ['brabant.driver', 'nobody'])
+      expect(await edit(id, { driverUserName }, 'brabant.planner')).toMatchObject({
         body: { error: 'fields_locked', fields: { driverUserName: 'locked' } },
       })
   })
@@ -322,7 +323,7 @@ describe('release and take back', () => {
       { type: 'noteEdited' },
       { type: 'noteTakenBack', details: { status: { from: 2, to: 1 }, missing: { deliveryPlace: 'required' } } },
     ])
-    expect((await call('colmarPlanner', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(404)
+    expect((await request('colmar.planner', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(404)
     expect(await chain(id)).toMatchObject({ intact: true })
   })
 
@@ -347,19 +348,19 @@ describe('release and take back', () => {
 
   test('needs changeStatusCmr and the side that makes the contract', async () => {
     const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
-    for (const who of ['colmarAdmin', 'deltaPlanner'] as const)
+    for (const who of ['colmar.admin', 'delta.planner'] as const)
       expect(await edit(id, { status: 1 }, who)).toMatchObject({ status: 403, body: { error: 'permission_missing' } })
-    expect(await edit(id, { status: 1 }, 'acmeSigner')).toMatchObject({ status: 403 })
-    expect(await edit(id, { status: 1 }, 'eastlineAdmin')).toMatchObject({ status: 404 })
-    expect(await edit(id, { status: 1 }, 'brabantPlanner')).toMatchObject({ body: { status: 1 } })
+    expect(await edit(id, { status: 1 }, 'acme.signer')).toMatchObject({ status: 403 })
+    expect(await edit(id, { status: 1 }, 'eastline.admin')).toMatchObject({ status: 404 })
+    expect(await edit(id, { status: 1 }, 'brabant.planner')).toMatchObject({ body: { status: 1 } })
   })
 
   test('a release and a signature at the same moment leave one consistent note', async () => {
     const id = await makeAt(2)
-    const [back, signed] = await Promise.allSettled([edit(id, { status: 1 }), sign(id, 'shipper')])
+    const [back, signing] = await Promise.allSettled([edit(id, { status: 1 }), signed(id, 'shipper')])
     const { status } = await recordOf(id)
     const tookBack = back.status === 'fulfilled' && back.value.status === 200
-    expect([tookBack, signed.status === 'fulfilled']).toEqual(status === 1 ? [true, false] : [false, true])
+    expect([tookBack, signing.status === 'fulfilled']).toEqual(status === 1 ? [true, false] : [false, true])
     expect(await chain(id)).toMatchObject({ intact: true })
   })
 })
@@ -368,13 +369,13 @@ describe('the code of a note', () => {
   test('may come back with the form as it is', async () => {
     const id = await make()
     const { cmrCode } = await item(id)
-    expect((await call('acmePlanner', 'POST api/cmr/edit', { id, cmrCode, tripID: 'T-9' })).status).toBe(200)
+    expect((await request('acme.planner', 'POST api/cmr/edit', { id, cmrCode, tripID: 'T-9' })).status).toBe(200)
     expect(await item(id)).toMatchObject({ cmrCode, tripID: 'T-9' })
   })
 
   test('is refused by its name when it is another one, and nothing is saved', async () => {
     const id = await make()
-    const answer = await call('acmePlanner', 'POST api/cmr/edit', { id, cmrCode: 'BEACM1RN', tripID: 'T-9' })
+    const answer = await request('acme.planner', 'POST api/cmr/edit', { id, cmrCode: 'BEACM1RN', tripID: 'T-9' })
     expect(answer).toMatchObject({ status: 400, body: { error: 'fields_locked', fields: { cmrCode: 'locked' } } })
     expect(await item(id)).toMatchObject({ tripID: null })
   })
@@ -383,8 +384,8 @@ describe('the code of a note', () => {
 test('a refusal says the status in the reader’s words', async () => {
   const id = await makeAt(5)
   const options = { headers: { 'accept-language': 'de' } }
-  const edit = await call('acmePlanner', 'POST api/cmr/edit', { id, tripID: 'T-9' }, options)
-  const german = (await call('acmePlanner', `GET api/cmr/item?cmr_id=${id}`, undefined, options)).body['statusName']
+  const edit = await request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T-9' }, options)
+  const german = (await request('acme.planner', `GET api/cmr/item?cmr_id=${id}`, undefined, options)).body['statusName']
   expect(edit.body).toMatchObject({ error: 'fields_locked', status: 5, statusName: german })
   expect(german).not.toBe((await item(id))['statusName'])
 })

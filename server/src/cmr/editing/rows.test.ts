@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 
-const { call, chain, connection, item, make, makeAt, organization } = await openNoteWorld()
+const { chain, db, item, make, makeAt, organization, request } = await aVillage(await openTestDatabase())
 
 type Kind = 'good' | 'pallet' | 'container'
 const valid: Readonly<Record<Kind, Record<string, unknown>>> = {
@@ -11,21 +13,21 @@ const valid: Readonly<Record<Kind, Record<string, unknown>>> = {
 }
 const kinds = ['good', 'pallet', 'container'] as const
 
-function add(kind: Kind, cmrId: number, fields: Record<string, unknown> = {}, who: PersonName = 'acmePlanner') {
-  return call(who, `POST api/${kind}/create`, { cmrId, ...valid[kind], ...fields })
+function add(kind: Kind, cmrId: number, fields: Record<string, unknown> = {}, who: PersonName = 'acme.planner') {
+  return request(who, `POST api/${kind}/create`, { cmrId, ...valid[kind], ...fields })
 }
-function change(kind: Kind, id: unknown, fields: Record<string, unknown>, who: PersonName = 'acmePlanner') {
-  return call(who, `POST api/${kind}/edit`, { id, ...fields })
+function change(kind: Kind, id: unknown, fields: Record<string, unknown>, who: PersonName = 'acme.planner') {
+  return request(who, `POST api/${kind}/edit`, { id, ...fields })
 }
-function remove(kind: Kind, id: unknown, who: PersonName = 'acmePlanner') {
-  return call(who, `GET api/${kind}/delete?id=${String(id)}`)
+function remove(kind: Kind, id: unknown, who: PersonName = 'acme.planner') {
+  return request(who, `GET api/${kind}/delete?id=${String(id)}`)
 }
-async function list(kind: Kind, cmrID: number, page: Record<string, unknown> = {}, who: PersonName = 'acmePlanner') {
-  const { status, body } = await call(who, `POST api/${kind}/list`, { cmrID, ...page })
+async function list(kind: Kind, cmrID: number, page: Record<string, unknown> = {}, who: PersonName = 'acme.planner') {
+  const { status, body } = await request(who, `POST api/${kind}/list`, { cmrID, ...page })
   return { status, rows: (body['data'] ?? []) as Record<string, unknown>[], total: body['total'] }
 }
 async function firstRow(kind: Kind, cmrID: number): Promise<number> {
-  return Number((await list(kind, cmrID, {}, 'brabantPlanner')).rows[0]?.['id'])
+  return Number((await list(kind, cmrID, {}, 'brabant.planner')).rows[0]?.['id'])
 }
 
 describe.each(kinds)('a row: %s', (kind) => {
@@ -48,7 +50,7 @@ describe.each(kinds)('a row: %s', (kind) => {
   test('of a note one cannot see does not exist', async () => {
     const id = await make({ [`${kind}s`]: [valid[kind]] })
     const rowId = await firstRow(kind, id)
-    for (const who of ['eastlineAdmin', 'colmarAdmin'] as const) {
+    for (const who of ['eastline.admin', 'colmar.admin'] as const) {
       expect((await add(kind, id, {}, who)).status).toBe(404)
       expect((await change(kind, rowId, valid[kind], who)).status).toBe(404)
       expect((await remove(kind, rowId, who)).status).toBe(404)
@@ -66,15 +68,15 @@ describe.each(kinds)('a row: %s', (kind) => {
         recipientOrganizationsID: null,
         [`${kind}s`]: [valid[kind]],
       },
-      'eastlineAdmin',
+      'eastline.admin',
     )
     const rowId = (((await item(foreign))[`${kind}s`] ?? []) as { id: number }[])[0]?.id
     const own = await make()
     const before = await item(foreign)
-    expect((await call('acmePlanner', `POST api/${kind}/edit`, { id: rowId, cmrId: own, ...valid[kind] })).status).toBe(
-      404,
-    )
-    expect((await call('acmePlanner', `POST api/${kind}/delete`, { id: rowId, cmrId: own })).status).toBe(404)
+    expect(
+      (await request('acme.planner', `POST api/${kind}/edit`, { id: rowId, cmrId: own, ...valid[kind] })).status,
+    ).toBe(404)
+    expect((await request('acme.planner', `POST api/${kind}/delete`, { id: rowId, cmrId: own })).status).toBe(404)
     expect(await item(foreign)).toEqual(before)
   })
 
@@ -82,7 +84,7 @@ describe.each(kinds)('a row: %s', (kind) => {
     for (const status of [3, 4, 5, 9]) {
       const id = await makeAt(status, { [`${kind}s`]: [valid[kind]], ...(kind !== 'good' && { goods: [valid.good] }) })
       const rowId = await firstRow(kind, id)
-      for (const who of ['acmePlanner', 'brabantPlanner', 'colmarPlanner', 'super'] as const) {
+      for (const who of ['acme.planner', 'brabant.planner', 'colmar.planner', 'super'] as const) {
         expect((await add(kind, id, {}, who)).body, `${status} ${who}`).toMatchObject({ error: 'fields_locked' })
         expect((await remove(kind, rowId, who)).body).toMatchObject({ error: 'fields_locked' })
       }
@@ -90,20 +92,20 @@ describe.each(kinds)('a row: %s', (kind) => {
   })
 
   test('needs modifyCmrs to change and viewCmrs to read', async () => {
-    const id = await makeAt(2, { driverUserName: 'brabantDriver' })
-    expect((await add(kind, id, {}, 'acmeSigner')).status).toBe(403)
-    expect((await list(kind, id, {}, 'acmeSigner')).status).toBe(200)
-    expect((await list(kind, id, {}, 'brabantDriver')).status).toBe(200)
+    const id = await makeAt(2, { driverUserName: 'brabant.driver' })
+    expect((await add(kind, id, {}, 'acme.signer')).status).toBe(403)
+    expect((await list(kind, id, {}, 'acme.signer')).status).toBe(200)
+    expect((await list(kind, id, {}, 'brabant.driver')).status).toBe(200)
   })
 })
 
 describe('on the road', () => {
   test('the assigned driver adds what he picked by hand, which waits for approval, and nothing else', async () => {
-    const id = await makeAt(3, { driverUserName: 'brabantDriver' })
-    expect((await add('good', id, {}, 'brabantDriver')).body['error']).toBe('fields_locked')
-    const picked = await add('good', id, { manualPickingSign: true, approved: true }, 'brabantDriver')
+    const id = await makeAt(3, { driverUserName: 'brabant.driver' })
+    expect((await add('good', id, {}, 'brabant.driver')).body['error']).toBe('fields_locked')
+    const picked = await add('good', id, { manualPickingSign: true, approved: true }, 'brabant.driver')
     expect(picked.status).toBe(200)
-    const { rows } = await list('good', id, { Limit: 50 }, 'brabantDriver')
+    const { rows } = await list('good', id, { Limit: 50 }, 'brabant.driver')
     expect(rows).toContainEqual(expect.objectContaining({ id: picked.body['id'], approved: false }))
   })
 })
@@ -161,24 +163,24 @@ describe('lists of rows', () => {
     expect(await list('good', id, { Limit: 5 })).toMatchObject({ total: 12 })
     expect(await marks({ OrderBy: 'id; drop table good', Page: -3, Limit: -1 })).toEqual(['M-00'])
     expect(await marks({ Page: 999_999_999_999_999, Limit: 999_999 })).toEqual([])
-    expect((await call('acmePlanner', 'POST api/good/list', { cmrID: id, goodType: 3 })).status).toBe(400)
+    expect((await request('acme.planner', 'POST api/good/list', { cmrID: id, goodType: 3 })).status).toBe(400)
   })
 })
 
 describe('what is open on the way', () => {
   const onTheWay: readonly [Kind, string, unknown, number, readonly PersonName[]][] = [
-    ['good', 'loadedWeight', 9, 3, ['brabantPlanner']],
-    ['good', 'approved', false, 3, ['brabantPlanner']],
-    ['good', 'deliveredWeight', 8, 3, ['brabantPlanner', 'colmarPlanner']],
-    ['good', 'deliveredWeight', 7, 4, ['brabantPlanner', 'colmarPlanner']],
+    ['good', 'loadedWeight', 9, 3, ['brabant.planner']],
+    ['good', 'approved', false, 3, ['brabant.planner']],
+    ['good', 'deliveredWeight', 8, 3, ['brabant.planner', 'colmar.planner']],
+    ['good', 'deliveredWeight', 7, 4, ['brabant.planner', 'colmar.planner']],
     ['good', 'loadedWeight', 6, 4, []],
     ['good', 'goodsNature', 'Glue', 3, []],
     ['good', 'manualPickingSign', true, 3, []],
-    ['pallet', 'loadingPlaceLoaded', 3, 3, ['brabantPlanner']],
-    ['pallet', 'unloadingPlaceLoaded', 3, 4, ['brabantPlanner', 'colmarPlanner']],
+    ['pallet', 'loadingPlaceLoaded', 3, 3, ['brabant.planner']],
+    ['pallet', 'unloadingPlaceLoaded', 3, 4, ['brabant.planner', 'colmar.planner']],
     ['pallet', 'loadingPlaceUnloaded', 3, 4, []],
     ['pallet', 'unitWeight', 3, 3, []],
-    ['container', 'sealNumber', 'S-9', 3, ['brabantPlanner']],
+    ['container', 'sealNumber', 'S-9', 3, ['brabant.planner']],
     ['container', 'sealNumber', 'S-9', 4, []],
     ['container', 'number', 'X', 3, []],
   ]
@@ -186,7 +188,7 @@ describe('what is open on the way', () => {
   test.each(onTheWay)('%s.%s = %s at status %i by %j only', async (kind, field, value, status, allowed) => {
     const rows = { pallets: [valid.pallet], containers: [valid.container] }
     const closed = await firstRow(kind, await makeAt(status, rows))
-    for (const who of ['acmePlanner', 'brabantPlanner', 'colmarPlanner'] as const) {
+    for (const who of ['acme.planner', 'brabant.planner', 'colmar.planner'] as const) {
       const mayChange = allowed.includes(who)
       // What one has changed already would be no change for the next one.
       const row = mayChange ? await firstRow(kind, await makeAt(status, rows)) : closed
@@ -198,7 +200,7 @@ describe('what is open on the way', () => {
   test('a locked field refuses the whole change', async () => {
     const id = await makeAt(3)
     const row = await firstRow('good', id)
-    expect(await change('good', row, { loadedWeight: 5, marks: 'x' }, 'brabantPlanner')).toMatchObject({
+    expect(await change('good', row, { loadedWeight: 5, marks: 'x' }, 'brabant.planner')).toMatchObject({
       body: { error: 'fields_locked', fields: { marks: 'locked' } },
     })
     expect((await list('good', id)).rows[0]).toMatchObject({ loadedWeight: null })
@@ -207,19 +209,19 @@ describe('what is open on the way', () => {
   test('returned goods are added, changed and deleted until the receiver signs, by carrier and recipient', async () => {
     for (const status of [3, 4]) {
       const id = await makeAt(status)
-      expect((await add('good', id, { type: 2 }, 'acmePlanner')).body).toMatchObject({ error: 'fields_locked' })
+      expect((await add('good', id, { type: 2 }, 'acme.planner')).body).toMatchObject({ error: 'fields_locked' })
       const added = await add(
         'good',
         id,
         { goodType: 2, goodsNature: 'Empty drums', grossWeight: undefined },
-        'colmarPlanner',
+        'colmar.planner',
       )
       expect(added.status).toBe(200)
       expect((await item(id))['returnedGoods']).toMatchObject([{ goodsNature: 'Empty drums', type: 2, approved: true }])
-      expect((await change('good', added.body['id'], { marks: 'dented' }, 'brabantPlanner')).status).toBe(200)
-      expect((await remove('good', added.body['id'], 'brabantPlanner')).status).toBe(200)
+      expect((await change('good', added.body['id'], { marks: 'dented' }, 'brabant.planner')).status).toBe(200)
+      expect((await remove('good', added.body['id'], 'brabant.planner')).status).toBe(200)
     }
-    expect((await add('good', await makeAt(5), { type: 2 }, 'colmarPlanner')).body).toMatchObject({
+    expect((await add('good', await makeAt(5), { type: 2 }, 'colmar.planner')).body).toMatchObject({
       error: 'fields_locked',
     })
   })
@@ -234,17 +236,17 @@ describe('what is open on the way', () => {
   test('what is picked by hand at status 3 starts unapproved, whatever was sent, and waits for confirmation', async () => {
     const id = await makeAt(3)
     const pick = { manualPickingSign: true, approved: true }
-    expect((await add('good', id, pick, 'acmePlanner')).body).toMatchObject({ error: 'fields_locked' })
-    expect((await add('good', id, pick, 'colmarPlanner')).body).toMatchObject({ error: 'fields_locked' })
-    const picked = await add('good', id, pick, 'brabantPlanner')
+    expect((await add('good', id, pick, 'acme.planner')).body).toMatchObject({ error: 'fields_locked' })
+    expect((await add('good', id, pick, 'colmar.planner')).body).toMatchObject({ error: 'fields_locked' })
+    const picked = await add('good', id, pick, 'brabant.planner')
     expect(picked).toMatchObject({ status: 200, body: { status: 3 } })
     expect(await item(id)).toMatchObject({ isUnapprovedGoods: true, goods: [{ approved: true }, { approved: false }] })
-    expect((await call('brabantPlanner', 'POST api/cmr/confirm-goods', { cmrId: id })).body).toMatchObject({
+    expect((await request('brabant.planner', 'POST api/cmr/confirm-goods', { cmrId: id })).body).toMatchObject({
       approved: 1,
     })
     expect(await item(id)).toMatchObject({ isUnapprovedGoods: false })
-    expect((await remove('good', picked.body['id'], 'brabantPlanner')).status).toBe(200)
-    expect((await add('good', await makeAt(4), pick, 'brabantPlanner')).body).toMatchObject({ error: 'fields_locked' })
+    expect((await remove('good', picked.body['id'], 'brabant.planner')).status).toBe(200)
+    expect((await add('good', await makeAt(4), pick, 'brabant.planner')).body).toMatchObject({ error: 'fields_locked' })
     expect(await chain(id)).toMatchObject({ intact: true })
   })
 })
@@ -262,7 +264,7 @@ describe('a released note', () => {
     expect((await add('container', boxed, { approved: false })).body).toMatchObject({ status: 1 })
     for (const id of [emptied, picked, boxed]) {
       expect(await item(id)).toMatchObject({ status: 1 })
-      const { body } = await call('super', `GET api/cmr/history?cmr_id=${id}`)
+      const { body } = await request('super', `GET api/cmr/history?cmr_id=${id}`)
       expect((body as unknown as { type: string }[]).at(-1)).toMatchObject({
         type: 'noteTakenBack',
         details: { status: { from: 2, to: 1 }, missing: expect.any(Object) },
@@ -282,7 +284,7 @@ test('two people adding rows at once both succeed and the counters are right', a
   const id = await make()
   const adds = Array.from({ length: 6 }, (_, index) => add('container', id, { number: `C-${index}`, approved: false }))
   expect((await Promise.all(adds)).every(({ status }) => status === 200)).toBe(true)
-  const note = await connection.db.selectFrom('cmr').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  const note = await db.selectFrom('cmr').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
   expect(note).toMatchObject({ unapprovedCount: 6, version: 7 })
   expect(await chain(id)).toMatchObject({ intact: true, end: { sequence: 7 } })
 })

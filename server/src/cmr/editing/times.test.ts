@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { addOrganization } from '../../../test-kit/rows.ts'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 
-const { call, chain, connection, draft, item, make, makeAt, organization } = await openNoteWorld()
-const { db } = connection
+const { chain, db, aForm, item, make, makeAt, organization, request } = await aVillage(await openTestDatabase())
 
 describe('the times of loading and unloading', () => {
-  const record = (cmrId: number, times: Record<string, unknown>, who: PersonName = 'brabantDriver') =>
-    call(who, 'POST api/cmr/times', { cmrId, ...times })
-  const driven = { driverUserName: 'brabantDriver' }
+  const record = (cmrId: number, times: Record<string, unknown>, who: PersonName = 'brabant.driver') =>
+    request(who, 'POST api/cmr/times', { cmrId, ...times })
+  const driven = { driverUserName: 'brabant.driver' }
 
   test('come one after the other from the driver', async () => {
     const id = await makeAt(3, driven)
@@ -44,18 +45,18 @@ describe('the times of loading and unloading', () => {
   test('are the driver’s and the carrier’s, until the note is closed', async () => {
     const id = await makeAt(4, driven)
     const time = { startLoadingTime: '2026-11-16T07:00:00Z' }
-    expect((await record(id, time, 'brabantDriver2')).status).toBe(404)
-    expect((await record(id, time, 'acmePlanner')).status).toBe(403)
-    expect((await record(id, time, 'colmarPlanner')).status).toBe(403)
-    expect((await record(id, time, 'brabantPlanner')).status).toBe(200)
+    expect((await record(id, time, 'brabant.driver2')).status).toBe(404)
+    expect((await record(id, time, 'acme.planner')).status).toBe(403)
+    expect((await record(id, time, 'colmar.planner')).status).toBe(403)
+    expect((await record(id, time, 'brabant.planner')).status).toBe(200)
     const gone = await makeAt(8, driven)
     expect((await record(gone, time)).body).toMatchObject({ error: 'status_not_allowed', status: 8 })
   })
 })
 
 describe('an exception', () => {
-  const report = (cmrId: number, exceptionTypeId: number, who: PersonName = 'colmarPlanner', comment?: string) =>
-    call(who, 'POST api/cmr/exception', { cmrId, exceptionTypeId, comment })
+  const report = (cmrId: number, exceptionTypeId: number, who: PersonName = 'colmar.planner', comment?: string) =>
+    request(who, 'POST api/cmr/exception', { cmrId, exceptionTypeId, comment })
   async function aType(organizationId: number, name: string): Promise<number> {
     const { id } = await db
       .insertInto('exceptionType')
@@ -72,8 +73,8 @@ describe('an exception', () => {
       .where('id', '=', organization.acme)
       .execute()
     const type = await aType(organization.acme, 'damaged')
-    const id = await makeAt(4, { driverUserName: 'brabantDriver' })
-    for (const who of ['colmarPlanner', 'brabantDriver', 'acmeSigner'] as const)
+    const id = await makeAt(4, { driverUserName: 'brabant.driver' })
+    for (const who of ['colmar.planner', 'brabant.driver', 'acme.signer'] as const)
       expect((await report(id, type, who, 'wet')).status, who).toBe(200)
     const kept = await db.selectFrom('cmrException').where('cmrId', '=', id).selectAll().execute()
     expect(kept).toHaveLength(3)
@@ -94,20 +95,21 @@ describe('an exception', () => {
 
   test('needs a released note and a part in it', async () => {
     const type = await aType(organization.acme, 'lost')
-    expect((await report(await make(), type, 'acmePlanner')).body).toMatchObject({
+    expect((await report(await make(), type, 'acme.planner')).body).toMatchObject({
       error: 'status_not_allowed',
       status: 1,
     })
-    expect((await report(await makeAt(3), type, 'eastlineAdmin')).status).toBe(404)
-    expect((await report(await makeAt(3), type, 'brabantDriver')).status).toBe(404)
-    expect((await report(await makeAt(3), type, 'acmePlanner', 'x'.repeat(1001))).body).toMatchObject({
+    expect((await report(await makeAt(3), type, 'eastline.admin')).status).toBe(404)
+    expect((await report(await makeAt(3), type, 'brabant.driver')).status).toBe(404)
+    expect((await report(await makeAt(3), type, 'acme.planner', 'x'.repeat(1001))).body).toMatchObject({
       fields: { comment: 'too_long' },
     })
   })
 })
 
 describe('confirming goods', () => {
-  const confirm = (cmrId: number, who: PersonName = 'acmePlanner') => call(who, 'POST api/cmr/confirm-goods', { cmrId })
+  const confirm = (cmrId: number, who: PersonName = 'acme.planner') =>
+    request(who, 'POST api/cmr/confirm-goods', { cmrId })
   const unapproved = {
     goods: [
       { marks: 'A', volume: 1, approved: false },
@@ -122,7 +124,7 @@ describe('confirming goods', () => {
     expect((await confirm(id)).body).toMatchObject({ approved: 3, version: 2 })
     expect((await confirm(id)).body).toMatchObject({ approved: 0, version: 2 })
     expect(await item(id)).toMatchObject({ isUnapprovedGoods: false, missing: {} })
-    const { body } = await call('super', `GET api/cmr/history?cmr_id=${id}`)
+    const { body } = await request('super', `GET api/cmr/history?cmr_id=${id}`)
     const last = (body as unknown as { changes: unknown[] }[]).at(-1)
     expect(last).toMatchObject({ type: 'goodsConfirmed' })
     expect(last?.changes).toHaveLength(3)
@@ -135,18 +137,18 @@ describe('confirming goods', () => {
   })
 
   test('is for those who prepare and carry, until the driver signs', async () => {
-    expect((await confirm(await makeAt(3), 'colmarPlanner')).status).toBe(403)
-    expect((await confirm(await makeAt(3), 'acmeSigner')).status).toBe(403)
-    expect((await confirm(await makeAt(4), 'brabantPlanner')).body).toMatchObject({
+    expect((await confirm(await makeAt(3), 'colmar.planner')).status).toBe(403)
+    expect((await confirm(await makeAt(3), 'acme.signer')).status).toBe(403)
+    expect((await confirm(await makeAt(4), 'brabant.planner')).body).toMatchObject({
       error: 'status_not_allowed',
       status: 4,
     })
-    expect((await confirm(await makeAt(3), 'eastlineAdmin')).status).toBe(404)
+    expect((await confirm(await makeAt(3), 'eastline.admin')).status).toBe(404)
   })
 })
 
 describe('the signing box', () => {
-  const find = (code: unknown, who: PersonName = 'acmeSigner') => call(who, 'POST api/cmr/find-to-sign', { code })
+  const find = (code: unknown, who: PersonName = 'acme.signer') => request(who, 'POST api/cmr/find-to-sign', { code })
 
   test.each([
     [1, null],
@@ -169,26 +171,26 @@ describe('the signing box', () => {
     const draftCode = String((await item(await make()))['cmrCode'])
     expect((await find(code.slice(0, -1))).status).toBe(404)
     expect((await find('%')).status).toBe(404)
-    expect((await find(draftCode, 'colmarPlanner')).status).toBe(404)
-    expect((await find(code, 'eastlineAdmin')).status).toBe(404)
+    expect((await find(draftCode, 'colmar.planner')).status).toBe(404)
+    expect((await find(code, 'eastline.admin')).status).toBe(404)
     expect((await find(code, 'inspector')).status).toBe(403)
     expect((await find('')).body).toMatchObject({ fields: { code: 'required' } })
   })
 })
 
 test('comments are offered by side', async () => {
-  const id = await makeAt(2, { driverUserName: 'brabantDriver' })
+  const id = await makeAt(2, { driverUserName: 'brabant.driver' })
   const offered = async (who: PersonName) => {
-    const { body } = await call(who, `GET api/cmr/comment-type?cmr_id=${id}`)
+    const { body } = await request(who, `GET api/cmr/comment-type?cmr_id=${id}`)
     return (body as unknown as { id: number }[]).map((type) => type.id)
   }
-  expect(await offered('acmePlanner')).toEqual([9, 10])
-  expect(await offered('brabantDriver')).toEqual([9, 11])
-  expect(await offered('colmarPlanner')).toEqual([9, 12])
+  expect(await offered('acme.planner')).toEqual([9, 10])
+  expect(await offered('brabant.driver')).toEqual([9, 11])
+  expect(await offered('colmar.planner')).toEqual([9, 12])
   expect(await offered('super')).toEqual([9, 10, 11, 12])
-  expect((await call('eastlineAdmin', `GET api/cmr/comment-type?cmr_id=${id}`)).status).toBe(404)
+  expect((await request('eastline.admin', `GET api/cmr/comment-type?cmr_id=${id}`)).status).toBe(404)
   const headers = { 'accept-language': 'de' }
-  const { body } = await call('acmePlanner', `GET api/cmr/comment-type?cmr_id=${id}`, undefined, { headers })
+  const { body } = await request('acme.planner', `GET api/cmr/comment-type?cmr_id=${id}`, undefined, { headers })
   expect(body).toContainEqual({ id: 9, name: 'Bemerkung' })
 })
 
@@ -200,5 +202,5 @@ test('a driver of an organisation under the carrier drives for it', async () => 
   })
   const role = await db.selectFrom('role').where('name', '=', 'driver user').select('id').executeTakeFirstOrThrow()
   await db.insertInto('appUser').values({ organizationId: branch, roleId: role.id, userName: 'breda' }).execute()
-  expect((await call('acmePlanner', 'POST api/cmr/create', draft({ driverUserName: 'breda' }))).status).toBe(200)
+  expect((await request('acme.planner', 'POST api/cmr/create', aForm({ driverUserName: 'breda' }))).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { saltedParts, type NoteEventType } from '@roadnote/domain/cmr/events'
+import { saltedParts, type EventPayload, type NoteEventType } from '@roadnote/domain/cmr/events'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { chainEvent } from './chain.ts'
@@ -24,11 +24,11 @@ export interface Recording {
  * note's row, so that no other event can come in between. Whoever has just saved the note knows the place. Answers
  * the place behind this event, for what happened in the same moment.
  */
-export async function recordEvent(
+export async function recordEvent<Type extends NoteEventType>(
   recording: Recording,
   note: NoteName,
-  type: NoteEventType,
-  payload: Readonly<Record<string, unknown>>,
+  type: Type,
+  payload: EventPayload<Type>,
   known?: Place,
 ): Promise<Place> {
   const place = known ?? (await placeOf(recording, note))
@@ -49,18 +49,23 @@ async function placeOf({ tx, heldTime }: Pick<Recording, 'tx' | 'heldTime'>, { i
 export async function recordCreation(
   recording: Recording,
   note: NoteName & { readonly createdAt: Date; readonly version: number },
-  payload: Readonly<Record<string, unknown>>,
+  payload: EventPayload<'noteCreated'>,
 ): Promise<Place> {
   const place = { end: null, at: note.createdAt, version: note.version }
   return append(recording, note, place, { type: 'noteCreated', payload })
 }
 
-interface Happening {
-  readonly type: NoteEventType
-  readonly payload: Readonly<Record<string, unknown>>
+interface Happening<Type extends NoteEventType> {
+  readonly type: Type
+  readonly payload: EventPayload<Type>
 }
 
-async function append(recording: Recording, note: NoteName, place: Place, happening: Happening): Promise<Place> {
+async function append<Type extends NoteEventType>(
+  recording: Recording,
+  note: NoteName,
+  place: Place,
+  happening: Happening<Type>,
+): Promise<Place> {
   const { event, parts } = sealedEvent(recording, note, place, happening)
   if (parts === null) await recording.tx.insertInto('cmrEvent').values(event).execute()
   else {
@@ -74,11 +79,11 @@ async function append(recording: Recording, note: NoteName, place: Place, happen
 }
 
 /** The event in its place of the chain and, to stand beside it, what is private in it, as the tables keep them. */
-export function sealedEvent(
+export function sealedEvent<Type extends NoteEventType>(
   { actor, seal }: Pick<Recording, 'actor' | 'seal'>,
   note: NoteName,
   { end, at, version }: Place,
-  { type, payload }: Happening,
+  { type, payload }: Happening<Type>,
   newSalt?: NewSalt,
 ) {
   const { said, parts } = salt(payload, Object.keys(saltedParts[type]), newSalt)

@@ -1,15 +1,17 @@
 import { PDF } from '@libpdf/core'
+import { paperContract } from '@roadnote/domain/cmr/paper-contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../test-kit/database.ts'
+import { readEvidence, resealed, type EvidenceFile } from '../../../test-kit/evidence-file.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { aSecretiveNote, printedWords, secretWords } from '../../../test-kit/secretive-note.ts'
 import { canonicalJson } from '../events/canonical-json.ts'
 import { eventHash } from '../events/chain.ts'
 import { evidenceOf, type EvidenceDepth } from './evidence.ts'
-import { joined } from '../events/private-parts.ts'
+import { joined, type PrivatePart } from '../events/private-parts.ts'
 import { sealerFrom } from '../events/seal.ts'
 
 const connection = await openTestDatabase()
@@ -26,47 +28,15 @@ beforeAll(async () => {
   id = await aSecretiveNote(village)
 })
 
-interface Part {
-  salt: string
-  value: unknown
-}
-
-interface EvidenceFile {
-  format: string
-  depth: string
-  fileSeal: string
-  note: { status: number; at: string }
-  events: {
-    sequence: number
-    type?: string
-    at?: string
-    payload?: Record<string, unknown>
-    private?: Record<string, Part>
-  }[]
-  signatures: { signer: string | null; content: string | null; private: Record<string, Part> }[]
-}
-
 async function fileOf(cmrId: number, depth: EvidenceDepth): Promise<EvidenceFile> {
-  // evidenceOf writes it in this shape.
-  return (await evidenceOf(db, village.secrets, cmrId, depth)) as unknown as EvidenceFile
+  return readEvidence(await evidenceOf(db, village.secrets, cmrId, depth))
 }
 
-const bytesOf = (file: object) => new TextEncoder().encode(JSON.stringify(file))
-
-/** What somebody could do who rewrites the database but has no key: the server then seals the file over it. */
-async function resealed(file: EvidenceFile, change: (file: EvidenceFile) => void): Promise<Uint8Array> {
-  change(file)
-  const { fileSeal: _, ...body } = file
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${file.format}\n${canonicalJson(body)}`))
-  const fileSeal = sealerFrom(village.secrets)(new Uint8Array(hash)).toString('base64url')
-  return new TextEncoder().encode(canonicalJson({ ...body, fileSeal }))
-}
+const bytesOf = (file: object) => new TextEncoder().encode(canonicalJson(file))
 
 async function pdfOf(cmrId: number): Promise<Buffer> {
-  const { body } = await village.ask('GET', `api/cmr/pdf?cmr_id=${cmrId}`, {
-    token: village.tokens['acme.planner'] ?? '',
-  })
-  return Buffer.from(String(body['pdf']), 'base64')
+  const { pdf } = await village.call(paperContract.pdf, { cmr_id: cmrId }, { as: 'acme.planner' })
+  return Buffer.from(pdf, 'base64')
 }
 
 describe('the evidence for those who see the note', () => {
@@ -80,9 +50,7 @@ describe('the evidence for those who see the note', () => {
   })
 
   test('is what the API gives', async () => {
-    const answer = await village.ask('GET', `api/cmr/evidence?cmr_id=${id}`, {
-      token: village.tokens['acme.planner'] ?? '',
-    })
+    const answer = await village.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
     expect(answer.body).toEqual(await fileOf(id, 'full'))
   })
 
@@ -169,7 +137,7 @@ describe('the evidence in the PDF, which strangers get', () => {
     ]
     const found = []
     for (const [what, change] of changes) {
-      const { verdict } = await checkFile(await resealed(await fileOf(id, 'public'), change))
+      const { verdict } = await checkFile(resealed(village.secrets, await fileOf(id, 'public'), change))
       if (verdict === 'changed') found.push(what)
     }
     // The server itself may withhold any event; its link must still fit, and so a whole one can be told from a missing one.
@@ -178,19 +146,23 @@ describe('the evidence in the PDF, which strangers get', () => {
 })
 
 function withhold(events: EvidenceFile['events'], index: number): void {
-  const { sequence, hash, previousHash, seal } = (events[index] ?? {}) as Record<string, unknown> & { sequence: number }
-  events[index] = { sequence, hash, previousHash, seal } as EvidenceFile['events'][number]
+  const event = events[index]
+  if (event === undefined) throw new Error(`there is no event ${index}`)
+  const { sequence, hash, previousHash, seal } = event
+  events[index] = { sequence, hash, previousHash, seal }
 }
 
 describe('a value beside the chain', () => {
   test('that somebody rewrote is found out', async () => {
-    const rewrite = (parts: Record<string, Part>, value: unknown) => {
+    const rewrite = (parts: Record<string, PrivatePart>, value: unknown) => {
       const [way = ''] = Object.keys(parts)
       parts[way] = { salt: parts[way]?.salt ?? '', value }
     }
-    const inEvent = await resealed(await fileOf(id, 'full'), ({ events }) => rewrite(events[0]?.private ?? {}, []))
+    const inEvent = resealed(village.secrets, await fileOf(id, 'full'), ({ events }) =>
+      rewrite(events[0]?.private ?? {}, []),
+    )
     expect((await checkFile(inEvent)).problems).toEqual([{ code: 'event', about: 1 }])
-    const inContent = await resealed(await fileOf(id, 'full'), ({ signatures }) =>
+    const inContent = resealed(village.secrets, await fileOf(id, 'full'), ({ signatures }) =>
       rewrite(signatures[0]?.private ?? {}, 'somebody.else'),
     )
     expect((await checkFile(inContent)).problems).toEqual([{ code: 'signature', about: 1 }])
@@ -206,9 +178,7 @@ describe('a value beside the chain', () => {
       expect(report.problems).toEqual([])
       expect(report.signatures.map(({ signer }) => signer)).toEqual([null, null, null])
     }
-    const history = await village.ask('GET', `api/cmr/history?cmr_id=${erased}`, {
-      token: village.tokens['acme.planner'] ?? '',
-    })
+    const history = await village.request('acme.planner', `GET api/cmr/history?cmr_id=${erased}`)
     expect(history.status).toBe(200)
   })
 })

@@ -8,11 +8,12 @@ import { canonical, checkFile } from '../../../../tools/verify-evidence.mjs'
 import { damage } from '../../../test-kit/damage.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { fullySigned } from '../../../test-kit/signed-note.ts'
+import { resealed, type EvidenceFile } from '../../../test-kit/evidence-file.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 import { dice, effort, seed, timeLimit } from '../../../test-kit/torture.ts'
 import { canonicalJson } from '../events/canonical-json.ts'
 import { evidenceOf } from './evidence.ts'
-import { sealerFrom, sealPublicKey } from '../events/seal.ts'
+import { sealPublicKey } from '../events/seal.ts'
 
 const checker = fileURLToPath(new URL('../../../../tools/verify-evidence.mjs', import.meta.url))
 const connection = await openTestDatabase()
@@ -37,24 +38,6 @@ async function download(id: number): Promise<Uint8Array> {
   })
   expect(reply.statusCode).toBe(200)
   return new Uint8Array(reply.rawPayload)
-}
-
-/** What somebody could do who rewrites the database but has no key: the server then seals the file over it. */
-async function resealed(change: (file: EvidenceFile) => void): Promise<Uint8Array> {
-  const file = JSON.parse(new TextDecoder().decode(evidence)) as EvidenceFile
-  change(file)
-  const { fileSeal: _, ...body } = file
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${file.format}\n${canonicalJson(body)}`))
-  const fileSeal = sealerFrom(village.secrets)(new Uint8Array(hash)).toString('base64url')
-  return new TextEncoder().encode(canonicalJson({ ...body, fileSeal }))
-}
-
-interface EvidenceFile {
-  format: string
-  fileSeal: string
-  note: { status: number; code: string }
-  events: { sequence: number; at: string; seal: string | null; payload?: Record<string, unknown>; private: object }[]
-  signatures: { signer: string; organization: string; comment: string | null; content: string; event: number }[]
 }
 
 describe('the evidence of a note', () => {
@@ -92,7 +75,7 @@ describe('the evidence of a note', () => {
   })
 
   test('without seals proves nothing', async () => {
-    const file = await resealed(({ events }) => {
+    const file = resealed(village.secrets, evidence, ({ events }) => {
       for (const event of events) event.seal = null
     })
     expect((await checkFile(file)).problems).toContainEqual({ code: 'event', about: 1 })
@@ -127,7 +110,7 @@ describe('whoever rewrites the database', () => {
     ['adds a field', (file) => void Object.assign(file, { remark: 'and more' })],
   ]
   test.each(rewritings)('and %s is found out, although the server seals the file', async (_, change) => {
-    expect((await checkFile(await resealed(change))).verdict).toBe('changed')
+    expect((await checkFile(resealed(village.secrets, evidence, change))).verdict).toBe('changed')
   })
 })
 
@@ -182,7 +165,7 @@ describe('the checker on a command line', () => {
   })
 
   test('lets no file write lines of its own', async () => {
-    const forged = await resealed(({ signatures }) => {
+    const forged = resealed(village.secrets, evidence, ({ signatures }) => {
       Object.assign(signatures[0] ?? {}, { comment: 'x\nBE1: GENUINE\u001b[2J' })
     })
     const { stdout, status } = run(file('forged.json', forged))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { noteEventTypes, saltedParts, type NoteEventType } from '@roadnote/domain/cmr/events'
+import { isNoteEventType, readPayload, saltedParts } from '@roadnote/domain/cmr/events'
 import { contentForEverybody } from '@roadnote/domain/cmr/signed-content'
 import type { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import type { Kysely } from 'kysely'
@@ -57,9 +57,8 @@ export async function evidenceOf(
 }
 
 function statusAfter(events: readonly StoredEvent[]): number | null {
-  // Every change of the status stands in the payload of its event in this shape.
-  const changes = events.map(({ payload }) => (payload as { readonly status?: { readonly to: number } }).status)
-  return changes.findLast((change) => change !== undefined)?.to ?? null
+  const changes = events.map(({ payload }) => readPayload('noteReleased', payload).status?.to)
+  return changes.findLast((to) => to !== undefined) ?? null
 }
 
 /** A name for this installation that stays when it moves to another address. */
@@ -111,12 +110,8 @@ export function releaseOf(events: readonly Pick<StoredEvent, 'sequence' | 'type'
   return events.findLast(({ type, sequence }) => type === 'noteReleased' && sequence < signed)?.sequence ?? signed
 }
 
-function isKnown(type: string): type is NoteEventType {
-  return noteEventTypes.some((known) => known === type)
-}
-
 function forEverybody(type: string, parts: PrivateParts): PrivateParts {
-  const readers = isKnown(type) ? saltedParts[type] : {}
+  const readers = isNoteEventType(type) ? saltedParts[type] : {}
   return Object.fromEntries(Object.entries(parts).filter(([way]) => readers[way] === 'everybody'))
 }
 

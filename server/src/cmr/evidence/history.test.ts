@@ -1,31 +1,25 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { describe, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 
-const { call, chain, connection, make, makeAt, organization, sign, userId } = await openNoteWorld()
+const { call, chain, db, make, makeAt, organization, request, signed, userId } = await aVillage(
+  await openTestDatabase(),
+)
 
-interface Event {
-  readonly sequence: number
-  readonly type: string
-  readonly time: string
-  readonly who: string | null
-  readonly organisation: string | null
-  readonly changes: readonly { field: string; from: unknown; to: unknown }[]
-  readonly details: Record<string, unknown>
-  readonly hash: string
-}
-
-async function history(id: number, who: PersonName = 'acmePlanner'): Promise<readonly Event[]> {
-  return (await call(who, `GET api/cmr/history?cmr_id=${id}`)).body as unknown as Event[]
+function history(id: number, who: PersonName = 'acme.planner') {
+  return call(cmrContract.history, { cmr_id: id }, { as: who })
 }
 
 describe('the history', () => {
   test('begins with everything the note was created with', async () => {
-    const id = await make({ tripID: 'T-1', collectionDate: '2026-11-16T07:00:00', driverUserName: 'brabantDriver' })
+    const id = await make({ tripID: 'T-1', collectionDate: '2026-11-16T07:00:00', driverUserName: 'brabant.driver' })
     const [created] = await history(id)
     expect(created).toMatchObject({
       sequence: 1,
       type: 'noteCreated',
-      who: 'acmePlanner',
+      who: 'acme.planner',
       organisation: 'Acme Chemicals',
       details: { status: { from: null, to: 1 } },
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -44,9 +38,9 @@ describe('the history', () => {
         {
           field: 'driverUserId',
           from: null,
-          to: userId.brabantDriver,
+          to: userId['brabant.driver'],
           fromName: null,
-          toName: 'brabantDriver',
+          toName: 'brabant.driver',
         },
         {
           field: expect.stringMatching(/^goods\.\d+$/),
@@ -66,9 +60,9 @@ describe('the history', () => {
       excessDeliveryValue: 30,
       deliveryPlace: 'Colmar',
     }
-    await call('brabantPlanner', 'POST api/cmr/edit', { id, ...change })
+    await request('brabant.planner', 'POST api/cmr/edit', { id, ...change })
     const last = (await history(id)).at(-1)
-    expect(last).toMatchObject({ type: 'noteEdited', who: 'brabantPlanner', organisation: 'Brabant Transport' })
+    expect(last).toMatchObject({ type: 'noteEdited', who: 'brabant.planner', organisation: 'Brabant Transport' })
     expect(last?.changes.toSorted((one, other) => one.field.localeCompare(other.field))).toEqual([
       { field: 'excessDeliveryValue', from: null, to: 30 },
       { field: 'franco', from: true, to: false },
@@ -79,14 +73,14 @@ describe('the history', () => {
 
   test('holds old and new values of rows, and the whole row when it goes', async () => {
     const id = await make()
-    const { body } = await call('acmePlanner', 'POST api/pallet/create', {
+    const { body } = await request('acme.planner', 'POST api/pallet/create', {
       cmrId: id,
       typeCodeDescription: 'EUR',
       unitWeight: 25,
     })
     const pallet = Number(body['id'])
-    await call('acmePlanner', 'POST api/pallet/edit', { id: pallet, unitWeight: '26,5' })
-    await call('acmePlanner', `GET api/pallet/delete?id=${pallet}`)
+    await request('acme.planner', 'POST api/pallet/edit', { id: pallet, unitWeight: '26,5' })
+    await request('acme.planner', `GET api/pallet/delete?id=${pallet}`)
     const [, added, changed, removed] = await history(id)
     expect(added?.changes).toEqual([
       { field: `pallets.${pallet}`, from: null, to: JSON.stringify({ typeCodeDescription: 'EUR', unitWeight: 25 }) },
@@ -100,33 +94,31 @@ describe('the history', () => {
   })
 
   test('is one unbroken chain after every kind of change', async () => {
-    const id = await make({ driverUserName: 'brabantDriver', containers: [{ number: 'C', approved: false }] })
+    const id = await make({ driverUserName: 'brabant.driver', containers: [{ number: 'C', approved: false }] })
     const steps: readonly [PersonName, string, Record<string, unknown>][] = [
       [
-        'acmePlanner',
+        'acme.planner',
         'POST api/cmr/edit',
         { id, tripID: 'Ünïcode 📦 "quoted" \\ slash', senderInstructions: 'a\nb\tc' },
       ],
-      ['acmePlanner', 'POST api/cmr/confirm-goods', { cmrId: id }],
-      ['acmePlanner', 'POST api/good/create', { cmrId: id, marks: '0.1', volume: 0.1 }],
-      ['acmePlanner', 'POST api/cmr/edit', { id, status: 2 }],
-      ['acmePlanner', 'POST api/cmr/edit', { id, status: 1 }],
-      ['acmePlanner', 'POST api/cmr/edit', { id, status: 2 }],
-      ['brabantPlanner', 'GET api/cmr/set-driver-guid', { cmr_id: id, guid: '' }],
+      ['acme.planner', 'POST api/cmr/confirm-goods', { cmrId: id }],
+      ['acme.planner', 'POST api/good/create', { cmrId: id, marks: '0.1', volume: 0.1 }],
+      ['acme.planner', 'POST api/cmr/edit', { id, status: 2 }],
+      ['acme.planner', 'POST api/cmr/edit', { id, status: 1 }],
+      ['acme.planner', 'POST api/cmr/edit', { id, status: 2 }],
+      ['brabant.planner', 'POST api/cmr/set-driver-guid', { cmr_id: id, guid: '' }],
     ]
     for (const [who, way, body] of steps) {
-      const asQuery = way.startsWith('GET') ? `?${new URLSearchParams(body as Record<string, string>).toString()}` : ''
-      const answer = await call(who, way + asQuery, asQuery === '' ? body : undefined)
-      expect(answer.status, way).toBe(200)
+      expect((await request(who, way, body)).status, way).toBe(200)
       expect(await chain(id), way).toMatchObject({ intact: true })
     }
-    await sign(id, 'shipper')
+    await signed(id, 'shipper')
     const late: readonly [PersonName, string, Record<string, unknown>][] = [
-      ['brabantPlanner', 'POST api/cmr/times', { cmrId: id, startLoadingTime: '2026-11-16T07:00:00Z' }],
-      ['brabantPlanner', 'POST api/cmr/set-unfinished', { cmr_id: String(id) }],
-      ['brabantPlanner', 'POST api/cmr/cancel-unfinished', { cmr_id: String(id) }],
+      ['brabant.planner', 'POST api/cmr/times', { cmrId: id, startLoadingTime: '2026-11-16T07:00:00Z' }],
+      ['brabant.planner', 'POST api/cmr/set-unfinished', { cmr_id: String(id) }],
+      ['brabant.planner', 'POST api/cmr/cancel-unfinished', { cmr_id: String(id) }],
     ]
-    for (const [who, way, body] of late) expect((await call(who, way, body)).status, way).toBe(200)
+    for (const [who, way, body] of late) expect((await request(who, way, body)).status, way).toBe(200)
     const events = await history(id)
     expect(events.map(({ type }) => type)).toEqual([
       'noteCreated',
@@ -149,27 +141,23 @@ describe('the history', () => {
   test('grows by nothing when a change is refused', async () => {
     const id = await makeAt(3)
     const before = await history(id)
-    await call('acmePlanner', 'POST api/cmr/edit', { id, tripID: 'late' })
-    await call('acmeAdmin', `GET api/cmr/delete?id=${id}`)
-    await call('brabantPlanner', 'POST api/cmr/times', { cmrId: id, startLoadingTime: 'soon' })
+    await request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'late' })
+    await request('acme.admin', `GET api/cmr/delete?id=${id}`)
+    await request('brabant.planner', 'POST api/cmr/times', { cmrId: id, startLoadingTime: 'soon' })
     expect(await history(id)).toEqual(before)
   })
 
   test('is for those who see the note', async () => {
     const id = await make()
-    for (const who of ['eastlineAdmin', 'colmarPlanner', 'inspector', 'brabantDriver'] as const)
-      expect((await call(who, `GET api/cmr/history?cmr_id=${id}`)).status, who).toBe(404)
+    for (const who of ['eastline.admin', 'colmar.planner', 'inspector', 'brabant.driver'] as const)
+      await expect(history(id, who), who).rejects.toMatchObject({ status: 404 })
     expect(await history(id, 'super')).toHaveLength(1)
   })
 
   test('shows a doing of the installation itself without a person', async () => {
     const id = await make()
-    const last = await connection.db
-      .selectFrom('cmrEvent')
-      .where('cmrId', '=', id)
-      .select('hash')
-      .executeTakeFirstOrThrow()
-    await connection.db
+    const last = await db.selectFrom('cmrEvent').where('cmrId', '=', id).select('hash').executeTakeFirstOrThrow()
+    await db
       .insertInto('cmrEvent')
       .values({
         cmrId: id,

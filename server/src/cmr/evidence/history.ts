@@ -1,17 +1,12 @@
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { readPayload, type RecordedChange as Change } from '@roadnote/domain/cmr/events'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
-import type { Change } from '../note/columns.ts'
 import { joined } from '../events/private-parts.ts'
 import { findNote } from '../note/store.ts'
-
-interface Payload {
-  /** What was erased is left as a hash. */
-  readonly changes?: readonly Change[] | { readonly sha256: string }
-  readonly [detail: string]: unknown
-}
 
 /** Everything that happened to a note, oldest first, as it stands in the chain. */
 export const noteHistory: UseCase<(typeof cmrContract)['history']> = async ({ actor, tx }, { cmr_id: id }) => {
@@ -33,27 +28,28 @@ export async function eventsOf(tx: Kysely<Database>, cmrId: number, after?: numb
     .select('event.noteVersion')
     .select(['person.name', 'person.surname', 'person.userName', 'organization.name as organization'])
     .execute()
-  // Payloads are ours: objects, written by recordEvent.
-  const payloads = events.map(({ payload, parts }) => joined(payload, parts) as Payload)
-  const withNames = await namesIn(tx, payloads.flatMap(changesIn))
-  return events.map((event, index) => {
-    const { changes, ...details } = payloads[index] ?? {}
-    return {
-      sequence: event.sequence,
-      version: event.noteVersion,
-      type: event.type,
-      time: event.at,
-      who: [event.name, event.surname].filter(Boolean).join(' ') || event.userName,
-      organisation: event.organization,
-      changes: changesIn({ changes: changes ?? [] }).map(withNames),
-      details,
-      hash: event.hash.toString('hex'),
-    }
-  })
+  const told = events.map((event) => ({ event, ...toldIn(joined(event.payload, event.parts)) }))
+  const withNames = await namesIn(
+    tx,
+    told.flatMap(({ changes }) => changes),
+  )
+  return told.map(({ event, changes, details }) => ({
+    sequence: event.sequence,
+    version: event.noteVersion,
+    type: event.type,
+    time: event.at,
+    who: [event.name, event.surname].filter(Boolean).join(' ') || event.userName,
+    organisation: event.organization,
+    changes: changes.map(withNames),
+    details,
+    hash: event.hash.toString('hex'),
+  }))
 }
 
-function changesIn({ changes = [] }: Payload): readonly Change[] {
-  return 'sha256' in changes ? [] : changes
+/** Several kinds say which fields changed; whatever else an event says is told beside them, of any kind and age. */
+function toldIn(payload: unknown) {
+  const { changes: _, ...details } = z.record(z.string(), z.unknown()).catch({}).parse(payload)
+  return { changes: readPayload('noteEdited', payload).changes ?? [], details }
 }
 
 function namesOrganization({ field }: Change): boolean {

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
+import { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { startTestApp, testSecret, testSignCode, type TestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
+import { callEndpoint } from '../../../test-kit/contract-call.ts'
+import { resealed } from '../../../test-kit/evidence-file.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 import { sealsOf } from '../../../test-kit/pdf-seals.ts'
 import { secretsFrom } from '../../secrets.ts'
-import { canonicalJson } from '../events/canonical-json.ts'
-import { evidenceFormat } from './evidence.ts'
 import { evidenceKeys, hasEvidenceKeyEnded, rememberEvidenceKey, type EvidenceKey } from './keys.ts'
-import { sealerFrom, sealPublicKey } from '../events/seal.ts'
+import { sealPublicKey } from '../events/seal.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -44,8 +44,7 @@ async function papers(app: TestApp): Promise<Papers> {
 }
 
 async function published(): Promise<EvidenceKey[]> {
-  const { body } = await after.ask('GET', 'api/cmr/evidence-key')
-  return body['keys'] as EvidenceKey[]
+  return (await callEndpoint(after.ask, signingContract.evidenceKey, {})).keys
 }
 
 beforeAll(async () => {
@@ -119,19 +118,17 @@ describe('a new evidence key', () => {
 
 describe('whoever has got hold of a replaced key', () => {
   /** The file with other times of its keys, sealed again with the newest one. */
-  function withKeys(change: (keys: EvidenceKey[]) => EvidenceKey[], seal = sealerFrom(fresh)): Uint8Array {
-    const { fileSeal: _, ...body } = JSON.parse(new TextDecoder().decode(late.evidence)) as { keys: EvidenceKey[] } & {
-      fileSeal: string
-    }
-    const changed = { ...body, keys: change(body.keys) }
-    const hash = createHash('sha256')
-      .update(`${evidenceFormat}\n${canonicalJson(changed)}`)
-      .digest()
-    return new TextEncoder().encode(canonicalJson({ ...changed, fileSeal: seal(hash).toString('base64url') }))
+  function withKeys(change: (keys: EvidenceKey[]) => EvidenceKey[], secrets = fresh): Uint8Array {
+    return resealed(secrets, late.evidence, (file) => {
+      file.keys = change(file.keys)
+    })
   }
 
   test('cannot seal events after its end', async () => {
-    const file = withKeys(([now, then]) => [now, { ...then, until: '2020-01-01T00:00:00.000Z' }] as EvidenceKey[])
+    const file = withKeys(([now, ...then]) => [
+      ...(now === undefined ? [] : [now]),
+      ...then.map((key) => ({ ...key, until: '2020-01-01T00:00:00.000Z' })),
+    ])
     expect((await checkFile(file)).problems).toContainEqual({ code: 'event', about: 1 })
   })
 
@@ -144,7 +141,7 @@ describe('whoever has got hold of a replaced key', () => {
   test('cannot pass off a key of his own by naming ours beside it', async () => {
     const stranger = secretsFrom('the secret of quite another installation')
     const [own] = await evidenceKeys(db, stranger)
-    const file = withKeys((keys) => [own, ...keys], sealerFrom(stranger))
+    const file = withKeys((keys) => [own, ...keys], stranger)
     expect((await checkFile(file)).verdict).toBe('genuine')
     expect((await checkFile(file, await published())).verdict).toBe('foreign')
   })

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { noteFieldCatalogue, noteFieldNames, type NoteField } from '@roadnote/domain/cmr/note-fields'
-import { contentVersion, signedColumns, unsignedColumns } from '@roadnote/domain/cmr/signed-content'
+import {
+  contentVersion,
+  knownContentVersions,
+  signedColumns,
+  unsignedColumns,
+} from '@roadnote/domain/cmr/signed-content'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
-import { columnOf, plainFields, type NoteRecord, type PlainField } from '../note/columns.ts'
-import { contentHash, contentOf, type RowsOfNote } from './signed-content.ts'
+import { columnOf, plainFields, type PlainField } from '../note/columns.ts'
+import { readSigned, UnknownContentVersion } from './read-signed.ts'
+import { contentHash, contentOf, type RowsOfNote, type SignedRecord } from './signed-content.ts'
 import type { PartyOrganization } from '../note/store.ts'
 
 const connection = await openTestDatabase()
@@ -50,7 +56,8 @@ function party(id: number, name: string): PartyOrganization {
   }
 }
 
-const record = {
+/** What is signed reads no other column. */
+const record: SignedRecord = {
   ...Object.fromEntries(
     [...plainFields].toSorted().map((field, index) => [columnOf(field), valueOf(field, index)] as const),
   ),
@@ -61,8 +68,7 @@ const record = {
   carrierOrganizationId: 3,
   subcontractorOrganizationId: null,
   recipientOrganizationId: 4,
-  // What is signed reads no other column.
-} as unknown as NoteRecord
+}
 
 const organizations = new Map(
   [party(2, 'Acme Chemicals'), party(3, 'Brabant Transport'), party(4, 'Colmar Distribution')].map((one) => [
@@ -97,6 +103,19 @@ describe('what is signed', () => {
     const { bytes, hash } = contentOf({ organizations }, record, rows, sameSalt)
     expect(bytes.toString('utf8')).toBe(goldenBytes(contentVersion).toString('utf8'))
     expect(hash).toEqual(contentHash(contentVersion, goldenBytes(contentVersion)))
+  })
+
+  test.each(knownContentVersions)('in the form %s is still read', (version) => {
+    expect(readSigned(goldenBytes(version), {})).toMatchObject({
+      parties: { sender: { name: 'Acme Chemicals' } },
+      goods: [{ goodsNature: '3' }, { goodsNature: '3' }],
+    })
+  })
+
+  test('in a form that is not known is not read at all', () => {
+    const bytes = Buffer.from(goldenBytes(contentVersion).toString('utf8').replace(contentVersion, 'ecmr-content/99'))
+    expect(() => readSigned(bytes, {})).toThrow(new UnknownContentVersion('ecmr-content/99'))
+    expect(() => readSigned(Buffer.from('{}'), {})).toThrow(UnknownContentVersion)
   })
 
   test('holds every field of the catalogue that says so, and none that does not', () => {

@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema.ts'
 import { canonicalJson } from '../events/canonical-json.ts'
 import { columnOf, plainFields, type NoteRecord } from '../note/columns.ts'
 import { salt, type NewSalt } from '../events/private-parts.ts'
-import type { Note } from '../note/store.ts'
+import type { PartyOrganization } from '../note/store.ts'
 
 type Tx = Transaction<Database>
 
@@ -29,10 +29,28 @@ export async function signedContent(tx: Tx, note: Parties, record: NoteRecord): 
   return contentOf(note, record, await rowsOf(tx, record))
 }
 
-type Parties = Pick<Note, 'organizations'>
+/** The parties as the signed content names them. */
+export type SignedParty = Pick<
+  PartyOrganization,
+  'id' | 'name' | 'street' | 'postalCode' | 'place' | 'countryCode' | 'vat'
+>
+
+interface Parties {
+  readonly organizations: ReadonlyMap<number, SignedParty>
+}
+
+/** The row of a note; only its code, its parties and the fields of the catalogue are read. */
+export interface SignedRecord {
+  readonly code: string
+  readonly senderOrganizationId: number
+  readonly carrierOrganizationId?: number | null | undefined
+  readonly subcontractorOrganizationId?: number | null | undefined
+  readonly recipientOrganizationId?: number | null | undefined
+  readonly [column: string]: unknown
+}
 
 /** The same note gives the same bytes for ever; a golden file for each version says which. */
-export function contentOf(note: Parties, record: NoteRecord, rows: RowsOfNote, newSalt?: NewSalt): SignedContent {
+export function contentOf(note: Parties, record: SignedRecord, rows: RowsOfNote, newSalt?: NewSalt): SignedContent {
   const content = plain({
     version: contentVersion,
     code: record.code,
@@ -72,14 +90,14 @@ function plainValue(value: unknown): unknown {
   return typeof value !== 'object' || value === null ? (value ?? null) : plain(value)
 }
 
-function fieldsOf(record: NoteRecord): Record<string, unknown> {
+function fieldsOf(record: SignedRecord): Record<string, unknown> {
   const signed = plainFields.filter((field) => noteFieldCatalogue[field].signed === 'field')
   return Object.fromEntries(signed.map((field) => [field, record[columnOf(field)]]))
 }
 
-function partiesOf({ organizations }: Parties, record: NoteRecord) {
-  const partyOf = (id: number | null) => {
-    const party = id === null ? undefined : organizations.get(id)
+function partiesOf({ organizations }: Parties, record: SignedRecord) {
+  const partyOf = (id: number | null | undefined) => {
+    const party = organizations.get(id ?? 0)
     if (party === undefined) return null
     const { name, street, postalCode, place, countryCode, vat } = party
     return { id: party.id, name, street, postalCode, place, countryCode, vat }

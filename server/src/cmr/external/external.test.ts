@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
+import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 
 const connection = await openTestDatabase()
@@ -93,7 +94,7 @@ describe('a note from the external system', () => {
     })
     const comments = await db.selectFrom('cmrComment').where('cmrId', '=', id).select(['type', 'text']).execute()
     expect(comments).toEqual([{ type: 9, text: 'Call before noon' }])
-    const events = await db.selectFrom('cmrEvent').where('cmrId', '=', id).orderBy('sequence').select('type').execute()
+    const events = await recordedEvents(db, id)
     expect(events.map(({ type }) => type)).toEqual(['noteCreated', 'noteFetched', 'commentAdded'])
   })
 

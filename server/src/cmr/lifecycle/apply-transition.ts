@@ -1,5 +1,6 @@
-import type { NoteEventType } from '@roadnote/domain/cmr/events'
+import type { EventPayload } from '@roadnote/domain/cmr/events'
 import { lifecycle, type NoteTransition } from '@roadnote/domain/cmr/lifecycle'
+import type { Place } from '../events/place.ts'
 import { recordEvent, type Recording } from '../events/record.ts'
 import type { Change, NoteColumns } from '../note/columns.ts'
 import { saveNote, type Note, type Saved } from '../note/store.ts'
@@ -10,19 +11,13 @@ export interface Applying extends Recording {
   readonly newId: () => string
 }
 
-/** The event of a transition, for whoever writes it together with something else. */
-export interface TransitionEvent {
-  readonly type: NoteEventType
-  readonly payload: Readonly<Record<string, unknown>>
-}
-
 interface More {
   /** What else the save changed: an event of its own, before that of the transition. */
   readonly changes?: readonly Change[]
   /** What the event says besides the two statuses. */
-  readonly payload?: Readonly<Record<string, unknown>>
-  /** Instead of recording the event alone. */
-  readonly write?: (event: TransitionEvent, saved: Saved) => Promise<unknown>
+  readonly payload?: Omit<EventPayload<'noteTakenBack'>, 'status'>
+  /** Instead of recording the event alone: for whoever writes it together with something else, at its place. */
+  readonly write?: (status: EventPayload<'noteTakenBack'>['status'], place: Place) => Promise<unknown>
 }
 
 const partyColumns = [
@@ -45,11 +40,11 @@ export async function applyTransition(
 ): Promise<Saved> {
   const saved = await saveNote(context, note, columns, transition)
   const { event, webhook } = lifecycle[transition]
-  const said = { status: { from: note.status, to: saved.status }, ...payload }
+  const status = { from: note.status, to: saved.status }
   const place =
     changes.length === 0 ? saved.place : await recordEvent(context, note, 'noteEdited', { changes }, saved.place)
-  if (write === undefined) await recordEvent(context, note, event, said, place)
-  else await write({ type: event, payload: said }, { ...saved, place })
+  if (write === undefined) await recordEvent(context, note, event, { status, ...payload }, place)
+  else await write(status, place)
   if (webhook !== undefined && mayBeAwaited(note, columns)) {
     await queueWebhooks({ ...context, now: saved.place.at }, note.id, webhook)
   }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { openNoteWorld } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
 
-const { call, chain, connection, item, make, makeAt, organization } = await openNoteWorld()
+const connection = await openTestDatabase()
+const { chain, item, make, makeAt, organization, request } = await aVillage(connection)
 
 describe('removing a note', () => {
   test.each([1, 2])('in status %i hides it and keeps it on record', async (status) => {
     const id = await makeAt(status)
-    expect(await call('acmeAdmin', `GET api/cmr/delete?id=${id}`)).toMatchObject({
+    expect(await request('acme.admin', `GET api/cmr/delete?id=${id}`)).toMatchObject({
       status: 200,
       body: { message: 'crm.deleted' },
     })
@@ -17,8 +19,8 @@ describe('removing a note', () => {
   test('twice is once', async () => {
     const id = await make()
     const [first, second] = await Promise.all([
-      call('acmeAdmin', 'POST api/cmr/delete', { id }),
-      call('acmeAdmin', 'POST api/cmr/delete', { id }),
+      request('acme.admin', 'POST api/cmr/delete', { id }),
+      request('acme.admin', 'POST api/cmr/delete', { id }),
     ])
     expect([first.status, second.status]).toEqual([200, 200])
     expect(first.body).toEqual(second.body)
@@ -28,8 +30,8 @@ describe('removing a note', () => {
 
   test.each([3, 4, 5, 9])('that somebody has signed is refused: status %i', async (status) => {
     const id = await makeAt(status)
-    for (const who of ['acmeAdmin', 'super'] as const) {
-      expect(await call(who, `GET api/cmr/delete?id=${id}`)).toMatchObject({
+    for (const who of ['acme.admin', 'super'] as const) {
+      expect(await request(who, `GET api/cmr/delete?id=${id}`)).toMatchObject({
         status: 400,
         body: { error: 'status_not_allowed', status },
       })
@@ -39,12 +41,12 @@ describe('removing a note', () => {
 
   test('needs deleteCmrs and the side that makes the contract', async () => {
     const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
-    expect((await call('acmePlanner', `GET api/cmr/delete?id=${id}`)).status).toBe(403)
-    expect((await call('colmarAdmin', `GET api/cmr/delete?id=${id}`)).body).toMatchObject({
+    expect((await request('acme.planner', `GET api/cmr/delete?id=${id}`)).status).toBe(403)
+    expect((await request('colmar.admin', `GET api/cmr/delete?id=${id}`)).body).toMatchObject({
       error: 'permission_missing',
     })
-    expect((await call('eastlineAdmin', `GET api/cmr/delete?id=${id}`)).status).toBe(404)
-    expect((await call('brabantAdmin', `GET api/cmr/delete?id=${id}`)).status).toBe(200)
+    expect((await request('eastline.admin', `GET api/cmr/delete?id=${id}`)).status).toBe(404)
+    expect((await request('brabant.admin', `GET api/cmr/delete?id=${id}`)).status).toBe(200)
   })
 
   test('by opening a link or fetching it ahead does nothing', async () => {
@@ -55,7 +57,7 @@ describe('removing a note', () => {
       { 'sec-purpose': 'prerender' },
     ]
     for (const headers of accidents) {
-      const { body } = await call('acmeAdmin', `GET api/cmr/delete?id=${id}`, undefined, { headers })
+      const { body } = await request('acme.admin', `GET api/cmr/delete?id=${id}`, undefined, { headers })
       expect(body).toMatchObject({ error: 'not_by_navigation' })
     }
     expect(await item(id)).toMatchObject({ status: 1 })
@@ -65,10 +67,10 @@ describe('removing a note', () => {
 describe('unfinished and back', () => {
   test.each([3, 4])('a note in status %i goes to 9 and comes back', async (status) => {
     const id = await makeAt(status)
-    const set = await call('brabantPlanner', `GET api/cmr/set-unfinished?cmr_id=${id}`)
+    const set = await request('brabant.planner', `GET api/cmr/set-unfinished?cmr_id=${id}`)
     expect(set.status).toBe(200)
     expect(await item(id)).toMatchObject({ status: 9 })
-    expect((await call('acmePlanner', 'POST api/cmr/cancel-unfinished', { cmr_id: [id] })).status).toBe(200)
+    expect((await request('acme.planner', 'POST api/cmr/cancel-unfinished', { cmr_id: [id] })).status).toBe(200)
     expect(await item(id)).toMatchObject({ status })
     expect(await chain(id)).toMatchObject({ intact: true })
   })
@@ -77,7 +79,7 @@ describe('unfinished and back', () => {
     'a note in status %i cannot be set to unfinished, and the reply says why',
     async (status) => {
       const id = await makeAt(status)
-      expect(await call('acmeAdmin', `GET api/cmr/set-unfinished?cmr_id=${id}`)).toMatchObject({
+      expect(await request('acme.admin', `GET api/cmr/set-unfinished?cmr_id=${id}`)).toMatchObject({
         status: 400,
         body: { error: 'status_not_allowed', status },
       })
@@ -86,7 +88,7 @@ describe('unfinished and back', () => {
 
   test.each([1, 2, 3, 4, 5, 8])('a note in status %i has no previous status to go back to', async (status) => {
     const id = await makeAt(status)
-    expect(await call('acmeAdmin', `GET api/cmr/cancel-unfinished?cmr_id=${id}`)).toMatchObject({
+    expect(await request('acme.admin', `GET api/cmr/cancel-unfinished?cmr_id=${id}`)).toMatchObject({
       status: 400,
       body: { error: 'status_not_allowed', status },
     })
@@ -97,9 +99,10 @@ describe('unfinished and back', () => {
     const wrong = await makeAt(2)
     const unseen = await make(
       { senderOrganizationsID: organization.eastline, carrierOrganizationsID: null },
-      'eastlineAdmin',
+      'eastline.admin',
     )
-    const set = (ids: readonly number[]) => call('acmePlanner', `GET api/cmr/set-unfinished?cmr_id=${ids.join(',')}`)
+    const set = (ids: readonly number[]) =>
+      request('acme.planner', `GET api/cmr/set-unfinished?cmr_id=${ids.join(',')}`)
     expect(await set([...good, wrong])).toMatchObject({ status: 400, body: { error: 'status_not_allowed', status: 2 } })
     expect(await set([...good, unseen])).toMatchObject({ status: 404 })
     expect(await set([...good, 999_999_999])).toMatchObject({ status: 404 })
@@ -111,25 +114,25 @@ describe('unfinished and back', () => {
   test('more than 200 ids, and none, are refused', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => index + 1).join(',')
     for (const name of ['set-unfinished', 'cancel-unfinished', 'set-driver-guid']) {
-      const many = await call('super', `GET api/cmr/${name}?cmr_id=${ids}`)
+      const many = await request('super', `GET api/cmr/${name}?cmr_id=${ids}`)
       expect(many).toMatchObject({ status: 400, body: { error: 'bad_input', fields: { cmr_id: 'not_allowed' } } })
-      expect((await call('super', `GET api/cmr/${name}`)).body).toMatchObject({ fields: { cmr_id: 'required' } })
+      expect((await request('super', `GET api/cmr/${name}`)).body).toMatchObject({ fields: { cmr_id: 'required' } })
     }
   })
 
   test('needs its permission and a part in the note', async () => {
     const id = await makeAt(3)
-    for (const who of ['acmeSigner', 'brabantDriver'] as const)
-      expect((await call(who, `GET api/cmr/set-unfinished?cmr_id=${id}`)).status).toBe(403)
-    expect((await call('eastlineAdmin', `GET api/cmr/set-unfinished?cmr_id=${id}`)).status).toBe(404)
+    for (const who of ['acme.signer', 'brabant.driver'] as const)
+      expect((await request(who, `GET api/cmr/set-unfinished?cmr_id=${id}`)).status).toBe(403)
+    expect((await request('eastline.admin', `GET api/cmr/set-unfinished?cmr_id=${id}`)).status).toBe(404)
     expect(await item(id)).toMatchObject({ status: 3 })
   })
 
   test('two mass calls over the same notes in opposite order do not block each other', async () => {
     const ids = await Promise.all([makeAt(3), makeAt(3), makeAt(3)])
     const answers = await Promise.all([
-      call('acmePlanner', `GET api/cmr/set-unfinished?cmr_id=${ids.join(',')}`),
-      call('brabantPlanner', `GET api/cmr/set-unfinished?cmr_id=${ids.toReversed().join(',')}`),
+      request('acme.planner', `GET api/cmr/set-unfinished?cmr_id=${ids.join(',')}`),
+      request('brabant.planner', `GET api/cmr/set-unfinished?cmr_id=${ids.toReversed().join(',')}`),
     ])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
   })

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 
-const world = await openNoteWorld()
-const { organization, userId } = world
-const { db } = world.connection
+const village = await aVillage(await openTestDatabase())
+const { db, organization, userId } = village
 
 beforeAll(async () => {
   const recipient = await addOrganization(db, {
@@ -18,18 +19,18 @@ beforeAll(async () => {
       { sender: organization.acme, carrier: organization.brabant, recipient },
       {
         code: `BEACM${600_000 + index}RN`,
-        createdByUserId: userId.acmePlanner,
+        createdByUserId: userId['acme.planner'],
         status: index % 2 === 0 ? 2 : 3,
         lastModified: new Date(Date.UTC(2026, 10, 13, 12, 30)),
       },
     )
 })
 
-async function lines(filter: Record<string, unknown>, who: PersonName = 'acmePlanner') {
-  const { statusCode: status, body: text } = await world.app.inject({
+async function lines(filter: Record<string, unknown>, who: PersonName = 'acme.planner') {
+  const { statusCode: status, body: text } = await village.app.inject({
     method: 'POST',
     url: '/api/cmr/export',
-    headers: { authorization: `Bearer ${world.tokens[who]}` },
+    headers: { authorization: `Bearer ${village.tokens[who]}` },
     payload: { timeZone: 'Europe/Brussels', ...filter },
   })
   return { status, text, lines: text.replace(/^\u{FEFF}/u, '').split('\r\n') }
@@ -60,7 +61,7 @@ describe('a saved list', () => {
   })
 
   test('holds nothing that the reader does not see', async () => {
-    expect((await lines({}, 'eastlineAdmin')).lines).toHaveLength(2)
+    expect((await lines({}, 'eastline.admin')).lines).toHaveLength(2)
     expect((await lines({}, 'super')).lines).toHaveLength(1 + 1203 + 1)
   })
 

@@ -2,6 +2,7 @@ import { refusals } from '@roadnote/domain/access/refusal'
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { sql } from 'kysely'
+import { eventPayloads } from '@roadnote/domain/cmr/events'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
@@ -36,10 +37,7 @@ async function evidenceFile(id: number): Promise<Uint8Array> {
 
 async function signedEvents(id: number) {
   const events = (await recordedEvents(db, id)).filter(({ type }) => type === 'noteSigned')
-  return events.map(({ actorUserId, payload }) => ({
-    actorUserId,
-    payload: payload as { signer: Record<string, unknown>; authentication: Record<string, unknown> },
-  }))
+  return events.map(({ actorUserId, payload }) => ({ actorUserId, payload: eventPayloads.noteSigned.parse(payload) }))
 }
 
 describe('(a) a signature is linked to one signer only', () => {

@@ -1,15 +1,16 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import type { NoteFilter } from '@roadnote/domain/cmr/list-contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { timePasses } from '../../../test-kit/guesses.ts'
-import { openNoteWorld } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
 
 let clock = new Date('2026-11-15T08:00:00Z')
-const world = await openNoteWorld(() => clock)
-const { db } = world.connection
+const village = await aVillage(await openTestDatabase(), () => clock)
+const { db } = village
 
-async function look(filter: Record<string, unknown>) {
-  const { status, body } = await world.call('inspector', 'POST api/cmr/list', filter)
-  expect(status).toBe(200)
-  const { data, total } = body as unknown as { data: { id: number; cmrCode: string }[]; total: number }
+async function look(filter: NoteFilter) {
+  const { data, total } = await village.call(cmrContract.list, filter, { as: 'inspector' })
   expect(total).toBe(data.length)
   return data.map(({ id }) => id)
 }
@@ -37,7 +38,7 @@ describe('an inspector', () => {
   beforeEach(async () => {
     // A real moment of its own for each test: sessions are judged by the database's clock, looks by ours.
     clock = new Date()
-    id = await world.makeAt(3)
+    id = await village.makeAt(3)
     code = await codeOf(id)
     // Nothing is recorded as before what happened last.
     clock = new Date(Date.now() + 1000)
@@ -61,12 +62,12 @@ describe('an inspector', () => {
 
   test('finds neither drafts nor removed notes', async () => {
     for (const status of [1, 8]) {
-      const hidden = await world.makeAt(status)
+      const hidden = await village.makeAt(status)
       expect(await look({ Code: await codeOf(hidden) }), String(status)).toEqual([])
       expect(await looksOnRecord(hidden)).toEqual([])
     }
     for (const status of [2, 4, 5, 9]) {
-      const shown = await world.makeAt(status)
+      const shown = await village.makeAt(status)
       expect(await look({ Code: await codeOf(shown) }), String(status)).toEqual([shown])
     }
   })
@@ -76,30 +77,30 @@ describe('an inspector', () => {
     await look({ Code: code })
     clock = new Date(clock.getTime() + 59_000)
     await look({ Code: code })
-    expect(await looksOnRecord(id)).toEqual([{ by: world.userId.inspector, at: first }])
+    expect(await looksOnRecord(id)).toEqual([{ by: village.userId.inspector, at: first }])
     clock = new Date(clock.getTime() + 2_000)
     await look({ Code: code })
     expect(await looksOnRecord(id)).toHaveLength(2)
-    expect(await world.chain(id)).toMatchObject({ intact: true })
-    const { body } = await world.call('acmePlanner', `GET api/cmr/history?cmr_id=${id}`)
+    expect(await village.chain(id)).toMatchObject({ intact: true })
+    const { body } = await village.request('acme.planner', `GET api/cmr/history?cmr_id=${id}`)
     expect(JSON.stringify(body)).toContain('lookedUpByAuthority')
   })
 
   test('can open what was looked up, and nothing else', async () => {
-    const other = await world.makeAt(3)
+    const other = await village.makeAt(3)
     await look({ Code: code })
-    expect((await world.call('inspector', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
-    expect((await world.call('inspector', `GET api/cmr/item?cmr_id=${other}`)).status).toBe(404)
+    expect((await village.request('inspector', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
+    expect((await village.request('inspector', `GET api/cmr/item?cmr_id=${other}`)).status).toBe(404)
   })
 
   test('looking at the same moment as others write keeps the history whole', async () => {
     await Promise.all([
       look({ Code: code }),
       look({ Code: code }),
-      world.call('acmeAdmin', `GET api/cmr/set-unfinished?cmr_id=${id}`),
+      village.request('acme.admin', `GET api/cmr/set-unfinished?cmr_id=${id}`),
     ])
     expect(await looksOnRecord(id)).toHaveLength(1)
-    expect(await world.chain(id)).toMatchObject({ intact: true })
+    expect(await village.chain(id)).toMatchObject({ intact: true })
   })
 
   test('cannot find notes by trying codes out: thirty misses an hour, at the same moment or one by one', async () => {
@@ -107,10 +108,10 @@ describe('an inspector', () => {
     // Half a code is none yet: whoever types slowly has not tried anything.
     for (let typed = 6; typed < code.length - 2; typed++) expect(await look({ Code: code.slice(0, typed) })).toEqual([])
     const miss = (number: number) =>
-      world.call('inspector', 'POST api/cmr/list', { Code: `BEACM${500_000 + number}RN` })
+      village.request('inspector', 'POST api/cmr/list', { Code: `BEACM${500_000 + number}RN` })
     const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => miss(number)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
-    const refused = await world.call('inspector', 'POST api/cmr/list', { Code: code })
+    const refused = await village.request('inspector', 'POST api/cmr/list', { Code: code })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
     // Trying on does not prolong it.

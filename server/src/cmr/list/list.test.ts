@@ -1,23 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { signMethod } from '@roadnote/domain/cmr/sign-method'
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 
-const world = await openNoteWorld()
-const { organization, userId } = world
-const { db } = world.connection
+const village = await aVillage(await openTestDatabase())
+const { db, organization, userId } = village
 
-/** As it travels: moments are text. */
-type Row = Omit<NoteRow, 'loaded' | 'lastModified' | 'signatures'> & {
-  loaded: string | null
-  lastModified: string
-  signatures: { step: number; name: string; organization: string; method: number; time: string }[]
-}
-
-async function list(filter: Record<string, unknown>, who: PersonName = 'acmePlanner') {
-  const { status, body } = await world.call(who, 'POST api/cmr/list', { Limit: 100, ...filter })
+/** A filter in any spelling that clients send. */
+async function list(filter: Record<string, unknown>, who: PersonName = 'acme.planner') {
+  const { status, body } = await village.request(who, 'POST api/cmr/list', { Limit: 100, ...filter })
   expect(status, JSON.stringify(body)).toBe(200)
-  return body as unknown as { data: Row[]; total: number; totalIsExact: boolean }
+  return cmrContract.list.reply.parse(body)
 }
 
 /** The names the test gave to the notes found, in order of their making; the total must agree. */
@@ -31,7 +27,7 @@ const nameOf = new Map<number, string>()
 const notes: Record<string, number> = {}
 
 async function make(name: string, status: number, change: Record<string, unknown> = {}) {
-  const id = await world.makeAt(status, change)
+  const id = await village.makeAt(status, change)
   nameOf.set(id, name)
   notes[name] = id
   return id
@@ -57,16 +53,16 @@ beforeAll(async () => {
   await db
     .updateTable('appUser')
     .set({ name: 'Jos', surname: 'Bäcker' })
-    .where('id', '=', userId.brabantDriver)
+    .where('id', '=', userId['brabant.driver'])
     .execute()
   await make('draft', 1, { cmrCode: '770001', tripID: 'Trip_Alpha' })
-  await make('driven', 2, { cmrCode: '770002', tripID: 'TRIP-BETA', driverUserName: 'brabantDriver' })
+  await make('driven', 2, { cmrCode: '770002', tripID: 'TRIP-BETA', driverUserName: 'brabant.driver' })
   await make('swiss', 3, {
     cmrCode: '880003',
     recipientOrganizationsID: zurich,
     containers: [{ number: 'MSKU1234565' }, { number: 'TEMU7654321' }],
   })
-  await make('closing', 5, { cmrCode: '880004', driverUserName: 'brabantDriver2' })
+  await make('closing', 5, { cmrCode: '880004', driverUserName: 'brabant.driver2' })
   await make('removed', 8, { cmrCode: '880005' })
   await make('unfinished', 9, { cmrCode: '880006', subcontractorOrganizationsID: organization.delta })
 })
@@ -145,7 +141,7 @@ describe('the search', () => {
     expect(await found({ Search: '770001' })).toEqual(['draft'])
     expect(await found({ Search: 'beta' })).toEqual(['driven'])
     expect(await found({ Search: 'jos b' })).toEqual(['driven'])
-    expect(await found({ Search: 'brabantdriver2' })).toEqual(['closing'])
+    expect(await found({ Search: 'brabant.driver2' })).toEqual(['closing'])
     expect(await found({ Search: '8001' })).toEqual(['swiss'])
     expect(await found({ Search: 'temu765' })).toEqual(['swiss'])
     expect(await found({ Search: 'colmar dist' })).toEqual(['closing', 'draft', 'driven', 'unfinished'])
@@ -175,7 +171,7 @@ describe('the search', () => {
   })
 
   test('of more than a hundred characters is refused by name', async () => {
-    const { status, body } = await world.call('acmePlanner', 'POST api/cmr/list', { Search: 'x'.repeat(101) })
+    const { status, body } = await village.request('acme.planner', 'POST api/cmr/list', { Search: 'x'.repeat(101) })
     expect([status, body['fields']]).toEqual([400, { Search: 'too_long' }])
   })
 
@@ -232,20 +228,23 @@ describe('by period', () => {
   })
 
   test('days that do not exist are refused by name', async () => {
-    const { status, body } = await world.call('acmePlanner', 'POST api/cmr/list', {
+    const { status, body } = await village.request('acme.planner', 'POST api/cmr/list', {
       Begin: '2026-02-30',
       End: 'yesterday',
     })
     expect([status, body['fields']]).toEqual([400, { Begin: 'wrong_format', End: 'wrong_format' }])
-    const zone = await world.call('acmePlanner', 'POST api/cmr/list', { Begin: '2026-02-01', timeZone: 'Mars/Olympus' })
+    const zone = await village.request('acme.planner', 'POST api/cmr/list', {
+      Begin: '2026-02-01',
+      timeZone: 'Mars/Olympus',
+    })
     expect([zone.status, zone.body['fields']]).toEqual([400, { timeZone: 'unknown' }])
   })
 })
 
 describe('a row', () => {
   test('carries what the table shows, in the reader’s language', async () => {
-    await db.updateTable('appUser').set({ language: 'nl' }).where('id', '=', userId.acmeAdmin).execute()
-    const { data } = await list({ Code: '880003' }, 'acmeAdmin')
+    await db.updateTable('appUser').set({ language: 'nl' }).where('id', '=', userId['acme.admin']).execute()
+    const { data } = await list({ Code: '880003' }, 'acme.admin')
     expect(data[0]).toMatchObject({
       id: notes['swiss'],
       cmrCode: 'BEACM880003RN',
@@ -275,20 +274,24 @@ describe('a row', () => {
 
   test('names the driver as people do', async () => {
     const { data } = await list({ Code: '770002' })
-    expect(data[0]).toMatchObject({ driverUserName: 'brabantDriver', driverDisplayName: 'Jos Bäcker' })
+    expect(data[0]).toMatchObject({ driverUserName: 'brabant.driver', driverDisplayName: 'Jos Bäcker' })
   })
 
   test('has the signatures so far with who, for whom, how and when', async () => {
     const { data } = await list({ Code: '880004' })
-    expect(data[0]?.signatures.map(({ step }) => step)).toEqual([1, 2, 3])
-    expect(data[0]?.signatures[0]).toMatchObject({ name: 'super', organization: 'Roadnote Operator', method: 4 })
+    const method = signMethod.qrCode
+    expect(data[0]?.signatures).toMatchObject([
+      { step: 1, name: 'acme.signer', organization: 'Acme Chemicals', method },
+      { step: 2, name: 'brabant.planner', organization: 'Brabant Transport', method },
+      { step: 3, name: 'colmar.signer', organization: 'Colmar Distribution', method },
+    ])
   })
 
   test('was loaded when loading stopped, else when the driver signed', async () => {
     const before = (await list({ Code: '880004' })).data[0]
-    expect(before?.loaded).toBe(before?.signatures[1]?.time)
+    expect(before?.loaded).toEqual(before?.signatures[1]?.time)
     await set('closing', { stopLoadingTime: new Date('2026-01-10T10:00:00Z') })
-    expect((await list({ Code: '880004' })).data[0]?.loaded).toBe('2026-01-10T10:00:00.000Z')
+    expect((await list({ Code: '880004' })).data[0]?.loaded).toEqual(new Date('2026-01-10T10:00:00.000Z'))
   })
 
   test('shows that goods wait for approval', async () => {

@@ -1,19 +1,20 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { sortableFields, type NoteRow, type SortableField } from '@roadnote/domain/cmr/list-contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 
-const world = await openNoteWorld()
-const { organization, userId } = world
-const { db } = world.connection
+const village = await aVillage(await openTestDatabase())
+const { db, organization, userId } = village
 
-type Row = Record<SortableField | 'driverDisplayName', string | number | null> & Pick<NoteRow, 'id'>
-
-async function list(filter: Record<string, unknown>, who: PersonName = 'acmePlanner') {
-  const { status, body } = await world.call(who, 'POST api/cmr/list', filter)
+/** A filter in any spelling that clients send. */
+async function list(filter: Record<string, unknown>, who: PersonName = 'acme.planner') {
+  const { status, body } = await village.request(who, 'POST api/cmr/list', filter)
   expect(status, JSON.stringify(body)).toBe(200)
-  return body as unknown as { data: Row[]; total: number; totalIsExact: boolean }
+  return cmrContract.list.reply.parse(body)
 }
 
 const count = 57
@@ -37,10 +38,10 @@ beforeAll(async () => {
       { sender: organization.acme, carrier: organization.brabant, recipient },
       {
         code: `BEACM${(index * 7919) % 1_000_003}00RN`,
-        createdByUserId: userId.acmePlanner,
+        createdByUserId: userId['acme.planner'],
         status: [1, 2, 1, 2, 8][index % 5] ?? 1,
         tripId: index % 4 === 0 ? null : `Trip ${index % 9}`,
-        driverUserId: [null, userId.brabantDriver, userId.brabantDriver2][index % 3] ?? null,
+        driverUserId: [null, userId['brabant.driver'], userId['brabant.driver2']][index % 3] ?? null,
         stopLoadingTime: index % 3 === 0 ? null : new Date(Date.UTC(2026, 0, 1 + ((index * 5) % 13))),
         // Many share their last change: ties must not shuffle between pages.
         lastModified: new Date(Date.UTC(2026, 5, 1 + (index % 6))),
@@ -62,12 +63,13 @@ const visible = count - Math.floor(count / 5)
 const removed = count - visible
 
 /** What a column is sorted by: words without regard to capitals. */
-function keyOf(row: Row, field: SortableField): string | number | null {
+function keyOf(row: NoteRow, field: SortableField): string | number | null {
   const value = row[field]
+  if (value instanceof Date) return value.getTime()
   return typeof value === 'string' && !['cmrCode', 'containerNumberList'].includes(field) ? value.toLowerCase() : value
 }
 
-function expectSorted(rows: readonly Row[], field: SortableField, direction: 'asc' | 'desc') {
+function expectSorted(rows: readonly NoteRow[], field: SortableField, direction: 'asc' | 'desc') {
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1]
     if (before === undefined) continue
@@ -83,11 +85,11 @@ describe('sorting', () => {
   test.each(sortableFields.flatMap((field) => [[field, 'asc'] as const, [field, 'desc'] as const]))(
     'by %s %s puts every note in its place, the same on every page',
     async (OrderBy, Direction) => {
-      for (const who of ['acmePlanner', 'super'] as const) {
+      for (const who of ['acme.planner', 'super'] as const) {
         const whole = await list({ OrderBy, Direction, Limit: 100 }, who)
         expect(whole.data).toHaveLength(visible)
         expectSorted(whole.data, OrderBy, Direction)
-        const paged: Row[] = []
+        const paged: NoteRow[] = []
         for (let Page = 1; paged.length < visible; Page++) {
           const { data } = await list({ OrderBy, Direction, Limit: 10, Page }, who)
           expect(data.length).toBeGreaterThan(0)
@@ -136,7 +138,7 @@ describe('paging', () => {
   })
 
   test('survives numbers beyond all measure', async () => {
-    for (const who of ['acmePlanner', 'super', 'brabantDriver'] as const) {
+    for (const who of ['acme.planner', 'super', 'brabant.driver'] as const) {
       expect((await list({ Page: 999_999_999_999_999, Limit: 999_999_999_999_999 }, who)).data).toEqual([])
       expect((await list({ Page: 999_999_999_999_999, Limit: 7, OrderBy: 'loaded' }, who)).data).toEqual([])
     }
@@ -154,10 +156,10 @@ describe('the total', () => {
   test('is exact for each reader and filter', async () => {
     expect((await list({ StatusList: '8' })).total).toBe(removed)
     expect((await list({ StatusList: '1,2,8' })).total).toBe(count)
-    expect((await list({}, 'brabantDriver')).total).toBe(
+    expect((await list({}, 'brabant.driver')).total).toBe(
       Array.from({ length: count }, (_, index) => index).filter((index) => index % 3 === 1 && index % 5 !== 4).length,
     )
-    expect((await list({}, 'eastlineAdmin')).total).toBe(0)
+    expect((await list({}, 'eastline.admin')).total).toBe(0)
   })
 
   test('over all organisations is counted to ten thousand and says when there is more', async () => {
@@ -167,7 +169,7 @@ describe('the total', () => {
       await sql`set local roadnote.bulk_load = 'on'`.execute(tx)
       await sql`
         insert into cmr (code, sender_organization_id, created_by_organization_id, created_by_user_id)
-        select 'BEMAS' || i || 'RN', ${organization.eastline}, ${organization.eastline}, ${userId.eastlineAdmin}
+        select 'BEMAS' || i || 'RN', ${organization.eastline}, ${organization.eastline}, ${userId['eastline.admin']}
         from generate_series(100000, 110000 - ${visible}::int) i`.execute(tx)
       await sql`select rebuild_cmr_party(), rebuild_cmr_search()`.execute(tx)
     })
@@ -177,7 +179,7 @@ describe('the total', () => {
     expect([searched.total, searched.totalIsExact, searched.data.length]).toEqual([1000, false, 10])
     const rare = await list({ Search: 'bemas10000' }, 'super')
     expect([rare.total, rare.totalIsExact]).toEqual([10, true])
-    const own = await list({}, 'eastlineAdmin')
+    const own = await list({}, 'eastline.admin')
     expect([own.total, own.totalIsExact]).toEqual([10_001 - visible, true])
   })
 })

@@ -2,21 +2,22 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import { sortableFields } from '@roadnote/domain/cmr/list-contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 import { findActor } from '../../session/store.ts'
 import { parseFilter } from './filter.ts'
 import { findPage, usualLimits } from './query.ts'
 
-const world = await openNoteWorld()
-const { organization, userId } = world
-const { db } = world.connection
+const village = await aVillage(await openTestDatabase())
+const { db, organization, userId } = village
 const readers: PersonName[] = [
-  'acmePlanner',
-  'acmeSigner',
-  'antwerpPlanner',
-  'brabantPlanner',
-  'colmarPlanner',
+  'acme.planner',
+  'acme.signer',
+  'antwerp.planner',
+  'brabant.planner',
+  'colmar.planner',
   'super',
 ]
 const actors: Actor[] = []
@@ -36,10 +37,10 @@ beforeAll(async () => {
     }
     await addNote(db, parties, {
       code: `BEACM${700_000 + index}RN`,
-      createdByUserId: userId.acmePlanner,
+      createdByUserId: userId['acme.planner'],
       status: 1 + (index % 2),
       tripId: index % 5 === 0 ? null : `Trip ${index % 7}`,
-      driverUserId: index % 3 === 0 ? userId.brabantDriver : null,
+      driverUserId: index % 3 === 0 ? userId['brabant.driver'] : null,
       collectionDate: new Date(Date.UTC(2026, 0, 1 + (index % 10))),
       lastModified: new Date(Date.UTC(2026, 5, 1 + (index % 6))),
     })
@@ -68,7 +69,7 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: und
 const filters = fc.record({
   Code: maybe(fc.constantFrom('70000', '7', 'beacm', '700012', 'xyz')),
   TripID: maybe(fc.constantFrom('trip 3', 'trip', '4', 'nothing')),
-  Search: maybe(fc.constantFrom('gent', 'depot', 'br', 'trip 5', 'acm', 'FR', '-', 'zzz', 'brabantdriver')),
+  Search: maybe(fc.constantFrom('gent', 'depot', 'br', 'trip 5', 'acm', 'FR', '-', 'zzz', 'brabant.driver')),
   Sender: maybe(fc.constantFrom('acme', 'antwerp', 'e', 'nobody')),
   Carrier: maybe(fc.constantFrom('brabant', 'delta')),
   Recipient: maybe(fc.constantFrom('depot', 'colmar', 'gent')),

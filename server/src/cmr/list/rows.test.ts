@@ -1,32 +1,34 @@
-import type { May } from '@roadnote/domain/cmr/note-acts'
+import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 
-const world = await openNoteWorld()
+const village = await aVillage(await openTestDatabase())
 
 async function rowOf(who: PersonName, id: number) {
-  const { body } = await world.call(who, 'POST api/cmr/list', { Limit: 100, StatusList: '1,2,3,4,5,6,7,8,9' })
-  const rows = body['data'] as { id: number; may: May }[]
-  return rows.find((row) => row.id === id)
+  const everything = { Limit: 100, StatusList: '1,2,3,4,5,6,7,8,9' }
+  const { data } = await village.call(cmrContract.list, everything, { as: who })
+  return data.find((row) => row.id === id)
 }
 
 /** Who finds a field to change in a note of the status, and who may delete it. */
 test.each([
-  [1, 'acmeAdmin acmePlanner brabantPlanner brabantAdmin', 'acmeAdmin brabantAdmin'],
-  [2, 'acmeAdmin acmePlanner brabantPlanner brabantAdmin', 'acmeAdmin brabantAdmin'],
-  [3, 'brabantPlanner brabantAdmin colmarPlanner colmarAdmin', ''],
-  [4, 'brabantPlanner brabantAdmin colmarPlanner colmarAdmin', ''],
+  [1, 'acme.admin acme.planner brabant.planner brabant.admin', 'acme.admin brabant.admin'],
+  [2, 'acme.admin acme.planner brabant.planner brabant.admin', 'acme.admin brabant.admin'],
+  [3, 'brabant.planner brabant.admin colmar.planner colmar.admin', ''],
+  [4, 'brabant.planner brabant.admin colmar.planner colmar.admin', ''],
   [5, '', ''],
 ])('a row in status %i offers to change it to: %s; to delete it to: %s', async (status, editors, removers) => {
-  const id = await world.makeAt(status)
+  const id = await village.makeAt(status)
   const readers: readonly PersonName[] = [
-    'acmeAdmin',
-    'acmePlanner',
-    'acmeSigner',
-    'brabantPlanner',
-    'brabantAdmin',
-    'colmarPlanner',
-    'colmarAdmin',
+    'acme.admin',
+    'acme.planner',
+    'acme.signer',
+    'brabant.planner',
+    'brabant.admin',
+    'colmar.planner',
+    'colmar.admin',
   ]
   const found = { editors: [] as string[], removers: [] as string[] }
   for (const who of readers) {
@@ -40,13 +42,13 @@ test.each([
 
 test('a row offers a spot charter to whoever can hand the note on: after the first signature only to the carrier', async () => {
   const offeredTo = async (status: number) => {
-    const id = await world.makeAt(status)
+    const id = await village.makeAt(status)
     const found: string[] = []
-    for (const who of ['acmePlanner', 'brabantPlanner', 'colmarPlanner'] as const)
+    for (const who of ['acme.planner', 'brabant.planner', 'colmar.planner'] as const)
       if ((await rowOf(who, id))?.may.charter === true) found.push(who)
     return found
   }
-  expect(await offeredTo(2)).toEqual(['acmePlanner', 'brabantPlanner'])
-  expect(await offeredTo(3)).toEqual(['brabantPlanner'])
+  expect(await offeredTo(2)).toEqual(['acme.planner', 'brabant.planner'])
+  expect(await offeredTo(3)).toEqual(['brabant.planner'])
   expect(await offeredTo(4)).toEqual([])
 })

@@ -1,45 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
+import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/store.ts'
 import { newToken } from '../../session/token.ts'
 
-const world = await openNoteWorld()
-const { connection, organization, userId } = world
-const { db } = connection
-
-interface Listed {
-  readonly data: { id: number; isMyTurn: boolean }[]
-  readonly total: number
-}
+const village = await aVillage(await openTestDatabase())
+const { db, organization, userId } = village
 
 const everyStatus = { StatusList: '1,2,3,4,5,6,7,8,9', Limit: 1000 }
 
-async function listOf(token: string): Promise<Listed> {
-  const { status, body } = await world.ask('POST', 'api/cmr/list', { token, body: everyStatus })
-  expect(status).toBe(200)
-  return body as unknown as Listed
+function listOf(token: string) {
+  return village.call(cmrContract.list, everyStatus, { token })
 }
 
 async function idsFor(who: PersonName): Promise<number[]> {
-  const { status, body } = await world.call(who, 'POST api/cmr/list', everyStatus)
-  expect(status, JSON.stringify(body)).toBe(200)
-  const { data, total } = body as unknown as Listed
+  const { data, total } = await listOf(village.tokens[who])
   expect(total).toBe(data.length)
   return data.map(({ id }) => id)
 }
 
 async function isMyTurn(who: PersonName, id: number): Promise<boolean | undefined> {
-  const { body } = await world.call(who, 'POST api/cmr/list', everyStatus)
-  return (body as unknown as Listed).data.find((row) => row.id === id)?.isMyTurn
+  const { data } = await listOf(village.tokens[who])
+  return data.find((row) => row.id === id)?.isMyTurn
 }
 
-/** Somebody the small world does not have yet, signed in. */
+/** Somebody the small village does not have yet, signed in. */
 async function newcomer(organizationId: number, role: BuiltInRoleName): Promise<string> {
   const { token, tokenHash } = newToken()
-  const id = await world.anEmployee(organizationId, role, `newcomer-${randomUUID()}`)
+  const id = await village.anEmployee(organizationId, role, `newcomer-${randomUUID()}`)
   await insertSession(db, {
     tokenHash,
     userId: id,
@@ -55,18 +48,18 @@ describe('the list of notes', () => {
   let released: number
 
   beforeAll(async () => {
-    draft = await world.makeAt(1, { subcontractorOrganizationsID: organization.delta })
-    released = await world.makeAt(2, { subcontractorOrganizationsID: organization.delta })
+    draft = await village.makeAt(1, { subcontractorOrganizationsID: organization.delta })
+    released = await village.makeAt(2, { subcontractorOrganizationsID: organization.delta })
   })
 
   test('shows sender and carrier a note from its first draft', async () => {
-    for (const who of ['acmePlanner', 'acmeAdmin', 'brabantPlanner'] as const) {
+    for (const who of ['acme.planner', 'acme.admin', 'brabant.planner'] as const) {
       expect(await idsFor(who), who).toEqual(expect.arrayContaining([draft, released]))
     }
   })
 
   test('shows recipient and subcontractor a note only once it is released', async () => {
-    for (const who of ['colmarAdmin', 'deltaPlanner'] as const) {
+    for (const who of ['colmar.admin', 'delta.planner'] as const) {
       const ids = await idsFor(who)
       expect(ids, who).toContain(released)
       expect(ids, who).not.toContain(draft)
@@ -74,34 +67,34 @@ describe('the list of notes', () => {
   })
 
   test('shows a note taken back by its sender no longer to its recipient', async () => {
-    const id = await world.makeAt(2)
-    expect(await idsFor('colmarAdmin')).toContain(id)
-    await world.call('acmePlanner', 'POST api/cmr/edit', { id, status: 1 })
-    expect(await idsFor('colmarAdmin')).not.toContain(id)
-    expect(await idsFor('brabantPlanner')).toContain(id)
+    const id = await village.makeAt(2)
+    expect(await idsFor('colmar.admin')).toContain(id)
+    await village.request('acme.planner', 'POST api/cmr/edit', { id, status: 1 })
+    expect(await idsFor('colmar.admin')).not.toContain(id)
+    expect(await idsFor('brabant.planner')).toContain(id)
   })
 
   test('shows a parent what its branch sends, and the branch nothing of its parent', async () => {
-    const ofBranch = await world.make({ senderOrganizationsID: organization.antwerp })
-    expect(await idsFor('acmePlanner')).toContain(ofBranch)
-    const seen = await idsFor('antwerpPlanner')
+    const ofBranch = await village.make({ senderOrganizationsID: organization.antwerp })
+    expect(await idsFor('acme.planner')).toContain(ofBranch)
+    const seen = await idsFor('antwerp.planner')
     expect(seen).toContain(ofBranch)
     expect(seen).not.toContain(released)
   })
 
   test('shows a sibling and a stranger nothing', async () => {
-    const ofBranch = await world.make({ senderOrganizationsID: organization.antwerp, status: 2 })
+    const ofBranch = await village.make({ senderOrganizationsID: organization.antwerp, status: 2 })
     const sibling = await newcomer(
       await addOrganization(db, { parentId: organization.acme, name: 'Acme Ghent' }),
       'planner',
     )
     expect((await listOf(sibling)).data.map(({ id }) => id)).not.toContain(ofBranch)
-    expect(await idsFor('eastlineAdmin')).toEqual([])
+    expect(await idsFor('eastline.admin')).toEqual([])
   })
 
   test('shows a signing user the notes of their own organisation, not of its branches', async () => {
-    const ofBranch = await world.make({ senderOrganizationsID: organization.antwerp }, 'antwerpPlanner')
-    const ids = await idsFor('acmeSigner')
+    const ofBranch = await village.make({ senderOrganizationsID: organization.antwerp }, 'antwerp.planner')
+    const ids = await idsFor('acme.signer')
     expect(ids).toEqual(expect.arrayContaining([draft, released]))
     expect(ids).not.toContain(ofBranch)
   })
@@ -132,12 +125,12 @@ describe('the list of notes', () => {
   })
 
   test('shows a driver only what they drive', async () => {
-    const driven = await world.make({ driverUserName: 'brabantDriver' })
-    expect(await idsFor('brabantDriver')).toEqual([driven])
-    expect(await idsFor('brabantDriver2')).toEqual([])
-    await db.updateTable('cmr').set({ driverUserId: userId.brabantDriver2 }).where('id', '=', driven).execute()
-    expect(await idsFor('brabantDriver')).toEqual([])
-    expect(await idsFor('brabantDriver2')).toEqual([driven])
+    const driven = await village.make({ driverUserName: 'brabant.driver' })
+    expect(await idsFor('brabant.driver')).toEqual([driven])
+    expect(await idsFor('brabant.driver2')).toEqual([])
+    await db.updateTable('cmr').set({ driverUserId: userId['brabant.driver2'] }).where('id', '=', driven).execute()
+    expect(await idsFor('brabant.driver')).toEqual([])
+    expect(await idsFor('brabant.driver2')).toEqual([driven])
   })
 
   test('shows a super admin everything', async () => {
@@ -150,17 +143,23 @@ describe('the list of notes', () => {
 
   test('shows each reader exactly what opening the single notes would show', async () => {
     const all = await db.selectFrom('cmr').select('id').execute()
-    for (const who of ['acmeSigner', 'antwerpPlanner', 'brabantPlanner', 'colmarPlanner', 'deltaPlanner'] as const) {
+    for (const who of [
+      'acme.signer',
+      'antwerp.planner',
+      'brabant.planner',
+      'colmar.planner',
+      'delta.planner',
+    ] as const) {
       const listed = new Set(await idsFor(who))
       for (const { id } of all) {
-        const { status } = await world.call(who, `GET api/cmr/item?cmr_id=${id}`)
+        const { status } = await village.request(who, `GET api/cmr/item?cmr_id=${id}`)
         expect(status === 200, `${who} ${id}`).toBe(listed.has(id))
       }
     }
   })
 
   test('is refused to whoever may not view notes', async () => {
-    const { status } = await world.ask('POST', 'api/cmr/list', { body: {} })
+    const { status } = await village.ask('POST', 'api/cmr/list', { body: {} })
     expect(status).toBe(401)
   })
 })
@@ -190,37 +189,37 @@ describe('an organisation that moves to another parent', () => {
     const holding = await addOrganization(db, { parentId: organization.operator, name: 'Wallonia Holding' })
     const planner = await newcomer(moving, 'planner')
     const newParent = await newcomer(holding, 'planner')
-    const id = await world.make({ senderOrganizationsID: moving, status: 2 }, 'super')
+    const id = await village.make({ senderOrganizationsID: moving, status: 2 }, 'super')
     const sees = async (token: string) => (await listOf(token)).data.some((row) => row.id === id)
 
-    expect(await idsFor('acmePlanner')).toContain(id)
+    expect(await idsFor('acme.planner')).toContain(id)
     expect(await sees(newParent)).toBe(false)
     await db.updateTable('organization').set({ parentId: holding }).where('id', '=', moving).execute()
-    expect(await idsFor('acmePlanner')).not.toContain(id)
+    expect(await idsFor('acme.planner')).not.toContain(id)
     expect(await sees(newParent)).toBe(true)
     expect(await sees(planner)).toBe(true)
-    expect(await idsFor('brabantPlanner')).toContain(id)
+    expect(await idsFor('brabant.planner')).toContain(id)
     await db.updateTable('organization').set({ parentId: organization.acme }).where('id', '=', moving).execute()
-    expect(await idsFor('acmePlanner')).toContain(id)
+    expect(await idsFor('acme.planner')).toContain(id)
     expect(await sees(newParent)).toBe(false)
   })
 })
 
 describe('whose turn it is to sign', () => {
   test('goes from the sender to the carrier to the recipient and then to nobody', async () => {
-    const readers = ['acmePlanner', 'brabantPlanner', 'colmarPlanner'] as const
+    const readers = ['acme.planner', 'brabant.planner', 'colmar.planner'] as const
     const turns = async (id: number) => Promise.all(readers.map((who) => isMyTurn(who, id)))
-    expect(await turns(await world.makeAt(2))).toEqual([true, false, false])
-    expect(await turns(await world.makeAt(3))).toEqual([false, true, false])
-    expect(await turns(await world.makeAt(4))).toEqual([false, false, true])
-    expect(await turns(await world.makeAt(5))).toEqual([false, false, false])
-    expect(await turns(await world.makeAt(9))).toEqual([false, false, false])
-    expect(await isMyTurn('acmePlanner', await world.makeAt(1))).toBe(false)
+    expect(await turns(await village.makeAt(2))).toEqual([true, false, false])
+    expect(await turns(await village.makeAt(3))).toEqual([false, true, false])
+    expect(await turns(await village.makeAt(4))).toEqual([false, false, true])
+    expect(await turns(await village.makeAt(5))).toEqual([false, false, false])
+    expect(await turns(await village.makeAt(9))).toEqual([false, false, false])
+    expect(await isMyTurn('acme.planner', await village.makeAt(1))).toBe(false)
   })
 
   test('is the assigned driver’s too, and never a super admin’s for others', async () => {
-    const id = await world.makeAt(3, { driverUserName: 'brabantDriver' })
-    expect(await isMyTurn('brabantDriver', id)).toBe(true)
+    const id = await village.makeAt(3, { driverUserName: 'brabant.driver' })
+    expect(await isMyTurn('brabant.driver', id)).toBe(true)
     expect(await isMyTurn('super', id)).toBe(false)
   })
 })

@@ -1,6 +1,9 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote } from '../../../test-kit/rows.ts'
 import { findActor } from '../../session/store.ts'
 import { parseFilter } from './filter.ts'
@@ -8,9 +11,8 @@ import { findPage, usualLimits } from './query.ts'
 import { rowsOfNotes } from './rows.ts'
 
 const now = new Date('2026-11-13T12:00:00Z')
-const world = await openNoteWorld(() => now)
-const { organization, userId } = world
-const { db } = world.connection
+const village = await aVillage(await openTestDatabase(), () => now)
+const { db, organization, userId } = village
 const hours = (count: number): Date => new Date(now.getTime() + count * 3_600_000)
 
 /** Every status, every carrier and driver, punctual, late and within the grace. */
@@ -28,10 +30,10 @@ beforeAll(async () => {
         }
         await addNote(db, parties, {
           code: `BEACM${number++}RN`,
-          createdByUserId: userId.acmePlanner,
+          createdByUserId: userId['acme.planner'],
           status,
           ...(status === 9 ? { previousStatus: 3 } : {}),
-          driverUserId: index % 2 === 0 ? userId.brabantDriver : null,
+          driverUserId: index % 2 === 0 ? userId['brabant.driver'] : null,
           collectionDate: index === 3 ? null : hours(index - 1),
           deliveryDate: hours(subcontracted ? -1 : 2),
           excessReceptionMinutes: index === 0 && subcontracted ? 90 : null,
@@ -68,15 +70,15 @@ async function compared(who: PersonName, filter: { MyTurn?: boolean; Late?: bool
 
 const readers: readonly PersonName[] = [
   'super',
-  'acmeAdmin',
-  'acmePlanner',
-  'acmeSigner',
-  'antwerpPlanner',
-  'brabantPlanner',
-  'brabantDriver',
-  'deltaPlanner',
-  'colmarPlanner',
-  'eastlineAdmin',
+  'acme.admin',
+  'acme.planner',
+  'acme.signer',
+  'antwerp.planner',
+  'brabant.planner',
+  'brabant.driver',
+  'delta.planner',
+  'colmar.planner',
+  'eastline.admin',
 ]
 
 async function letSubordinatesSign(isOn: boolean): Promise<void> {
@@ -92,21 +94,21 @@ describe('what waits for my side', () => {
     const { byRule, byLooking, byWalking } = await compared(who, { MyTurn: true })
     expect(byLooking).toEqual(byRule)
     expect(byWalking).toEqual(byRule)
-    expect(byRule.total > 0).toBe(who !== 'eastlineAdmin')
+    expect(byRule.total > 0).toBe(who !== 'eastline.admin')
   })
 
   test('includes what an organisation above lets its subordinates sign', async () => {
-    const { byRule: before } = await compared('antwerpPlanner', { MyTurn: true })
+    const { byRule: before } = await compared('antwerp.planner', { MyTurn: true })
     await letSubordinatesSign(true)
-    const { byRule, byLooking } = await compared('antwerpPlanner', { MyTurn: true })
+    const { byRule, byLooking } = await compared('antwerp.planner', { MyTurn: true })
     await letSubordinatesSign(false)
     expect(byLooking).toEqual(byRule)
     expect(byRule.total).toBeGreaterThan(before.total)
   })
 
   test('is never what nobody can sign now', async () => {
-    const { body } = await world.call('acmePlanner', 'POST api/cmr/list', { MyTurn: 'true', StatusList: '1,5,7,8,9' })
-    expect(body).toMatchObject({ total: 0, data: [] })
+    const notNow = { MyTurn: true, StatusList: '1,5,7,8,9' }
+    expect(await village.call(cmrContract.list, notNow, { as: 'acme.planner' })).toMatchObject({ total: 0, data: [] })
   })
 })
 
@@ -120,13 +122,12 @@ describe('what is late', () => {
   })
 
   test('is found over the call, and each row says when it was expected', async () => {
-    const { body } = await world.call('acmePlanner', 'POST api/cmr/list', { Late: 'true', Limit: 50 })
-    const rows = body['data'] as { status: number; dueAt: string; isLate: boolean }[]
+    const { data: rows } = await village.call(cmrContract.list, { Late: true, Limit: 50 }, { as: 'acme.planner' })
     expect(rows.length).toBeGreaterThan(3)
     for (const row of rows) {
       expect(row.isLate).toBe(true)
       expect([2, 3, 4]).toContain(row.status)
-      expect(Date.parse(row.dueAt)).toBeLessThan(now.getTime())
+      expect(row.dueAt?.getTime()).toBeLessThan(now.getTime())
     }
   })
 })

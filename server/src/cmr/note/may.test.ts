@@ -1,17 +1,19 @@
 import type { May, NoteAct } from '@roadnote/domain/cmr/note-acts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 
-const { call, connection, item, makeAt, organization } = await openNoteWorld()
+const { db, item, makeAt, organization, request } = await aVillage(await openTestDatabase())
 
-const readers = ['acmePlanner', 'acmeSigner', 'brabantPlanner', 'colmarAdmin', 'super'] as const
+const readers = ['acme.planner', 'acme.signer', 'brabant.planner', 'colmar.admin', 'super'] as const
 const statuses = [1, 2, 3, 4, 5, 8, 9] as const
 const notes = new Map<number, number>()
 
 beforeAll(async () => {
   for (const status of statuses) notes.set(status, await makeAt(status))
   notes.set(6, await makeAt(5))
-  await connection.db
+  await db
     .updateTable('cmr')
     .set({ status: 6 })
     .where('id', '=', notes.get(6) ?? 0)
@@ -24,7 +26,7 @@ async function mayOf(who: PersonName, status: number): Promise<May> {
 
 async function rowsFor(who: PersonName): Promise<Map<number, May>> {
   const filter = { StatusList: '1,2,3,4,5,6,8,9', Limit: 100, Begin: '2020-01-01', End: '2099-01-01' }
-  const { body } = await call(who, 'POST api/cmr/list', filter)
+  const { body } = await request(who, 'POST api/cmr/list', filter)
   return new Map((body['data'] as { id: number; may: May }[]).map(({ id, may }) => [id, may]))
 }
 
@@ -32,7 +34,7 @@ describe('what a reader may do', () => {
   test.each(readers)('is said alike in the list and in the note: %s', async (who) => {
     const rows = await rowsFor(who)
     // The recipient sees neither drafts nor what was removed.
-    expect(rows.size).toBe(who === 'colmarAdmin' ? notes.size - 2 : notes.size)
+    expect(rows.size).toBe(who === 'colmar.admin' ? notes.size - 2 : notes.size)
     for (const [id, may] of rows) expect(may).toEqual((await item(id, who))['may'])
   })
 
@@ -41,30 +43,26 @@ describe('what a reader may do', () => {
       const verdicts = await Promise.all([2, 3, 4].map(async (status) => (await mayOf(who, status)).sign))
       return verdicts.map((verdict) => verdict === true)
     }
-    expect(await signs('acmePlanner')).toEqual([true, false, false])
-    expect(await signs('brabantPlanner')).toEqual([false, true, false])
-    expect(await signs('colmarAdmin')).toEqual([false, false, true])
-    expect((await mayOf('acmePlanner', 3)).sign).toBe('signer_not_party')
-    expect((await mayOf('acmePlanner', 5)).sign).toBe('status_not_allowed')
+    expect(await signs('acme.planner')).toEqual([true, false, false])
+    expect(await signs('brabant.planner')).toEqual([false, true, false])
+    expect(await signs('colmar.admin')).toEqual([false, false, true])
+    expect((await mayOf('acme.planner', 3)).sign).toBe('signer_not_party')
+    expect((await mayOf('acme.planner', 5)).sign).toBe('status_not_allowed')
   })
 
   test('goods that wait for approval stop the driver’s side, unless whoever issues the note lets them', async () => {
     const goods = [{ goodsNature: 'Drums', grossWeight: 10 }]
     const id = await makeAt(3, { goods })
-    const sign = async () => ((await item(id, 'brabantPlanner'))['may'] as May).sign
+    const sign = async () => ((await item(id, 'brabant.planner'))['may'] as May).sign
     expect(await sign()).toBe(true)
-    await connection.db.updateTable('good').set({ approved: false }).where('cmrId', '=', id).execute()
+    await db.updateTable('good').set({ approved: false }).where('cmrId', '=', id).execute()
     expect(await sign()).toBe('goods_not_approved')
-    expect((await rowsFor('brabantPlanner')).get(id)?.sign).toBe('goods_not_approved')
+    expect((await rowsFor('brabant.planner')).get(id)?.sign).toBe('goods_not_approved')
     const picks = (manualPickingGoodlinesSign: boolean) =>
-      connection.db
-        .updateTable('organization')
-        .set({ manualPickingGoodlinesSign })
-        .where('id', '=', organization.acme)
-        .execute()
+      db.updateTable('organization').set({ manualPickingGoodlinesSign }).where('id', '=', organization.acme).execute()
     await picks(true)
     expect(await sign()).toBe(true)
-    expect((await rowsFor('brabantPlanner')).get(id)?.sign).toBe(true)
+    expect((await rowsFor('brabant.planner')).get(id)?.sign).toBe(true)
     await picks(false)
   })
 
@@ -93,9 +91,9 @@ describe('what a reader may do', () => {
 
 test('a removed note takes no comments', async () => {
   const body = { cmr_id: notes.get(8), comment: 'Too late', CommentType: 9 }
-  expect(await call('acmePlanner', 'POST api/cmr/comment', body)).toMatchObject({
+  expect(await request('acme.planner', 'POST api/cmr/comment', body)).toMatchObject({
     status: 400,
     body: { error: 'status_not_allowed', status: 8 },
   })
-  expect((await call('acmePlanner', `GET api/cmr/comment-type?cmr_id=${notes.get(8)}`)).body).toEqual([])
+  expect((await request('acme.planner', `GET api/cmr/comment-type?cmr_id=${notes.get(8)}`)).body).toEqual([])
 })

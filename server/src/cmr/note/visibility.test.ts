@@ -2,10 +2,12 @@ import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { containerContract, goodContract, palletContract } from '@roadnote/domain/cmr/row-contract'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { describe, expect, test } from 'vitest'
-import { openNoteWorld, type PersonName } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 
-const { app, call, connection, draft, item, make, makeAt, organization, tokens } = await openNoteWorld()
+const { app, db, aForm, item, make, makeAt, organization, request, tokens } = await aVillage(await openTestDatabase())
 
 const rows = {
   goods: [{ goodsNature: 'Solvents', grossWeight: 1200 }],
@@ -90,8 +92,8 @@ describe('to a stranger', () => {
     noteOfOthers ??= await makeAt(3, rows)
     const foreign = await item(noteOfOthers)
     // Company admins hold every permission that these calls ask for, so that nothing else refuses them first.
-    const hidden = await send('eastlineAdmin', endpoint, naming(foreign), encoding)
-    const missing = await send('eastlineAdmin', endpoint, naming(nowhere), encoding)
+    const hidden = await send('eastline.admin', endpoint, naming(foreign), encoding)
+    const missing = await send('eastline.admin', endpoint, naming(nowhere), encoding)
     expect(shape(hidden)).toEqual(shape(missing))
     expect(hidden.json()).toEqual({ error: 'not_found', message: 'Not found.' })
     expect(await item(noteOfOthers)).toEqual(foreign)
@@ -99,8 +101,8 @@ describe('to a stranger', () => {
 
   test('a code of a foreign note is the same as none', async () => {
     const foreign = await item(await makeAt(2))
-    const hidden = await send('eastlineAdmin', cmrContract.findToSign, { code: foreign['cmrCode'] }, 'json')
-    const missing = await send('eastlineAdmin', cmrContract.findToSign, { code: 'BEACM000000RN' }, 'json')
+    const hidden = await send('eastline.admin', cmrContract.findToSign, { code: foreign['cmrCode'] }, 'json')
+    const missing = await send('eastline.admin', cmrContract.findToSign, { code: 'BEACM000000RN' }, 'json')
     expect(shape(hidden)).toEqual(shape(missing))
   })
 })
@@ -113,7 +115,7 @@ describe('every call works as the clients send it', () => {
   }
 
   test.each(cases)('$path ($encoding)', async ({ endpoint, naming, encoding, path }) => {
-    const note = await item(await makeAt(startAt[path] ?? 2, { ...rows, driverUserName: 'brabantDriver' }))
+    const note = await item(await makeAt(startAt[path] ?? 2, { ...rows, driverUserName: 'brabant.driver' }))
     const reply = await send('super', endpoint, naming(note), encoding)
     // No driver and no exception type of that name: the input arrived and was understood.
     const understood = ['driver_not_of_carrier', 'exceptions_not_registered', 'bad_input']
@@ -122,18 +124,19 @@ describe('every call works as the clients send it', () => {
   })
 
   test('a note with rows is created from a form too: the rows are lists in JSON', async () => {
-    const fields = draft({ ...rows, tripID: 'from a form' })
+    const fields = aForm({ ...rows, tripID: 'from a form' })
     const form = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
     )
-    const reply = await send('acmePlanner', cmrContract.create, form, 'form')
+    const reply = await send('acme.planner', cmrContract.create, form, 'form')
     expect(reply.statusCode).toBe(200)
     expect(await item(reply.json<{ id: number }>().id)).toMatchObject({ tripID: 'from a form', ...rows })
   })
 })
 
 describe('visibility', () => {
-  const sees = async (who: PersonName, id: number) => (await call(who, `GET api/cmr/item?cmr_id=${id}`)).status === 200
+  const sees = async (who: PersonName, id: number) =>
+    (await request(who, `GET api/cmr/item?cmr_id=${id}`)).status === 200
   const everybody = Object.keys(tokens) as PersonName[]
   const seenBy = async (id: number) => {
     const found: PersonName[] = []
@@ -142,16 +145,24 @@ describe('visibility', () => {
   }
 
   test('of a draft is the sender’s and the carrier’s; of a released note also the recipient’s and subcontractor’s', async () => {
-    const drafts: PersonName[] = ['super', 'acmeAdmin', 'acmePlanner', 'acmeSigner', 'brabantAdmin', 'brabantPlanner']
-    await addPartners(connection.db, organization.acme, organization.delta)
-    const change = { subcontractorOrganizationsID: organization.delta, driverUserName: 'deltaDriver' }
-    expect(await seenBy(await make(change))).toEqual([...drafts, 'deltaDriver'])
+    const drafts: PersonName[] = [
+      'super',
+      'acme.admin',
+      'acme.planner',
+      'acme.signer',
+      'brabant.admin',
+      'brabant.planner',
+    ]
+    await addPartners(db, organization.acme, organization.delta)
+    const change = { subcontractorOrganizationsID: organization.delta, driverUserName: 'delta.driver' }
+    expect(await seenBy(await make(change))).toEqual([...drafts, 'delta.driver'])
     expect(await seenBy(await makeAt(2, change))).toEqual([
       ...drafts,
-      'deltaPlanner',
-      'deltaDriver',
-      'colmarAdmin',
-      'colmarPlanner',
+      'delta.planner',
+      'delta.driver',
+      'colmar.admin',
+      'colmar.planner',
+      'colmar.signer',
     ])
   })
 
@@ -161,55 +172,56 @@ describe('visibility', () => {
       carrierOrganizationsID: null,
       recipientOrganizationsID: null,
     }
-    expect(await seenBy(await make(parties, 'antwerpPlanner'))).toEqual([
+    expect(await seenBy(await make(parties, 'antwerp.planner'))).toEqual([
       'super',
-      'acmeAdmin',
-      'acmePlanner',
-      'antwerpPlanner',
+      'acme.admin',
+      'acme.planner',
+      'antwerp.planner',
+      'antwerp.signer',
     ])
-    expect(await sees('antwerpPlanner', await make())).toBe(false)
+    expect(await sees('antwerp.planner', await make())).toBe(false)
   })
 
   test('of those who sign for a parent begins with the release and ends with the flag', async () => {
     const { acme } = organization
     const flag = (on: boolean) =>
-      connection.db.updateTable('organization').set({ canSignedBySubordinateSign: on }).where('id', '=', acme).execute()
+      db.updateTable('organization').set({ canSignedBySubordinateSign: on }).where('id', '=', acme).execute()
     const [unreleased, released] = [await make(), await makeAt(2)]
     await flag(true)
-    expect([await sees('antwerpPlanner', unreleased), await sees('antwerpPlanner', released)]).toEqual([false, true])
+    expect([await sees('antwerp.planner', unreleased), await sees('antwerp.planner', released)]).toEqual([false, true])
     await flag(false)
-    expect(await sees('antwerpPlanner', released)).toBe(false)
+    expect(await sees('antwerp.planner', released)).toBe(false)
   })
 
   test('follows the parties when they change', async () => {
     const id = await makeAt(2)
-    expect(await sees('colmarPlanner', id)).toBe(true)
-    await call('acmePlanner', 'POST api/cmr/edit', { id, recipientOrganizationsID: organization.eastline })
-    expect([await sees('colmarPlanner', id), await sees('eastlineAdmin', id)]).toEqual([false, true])
-    await call('acmePlanner', 'POST api/cmr/edit', { id, status: 1 })
-    expect(await sees('eastlineAdmin', id)).toBe(false)
+    expect(await sees('colmar.planner', id)).toBe(true)
+    await request('acme.planner', 'POST api/cmr/edit', { id, recipientOrganizationsID: organization.eastline })
+    expect([await sees('colmar.planner', id), await sees('eastline.admin', id)]).toEqual([false, true])
+    await request('acme.planner', 'POST api/cmr/edit', { id, status: 1 })
+    expect(await sees('eastline.admin', id)).toBe(false)
   })
 
   test('of a note that was taken back and then removed stays with those who made it', async () => {
     const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
-    await call('acmePlanner', 'POST api/cmr/edit', { id, status: 1 })
-    await call('acmePlanner', 'POST api/cmr/edit', { id, recipientOrganizationsID: organization.eastline })
-    await call('acmeAdmin', 'POST api/cmr/delete', { id })
-    expect([await sees('eastlineAdmin', id), await sees('deltaPlanner', id)]).toEqual([false, false])
-    expect([await sees('acmePlanner', id), await sees('brabantPlanner', id)]).toEqual([true, true])
+    await request('acme.planner', 'POST api/cmr/edit', { id, status: 1 })
+    await request('acme.planner', 'POST api/cmr/edit', { id, recipientOrganizationsID: organization.eastline })
+    await request('acme.admin', 'POST api/cmr/delete', { id })
+    expect([await sees('eastline.admin', id), await sees('delta.planner', id)]).toEqual([false, false])
+    expect([await sees('acme.planner', id), await sees('brabant.planner', id)]).toEqual([true, true])
     const released = await makeAt(2)
-    await call('acmeAdmin', 'POST api/cmr/delete', { id: released })
-    expect(await sees('colmarPlanner', released)).toBe(true)
+    await request('acme.admin', 'POST api/cmr/delete', { id: released })
+    expect(await sees('colmar.planner', released)).toBe(true)
   })
 
   test('follows an organisation to its new parent', async () => {
     const { antwerp, acme, eastline } = organization
-    const id = await make({ senderOrganizationsID: antwerp, carrierOrganizationsID: null }, 'antwerpPlanner')
+    const id = await make({ senderOrganizationsID: antwerp, carrierOrganizationsID: null }, 'antwerp.planner')
     const moveTo = (parentId: number) =>
-      connection.db.updateTable('organization').set({ parentId }).where('id', '=', antwerp).execute()
+      db.updateTable('organization').set({ parentId }).where('id', '=', antwerp).execute()
     await moveTo(eastline)
-    expect([await sees('acmePlanner', id), await sees('eastlineAdmin', id)]).toEqual([false, true])
+    expect([await sees('acme.planner', id), await sees('eastline.admin', id)]).toEqual([false, true])
     await moveTo(acme)
-    expect([await sees('acmePlanner', id), await sees('eastlineAdmin', id)]).toEqual([true, false])
+    expect([await sees('acme.planner', id), await sees('eastline.admin', id)]).toEqual([true, false])
   })
 })

@@ -17,7 +17,7 @@ let pdf: Buffer
 beforeAll(async () => {
   const village = await aVillage(connection)
   const id = await fullySigned(village)
-  const { body } = await village.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: village.tokens['acme.planner'] ?? '' })
+  const { body } = await village.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}`)
   pdf = Buffer.from(String(body['pdf']), 'base64')
 })
 

@@ -1,5 +1,5 @@
 import { commentType } from '@roadnote/domain/cmr/comment-type'
-import { noteEventTypes, type NoteEventType } from '@roadnote/domain/cmr/events'
+import { isNoteEventType, readPayload } from '@roadnote/domain/cmr/events'
 import { paperFormat } from '@roadnote/domain/cmr/paper/format'
 import { titleLanguages } from '@roadnote/domain/cmr/paper/language'
 import { paperLayouts, type LayoutName, type PaperCopy } from '@roadnote/domain/cmr/paper/layouts'
@@ -68,23 +68,15 @@ async function drawingsOf({ signatures }: PaperNote): Promise<ReadonlyMap<SignSt
   return pictures
 }
 
-function isKnown(type: string): type is NoteEventType {
-  return noteEventTypes.some((known) => known === type)
-}
-
 function personOf(name: string | null, organisation: string | null): string {
   return [name, organisation].filter(Boolean).join(', ')
 }
 
-interface LoggedRecord {
-  readonly signer?: { readonly userId: number; readonly name: unknown; readonly organization: unknown }
-  readonly commentType?: number
-}
-
 /** Whoever signed with their own session is called as they were called then, unless the name was erased since. */
-function signerInRecord({ signer }: LoggedRecord, actorUserId: number | null): string | null {
-  if (signer === undefined || signer.userId !== actorUserId || typeof signer.name !== 'string') return null
-  return personOf(signer.name, typeof signer.organization === 'string' ? signer.organization : null)
+function signerInRecord(record: unknown, actorUserId: number | null): string | null {
+  const { signer } = readPayload('noteSigned', record)
+  if (signer?.name === undefined || signer.userId !== actorUserId) return null
+  return personOf(signer.name, signer.organization ?? null)
 }
 
 /**
@@ -105,10 +97,9 @@ async function logOf(db: Kysely<Database>, cmrId: number, text: Text, until?: nu
     .execute()
   const released = releaseOf(events)
   return events.flatMap(({ sequence, type, at, actorUserId, payload, parts, organisation }) => {
-    // recordEvent writes objects, signNote with a signer in this shape.
-    const record = joined(payload, parts) as LoggedRecord
-    if (sequence < released || record.commentType === commentType.comment) return []
+    const record = joined(payload, parts)
+    if (sequence < released || readPayload('commentAdded', record).commentType === commentType.comment) return []
     const who = signerInRecord(record, actorUserId) ?? organisation ?? ''
-    return [{ time: at, who, what: text(`paper.event.${isKnown(type) ? type : 'other'}`) }]
+    return [{ time: at, who, what: text(`paper.event.${isNoteEventType(type) ? type : 'other'}`) }]
   })
 }

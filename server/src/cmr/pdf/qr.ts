@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import QRCode from 'qrcode'
 
 /** A QR code as rows of dark and light squares, without its quiet margin. */
@@ -68,18 +68,6 @@ function chunk(type: string, data: Buffer): Buffer {
   body.copy(framed, 4)
   framed.writeUInt32BE(crc32(body), body.length + 4)
   return framed
-}
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
-  let value = index
-  for (let bit = 0; bit < 8; bit += 1) value = (value & 1) === 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
-  return value
-})
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
-  return (crc ^ 0xffffffff) >>> 0
 }
 
 const sheetColumns = 4

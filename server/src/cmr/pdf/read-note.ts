@@ -1,5 +1,5 @@
+import { readPayload, type RecordedChange } from '@roadnote/domain/cmr/events'
 import type { PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
-import { knownContentVersions } from '@roadnote/domain/cmr/signed-content'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { signSteps } from '@roadnote/domain/cmr/signing'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { personName } from '../../user/person-name.ts'
 import { namesInRecord } from '../evidence/names-in-record.ts'
+import { readSigned } from '../evidence/read-signed.ts'
 import { columnOf, plainFields, type NoteRecord } from '../note/columns.ts'
 import { joined } from '../events/private-parts.ts'
 import { statusOf } from '../note/store.ts'
@@ -22,12 +23,17 @@ export interface Issuer {
   readonly logoSha256: string | null
 }
 
-type SignedContent = Partial<NoteParts> & { readonly version?: unknown }
-
 export interface StoredSignature extends PaperSignature {
-  /** What was signed, with what is salted in it put back. */
-  readonly content: SignedContent
+  /** The very bytes that were signed, and what stands in them only salted. */
+  readonly content: Buffer
+  readonly contentParts: unknown
   readonly eventSequence: number
+}
+
+/** When loading and unloading began and ended, as was recorded with this event. */
+interface RecordedTimes {
+  readonly sequence: number
+  readonly changes: readonly RecordedChange[]
 }
 
 /** Everything of a note that printing needs. */
@@ -36,6 +42,7 @@ export interface StoredNote {
   readonly parts: NoteParts
   readonly issuer: Issuer
   readonly signatures: readonly StoredSignature[]
+  readonly times: readonly RecordedTimes[]
 }
 
 export async function readNote(db: Db, cmrId: number): Promise<StoredNote | null> {
@@ -72,7 +79,7 @@ export async function readNote(db: Db, cmrId: number): Promise<StoredNote | null
     logsEvents: issuing?.pdfLogRegistration ?? false,
     logoSha256: issuing?.logoSha256 ?? null,
   }
-  return { record, parts, issuer, signatures: await signaturesOf(db, cmrId) }
+  return { record, parts, issuer, signatures: await signaturesOf(db, cmrId), times: await timesOf(db, cmrId) }
 }
 
 async function organizationsOf(db: Db, record: NoteRecord) {
@@ -139,12 +146,27 @@ async function signaturesOf(db: Db, cmrId: number): Promise<StoredSignature[]> {
         time: row.signedAt,
         comment: row.comment,
         drawn: row.drawnPng,
-        // signNote writes it in this shape; others are told apart by their version.
-        content: joined(JSON.parse(row.content.toString('utf8')), row.contentParts) as SignedContent,
+        content: row.content,
+        contentParts: row.contentParts,
         eventSequence: row.sequence,
       },
     ]
   })
+}
+
+async function timesOf(db: Db, cmrId: number): Promise<RecordedTimes[]> {
+  const events = await db
+    .selectFrom('cmrEvent as event')
+    .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
+    .where('event.cmrId', '=', cmrId)
+    .where('event.type', '=', 'timesRecorded')
+    .orderBy('event.sequence')
+    .select(['event.sequence', 'event.payload', 'private.parts'])
+    .execute()
+  return events.map(({ sequence, payload, parts }) => ({
+    sequence,
+    changes: readPayload('timesRecorded', joined(payload, parts)).changes ?? [],
+  }))
 }
 
 /** The note as it is now. */
@@ -154,17 +176,25 @@ export function presentNote({ record, parts, signatures }: StoredNote): PaperNot
 
 const statusAfter: readonly NoteStatus[] = [3, 4, 5]
 
-/** The note as it was when this signature was made: from the very bytes that were signed. */
+/** The note as it was when this signature was made: from the very bytes that were signed, and nothing of what came later. */
 export function signedNote(stored: StoredNote, signature: StoredSignature): PaperNote {
   const index = stored.signatures.indexOf(signature)
   const until = stored.signatures.slice(0, index + 1)
-  return paperNote(signedParts(signature) ?? stored.parts, stored.record, statusAfter[index] ?? 5, until)
+  const parts = readSigned(signature.content, signature.contentParts)
+  return paperNote(parts, { ...stored.record, ...timesAt(stored, signature) }, statusAfter[index] ?? 5, until)
 }
 
-function signedParts({ content }: StoredSignature): NoteParts | null {
-  // Other versions (the demo's short one) do not hold the whole note; then the present state has to do.
-  if (!knownContentVersions.some((version) => version === content.version)) return null
-  const { fields, parties, driver, goods, pallets, containers, documents, remarks } = content
-  if (!fields || !parties || !goods || !pallets || !containers || !documents || !remarks) return null
-  return { fields, parties, driver: driver ?? null, goods, pallets, containers, documents, remarks }
+/** Times are no part of what is signed and go on being recorded; the paper of a signature shows those known by then. */
+function timesAt({ times }: StoredNote, { eventSequence }: StoredSignature) {
+  const known = times.filter(({ sequence }) => sequence < eventSequence).flatMap(({ changes }) => changes)
+  const timeOf = (column: string) => {
+    const value = known.findLast(({ field }) => field === column)?.to
+    return typeof value === 'string' ? new Date(value) : null
+  }
+  return {
+    startLoadingTime: timeOf('startLoadingTime'),
+    stopLoadingTime: timeOf('stopLoadingTime'),
+    startUnloadingTime: timeOf('startUnloadingTime'),
+    stopUnloadingTime: timeOf('stopUnloadingTime'),
+  }
 }

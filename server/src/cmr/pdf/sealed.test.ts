@@ -34,9 +34,7 @@ beforeAll(async () => {
 })
 
 async function pdfOf(id: number, query = ''): Promise<Buffer> {
-  const { status, body } = await village.ask('GET', `api/cmr/pdf?cmr_id=${id}${query}`, {
-    token: village.tokens['acme.planner'] ?? '',
-  })
+  const { status, body } = await village.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}${query}`)
   expect(status).toBe(200)
   return Buffer.from(String(body['pdf']), 'base64')
 }
@@ -51,9 +49,10 @@ async function aSignedNote() {
   const id = await village.released()
   await village.sign('shipper', id, 'acme.signer', { comment: 'Loaded by us' })
   const first = await pdfOf(id)
-  const edited = await village.ask('POST', 'api/cmr/edit', {
-    token: village.tokens['brabant.planner'] ?? '',
-    body: { id, carrierReservations: 'Two drums dented', licensePlateNumberList: '1-ABC-123' },
+  const edited = await village.request('brabant.planner', 'POST api/cmr/edit', {
+    id,
+    carrierReservations: 'Two drums dented',
+    licensePlateNumberList: '1-ABC-123',
   })
   expect(edited.status).toBe(200)
   await village.sign('driver', id, 'brabant.driver')
@@ -110,9 +109,9 @@ describe('a sealed original', () => {
   test('shows what was signed at each step, not what was written later', async () => {
     const id = await village.released({ senderInstructions: 'Ring at gate 3' })
     await village.sign('shipper', id, 'acme.signer')
-    await village.ask('POST', 'api/cmr/edit', {
-      token: village.tokens['brabant.planner'] ?? '',
-      body: { id, carrierReservations: 'Written after the shipper signed' },
+    await village.request('brabant.planner', 'POST api/cmr/edit', {
+      id,
+      carrierReservations: 'Written after the shipper signed',
     })
     // Nobody has asked for the PDF until now: the seal of the shipper is made late, from what the shipper signed.
     const late = await pdfOf(id)
@@ -120,6 +119,25 @@ describe('a sealed original', () => {
     await village.sign('driver', id, 'brabant.driver')
     const stale = await changedFields(late, await pdfOf(id))
     expect(stale.sort()).toEqual(['box_18', 'box_23', 'record_driver', 'status'])
+  })
+
+  test('shows no time of loading or unloading that was recorded after its signature', async () => {
+    const untilTheDriverSigned = async () => {
+      const id = await village.released()
+      await village.sign('shipper', id, 'acme.signer')
+      await village.sign('driver', id, 'brabant.driver')
+      return id
+    }
+    const recordOf = async (id: number) => shownStates(await PDF.load(await pdfOf(id))).get('record_driver')
+    const [early, late] = [await untilTheDriverSigned(), await untilTheDriverSigned()]
+    const sealedAtOnce = await recordOf(early)
+    const recorded = await village.request('brabant.driver', 'POST api/cmr/times', {
+      cmrId: late,
+      startUnloadingTime: '2026-11-15T10:00:00.000Z',
+    })
+    expect(recorded.status).toBe(200)
+    expect(sealedAtOnce).toBeDefined()
+    expect(await recordOf(late)).toBe(sealedAtOnce)
   })
 
   test('and its evidence call the people and companies as they were called when they signed', async () => {
@@ -140,9 +158,7 @@ describe('a sealed original', () => {
     // What is filled in on the original is drawn, not text; its evidence says in words whose signature it is.
     const original = await checkFile(new Uint8Array(await pdfOf(id)))
     const copy = await words(await pdfOf(id, '&copy=1'))
-    const { body } = await village.ask('GET', `api/cmr/evidence?cmr_id=${id}`, {
-      token: village.tokens['acme.planner'] ?? '',
-    })
+    const { body } = await village.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
     await company('Acme Chemicals', false)
     expect(original.signatures).toMatchObject([{ signer: 'Mieke Aerts', organization: 'Acme Chemicals' }])
     expect(copy).toContain('Mieke Aerts')

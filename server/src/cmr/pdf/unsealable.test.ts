@@ -1,10 +1,15 @@
+import { contentVersion } from '@roadnote/domain/cmr/signed-content'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { startTestApp, type TestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { UnknownContentVersion } from '../evidence/read-signed.ts'
+import { ensureSealedPdf } from './sealed.ts'
 
+const publicUrl = 'http://localhost:3000'
 const connection = await openTestDatabase()
 const { db } = connection
 
@@ -92,5 +97,44 @@ describe('when a signature cannot be sealed', () => {
     disk.isFull = false
     await pdfOf(id)
     expect(await ready()).toEqual({ status: 'ready', sealing: { failing: 0 } })
+  })
+
+  describe('because it was signed in a form that this program does not know', () => {
+    /** As a newer program leaves it behind in a database that is given back to an older one. */
+    async function signedByAnotherProgram(): Promise<number> {
+      const id = await village.released({ senderInstructions: 'Ring at gate 3' })
+      await village.sign('shipper', id, 'acme.signer')
+      await sql`alter table cmr_signature disable trigger user`.execute(db)
+      await sql`
+        update cmr_signature
+        set content = convert_to(replace(convert_from(content, 'utf8'), ${contentVersion}, 'ecmr-content/99'), 'utf8')
+        where cmr_id = ${id}`.execute(db)
+      await sql`alter table cmr_signature enable trigger user`.execute(db)
+      return id
+    }
+
+    test('nothing is sealed, neither what was signed nor what stands there now, and Outgoing says why', async () => {
+      const id = await signedByAnotherProgram()
+      await expect(ensureSealedPdf(db, { files, secrets: village.secrets, publicUrl }, id, new Date())).rejects.toThrow(
+        new UnknownContentVersion('ecmr-content/99'),
+      )
+      expect((await unsealed('super')).body).toMatchObject({
+        data: [{ cmrId: id, step: 'shipper', problem: expect.stringContaining('ecmr-content/99') }],
+      })
+      expect(await db.selectFrom('sealedPdf').where('cmrId', '=', id).select('step').execute()).toEqual([])
+      const print = await pdfOf(id)
+      expect(print.includes('/ByteRange')).toBe(false)
+    })
+
+    test('the note is still read and listed, and its evidence is not called genuine', async () => {
+      const id = await signedByAnotherProgram()
+      const read = (path: string) => process.ask('GET', path, { token: village.tokens['acme.planner'] ?? '' })
+      expect(await read(`api/cmr/item?cmr_id=${id}`)).toMatchObject({ status: 200, body: { status: 3 } })
+      expect(await read(`api/cmr/history?cmr_id=${id}`)).toMatchObject({ status: 200 })
+      const evidence = await read(`api/cmr/evidence?cmr_id=${id}`)
+      expect(evidence).toMatchObject({ status: 200 })
+      const report = await checkFile(new TextEncoder().encode(JSON.stringify(evidence.body)))
+      expect(report).toMatchObject({ verdict: 'changed', problems: [{ code: 'signature', about: 1 }] })
+    })
   })
 })

@@ -4,7 +4,7 @@ import type { OpenContext } from '../../http/context.ts'
 import { admitMails } from '../../outbox/mail-quota.ts'
 import { queueMail } from '../../outbox/mail/payload.ts'
 import { fittingKey } from '../../outbox/queue.ts'
-import type { ProvedSignature } from './sign.ts'
+import type { ProvedSignature } from './signature-rows.ts'
 
 /** Longer than one signature takes. */
 const later = sql<Date>`now() + interval '60 seconds'`

@@ -1,7 +1,9 @@
+import { readPayload } from '@roadnote/domain/cmr/events'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testSignCode } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
+import { readSigned } from '../evidence/read-signed.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -38,10 +40,8 @@ async function signatureOf(id: number) {
     .select(['content', 'payload'])
     .executeTakeFirst()
   if (row === undefined) return null
-  // Both are written by signNote.
-  const payload = row.payload as { seenVersion?: number | null }
-  const content = JSON.parse(row.content.toString('utf8')) as { fields: Record<string, unknown> }
-  return { seenVersion: payload.seenVersion, tripID: content.fields['tripID'] }
+  const { seenVersion } = readPayload('noteSigned', row.payload)
+  return { seenVersion, tripID: readSigned(row.content, {}).fields['tripID'] }
 }
 
 function signMany(ids: readonly number[], version: unknown, code = testSignCode) {

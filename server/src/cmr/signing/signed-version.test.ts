@@ -1,7 +1,8 @@
 import { isSignedField } from '@roadnote/domain/cmr/note-fields'
 import { containerKind, goodKind, palletKind } from '@roadnote/domain/cmr/row-kinds'
 import { describe, expect, test } from 'vitest'
-import { openNoteWorld } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 import { hashToken } from '../../http/authenticate.ts'
 import { findActor } from '../../session/store.ts'
@@ -10,9 +11,8 @@ import { joined } from '../events/private-parts.ts'
 import { signedContent } from '../evidence/signed-content.ts'
 import { lockNote } from '../note/store.ts'
 
-const world = await openNoteWorld()
-const { call, connection, organization, userId } = world
-const { db } = connection
+const village = await aVillage(await openTestDatabase())
+const { db, organization, request, userId } = village
 await addPartners(db, organization.acme, organization.delta)
 let id: number
 
@@ -20,10 +20,10 @@ let id: number
 async function wholeNote(): Promise<void> {
   const { userName } = await db
     .selectFrom('appUser')
-    .where('id', '=', userId.deltaDriver)
+    .where('id', '=', userId['delta.driver'])
     .select('userName')
     .executeTakeFirstOrThrow()
-  id = await world.make({
+  id = await village.make({
     status: 2,
     subcontractorOrganizationsID: organization.delta,
     driverUserName: userName,
@@ -31,18 +31,18 @@ async function wholeNote(): Promise<void> {
     pallets: [{ typeCodeDescription: 'EUR' }],
     containers: [{ number: 'MSCU1234567' }],
   })
-  await call('acmePlanner', 'POST api/cmr/comment', { cmr_id: id, comment: 'As agreed', CommentType: 9 })
+  await request('acme.planner', 'POST api/cmr/comment', { cmr_id: id, comment: 'As agreed', CommentType: 9 })
   await attach('first.txt')
 }
 
 function attach(name: string) {
   const file = Buffer.from(`${name} of this note\n`).toString('base64')
-  return call('acmeAdmin', 'POST api/cmr/add-document', { cmrId: id, documents: [{ name, file }] })
+  return request('acme.admin', 'POST api/cmr/add-document', { cmrId: id, documents: [{ name, file }] })
 }
 
 /** The version, and every value of the signed content by its path. */
 async function state() {
-  const actor = await findActor(db, hashToken(world.tokens.super))
+  const actor = await findActor(db, hashToken(village.tokens.super))
   if (actor === null) throw new Error('nobody is signed in')
   return db.transaction().execute(async (tx) => {
     const note = await lockNote(tx, actor, id)
@@ -68,7 +68,7 @@ const candidates = ['Other words', 'DE', '2026-12-01T08:00:00.000Z', '2026-12-01
 async function changeSomehow(way: string, names: Record<string, unknown>, field: string): Promise<void> {
   const { leaves } = await state()
   for (const value of candidates) {
-    const { status } = await call('acmePlanner', way, { ...names, [field]: value })
+    const { status } = await request('acme.planner', way, { ...names, [field]: value })
     const after = (await state()).leaves
     if (status === 200 && [...after].some(([path, now]) => leaves.get(path) !== now)) return
   }
@@ -98,12 +98,12 @@ const newRows = {
 }
 
 const rowLines = (['good', 'pallet', 'container'] as const).flatMap((kind): Line[] => [
-  [`a new ${kind}`, () => call('acmePlanner', `POST api/${kind}/create`, { cmrId: id, ...newRows[kind] })],
+  [`a new ${kind}`, () => request('acme.planner', `POST api/${kind}/create`, { cmrId: id, ...newRows[kind] })],
   [
     `a ${kind} deleted`,
     async () => {
       const row = await db.selectFrom(kind).where('cmrId', '=', id).select('id').executeTakeFirstOrThrow()
-      await call('acmePlanner', `POST api/${kind}/delete`, { id: row.id })
+      await request('acme.planner', `POST api/${kind}/delete`, { id: row.id })
     },
   ],
 ])
@@ -129,7 +129,7 @@ const driverLines = (['name', 'surname', 'userName'] as const).map((column): Lin
     db
       .updateTable('appUser')
       .set({ [column]: 'Otto' })
-      .where('id', '=', userId.deltaDriver)
+      .where('id', '=', userId['delta.driver'])
       .execute(),
 ])
 
@@ -142,16 +142,16 @@ const exchangedLines = (
   ] as const
 ).map(([party, other]): Line => [
   `another ${party}`,
-  () => call('super', 'POST api/cmr/edit', { id, [`${party}OrganizationsID`]: organization[other] }),
+  () => request('super', 'POST api/cmr/edit', { id, [`${party}OrganizationsID`]: organization[other] }),
 ])
 
 const actLines: Line[] = [
-  ['returned goods', () => call('acmePlanner', 'POST api/good/create', { cmrId: id, type: 2, marks: 'Empties' })],
+  ['returned goods', () => request('acme.planner', 'POST api/good/create', { cmrId: id, type: 2, marks: 'Empties' })],
   [
     'goods confirmed',
     async () => {
       await db.updateTable('good').set({ approved: false }).where('cmrId', '=', id).execute()
-      await call('acmeAdmin', 'POST api/cmr/confirm-goods', { cmrId: id })
+      await request('acme.admin', 'POST api/cmr/confirm-goods', { cmrId: id })
     },
   ],
   ['a document', () => attach('second.txt')],
@@ -164,14 +164,14 @@ const actLines: Line[] = [
         .where('deletedAt', 'is', null)
         .select('id')
         .executeTakeFirstOrThrow()
-      await call('acmeAdmin', 'POST api/cmr/delete-document', { documentId })
+      await request('acme.admin', 'POST api/cmr/delete-document', { documentId })
     },
   ],
-  ['a remark', () => call('acmePlanner', 'POST api/cmr/comment', { cmr_id: id, comment: 'Wet', CommentType: 10 })],
+  ['a remark', () => request('acme.planner', 'POST api/cmr/comment', { cmr_id: id, comment: 'Wet', CommentType: 10 })],
   [
     'another driver',
     async () => {
-      await call('acmePlanner', 'POST api/cmr/edit', { id, driverUserName: null })
+      await request('acme.planner', 'POST api/cmr/edit', { id, driverUserName: null })
     },
   ],
 ]
@@ -212,7 +212,7 @@ test('the version rises with everything that is signed; a part that is added to 
   const { leaves } = await state()
   await judgeAll(exchangedLines)
   await wholeNote()
-  await judgeAll([['a signature', () => world.sign(id, 'shipper')]])
+  await judgeAll([['a signature', () => village.signed(id, 'shipper')]])
   expect(problems.filter((problem) => problem !== null)).toEqual([])
   expect([...leaves.keys()].filter((path) => !proven.has(path) && !unchangeable.has(path))).toEqual([])
   // One change after the other over the whole content; a busy machine takes its time.
@@ -229,12 +229,12 @@ describe('the version stays with', () => {
     await ofAcme()
       .set((eb) => ({ name: eb.ref('name') }))
       .execute()
-    await db.updateTable('appUser').set({ phone: '+3212345678' }).where('id', '=', userId.deltaDriver).execute()
+    await db.updateTable('appUser').set({ phone: '+3212345678' }).where('id', '=', userId['delta.driver']).execute()
     expect(await version()).toBe(before)
   })
 
   test.each([5, 8])('a company renamed under a note of status %i: what is settled keeps its bytes', async (status) => {
-    id = await world.makeAt(status)
+    id = await village.makeAt(status)
     const before = await version()
     await ofAcme()
       .set({ name: `Renamed at ${status}` })

@@ -1,5 +1,5 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
-import { type NoteEventType, noteEventTypes } from '@roadnote/domain/cmr/events'
+import { isNoteEventType } from '@roadnote/domain/cmr/events'
 import type { NoteChange } from '@roadnote/domain/cmr/history-contract'
 import type { Text } from '@roadnote/locales/keys'
 import { useMemo } from 'react'
@@ -12,10 +12,6 @@ import type { NoteEvent } from './change-words.ts'
 import { type ChangeLine, type Content, type HistoryLine, historyLines } from './history-lines.ts'
 import { agoText, useMinute } from './ago.ts'
 import styles from './Timeline.module.css'
-
-function isKnown(type: string): type is NoteEventType {
-  return noteEventTypes.some((known) => known === type)
-}
 
 const milestones = new Set(['noteSigned', 'noteClosed'])
 
@@ -63,7 +59,7 @@ export function Changed({ changes, rows }: ChangesProps) {
 
 function titleOf(type: string, text: Text): string {
   if (type === 'partyChanged') return text('activity.partyChanged')
-  return text(`paper.event.${isKnown(type) ? type : 'other'}`)
+  return text(`paper.event.${isNoteEventType(type) ? type : 'other'}`)
 }
 
 function Event({ event, changes, details, unfolded = false }: HistoryLine & { readonly unfolded?: boolean }) {

@@ -2,6 +2,7 @@ import type { Text } from '@roadnote/locales/keys'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { textIn } from '../../language/i18n.ts'
 import { noteFieldGroups } from '@roadnote/domain/cmr/note-fields'
+import { noteEventTypes } from '@roadnote/domain/cmr/events'
 import { goodFields, palletFields, containerFields } from '@roadnote/domain/cmr/cargo'
 import { fieldName } from '../note/sections.ts'
 import { nameOfRowField, type NoteEvent } from './change-words.ts'
@@ -137,5 +138,33 @@ describe('an event in the history', () => {
       ['Driver’s comment: “Dock was closed”'],
       ['sds.pdf'],
     ])
+  })
+
+  test.each(noteEventTypes)('of the kind %s is told by its title even where nothing of it can be read', (type) => {
+    for (const details of [{}, { status: 3, signer: 'An', name: { sha256: '00' }, comment: 7, missing: 'all' }]) {
+      const [line] = told(event(1, { type, details }))
+      expect(line?.changes).toEqual([])
+      expect(line?.details.join(' ')).not.toMatch(/undefined|null|object|\[|\{/)
+    }
+    expect(text(`paper.event.${type}`)).not.toContain('paper.event')
+  })
+
+  test('of a kind that a newer program knows is told too', () => {
+    const newer = event(1, { type: 'noteSentByPigeon', details: { name: 'Coo', status: { from: 1, to: 2 } } })
+    expect(told(newer)[0]?.details).toEqual([])
+  })
+
+  test.each([
+    ['noteReleased', { status: { from: 1, to: 2 } }, ['From “Created” to “Ready for signing”']],
+    ['noteUnfinished', { status: { from: 4, to: 9 } }, ['From “Signed by driver” to “Unfinished”']],
+    ['photoRemoved', { photoId: 5, name: 'damage.jpg', sha256: 'cd' }, ['damage.jpg']],
+    ['exceptionRegistered', { exceptionTypeId: 1, exceptionType: 'Damaged', comment: 'Two drums' }, ['Two drums']],
+    [
+      'noteSigned',
+      { step: 2, signer: { name: { sha256: '00' }, organization: 'Brabant' }, method: 1 },
+      ['Driver has signed · Glass signature', 'Brabant'],
+    ],
+  ])('of the kind %s tells what is worth knowing', (type, details, lines) => {
+    expect(told(event(1, { type, details }))[0]?.details).toEqual(lines)
   })
 })

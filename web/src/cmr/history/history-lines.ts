@@ -1,6 +1,13 @@
+import {
+  isNoteEventType,
+  readPayload,
+  type EventPayload,
+  type NoteEventType,
+  type Readable,
+} from '@roadnote/domain/cmr/events'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { signSteps } from '@roadnote/domain/cmr/signing'
-import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { methodName } from '../note/signatures.ts'
 import { signerOf } from '../note/signing-steps.ts'
 import { cargoTables, nameOfRow, shortLabel } from '../note/cargo-kinds.ts'
@@ -123,46 +130,86 @@ function wholeRow(
   }
 }
 
+type Teller<Type extends NoteEventType> = (
+  said: Readable<EventPayload<Type>>,
+  speech: Speech,
+  /** Who did it, as the line above already says. */
+  actor: string | null,
+) => readonly (string | undefined | null)[]
+
+const nothing = () => []
+const turned: Teller<'noteReleased'> = ({ status }, speech) => [statusLine(status, speech)]
+const file: Teller<'documentAdded' | 'photoAdded'> = ({ name }) => [name]
+
+/** What each kind of event tells beside its title and the changed fields. */
+const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
+  noteCreated: nothing,
+  noteEdited: nothing,
+  noteReleased: turned,
+  noteTakenBack: ({ status, missing }, speech) => [statusLine(status, speech), missingLine(missing, speech)],
+  noteRemoved: turned,
+  driverAssigned: nothing,
+  goodsConfirmed: nothing,
+  noteSigned: signedLines,
+  mailingStarted: turned,
+  noteClosed: turned,
+  noteUnfinished: turned,
+  unfinishedCancelled: turned,
+  timesRecorded: nothing,
+  commentAdded: commentLines,
+  documentAdded: file,
+  documentRemoved: file,
+  photoAdded: file,
+  photoRemoved: file,
+  exceptionRegistered: ({ comment }) => [comment],
+  lookedUpByAuthority: nothing,
+  linksRevoked: nothing,
+  noteChartered: nothing,
+  noteFetched: nothing,
+}
+
+/** An event of an older shape tells what of it can be read; one of a kind that this program does not know, nothing. */
 function detailLines({ type, details, who }: ToldEvent, speech: Speech): string[] {
-  if (type === 'noteSigned') return signedLines(details, who, speech)
-  if (type === 'commentAdded') return [commentLine(details, speech)]
-  const told = [details['name'], details['comment']].filter((value) => typeof value === 'string' && value !== '')
-  return [...told.map(String), ...statusLine(details['status'], speech), ...missingLine(details['missing'], speech)]
+  const lines = isNoteEventType(type) ? linesOf(type, details, speech, who) : []
+  return lines.flatMap((line) => (line === undefined || line === null || line === '' ? [] : [line]))
 }
 
-function statusLine(status: unknown, { text }: Speech): string[] {
-  if (typeof status !== 'object' || status === null) return []
-  const nameOf = (value: unknown) =>
-    typeof value === 'number' && isNoteStatus(value) ? text(`cmr.status.${noteStatusName(value)}`) : null
-  const [from, to] = [nameOf(Reflect.get(status, 'from')), nameOf(Reflect.get(status, 'to'))]
-  return from === null || to === null ? [] : [text('activity.turned', { from, to })]
+function linesOf<Type extends NoteEventType>(type: Type, details: unknown, speech: Speech, actor: string | null) {
+  const tell: Teller<Type> = tellers[type]
+  return tell(readPayload(type, details), speech, actor)
 }
 
-function missingLine(missing: unknown, { text }: Speech): string[] {
-  if (typeof missing !== 'object' || missing === null) return []
+function statusLine(status: Readable<EventPayload<'noteReleased'>>['status'], { text }: Speech): string | null {
+  if (status?.from === undefined || status.to === undefined) return null
+  const [from, to] = [noteStatusName(status.from), noteStatusName(status.to)]
+  return text('activity.turned', { from: text(`cmr.status.${from}`), to: text(`cmr.status.${to}`) })
+}
+
+function missingLine(missing: Readonly<Record<string, unknown>> = {}, { text }: Speech): string | null {
   const fields = Object.keys(missing).map((field) => fieldName(field, text))
-  return fields.length === 0 ? [] : [text('activity.missing', { fields: fields.join(', ') })]
+  return fields.length === 0 ? null : text('activity.missing', { fields: fields.join(', ') })
 }
 
 /** The signer is named where somebody else acted: the line above already says who that was. */
-function signedLines(details: ToldEvent['details'], actor: string | null, speech: Speech): string[] {
-  const { text } = speech
-  const step = signSteps.find((name) => signStep[name] === details['step'])
-  const signer: unknown = details['signer']
-  const facts: Content = typeof signer === 'object' && signer !== null ? { ...signer } : {}
-  const signedBy = [facts['name'], facts['organization']].filter((value) => typeof value === 'string').join(', ')
-  const how = typeof details['method'] === 'number' ? text(`cmr.signMethod.${methodName(details['method'])}`) : ''
-  const comment: unknown = details['comment']
+function signedLines(
+  { step, signer = {}, method, comment }: Readable<EventPayload<'noteSigned'>>,
+  { text }: Speech,
+  actor: string | null,
+): string[] {
+  const name = signSteps.find((one) => signStep[one] === step)
+  const signed = name === undefined ? '' : text(`app.track.${signerOf[name]}.signed`)
+  const how = method === undefined ? '' : text(`cmr.signMethod.${methodName(method)}`)
+  const by = signer.name === actor ? [] : [signer.name, signer.organization]
   return [
-    [step === undefined ? '' : text(`app.track.${signerOf[step]}.signed`), how]
-      .filter((part) => part !== '')
-      .join(' · '),
-    facts['name'] === actor ? '' : signedBy,
-    ...(typeof comment === 'string' && comment !== '' ? [text('activity.quote', { words: comment })] : []),
-  ].filter((line) => line !== '')
+    [signed, how].filter((part) => part !== '').join(' · '),
+    by.filter((part) => part !== undefined).join(', '),
+    comment ? text('activity.quote', { words: comment }) : '',
+  ]
 }
 
-function commentLine(details: ToldEvent['details'], { text }: Speech): string {
-  const words = typeof details['text'] === 'string' ? details['text'] : ''
-  return `${text(`cmr.commentType.${commentTypeName(details['commentType'])}`)}: ${text('activity.quote', { words })}`
+function commentLines(
+  { commentType, text: words = '' }: Readable<EventPayload<'commentAdded'>>,
+  { text }: Speech,
+): string[] {
+  return [`${text(`cmr.commentType.${commentTypeName(commentType)}`)}: ${text('activity.quote', { words })}`]
 }

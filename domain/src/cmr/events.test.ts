@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import {
+  eventPayloads,
+  noteEventTypes,
+  readPayload,
+  saltedParts,
+  type EventPayload,
+  type NoteEventType,
+} from './events.ts'
+
+const changes = [{ field: 'tripID', from: null, to: 'T-1' }]
+const document = { documentId: 4, name: 'packing list.pdf', sha256: 'ab' }
+const photo = { photoId: 5, name: 'damage.jpg', sha256: 'cd' }
+
+/** One of each kind, with everything that it can say. */
+const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
+  noteCreated: { code: 'BEACM100001RN', status: { from: null, to: 1 }, changes },
+  noteEdited: { changes },
+  noteReleased: { status: { from: 1, to: 2 } },
+  noteTakenBack: { status: { from: 2, to: 1 }, missing: { goods: 'required' } },
+  noteRemoved: { status: { from: 2, to: 8 } },
+  driverAssigned: { changes },
+  goodsConfirmed: { changes },
+  noteSigned: {
+    status: { from: 2, to: 3 },
+    step: 1,
+    signer: { userId: 5, name: 'An Peeters', role: 'signing user', organizationId: 2, organization: 'Acme Chemicals' },
+    onBehalfOf: 2,
+    method: 4,
+    comment: 'Gate 4',
+    contentVersion: 'ecmr-content/2',
+    contentHash: 'ef',
+    drawnSha256: null,
+    authentication: { kind: 'code', failuresBefore: 1 },
+    seenVersion: 3,
+    client: { ip: null, userAgent: '01' },
+  },
+  mailingStarted: { status: { from: 5, to: 6 } },
+  noteClosed: { status: { from: 6, to: 7 } },
+  noteUnfinished: { status: { from: 4, to: 9 } },
+  unfinishedCancelled: { status: { from: 9, to: 4 } },
+  timesRecorded: { changes },
+  commentAdded: { commentType: 11, text: 'Dock was closed' },
+  documentAdded: document,
+  documentRemoved: document,
+  photoAdded: photo,
+  photoRemoved: photo,
+  exceptionRegistered: { exceptionTypeId: 1, exceptionType: 'Damaged goods', comment: null },
+  lookedUpByAuthority: {},
+  linksRevoked: {},
+  noteChartered: {
+    side: 'carrier',
+    carrier: { id: 3, name: 'Spot Haulage' },
+    driver: { userId: 9, name: 'Joris Maas' },
+    channel: 'sms',
+    confirmation: { language: 'en', text: 'I confirm' },
+    changes,
+  },
+  noteFetched: { code: 'PX/1', host: 'notes.example' },
+}
+
+/** The value at the end of a way, `signer.name`. */
+function at(payload: unknown, way: string): unknown {
+  return way
+    .split('.')
+    .reduce<unknown>(
+      (found, name) => (typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined),
+      payload,
+    )
+}
+
+/** The same with a hash in the place of what was erased. */
+function erased(payload: object, [name = '', ...rest]: readonly string[]): object {
+  const inner: unknown = Reflect.get(payload, name)
+  const left = rest.length > 0 && typeof inner === 'object' && inner !== null ? erased(inner, rest) : { sha256: '00' }
+  return { ...payload, [name]: left }
+}
+
+describe.each(noteEventTypes)('an event of the kind %s', (type) => {
+  test('says what its kind says, and nothing else', () => {
+    expect(eventPayloads[type].strict().parse(samples[type])).toEqual(samples[type])
+    expect(readPayload(type, samples[type])).toEqual(samples[type])
+  })
+
+  test('has everything that is private in it where it is taken out', () => {
+    for (const way of Object.keys(saltedParts[type])) expect(at(samples[type], way), way).toBeDefined()
+  })
+
+  test('is still read where a private part was erased: without that part and with all others', () => {
+    for (const way of Object.keys(saltedParts[type])) {
+      const said = erased(samples[type], way.split('.'))
+      const read = readPayload(type, said)
+      expect(at(read, way), way).not.toEqual(at(samples[type], way))
+      for (const other of Object.keys(saltedParts[type]).filter((one) => one !== way && !one.startsWith(`${way}.`)))
+        expect(at(read, other), `${other} without ${way}`).toEqual(at(samples[type], other))
+    }
+  })
+
+  test('of another shape, as older programs wrote it, is read without what does not fit', () => {
+    for (const strange of [null, 'words', 7, [], {}, { status: 3, signer: 'An', changes: 'all', name: 5 }])
+      expect(Object.values(readPayload(type, strange)).every((part) => JSON.stringify(part) === '{}')).toBe(true)
+  })
+})

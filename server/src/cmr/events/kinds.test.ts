@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { noteEventTypes } from '@roadnote/domain/cmr/events'
+import { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { charterWorld } from '../../../test-kit/charter.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { recordedEvents } from '../../../test-kit/recorded.ts'
+import { dispatchDue } from '../../outbox/dispatch.ts'
+import { closingWith } from '../lifecycle/closing.ts'
+import { sealerFrom } from './seal.ts'
+
+const village = await charterWorld(await openTestDatabase())
+const { call, db } = village
+const planner = { as: 'acme.planner' } as const
+const admin = { as: 'acme.admin' } as const
+
+async function drafted(): Promise<number> {
+  const id = await village.draft()
+  await call(cmrContract.edit, { id, tripID: 'T-1' }, planner)
+  await db.updateTable('good').set({ approved: false }).where('cmrId', '=', id).execute()
+  await call(cmrContract.confirmGoods, { cmrId: id }, admin)
+  await call(cmrContract.edit, { id, status: 2 }, planner)
+  await call(cmrContract.edit, { id, status: 1 }, planner)
+  await call(cmrContract.edit, { id, status: 2 }, planner)
+  return id
+}
+
+async function attached(id: number): Promise<void> {
+  const photo = await sharp({ create: { width: 12, height: 4, channels: 3, background: '#102030' } })
+    .png()
+    .toBuffer()
+  const words = Buffer.from('words of a document\n')
+  await village.request('acme.admin', 'POST api/cmr/add-document', {
+    cmrId: id,
+    documents: [{ name: 'list.txt', file: words.toString('base64') }],
+  })
+  const [document] = await call(attachmentContract.documentList, { cmr_id: id }, admin)
+  await call(attachmentContract.deleteDocument, { documentId: document?.id ?? 0 }, admin)
+  const sent = { cmrId: id, fileName: 'damage.png', photo: photo.toString('base64') }
+  const { body } = await village.request('acme.admin', 'POST api/cmr/add-photo', sent)
+  await call(attachmentContract.deletePhoto, { photoId: Number(body['id']) }, admin)
+  await call(attachmentContract.comment, { cmr_id: id, comment: 'As agreed', CommentType: 9 }, planner)
+}
+
+async function mishap(id: number): Promise<void> {
+  await db.updateTable('organization').set({ exceptionRegistrationSign: true }).where('id', '=', village.acme).execute()
+  const type = await db
+    .insertInto('exceptionType')
+    .values({ organizationId: village.acme, name: 'Damaged goods' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await call(cmrContract.exception, { cmrId: id, exceptionTypeId: type.id, comment: 'Two drums' }, planner)
+}
+
+/** One note from its first draft to its end, and two more for what ends otherwise. */
+async function everythingHappens(): Promise<number[]> {
+  const id = await drafted()
+  const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
+  await attached(id)
+  await call(cmrContract.setDriver, { cmr_id: [id], guid: null }, { as: 'brabant.planner' })
+  await call(paperContract.revokeLinks, { cmr_id: id }, planner)
+  await village.signed(id, 'shipper')
+  await call(cmrContract.times, { cmrId: id, startLoadingTime: new Date() }, { as: 'brabant.planner' })
+  await call(cmrContract.setUnfinished, { cmr_id: [id] }, { as: 'brabant.planner' })
+  await call(cmrContract.cancelUnfinished, { cmr_id: [id] }, { as: 'brabant.planner' })
+  await call(cmrContract.list, { Code: code }, { as: 'inspector' })
+  await village.signed(id, 'driver')
+  await mishap(id)
+  await village.signed(id, 'receiver')
+  const closing = closingWith({ database: db, seal: sealerFrom(village.secrets), newId: randomUUID })
+  const deliver = () => Promise.resolve({ outcome: 'kept' } as const)
+  await dispatchDue({ database: db, log: pino({ level: 'silent' }), deliver, ...closing })
+  const removed = await village.draft()
+  await call(cmrContract.remove, { id: removed }, admin)
+  const { id: chartered } = await village.chartered()
+  return [id, removed, chartered]
+}
+
+test('whatever happens to a note is recorded as its kind says, and told in its history', async () => {
+  const ids = await everythingHappens()
+  const happened = new Set<string>()
+  for (const id of ids) {
+    // Throws where an event says anything else than its kind does.
+    for (const { type } of await recordedEvents(db, id)) happened.add(type)
+    const history = await call(cmrContract.history, { cmr_id: id }, { as: 'super' })
+    expect(history.map(({ type }) => type)).toEqual((await recordedEvents(db, id)).map(({ type }) => type))
+  }
+  // Fetching needs another system, which has its tests beside it.
+  expect(noteEventTypes.filter((type) => !happened.has(type))).toEqual(['noteFetched'])
+})

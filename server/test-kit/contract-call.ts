@@ -1,0 +1,46 @@
+import type { Endpoint } from '@roadnote/domain/contract/endpoint'
+import type { Answer, AskOptions, TestApp } from './app.ts'
+
+export type InputOf<Called extends Endpoint> = Called['input']['_zod']['output']
+export type ReplyOf<Called extends Endpoint> = Called['reply']['_zod']['output']
+
+/** What the server did not do, with its reason; `code` is that of the refusal. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+  readonly code: string
+  readonly body: Answer['body']
+
+  constructor(what: string, { status, body }: Answer) {
+    super(`${what} answered ${status} ${JSON.stringify(body)}`)
+    this.status = status
+    this.code = String(body['error'])
+    this.body = body
+  }
+}
+
+/** Calls an endpoint as the contract says, and reads the reply by it. Everything but success is thrown as `Refused`. */
+export async function callEndpoint<Called extends Endpoint>(
+  ask: TestApp['ask'],
+  endpoint: Called,
+  input: InputOf<Called>,
+  options: AskOptions = {},
+): Promise<ReplyOf<Called>> {
+  // The input of every call is an object.
+  const sent = endpoint.input.encode(input) as Readonly<Record<string, unknown>>
+  const byGet = endpoint.kind === 'query' && endpoint.method === 'GET'
+  const answer = await (byGet
+    ? ask('GET', `${endpoint.path}?${queryOf(sent)}`, options)
+    : ask('POST', endpoint.path, { ...options, body: sent }))
+  if (answer.status !== (endpoint.created ? 201 : 200)) throw new Refused(endpoint.path, answer)
+  return endpoint.reply.decode(answer.text === '' ? answer.body : answer.text)
+}
+
+function queryOf(sent: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined && value !== null)
+  const texts = given.map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return new URLSearchParams(texts).toString()
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
+import type { Kysely } from 'kysely'
+import type { Database } from '../src/database/schema.ts'
+import { slowHash } from '../src/session/slow-hash.ts'
+import { insertSession } from '../src/session/store.ts'
+import { newToken } from '../src/session/token.ts'
+import { testSignCode, type TestApp } from './app.ts'
+import { addOrganization, addPartners } from './rows.ts'
+
+/** Who lives in the village, where they work and as what. */
+const people = {
+  super: ['operator', 'super admin'],
+  'acme.admin': ['acme', 'company admin plus'],
+  'acme.planner': ['acme', 'planner'],
+  'acme.signer': ['acme', 'signing user'],
+  'antwerp.planner': ['antwerp', 'planner'],
+  'antwerp.signer': ['antwerp', 'signing user'],
+  'brabant.admin': ['brabant', 'company admin'],
+  'brabant.planner': ['brabant', 'planner'],
+  'brabant.driver': ['brabant', 'driver user'],
+  'brabant.driver2': ['brabant', 'driver user'],
+  'delta.planner': ['delta', 'planner'],
+  'delta.driver': ['delta', 'driver user'],
+  'colmar.admin': ['colmar', 'company admin'],
+  'colmar.planner': ['colmar', 'planner'],
+  'colmar.signer': ['colmar', 'signing user'],
+  'eastline.admin': ['eastline', 'company admin'],
+  'eastline.planner': ['eastline', 'planner'],
+  inspector: ['inspectorate', 'goverment authority user'],
+} as const satisfies Record<string, readonly [string, BuiltInRoleName]>
+
+export type PersonName = keyof typeof people
+export type OrganizationName = (typeof people)[PersonName][0]
+
+/** Whoever puts their name under a note for each of the companies. */
+export const signerOf: Readonly<Record<OrganizationName, PersonName>> = {
+  operator: 'super',
+  acme: 'acme.signer',
+  antwerp: 'antwerp.signer',
+  brabant: 'brabant.planner',
+  delta: 'delta.planner',
+  colmar: 'colmar.signer',
+  eastline: 'eastline.admin',
+  inspectorate: 'inspector',
+}
+
+/** The companies of the decisions page. */
+export async function foundOrganizations(db: Kysely<Database>): Promise<Readonly<Record<OrganizationName, number>>> {
+  const operator = await addOrganization(db, { name: 'Roadnote Operator' })
+  const under = (parentId: number, name: string, organizationType: number, countryCode: string) =>
+    addOrganization(db, { parentId, name, organizationType, countryCode })
+  const acme = await under(operator, 'Acme Chemicals', 1, 'BE')
+  const antwerp = await under(acme, 'Acme Antwerp', 1, 'BE')
+  const brabant = await under(operator, 'Brabant Transport', 2, 'NL')
+  // Old business partners: Acme names Brabant's drivers itself.
+  await addPartners(db, acme, brabant)
+  return {
+    operator,
+    acme,
+    antwerp,
+    brabant,
+    delta: await under(operator, 'Delta Subcarrier', 2, 'NL'),
+    colmar: await under(operator, 'Colmar Distribution', 1, 'FR'),
+    eastline: await under(operator, 'Eastline Logistics', 5, 'DE'),
+    inspectorate: await under(operator, 'Federal Road Inspectorate', 4, 'BE'),
+  }
+}
+
+/**
+ * Everybody is employed and signed in; the sign-in itself, which is slow on purpose, has its own tests. Their codes are
+ * cheap to check: what is tested is who may sign, not how slow a hash is.
+ */
+export async function employ(
+  db: Kysely<Database>,
+  { anEmployee, secrets }: TestApp,
+  organization: Readonly<Record<OrganizationName, number>>,
+) {
+  const tokens: Partial<Record<PersonName, string>> = {}
+  const userId: Partial<Record<PersonName, number>> = {}
+  const signCodeHash = await slowHash(testSignCode, secrets.key('sign code'), 4)
+  // Object.entries forgets the names; they are the keys of `people`.
+  for (const [name, [place, role]] of Object.entries(people) as [PersonName, (typeof people)[PersonName]][]) {
+    const { token, tokenHash } = newToken()
+    const id = await anEmployee(organization[place], role, name)
+    await db.updateTable('appUser').set({ signCodeHash }).where('id', '=', id).execute()
+    const client = role === 'driver user' ? 'driver' : 'portal'
+    await insertSession(db, { tokenHash, userId: id, family: randomUUID(), client, remember: false })
+    tokens[name] = token
+    userId[name] = id
+  }
+  // Every name was visited.
+  return { tokens: tokens as Record<PersonName, string>, userId: userId as Record<PersonName, number> }
+}
