@@ -61,7 +61,6 @@ async function enterCode(user: ReturnType<typeof userEvent.setup>): Promise<void
 test('an address that is none is told as soon as it is entered, and nothing is signed with it', async () => {
   const user = await openTwo()
   await put(user, emails(), 'nobody')
-  await user.keyboard('{Enter}')
   await waitFor(() => expect(alerts()).toEqual(['“nobody” is not an e-mail address.']))
   await enterCode(user)
   await user.click(screen.getByText('Sign 2 as sender'))
@@ -80,7 +79,6 @@ test('a note that changed meanwhile is looked at before it is signed; comment an
   })
   const user = await openTwo()
   await put(user, emails(), 'dock@example.com')
-  await user.keyboard('{Enter}')
   await put(user, screen.getByLabelText('Comment'), 'Gate 4')
   await enterCode(user)
   await user.click(screen.getByText('Sign 2 as sender'))
