@@ -68,7 +68,7 @@ export interface FormOf<Values extends Typing> extends AnyForm {
   /** Says at a field what only shows itself afterwards. */
   readonly say: (name: Name<Values>, sentence: string) => void
   readonly focus: (name: Name<Values>) => void
-  /** Takes back what was said about the last sending; what was typed stays. */
+  /** As if nobody had tried to send it; what was typed stays. */
   readonly forget: () => void
 }
 
@@ -154,6 +154,8 @@ export function useLocalForm<Schema extends z.ZodType, Values extends Typing>(
         rules.onWrong?.(wrong, form)
       },
     )()
+    // What is typed from now on has not been sent yet.
+    if (reached.isDone) hook.reset(undefined, { keepValues: true, keepErrors: true })
     return reached
   }
   const { isTold, ...reached } = outcome
@@ -208,7 +210,7 @@ function handleOf<Values extends Typing>(hook: AnyForm['hook'], names: readonly 
     },
     focus: (name: Name<Values>) => hook.setFocus(name, { shouldSelect: true }),
     forget: () => {
-      hook.clearErrors()
+      hook.reset(undefined, { keepValues: true })
       forget()
     },
   }

@@ -1,0 +1,49 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { showLanguage } from '../../language/i18n.ts'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { CommentsSection } from './CommentsSection.tsx'
+
+const sent = vi.fn<(input: unknown) => void>()
+const begun = vi.fn<(comment: { readonly send: () => Promise<boolean> } | null) => void>()
+
+beforeAll(() => {
+  // Text areas that grow listen for fonts, which jsdom does not have.
+  const ignore = vi.fn<() => void>()
+  Object.defineProperty(document, 'fonts', { value: { addEventListener: ignore, removeEventListener: ignore } })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.includes('comment-list')) return Response.json([])
+    if (path.includes('comment-type')) return Response.json([{ id: 9, name: 'comment' }])
+    sent(JSON.parse(String(init.body)))
+    return Response.json({ message: '', id: 5 })
+  })
+})
+
+afterEach(cleanup)
+
+function Section() {
+  return <CommentsSection noteId={7} onBegun={begun} />
+}
+
+test('a comment inside the form of the note is sent by Enter in its address, and the next one begins from nothing', async () => {
+  await showLanguage('en')
+  renderPage(Section, '/en/orders/7/edit')
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByRole('button', { name: 'Add comment' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Required')
+  await user.click(screen.getByLabelText('Comment'))
+  await user.paste(' Gate 4 ')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(begun.mock.lastCall?.[0]).not.toBeNull())
+  await user.click(screen.getByLabelText('E-mail'))
+  await user.paste('gate@acme.example')
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith({ cmr_id: 7, comment: 'Gate 4', CommentType: 9, email: 'gate@acme.example' }),
+  )
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe(''))
+  expect(begun.mock.lastCall?.[0]).toBeNull()
+  await user.type(screen.getByLabelText('Comment'), 'x{Backspace}')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

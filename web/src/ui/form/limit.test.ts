@@ -1,0 +1,15 @@
+import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { charterContract } from '@roadnote/domain/cmr/charter-contract'
+import { expect, test } from 'vitest'
+import { limitOf } from './limit.ts'
+
+test.each([
+  ['a text that must be there', attachmentContract.comment, 'comment', 1000],
+  ['a text that may be left empty', cmrContract.exception, 'comment', 1000],
+  ['an address that may be left empty', charterContract.create, 'email', 255],
+  ['a number', cmrContract.exception, 'exceptionTypeId', null],
+  ['what is no field of the call', cmrContract.exception, 'nothing', null],
+] as const)('%s has the limit of its contract', (_kind, endpoint, field, limit) => {
+  expect(limitOf(endpoint.input, field)).toBe(limit)
+})
