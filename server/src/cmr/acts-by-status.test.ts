@@ -4,7 +4,9 @@ import { canRevokeLinks, canShareNote } from '@roadnote/domain/cmr/paper/link-po
 import * as policy from '@roadnote/domain/cmr/policy'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testSignCode } from '../../test-kit/app.ts'
-import { openNoteWorld, type PersonName } from '../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import type { PersonName } from '../../test-kit/people.ts'
 import { addPartners } from '../../test-kit/rows.ts'
 import { hashToken } from '../http/authenticate.ts'
 import { slowHash } from '../session/slow-hash.ts'
@@ -15,8 +17,8 @@ import { findNote } from './note/store.ts'
  * Every act on a note, in every status, by everybody: what the program answers is held against a table that was written
  * from the decisions (sections 4 to 7) and not from the program, and against the domain's own verdict.
  */
-const world = await openNoteWorld()
-const { db } = world.connection
+const world = await aVillage(await openTestDatabase())
+const { db } = world
 
 type Side = 'creator' | 'sender' | 'carrier' | 'subcontractor' | 'recipient'
 type Role = 'admin' | 'planner' | 'signer' | 'driver' | 'authority'
@@ -27,17 +29,17 @@ const allSides: readonly Side[] = ['creator', 'sender', 'carrier', 'subcontracto
 const cast: Readonly<Partial<Record<PersonName, { role: Role; sides: readonly Side[]; drives?: true; sees?: true }>>> =
   {
     super: { role: 'admin', sides: allSides, sees: true },
-    acmeAdmin: { role: 'admin', sides: ['creator', 'sender'] },
-    acmePlanner: { role: 'planner', sides: ['creator', 'sender'] },
-    acmeSigner: { role: 'signer', sides: ['creator', 'sender'] },
-    antwerpPlanner: { role: 'planner', sides: [] },
-    brabantPlanner: { role: 'planner', sides: ['carrier'] },
-    brabantDriver: { role: 'driver', sides: [] },
-    deltaPlanner: { role: 'planner', sides: ['subcontractor'] },
-    deltaDriver: { role: 'driver', sides: [], drives: true },
-    colmarAdmin: { role: 'admin', sides: ['recipient'] },
-    colmarPlanner: { role: 'planner', sides: ['recipient'] },
-    eastlineAdmin: { role: 'admin', sides: [] },
+    'acme.admin': { role: 'admin', sides: ['creator', 'sender'] },
+    'acme.planner': { role: 'planner', sides: ['creator', 'sender'] },
+    'acme.signer': { role: 'signer', sides: ['creator', 'sender'] },
+    'antwerp.planner': { role: 'planner', sides: [] },
+    'brabant.planner': { role: 'planner', sides: ['carrier'] },
+    'brabant.driver': { role: 'driver', sides: [] },
+    'delta.planner': { role: 'planner', sides: ['subcontractor'] },
+    'delta.driver': { role: 'driver', sides: [], drives: true },
+    'colmar.admin': { role: 'admin', sides: ['recipient'] },
+    'colmar.planner': { role: 'planner', sides: ['recipient'] },
+    'eastline.admin': { role: 'admin', sides: [] },
     inspector: { role: 'authority', sides: [] },
   }
 // Object.keys forgets the names; they are the keys of `cast`.
@@ -89,7 +91,7 @@ interface Act {
   /** What is answered where all of this is fine, because the act asks for something that is wrong besides. */
   readonly answer?: string
   readonly changesNothing?: true
-  readonly call: (who: PersonName, id: number) => ReturnType<typeof world.call>
+  readonly call: (who: PersonName, id: number) => ReturnType<typeof world.request>
   readonly verdict?: (actor: Actor, note: policy.NoteForPolicy) => Verdict
 }
 
@@ -109,7 +111,7 @@ function word(): string {
 }
 
 function post(path: string, body: (id: number) => Record<string, unknown>): Act['call'] {
-  return (who, id) => world.call(who, `POST api/cmr/${path}`, body(id))
+  return (who, id) => world.request(who, `POST api/cmr/${path}`, body(id))
 }
 
 function editing(field: string, open: Act['open']): Act {
@@ -153,7 +155,7 @@ const acts: Readonly<Record<string, Act>> = {
     wrongSide: 'not_found',
     order: 'side',
     changesNothing: true,
-    call: (who, id) => world.call(who, `GET api/cmr/item?cmr_id=${id}`),
+    call: (who, id) => world.request(who, `GET api/cmr/item?cmr_id=${id}`),
   },
   release: {
     needs: ['modifyCmrs', 'changeStatusCmr'],
@@ -314,7 +316,7 @@ const ready = new Map<number, number>()
 async function noteAt(status: number): Promise<number> {
   const kept = ready.get(status)
   if (kept !== undefined) return kept
-  const change = { subcontractorOrganizationsID: world.organization.delta, driverUserName: 'deltaDriver' }
+  const change = { subcontractorOrganizationsID: world.organization.delta, driverUserName: 'delta.driver' }
   const id = await world.makeAt(status === 6 || status === 7 ? 5 : status, change)
   // Only the outbox gets a note there, and it is none of those who act here.
   if (status === 6 || status === 7) await db.updateTable('cmr').set({ status }).where('id', '=', id).execute()
@@ -335,7 +337,7 @@ beforeAll(async () => {
   await addPartners(db, world.organization.acme, world.organization.delta)
   const cheapCode = await slowHash(testSignCode, world.secrets.key('sign code'), 4)
   // A signing user's code is the whole account: another one would end the session.
-  const { acmeSigner } = world.userId
+  const acmeSigner = world.userId['acme.signer']
   await db.updateTable('appUser').set({ signCodeHash: cheapCode }).where('id', '!=', acmeSigner).execute()
   await db
     .updateTable('organization')

@@ -1,15 +1,16 @@
 import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openNoteWorld } from '../../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
 import { insertSession } from '../../session/store.ts'
 import { newToken } from '../../session/token.ts'
 
 /** For each condition that keeps a note from somebody: somebody, or a note, with just that one different. */
 const hour = 60 * 60 * 1000
 let clock: Date | undefined
-const world = await openNoteWorld(() => clock ?? new Date())
-const { db } = world.connection
+const world = await aVillage(await openTestDatabase(), () => clock ?? new Date())
+const { db } = world
 const { acme, antwerp, inspectorate } = world.organization
 let roles = 0
 
@@ -69,11 +70,11 @@ describe('of a parent that lets its children sign, in a child', () => {
 
   test('those who read without signing see their own and what lies under them', async () => {
     const own = await world.makeAt(2)
-    const under = await world.make(ofChild, 'antwerpPlanner')
+    const under = await world.make(ofChild, 'antwerp.planner')
     const reader = await employWith(acme, ['viewCmrs', 'usePortal'])
     expect([await sees(reader, own), await sees(reader, under)]).toEqual([true, true])
-    expect(await sees(world.tokens.acmeSigner, own)).toBe(true)
-    expect(await sees(world.tokens.acmeSigner, under)).toBe(false)
+    expect(await sees(world.tokens['acme.signer'], own)).toBe(true)
+    expect(await sees(world.tokens['acme.signer'], under)).toBe(false)
     const strangers = await employWith(world.organization.eastline, ['viewCmrs', 'usePortal', 'signCmrs'])
     expect([await sees(strangers, own), await sees(strangers, under)]).toEqual([false, false])
   })
@@ -81,13 +82,13 @@ describe('of a parent that lets its children sign, in a child', () => {
 
 describe('a driver', () => {
   test('sees what he drives, and neither what a colleague drives nor what his company carries', async () => {
-    const driven = await world.makeAt(2, { driverUserName: 'brabantDriver' })
+    const driven = await world.makeAt(2, { driverUserName: 'brabant.driver' })
     const open = await world.makeAt(2)
-    expect([await sees(world.tokens.brabantDriver, driven), await sees(world.tokens.brabantDriver, open)]).toEqual([
-      true,
-      false,
-    ])
-    expect(await sees(world.tokens.brabantDriver2, driven)).toBe(false)
+    expect([
+      await sees(world.tokens['brabant.driver'], driven),
+      await sees(world.tokens['brabant.driver'], open),
+    ]).toEqual([true, false])
+    expect(await sees(world.tokens['brabant.driver2'], driven)).toBe(false)
   })
 })
 
@@ -133,15 +134,15 @@ describe('an inspector', () => {
     const id = await world.makeAt(2)
     await lookUp(world.tokens.inspector, id)
     expect(await item(world.tokens.inspector, id)).toBe(200)
-    if (status === 1) await world.call('acmePlanner', 'POST api/cmr/edit', { id, status })
-    else await world.call('acmeAdmin', 'POST api/cmr/delete', { id })
+    if (status === 1) await world.request('acme.planner', 'POST api/cmr/edit', { id, status })
+    else await world.request('acme.admin', 'POST api/cmr/delete', { id })
     expect(await item(world.tokens.inspector, id)).toBe(404)
   })
 
   test('who worked for a party before sees none of the notes of that time', async () => {
     const userId = await world.anEmployee(acme, 'planner', 'turncoat')
     const token = await tokenFor(userId)
-    const { body } = await world.ask('POST', 'api/cmr/create', { token, body: world.draft({ status: 2 }) })
+    const { body } = await world.ask('POST', 'api/cmr/create', { token, body: world.aForm({ status: 2 }) })
     const id = Number(body['id'])
     expect(await item(token, id)).toBe(200)
     const { roleId } = await db
