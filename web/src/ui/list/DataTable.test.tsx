@@ -2,6 +2,7 @@ import { query } from '@roadnote/domain/contract/endpoint'
 import { paged, paging } from '@roadnote/domain/contract/paging'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { renderPage } from '../../test-kit/render-page.tsx'
@@ -45,6 +46,14 @@ const columns: readonly Column<Ship>[] = [
 const opened = vi.fn<(ship: Ship) => void>()
 const selectLabel = ({ name }: Ship) => `Select ${name}`
 
+function cardOf({ name }: Ship, tick: ReactNode) {
+  return (
+    <>
+      {name} {tick}
+    </>
+  )
+}
+
 function ShipsPage() {
   const list = useList(ships, listShips, {
     input: ({ page: Page, sort }, Limit) => ({ Page, Limit, Direction: sort.descending ? 'desc' : 'asc' }),
@@ -57,11 +66,7 @@ function ShipsPage() {
         list={list}
         label="Ships"
         columns={columns}
-        card={({ name }, tick) => (
-          <>
-            {name} {tick}
-          </>
-        )}
+        card={cardOf}
         selection={selection}
         selectLabel={selectLabel}
         keys={{ Enter: opened }}
