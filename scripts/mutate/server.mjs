@@ -51,11 +51,12 @@ export async function ask(copy, sources, asked) {
     const started = Date.now()
     const source = sources.get(place.file)
     writeFileSync(join(copy, place.file), mutated(source, place))
-    const { failed } = place.tests.length === 0 ? { failed: [] } : await warm.run(place.tests, [place.file])
+    const nobody = { failed: [], isLate: false }
+    const { failed, isLate } = place.tests.length === 0 ? nobody : await warm.run(place.tests, [place.file])
     writeFileSync(join(copy, place.file), source)
     const { file, line, change, tests } = place
-    results.push({ file, line, change, tests, killedBy: failed })
-    const verdict = failed.length > 0 ? 'noticed ' : 'SURVIVES'
+    results.push({ file, line, change, tests, killedBy: failed, isLate })
+    const verdict = failed.length === 0 ? 'SURVIVES' : isLate ? 'is late ' : 'noticed '
     console.log(`${index + 1}/${asked.length} ${verdict} ${file}:${line} ${change} (${seconds(Date.now() - started)})`)
   }
   await warm.close()

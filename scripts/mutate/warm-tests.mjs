@@ -34,17 +34,25 @@ export async function warmTests(copy, { bail = 1, setup, patience = 180_000 } = 
       if (result === undefined) {
         await Promise.race([vitest.close(), new Promise((resolve) => setTimeout(resolve, 10_000))])
         ;({ vitest, project } = await open())
-        return { failed: ['it hangs'], times: new Map() }
+        return { failed: ['it hangs'], isLate: true, times: new Map() }
       }
       const inCopy = (module) => module.moduleId.slice(copy.length + 1)
-      const failed = result.testModules.filter((module) => !module.ok()).map(inCopy)
+      const red = result.testModules.filter((module) => !module.ok())
+      const failed = red.map(inCopy)
       return {
         failed: failed.length === 0 && result.unhandledErrors.length > 0 ? ['an error outside the tests'] : failed,
+        isLate: red.length > 0 && red.every(isOnlyLate),
         times: new Map(result.testModules.map((module) => [inCopy(module), timeOf(module.diagnostic())])),
       }
     },
     close: () => vitest.close(),
   }
+}
+
+/** Was it only slow? A change can do that, and so can a busy machine. */
+function isOnlyLate(module) {
+  const failures = [...module.children.allTests('failed')].flatMap((test) => test.result().errors)
+  return [...module.errors(), ...failures].every(({ message }) => /timed out in/.test(message))
 }
 
 function timeOf({ collectDuration, duration, environmentSetupDuration, prepareDuration }) {

@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openNoteWorld } from '../../test-kit/note-world.ts'
+
+/** Somebody of a child who sees the parent's notes only to sign them: no side of theirs, whatever their role may do. */
+const world = await openNoteWorld()
+const { db } = world.connection
+
+beforeAll(async () => {
+  await db
+    .updateTable('organization')
+    .set({ canSignedBySubordinateSign: true })
+    .where('id', '=', world.organization.acme)
+    .execute()
+})
+
+const file = Buffer.from('no picture').toString('base64')
+
+const acts: readonly [string, number, (id: number) => Record<string, unknown>, string][] = [
+  ['revoke-links', 3, (id) => ({ cmr_id: id }), 'permission_missing'],
+  ['link', 3, (id) => ({ cmr_id: id }), 'permission_missing'],
+  ['set-unfinished', 3, (id) => ({ cmr_id: id }), 'permission_missing'],
+  ['cancel-unfinished', 9, (id) => ({ cmr_id: id }), 'permission_missing'],
+  ['confirm-goods', 2, (id) => ({ cmrId: id }), 'permission_missing'],
+  ['times', 3, (id) => ({ cmrId: id, startLoadingTime: '2026-11-15T08:00:00Z' }), 'permission_missing'],
+  ['exception', 3, (id) => ({ cmrId: id, exceptionTypeId: 1 }), 'permission_missing'],
+  ['add-photo', 3, (id) => ({ cmrId: id, fileName: 'a.jpg', photo: file }), 'permission_missing'],
+  ['add-document', 3, (id) => ({ cmrId: id, documents: [{ name: 'a.pdf', file }] }), 'permission_missing'],
+  ['set-driver-guid', 2, (id) => ({ cmr_id: id, guid: '' }), 'fields_locked'],
+  ['edit', 2, (id) => ({ id, tripID: 'T-1' }), 'fields_locked'],
+  ['edit', 2, (id) => ({ id, status: 1 }), 'permission_missing'],
+]
+
+test.each(acts)('%s in status %i is not for them', async (act, status, body, error) => {
+  const id = await world.makeAt(status)
+  const before = await world.item(id)
+  expect((await world.call('antwerpPlanner', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
+  const answer = await world.call('antwerpPlanner', `POST api/cmr/${act}`, body(id))
+  expect(answer.body['error']).toBe(error)
+  expect(await world.item(id)).toEqual(before)
+})
