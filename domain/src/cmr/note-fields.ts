@@ -197,5 +197,28 @@ export function fieldsInBox(box: BoxName): NoteField[] {
   return noteFieldNames.filter((name) => noteFieldCatalogue[name].box === box)
 }
 
+/** The texts that are printed with their names among the other particulars. */
+export type ReferenceField = {
+  [Name in NoteTextField]: Catalogue[Name]['box'] extends 'particulars' ? Name : never
+}[NoteTextField]
+
+// The type above asks the catalogue the same.
+export const referenceFields = fieldsInBox('particulars') as readonly ReferenceField[]
+
+/** What the parties say about the goods or the carriage: each has its own words. */
+const remarks: readonly NoteField[] = ['senderComment', 'carrierComments', 'driverComment', 'recipientComment']
+
+/** The texts of a section that are nothing but text, in their order. */
+export function plainTextsIn(section: FieldSection): readonly Exclude<NoteTextField, 'drawnUpDate'>[] {
+  return noteTextFields
+    .filter((name) => noteFieldCatalogue[name].section === section && !remarks.includes(name))
+    .filter((name) => name !== 'drawnUpDate')
+}
+
+/** Is it written in several lines? */
+export function isLongText(field: NoteField): boolean {
+  return noteFieldCatalogue[field].schema === long
+}
+
 export const noteForm = z.object(noteFields)
 export type NoteForm = z.output<typeof noteForm>

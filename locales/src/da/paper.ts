@@ -119,11 +119,6 @@ export const paper: Translated<typeof english> = {
     deliveredWeight: 'Leveret, kg',
   },
   reference: {
-    trip: 'Tur',
-    loadOrder: 'Læsseordre',
-    unloadOrder: 'Losseordre',
-    extra: 'Yderligere fragtbrev',
-    transportType: 'Transporttype',
     startLoading: 'Læsning begyndt',
     stopLoading: 'Læsning sluttet',
     startUnloading: 'Losning begyndt',

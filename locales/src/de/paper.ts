@@ -119,11 +119,6 @@ export const paper: Translated<typeof english> = {
     deliveredWeight: 'Abgeliefert, kg',
   },
   reference: {
-    trip: 'Fahrt',
-    loadOrder: 'Ladeauftrag',
-    unloadOrder: 'Entladeauftrag',
-    extra: 'Weiterer Frachtbrief',
-    transportType: 'Transportart',
     startLoading: 'Beginn der Beladung',
     stopLoading: 'Ende der Beladung',
     startUnloading: 'Beginn der Entladung',

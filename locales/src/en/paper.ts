@@ -117,11 +117,6 @@ export const paper = {
     deliveredWeight: 'Delivered, kg',
   },
   reference: {
-    trip: 'Trip',
-    loadOrder: 'Loading order',
-    unloadOrder: 'Unloading order',
-    extra: 'Further note',
-    transportType: 'Type of transport',
     startLoading: 'Loading began',
     stopLoading: 'Loading ended',
     startUnloading: 'Unloading began',

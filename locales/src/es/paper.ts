@@ -120,11 +120,6 @@ export const paper: Translated<typeof english> = {
     deliveredWeight: 'Entregado, kg',
   },
   reference: {
-    trip: 'Viaje',
-    loadOrder: 'Orden de carga',
-    unloadOrder: 'Orden de descarga',
-    extra: 'Otra carta de porte',
-    transportType: 'Tipo de transporte',
     startLoading: 'Inicio de la carga',
     stopLoading: 'Fin de la carga',
     startUnloading: 'Inicio de la descarga',

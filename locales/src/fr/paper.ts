@@ -120,11 +120,6 @@ export const paper: Translated<typeof english> = {
     deliveredWeight: 'Livré, kg',
   },
   reference: {
-    trip: 'Voyage',
-    loadOrder: 'Ordre de chargement',
-    unloadOrder: 'Ordre de déchargement',
-    extra: 'Autre lettre de voiture',
-    transportType: 'Type de transport',
     startLoading: 'Début du chargement',
     stopLoading: 'Fin du chargement',
     startUnloading: 'Début du déchargement',

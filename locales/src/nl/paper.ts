@@ -119,11 +119,6 @@ export const paper: Translated<typeof english> = {
     deliveredWeight: 'Geleverd, kg',
   },
   reference: {
-    trip: 'Rit',
-    loadOrder: 'Laadorder',
-    unloadOrder: 'Losorder',
-    extra: 'Andere vrachtbrief',
-    transportType: 'Soort vervoer',
     startLoading: 'Begin laden',
     stopLoading: 'Einde laden',
     startUnloading: 'Begin lossen',

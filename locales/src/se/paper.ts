@@ -119,11 +119,6 @@ export const paper: Translated<typeof english> = {
     deliveredWeight: 'Levererat, kg',
   },
   reference: {
-    trip: 'Resa',
-    loadOrder: 'Lastorder',
-    unloadOrder: 'Lossningsorder',
-    extra: 'Ytterligare fraktsedel',
-    transportType: 'Transportslag',
     startLoading: 'Lastning började',
     stopLoading: 'Lastning slutade',
     startUnloading: 'Lossning började',

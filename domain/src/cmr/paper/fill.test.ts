@@ -50,11 +50,7 @@ const empty: PaperNote = {
   drawnUpPlace: null,
   drawnUpDate: null,
   receiptPlace: null,
-  transportType: null,
-  tripId: null,
-  loadOrderId: null,
-  unloadOrderId: null,
-  extraCmrId: null,
+  references: { tripID: null, loadOrderID: null, unLoadOrderID: null, extraCMRID: null, transportType: null },
   remarks: { sender: [], carrier: [], driver: [], consignee: [] },
   times: { startLoading: null, stopLoading: null, startUnloading: null, stopUnloading: null },
   goods: [],
@@ -151,13 +147,13 @@ test('the agreements stand each on its own line', () => {
 })
 
 test('the particulars name every reference', () => {
-  const references = { tripId: 'T', loadOrderId: 'L', unloadOrderId: 'U', extraCmrId: 'E', transportType: 'Road' }
-  expect(box('particulars', references)).toEqual([
-    'Trip: T',
+  const references = { tripID: 'T', loadOrderID: 'L', unLoadOrderID: 'U', extraCMRID: 'E', transportType: 'Road' }
+  expect(box('particulars', { references })).toEqual([
+    'Trip ID: T',
     'Loading order: L',
     'Unloading order: U',
-    'Further note: E',
-    'Type of transport: Road',
+    'Other consignment note: E',
+    'Kind of transport: Road',
   ])
   expect(box('particulars', {})).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Text } from '@roadnote/locales/keys'
+import { referenceFields } from '../note-fields.ts'
 import type { BoxName } from './box-names.ts'
 import type { GoodsColumn } from './box.ts'
 import type { PaperFormat } from './format.ts'
@@ -71,14 +72,11 @@ function carrierLines(note: PaperNote, speech: PaperSpeech): string[] {
   ]
 }
 
-function referenceLines(note: PaperNote, { text }: PaperSpeech): string[] {
-  return filled([
-    note.tripId && `${text('paper.reference.trip')}: ${note.tripId}`,
-    note.loadOrderId && `${text('paper.reference.loadOrder')}: ${note.loadOrderId}`,
-    note.unloadOrderId && `${text('paper.reference.unloadOrder')}: ${note.unloadOrderId}`,
-    note.extraCmrId && `${text('paper.reference.extra')}: ${note.extraCmrId}`,
-    note.transportType && `${text('paper.reference.transportType')}: ${note.transportType}`,
-  ])
+/** Each with its name, as the form calls it. */
+export function referenceLines({ references }: Pick<PaperNote, 'references'>, { text }: Pick<PaperSpeech, 'text'>) {
+  return filled(
+    referenceFields.map((field) => references[field] && `${text(`form.field.${field}`)}: ${references[field]}`),
+  )
 }
 
 /** Boxes that are plain lines of text. The table of goods, the charges and the signatures are drawn in their own way. */

@@ -1,3 +1,4 @@
+import type { ReferenceField } from '../note-fields.ts'
 import type { ContainerRow, GoodRow, PalletRow } from '../row-contract.ts'
 import type { SignStepName } from '../sign-method.ts'
 import type { NoteStatus } from '../status.ts'
@@ -44,11 +45,7 @@ export interface PaperNote {
   /** A day without a time. */
   readonly drawnUpDate: string | null
   readonly receiptPlace: string | null
-  readonly transportType: string | null
-  readonly tripId: string | null
-  readonly loadOrderId: string | null
-  readonly unloadOrderId: string | null
-  readonly extraCmrId: string | null
+  readonly references: Readonly<Record<ReferenceField, string | null>>
   readonly remarks: Readonly<Record<RemarkBy, readonly string[]>>
   readonly times: Readonly<Record<'startLoading' | 'stopLoading' | 'startUnloading' | 'stopUnloading', Date | null>>
   readonly goods: readonly PaperGood[]

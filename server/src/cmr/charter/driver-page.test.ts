@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { permissionId } from '@roadnote/domain/access/permission'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
@@ -404,6 +405,25 @@ describe('the driver', () => {
     await db.updateTable('cmr').set({ status: 6 }).where('id', '=', id).execute()
     expect((await send(key)).status).toBe(200)
     expect((await send(randomUUID())).body['error']).toBe('status_not_allowed')
+  })
+
+  test('holds the rights of a driver and of nobody else', async () => {
+    const { id, token } = await readyToSign()
+    const send = () => world.drive('add-photo', token, { cmr_id: id, fileName: 'a.jpg', photo, key: randomUUID() })
+    const ofDrivers = db.selectFrom('role').where('name', '=', 'driver user').select('id')
+    const right = { permissionId: permissionId('addPhoto') }
+    const { id: roleId } = await ofDrivers.executeTakeFirstOrThrow()
+    await db
+      .deleteFrom('rolePermission')
+      .where('roleId', '=', roleId)
+      .where('permissionId', '=', right.permissionId)
+      .execute()
+    expect((await send()).body['error']).toBe('permission_missing')
+    await db
+      .insertInto('rolePermission')
+      .values({ roleId, ...right })
+      .execute()
+    expect((await send()).status).toBe(200)
   })
 
   test('reads the PDF as a file', async () => {

@@ -1,4 +1,5 @@
 import { goodType } from '@roadnote/domain/cmr/cargo'
+import { referenceFields } from '@roadnote/domain/cmr/note-fields'
 import {
   chargeKinds,
   type PaperAddress,
@@ -172,11 +173,10 @@ function textsOf(fields: Loose) {
     specialAgreements: words(fields['specialAgreements']),
     drawnUpPlace: words(fields['drawnUpPlace']),
     drawnUpDate: words(fields['drawnUpDate']),
-    transportType: words(fields['transportType']),
-    tripId: words(fields['tripID']),
-    loadOrderId: words(fields['loadOrderID']),
-    unloadOrderId: words(fields['unLoadOrderID']),
-    extraCmrId: words(fields['extraCMRID']),
+    // One for each of them: the keys of the record by definition.
+    references: Object.fromEntries(
+      referenceFields.map((field) => [field, words(fields[field])]),
+    ) as PaperNote['references'],
   }
 }
 

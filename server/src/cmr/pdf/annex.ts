@@ -1,4 +1,4 @@
-import { addressLines, goodsCells } from '@roadnote/domain/cmr/paper/fill'
+import { addressLines, goodsCells, referenceLines } from '@roadnote/domain/cmr/paper/fill'
 import { zoneOf } from '@roadnote/domain/cmr/paper/language'
 import type { PaperAddress, PaperGood, PaperNote, RemarkBy } from '@roadnote/domain/cmr/paper/paper-note'
 import { heading, paragraph, sheetsOf, table, type Block, type Column } from './flow.ts'
@@ -98,16 +98,8 @@ function address(title: string, place: PaperAddress, printing: Printing): Block[
 
 function references(printing: Printing): Block[] {
   const { note, speech } = printing
-  const { text } = speech
-  const known = [
-    [text('paper.reference.trip'), note.tripId],
-    [text('paper.reference.loadOrder'), note.loadOrderId],
-    [text('paper.reference.unloadOrder'), note.unloadOrderId],
-    [text('paper.reference.extra'), note.extraCmrId],
-    [text('paper.reference.transportType'), note.transportType],
-  ] as const
-  const lines = known.flatMap(([label, value]) => (value === null || value === '' ? [] : [`${label}: ${value}`]))
-  return section(text('paper.annex.references'), lines.flatMap(paragraph), printing)
+  const lines = referenceLines(note, speech)
+  return section(speech.text('paper.annex.references'), lines.flatMap(paragraph), printing)
 }
 
 function weights(printing: Printing): Block[] {

@@ -1,5 +1,7 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import { plainTextsIn, referenceFields } from '@roadnote/domain/cmr/note-fields'
 import type { Text } from '@roadnote/locales/keys'
+import { fieldName } from '../note/sections.ts'
 
 export interface NoteSection {
   readonly title: string
@@ -84,24 +86,19 @@ function containerPlaces(item: NoteItem, text: Text): NoteSection[] {
 }
 
 function references(item: NoteItem, text: Text): NoteSection {
-  return section(text('paper.annex.references'), [
-    [text('paper.reference.trip'), item.tripID],
-    [text('paper.reference.loadOrder'), item.loadOrderID],
-    [text('paper.reference.unloadOrder'), item.unLoadOrderID],
-    [text('paper.reference.extra'), item.extraCMRID],
-    [text('paper.reference.transportType'), item.transportType],
-  ])
+  const fields = referenceFields.map((field): Field => [fieldName(field, text), item[field]])
+  return section(text('paper.annex.references'), fields)
 }
+
+/** What stands among the references is not said twice. */
+const furtherTexts = plainTextsIn('additional').filter((field) => !referenceFields.some((other) => other === field))
 
 function terms(item: NoteItem, text: Text): NoteSection {
   return section(text('dialogs.details.terms'), [
-    [text('paper.box.instructions'), item.senderInstructions],
-    [text('paper.box.documents'), item.attachedDocuments],
+    ...furtherTexts.map((field): Field => [fieldName(field, text), item[field]]),
     [text('paper.box.payment'), text(item.franco ? 'paper.payment.paid' : 'paper.payment.forward')],
     [text('paper.box.cashOnDelivery'), item.cashOnDelivery],
-    [text('paper.box.successiveCarriers'), item.successiveCarriersList],
     [text('paper.box.reservations'), item.carrierReservations],
-    [text('paper.box.agreements'), item.specialAgreements],
     [text('paper.box.established'), lines(item.drawnUpPlace, item.drawnUpDate)],
   ])
 }

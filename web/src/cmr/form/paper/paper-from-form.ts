@@ -1,4 +1,5 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import { type ReferenceField, referenceFields } from '@roadnote/domain/cmr/note-fields'
 import type { PaperAddress, PaperGood, PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
 import type { PrintedExtras } from '@roadnote/domain/cmr/paper/printed-extras'
 import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/row-contract'
@@ -22,11 +23,7 @@ type Texts =
   | 'specialAgreements'
   | 'drawnUpPlace'
   | 'drawnUpDate'
-  | 'transportType'
-  | 'tripID'
-  | 'loadOrderID'
-  | 'unLoadOrderID'
-  | 'extraCMRID'
+  | ReferenceField
   | 'senderComment'
   | 'carrierComments'
   | 'driverComment'
@@ -199,11 +196,10 @@ function textsOf(values: PaperValues) {
     specialAgreements: words(values.specialAgreements),
     drawnUpPlace: words(values.drawnUpPlace),
     drawnUpDate: dayOf(values.drawnUpDate),
-    transportType: words(values.transportType),
-    tripId: words(values.tripID),
-    loadOrderId: words(values.loadOrderID),
-    unloadOrderId: words(values.unLoadOrderID),
-    extraCmrId: words(values.extraCMRID),
+    // One for each of them: the keys of the record by definition.
+    references: Object.fromEntries(
+      referenceFields.map((field) => [field, words(values[field])]),
+    ) as PaperNote['references'],
   }
 }
 

@@ -1,8 +1,11 @@
+import { isLongText, plainTextsIn } from '@roadnote/domain/cmr/note-fields'
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { PhotoMailingField } from '../fields/ChoiceFields.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { Part, Sheet } from '../Sheet.tsx'
+
+const furtherTexts = plainTextsIn('additional')
 
 /** What else stands on the note. */
 export const AdditionalSheet = memo(function AdditionalSheet() {
@@ -10,11 +13,9 @@ export const AdditionalSheet = memo(function AdditionalSheet() {
   return (
     <Sheet section="additional">
       <Part>
-        <TextField field="senderInstructions" kind="lines" span={6} />
-        <TextField field="attachedDocuments" kind="lines" span={6} />
-        <TextField field="specialAgreements" kind="lines" span={6} />
-        <TextField field="successiveCarriersList" kind="lines" span={6} />
-        <TextField field="transportType" span={6} />
+        {furtherTexts.map((field) => (
+          <TextField key={field} field={field} kind={isLongText(field) ? 'lines' : 'line'} span={6} />
+        ))}
       </Part>
       <Part title={text('form.part.remarks')}>
         <TextField field="senderComment" kind="lines" span={6} />
