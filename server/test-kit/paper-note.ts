@@ -1,7 +1,12 @@
 import { paperFormat } from '@roadnote/domain/cmr/paper/format'
 import { titleLanguages } from '@roadnote/domain/cmr/paper/language'
 import { copyOf, paperLayouts, type LayoutName } from '@roadnote/domain/cmr/paper/layouts'
-import type { PaperGood, PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
+import {
+  type PaperGood,
+  type PaperNote,
+  paperReferences,
+  type PaperSignature,
+} from '@roadnote/domain/cmr/paper/paper-note'
 import { languageTag } from '@roadnote/locales/languages'
 import type { Printing } from '../src/cmr/pdf/printing.ts'
 import { paperText } from '../src/cmr/pdf/paper-text.ts'
@@ -49,7 +54,7 @@ export function anEmptyPaperNote(fields: Partial<PaperNote> = {}): PaperNote {
     drawnUpPlace: null,
     drawnUpDate: null,
     receiptPlace: null,
-    references: { tripID: null, loadOrderID: null, unLoadOrderID: null, extraCMRID: null, transportType: null },
+    references: paperReferences(() => null),
     remarks: { sender: [], carrier: [], driver: [], consignee: [] },
     times: { startLoading: null, stopLoading: null, startUnloading: null, stopUnloading: null },
     goods: [],
@@ -161,10 +166,10 @@ export function aFullPaperNote(fields: Partial<PaperNote> = {}): PaperNote {
     drawnUpPlace: 'Geel',
     drawnUpDate: '2026-11-15',
     references: {
+      ...paperReferences(() => null),
       tripID: 'TRIP-88213',
       loadOrderID: 'LO-5521',
       unLoadOrderID: 'UO-9917',
-      extraCMRID: null,
       transportType: 'Full truck load',
     },
     deposeContainer: {

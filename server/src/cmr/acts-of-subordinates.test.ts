@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openNoteWorld } from '../../test-kit/note-world.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
 
 /** Somebody of a child who sees the parent's notes only to sign them: no side of theirs, whatever their role may do. */
-const world = await openNoteWorld()
-const { db } = world.connection
+const world = await aVillage(await openTestDatabase())
+const { db } = world
 
 beforeAll(async () => {
   await db
@@ -33,8 +34,8 @@ const acts: readonly [string, number, (id: number) => Record<string, unknown>, s
 test.each(acts)('%s in status %i is not for them', async (act, status, body, error) => {
   const id = await world.makeAt(status)
   const before = await world.item(id)
-  expect((await world.call('antwerpPlanner', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
-  const answer = await world.call('antwerpPlanner', `POST api/cmr/${act}`, body(id))
+  expect((await world.request('antwerp.planner', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
+  const answer = await world.request('antwerp.planner', `POST api/cmr/${act}`, body(id))
   expect(answer.body['error']).toBe(error)
   expect(await world.item(id)).toEqual(before)
 })

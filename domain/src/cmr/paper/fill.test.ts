@@ -1,12 +1,13 @@
+import { form } from '@roadnote/locales/en/form'
 import { paper } from '@roadnote/locales/en/paper'
 import { textOf } from '@roadnote/locales/text'
 import { describe, expect, test } from 'vitest'
 import type { BoxName } from './box-names.ts'
 import { addressLines, boxLines, clauseOf, dangerLine, goodsCells, goodsTotals } from './fill.ts'
 import { paperFormat } from './format.ts'
-import type { PaperAddress, PaperDanger, PaperGood, PaperNote } from './paper-note.ts'
+import { type PaperAddress, type PaperDanger, type PaperGood, type PaperNote, paperReferences } from './paper-note.ts'
 
-const speech = { text: textOf('en', { paper }), format: paperFormat('en-GB') }
+const speech = { text: textOf('en', { form, paper }), format: paperFormat('en-GB') }
 
 const nowhere: PaperAddress = { name: null, street: null, postalCode: null, place: null, countryCode: null }
 const acme = { name: 'Acme', street: 'Kaai 1', postalCode: '2440', place: 'Geel', countryCode: 'BE', vat: 'BE0123' }
@@ -50,7 +51,7 @@ const empty: PaperNote = {
   drawnUpPlace: null,
   drawnUpDate: null,
   receiptPlace: null,
-  references: { tripID: null, loadOrderID: null, unLoadOrderID: null, extraCMRID: null, transportType: null },
+  references: paperReferences(() => null),
   remarks: { sender: [], carrier: [], driver: [], consignee: [] },
   times: { startLoading: null, stopLoading: null, startUnloading: null, stopUnloading: null },
   goods: [],

@@ -1,4 +1,4 @@
-import type { ReferenceField } from '../note-fields.ts'
+import { referenceFields, type ReferenceField } from '../note-fields.ts'
 import type { ContainerRow, GoodRow, PalletRow } from '../row-contract.ts'
 import type { SignStepName } from '../sign-method.ts'
 import type { NoteStatus } from '../status.ts'
@@ -110,4 +110,10 @@ export interface PaperSignature {
   readonly comment: string | null
   /** The drawn signature as PNG. */
   readonly drawn: Uint8Array | null
+}
+
+/** The references of a note, however whoever prints it holds them. */
+export function paperReferences(valueOf: (field: ReferenceField) => string | null): PaperNote['references'] {
+  // One for each of them: the keys of the record by definition.
+  return Object.fromEntries(referenceFields.map((field) => [field, valueOf(field)])) as PaperNote['references']
 }

@@ -1,7 +1,7 @@
 import { goodType } from '@roadnote/domain/cmr/cargo'
-import { referenceFields } from '@roadnote/domain/cmr/note-fields'
 import {
   chargeKinds,
+  paperReferences,
   type PaperAddress,
   type PaperCharge,
   type PaperDanger,
@@ -173,10 +173,7 @@ function textsOf(fields: Loose) {
     specialAgreements: words(fields['specialAgreements']),
     drawnUpPlace: words(fields['drawnUpPlace']),
     drawnUpDate: words(fields['drawnUpDate']),
-    // One for each of them: the keys of the record by definition.
-    references: Object.fromEntries(
-      referenceFields.map((field) => [field, words(fields[field])]),
-    ) as PaperNote['references'],
+    references: paperReferences((field) => words(fields[field])),
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { contentVersion } from '@roadnote/domain/cmr/signed-content'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testPassword, testSignCode } from '../../../test-kit/app.ts'
+import { testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
@@ -13,16 +13,10 @@ import { contentHash } from '../evidence/signed-content.ts'
 const connection = await openTestDatabase()
 const { db } = connection
 let village: Village
-let deltaDriver = ''
 
 beforeAll(async () => {
   village = await aVillage(connection)
   await addPartners(db, village.acme, village.delta)
-  await village.anEmployee(village.delta, 'driver user', 'delta.driver')
-  const { body } = await village.ask('POST', 'token', {
-    body: { username: 'delta.driver', password: testPassword, client: 'driver' },
-  })
-  deltaDriver = String(body['access_token'])
   await db
     .updateTable('appUser')
     .set({ name: 'Anna', surname: 'Peeters' })
@@ -154,7 +148,7 @@ describe('on a note with a subcontractor', () => {
     const id = await subcontracted()
     await village.sign('shipper', id, 'acme.signer')
     const answer = await village.ask('POST', 'api/cmr/signature-driver', {
-      token: deltaDriver,
+      token: village.tokens['delta.driver'],
       body: { cmr_id: id, code: testSignCode },
     })
     expect(answer.body['status']).toBe(4)

@@ -1,6 +1,12 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
-import { type ReferenceField, referenceFields } from '@roadnote/domain/cmr/note-fields'
-import type { PaperAddress, PaperGood, PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
+import type { ReferenceField } from '@roadnote/domain/cmr/note-fields'
+import {
+  type PaperAddress,
+  type PaperGood,
+  type PaperNote,
+  type PaperSignature,
+  paperReferences,
+} from '@roadnote/domain/cmr/paper/paper-note'
 import type { PrintedExtras } from '@roadnote/domain/cmr/paper/printed-extras'
 import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/row-contract'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
@@ -196,10 +202,7 @@ function textsOf(values: PaperValues) {
     specialAgreements: words(values.specialAgreements),
     drawnUpPlace: words(values.drawnUpPlace),
     drawnUpDate: dayOf(values.drawnUpDate),
-    // One for each of them: the keys of the record by definition.
-    references: Object.fromEntries(
-      referenceFields.map((field) => [field, words(values[field])]),
-    ) as PaperNote['references'],
+    references: paperReferences((field) => words(values[field])),
   }
 }
 
