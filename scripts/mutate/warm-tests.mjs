@@ -24,7 +24,7 @@ export async function warmTests(copy, { bail = 1, setup, patience = 180_000 } = 
   let { vitest, project } = await open()
 
   return {
-    /** Which of these files fail; `changed` are read anew. */
+    /** Which of these files fail; `changed` are read again. */
     async run(tests, changed = []) {
       for (const file of changed) vitest.invalidateFile(join(copy, file))
       vitest.state.filesMap.clear()

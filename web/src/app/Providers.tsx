@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { onFirstMessage } from '../ui/Snackbar.ts'
+import { onFirstMessage } from '../ui/notify.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { colourSchemeManager } from './colour-scheme.ts'
 

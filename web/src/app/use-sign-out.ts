@@ -3,7 +3,7 @@ import { call } from '../client/call.ts'
 import { CallFailure } from '../client/failure.ts'
 import { endSession } from '../client/session.ts'
 import { useText } from '../language/use-text.ts'
-import { notify } from '../ui/Snackbar.ts'
+import { notify } from '../ui/notify.ts'
 
 /** Signs out here at once, whatever the server says; if it could not be told, people should know. */
 export function useSignOut(): () => void {

@@ -1,4 +1,4 @@
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './initials-of.ts'
 import styles from './Initials.module.css'
 
 /** The round mark of a person, beside their name: nothing to be read aloud. */

@@ -218,7 +218,7 @@ describe('a drawing', () => {
     expect(found.payload['drawnSha256']).toBe(hex(found.signature.drawnPng ?? Buffer.alloc(0)))
   })
 
-  test('kept for this goes under what its owner signs, unless they have switched it off or draw anew', async () => {
+  test('kept for this goes under what its owner signs, unless they have switched it off or draw a new one', async () => {
     const stored = await draw('#405060ff')
     const signed = async (on: boolean, fields: Record<string, unknown> = {}) => {
       await keep('acme.signer', stored, on)

@@ -13,7 +13,7 @@ import { RadioField } from '../../ui/form/RadioField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { matches } from '../../ui/form/matches.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { notify } from '../../ui/Snackbar.ts'
+import { notify } from '../../ui/notify.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
 import driver from './DriverDialog.module.css'
 

@@ -5,7 +5,7 @@ import { DialogForm } from '../../ui/form/Form.tsx'
 import { LongTextField } from '../../ui/form/LongTextField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { notify } from '../../ui/Snackbar.ts'
+import { notify } from '../../ui/notify.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
 
 /** Fetches a note from the external system by its code and creates it here. */

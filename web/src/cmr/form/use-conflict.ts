@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import { notify } from '../../ui/Snackbar.ts'
+import { notify } from '../../ui/notify.ts'
 import type { FormValues } from './form-values.ts'
 import type { NoteForm } from './use-note-form.ts'
 

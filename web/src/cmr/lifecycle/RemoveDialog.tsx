@@ -3,7 +3,7 @@ import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
 import { Confirm } from '../../ui/dialog/Confirm.tsx'
 import styles from '../../ui/dialog/dialog.module.css'
-import { notify } from '../../ui/Snackbar.ts'
+import { notify } from '../../ui/notify.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
 
 export function RemoveDialog({ rows: [note], onClose, onDone }: DialogProps) {

@@ -1,7 +1,7 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
-import { notify } from '../../ui/Snackbar.ts'
+import { notify } from '../../ui/notify.ts'
 import { Confirm } from '../../ui/dialog/Confirm.tsx'
 import styles from '../../ui/dialog/dialog.module.css'
 import { NoteCodes } from '../note/NoteCodes.tsx'

@@ -6,7 +6,7 @@ import { type CallFailure, textOfFailure } from '../../client/failure.ts'
 import { holderOf, useSession } from '../../client/session.ts'
 import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
-import { notify } from '../../ui/Snackbar.ts'
+import { notify } from '../../ui/notify.ts'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import type { DialogNote } from '../note/dialog-props.ts'
 

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useCommand } from '../../../client/use-command.ts'
 import { queryKey, useQuery } from '../../../client/use-query.ts'
 import { useText } from '../../../language/use-text.ts'
-import { notify } from '../../../ui/Snackbar.ts'
+import { notify } from '../../../ui/notify.ts'
 import { type AnyRow, type CargoKind, type CargoRows, cargoTables, type Cell } from '../../note/cargo-kinds.ts'
 
 type Values = Readonly<Record<string, Cell>>
