@@ -114,3 +114,10 @@ test('a code that no note has, and a note that nobody can sign now, are told at 
   await waitFor(() => expect(alerts()[0]).toContain('Closed'))
   expect(asked.mock.lastCall?.[1]).toEqual({ code: 'NOTE3' })
 })
+
+test('the comment that goes with a signature by code is counted against what a signature takes', async () => {
+  renderPage(ByCode, '/en/orders')
+  const comment = await screen.findByLabelText<HTMLTextAreaElement>('Comment')
+  expect(comment.maxLength).toBe(255)
+  expect(screen.getByText('0 / 255')).toBeDefined()
+})

@@ -1,4 +1,5 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
@@ -45,7 +46,7 @@ function CodeForm({ onClose, onFound }: CodeFormProps) {
         size="md"
         classNames={{ input: styles.code }}
       />
-      <CommentField />
+      <CommentField sentWith={signingContract.signAsShipper} />
     </DialogForm>
   )
 }

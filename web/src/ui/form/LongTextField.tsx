@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
+import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import dialog from '../dialog/dialog.module.css'
 import { type FieldState, lookOf, type Named, type Own, useField, useLimit } from './use-field.ts'
 
@@ -21,12 +22,14 @@ interface LongTextFieldProps extends Named {
   readonly rows?: number
   /** Shows how much is typed of what fits. */
   readonly counted?: boolean
+  /** The call that takes it, where it is not the form's own. */
+  readonly sentWith?: Pick<Endpoint, 'input'>
 }
 
 /** Several lines of text; the field grows with them. */
-export function LongTextField({ label, rows = 3, counted = false, ...named }: LongTextFieldProps) {
+export function LongTextField({ label, rows = 3, counted = false, sentWith, ...named }: LongTextFieldProps) {
   const field = useField<string>(named)
-  const limit = useLimit(named.name)
+  const limit = useLimit(named.name, sentWith)
   const count = (
     <span className={dialog.row}>
       {label}

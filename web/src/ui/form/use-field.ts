@@ -1,3 +1,4 @@
+import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { type RefCallback, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { textOfProblem } from '../../client/failure.ts'
@@ -70,8 +71,9 @@ export function useField<Value extends Typed>({ name, words = {}, early = false 
 }
 
 /** As many characters as the contract lets pass; nobody types more. */
-export function useLimit(name: string): { readonly maxLength?: number } {
-  const limit = limitOf(useFormAround().schema, name)
+export function useLimit(name: string, sentWith?: Pick<Endpoint, 'input'>): { readonly maxLength?: number } {
+  const { schema } = useFormAround()
+  const limit = limitOf(sentWith?.input ?? schema, name)
   return limit === null ? {} : { maxLength: limit }
 }
 
