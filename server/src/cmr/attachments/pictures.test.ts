@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { notInTime } from '../../files/picture.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -66,6 +67,22 @@ describe('a picture', () => {
       expect((await send('acme.admin', id, bomb)).body['error']).toBe('status_not_allowed')
     }
   })
+})
+
+test('a picture that is not unpacked in time is put off, one that is none is not', async () => {
+  const endless = sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#336699' } })
+  const late: unknown = await endless
+    .blur(400)
+    .timeout({ seconds: 1 })
+    .png()
+    .toBuffer()
+    .catch((problem: unknown) => problem)
+  expect(notInTime(late)).toMatchObject({ code: 'throttled', status: 429, retryAfterSeconds: 20 })
+  const none: unknown = await sharp(Buffer.from('no picture'))
+    .toBuffer()
+    .catch((problem: unknown) => problem)
+  expect(none).toBeInstanceOf(Error)
+  expect(notInTime(none)).toBeNull()
 })
 
 test('one planner with twenty large pictures at once keeps nobody from working', { timeout: 120_000 }, async () => {
