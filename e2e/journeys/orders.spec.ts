@@ -148,8 +148,9 @@ test('notes of one status are offered for signing together, and another list let
   page,
 }) => {
   await openAll(page, '?dates=any&status=2,7&sort=status')
-  await rows(page).nth(0).getByRole('checkbox').check()
-  await rows(page).nth(1).getByRole('checkbox').check()
+  const own = rows(page).filter({ has: page.getByRole('button', { name: /^Sign / }) })
+  await own.nth(0).getByRole('checkbox').check()
+  await own.nth(1).getByRole('checkbox').check()
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await expect(bar.getByRole('button', { name: 'Sign 2 as sender' })).toBeVisible()
   await page.getByRole('button', { name: /^Remove the filter Status Closed/ }).click()

@@ -129,6 +129,15 @@ test('what the server has against a field stands at that field, and goes when it
   await waitFor(() => expect(alerts()).toEqual([]))
 })
 
+test('a refusal with a reason of its own says it at the field that it names', async () => {
+  refuse(400, { error: 'external_unknown', fields: { name: 'unknown' } })
+  const user = await open()
+  await fillIn(user)
+  await user.click(send())
+  await waitFor(() => expect(alerts()).toEqual(['The external system does not know this code.']))
+  expect(document.activeElement).toBe(field('Name'))
+})
+
 test('a refusal without a field is told once, and what was typed stays', async () => {
   refuse(403, { error: 'permission_missing' })
   const user = await open()

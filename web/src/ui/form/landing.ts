@@ -44,5 +44,8 @@ export function landedRefusal(failure: CallFailure, names: readonly string[], ab
     }
   const renamed = Object.entries(failure.fields).map(([path, problem]) => [about[path] ?? path, problem] as const)
   const { at, isComplete } = landed(Object.fromEntries(renamed), names)
-  return { at: new Map([...at].map(([name, told]) => [name, { ...told, ...byServer }])), isComplete }
+  // A refusal with a reason of its own says more than the problem of the one field that it names.
+  const isOwn = failure.code !== 'bad_input' && isComplete && at.size === 1
+  const own = isOwn ? { type: failure.code, message: sentence } : null
+  return { at: new Map([...at].map(([name, told]) => [name, { ...(own ?? told), ...byServer }])), isComplete }
 }
