@@ -34,6 +34,9 @@ export function landed(problems: Readonly<Record<string, string>>, names: readon
 /** Which field a refusal is about, where the server names none or by another name than the form. */
 type About = Readonly<Record<string, string>>
 
+/** Refusals that say nothing beyond their fields, each of which tells its own problem. */
+const saidByFields: ReadonlySet<string> = new Set(['bad_input', 'fields_locked'])
+
 /** Where a refusal belongs; `sentence` is what it says. */
 export function landedRefusal(failure: CallFailure, names: readonly string[], about: About, sentence: string) {
   const field = about[failure.code]
@@ -45,7 +48,7 @@ export function landedRefusal(failure: CallFailure, names: readonly string[], ab
   const renamed = Object.entries(failure.fields).map(([path, problem]) => [about[path] ?? path, problem] as const)
   const { at, isComplete } = landed(Object.fromEntries(renamed), names)
   // A refusal with a reason of its own says more than the problem of the one field that it names.
-  const isOwn = failure.code !== 'bad_input' && isComplete && at.size === 1
+  const isOwn = !saidByFields.has(failure.code) && isComplete && at.size === 1
   const own = isOwn ? { type: failure.code, message: sentence } : null
   return { at: new Map([...at].map(([name, told]) => [name, { ...(own ?? told), ...byServer }])), isComplete }
 }
