@@ -1,3 +1,4 @@
+import { userContract } from '@roadnote/domain/user/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
@@ -13,8 +14,8 @@ beforeEach(async () => {
 })
 
 async function driversOf(who: PersonName, organizationId: number): Promise<string[]> {
-  const { body } = await request(who, `GET api/employee/driver-list?organization_id=${organizationId}`)
-  return (body as unknown as { userName: string }[]).map(({ userName }) => userName)
+  const drivers = await village.call(userContract.driverList, { organization_id: organizationId }, { as: who })
+  return drivers.map(({ userName }) => userName)
 }
 
 async function pairs(): Promise<string[]> {

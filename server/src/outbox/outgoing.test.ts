@@ -1,3 +1,4 @@
+import { outboxContract } from '@roadnote/domain/outbox/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aVillage, type Village } from '../../test-kit/notes.ts'
@@ -11,16 +12,6 @@ const outgoing = testOutgoing(connection, {})
 let village: Village
 let noteId: number
 let code: string
-
-interface Row {
-  readonly id: number
-  readonly kind: string
-  readonly state: string
-  readonly what: string
-  readonly recipient: string | null
-  readonly cmrCode: string | null
-  readonly lastDetail: string | null
-}
 
 beforeAll(async () => {
   village = await aVillage(connection)
@@ -44,11 +35,10 @@ beforeAll(async () => {
 const ask = (who: string, method: 'GET' | 'POST', path: string, body?: unknown) =>
   village.ask(method, path, { token: village.tokens[who] ?? '', body })
 
-async function list(query = ''): Promise<Row[]> {
+async function list(query = '') {
   const answer = await ask('super', 'GET', `api/outbox/list?${query}`)
   expect(answer.status).toBe(200)
-  // The contract's test proves the shape.
-  return answer.body['data'] as Row[]
+  return outboxContract.list.reply.parse(answer.body).data
 }
 
 async function idOf(kind: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPdf } from '../../../test-kit/bad-files.ts'
@@ -27,9 +28,8 @@ function attach(cmrId: number, name: string, bytes: Buffer | string, userName = 
   })
 }
 
-async function documentsOf(cmrId: number) {
-  const { body } = await village.ask('GET', `api/cmr/document-list?cmr_id=${cmrId}`, { token: token('acme.admin') })
-  return body as unknown as { id: number; name: string; type: number; mediaType: string; link: string }[]
+function documentsOf(cmrId: number) {
+  return village.call(attachmentContract.documentList, { cmr_id: cmrId }, { as: 'acme.admin' })
 }
 
 describe('comments', () => {
@@ -233,8 +233,8 @@ describe('photos', () => {
     for (const cmrId of [id, other])
       await village.ask('POST', 'api/cmr/add-photo', { token: token('acme.planner'), body: { ...body, cmrId } })
     const sourceOf = async (cmrId: number) => {
-      const list = await village.ask('GET', `api/cmr/photo-list?cmr_id=${cmrId}`, { token: token('acme.planner') })
-      return (list.body as unknown as { src: string }[])[0]?.src ?? ''
+      const [photo] = await village.call(attachmentContract.photoList, { cmr_id: cmrId }, { as: 'acme.planner' })
+      return photo?.src ?? ''
     }
     const [src, otherSrc] = [await sourceOf(id), await sourceOf(other)]
     const loaded = await village.app.inject({ url: src })

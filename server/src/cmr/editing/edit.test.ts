@@ -1,9 +1,10 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const { chain, db, item, make, makeAt, organization, request, signed } = await aVillage(await openTestDatabase())
+const { call, chain, db, item, make, makeAt, organization, request, signed } = await aVillage(await openTestDatabase())
 
 async function edit(id: number, change: Record<string, unknown>, who: PersonName = 'acme.planner') {
   const { status, body } = await request(who, 'POST api/cmr/edit', { id, ...change })
@@ -14,9 +15,8 @@ async function recordOf(id: number) {
   return db.selectFrom('cmr').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-async function eventsOf(id: number) {
-  const { body } = await request('super', `GET api/cmr/history?cmr_id=${id}`)
-  return body as unknown as { type: string; changes: unknown[]; details: unknown }[]
+function eventsOf(id: number) {
+  return call(cmrContract.history, { cmr_id: id }, { as: 'super' })
 }
 
 describe('an edit', () => {

@@ -1,9 +1,10 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const { chain, db, item, make, makeAt, organization, request } = await aVillage(await openTestDatabase())
+const { call, chain, db, item, make, makeAt, organization, request } = await aVillage(await openTestDatabase())
 
 type Kind = 'good' | 'pallet' | 'container'
 const valid: Readonly<Record<Kind, Record<string, unknown>>> = {
@@ -264,8 +265,8 @@ describe('a released note', () => {
     expect((await add('container', boxed, { approved: false })).body).toMatchObject({ status: 1 })
     for (const id of [emptied, picked, boxed]) {
       expect(await item(id)).toMatchObject({ status: 1 })
-      const { body } = await request('super', `GET api/cmr/history?cmr_id=${id}`)
-      expect((body as unknown as { type: string }[]).at(-1)).toMatchObject({
+      const events = await call(cmrContract.history, { cmr_id: id }, { as: 'super' })
+      expect(events.at(-1)).toMatchObject({
         type: 'noteTakenBack',
         details: { status: { from: 2, to: 1 }, missing: expect.any(Object) },
       })

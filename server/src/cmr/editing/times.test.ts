@@ -1,10 +1,11 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { describe, expect, test } from 'vitest'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const { chain, db, aForm, item, make, makeAt, organization, request } = await aVillage(await openTestDatabase())
+const { call, chain, db, aForm, item, make, makeAt, organization, request } = await aVillage(await openTestDatabase())
 
 describe('the times of loading and unloading', () => {
   const record = (cmrId: number, times: Record<string, unknown>, who: PersonName = 'brabant.driver') =>
@@ -124,8 +125,7 @@ describe('confirming goods', () => {
     expect((await confirm(id)).body).toMatchObject({ approved: 3, version: 2 })
     expect((await confirm(id)).body).toMatchObject({ approved: 0, version: 2 })
     expect(await item(id)).toMatchObject({ isUnapprovedGoods: false, missing: {} })
-    const { body } = await request('super', `GET api/cmr/history?cmr_id=${id}`)
-    const last = (body as unknown as { changes: unknown[] }[]).at(-1)
+    const last = (await call(cmrContract.history, { cmr_id: id }, { as: 'super' })).at(-1)
     expect(last).toMatchObject({ type: 'goodsConfirmed' })
     expect(last?.changes).toHaveLength(3)
     expect(last?.changes).toContainEqual({
@@ -180,10 +180,8 @@ describe('the signing box', () => {
 
 test('comments are offered by side', async () => {
   const id = await makeAt(2, { driverUserName: 'brabant.driver' })
-  const offered = async (who: PersonName) => {
-    const { body } = await request(who, `GET api/cmr/comment-type?cmr_id=${id}`)
-    return (body as unknown as { id: number }[]).map((type) => type.id)
-  }
+  const offered = async (who: PersonName) =>
+    (await call(cmrContract.commentTypes, { cmr_id: id }, { as: who })).map((type) => type.id)
   expect(await offered('acme.planner')).toEqual([9, 10])
   expect(await offered('brabant.driver')).toEqual([9, 11])
   expect(await offered('colmar.planner')).toEqual([9, 12])

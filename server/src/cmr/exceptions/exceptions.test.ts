@@ -1,6 +1,9 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -44,35 +47,38 @@ function report(userName: string, cmrId: number, exceptionTypeId: number, commen
   })
 }
 
-async function list(path: string, cmrId: number, userName = 'acme.planner') {
-  const { status, body } = await village.ask('GET', `api/cmr/${path}?cmr_id=${cmrId}`, { token: token(userName) })
-  return { status, body: body as unknown as Record<string, unknown>[] }
+function typesFor(cmrId: number, as: PersonName = 'acme.planner') {
+  return village.call(exceptionContract.exceptionTypes, { cmr_id: cmrId }, { as })
+}
+
+function exceptionsOf(cmrId: number, as: PersonName = 'acme.planner') {
+  return village.call(exceptionContract.exceptionList, { cmr_id: cmrId }, { as })
 }
 
 describe('exceptions', () => {
   test('can be of the living kinds of those parties that register them, in the reader’s language', async () => {
     const id = await village.released()
-    expect((await list('exception-type', id)).body).toEqual([
+    expect(await typesFor(id)).toEqual([
       { id: type.damaged, name: 'Damaged goods' },
       { id: type.carriers, name: 'Waiting time' },
     ])
     await db.updateTable('appUser').set({ language: 'nl' }).where('userName', '=', 'colmar.admin').execute()
-    expect((await list('exception-type', id, 'colmar.admin')).body[0]).toMatchObject({ name: 'Beschadigde goederen' })
-    expect((await list('exception-type', id, 'eastline.planner')).status).toBe(404)
+    expect((await typesFor(id, 'colmar.admin'))[0]).toMatchObject({ name: 'Beschadigde goederen' })
+    await expect(typesFor(id, 'eastline.planner')).rejects.toMatchObject({ status: 404 })
   })
 
   test('stand on the note with who, what and why, in its list and its history', async () => {
     const id = await village.released()
     expect((await report('brabant.driver', id, type.damaged, 'Forklift through pallet 3')).status).toBe(200)
-    expect((await list('exception-list', id)).body).toMatchObject([
+    expect(await exceptionsOf(id)).toMatchObject([
       { type: 'Damaged goods', comment: 'Forklift through pallet 3', organisation: 'Brabant Transport' },
     ])
-    const { body } = await list('history', id)
-    expect(body.at(-1)).toMatchObject({
+    const history = await village.call(cmrContract.history, { cmr_id: id }, { as: 'acme.planner' })
+    expect(history.at(-1)).toMatchObject({
       type: 'exceptionRegistered',
       details: { exceptionType: 'Damaged goods', comment: 'Forklift through pallet 3' },
     })
-    expect((await list('exception-list', id, 'eastline.planner')).status).toBe(404)
+    await expect(exceptionsOf(id, 'eastline.planner')).rejects.toMatchObject({ status: 404 })
   })
 
   test('are mailed once to each address that an organisation has given for them', async () => {
@@ -99,7 +105,7 @@ describe('exceptions', () => {
     expect((await report('acme.planner', id, type.quiet)).body['error']).toBe('exceptions_not_registered')
     expect((await report('eastline.planner', id, type.damaged)).status).toBe(404)
     expect((await report('acme.planner', await village.draft(), type.damaged)).body['error']).toBe('status_not_allowed')
-    expect((await list('exception-list', id)).body).toEqual([])
+    expect(await exceptionsOf(id)).toEqual([])
     expect(await db.selectFrom('outbox').where('cmrId', '=', id).select('id').execute()).toEqual([])
   })
 })

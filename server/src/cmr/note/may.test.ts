@@ -1,10 +1,12 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { listNotes } from '@roadnote/domain/cmr/list-contract'
 import type { May, NoteAct } from '@roadnote/domain/cmr/note-acts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const { db, item, makeAt, organization, request } = await aVillage(await openTestDatabase())
+const { call, db, makeAt, organization, request } = await aVillage(await openTestDatabase())
 
 const readers = ['acme.planner', 'acme.signer', 'brabant.planner', 'colmar.admin', 'super'] as const
 const statuses = [1, 2, 3, 4, 5, 8, 9] as const
@@ -20,14 +22,18 @@ beforeAll(async () => {
     .execute()
 }, 120_000)
 
-async function mayOf(who: PersonName, status: number): Promise<May> {
-  return (await item(notes.get(status) ?? 0, who))['may'] as May
+async function mayIn(id: number, who: PersonName): Promise<May> {
+  return (await call(cmrContract.item, { cmr_id: id }, { as: who })).may
+}
+
+function mayOf(who: PersonName, status: number): Promise<May> {
+  return mayIn(notes.get(status) ?? 0, who)
 }
 
 async function rowsFor(who: PersonName): Promise<Map<number, May>> {
   const filter = { StatusList: '1,2,3,4,5,6,8,9', Limit: 100, Begin: '2020-01-01', End: '2099-01-01' }
-  const { body } = await request(who, 'POST api/cmr/list', filter)
-  return new Map((body['data'] as { id: number; may: May }[]).map(({ id, may }) => [id, may]))
+  const { data } = await call(listNotes, filter, { as: who })
+  return new Map(data.map(({ id, may }) => [id, may]))
 }
 
 describe('what a reader may do', () => {
@@ -35,7 +41,7 @@ describe('what a reader may do', () => {
     const rows = await rowsFor(who)
     // The recipient sees neither drafts nor what was removed.
     expect(rows.size).toBe(who === 'colmar.admin' ? notes.size - 2 : notes.size)
-    for (const [id, may] of rows) expect(may).toEqual((await item(id, who))['may'])
+    for (const [id, may] of rows) expect(may).toEqual(await mayIn(id, who))
   })
 
   test('signing is offered to the side whose turn it is', async () => {
@@ -53,7 +59,7 @@ describe('what a reader may do', () => {
   test('goods that wait for approval stop the driver’s side, unless whoever issues the note lets them', async () => {
     const goods = [{ goodsNature: 'Drums', grossWeight: 10 }]
     const id = await makeAt(3, { goods })
-    const sign = async () => ((await item(id, 'brabant.planner'))['may'] as May).sign
+    const sign = async () => (await mayIn(id, 'brabant.planner')).sign
     expect(await sign()).toBe(true)
     await db.updateTable('good').set({ approved: false }).where('cmrId', '=', id).execute()
     expect(await sign()).toBe('goods_not_approved')
