@@ -2,7 +2,7 @@
 import { basename, dirname } from 'node:path'
 import { nameOf } from './reach.mjs'
 
-const most = { files: 8, milliseconds: 60_000 }
+const most = { files: 8, milliseconds: 180_000 }
 
 /**
  * The test files that come by a place, the nearest first and among equals the quickest, as many as fit. Where none is
