@@ -235,7 +235,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, viewport: { width: 1440, height: 900 } })
 
     test('every column and the bar of the selected', async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem('roadnote.orders.hiddenColumns', '[]'))
+      await page.addInitScript(() => localStorage.setItem('roadnote.orders.hiddenColumns', JSON.stringify(['+street'])))
       await openAll(page, '?dates=any&limit=5&status=1,2,3,4,5,6,7,8,9&sort=-photoCount', 'acme.admin')
       await rows(page).nth(1).getByRole('checkbox').check()
       await expect(page.getByRole('region', { name: 'Selected orders' })).toBeVisible()

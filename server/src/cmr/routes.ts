@@ -22,6 +22,7 @@ import { findToSign } from './signing/find-to-sign.ts'
 import { noteHistory } from './evidence/history.ts'
 import { noteItem } from './note/item.ts'
 import { listNotes } from './list/list.ts'
+import { releaseNotes } from './lifecycle/release-several.ts'
 import { removeNote } from './lifecycle/remove.ts'
 import { rowRoutes } from './editing/row-routes.ts'
 import { signAs, signManyAs } from './signing/calls.ts'
@@ -44,6 +45,7 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, externalSystem }: Cmr
   serve(api, cmrContract.remove, removeNote)
   serve(api, cmrContract.commentTypes, commentTypes)
   serve(api, cmrContract.setDriver, assignDriver)
+  serve(api, cmrContract.release, releaseNotes)
   serve(api, cmrContract.setUnfinished, turn('setUnfinished'))
   serve(api, cmrContract.cancelUnfinished, turn('cancelUnfinished'))
   serve(api, cmrContract.history, noteHistory)

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { holds } from '@roadnote/domain/access/actor'
+import { listDefaults } from '@roadnote/domain/cmr/list-contract'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { usePreference } from '../../client/preferences.ts'
@@ -14,8 +15,9 @@ import styles from './Views.module.css'
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }))
 
 const { usual, read, write } = orderAddress
-const toSign: OrderFilter = { ...usual, dates: { kind: 'any' }, turn: true }
-const late: OrderFilter = { ...usual, dates: { kind: 'any' }, late: true }
+const all: OrderFilter = { ...usual, dates: { kind: 'any' } }
+export const toSign: OrderFilter = { ...all, turn: true }
+const late: OrderFilter = { ...all, late: true }
 
 interface ViewsProps {
   readonly filter: OrderFilter
@@ -32,7 +34,7 @@ export function Views({ filter, reader, onGo }: ViewsProps) {
   const signs = holds(reader, 'signCmrs')
   const counts = { toSign: useCount(toSign, reader, signs), late: useCount(late, reader) }
   const current = viewAddress(filter)
-  const built = [usual, ...(signs ? [toSign] : []), late].map(viewAddress)
+  const built = [usual, all, ...(signs ? [toSign] : []), late].map(viewAddress)
   const known = [...built, ...views.map((view) => view.address)]
   const shown = (count: Count | null): string | undefined =>
     count === null || count.total === 0
@@ -41,7 +43,8 @@ export function Views({ filter, reader, onGo }: ViewsProps) {
   const view = (to: string) => ({ to, active: current === to, onGo })
   return (
     <nav className={styles.views} aria-label={text('orders.views.label')}>
-      <View {...view(viewAddress(usual))} name={text('orders.views.all')} />
+      <View {...view(viewAddress(usual))} name={text('list.filter.lastDays', { days: listDefaults.days })} />
+      <View {...view(viewAddress(all))} name={text('orders.views.all')} />
       {signs && (
         <View {...view(viewAddress(toSign))} name={text('orders.views.toSign')} count={shown(counts.toSign)} needsYou />
       )}

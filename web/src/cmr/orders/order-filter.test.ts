@@ -53,6 +53,7 @@ test.each([
   '?dates=any&sort=-status',
   '?dates=any&turn=mine',
   '?dates=any&status=4&late=yes',
+  '?dates=any&driver=without&sender=Acme&carrier=Brabant+Road&recipient=Colmar',
 ])('%s can be shared: it is read and written alike, by the router too', (address) => {
   expect(write(read(address))).toBe(address)
   expect(stringifySearch(parseSearch(address))).toBe(address)
@@ -76,4 +77,15 @@ test('an inspector’s text is a code, looked for without regard to dates', () =
   expect(input).toMatchObject({ Code: 'BEACM100412RN' })
   expect(input.Search).toBeUndefined()
   expect(input.Begin).toBeUndefined()
+})
+
+test('who takes part and whether somebody drives are asked in the words of the call', () => {
+  expect(inputOf('?driver=without&sender=Acme&carrier=12&recipient=Colmar')).toMatchObject({
+    UnAssign: true,
+    Sender: 'Acme',
+    Carrier: '12',
+    Recipient: 'Colmar',
+  })
+  expect(inputOf('?driver=with')).toMatchObject({ Assign: true })
+  expect(inputOf('?driver=any')).not.toHaveProperty('Assign')
 })

@@ -18,6 +18,10 @@ import {
 // Object.keys forgets what the keys are; they are the names by definition.
 export const periodNames = Object.keys(periods) as (keyof typeof periods)[]
 
+export const driverChoices = ['with', 'without'] as const
+
+export const partyNames = ['sender', 'carrier', 'recipient'] as const
+
 /** What the address says about the list. */
 export const orderAddress = listAddress({
   search: words,
@@ -26,6 +30,12 @@ export const orderAddress = listAddress({
   period: oneOf(periodNames, 'lastModified'),
   /** Empty: all but removed. */
   status: severalOf(noteStatuses),
+  /** Whether somebody drives; `null`: no matter. */
+  driver: oneOf(driverChoices, null),
+  /** Part of the organisation's name, or its number. */
+  sender: words,
+  carrier: words,
+  recipient: words,
   /** Only what waits for the signature of one's own side. */
   turn: flag('mine'),
   /** Only what should have been fetched or delivered by now. */
@@ -60,6 +70,10 @@ export function inputOfFilter(filter: OrderFilter, asking: Asking): InputOf<type
     ...(begin === null ? {} : { Begin: begin }),
     ...(end === null ? {} : { End: end }),
     ...(filter.status.length === 0 ? {} : { StatusList: filter.status.join(',') }),
+    ...(filter.driver === null ? {} : filter.driver === 'with' ? { Assign: true } : { UnAssign: true }),
+    ...(filter.sender === '' ? {} : { Sender: filter.sender }),
+    ...(filter.carrier === '' ? {} : { Carrier: filter.carrier }),
+    ...(filter.recipient === '' ? {} : { Recipient: filter.recipient }),
     ...(filter.turn ? { MyTurn: true } : {}),
     ...(filter.late ? { Late: true } : {}),
     ...(typed === '' ? {} : asking.isInspector ? { Code: typed } : { Search: typed }),

@@ -32,12 +32,12 @@ export function useOrderColumns(reader: Reader, act: RowAct): readonly OrderColu
 /** A column whose action the reader can never take is not there at all; in a row it is there if it can be taken now. */
 function actionColumns({ text, reader, act }: Scene): OrderColumn[] {
   const button = (
-    name: 'qr' | 'comment' | 'details' | 'edit' | 'remove' | 'pdf' | 'sign',
+    name: 'qr' | 'comment' | 'details' | 'edit' | 'remove' | 'pdf' | 'sign' | 'release',
     action: RowAction,
     isOffered: (row: NoteRow) => boolean = () => true,
   ): OrderColumn => ({
     name,
-    title: text(`orders.column.${name}`),
+    title: text(name === 'release' ? 'orders.column.sign' : `orders.column.${name}`),
     kind: 'action',
     width: 24,
     cell: (row) => {
@@ -53,6 +53,8 @@ function actionColumns({ text, reader, act }: Scene): OrderColumn[] {
       )
     },
   })
+  const sign = button('sign', 'sign', isToSign)
+  const release = button('release', 'release', ({ may }) => may.release === true)
   return [
     button('qr', 'codes'),
     button('comment', 'comment', ({ may }) => may.comment === true),
@@ -60,7 +62,10 @@ function actionColumns({ text, reader, act }: Scene): OrderColumn[] {
     ...(holds(reader, 'modifyCmrs') ? [button('edit', 'edit', ({ may }) => may.edit === true)] : []),
     ...(holds(reader, 'deleteCmrs') ? [button('remove', 'remove', ({ may }) => may.remove === true)] : []),
     button('pdf', 'pdf'),
-    ...(holds(reader, 'signCmrs') ? [button('sign', 'sign', isToSign)] : []),
+    // What brings a note one signature on stands in one place: a draft is released, then it is signed.
+    ...(holds(reader, 'signCmrs') || holds(reader, 'changeStatusCmr')
+      ? [{ ...sign, cell: (row: NoteRow) => (row.may.release === true ? release : sign).cell(row) }]
+      : []),
   ]
 }
 

@@ -36,6 +36,7 @@ const formPaths = { details: noteDetailsPath, edit: editNotePath, copy: copyNote
 export type RowAction =
   | keyof typeof formPaths
   | 'sign'
+  | 'release'
   | 'comment'
   | 'remove'
   | 'documents'
@@ -59,12 +60,13 @@ export function useRowAct(show: Dialogs['show']): RowAct {
   )
 }
 
-/** Enter opens the note, V looks at it, S signs, E edits. */
+/** Enter opens the note, V looks at it, S signs, R releases it for signing, E edits. */
 export function useOrderKeys(act: RowAct): RowKeys<NoteRow> {
   return useMemo(
     () => ({
       Enter: (row) => act('details', row),
       v: (row) => act('look', row),
+      r: (row) => (row.may.release === true ? act('release', row) : false),
       s: (row) => (isToSign(row) ? act('sign', row) : false),
       e: (row) => (row.may.edit === true ? act('edit', row) : false),
     }),

@@ -7,6 +7,7 @@ import { DatesChoice } from './DatesChoice.tsx'
 import type { FilterField } from './filter-field.ts'
 import styles from './FilterPanel.module.css'
 import type { List } from './use-list.ts'
+import { WordsChoice } from './WordsChoice.tsx'
 
 interface FilterPanelProps {
   readonly list: List
@@ -73,6 +74,8 @@ function Field({ field }: { readonly field: FilterField }) {
       )
     case 'several':
       return <SeveralChoice field={field} />
+    case 'words':
+      return <WordsChoice field={field} />
   }
 }
 
