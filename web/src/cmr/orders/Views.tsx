@@ -16,7 +16,7 @@ const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDia
 
 const { usual, read, write } = orderAddress
 const all: OrderFilter = { ...usual, dates: { kind: 'any' } }
-export const toSign: OrderFilter = { ...all, turn: true }
+const toSign: OrderFilter = { ...all, turn: true }
 const late: OrderFilter = { ...all, late: true }
 
 interface ViewsProps {

@@ -49,7 +49,7 @@ export type OrderFilter = StateOf<typeof orderAddress>
 
 export interface Asking {
   readonly today: string
-  /** Whom the law lets look at one note by its code: the text is a code, and its dates do not matter. */
+  /** Whom the law lets look at one note by its code: the text is a code, and nothing else narrows it. */
   readonly isInspector: boolean
   readonly limit: number
   readonly timeZone: string
@@ -57,16 +57,19 @@ export interface Asking {
 
 /** The filter in the words of the call. */
 export function inputOfFilter(filter: OrderFilter, asking: Asking): InputOf<typeof listNotes> {
-  const untouched = asking.isInspector && filter.dates.kind === 'last'
-  const { begin, end } = daysOf(untouched ? { kind: 'any' } : filter.dates, asking.today)
   const typed = filter.search.trim()
-  return {
+  const paging = {
     Page: filter.page,
     Limit: asking.limit,
     OrderBy: filter.sort.field,
     Direction: filter.sort.descending ? 'desc' : 'asc',
-    PeriodSearch: periods[filter.period],
     timeZone: asking.timeZone,
+  }
+  if (asking.isInspector) return { ...paging, ...(typed === '' ? {} : { Code: typed }) }
+  const { begin, end } = daysOf(filter.dates, asking.today)
+  return {
+    ...paging,
+    PeriodSearch: periods[filter.period],
     ...(begin === null ? {} : { Begin: begin }),
     ...(end === null ? {} : { End: end }),
     ...(filter.status.length === 0 ? {} : { StatusList: filter.status.join(',') }),
@@ -76,6 +79,6 @@ export function inputOfFilter(filter: OrderFilter, asking: Asking): InputOf<type
     ...(filter.recipient === '' ? {} : { Recipient: filter.recipient }),
     ...(filter.turn ? { MyTurn: true } : {}),
     ...(filter.late ? { Late: true } : {}),
-    ...(typed === '' ? {} : asking.isInspector ? { Code: typed } : { Search: typed }),
+    ...(typed === '' ? {} : { Search: typed }),
   }
 }

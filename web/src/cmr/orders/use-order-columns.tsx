@@ -7,7 +7,7 @@ import type { Language } from '@roadnote/locales/languages'
 import { useMemo } from 'react'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { type Column, widthOfDigits, widthOfWords } from '../../ui/list/columns.ts'
+import { type Column, widthOfCode, widthOfDigits, widthOfTitle, widthOfWords } from '../../ui/list/columns.ts'
 import { RowButton } from '../../ui/list/RowButton.tsx'
 import { momentText } from '../../ui/time/moment-text.ts'
 import { useToday } from '../../ui/time/use-today.ts'
@@ -18,15 +18,19 @@ import type { RowAct, RowAction } from './use-row-actions.ts'
 
 type OrderColumn = Column<NoteRow>
 
-/** The columns of the orders; the same array until the reader, the language or the day changes. */
-export function useOrderColumns(reader: Reader, act: RowAct): readonly OrderColumn[] {
+/** Two letters of the country, three of the sender, six digits and the suffix; numbers may have twenty. */
+const usualCodeLength = 13
+
+/** The columns of the orders; the same array until the reader, the language, the day or the longest code changes. */
+export function useOrderColumns(reader: Reader, act: RowAct, rows: readonly NoteRow[]): readonly OrderColumn[] {
   const text = useText()
   const language = useLanguage()
   const today = useToday()
+  const codeLength = Math.max(usualCodeLength, ...rows.map(({ cmrCode }) => cmrCode.length))
   return useMemo(() => {
     const scene = { text, language, today, reader, act }
-    return [...actionColumns(scene), ...countColumns(scene), ...dataColumns(scene)]
-  }, [text, language, today, reader, act])
+    return [...actionColumns(scene), ...countColumns(scene), ...dataColumns({ ...scene, codeLength })]
+  }, [text, language, today, reader, act, codeLength])
 }
 
 /** A column whose action the reader can never take is not there at all; in a row it is there if it can be taken now. */
@@ -98,7 +102,7 @@ function countColumns({ text, act }: Scene): OrderColumn[] {
 /** Track and gaps beside the words of a status. */
 const trackWidth = 76
 
-function dataColumns(scene: Scene): OrderColumn[] {
+function dataColumns(scene: Scene & { readonly codeLength: number }): OrderColumn[] {
   const { text, language } = scene
   const titleOf = (name: ListColumn) => text(`orders.column.${name}`)
   const column = (name: ListColumn, sort: SortableField, more: Omit<OrderColumn, 'name' | 'title' | 'sort'>) => ({
@@ -106,6 +110,7 @@ function dataColumns(scene: Scene): OrderColumn[] {
     title: titleOf(name),
     sort,
     ...more,
+    width: Math.max(more.width, widthOfTitle(titleOf(name))),
   })
   // Languages differ most in how they call a status, a date and a country: those columns are as wide as their words.
   const momentWidth = widthOfDigits(momentsOfAYear(language))
@@ -115,9 +120,9 @@ function dataColumns(scene: Scene): OrderColumn[] {
   return [
     column('cmrCode', 'cmrCode', {
       cell: (row) => <CodeCell row={row} {...scene} />,
-      width: 132,
+      width: widthOfCode(scene.codeLength),
       font: 'code',
-      pinned: true,
+      pinned: 'start',
       fixed: true,
       whole: true,
     }),
@@ -134,7 +139,7 @@ function dataColumns(scene: Scene): OrderColumn[] {
     }),
     column('country', 'recipientCountryCode', {
       cell: (row) => wordsOr(row.recipientCountryCode),
-      width: widthOfWords([titleOf('country')]),
+      width: 32,
       quiet: true,
     }),
     column('postalCode', 'recipientPostalCode', {
@@ -153,6 +158,7 @@ function dataColumns(scene: Scene): OrderColumn[] {
     column('status', 'status', {
       cell: (row) => <StatusCell row={row} text={text} />,
       width: widthOfWords(statuses, trackWidth),
+      pinned: 'end',
       fixed: true,
       whole: true,
     }),

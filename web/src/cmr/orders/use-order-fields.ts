@@ -13,6 +13,8 @@ interface Filtered {
   readonly change: (changes: Partial<OrderFilter>) => void
 }
 
+const noFields: readonly FilterField[] = []
+
 /** What can be asked of the orders. */
 export function useOrderFields(list: Filtered, { isInspector }: Reader): readonly FilterField[] {
   const text = useText()
@@ -20,13 +22,14 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
   const { state } = list
   const periodLabel = text(`orders.filter.${state.period}`)
   const { usual } = orderAddress
+  // An inspector looks one note up by its code: nothing else stands between them and it.
+  if (isInspector) return noFields
   return [
     onlyField(list, text),
     {
       kind: 'dates',
       label: text('orders.filter.dates'),
-      // An inspector looks a note up by its code, whatever its dates.
-      chip: isInspector && state.dates.kind === 'last' ? null : periodLabel,
+      chip: periodLabel,
       value: state.dates,
       usual: usual.dates,
       onChange: (dates) => list.change({ dates }),
