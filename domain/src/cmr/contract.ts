@@ -4,7 +4,7 @@ import { command, query } from '../contract/endpoint.ts'
 import { clearable, idList, identifier, moment, rowList, text, wholeNumber } from '../contract/wire.ts'
 import { maximumRows, newContainer, newGood, newPallet, newReturnedGood } from './cargo.ts'
 import { changesSince, noteEvent } from './history-contract.ts'
-import { listNotes } from './list-contract.ts'
+import { listNotes, viewCounts } from './list-contract.ts'
 import { enteredCode } from './note-code.ts'
 import { noteFields, noteTextFields, type NoteTextField } from './note-fields.ts'
 import { printedExtras } from './paper/printed-extras.ts'
@@ -140,6 +140,7 @@ const manyNotes = z.object({ cmr_id: idList })
 
 export const cmrContract = {
   list: listNotes,
+  viewCounts,
   item: query('GET', 'api/cmr/item', {
     summary: 'One note with everything on it.',
     permission: 'viewCmrs',

@@ -23,6 +23,7 @@ import { noteHistory } from './evidence/history.ts'
 import { noteItem } from './note/item.ts'
 import { listNotes } from './list/list.ts'
 import { releaseNotes } from './lifecycle/release-several.ts'
+import { viewCounts } from './list/view-counts.ts'
 import { removeNote } from './lifecycle/remove.ts'
 import { rowRoutes } from './editing/row-routes.ts'
 import { signAs, signManyAs } from './signing/calls.ts'
@@ -38,6 +39,7 @@ interface CmrParts {
 
 export function cmrRoutes(api: Api, { codeSuffix, secrets, externalSystem }: CmrParts): void {
   serveOpen(api, cmrContract.list, listNotes)
+  serveOpen(api, cmrContract.viewCounts, viewCounts)
   serveOpen(api, exportContract, exportNotes)
   serveOpen(api, cmrContract.item, noteItem)
   serve(api, cmrContract.create, createNote(codeSuffix))

@@ -1,6 +1,7 @@
 import { holds } from '@roadnote/domain/access/actor'
 import type { ListColumn } from '@roadnote/domain/cmr/list-columns'
 import type { NoteRow, SortableField } from '@roadnote/domain/cmr/list-contract'
+import { latenessText } from '@roadnote/domain/cmr/lateness'
 import { isToSign } from '@roadnote/domain/cmr/selection'
 import { noteStatusNames } from '@roadnote/domain/cmr/status'
 import type { Language } from '@roadnote/locales/languages'
@@ -132,6 +133,16 @@ function dataColumns(scene: Scene & { readonly codeLength: number }): OrderColum
       cell: ({ loaded }) => (loaded === null ? wordsOr(null) : momentOf(loaded, scene)),
       ...moment,
     }),
+    column('sender', 'senderOrganizationName', {
+      cell: (row) => wordsOr(row.senderOrganizationName),
+      width: 106,
+      grows: true,
+    }),
+    column('carrier', 'carrierOrganizationName', {
+      cell: (row) => wordsOr(row.carrierOrganizationName),
+      width: 106,
+      grows: true,
+    }),
     column('recipient', 'recipientOrganizationName', {
       cell: (row) => wordsOr(row.recipientOrganizationName),
       width: 106,
@@ -149,6 +160,7 @@ function dataColumns(scene: Scene & { readonly codeLength: number }): OrderColum
     }),
     column('place', 'recipientPlace', { cell: (row) => wordsOr(row.recipientPlace), width: 64, grows: true }),
     column('street', 'recipientStreet', { cell: (row) => wordsOr(row.recipientStreet), width: 110, grows: true }),
+    ...roadColumns(scene, column, moment),
     column('containers', 'containerNumberList', {
       cell: (row) => wordsOr(row.containerNumberList),
       width: 106,
@@ -168,6 +180,28 @@ function dataColumns(scene: Scene & { readonly codeLength: number }): OrderColum
       width: Math.max(110, momentWidth),
       quiet: true,
     }),
+  ]
+}
+
+type MakeColumn = (
+  name: ListColumn,
+  sort: SortableField,
+  more: Omit<OrderColumn, 'name' | 'title' | 'sort'>,
+) => OrderColumn
+
+/** From where to where and when, for those who choose to see it. */
+function roadColumns(
+  scene: Scene,
+  column: MakeColumn,
+  moment: Pick<OrderColumn, 'width' | 'font' | 'whole' | 'highestFirst'>,
+): OrderColumn[] {
+  const planned = (at: Date | null) => (at === null ? wordsOr(null) : momentOf(at, scene))
+  return [
+    column('collection', 'collectionPlace', { cell: (row) => wordsOr(row.collectionPlace), width: 64, grows: true }),
+    column('collectionPlanned', 'collectionDate', { cell: (row) => planned(row.collectionDate), ...moment }),
+    column('delivery', 'deliveryPlace', { cell: (row) => wordsOr(row.deliveryPlace), width: 64, grows: true }),
+    column('deliveryPlanned', 'deliveryDate', { cell: (row) => planned(row.deliveryDate), ...moment }),
+    column('lateness', 'dueAt', { cell: (row) => wordsOr(latenessText(row, new Date())), width: 70, font: 'digits' }),
   ]
 }
 

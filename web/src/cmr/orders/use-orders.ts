@@ -16,8 +16,17 @@ const refreshMilliseconds = 15_000
 export const ordersList = defineList({
   name: 'orders',
   rowsPerPage: listDefaults.limit,
-  // The street is the one that people miss least where there is no room for all.
-  usuallyHidden: ['street'],
+  // What people miss least where there is no room for all.
+  usuallyHidden: [
+    'street',
+    'sender',
+    'carrier',
+    'collection',
+    'collectionPlanned',
+    'delivery',
+    'deliveryPlanned',
+    'lateness',
+  ],
   address: orderAddress,
 })
 
