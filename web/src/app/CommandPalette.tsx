@@ -78,7 +78,8 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
 }
 
 function shownActions(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(`#${CSS.escape(store.getState().listId)} [data-action]`)]
+  const list = document.getElementById(store.getState().listId)
+  return [...(list?.querySelectorAll<HTMLElement>('[data-action]') ?? [])]
 }
 
 function isChosen(action: HTMLElement): boolean {

@@ -1,11 +1,11 @@
 import { holds } from '@roadnote/domain/access/actor'
 import type { ListColumn } from '@roadnote/domain/cmr/list-columns'
 import type { NoteRow, SortableField } from '@roadnote/domain/cmr/list-contract'
-import { latenessText } from '@roadnote/domain/cmr/lateness'
 import { isToSign } from '@roadnote/domain/cmr/selection'
 import { noteStatusNames } from '@roadnote/domain/cmr/status'
 import type { Language } from '@roadnote/locales/languages'
 import { useMemo } from 'react'
+import { formatSpan } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { type Column, widthOfCode, widthOfDigits, widthOfTitle, widthOfWords } from '../../ui/list/columns.ts'
@@ -201,8 +201,12 @@ function roadColumns(
     column('collectionPlanned', 'collectionDate', { cell: (row) => planned(row.collectionDate), ...moment }),
     column('delivery', 'deliveryPlace', { cell: (row) => wordsOr(row.deliveryPlace), width: 64, grows: true }),
     column('deliveryPlanned', 'deliveryDate', { cell: (row) => planned(row.deliveryDate), ...moment }),
-    column('lateness', 'dueAt', { cell: (row) => wordsOr(latenessText(row, new Date())), width: 70, font: 'digits' }),
+    column('lateness', 'dueAt', { cell: (row) => wordsOr(latenessOf(row, scene)), width: 70 }),
   ]
+}
+
+function latenessOf({ isLate, dueAt }: NoteRow, { language }: Scene): string | null {
+  return isLate && dueAt !== null ? formatSpan(language, Date.now() - dueAt.getTime()) : null
 }
 
 function driverOf(row: NoteRow, { text }: Scene) {

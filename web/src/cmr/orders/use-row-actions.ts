@@ -1,5 +1,5 @@
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { listNotes } from '@roadnote/domain/cmr/list-contract'
+import { listNotes, viewCounts } from '@roadnote/domain/cmr/list-contract'
 import { isToSign } from '@roadnote/domain/cmr/selection'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -26,7 +26,9 @@ export function useDialogs(): Dialogs {
     if (next !== null) setWanted(true)
     setOpen(next)
   }, [])
-  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: queryKey(listNotes) }), [client])
+  const refresh = useCallback(() => {
+    for (const asked of [listNotes, viewCounts]) void client.invalidateQueries({ queryKey: queryKey(asked) })
+  }, [client])
   return { open, wanted, show, refresh }
 }
 
