@@ -35,11 +35,15 @@ async function organizations(request: APIRequestContext): Promise<ReadonlyMap<st
 }
 
 /** A complete note from Acme to Colmar, carried by Brabant; signed by its shipper when status 3 is wanted. */
-export async function prepareNote(request: APIRequestContext, status: 1 | 2 | 3): Promise<PreparedNote> {
+export async function prepareNote(
+  request: APIRequestContext,
+  status: 1 | 2 | 3,
+  cmrCode = freshNumber(),
+): Promise<PreparedNote> {
   const ids = await organizations(request)
   const acme = await callerAs(request, 'acme.planner')
   const created = (await acme('/api/cmr/create', {
-    cmrCode: freshNumber(),
+    cmrCode,
     status: status === 1 ? 1 : 2,
     type: 2,
     senderOrganizationsID: ids.get('Acme Chemicals'),

@@ -9,7 +9,7 @@ test.use({ colorScheme: 'dark' })
 
 test('the list is printed on landscape A4 with every column that is shown, dark on white', async ({ page }) => {
   // The longest words, and the street too, which is usually hidden.
-  await page.addInitScript(() => localStorage.setItem('roadnote.orders.hiddenColumns', '[]'))
+  await page.addInitScript(() => localStorage.setItem('roadnote.orders.hiddenColumns', JSON.stringify(['+street'])))
   await signInAs(page, 'acme.admin')
   await openList(page, 'status=3,4,5,7')
   await page.goto(page.url().replace('/en/', '/de/').replace('limit=100', 'limit=50'))

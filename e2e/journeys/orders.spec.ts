@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { notesOf, pick } from './order-steps.ts'
 import { expectAccessible, fillIn, password, signInAs } from './signing-in.ts'
 
 const rows = (page: Page) => page.locator('tr[data-id]')
@@ -12,9 +13,17 @@ async function openAll(page: Page, search = '?dates=any', userName = 'acme.plann
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('the orders begin with the last 14 days, and clearing all really clears', async ({ page }) => {
+test('the orders begin with the last 14 days and are called so; all of them are one press away', async ({ page }) => {
   await signInAs(page, 'acme.planner')
   await expect(rows(page)).toHaveCount(10)
+  const view = (name: string) =>
+    page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true })
+  await expect(view('Last 14 days')).toHaveAttribute('aria-current', 'true')
+  await view('All').click()
+  await expect(page).toHaveURL(/\?dates=any$/)
+  await expect(view('All')).toHaveAttribute('aria-current', 'true')
+  await expect(view('Last 14 days')).not.toHaveAttribute('aria-current')
+  await view('Last 14 days').click()
   await expect(page.getByRole('button', { name: /^Remove the filter Last modified/ })).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/\?dates=any$/)
@@ -35,8 +44,40 @@ test('a search finds a note by its code and stands in the address', async ({ pag
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('searchbox').fill('nobody has ever sent this')
   await expect(page.getByRole('heading', { name: 'No order fits these filters' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show all orders' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Clear the search' }).last().click()
   await expect(rows(page)).toHaveCount(10)
+})
+
+test('what was typed is looked for among all orders when the filters leave nothing of it', async ({
+  page,
+  request,
+}) => {
+  const { cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 0)
+  await page.goto(`/en/orders?search=${cmrCode}&status=1`)
+  await fillIn(page, 'acme.planner', password)
+  await page.getByRole('button', { name: 'Show all orders' }).click()
+  await expect(page).toHaveURL(new RegExp(`search=${cmrCode}&dates=any$`))
+  await expect(codes(page)).toContainText(cmrCode)
+})
+
+test('notes are found by who takes part and by whether somebody drives', async ({ page }) => {
+  await openAll(page)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Filter' })
+  await panel.getByRole('radio', { name: 'Without a driver' }).check()
+  await panel.getByRole('textbox', { name: 'Carrier' }).fill('braban')
+  await page.getByRole('option', { name: 'Brabant Transport' }).click()
+  await panel.getByRole('button', { name: /^Show \d+ orders?$/ }).click()
+  await expect(page).toHaveURL(/driver=without&carrier=Brabant\+Transport/)
+  await expect(page.locator('td[data-column="driver"]').first()).toHaveText('Not assigned')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Columns' })
+  await dialog.getByRole('checkbox', { name: 'Carrier' }).check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.locator('td[data-column="carrier"]').first()).toHaveText('Brabant Transport')
+  await page.getByRole('button', { name: 'Remove the filter Carrier Brabant Transport' }).click()
+  await page.getByRole('button', { name: 'Remove the filter Without a driver' }).click()
+  await expect(page).toHaveURL(/\?dates=any$/)
 })
 
 test('statuses and dates are chosen in the panel and taken away as chips', async ({ page }) => {
@@ -124,7 +165,24 @@ test('the keyboard moves, selects and opens', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await expect(rows(page).nth(1)).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('1 selected')
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect(bar).toContainText('1 selected')
+  await rows(page).nth(0).getByRole('checkbox').click()
+  await expect(bar).toContainText('2 selected')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(bar).toContainText('3 selected')
+  await page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+  await rows(page).nth(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(
+    rows(page)
+      .nth(1)
+      .getByRole('button', { name: /^QR code of/ }),
+  ).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(rows(page).nth(1)).toBeFocused()
   await page.keyboard.press('v')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -202,7 +260,7 @@ test('the list is saved as CSV with the columns that are shown', async ({ page }
   await expect(page.getByText(/orders are saved in roadnote-/)).toBeVisible()
 })
 
-test('the palette finds a note by its code and opens it', async ({ page }) => {
+test('the palette does what the page can do, stays where it is, and Enter opens the first hit', async ({ page }) => {
   await openAll(page)
   const code = (await codes(page).nth(2).innerText()).trim()
   const id = await rows(page).nth(2).getAttribute('data-id')
@@ -210,12 +268,24 @@ test('the palette finds a note by its code and opens it', async ({ page }) => {
     .getByRole('button', { name: /Find or go to/ })
     .first()
     .click()
-  await page.getByPlaceholder('Code, trip, driver, place or screen…').fill(code)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(code) })
-    .click()
+  const palette = page.getByRole('dialog', { name: 'Find or go to' })
+  const box = page.getByPlaceholder('Code, trip, driver, place or screen…')
+  for (const name of ['New note', 'Sign by code', 'Save as CSV', 'Print'])
+    await expect(palette.getByRole('button', { name })).toBeVisible()
+  const heightOf = async () => (await box.boundingBox())?.y
+  const height = await heightOf()
+  await box.fill(code.slice(0, 4))
+  await expect(palette.getByRole('button', { name: new RegExp(code.slice(0, 4)) }).first()).toBeVisible()
+  expect(await heightOf()).toBe(height)
+  // Sent off before anything can have been found.
+  await box.fill(code)
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/en/orders/${id}$`))
+  await page.goBack()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('sign by')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Sign by code' })).toBeVisible()
 })
 
 test('an inspector sees nothing until a complete code is entered', async ({ page, browser }) => {
@@ -225,7 +295,9 @@ test('an inspector sees nothing until a complete code is entered', async ({ page
   await planner.close()
   await signInAs(page, 'inspector')
   await expect(page.getByRole('heading', { name: 'Enter the code of a consignment note' })).toBeVisible()
-  await page.getByRole('searchbox').fill(code)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Filter' })).toHaveCount(0)
+  await page.keyboard.type(code)
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: `Comment on ${code}` })).toHaveCount(0)
 })
@@ -235,7 +307,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, viewport: { width: 1440, height: 900 } })
 
     test('every column and the bar of the selected', async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem('roadnote.orders.hiddenColumns', '[]'))
+      const wanted = JSON.stringify(['+street', '+sender', '+carrier', '+collection', '+deliveryPlanned', '+lateness'])
+      await page.addInitScript((columns) => localStorage.setItem('roadnote.orders.hiddenColumns', columns), wanted)
       await openAll(page, '?dates=any&limit=5&status=1,2,3,4,5,6,7,8,9&sort=-photoCount', 'acme.admin')
       await rows(page).nth(1).getByRole('checkbox').check()
       await expect(page.getByRole('region', { name: 'Selected orders' })).toBeVisible()

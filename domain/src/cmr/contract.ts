@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { refusalCodes } from '../access/refusal.ts'
 import { command, query } from '../contract/endpoint.ts'
 import { clearable, idList, identifier, moment, rowList, text, wholeNumber } from '../contract/wire.ts'
 import { maximumRows, newContainer, newGood, newPallet, newReturnedGood } from './cargo.ts'
 import { changesSince, noteEvent } from './history-contract.ts'
-import { listNotes } from './list-contract.ts'
+import { listNotes, viewCounts } from './list-contract.ts'
 import { enteredCode } from './note-code.ts'
 import { noteFields, noteTextFields, type NoteTextField } from './note-fields.ts'
 import { printedExtras } from './paper/printed-extras.ts'
@@ -139,6 +140,7 @@ const manyNotes = z.object({ cmr_id: idList })
 
 export const cmrContract = {
   list: listNotes,
+  viewCounts,
   item: query('GET', 'api/cmr/item', {
     summary: 'One note with everything on it.',
     permission: 'viewCmrs',
@@ -174,6 +176,23 @@ export const cmrContract = {
     permission: ['modifyCmrs', 'createCmr'],
     input: z.object({ cmr_id: idList, guid: clearable(z.guid()) }),
     reply: z.string(),
+  }),
+  release: command('POST', 'api/cmr/release', {
+    summary: 'Release several drafts for signing: those that are complete, and what is missing in each of the others.',
+    permission: 'changeStatusCmr',
+    input: manyNotes,
+    reply: z.object({
+      released: z.array(z.object({ id: z.int(), cmrCode: z.string(), version: z.int() })),
+      refused: z.array(
+        z.object({
+          id: z.int(),
+          cmrCode: z.string(),
+          error: z.enum(refusalCodes),
+          /** By field, where it is not complete. */
+          missing: z.record(z.string(), z.string()),
+        }),
+      ),
+    }),
   }),
   setUnfinished: command('GET', 'api/cmr/set-unfinished', {
     summary: 'Set notes to unfinished. All or nothing.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueAt, isLate, type NoteForLateness } from './lateness.ts'
+import { dueAt, isLate, type NoteForLateness, latenessText } from './lateness.ts'
 import { noteStatuses, type NoteStatus } from './status.ts'
 
 const monday = new Date('2026-11-09T10:00:00Z')
@@ -54,4 +54,10 @@ describe('a note', () => {
       expect(isLate(note(status), minutesAfter(friday, 1000))).toBe(false)
     },
   )
+})
+
+test('how late is said in hours and minutes, of late notes alone', () => {
+  expect(latenessText({ dueAt: monday, isLate: true }, minutesAfter(monday, 26 * 60 + 5))).toBe('26:05')
+  expect(latenessText({ dueAt: monday, isLate: false }, minutesAfter(monday, 5))).toBeNull()
+  expect(latenessText({ dueAt: null, isLate: false }, monday)).toBeNull()
 })

@@ -29,3 +29,10 @@ export function isLate(note: NoteForLateness, now: Date): boolean {
   const grace = due === note.collectionDate ? note.pickupGrace : note.deliveryGrace
   return due.getTime() + (grace ?? 0) * 60_000 < now.getTime()
 }
+
+/** How long a late note has been due, `26:05` in hours and minutes; null while it is not late. */
+export function latenessText(row: { readonly dueAt: Date | null; readonly isLate: boolean }, now: Date): string | null {
+  if (!row.isLate || row.dueAt === null) return null
+  const minutes = Math.max(0, Math.floor((now.getTime() - row.dueAt.getTime()) / 60_000))
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}

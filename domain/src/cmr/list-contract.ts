@@ -15,7 +15,7 @@ const yesNo = clearable(flag)
 export const noteFilter = z.object({
   ...paging,
   Code: words,
-  /** Whole days, both included, in `timeZone`; reversed ones are swapped. */
+  /** Whole days, both included, in `timeZone`; reversed ones are swapped. A whole code finds its note on any day. */
   Begin: words,
   End: words,
   timeZone: words,
@@ -62,6 +62,7 @@ export const noteRow = z.object({
   tripID: name,
   loaded: moment.nullable(),
   senderOrganizationName: name,
+  carrierOrganizationName: name,
   recipientOrganizationName: name,
   recipientCountryCode: name,
   recipientPostalCode: name,
@@ -70,9 +71,12 @@ export const noteRow = z.object({
   collectionCountryCode: name,
   collectionPostalCode: name,
   collectionPlace: name,
+  /** When the goods should be fetched and delivered. */
+  collectionDate: moment.nullable(),
   deliveryCountryCode: name,
   deliveryPostalCode: name,
   deliveryPlace: name,
+  deliveryDate: moment.nullable(),
   containerNumberList: name,
   lastModified: moment,
   photoCount: z.int(),
@@ -106,11 +110,18 @@ export const sortableFields = [
   'driverDisplayName',
   'tripID',
   'loaded',
+  'senderOrganizationName',
+  'carrierOrganizationName',
   'recipientOrganizationName',
   'recipientCountryCode',
   'recipientPostalCode',
   'recipientPlace',
   'recipientStreet',
+  'collectionPlace',
+  'collectionDate',
+  'deliveryPlace',
+  'deliveryDate',
+  'dueAt',
   'containerNumberList',
   'lastModified',
   'photoCount',
@@ -125,4 +136,13 @@ export const listNotes = query('POST', 'api/cmr/list', {
   input: noteFilter,
   reply: paged(noteRow).extend({ totalIsExact: z.boolean() }),
   isHeavy: isLongPage,
+})
+
+const count = z.object({ total: z.int().nonnegative(), totalIsExact: z.boolean() })
+
+export const viewCounts = query('GET', 'api/cmr/view-counts', {
+  summary: 'How many notes wait for a signature of the caller’s own side, and how many are late, whatever the period.',
+  permission: 'viewCmrs',
+  input: z.object({}),
+  reply: z.object({ toSign: count, late: count }),
 })

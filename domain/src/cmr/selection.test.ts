@@ -199,10 +199,16 @@ describe('the menu', () => {
     expect(offered(reader, status)).not.toContain('cancelUnfinished')
   })
 
+  test.each(noteStatuses)('offers to release for signing as long as a note of status %i is a draft', (status) => {
+    for (const who of [sender, carrier]) expect(offered(who, status).includes('release')).toBe(status === 1)
+    for (const who of [recipient, signer, reader]) expect(offered(who, status)).not.toContain('release')
+  })
+
   test('acts on the notes that fit when one of the selected ones does', () => {
     const of = (action: string, ...statuses: readonly NoteStatus[]) =>
       offeredActions(sender, rowsOf(sender, statuses)).find((offer) => offer.action === action)?.rows
     expect(of('setUnfinished', 2, 3, 4, 5)?.map(({ status }) => status)).toEqual([3, 4])
+    expect(of('release', 1, 2, 1, 3)?.map(({ status }) => status)).toEqual([1, 1])
     expect(of('cancelUnfinished', 3, 9, 9)?.map(({ id }) => id)).toEqual([2, 3])
   })
 
@@ -212,10 +218,11 @@ describe('the menu', () => {
 })
 
 describe('rows can be selected', () => {
-  test('by whoever may sign, change notes, send drivers or set notes to unfinished', () => {
+  test('by whoever may sign, release, change notes, send drivers or set notes to unfinished', () => {
     for (const who of [signer, sender, person('1.2', 'company admin', [])]) expect(maySelect(who)).toBe(true)
     expect(maySelect(person('1.2', null, ['SetOrUnsetUnfinishedStatusOfCMR']))).toBe(true)
     expect(maySelect(person('1.2', null, ['modifyCmrs']))).toBe(true)
+    expect(maySelect(person('1.2', null, ['changeStatusCmr']))).toBe(true)
   })
 
   test('not by those who only look', () => {

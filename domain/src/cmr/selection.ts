@@ -17,6 +17,7 @@ export interface SelectedRow {
 /** What the floating menu can do with the selected rows. */
 export const bulkActions = [
   'multiSign',
+  'release',
   'attachFile',
   'selectDriver',
   'cancelUnfinished',
@@ -89,6 +90,7 @@ export function maySelect(chooser: Chooser): boolean {
     holds(chooser, 'signCmrs') ||
     mayAssignDrivers(chooser).allowed ||
     holds(chooser, 'modifyCmrs') ||
+    holds(chooser, 'changeStatusCmr') ||
     holds(chooser, 'SetOrUnsetUnfinishedStatusOfCMR')
   )
 }
@@ -104,10 +106,11 @@ export function offeredActions<Row extends SelectedRow>(
   if (rows.length === 0) return []
   const open = !rows.some(({ status }) => settled.includes(status))
   const able = (act: NoteAct) => rows.filter(({ may }) => may[act] === true)
-  const [toStop, toBringBack] = [able('setUnfinished'), able('cancelUnfinished')]
+  const [toRelease, toStop, toBringBack] = [able('release'), able('setUnfinished'), able('cancelUnfinished')]
   const shared = canShareDriver(rows)
   const offers: (Offer<Row> | false)[] = [
     open && isFor('sign', rows) && { action: 'multiSign', verdict: canSignTogether(rows), rows },
+    open && toRelease.length > 0 && { action: 'release', verdict: allowed, rows: toRelease },
     open && isFor('attach', rows) && { action: 'attachFile', verdict: canAll('attach', rows), rows },
     open &&
       isFor('assignDriver', rows) && {

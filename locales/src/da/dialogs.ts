@@ -82,6 +82,19 @@ export const dialogs: Translated<typeof english> = {
     act: 'Slet fragtbrev',
     done: '{{code}} blev slettet.',
   },
+  release: {
+    title_one: 'Frigiv {{count}} fragtbrev til underskrift?',
+    title_other: 'Frigiv {{count}} fragtbreve til underskrift?',
+    words:
+      'Parterne ser så fragtbrevene, og afsenderne kan underskrive. Et fragtbrev, hvor noget mangler, forbliver en kladde.',
+    act: 'Frigiv til underskrift',
+    done_one: '{{count}} fragtbrev er klar til underskrift',
+    done_other: '{{count}} fragtbreve er klar til underskrift',
+    refused_one: '{{count}} fragtbrev er ikke frigivet',
+    refused_other: '{{count}} fragtbreve er ikke frigivet',
+    missing: 'Mangler: {{what}}',
+    complete: 'Udfyld fragtbrevet',
+  },
   unfinished: {
     setTitle_one: 'Sæt {{count}} fragtbrev til uafsluttet?',
     setTitle_other: 'Sæt {{count}} fragtbreve til uafsluttet?',

@@ -84,6 +84,19 @@ export const dialogs: Translated<typeof english> = {
     act: 'Frachtbrief löschen',
     done: '{{code}} wurde gelöscht.',
   },
+  release: {
+    title_one: '{{count}} Frachtbrief zur Unterschrift freigeben?',
+    title_other: '{{count}} Frachtbriefe zur Unterschrift freigeben?',
+    words:
+      'Die Beteiligten sehen die Frachtbriefe dann, und die Absender können unterschreiben. Ein Frachtbrief, in dem etwas fehlt, bleibt ein Entwurf.',
+    act: 'Zur Unterschrift freigeben',
+    done_one: '{{count}} Frachtbrief ist bereit zur Unterschrift',
+    done_other: '{{count}} Frachtbriefe sind bereit zur Unterschrift',
+    refused_one: '{{count}} Frachtbrief ist nicht freigegeben',
+    refused_other: '{{count}} Frachtbriefe sind nicht freigegeben',
+    missing: 'Es fehlt: {{what}}',
+    complete: 'Frachtbrief ergänzen',
+  },
   unfinished: {
     setTitle_one: '{{count}} Frachtbrief auf unvollendet setzen?',
     setTitle_other: '{{count}} Frachtbriefe auf unvollendet setzen?',

@@ -81,6 +81,19 @@ export const dialogs = {
     act: 'Delete note',
     done: '{{code}} was deleted.',
   },
+  release: {
+    title_one: 'Release {{count}} note for signing?',
+    title_other: 'Release {{count}} notes for signing?',
+    words:
+      'The parties then see the notes, and the senders can sign. A note in which something is missing stays a draft.',
+    act: 'Release for signing',
+    done_one: '{{count}} note is ready for signing',
+    done_other: '{{count}} notes are ready for signing',
+    refused_one: '{{count}} note is not released',
+    refused_other: '{{count}} notes are not released',
+    missing: 'Missing: {{what}}',
+    complete: 'Complete the note',
+  },
   unfinished: {
     setTitle_one: 'Set {{count}} note to unfinished?',
     setTitle_other: 'Set {{count}} notes to unfinished?',

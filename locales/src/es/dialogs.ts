@@ -90,6 +90,22 @@ export const dialogs: Translated<typeof english> = {
     act: 'Eliminar la carta',
     done: '{{code}} se ha eliminado.',
   },
+  release: {
+    title_one: '¿Liberar {{count}} carta de porte para la firma?',
+    title_many: '¿Liberar {{count}} de cartas de porte para la firma?',
+    title_other: '¿Liberar {{count}} cartas de porte para la firma?',
+    words:
+      'Las partes ven entonces las cartas de porte y los remitentes pueden firmar. Una carta a la que le falta algo sigue siendo un borrador.',
+    act: 'Liberar para la firma',
+    done_one: '{{count}} carta de porte está lista para firmar',
+    done_many: '{{count}} de cartas de porte están listas para firmar',
+    done_other: '{{count}} cartas de porte están listas para firmar',
+    refused_one: '{{count}} carta de porte no se ha liberado',
+    refused_many: '{{count}} de cartas de porte no se han liberado',
+    refused_other: '{{count}} cartas de porte no se han liberado',
+    missing: 'Falta: {{what}}',
+    complete: 'Completar la carta de porte',
+  },
   unfinished: {
     setTitle_one: '¿Poner {{count}} carta de porte como inacabada?',
     setTitle_many: '¿Poner {{count}} de cartas de porte como inacabadas?',

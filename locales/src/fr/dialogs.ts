@@ -90,6 +90,22 @@ export const dialogs: Translated<typeof english> = {
     act: 'Supprimer la lettre',
     done: '{{code}} a été supprimée.',
   },
+  release: {
+    title_one: 'Libérer {{count}} lettre de voiture pour signature ?',
+    title_many: 'Libérer {{count}} de lettres de voiture pour signature ?',
+    title_other: 'Libérer {{count}} lettres de voiture pour signature ?',
+    words:
+      'Les parties voient alors les lettres de voiture et les expéditeurs peuvent signer. Une lettre à laquelle il manque quelque chose reste un brouillon.',
+    act: 'Libérer pour signature',
+    done_one: '{{count}} lettre de voiture est prête à signer',
+    done_many: '{{count}} de lettres de voiture sont prêtes à signer',
+    done_other: '{{count}} lettres de voiture sont prêtes à signer',
+    refused_one: '{{count}} lettre de voiture n’est pas libérée',
+    refused_many: '{{count}} de lettres de voiture ne sont pas libérées',
+    refused_other: '{{count}} lettres de voiture ne sont pas libérées',
+    missing: 'Il manque : {{what}}',
+    complete: 'Compléter la lettre de voiture',
+  },
   unfinished: {
     setTitle_one: 'Passer {{count}} lettre de voiture à inachevée ?',
     setTitle_many: 'Passer {{count}} de lettres de voiture à inachevées ?',

@@ -83,6 +83,19 @@ export const dialogs: Translated<typeof english> = {
     act: 'Vrachtbrief verwijderen',
     done: '{{code}} is verwijderd.',
   },
+  release: {
+    title_one: '{{count}} vrachtbrief vrijgeven voor ondertekening?',
+    title_other: '{{count}} vrachtbrieven vrijgeven voor ondertekening?',
+    words:
+      'De partijen zien de vrachtbrieven dan en de afzenders kunnen tekenen. Een vrachtbrief waarin iets ontbreekt, blijft een concept.',
+    act: 'Vrijgeven voor ondertekening',
+    done_one: '{{count}} vrachtbrief kan worden getekend',
+    done_other: '{{count}} vrachtbrieven kunnen worden getekend',
+    refused_one: '{{count}} vrachtbrief is niet vrijgegeven',
+    refused_other: '{{count}} vrachtbrieven zijn niet vrijgegeven',
+    missing: 'Ontbreekt: {{what}}',
+    complete: 'Vrachtbrief aanvullen',
+  },
   unfinished: {
     setTitle_one: '{{count}} vrachtbrief op onvoltooid zetten?',
     setTitle_other: '{{count}} vrachtbrieven op onvoltooid zetten?',

@@ -82,6 +82,19 @@ export const dialogs: Translated<typeof english> = {
     act: 'Ta bort fraktsedel',
     done: '{{code}} togs bort.',
   },
+  release: {
+    title_one: 'Frisläpp {{count}} fraktsedel för undertecknande?',
+    title_other: 'Frisläpp {{count}} fraktsedlar för undertecknande?',
+    words:
+      'Parterna ser då fraktsedlarna och avsändarna kan underteckna. En fraktsedel där något saknas förblir ett utkast.',
+    act: 'Frisläpp för undertecknande',
+    done_one: '{{count}} fraktsedel är redo för undertecknande',
+    done_other: '{{count}} fraktsedlar är redo för undertecknande',
+    refused_one: '{{count}} fraktsedel är inte frisläppt',
+    refused_other: '{{count}} fraktsedlar är inte frisläppta',
+    missing: 'Saknas: {{what}}',
+    complete: 'Komplettera fraktsedeln',
+  },
   unfinished: {
     setTitle_one: 'Sätta {{count}} fraktsedel som oavslutad?',
     setTitle_other: 'Sätta {{count}} fraktsedlar som oavslutade?',

@@ -22,6 +22,8 @@ import { findToSign } from './signing/find-to-sign.ts'
 import { noteHistory } from './evidence/history.ts'
 import { noteItem } from './note/item.ts'
 import { listNotes } from './list/list.ts'
+import { releaseNotes } from './lifecycle/release-several.ts'
+import { viewCounts } from './list/view-counts.ts'
 import { removeNote } from './lifecycle/remove.ts'
 import { rowRoutes } from './editing/row-routes.ts'
 import { signAs, signManyAs } from './signing/calls.ts'
@@ -37,6 +39,7 @@ interface CmrParts {
 
 export function cmrRoutes(api: Api, { codeSuffix, secrets, externalSystem }: CmrParts): void {
   serveOpen(api, cmrContract.list, listNotes)
+  serveOpen(api, cmrContract.viewCounts, viewCounts)
   serveOpen(api, exportContract, exportNotes)
   serveOpen(api, cmrContract.item, noteItem)
   serve(api, cmrContract.create, createNote(codeSuffix))
@@ -44,6 +47,7 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, externalSystem }: Cmr
   serve(api, cmrContract.remove, removeNote)
   serve(api, cmrContract.commentTypes, commentTypes)
   serve(api, cmrContract.setDriver, assignDriver)
+  serve(api, cmrContract.release, releaseNotes)
   serve(api, cmrContract.setUnfinished, turn('setUnfinished'))
   serve(api, cmrContract.cancelUnfinished, turn('cancelUnfinished'))
   serve(api, cmrContract.history, noteHistory)

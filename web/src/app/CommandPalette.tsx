@@ -1,11 +1,11 @@
 import '@mantine/spotlight/styles.layer.css'
 import { Kbd, useMantineColorScheme } from '@mantine/core'
-import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { languages } from '@roadnote/locales/languages'
 import { IconArrowRight, IconLanguage, IconLogout, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useSwitchLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { colourSchemes } from '../ui/colour-schemes.ts'
@@ -13,8 +13,10 @@ import { actsOfPage } from '../ui/page-acts.ts'
 import { useFocusReturn } from '../ui/dialog/use-focus-return.ts'
 import styles from './CommandPalette.module.css'
 import { screensFor } from './navigation.ts'
-import { useFoundNotes } from './use-found-notes.tsx'
+import { type FoundNotes, useFoundNotes } from './use-found-notes.tsx'
 import { useSignOut } from './use-sign-out.ts'
+
+const [store, palette] = createSpotlight()
 
 interface CommandPaletteProps {
   readonly user: CurrentUser
@@ -25,18 +27,23 @@ interface CommandPaletteProps {
 export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
-  const { group, searching } = useFoundNotes(user, typed)
+  const found = useFoundNotes(user, typed)
+  const { group, searching } = found
+  const onEnter = useFirstHit(typed, found)
   const [ofPage] = useState(groupsOfPage)
   const actions = useActions(user)
   const returnFocus = useFocusReturn(true)
   // It stands on the page only while somebody wants it.
   useEffect(() => {
-    spotlight.open()
-    return spotlight.close
+    palette.open()
+    return palette.close
   }, [])
   return (
     <Spotlight
-      actions={[...ofPage, group, ...actions]}
+      store={store}
+      // It hangs at one height, and what is found later stands below what was there: nothing moves under the pointer.
+      centered={false}
+      actions={[...ofPage, ...actions, group]}
       onQueryChange={setTyped}
       shortcut={null}
       onSpotlightClose={() => {
@@ -51,6 +58,9 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
         leftSection: <IconSearch size={18} stroke={1.5} aria-hidden />,
         placeholder: text('app.palette.placeholder'),
         'aria-label': text('app.palette.label'),
+        onKeyDown: ({ key }) => {
+          if (key === 'Enter') onEnter()
+        },
       }}
       classNames={{
         content: styles.content,
@@ -65,6 +75,33 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
       overlayProps={{ backgroundOpacity: 0.35 }}
     />
   )
+}
+
+function shownActions(): HTMLElement[] {
+  const list = document.getElementById(store.getState().listId)
+  return [...(list?.querySelectorAll<HTMLElement>('[data-action]') ?? [])]
+}
+
+function isChosen(action: HTMLElement): boolean {
+  return action.hasAttribute('data-selected')
+}
+
+/** Enter opens what stands first, also when it was pressed before the notes had been found. */
+function useFirstHit(typed: string, { group, searching }: FoundNotes): () => void {
+  const awaited = useRef<string | null>(null)
+  const isThere = group.actions.length > 0
+  useEffect(() => {
+    const shown = shownActions()
+    const [first] = shown
+    if (!isThere || first === undefined || shown.some(isChosen)) return
+    first.setAttribute('data-selected', 'true')
+    store.setState({ ...store.getState(), selected: 0 })
+    if (awaited.current === typed) first.click()
+    awaited.current = null
+  }, [isThere, typed])
+  return () => {
+    awaited.current = searching && !shownActions().some(isChosen) ? typed : null
+  }
 }
 
 /** What the page itself can do comes first. */

@@ -29,6 +29,7 @@ export function ShortcutsSheet({ onClose, signedIn }: ShortcutsSheetProps) {
               <ShortcutHint keys={['↵']}>{text('orders.keys.details')}</ShortcutHint>
               <ShortcutHint keys={['V']}>{text('orders.keys.look')}</ShortcutHint>
               <ShortcutHint keys={['S']}>{text('orders.keys.sign')}</ShortcutHint>
+              <ShortcutHint keys={['R']}>{text('orders.keys.release')}</ShortcutHint>
               <ShortcutHint keys={['E']}>{text('orders.column.edit')}</ShortcutHint>
               <ShortcutHint keys={['N']}>{text('orders.add')}</ShortcutHint>
             </dl>

@@ -122,15 +122,23 @@ describe('the two dashboards', () => {
 })
 
 describe('the way back after the login', () => {
+  const planner = { role: 'planner' }
+
+  test('signing users land on what they are to sign, unless they wanted something else', () => {
+    const signer = { role: 'Signing User' }
+    expect(addressAfterLogin('/', 'nl', signer)).toBe('/nl/orders?dates=any&turn=mine')
+    expect(addressAfterLogin(loginFor('/nl/orders/7'), 'nl', signer)).toBe('/nl/orders/7')
+  })
+
   test('leads to what was wanted, in the language of the user', () => {
     const login = loginFor('/de/users?search=a%26b#x')
-    expect(addressAfterLogin(login, 'fr')).toBe('/fr/users?search=a%26b#x')
+    expect(addressAfterLogin(login, 'fr', planner)).toBe('/fr/users?search=a%26b#x')
   })
 
   test('the orders need no way back', () => {
     expect(loginFor('/de/orders')).toBe('/')
     expect(loginFor('/de')).toBe('/')
-    expect(addressAfterLogin('/', 'de')).toBe('/de/orders')
+    expect(addressAfterLogin('/', 'de', planner)).toBe('/de/orders')
   })
 
   test.each([
@@ -141,6 +149,6 @@ describe('the way back after the login', () => {
     '/en/\\evil',
     'javascript:alert(1)',
   ])('never leads to %s', (next) => {
-    expect(addressAfterLogin(`/?next=${encodeURIComponent(next)}`, 'en')).toBe('/en/orders')
+    expect(addressAfterLogin(`/?next=${encodeURIComponent(next)}`, 'en', planner)).toBe('/en/orders')
   })
 })

@@ -4,6 +4,7 @@ import { admits } from '@roadnote/domain/contract/endpoint'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { isLanguage, type Language } from '@roadnote/locales/languages'
 import { holderOf } from '../client/session.ts'
+import { toSignPath } from '../cmr/note/paths.ts'
 import { pathInLanguage } from '../language/path.ts'
 import type { PageRoute } from './page-route.ts'
 
@@ -33,7 +34,7 @@ export function decide(page: PageRoute, visitor: Visitor, address: string): Deci
     case 'anyone':
       return show
     case 'guest':
-      return user === null ? show : { kind: 'redirect', to: addressAfterLogin(address, language) }
+      return user === null ? show : { kind: 'redirect', to: addressAfterLogin(address, language, user) }
     case 'chooser':
       return visitor.choosesOrganization ? show : { kind: 'redirect', to: '/' }
     case 'member':
@@ -64,10 +65,15 @@ export function loginFor(address: string): string {
   return home ? '/' : `/?next=${encodeURIComponent(address)}`
 }
 
-/** Where a login leads: to what was wanted before, in the language of the user, else to the orders. */
-export function addressAfterLogin(loginAddress: string, language: Language): string {
+/** Where a login leads: to what was wanted before, in the language of the user, else to the orders or those to sign. */
+export function addressAfterLogin(
+  loginAddress: string,
+  language: Language,
+  { role }: Pick<CurrentUser, 'role'>,
+): string {
   const wanted = new URLSearchParams(loginAddress.split('?')[1]?.split('#')[0]).get('next')
-  return wanted !== null && isOwnPage(wanted) ? pathInLanguage(wanted, language) : `/${language}/orders`
+  if (wanted !== null && isOwnPage(wanted)) return pathInLanguage(wanted, language)
+  return role.toLowerCase() === 'signing user' ? toSignPath(language) : `/${language}/orders`
 }
 
 /** Only a page of ours in one of our languages: a link with a foreign `next` must not lead anybody away. */

@@ -15,7 +15,7 @@ const restMilliseconds = 250
 /** Shorter words are in half of all notes. */
 const shortest = 3
 
-interface FoundNotes {
+export interface FoundNotes {
   readonly group: SpotlightActionGroupData
   readonly searching: boolean
 }

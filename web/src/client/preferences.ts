@@ -22,7 +22,12 @@ onOtherTab((name) => {
   else changed.get(name)?.()
 })
 
-export function preference<Value>(name: string, understand: (stored: unknown) => Value): Preference<Value> {
+export function preference<Value>(
+  name: string,
+  understand: (stored: unknown) => Value,
+  /** What is stored for a value, where that is not the value itself. */
+  store: (value: Value) => unknown = (value) => value,
+): Preference<Value> {
   const listeners = new Set<() => void>()
   let kept: { readonly value: Value } | null = null
   const announce = (): void => {
@@ -38,7 +43,7 @@ export function preference<Value>(name: string, understand: (stored: unknown) =>
       return kept.value
     },
     write: (value) => {
-      storage.write(name, JSON.stringify(value))
+      storage.write(name, JSON.stringify(store(value)))
       announce()
     },
     subscribe: (listener) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatNumber, formatUtc } from './format.ts'
+import { formatDate, formatNumber, formatSpan, formatUtc } from './format.ts'
 
 const moment = new Date('2026-11-13T14:32:05.400Z')
 
@@ -23,4 +23,13 @@ test('numbers follow the language', () => {
   expect(formatNumber('en', 14800.5, 2)).toBe('14,800.50')
   expect(formatNumber('de', 14800.5, 2)).toBe('14.800,50')
   expect(formatNumber('nl', 3)).toBe('3')
+})
+
+test('a span of time is said in its largest whole unit', () => {
+  const minute = 60_000
+  expect(formatSpan('en', 59 * minute)).toBe('59 mins')
+  expect(formatSpan('en', 61 * minute)).toBe('1 hr')
+  expect(formatSpan('de', 47 * 60 * minute)).toBe('47 Std.')
+  expect(formatSpan('en', 49 * 60 * minute)).toBe('2 days')
+  expect(formatSpan('en', -minute)).toBe('0 mins')
 })

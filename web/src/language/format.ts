@@ -47,3 +47,21 @@ export function formatNumber(language: Language, value: number, fractionDigits?:
   )
   return format.format(value)
 }
+
+const spans = [
+  ['day', 24 * 60, 2 * 24 * 60],
+  ['hour', 60, 60],
+  ['minute', 1, 0],
+] as const
+
+/** A span of time in its largest whole unit: minutes below an hour, hours below two days. */
+export function formatSpan(language: Language, milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
+  const [unit, size] = spans.find(([, , from]) => minutes >= from) ?? spans[2]
+  const format = kept(
+    numbers,
+    `${language} ${unit}`,
+    () => new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay: 'short' }),
+  )
+  return format.format(Math.floor(minutes / size))
+}

@@ -22,6 +22,10 @@ beforeAll(async () => {
         createdByUserId: userId['acme.planner'],
         status: index % 2 === 0 ? 2 : 3,
         lastModified: new Date(Date.UTC(2026, 10, 13, 12, 30)),
+        collectionPlace: 'Lübeck',
+        collectionDate: new Date(Date.UTC(2026, 0, 5, 7, 15)),
+        deliveryPlace: 'Linz',
+        deliveryDate: new Date(Date.UTC(2026, 0, 6, 16)),
       },
     )
 })
@@ -53,6 +57,15 @@ describe('a saved list', () => {
       'BEACM601199RN;Vom Absender unterschrieben;2026-11-13 13:30',
     ])
     expect(saved.lines).toHaveLength(1 + 601 + 1)
+  })
+
+  test('says on wish who sends and carries, from where to where, when, and how late', async () => {
+    const columns = 'sender,carrier,collection,collectionPlanned,delivery,deliveryPlanned,lateness'
+    const { lines: saved } = await lines({ Code: '600004', columns, language: 'en' })
+    expect(saved[0]).toBe('Sender;Carrier;Collection;Collection date;Delivery;Delivery date;Late by')
+    expect(saved[1]).toMatch(
+      /^Acme Chemicals;Brabant Transport;Lübeck;2026-01-05 08:15;Linz;2026-01-06 17:00;\d+:\d\d$/,
+    )
   })
 
   test('cannot become a formula in the program that opens it', async () => {

@@ -1,6 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { exportMaximum, type exportNotes as contract } from '@roadnote/domain/cmr/export-contract'
 import { listColumns, type ListColumn } from '@roadnote/domain/cmr/list-columns'
+import { latenessText } from '@roadnote/domain/cmr/lateness'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { defaultZone } from '@roadnote/domain/time/calendar-day'
 import type { OpenContext } from '../../http/context.ts'
@@ -53,7 +54,9 @@ async function* linesOf(
   yield Buffer.from(byteOrderMark + csvLine(columns.map((column) => text(`orders.column.${column}`))))
   for (let start = 0; start < ids.length; start += pieceSize) {
     const rows = await rowsOfNotes(reading.database, reading, ids.slice(start, start + pieceSize))
-    yield Buffer.from(rows.map((row) => csvLine(columns.map((column) => cells[column](row, moment)))).join(''))
+    yield Buffer.from(
+      rows.map((row) => csvLine(columns.map((column) => cells[column](row, moment, reading.now)))).join(''),
+    )
   }
 }
 
@@ -65,18 +68,25 @@ function momentIn(zone: string): Moment {
   return (at) => (at === null ? null : format.format(at))
 }
 
-const cells: Readonly<Record<ListColumn, (row: NoteRow, moment: Moment) => string | number | null>> = {
+const cells: Readonly<Record<ListColumn, (row: NoteRow, moment: Moment, now: Date) => string | number | null>> = {
   photos: (row) => row.photoCount,
   attachments: (row) => row.attachmentCount,
   cmrCode: (row) => row.cmrCode,
   driver: (row) => row.driverDisplayName ?? row.driverUserName,
   tripID: (row) => row.tripID,
   loaded: (row, moment) => moment(row.loaded),
+  sender: (row) => row.senderOrganizationName,
+  carrier: (row) => row.carrierOrganizationName,
   recipient: (row) => row.recipientOrganizationName,
   country: (row) => row.recipientCountryCode,
   postalCode: (row) => row.recipientPostalCode,
   place: (row) => row.recipientPlace,
   street: (row) => row.recipientStreet,
+  collection: (row) => row.collectionPlace,
+  collectionPlanned: (row, moment) => moment(row.collectionDate),
+  delivery: (row) => row.deliveryPlace,
+  deliveryPlanned: (row, moment) => moment(row.deliveryDate),
+  lateness: (row, _moment, now) => latenessText(row, now),
   containers: (row) => row.containerNumberList,
   status: (row) => row.statusName,
   lastModified: (row, moment) => moment(row.lastModified),

@@ -147,6 +147,22 @@ describe('the search', () => {
     expect(await found({ Search: 'colmar dist' })).toEqual(['closing', 'draft', 'driven', 'unfinished'])
   })
 
+  test('looks at where the goods are fetched and delivered, also after these change', async () => {
+    await make('elsewhere', 1, { cmrCode: '990007', collectionPlace: 'Lübeck', deliveryPlace: 'Linz an der Donau' })
+    expect(await found({ Search: 'lubeck' })).toEqual(['elsewhere'])
+    expect(await found({ Search: 'linz' })).toEqual(['elsewhere'])
+    const id = notes['elsewhere'] ?? 0
+    await village.request('acme.planner', 'POST api/cmr/edit', { id, deliveryPlace: 'Graz' })
+    expect(await found({ Search: 'linz' })).toEqual([])
+    expect(await found({ Search: 'graz' })).toEqual(['elsewhere'])
+    await village.request('acme.admin', 'POST api/cmr/delete', { id })
+  })
+
+  test('finds words within a field, not across two', async () => {
+    expect(await found({ Search: 'colmar distribution fr' })).toEqual(['closing', 'draft', 'driven', 'unfinished'])
+    expect(await found({ Search: 'antwerpen colmar' })).toEqual([])
+  })
+
   test('knows neither case nor accents, in either direction', async () => {
     expect(await found({ Search: 'ZURICH' })).toEqual(['swiss'])
     expect(await found({ Search: 'zürich' })).toEqual(['swiss'])
@@ -208,6 +224,16 @@ describe('by period', () => {
     for (const period of [3, undefined, '', 0, 99]) {
       expect(await found({ ...day, PeriodSearch: period }), String(period)).toEqual(['unfinished'])
     }
+  })
+
+  test('a whole code finds its note on any day, for those who see it', async () => {
+    const day = { PeriodSearch: 1, Begin: '2026-01-15', End: '2026-01-15' }
+    expect(await found({ ...day, Search: ' beacm770001rn ' })).toEqual(['draft'])
+    expect(await found({ ...day, Code: 'BEACM770001RN' })).toEqual(['draft'])
+    // Part of a code, or one that the reader does not see, is a word like any other.
+    expect(await found({ ...day, Search: 'BEACM770001' })).toEqual([])
+    expect(await found({ ...day, Search: 'BEACM770001RN', StatusList: '5' })).toEqual([])
+    expect(await found({ ...day, Search: 'BEACM770001RN' }, 'eastline.admin')).toEqual([])
   })
 
   test('reversed days are swapped', async () => {

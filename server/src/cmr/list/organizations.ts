@@ -1,5 +1,5 @@
 import { holds, type Actor } from '@roadnote/domain/access/actor'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { canExist, inTree } from '../../organization/store.ts'
 import { containing, type Parties } from './conditions.ts'
@@ -46,15 +46,8 @@ export async function possibleParties(db: Db, actor: Actor): Promise<number[]> {
 }
 
 /** For whom the actor signs: their own organisation, and those above it that let their subordinates. */
-export async function signedFor(db: Db, actor: Actor): Promise<number[]> {
-  const above = actor.organizationPath.split('.').map(Number)
-  const rows = await db
-    .selectFrom('organization')
-    .where('organization.id', 'in', holds(actor, 'signCmrs') ? above : [actor.organizationId])
-    .where(({ or, eb }) =>
-      or([eb('organization.id', '=', actor.organizationId), eb('organization.canSignedBySubordinateSign', '=', true)]),
-    )
-    .select('organization.id')
-    .execute()
-  return rows.map(({ id }) => id)
+export function signedFor(actor: Actor): RawBuilder<number[]> {
+  const above = holds(actor, 'signCmrs') ? actor.organizationPath.split('.').map(Number) : []
+  return sql<number[]>`array(select id from organization where id = ${actor.organizationId}
+    or id = any (${above}::int[]) and can_signed_by_subordinate_sign)`
 }

@@ -19,6 +19,7 @@ async function list(filter: Record<string, unknown>, who: PersonName = 'acme.pla
 
 const count = 57
 const places = ['Gent', 'aalst', 'Brugge', null, 'Aalst', 'Zele']
+const roads = ['Kiel', 'bremen', 'Essen', 'Bremen', 'Trier', 'kiel', 'Ulm']
 
 beforeAll(async () => {
   const recipients: number[] = []
@@ -42,6 +43,10 @@ beforeAll(async () => {
         status: [1, 2, 1, 2, 8][index % 5] ?? 1,
         tripId: index % 4 === 0 ? null : `Trip ${index % 9}`,
         driverUserId: [null, userId['brabant.driver'], userId['brabant.driver2']][index % 3] ?? null,
+        collectionPlace: roads[(index * 5) % roads.length] ?? '',
+        collectionDate: index % 6 === 0 ? null : new Date(Date.UTC(2026, 2, 1 + ((index * 3) % 11))),
+        deliveryPlace: roads[(index * 2 + 1) % roads.length] ?? '',
+        deliveryDate: index % 7 === 0 ? null : new Date(Date.UTC(2026, 3, 1 + ((index * 3) % 11))),
         stopLoadingTime: index % 3 === 0 ? null : new Date(Date.UTC(2026, 0, 1 + ((index * 5) % 13))),
         // Many share their last change: ties must not shuffle between pages.
         lastModified: new Date(Date.UTC(2026, 5, 1 + (index % 6))),

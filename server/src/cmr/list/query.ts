@@ -9,6 +9,7 @@ import { orderOf, type Order } from './order.ts'
 import { partiesMeant, possibleParties, signedFor } from './organizations.ts'
 import { joined, sourceFor, type Condition, type Join, type Source } from './source.ts'
 import { lateFilter, turnFilter } from './waiting.ts'
+import { onAnyDayByCode } from './whole-code.ts'
 
 type Db = Kysely<Database>
 
@@ -41,16 +42,14 @@ type Limits = Readonly<Record<keyof typeof usualLimits, number>>
 export async function findPage(
   db: Db,
   actor: Actor,
-  filter: ParsedFilter,
+  asked: ParsedFilter,
   limits: Limits = usualLimits,
 ): Promise<FoundPage> {
-  const source = sourceFor(actor)
+  const filter = await onAnyDayByCode(db, actor, asked)
   const parties = await partiesMeant(db, filter)
   if (Object.values(parties).some((ids) => ids?.length === 0)) return nothing
-  const turn = filter.myTurn ? [turnFilter(actor, await signedFor(db, actor))] : []
-  const deep = [...deepFilters(filter, parties, actor), ...turn, ...lateFilter(filter)]
-  const order = orderOf(source, filter.orderBy, filter.descending)
-  const plan: Plan = { source, shallow: shallowFilters(source, filter), deep, order, filter }
+  const plan = planFor(actor, filter, deepFilters(filter, parties, actor))
+  const { deep } = plan
   if (deep.length === 0) return walk(db, plan, countShallow(plan, isSuperAdmin(actor) ? limits.everything : limits.own))
   // They see everything, but sign for their own organisation only: its few notes are found by its indices.
   if (isSuperAdmin(actor) && filter.myTurn) return lookAtAll(db, plan)
@@ -59,6 +58,25 @@ export async function findPage(
   if (hints.length === 0) return walk(db, plan, countUpTo(plan, limits.filtered))
   const own = isSuperAdmin(actor) ? null : oneOf(await possibleParties(db, actor))
   return lookUp(db, plan, own === null ? hints : [own, ...hints], limits.filtered)
+}
+
+function planFor(actor: Actor, filter: ParsedFilter, ofWordsAndParties: readonly DeepFilter[]): Plan {
+  const source = sourceFor(actor)
+  const turn = filter.myTurn ? [turnFilter(actor, signedFor(actor))] : []
+  const deep = [...ofWordsAndParties, ...turn, ...lateFilter(filter)]
+  const order = orderOf(source, filter.orderBy, filter.descending)
+  return { source, shallow: shallowFilters(source, filter), deep, order, filter }
+}
+
+type Total = Pick<FoundPage, 'total' | 'totalIsExact'>
+
+/** How many notes each of these filters leaves, which ask for no words or parties: all in one question. */
+export async function countEach(db: Db, actor: Actor, filters: readonly ParsedFilter[]): Promise<Total[]> {
+  const most = isSuperAdmin(actor) ? usualLimits.everything : usualLimits.own
+  const counts = filters.map((filter) => countUpTo(planFor(actor, filter, []), most).of)
+  const totals = sql.join(counts.map((of) => sql`(${of})`))
+  const { rows } = await sql<{ totals: number[] }>`${alwaysPlanned} select array[${totals}] as totals`.execute(db)
+  return (rows[0]?.totals ?? []).map((total) => ({ total: Math.min(total, most), totalIsExact: total <= most }))
 }
 
 function joins({ deep, order }: Plan): Join[] {

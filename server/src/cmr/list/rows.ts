@@ -88,7 +88,11 @@ function recordsOf(db: Db, ids: readonly number[]) {
     .select(['creator.manualPickingGoodlinesSign as creatorPicks', 'sender.manualPickingGoodlinesSign as senderPicks'])
     .select(['sender.name as senderName', 'sender.path as senderPath'])
     .select(['sender.canSignedBySubordinateSign as senderDelegates'])
-    .select(['carrier.path as carrierPath', 'carrier.canSignedBySubordinateSign as carrierDelegates'])
+    .select([
+      'carrier.name as carrierName',
+      'carrier.path as carrierPath',
+      'carrier.canSignedBySubordinateSign as carrierDelegates',
+    ])
     .select(['subcontractor.path as subcontractorPath'])
     .select(['subcontractor.canSignedBySubordinateSign as subcontractorDelegates'])
     .select(['recipient.name as recipientName', 'recipient.path as recipientPath'])
@@ -109,6 +113,7 @@ function plainPart(record: NoteRecord) {
     // When loading stopped, else when the driver signed for the goods.
     loaded: record.stopLoadingTime ?? record.driverSignedAt,
     senderOrganizationName: record.senderName,
+    carrierOrganizationName: record.carrierName,
     recipientOrganizationName: record.recipientName,
     recipientCountryCode: record.recipientCountryCode,
     recipientPostalCode: record.recipientPostalCode,
@@ -117,9 +122,11 @@ function plainPart(record: NoteRecord) {
     collectionCountryCode: record.collectionCountryCode,
     collectionPostalCode: record.collectionPostalCode,
     collectionPlace: record.collectionPlace,
+    collectionDate: record.collectionDate,
     deliveryCountryCode: record.deliveryCountryCode,
     deliveryPostalCode: record.deliveryPostalCode,
     deliveryPlace: record.deliveryPlace,
+    deliveryDate: record.deliveryDate,
     containerNumberList: record.containerNumbers,
     lastModified: record.lastModified,
     photoCount: record.photoCount,

@@ -5,7 +5,7 @@ import { ownPartyRows, seesByParty, visibleTo } from '../note/visibility.ts'
 export type Condition = RawBuilder<SqlBool>
 
 /** Tables a filter or an order may need beside the one the list begins with. */
-export type Join = 'cmr' | 'cmr_search' | 'recipient' | 'driver'
+export type Join = 'cmr' | 'cmr_search' | 'sender' | 'carrier' | 'recipient' | 'driver'
 
 /**
  * Where the list begins: for most people the rows of their organisation in cmr_party, whose indices carry status and
@@ -34,8 +34,8 @@ export function hasDriver(source: Source): Condition {
     : sql<SqlBool>`(cmr.driver_user_id is not null)`
 }
 
-const order: readonly Join[] = ['cmr', 'cmr_search', 'recipient', 'driver']
-const needsNote: readonly Join[] = ['recipient', 'driver']
+const order: readonly Join[] = ['cmr', 'cmr_search', 'sender', 'carrier', 'recipient', 'driver']
+const needsNote: readonly Join[] = ['sender', 'carrier', 'recipient', 'driver']
 
 function clause(join: Join, source: Source): RawBuilder<unknown> {
   switch (join) {
@@ -43,8 +43,12 @@ function clause(join: Join, source: Source): RawBuilder<unknown> {
       return source.table === 'cmr' ? sql`` : sql`join cmr on cmr.id = cmr_party.cmr_id`
     case 'cmr_search':
       return sql`join cmr_search on cmr_search.cmr_id = ${source.id}`
-    case 'recipient':
-      return sql`left join organization as recipient on recipient.id = cmr.recipient_organization_id`
+    case 'sender':
+    case 'carrier':
+    case 'recipient': {
+      const organization = sql.ref(`cmr.${join}_organization_id`)
+      return sql`left join organization as ${sql.table(join)} on ${sql.ref(`${join}.id`)} = ${organization}`
+    }
     case 'driver':
       return sql`left join app_user as driver on driver.id = cmr.driver_user_id`
   }

@@ -131,3 +131,21 @@ describe('what is late', () => {
     }
   })
 })
+
+describe('the counts of the views', () => {
+  test.each(readers)('are the totals of their lists for %s', async (who) => {
+    const totalOf = async (filter: { MyTurn?: boolean; Late?: boolean }) => {
+      const { total, totalIsExact } = await village.call(cmrContract.list, filter, { as: who })
+      return { total, totalIsExact }
+    }
+    expect(await village.call(cmrContract.viewCounts, {}, { as: who })).toEqual({
+      toSign: await totalOf({ MyTurn: true }),
+      late: await totalOf({ Late: true }),
+    })
+  })
+
+  test('are nothing to an inspector, who sees notes by their code alone', async () => {
+    const none = { total: 0, totalIsExact: true }
+    expect(await village.call(cmrContract.viewCounts, {}, { as: 'inspector' })).toEqual({ toSign: none, late: none })
+  })
+})

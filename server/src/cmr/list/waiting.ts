@@ -1,7 +1,7 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { statusesBeforePickup } from '@roadnote/domain/cmr/lateness'
 import { sidesOfStep, signSteps, statusBefore } from '@roadnote/domain/cmr/signing'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { DeepFilter } from './conditions.ts'
 import type { ParsedFilter } from './filter.ts'
 import type { Condition } from './source.ts'
@@ -9,10 +9,10 @@ import type { Condition } from './source.ts'
 const asked = { join: 'cmr', hint: null, hintIsExact: false } as const
 
 /** `isTurnOf` of the domain in SQL: the next signature is a matter of one of these organisations, or of this driver. */
-export function turnFilter(actor: Pick<Actor, 'userId'>, signsFor: readonly number[]): DeepFilter {
+export function turnFilter(actor: Pick<Actor, 'userId'>, signsFor: RawBuilder<number[]>): DeepFilter {
   const steps = signSteps.map((step): Condition => {
     const parties = sidesOfStep[step].map(
-      (side): Condition => sql<SqlBool>`${sql.ref(`cmr.${side}_organization_id`)} = any (${signsFor}::int[])`,
+      (side): Condition => sql<SqlBool>`${sql.ref(`cmr.${side}_organization_id`)} = any (${signsFor})`,
     )
     const isItsDriver = step === 'driver' ? [sql<SqlBool>`cmr.driver_user_id = ${actor.userId}`] : []
     return sql<SqlBool>`(cmr.status = ${statusBefore(step)} and (${sql.join([...parties, ...isItsDriver], sql` or `)}))`

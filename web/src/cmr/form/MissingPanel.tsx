@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { nextStep } from '@roadnote/domain/cmr/signing'
 import { noteStatus } from '@roadnote/domain/cmr/status'
 import { IconSignature } from '@tabler/icons-react'
-import { textOfProblem } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import { useSurroundings } from './form-context.ts'
-import { boxOfField, fieldName } from '../note/sections.ts'
+import { missingWords } from '../note/missing-words.ts'
+import { boxOfField } from '../note/sections.ts'
 import type { FormRows } from './form-values.ts'
 import styles from './MissingPanel.module.css'
 import { useMissing } from './use-missing.ts'
@@ -42,7 +42,7 @@ export function MissingPanel({ rows, onJump, onRelease }: MissingPanelProps) {
             <li key={field}>
               <button type="button" className={styles.item} onClick={() => onJump(field)}>
                 <span className={styles.box}>{boxOfField(field) ?? ''}</span>{' '}
-                <span>{lineOf(field, problem, text)}</span>
+                <span>{missingWords(field, problem, text)}</span>
               </button>
             </li>
           ))}
@@ -55,10 +55,4 @@ export function MissingPanel({ rows, onJump, onRelease }: MissingPanelProps) {
       )}
     </section>
   )
-}
-
-function lineOf(field: string, problem: string, text: ReturnType<typeof useText>): string {
-  if (field === 'goods' && problem === 'required') return text('form.missing.goods')
-  const name = fieldName(field, text)
-  return problem === 'required' ? name : text('form.inSection', { section: name, field: textOfProblem(problem, text) })
 }

@@ -21,3 +21,8 @@ export function noteDetailsPath(language: Language, noteId: number): string {
 export function editNotePath(language: Language, noteId: number): string {
   return `${noteDetailsPath(language, noteId)}/edit`
 }
+
+/** The orders that wait for the signature of one's own side, whatever their dates. */
+export function toSignPath(language: Language): string {
+  return `/${language}/orders?dates=any&turn=mine`
+}

@@ -13,7 +13,7 @@ export function mayAddNotes(reader: Reader): boolean {
   return holds(reader, 'modifyCmrs') && holds(reader, 'createCmr')
 }
 
-/** A new note: the one primary button of the screen, floating where there is no room in the head. */
+/** A new note: the one primary button of the screen. */
 export function AddNote({ reader }: { readonly reader: Reader }) {
   const text = useText()
   const language = useLanguage()
@@ -22,6 +22,7 @@ export function AddNote({ reader }: { readonly reader: Reader }) {
   const face = {
     className: styles.add,
     variant: 'filled',
+    title: text('orders.add'),
     leftSection: <IconPlus size={16} stroke={1.75} aria-hidden />,
   }
   const label = <span className={styles.label}>{text('orders.add')}</span>

@@ -36,27 +36,30 @@ function OrderCard({ row, tick, text, language, today, act }: OrderCardProps) {
         <StatusCell row={row} text={text} size="large" />
         {tick !== null && <div className={styles.tick}>{tick}</div>}
       </div>
-      <button type="button" className={styles.body} onClick={() => act('look', row)}>
-        <span className={styles.code}>
-          {row.cmrCode}
-          {row.isUnapprovedGoods && <span className={styles.star}>*</span>}
-        </span>
-        <time className={styles.time} dateTime={row.lastModified.toISOString()} title={formatUtc(row.lastModified)}>
-          {momentText(language, row.lastModified, today)}
-        </time>
-        <span className={styles.recipient}>{row.recipientOrganizationName ?? '–'}</span>
-        <span className={styles.route}>
-          {placeText(row.collectionCountryCode, row.collectionPostalCode, row.collectionPlace)}
-          <IconArrowRight size={14} stroke={1.5} aria-hidden />
-          {placeText(row.deliveryCountryCode, row.deliveryPostalCode, row.deliveryPlace)}
-        </span>
-        <span className={styles.who}>
-          <OrderIcon name="driver" />
-          {driver ?? text('orders.row.notAssigned')}
-          {row.tripID !== null && <span className={styles.trip}>{row.tripID}</span>}
-        </span>
-      </button>
-      <CardActions row={row} text={text} act={act} signs={isToSign(row)} />
+      <div className={styles.middle}>
+        <button type="button" className={styles.body} onClick={() => act('look', row)}>
+          <span className={styles.code}>
+            {row.cmrCode}
+            {row.isUnapprovedGoods && <span className={styles.star}>*</span>}
+          </span>
+          <time className={styles.time} dateTime={row.lastModified.toISOString()} title={formatUtc(row.lastModified)}>
+            {momentText(language, row.lastModified, today)}
+          </time>
+          <span className={styles.recipient}>{row.recipientOrganizationName ?? '–'}</span>
+          <span className={styles.route}>
+            {placeText(row.collectionCountryCode, row.collectionPostalCode, row.collectionPlace)}
+            <IconArrowRight size={14} stroke={1.5} aria-hidden />
+            {placeText(row.deliveryCountryCode, row.deliveryPostalCode, row.deliveryPlace)}
+          </span>
+          <span className={styles.who}>
+            <OrderIcon name="driver" />
+            {driver ?? text('orders.row.notAssigned')}
+            {row.tripID !== null && <span className={styles.trip}>{row.tripID}</span>}
+          </span>
+        </button>
+        <CardCounts row={row} text={text} act={act} />
+      </div>
+      {isToSign(row) && <SignButton row={row} text={text} act={act} />}
     </>
   )
 }
@@ -67,15 +70,14 @@ function placeText(...parts: (string | null)[]): string {
 
 interface CardActionsProps extends Pick<Scene, 'text' | 'act'> {
   readonly row: NoteRow
-  readonly signs: boolean
 }
 
-function CardActions({ row, text, act, signs }: CardActionsProps) {
+function CardCounts({ row, text, act }: CardActionsProps) {
   const { cmrCode: code, photoCount, attachmentCount } = row
   return (
-    <div className={styles.actions}>
+    <div className={styles.counts}>
       {photoCount > 0 && (
-        <CardButton
+        <CardCount
           icon="photos"
           count={photoCount}
           label={text('orders.row.photos', { count: photoCount, code })}
@@ -83,33 +85,40 @@ function CardActions({ row, text, act, signs }: CardActionsProps) {
         />
       )}
       {attachmentCount > 0 && (
-        <CardButton
+        <CardCount
           icon="attachments"
           count={attachmentCount}
           label={text('orders.row.attachments', { count: attachmentCount, code })}
           onClick={() => act('documents', row)}
         />
       )}
-      {signs && (
-        <CardButton amber icon="sign" label={text('orders.row.sign', { code })} onClick={() => act('sign', row)} />
-      )}
     </div>
   )
 }
 
-interface CardButtonProps {
+interface CardCountProps {
   readonly icon: OrderIconName
   readonly label: string
-  readonly count?: number
-  readonly amber?: true
+  readonly count: number
   readonly onClick: () => void
 }
 
-function CardButton({ icon, label, count, amber, onClick }: CardButtonProps) {
+function CardCount({ icon, label, count, onClick }: CardCountProps) {
   return (
-    <button type="button" data-amber={amber} aria-label={label} onClick={onClick}>
-      <OrderIcon name={icon} size={amber === true ? 18 : 16} />
+    <button type="button" aria-label={label} onClick={onClick}>
+      <OrderIcon name={icon} />
       {count}
+    </button>
+  )
+}
+
+/** It is the reader's turn: the one thing on the card that wants to be pressed says so in words. */
+function SignButton({ row, text, act }: CardActionsProps) {
+  const label = text('orders.row.sign', { code: row.cmrCode })
+  return (
+    <button type="button" className={styles.sign} aria-label={label} onClick={() => act('sign', row)}>
+      <OrderIcon name="sign" size={18} />
+      {text('orders.column.sign')}
     </button>
   )
 }

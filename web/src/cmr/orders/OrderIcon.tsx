@@ -1,5 +1,6 @@
 import {
   IconCopy,
+  IconFileCheck,
   IconFileTypePdf,
   IconInfoCircle,
   IconMessage2,
@@ -22,6 +23,7 @@ const icons = {
   remove: IconTrash,
   pdf: IconFileTypePdf,
   sign: IconSignature,
+  release: IconFileCheck,
   photos: IconPhoto,
   attachments: IconPaperclip,
   copy: IconCopy,

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { List } from '../../ui/list/use-list.ts'
+import { orderAddress } from './order-filter.ts'
+import type { useOrders } from './use-orders.ts'
 
 interface OrdersEmptyProps {
-  readonly list: Pick<List, 'state' | 'isNarrowed' | 'clear'>
+  readonly list: Pick<ReturnType<typeof useOrders>, 'state' | 'isNarrowed' | 'go' | 'change'>
   readonly isInspector: boolean
 }
 
@@ -29,11 +30,21 @@ export function OrdersEmpty({ list, isInspector }: OrdersEmptyProps) {
         {text('orders.state.noneText')}
       </EmptyState>
     )
+  const { search } = list.state
+  const everywhere = orderAddress.write({ ...orderAddress.cleared(list.state), search })
+  const isSearchAlone = everywhere === orderAddress.write({ ...list.state, page: 1 })
   return (
     <EmptyState
       title={text('orders.state.noMatch')}
       icon={icon}
-      actions={<Button onClick={() => list.clear()}>{text('orders.state.showAll')}</Button>}
+      actions={
+        // What was typed is looked for among all of them; only when it was there already it is the search itself.
+        isSearchAlone ? (
+          <Button onClick={() => list.change({ search: '' })}>{text('list.chip.clearSearch')}</Button>
+        ) : (
+          <Button onClick={() => list.go(everywhere)}>{text('orders.state.showAll')}</Button>
+        )
+      }
     >
       {text('orders.state.noMatchText')}
     </EmptyState>

@@ -9,6 +9,7 @@ import { SearchRow } from '../../ui/list/SearchRow.tsx'
 import { AddNote } from './AddNote.tsx'
 import type { Open } from './open.ts'
 import { useCsv } from './use-csv.ts'
+import { useOrderPalette } from './use-order-palette.tsx'
 import type { Reader, useOrders } from './use-orders.ts'
 
 interface OrdersHeadProps {
@@ -34,6 +35,7 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
       onClick={() => onOpen({ kind: 'signByCode' })}
     />
   )
+  useOrderPalette({ list, reader, onOpen, onSave: reader.isInspector || total === 0 ? null : csv.save })
   const external = holds(reader, 'createPioniraCmr') && (
     <Tool
       bare
@@ -48,16 +50,21 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
       title={text('cmr.title')}
       label={text('orders.search.label')}
       placeholder={text(`orders.search.${invitation}`)}
+      // An inspector comes to look a note up, and can do nothing else.
+      focused={reader.isInspector}
       corner={
         phone && (
           <>
             {external}
             {signByCode}
+            <AddNote reader={reader} />
           </>
         )
       }
     >
-      <FilterTool list={list} columns={columns} fields={fields} show={text('orders.filter.show', { count: total })} />
+      {!reader.isInspector && (
+        <FilterTool list={list} columns={columns} fields={fields} show={text('orders.filter.show', { count: total })} />
+      )}
       {!phone && (
         <>
           <ColumnsTool list={list} columns={columns} />
@@ -75,7 +82,7 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
           {external}
         </>
       )}
-      <AddNote reader={reader} />
+      {!phone && <AddNote reader={reader} />}
     </SearchRow>
   )
 }

@@ -14,6 +14,7 @@ import { newNotePath } from '../note/paths.ts'
 import { mayAddNotes } from './AddNote.tsx'
 import { useOrderCard } from './OrderCard.tsx'
 import { IconSheet } from './OrderIcon.tsx'
+import type { Open } from './open.ts'
 import { OrdersEmpty } from './OrdersEmpty.tsx'
 import { OrdersHead } from './OrdersHead.tsx'
 import { TrackTip } from './TrackTip.tsx'
@@ -35,13 +36,13 @@ export function OrdersPage() {
   const selection = useSelection(list)
   const dialogs = useDialogs()
   const act = useRowAct(dialogs.show)
-  const columns = useOrderColumns(reader, act)
+  const columns = useOrderColumns(reader, act, list.rows)
   const mayAdd = mayAddNotes(reader)
   useNewNoteKey(mayAdd)
   const selectLabel = useCallback((row: NoteRow) => text('orders.row.select', { code: row.cmrCode }), [text])
   const selecting = selection.ids.size > 0
   return (
-    <ListFrame selecting={selecting} floating>
+    <ListFrame selecting={selecting}>
       <IconSheet />
       <OrdersHead list={list} reader={reader} fields={fields} columns={columns} onOpen={dialogs.show} />
       <ListStrip>
@@ -73,12 +74,28 @@ export function OrdersPage() {
           />
         )}
         {dialogs.wanted && (
-          <OrderDialogs open={dialogs.open} onClose={() => dialogs.show(null)} onDone={dialogs.refresh} />
+          <OrderDialogs
+            open={dialogs.open}
+            onClose={() => dialogs.show(null)}
+            onDone={() => {
+              if (dialogs.open !== null && 'rows' in dialogs.open) {
+                const { kind, rows } = dialogs.open
+                selection.settle(
+                  rows.map(({ id }) => id),
+                  movesOn.includes(kind),
+                )
+              }
+              dialogs.refresh()
+            }}
+          />
         )}
       </Suspense>
     </ListFrame>
   )
 }
+
+/** What leads a note into another status: with those that were selected on other pages nothing more is to be done. */
+const movesOn: readonly Open['kind'][] = ['sign', 'multiSign', 'release', 'remove', 'setUnfinished', 'cancelUnfinished']
 
 function toneOf({ status }: NoteRow) {
   return status === 8 ? 'faded' : undefined

@@ -1,12 +1,14 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import type { BulkAction } from '@roadnote/domain/cmr/selection'
+import type { Text } from '@roadnote/locales/keys'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconCircleX,
   IconCopyPlus,
   IconDots,
+  IconFileCheck,
   IconPaperclip,
   IconQrcode,
   IconSignature,
@@ -34,6 +36,7 @@ interface SelectionBarProps {
 
 const icons: Record<BulkAction, TablerIcon> = {
   multiSign: IconSignature,
+  release: IconFileCheck,
   attachFile: IconPaperclip,
   selectDriver: IconSteeringWheel,
   cancelUnfinished: IconArrowBackUp,
@@ -70,7 +73,7 @@ export function SelectionBar({ rows, reader, phone, onOpen, onCopy, onClear }: S
       )}
       {shown.map((offer) => (
         <Entry key={offer.action} offer={offer} className={styles.entry} onOpen={onOpen}>
-          {text(wordOf(offer.action))}
+          {wordsOf(offer, text)}
         </Entry>
       ))}
       {!phone && copy !== null && (
@@ -86,9 +89,13 @@ export function SelectionBar({ rows, reader, phone, onOpen, onCopy, onClear }: S
   )
 }
 
-function wordOf(action: BulkAction) {
-  if (action === 'spotCharter') return 'charter.dialog.action'
-  return action === 'reportException' ? 'charter.exception.action' : (`orders.bulk.${action}` as const)
+function wordsOf({ action, open }: BulkOffer, text: Text): string {
+  if (action === 'spotCharter') return text('charter.dialog.action')
+  if (action === 'reportException') return text('charter.exception.action')
+  // Perhaps not all that are selected: it says how many.
+  if (action === 'release')
+    return text('orders.bulk.release', { number: open !== null && 'rows' in open ? open.rows.length : 0 })
+  return text(`orders.bulk.${action}`)
 }
 
 interface EntryProps {
@@ -133,7 +140,8 @@ function More({ offers, onOpen, onCopy }: MoreProps) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {offers.map(({ action, open, reason }) => {
+        {offers.map((offer) => {
+          const { action, open, reason } = offer
           const Icon = icons[action]
           return (
             <Menu.Item
@@ -145,7 +153,7 @@ function More({ offers, onOpen, onCopy }: MoreProps) {
                 if (open !== null) onOpen(open)
               }}
             >
-              {text(wordOf(action))}
+              {wordsOf(offer, text)}
             </Menu.Item>
           )
         })}

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { holds } from '@roadnote/domain/access/actor'
+import { listDefaults } from '@roadnote/domain/cmr/list-contract'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { usePreference } from '../../client/preferences.ts'
@@ -8,14 +9,15 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { orderAddress, type OrderFilter } from './order-filter.ts'
 import { savedViews } from './saved-views.ts'
-import { type Count, type Reader, useCount } from './use-orders.ts'
+import { type Counts, type Reader, useCounts } from './use-orders.ts'
 import styles from './Views.module.css'
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }))
 
 const { usual, read, write } = orderAddress
-const toSign: OrderFilter = { ...usual, dates: { kind: 'any' }, turn: true }
-const late: OrderFilter = { ...usual, dates: { kind: 'any' }, late: true }
+const all: OrderFilter = { ...usual, dates: { kind: 'any' } }
+const toSign: OrderFilter = { ...all, turn: true }
+const late: OrderFilter = { ...all, late: true }
 
 interface ViewsProps {
   readonly filter: OrderFilter
@@ -30,22 +32,28 @@ export function Views({ filter, reader, onGo }: ViewsProps) {
   const [views, setViews] = usePreference(savedViews)
   const [saving, setSaving] = useState(false)
   const signs = holds(reader, 'signCmrs')
-  const counts = { toSign: useCount(toSign, reader, signs), late: useCount(late, reader) }
+  const counts = useCounts()
   const current = viewAddress(filter)
-  const built = [usual, ...(signs ? [toSign] : []), late].map(viewAddress)
+  const built = [usual, all, ...(signs ? [toSign] : []), late].map(viewAddress)
   const known = [...built, ...views.map((view) => view.address)]
-  const shown = (count: Count | null): string | undefined =>
-    count === null || count.total === 0
+  const shown = (count: Counts['late'] | undefined): string | undefined =>
+    count === undefined || count.total === 0
       ? undefined
       : formatNumber(language, count.total) + (count.totalIsExact ? '' : '+')
   const view = (to: string) => ({ to, active: current === to, onGo })
   return (
     <nav className={styles.views} aria-label={text('orders.views.label')}>
-      <View {...view(viewAddress(usual))} name={text('orders.views.all')} />
+      <View {...view(viewAddress(usual))} name={text('list.filter.lastDays', { days: listDefaults.days })} />
+      <View {...view(viewAddress(all))} name={text('orders.views.all')} />
       {signs && (
-        <View {...view(viewAddress(toSign))} name={text('orders.views.toSign')} count={shown(counts.toSign)} needsYou />
+        <View
+          {...view(viewAddress(toSign))}
+          name={text('orders.views.toSign')}
+          count={shown(counts?.toSign)}
+          needsYou
+        />
       )}
-      <View {...view(viewAddress(late))} name={text('orders.views.late')} count={shown(counts.late)} />
+      <View {...view(viewAddress(late))} name={text('orders.views.late')} count={shown(counts?.late)} />
       {views.map(({ name, address }) => (
         <View
           key={name}

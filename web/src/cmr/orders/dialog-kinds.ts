@@ -42,6 +42,14 @@ export const kinds: Record<Open['kind'], Kind> = {
     Content: lazy(async () => ({ default: (await import('../lifecycle/RemoveDialog.tsx')).RemoveDialog })),
     title: (text, rows) => text('dialogs.remove.title', { code: codeOf(rows) }),
   },
+  release: {
+    Content: lazy(async () => ({ default: (await import('../lifecycle/ReleaseDialog.tsx')).ReleaseDialog })),
+    title: (text, rows) =>
+      rows.length === 1
+        ? text('orders.row.release', { code: codeOf(rows) })
+        : text('dialogs.release.title', { count: rows.length }),
+    width: 540,
+  },
   setUnfinished: {
     ...confirming,
     Content: lazy(async () => ({ default: (await import('../lifecycle/UnfinishedDialogs.tsx')).SetUnfinishedDialog })),

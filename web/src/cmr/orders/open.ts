@@ -7,7 +7,15 @@ export type Open =
       readonly rows: readonly NoteRow[]
     }
   | {
-      readonly kind: 'multiSign' | 'attach' | 'driver' | 'setUnfinished' | 'cancelUnfinished' | 'charter' | 'exception'
+      readonly kind:
+        | 'multiSign'
+        | 'release'
+        | 'attach'
+        | 'driver'
+        | 'setUnfinished'
+        | 'cancelUnfinished'
+        | 'charter'
+        | 'exception'
       readonly rows: readonly NoteRow[]
     }
   | { readonly kind: 'signByCode' | 'external' }

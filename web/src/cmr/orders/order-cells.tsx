@@ -72,6 +72,8 @@ export function CodeCell({ row, text, language, act }: CodeCellProps) {
       <button
         type="button"
         className={styles.copy}
+        data-row-stop
+        tabIndex={-1}
         aria-label={text('orders.row.copy', { code })}
         onClick={() => copyCode(code, text)}
       >

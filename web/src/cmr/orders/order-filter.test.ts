@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../client/plain-search.ts'
+import { toSignPath } from '../note/paths.ts'
 import { inputOfFilter, orderAddress } from './order-filter.ts'
 
 const asking = { today: '2026-11-15', isInspector: false, limit: 10, timeZone: 'Europe/Brussels' }
@@ -53,6 +54,7 @@ test.each([
   '?dates=any&sort=-status',
   '?dates=any&turn=mine',
   '?dates=any&status=4&late=yes',
+  '?dates=any&driver=without&sender=Acme&carrier=Brabant+Road&recipient=Colmar',
 ])('%s can be shared: it is read and written alike, by the router too', (address) => {
   expect(write(read(address))).toBe(address)
   expect(stringifySearch(parseSearch(address))).toBe(address)
@@ -71,9 +73,32 @@ test('a search is no longer than the server takes', () => {
   expect(read(`?search=${'x'.repeat(500)}`).search).toHaveLength(100)
 })
 
-test('an inspector’s text is a code, looked for without regard to dates', () => {
-  const input = inputOf('?search=BEACM100412RN', { isInspector: true })
-  expect(input).toMatchObject({ Code: 'BEACM100412RN' })
-  expect(input.Search).toBeUndefined()
-  expect(input.Begin).toBeUndefined()
+test('an inspector’s text is a code, and no filter of the address stands before it', () => {
+  const input = inputOf('?search=BEACM100412RN&status=2&begin=2026-11-01&driver=with&late=yes', { isInspector: true })
+  expect(input).toEqual({
+    Code: 'BEACM100412RN',
+    Page: 1,
+    Limit: 10,
+    OrderBy: 'lastModified',
+    Direction: 'desc',
+    timeZone: 'Europe/Brussels',
+  })
+})
+
+test('signing users land on what waits for the signature of their side', () => {
+  const landing = new URL(toSignPath('en'), 'http://x')
+  expect(inputOf(landing.search)).toMatchObject({ MyTurn: true })
+  expect(inputOf(landing.search)).not.toHaveProperty('Begin')
+  expect(write(read(landing.search))).toBe(landing.search)
+})
+
+test('who takes part and whether somebody drives are asked in the words of the call', () => {
+  expect(inputOf('?driver=without&sender=Acme&carrier=12&recipient=Colmar')).toMatchObject({
+    UnAssign: true,
+    Sender: 'Acme',
+    Carrier: '12',
+    Recipient: 'Colmar',
+  })
+  expect(inputOf('?driver=with')).toMatchObject({ Assign: true })
+  expect(inputOf('?driver=any')).not.toHaveProperty('Assign')
 })

@@ -18,6 +18,10 @@ import {
 // Object.keys forgets what the keys are; they are the names by definition.
 export const periodNames = Object.keys(periods) as (keyof typeof periods)[]
 
+export const driverChoices = ['with', 'without'] as const
+
+export const partyNames = ['sender', 'carrier', 'recipient'] as const
+
 /** What the address says about the list. */
 export const orderAddress = listAddress({
   search: words,
@@ -26,6 +30,12 @@ export const orderAddress = listAddress({
   period: oneOf(periodNames, 'lastModified'),
   /** Empty: all but removed. */
   status: severalOf(noteStatuses),
+  /** Whether somebody drives; `null`: no matter. */
+  driver: oneOf(driverChoices, null),
+  /** Part of the organisation's name, or its number. */
+  sender: words,
+  carrier: words,
+  recipient: words,
   /** Only what waits for the signature of one's own side. */
   turn: flag('mine'),
   /** Only what should have been fetched or delivered by now. */
@@ -39,7 +49,7 @@ export type OrderFilter = StateOf<typeof orderAddress>
 
 export interface Asking {
   readonly today: string
-  /** Whom the law lets look at one note by its code: the text is a code, and its dates do not matter. */
+  /** Whom the law lets look at one note by its code: the text is a code, and nothing else narrows it. */
   readonly isInspector: boolean
   readonly limit: number
   readonly timeZone: string
@@ -47,21 +57,28 @@ export interface Asking {
 
 /** The filter in the words of the call. */
 export function inputOfFilter(filter: OrderFilter, asking: Asking): InputOf<typeof listNotes> {
-  const untouched = asking.isInspector && filter.dates.kind === 'last'
-  const { begin, end } = daysOf(untouched ? { kind: 'any' } : filter.dates, asking.today)
   const typed = filter.search.trim()
-  return {
+  const paging = {
     Page: filter.page,
     Limit: asking.limit,
     OrderBy: filter.sort.field,
     Direction: filter.sort.descending ? 'desc' : 'asc',
-    PeriodSearch: periods[filter.period],
     timeZone: asking.timeZone,
+  }
+  if (asking.isInspector) return { ...paging, ...(typed === '' ? {} : { Code: typed }) }
+  const { begin, end } = daysOf(filter.dates, asking.today)
+  return {
+    ...paging,
+    PeriodSearch: periods[filter.period],
     ...(begin === null ? {} : { Begin: begin }),
     ...(end === null ? {} : { End: end }),
     ...(filter.status.length === 0 ? {} : { StatusList: filter.status.join(',') }),
+    ...(filter.driver === null ? {} : filter.driver === 'with' ? { Assign: true } : { UnAssign: true }),
+    ...(filter.sender === '' ? {} : { Sender: filter.sender }),
+    ...(filter.carrier === '' ? {} : { Carrier: filter.carrier }),
+    ...(filter.recipient === '' ? {} : { Recipient: filter.recipient }),
     ...(filter.turn ? { MyTurn: true } : {}),
     ...(filter.late ? { Late: true } : {}),
-    ...(typed === '' ? {} : asking.isInspector ? { Code: typed } : { Search: typed }),
+    ...(typed === '' ? {} : { Search: typed }),
   }
 }

@@ -21,6 +21,7 @@ export interface BulkOffers {
 }
 
 const kinds = {
+  release: 'release',
   attachFile: 'attach',
   selectDriver: 'driver',
   cancelUnfinished: 'cancelUnfinished',

@@ -5,9 +5,10 @@ import { isToSign } from '@roadnote/domain/cmr/selection'
 import { noteStatusNames } from '@roadnote/domain/cmr/status'
 import type { Language } from '@roadnote/locales/languages'
 import { useMemo } from 'react'
+import { formatSpan } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { type Column, widthOfDigits, widthOfWords } from '../../ui/list/columns.ts'
+import { type Column, widthOfCode, widthOfDigits, widthOfTitle, widthOfWords } from '../../ui/list/columns.ts'
 import { RowButton } from '../../ui/list/RowButton.tsx'
 import { momentText } from '../../ui/time/moment-text.ts'
 import { useToday } from '../../ui/time/use-today.ts'
@@ -18,26 +19,30 @@ import type { RowAct, RowAction } from './use-row-actions.ts'
 
 type OrderColumn = Column<NoteRow>
 
-/** The columns of the orders; the same array until the reader, the language or the day changes. */
-export function useOrderColumns(reader: Reader, act: RowAct): readonly OrderColumn[] {
+/** Two letters of the country, three of the sender, six digits and the suffix; numbers may have twenty. */
+const usualCodeLength = 13
+
+/** The columns of the orders; the same array until the reader, the language, the day or the longest code changes. */
+export function useOrderColumns(reader: Reader, act: RowAct, rows: readonly NoteRow[]): readonly OrderColumn[] {
   const text = useText()
   const language = useLanguage()
   const today = useToday()
+  const codeLength = Math.max(usualCodeLength, ...rows.map(({ cmrCode }) => cmrCode.length))
   return useMemo(() => {
     const scene = { text, language, today, reader, act }
-    return [...actionColumns(scene), ...countColumns(scene), ...dataColumns(scene)]
-  }, [text, language, today, reader, act])
+    return [...actionColumns(scene), ...countColumns(scene), ...dataColumns({ ...scene, codeLength })]
+  }, [text, language, today, reader, act, codeLength])
 }
 
 /** A column whose action the reader can never take is not there at all; in a row it is there if it can be taken now. */
 function actionColumns({ text, reader, act }: Scene): OrderColumn[] {
   const button = (
-    name: 'qr' | 'comment' | 'details' | 'edit' | 'remove' | 'pdf' | 'sign',
+    name: 'qr' | 'comment' | 'details' | 'edit' | 'remove' | 'pdf' | 'sign' | 'release',
     action: RowAction,
     isOffered: (row: NoteRow) => boolean = () => true,
   ): OrderColumn => ({
     name,
-    title: text(`orders.column.${name}`),
+    title: text(name === 'release' ? 'orders.column.sign' : `orders.column.${name}`),
     kind: 'action',
     width: 24,
     cell: (row) => {
@@ -53,6 +58,8 @@ function actionColumns({ text, reader, act }: Scene): OrderColumn[] {
       )
     },
   })
+  const sign = button('sign', 'sign', isToSign)
+  const release = button('release', 'release', ({ may }) => may.release === true)
   return [
     button('qr', 'codes'),
     button('comment', 'comment', ({ may }) => may.comment === true),
@@ -60,7 +67,10 @@ function actionColumns({ text, reader, act }: Scene): OrderColumn[] {
     ...(holds(reader, 'modifyCmrs') ? [button('edit', 'edit', ({ may }) => may.edit === true)] : []),
     ...(holds(reader, 'deleteCmrs') ? [button('remove', 'remove', ({ may }) => may.remove === true)] : []),
     button('pdf', 'pdf'),
-    ...(holds(reader, 'signCmrs') ? [button('sign', 'sign', isToSign)] : []),
+    // What brings a note one signature on stands in one place: a draft is released, then it is signed.
+    ...(holds(reader, 'signCmrs') || holds(reader, 'changeStatusCmr')
+      ? [{ ...sign, cell: (row: NoteRow) => (row.may.release === true ? release : sign).cell(row) }]
+      : []),
   ]
 }
 
@@ -93,7 +103,7 @@ function countColumns({ text, act }: Scene): OrderColumn[] {
 /** Track and gaps beside the words of a status. */
 const trackWidth = 76
 
-function dataColumns(scene: Scene): OrderColumn[] {
+function dataColumns(scene: Scene & { readonly codeLength: number }): OrderColumn[] {
   const { text, language } = scene
   const titleOf = (name: ListColumn) => text(`orders.column.${name}`)
   const column = (name: ListColumn, sort: SortableField, more: Omit<OrderColumn, 'name' | 'title' | 'sort'>) => ({
@@ -101,6 +111,7 @@ function dataColumns(scene: Scene): OrderColumn[] {
     title: titleOf(name),
     sort,
     ...more,
+    width: Math.max(more.width, widthOfTitle(titleOf(name))),
   })
   // Languages differ most in how they call a status, a date and a country: those columns are as wide as their words.
   const momentWidth = widthOfDigits(momentsOfAYear(language))
@@ -110,9 +121,9 @@ function dataColumns(scene: Scene): OrderColumn[] {
   return [
     column('cmrCode', 'cmrCode', {
       cell: (row) => <CodeCell row={row} {...scene} />,
-      width: 132,
+      width: widthOfCode(scene.codeLength),
       font: 'code',
-      pinned: true,
+      pinned: 'start',
       fixed: true,
       whole: true,
     }),
@@ -122,6 +133,16 @@ function dataColumns(scene: Scene): OrderColumn[] {
       cell: ({ loaded }) => (loaded === null ? wordsOr(null) : momentOf(loaded, scene)),
       ...moment,
     }),
+    column('sender', 'senderOrganizationName', {
+      cell: (row) => wordsOr(row.senderOrganizationName),
+      width: 106,
+      grows: true,
+    }),
+    column('carrier', 'carrierOrganizationName', {
+      cell: (row) => wordsOr(row.carrierOrganizationName),
+      width: 106,
+      grows: true,
+    }),
     column('recipient', 'recipientOrganizationName', {
       cell: (row) => wordsOr(row.recipientOrganizationName),
       width: 106,
@@ -129,7 +150,7 @@ function dataColumns(scene: Scene): OrderColumn[] {
     }),
     column('country', 'recipientCountryCode', {
       cell: (row) => wordsOr(row.recipientCountryCode),
-      width: widthOfWords([titleOf('country')]),
+      width: 32,
       quiet: true,
     }),
     column('postalCode', 'recipientPostalCode', {
@@ -139,6 +160,7 @@ function dataColumns(scene: Scene): OrderColumn[] {
     }),
     column('place', 'recipientPlace', { cell: (row) => wordsOr(row.recipientPlace), width: 64, grows: true }),
     column('street', 'recipientStreet', { cell: (row) => wordsOr(row.recipientStreet), width: 110, grows: true }),
+    ...roadColumns(scene, column, moment),
     column('containers', 'containerNumberList', {
       cell: (row) => wordsOr(row.containerNumberList),
       width: 106,
@@ -148,6 +170,7 @@ function dataColumns(scene: Scene): OrderColumn[] {
     column('status', 'status', {
       cell: (row) => <StatusCell row={row} text={text} />,
       width: widthOfWords(statuses, trackWidth),
+      pinned: 'end',
       fixed: true,
       whole: true,
     }),
@@ -158,6 +181,32 @@ function dataColumns(scene: Scene): OrderColumn[] {
       quiet: true,
     }),
   ]
+}
+
+type MakeColumn = (
+  name: ListColumn,
+  sort: SortableField,
+  more: Omit<OrderColumn, 'name' | 'title' | 'sort'>,
+) => OrderColumn
+
+/** From where to where and when, for those who choose to see it. */
+function roadColumns(
+  scene: Scene,
+  column: MakeColumn,
+  moment: Pick<OrderColumn, 'width' | 'font' | 'whole' | 'highestFirst'>,
+): OrderColumn[] {
+  const planned = (at: Date | null) => (at === null ? wordsOr(null) : momentOf(at, scene))
+  return [
+    column('collection', 'collectionPlace', { cell: (row) => wordsOr(row.collectionPlace), width: 64, grows: true }),
+    column('collectionPlanned', 'collectionDate', { cell: (row) => planned(row.collectionDate), ...moment }),
+    column('delivery', 'deliveryPlace', { cell: (row) => wordsOr(row.deliveryPlace), width: 64, grows: true }),
+    column('deliveryPlanned', 'deliveryDate', { cell: (row) => planned(row.deliveryDate), ...moment }),
+    column('lateness', 'dueAt', { cell: (row) => wordsOr(latenessOf(row, scene)), width: 70 }),
+  ]
+}
+
+function latenessOf({ isLate, dueAt }: NoteRow, { language }: Scene): string | null {
+  return isLate && dueAt !== null ? formatSpan(language, Date.now() - dueAt.getTime()) : null
 }
 
 function driverOf(row: NoteRow, { text }: Scene) {

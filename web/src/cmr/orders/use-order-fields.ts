@@ -1,8 +1,11 @@
 import { noteStatuses, noteStatusName } from '@roadnote/domain/cmr/status'
+import { organizationContract } from '@roadnote/domain/organization/contract'
 import type { Text } from '@roadnote/locales/keys'
+import { useQueryClient } from '@tanstack/react-query'
+import { queryOf } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { type FilterField, oneField, severalField } from '../../ui/list/filter-field.ts'
-import { orderAddress, type OrderFilter, periodNames } from './order-filter.ts'
+import { driverChoices, orderAddress, type OrderFilter, partyNames, periodNames } from './order-filter.ts'
 import type { Reader } from './use-orders.ts'
 
 interface Filtered {
@@ -10,19 +13,23 @@ interface Filtered {
   readonly change: (changes: Partial<OrderFilter>) => void
 }
 
+const noFields: readonly FilterField[] = []
+
 /** What can be asked of the orders. */
 export function useOrderFields(list: Filtered, { isInspector }: Reader): readonly FilterField[] {
   const text = useText()
+  const known = useKnownOrganizations()
   const { state } = list
   const periodLabel = text(`orders.filter.${state.period}`)
   const { usual } = orderAddress
+  // An inspector looks one note up by its code: nothing else stands between them and it.
+  if (isInspector) return noFields
   return [
     onlyField(list, text),
     {
       kind: 'dates',
       label: text('orders.filter.dates'),
-      // An inspector looks a note up by its code, whatever its dates.
-      chip: isInspector && state.dates.kind === 'last' ? null : periodLabel,
+      chip: periodLabel,
       value: state.dates,
       usual: usual.dates,
       onChange: (dates) => list.change({ dates }),
@@ -46,7 +53,33 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
       })),
       onChange: (status) => list.change({ status }),
     }),
+    oneField({
+      label: text('orders.filter.driver'),
+      value: state.driver,
+      any: text('orders.filter.anyDriver'),
+      choices: driverChoices.map((choice) => ({ value: choice, label: text(`orders.filter.${choice}`) })),
+      onChange: (driver) => list.change({ driver }),
+    }),
+    ...partyNames.map((party): FilterField => ({
+      kind: 'words',
+      label: text(`orders.filter.${party}`),
+      placeholder: text('orders.filter.party'),
+      value: state[party],
+      known,
+      onChange: (words) => list.change({ [party]: words }),
+    })),
   ]
+}
+
+/** The names to choose from are those of the form, and change as seldom. */
+const seldom = 5 * 60_000
+
+function useKnownOrganizations(): () => Promise<readonly string[]> {
+  const client = useQueryClient()
+  return async () => {
+    const all = await client.fetchQuery({ ...queryOf(organizationContract.boxList, {}), staleTime: seldom })
+    return all.map(({ name }) => name)
+  }
 }
 
 /** What needs somebody: a signature of one's own side, or a lorry that should be there by now. */

@@ -1,5 +1,5 @@
 import { isBuiltInRoleName } from '@roadnote/domain/access/actor'
-import { listDefaults, listNotes } from '@roadnote/domain/cmr/list-contract'
+import { listDefaults, listNotes, viewCounts } from '@roadnote/domain/cmr/list-contract'
 import type { Chooser } from '@roadnote/domain/cmr/selection'
 import { useMemo } from 'react'
 import type { ReplyOf } from '../../client/call.ts'
@@ -9,15 +9,24 @@ import { defineList } from '../../ui/list/define-list.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { useToday } from '../../ui/time/use-today.ts'
 import { timeZone } from '../../ui/time/zone.ts'
-import { inputOfFilter, orderAddress, type OrderFilter } from './order-filter.ts'
+import { inputOfFilter, orderAddress } from './order-filter.ts'
 
 const refreshMilliseconds = 15_000
 
 export const ordersList = defineList({
   name: 'orders',
   rowsPerPage: listDefaults.limit,
-  // The street is the one that people miss least where there is no room for all.
-  usuallyHidden: ['street'],
+  // What people miss least where there is no room for all.
+  usuallyHidden: [
+    'street',
+    'sender',
+    'carrier',
+    'collection',
+    'collectionPlanned',
+    'delivery',
+    'deliveryPlanned',
+    'lateness',
+  ],
   address: orderAddress,
 })
 
@@ -52,16 +61,10 @@ export function useOrders({ isInspector }: Reader) {
   })
 }
 
-export type Count = Pick<ReplyOf<typeof listNotes>, 'total' | 'totalIsExact'>
+export type Counts = ReplyOf<typeof viewCounts>
 
-/** How many notes a view holds; asked for without fetching them. */
-export function useCount(filter: OrderFilter, reader: Reader, enabled = true): Count | null {
-  const today = useToday()
-  const input = inputOfFilter({ ...filter, page: 1 }, { today, isInspector: reader.isInspector, limit: 5, timeZone })
-  const { data } = useQuery(listNotes, input, {
-    enabled: enabled && !reader.isInspector,
-    staleTime: 60_000,
-    refetchInterval: 60_000,
-  })
+/** How many notes the views hold that need somebody; one question for all of them. */
+export function useCounts(): Counts | null {
+  const { data } = useQuery(viewCounts, {}, { staleTime: 60_000, refetchInterval: 60_000 })
   return data ?? null
 }

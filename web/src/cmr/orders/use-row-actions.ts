@@ -1,5 +1,5 @@
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { listNotes } from '@roadnote/domain/cmr/list-contract'
+import { listNotes, viewCounts } from '@roadnote/domain/cmr/list-contract'
 import { isToSign } from '@roadnote/domain/cmr/selection'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -26,7 +26,9 @@ export function useDialogs(): Dialogs {
     if (next !== null) setWanted(true)
     setOpen(next)
   }, [])
-  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: queryKey(listNotes) }), [client])
+  const refresh = useCallback(() => {
+    for (const asked of [listNotes, viewCounts]) void client.invalidateQueries({ queryKey: queryKey(asked) })
+  }, [client])
   return { open, wanted, show, refresh }
 }
 
@@ -36,6 +38,7 @@ const formPaths = { details: noteDetailsPath, edit: editNotePath, copy: copyNote
 export type RowAction =
   | keyof typeof formPaths
   | 'sign'
+  | 'release'
   | 'comment'
   | 'remove'
   | 'documents'
@@ -59,12 +62,13 @@ export function useRowAct(show: Dialogs['show']): RowAct {
   )
 }
 
-/** Enter opens the note, V looks at it, S signs, E edits. */
+/** Enter opens the note, V looks at it, S signs, R releases it for signing, E edits. */
 export function useOrderKeys(act: RowAct): RowKeys<NoteRow> {
   return useMemo(
     () => ({
       Enter: (row) => act('details', row),
       v: (row) => act('look', row),
+      r: (row) => (row.may.release === true ? act('release', row) : false),
       s: (row) => (isToSign(row) ? act('sign', row) : false),
       e: (row) => (row.may.edit === true ? act('edit', row) : false),
     }),

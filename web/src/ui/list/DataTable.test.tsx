@@ -155,6 +155,14 @@ test('a column that is usually hidden is hidden until this browser is told other
   ships.hiddenColumns.write(['number'])
 })
 
+test('only what differs from what is usual is remembered, so that later columns come as they are meant', () => {
+  ships.hiddenColumns.write(['name'])
+  expect(localStorage.getItem('roadnote.ships.hiddenColumns')).toBe('["name","+number"]')
+  ships.hiddenColumns.write(['number'])
+  expect(localStorage.getItem('roadnote.ships.hiddenColumns')).toBe('[]')
+  expect(ships.hiddenColumns.read()).toEqual(['number'])
+})
+
 test('a list that cannot be fetched says so, and tries again when asked', async () => {
   answer.mockImplementation(() => Response.json({ error: 'internal', message: '' }, { status: 500 }))
   renderPage(ShipsPage, '/en/ships')

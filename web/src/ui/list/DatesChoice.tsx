@@ -15,7 +15,7 @@ import { type Dates, daysOf } from './list-address.ts'
 const noDays: DayOfWeek[] = []
 
 /** The last days at one press, or any two from the calendar. */
-export function DatesChoice({ field }: { readonly field: DatesField }) {
+export function DatesChoice({ field, phone }: { readonly field: DatesField; readonly phone: boolean }) {
   const text = useText()
   const language = useLanguage()
   const today = useToday()
@@ -54,7 +54,7 @@ export function DatesChoice({ field }: { readonly field: DatesField }) {
       </div>
       <DatePicker
         type="range"
-        size="sm"
+        size={phone ? 'lg' : 'sm'}
         firstDayOfWeek={1}
         locale={calendarLocale(language)}
         allowSingleDateInRange

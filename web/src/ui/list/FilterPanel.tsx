@@ -7,6 +7,7 @@ import { DatesChoice } from './DatesChoice.tsx'
 import type { FilterField } from './filter-field.ts'
 import styles from './FilterPanel.module.css'
 import type { List } from './use-list.ts'
+import { WordsChoice } from './WordsChoice.tsx'
 
 interface FilterPanelProps {
   readonly list: List
@@ -26,7 +27,7 @@ export function FilterPanel({ list, fields, sortable, show, onClose }: FilterPan
       opened
       onClose={onClose}
       position="right"
-      size={360}
+      size={list.phone ? '100%' : 360}
       title={text('list.filter.title')}
       closeButtonProps={{ 'aria-label': text('app.close') }}
       overlayProps={{ backgroundOpacity: 0.12 }}
@@ -35,12 +36,14 @@ export function FilterPanel({ list, fields, sortable, show, onClose }: FilterPan
       <div className={styles.fields}>
         {sortable !== null && <SortChoice list={list} sortable={sortable} />}
         {fields.map((field) => (
-          <Field key={field.label} field={field} />
+          <Field key={field.label} field={field} phone={list.phone} />
         ))}
       </div>
       <div className={styles.foot}>
-        <Button onClick={() => list.clear()}>{text('list.chip.clearAll')}</Button>
-        <Button variant="filled" onClick={onClose}>
+        <Button size={list.phone ? 'lg' : 'sm'} onClick={() => list.clear()}>
+          {text('list.chip.clearAll')}
+        </Button>
+        <Button size={list.phone ? 'lg' : 'sm'} variant="filled" onClick={onClose}>
           {show}
         </Button>
       </div>
@@ -48,17 +51,17 @@ export function FilterPanel({ list, fields, sortable, show, onClose }: FilterPan
   )
 }
 
-function Field({ field }: { readonly field: FilterField }) {
+function Field({ field, phone }: { readonly field: FilterField; readonly phone: boolean }) {
   switch (field.kind) {
     case 'dates':
-      return <DatesChoice field={field} />
+      return <DatesChoice field={field} phone={phone} />
     case 'one':
       return (
         <Radio.Group label={field.label} value={field.value} onChange={field.onChange}>
           <div className={styles.list}>
-            {field.any !== null && <Radio size="xs" value="" label={field.any} />}
+            {field.any !== null && <Radio className={styles.check} size="xs" value="" label={field.any} />}
             {field.choices.map(({ value, label }) => (
-              <Radio key={value} size="xs" value={value} label={label} />
+              <Radio key={value} className={styles.check} size="xs" value={value} label={label} />
             ))}
           </div>
         </Radio.Group>
@@ -73,6 +76,8 @@ function Field({ field }: { readonly field: FilterField }) {
       )
     case 'several':
       return <SeveralChoice field={field} />
+    case 'words':
+      return <WordsChoice field={field} />
   }
 }
 
@@ -95,6 +100,7 @@ interface CheckProps {
 function Check({ label, checked, some = false, onChange }: CheckProps) {
   return (
     <Checkbox
+      className={styles.check}
       label={label}
       checked={checked}
       indeterminate={some}
@@ -152,6 +158,7 @@ function SortChoice({ list, sortable }: SortChoiceProps) {
         ))}
       </select>
       <Checkbox
+        className={styles.check}
         mt="sm"
         label={text('list.filter.descending')}
         checked={sort.descending}

@@ -5,15 +5,13 @@ import { PrintedAt } from './PrintedAt.tsx'
 interface ListFrameProps {
   /** Rows are selected, and what can be done with them floats at the bottom. */
   readonly selecting?: boolean
-  /** On a phone a button floats at the bottom. */
-  readonly floating?: boolean
   readonly children: ReactNode
 }
 
 /** The screen of a list: search row, strip, table and pager below each other; only the rows scroll. */
-export function ListFrame({ selecting = false, floating = false, children }: ListFrameProps) {
+export function ListFrame({ selecting = false, children }: ListFrameProps) {
   return (
-    <div className={styles.page} data-selecting={selecting || undefined} data-floating={floating || undefined}>
+    <div className={styles.page} data-selecting={selecting || undefined}>
       {children}
     </div>
   )

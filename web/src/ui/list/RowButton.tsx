@@ -11,10 +11,18 @@ interface RowButtonProps {
   readonly onClick: () => void
 }
 
-/** What can be done with a row, as a picture. Plain, because a page has a thousand of them. */
+/** What can be done with a row, as a picture. Plain, because a page has a thousand of them; arrows go from one to the next. */
 export function RowButton({ label, icon, count, mark, onClick }: RowButtonProps) {
   return (
-    <button type="button" className={styles.action} data-mark={mark} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.action}
+      data-mark={mark}
+      data-row-stop
+      tabIndex={-1}
+      aria-label={label}
+      onClick={onClick}
+    >
       {icon}
       {count}
     </button>

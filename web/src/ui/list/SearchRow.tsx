@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { DebouncedSearch } from './DebouncedSearch.tsx'
 import { LiveDot } from './LiveDot.tsx'
@@ -14,6 +14,8 @@ interface SearchRowProps {
   /** What the search box is called, and what it invites to. */
   readonly label: string
   readonly placeholder: string
+  /** One comes here to search: the box has the focus from the start. */
+  readonly focused?: boolean
   /** Beside the title where there is little room, at the right end elsewhere. */
   readonly corner?: ReactNode
   /** Buttons, the primary one last. */
@@ -21,10 +23,13 @@ interface SearchRowProps {
 }
 
 /** The head of a list: its title with the count, the search, and what can be done. `/` goes to the search. */
-export function SearchRow({ list, title, label, placeholder, corner, children }: SearchRowProps) {
+export function SearchRow({ list, title, label, placeholder, focused = false, corner, children }: SearchRowProps) {
   const text = useText()
   const search = useRef<HTMLInputElement>(null)
   useHotkeys([['/', () => search.current?.focus()]])
+  useEffect(() => {
+    if (focused) search.current?.focus()
+  }, [focused])
   return (
     <header className={styles.head}>
       <div className={styles.title}>

@@ -12,7 +12,14 @@ interface TickProps {
 /** A checkbox that answers to its whole cell. Plain, because a page has a hundred of them. */
 export function Tick({ label, checked, some, onChange }: TickProps) {
   return (
-    <label className={styles.corner}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the box inside answers to keys
+    <label
+      className={styles.corner}
+      onClick={({ detail, currentTarget }) => {
+        // Space makes a click without a pointer. The browser gives the box the focus after this.
+        if (detail > 0) setTimeout(() => giveFocusBack(currentTarget))
+      }}
+    >
       <input
         ref={some === undefined ? undefined : (box) => markSome(box, some)}
         className={styles.box}
@@ -28,4 +35,9 @@ export function Tick({ label, checked, some, onChange }: TickProps) {
 /** There is no attribute for it. */
 function markSome(box: HTMLInputElement | null, some: boolean): void {
   if (box !== null) box.indeterminate = some
+}
+
+/** Pressed with the mouse: an input that keeps the focus would keep the letters that are shortcuts, too. */
+function giveFocusBack(box: HTMLElement): void {
+  box.closest<HTMLElement>('tr[data-id], section[tabindex]')?.focus({ preventScroll: true })
 }

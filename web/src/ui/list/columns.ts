@@ -18,8 +18,8 @@ export interface Column<Row> {
   readonly highestFirst?: boolean
   /** Cannot be hidden: without it a row says nothing. */
   readonly fixed?: true
-  /** Stays in sight when the table is scrolled sideways. */
-  readonly pinned?: true
+  /** Stays in sight at this end where the table is wider than the window. */
+  readonly pinned?: 'start' | 'end'
   readonly font?: 'code' | 'digits'
   readonly quiet?: true
   /** Never broken into two lines on paper. */
@@ -30,6 +30,11 @@ export interface Column<Row> {
 const letterWidth = 7.1
 const digitWidth = 6.6
 const padding = 12
+/** The same in the 12.5 px of a code and the 12 px of a head; what stands beside them. */
+const codeWidth = 7.6
+const titleWidth = 6.6
+const buttonWidth = 24
+const arrowWidth = 16
 
 /** As wide as the longest of these words, for columns in which languages differ. */
 export function widthOfWords(words: readonly string[], around = padding): number {
@@ -38,6 +43,16 @@ export function widthOfWords(words: readonly string[], around = padding): number
 
 export function widthOfDigits(texts: readonly string[]): number {
   return Math.ceil(longest(texts) * digitWidth + padding)
+}
+
+/** A code of so many letters and digits, with room for a button behind it. */
+export function widthOfCode(length: number): number {
+  return Math.ceil(length * codeWidth + padding + buttonWidth)
+}
+
+/** The head of a column with the arrow of its order: no title is cut, in whichever language. */
+export function widthOfTitle(title: string): number {
+  return Math.ceil(title.length * titleWidth + padding + arrowWidth)
 }
 
 function longest(texts: readonly string[]): number {

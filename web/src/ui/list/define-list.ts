@@ -9,7 +9,7 @@ export interface ListDefinition<State> {
   readonly address: ListAddress<State>
   readonly rowsPerPage: Preference<number>
   readonly usuallyHidden: readonly string[]
-  /** The columns that are not wanted; new ones of a later version are shown. */
+  /** The columns that are not wanted; those of a later version are shown or hidden as is usual. */
   readonly hiddenColumns: Preference<readonly string[]>
   readonly density: Preference<Density>
 }
@@ -31,9 +31,23 @@ export function defineList<State>(definition: Definition<State>): ListDefinition
       (stored): number => pageSizes.find((size) => size === stored) ?? rowsPerPage,
     ),
     usuallyHidden,
-    hiddenColumns: preference(`${name}.hiddenColumns`, (stored): readonly string[] =>
-      Array.isArray(stored) ? stored.filter((column) => typeof column === 'string') : usuallyHidden,
+    hiddenColumns: preference(
+      `${name}.hiddenColumns`,
+      (stored) => hiddenBy(Array.isArray(stored) ? stored.map(String) : [], usuallyHidden),
+      (hidden) => wishes(hidden, usuallyHidden),
     ),
     density: preference(`${name}.density`, (stored): Density => (stored === 'compact' ? 'compact' : 'comfortable')),
   }
+}
+
+/** Only what differs from what is usual is remembered: `tripID` is not wanted, `+street` is. */
+function wishes(hidden: readonly string[], usuallyHidden: readonly string[]): readonly string[] {
+  const unwanted = hidden.filter((column) => !usuallyHidden.includes(column))
+  const wanted = usuallyHidden.filter((column) => !hidden.includes(column))
+  return [...unwanted, ...wanted.map((column) => `+${column}`)]
+}
+
+function hiddenBy(wished: readonly string[], usuallyHidden: readonly string[]): readonly string[] {
+  const usual = usuallyHidden.filter((column) => !wished.includes(`+${column}`))
+  return [...new Set([...usual, ...wished.filter((column) => !column.startsWith('+'))])]
 }

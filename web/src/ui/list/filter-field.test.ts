@@ -53,3 +53,14 @@ test('each yes counts, several choices of one kind count once, hidden dates do n
   const flags: FilterField = { kind: 'flags', label: 'Only', flags: [flag(true), flag(true), flag(false)] }
   expect(activeFilters([flags, sizes([1, 2]), between({ kind: 'last', days: 7 }, null)], words)).toBe(3)
 })
+
+test('words that are looked for in one place are named with it, and go with their chip', () => {
+  const onChange = vi.fn<(words: string) => void>()
+  const field = (value: string): FilterField => {
+    return { kind: 'words', label: 'Carrier', placeholder: '', value, known: async () => [], onChange }
+  }
+  expect(shown(field(''))).toEqual([])
+  expect(shown(field('Brabant'))).toEqual(['Carrier: Brabant'])
+  chipsOf(field('Brabant'), words)[0]?.onRemove()
+  expect(onChange).toHaveBeenCalledWith('')
+})

@@ -6,7 +6,7 @@ import { noonOf } from '../time/local-moment.ts'
 import { type Dates, daysOf } from './list-address.ts'
 
 /** Something that can be asked of a list: what it says now, and what a choice changes. */
-export type FilterField = Flags | Several | One | DatesField
+export type FilterField = Flags | Several | One | DatesField | WordsField
 
 /** Yes or no, each by itself; `chip` says in two words what is asked for. */
 interface Flags {
@@ -48,6 +48,17 @@ export interface DatesField {
   readonly usual: Dates
   readonly onChange: (dates: Dates) => void
   readonly onClear: () => void
+}
+
+/** Words to look for in one place, typed or chosen among those that are known. */
+export interface WordsField {
+  readonly kind: 'words'
+  readonly label: string
+  readonly value: string
+  readonly placeholder: string
+  /** Asked for when somebody comes to the field; without them one types. */
+  readonly known: () => Promise<readonly string[]>
+  readonly onChange: (words: string) => void
 }
 
 interface SeveralOf<Value> extends Pick<Several, 'label' | 'all'> {
@@ -107,6 +118,8 @@ export function chipsOf(field: FilterField, words: ChipWords): Chip[] {
       const chosen = field.choices.find(({ value }) => value === field.value)
       return chosen === undefined ? [] : [{ label: '', value: chosen.label, onRemove: () => field.onChange('') }]
     }
+    case 'words':
+      return field.value === '' ? [] : [{ label: field.label, value: field.value, onRemove: () => field.onChange('') }]
     case 'dates': {
       const value = datesText(field.value, words)
       return value === null || field.chip === null ? [] : [{ label: field.chip, value, onRemove: field.onClear }]

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { goToStop, keepOneStop, stopBeside } from './row-stops.ts'
 import type { ListRow } from './unchanged-rows.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -11,7 +12,10 @@ interface Keyboard {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The row that has the focus is the cursor: arrows move it, space selects, and the list says what other keys do. */
+/**
+ * The row that has the focus is the cursor: up and down move it, left and right go through its buttons, space selects,
+ * Esc lets the selection go, and the list says what other keys do.
+ */
 export function useRowKeys<Row extends ListRow>(
   rows: readonly Row[],
   keys: RowKeys<Row>,
@@ -19,6 +23,8 @@ export function useRowKeys<Row extends ListRow>(
 ): Keyboard {
   const room = useRef<HTMLElement>(null)
   const linesOf = () => [...(room.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])]
+  // Other rows may have other buttons.
+  useEffect(() => keepOneStop(linesOf()))
   // From wherever nothing else wants the arrows.
   const enter = (event: { preventDefault(): void }): void => {
     const at = document.activeElement
@@ -30,6 +36,13 @@ export function useRowKeys<Row extends ListRow>(
     ['ArrowDown', enter, { preventDefault: false }],
     ['ArrowUp', enter, { preventDefault: false }],
   ])
+  useSelectionEnd(selection)
+  const rowOf = (line: HTMLElement | null | undefined) => rows.find(({ id }) => String(id) === line?.dataset['id'])
+  const moveTo = (line: HTMLElement | null, next: HTMLElement | undefined, range: boolean): void => {
+    next?.focus()
+    if (!range || selection === null) return
+    for (const row of [rowOf(line), rowOf(next)]) if (row !== undefined) selection.select(row, true)
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
     const lines = linesOf()
@@ -37,12 +50,19 @@ export function useRowKeys<Row extends ListRow>(
     const wanted = destination(event.key, line === null ? -1 : lines.indexOf(line), lines.length)
     if (wanted !== null) {
       event.preventDefault()
-      lines[wanted]?.focus()
+      moveTo(line, lines[wanted], event.shiftKey && event.key.startsWith('Arrow'))
       return
     }
-    // On a button of the row, space and Enter belong to the button.
-    const row = rows.find(({ id }) => String(id) === line?.dataset['id'])
-    if (row === undefined || event.target !== line) return
+    const beside = line === null ? null : besideOf(line, event)
+    if (line !== null && beside !== null) {
+      event.preventDefault()
+      goToStop(line, beside)
+      return
+    }
+    // On a button of the row, space and Enter belong to the button; a tick takes space only.
+    const isTick = event.target instanceof HTMLInputElement
+    const row = rowOf(line)
+    if (row === undefined || (event.target !== line && !(isTick && event.key !== ' '))) return
     if (event.key === ' ' && selection !== null) {
       event.preventDefault()
       selection.select(row, !selection.ids.has(row.id), event.shiftKey)
@@ -52,6 +72,25 @@ export function useRowKeys<Row extends ListRow>(
     if (act !== undefined && act(row) !== false) event.preventDefault()
   }
   return { room, onKeyDown }
+}
+
+function besideOf(line: HTMLElement, { key, target }: KeyboardEvent): HTMLElement | null {
+  if (!(target instanceof Element)) return null
+  if (key === 'ArrowRight') return stopBeside(line, target, 1)
+  return key === 'ArrowLeft' ? stopBeside(line, target, -1) : null
+}
+
+/** Whatever is open over the list is closed by Esc first. */
+const open = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+function useSelectionEnd<Row extends ListRow>(selection: Selection<Row> | null): void {
+  const end = ({ target }: { readonly target: EventTarget | null }): void => {
+    const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox'
+    if (selection === null || selection.ids.size === 0 || isTyping || document.querySelector(open) !== null) return
+    selection.clear()
+  }
+  // From a tick too, which is an input.
+  useHotkeys([['Escape', end, { preventDefault: false }]], ['SELECT', 'TEXTAREA'])
 }
 
 function destination(key: string, at: number, count: number): number | null {

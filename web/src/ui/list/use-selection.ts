@@ -10,10 +10,16 @@ export interface Selection<Row extends ListRow> {
   readonly select: (row: Row, selected: boolean, range?: boolean) => void
   readonly selectAll: (selected: boolean) => void
   readonly clear: () => void
+  /**
+   * Something was done with these: whichever the list then shows no longer is let go. With `isDone` those on other pages
+   * are let go at once: there is nothing more to do with them.
+   */
+  readonly settle: (ids: readonly number[], isDone: boolean) => void
 }
 
 /** The selected rows; they stay selected from page to page, and another list lets them go. */
-export function useSelection<Row extends ListRow>({ rows: shown, identity }: List<Row>): Selection<Row> {
+export function useSelection<Row extends ListRow>(list: List<Row>): Selection<Row> {
+  const { rows: shown, identity } = list
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
   const change = useCallback((changed: readonly Row[], selected: boolean) => {
     setChosen((before) => {
@@ -36,13 +42,49 @@ export function useSelection<Row extends ListRow>({ rows: shown, identity }: Lis
     if (known.current !== identity) clear()
     known.current = identity
   }, [identity, clear])
+  const letGo = useCallback((gone: readonly number[]) => {
+    setChosen((before) => {
+      if (!gone.some((id) => before.has(id))) return before
+      return new Map([...before].filter(([id]) => !gone.includes(id)))
+    })
+  }, [])
   return {
     ids,
     rows,
     select: useSelect(shown, change),
     selectAll: (selected) => change(shown, selected),
     clear,
+    settle: useSettle(list, ids, letGo),
   }
+}
+
+/**
+ * Lets go what left the list. Where all of it is shown that is whatever is missing; where it goes on, a row that is missing
+ * may only have moved to another page, unless something was done with it here.
+ */
+function useSettle<Row extends ListRow>(
+  { rows: shown, total, state, identity, isWaiting }: List<Row>,
+  ids: ReadonlySet<number>,
+  letGo: (ids: readonly number[]) => void,
+): Selection<Row>['settle'] {
+  const place = `${identity} ${state.page}`
+  const watched = useRef({ place, ids: new Set<number>() })
+  const now = useRef(shown)
+  const isWhole = total !== null && total <= shown.length && !isWaiting
+  useEffect(() => {
+    now.current = shown
+    if (watched.current.place !== place) watched.current = { place, ids: new Set() }
+    const here = new Set(shown.map(({ id }) => id))
+    letGo([...ids].filter((id) => !here.has(id) && (isWhole || watched.current.ids.has(id))))
+  }, [shown, place, isWhole, ids, letGo])
+  return useCallback(
+    (acted, isDone) => {
+      for (const id of acted) watched.current.ids.add(id)
+      const here = new Set(now.current.map(({ id }) => id))
+      if (isDone) letGo(acted.filter((id) => !here.has(id)))
+    },
+    [letGo],
+  )
 }
 
 /** The same function whatever rows are shown, so that rows are not drawn again for it. */

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test'
+import { freshNumber, prepareNote } from './form-notes.ts'
+import { expectAccessible, fillIn, password, signInAs } from './signing-in.ts'
+
+/** Everything that is drawn in a box of its own and larger than it. */
+function cutOff(page: Page, selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    )
+}
+
+test('a long code is read whole beside its copy button, and the status stays in sight at every width', async ({
+  page,
+  request,
+}) => {
+  const { id } = await prepareNote(request, 2, '12345678901234567890'.slice(freshNumber().length) + freshNumber())
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAs(page, 'acme.planner')
+  const line = page.locator(`tr[data-id="${id}"]`)
+  for (const width of [1440, 1280, 1024, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await line.hover()
+    const edges = await line.evaluate((row) => {
+      const box = (part: string) => row.querySelector(part)?.getBoundingClientRect()
+      return {
+        code: box('td[data-column="cmrCode"] a')?.right ?? 0,
+        copy: box('td[data-column="cmrCode"] button')?.left ?? 0,
+        copyEnd: box('td[data-column="cmrCode"] button')?.right ?? 0,
+        cellEnd: box('td[data-column="cmrCode"]')?.right ?? 0,
+        status: box('td[data-column="status"]')?.right ?? 0,
+        statusStart: box('td[data-column="status"]')?.left ?? 0,
+      }
+    })
+    expect(edges.code, `code at ${width}`).toBeLessThanOrEqual(edges.copy)
+    expect(edges.copyEnd, `copy button at ${width}`).toBeLessThanOrEqual(edges.cellEnd)
+    expect(edges.status, `status at ${width}`).toBeLessThanOrEqual(width)
+    expect(edges.statusStart, `status beside the code at ${width}`).toBeGreaterThanOrEqual(edges.cellEnd)
+  }
+})
+
+test('no head of a column is cut in German, Dutch or French, sorted by it or not', async ({ page }) => {
+  const wanted = [
+    'street',
+    'sender',
+    'carrier',
+    'collection',
+    'collectionPlanned',
+    'delivery',
+    'deliveryPlanned',
+    'lateness',
+  ]
+  const columns = JSON.stringify(wanted.map((name) => `+${name}`))
+  await page.addInitScript((stored) => localStorage.setItem('roadnote.orders.hiddenColumns', stored), columns)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAs(page, 'acme.planner')
+  for (const language of ['de', 'nl', 'fr']) {
+    for (const sort of ['lastModified', 'tripID', 'collectionDate']) {
+      await page.goto(`/${language}/orders?dates=any&sort=${sort}`)
+      await expect(page.locator('tr[data-id]').first()).toBeVisible()
+      expect(await cutOff(page, 'thead th button > span'), `${language}, sorted by ${sort}`).toEqual([])
+    }
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  async function smallTargets(page: Page): Promise<string[]> {
+    return page.locator('main :is(button, a, label, select, input[type="search"]):visible').evaluateAll((all) =>
+      all
+        .filter((target) => {
+          const { width, height } = target.getBoundingClientRect()
+          const isDrawn = getComputedStyle(target).clipPath === 'none' && width > 1
+          return isDrawn && height < 44 && target.closest('footer') === null
+        })
+        .map(
+          (target) =>
+            `${target.tagName} ${target.getAttribute('aria-label') ?? target.textContent} ${target.clientHeight}`,
+        ),
+    )
+  }
+
+  test('thumbs hit everything, Sign is said in words, and nothing lies over the cards', async ({ page }) => {
+    await page.goto('/en/orders?dates=any&turn=mine&limit=5')
+    await fillIn(page, 'acme.planner', password)
+    const cards = page.getByRole('list', { name: 'List of orders' }).getByRole('listitem')
+    await expect(cards).toHaveCount(5)
+    expect(await smallTargets(page)).toEqual([])
+    const floating = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('main *')].filter((element) => getComputedStyle(element).position === 'fixed')
+          .length,
+    )
+    expect(floating).toBe(0)
+    await expect(page.getByRole('link', { name: 'New note' })).toBeInViewport()
+    await cards.first().getByText('Sign', { exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign consignment note' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Filter' })
+    await expect(panel.getByRole('button', { name: 'Any date' })).toBeVisible()
+    const labels = panel.locator('label:visible, [aria-pressed]:visible')
+    const heights = await labels.evaluateAll((all) => all.map((label) => label.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(15)
+    // The names above the fields are no targets: the fields are.
+    expect(heights.filter((height) => height < 44 && height > 24)).toEqual([])
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,55 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { call, chain, item, make, makeAt, request } = village
+
+describe('releasing several drafts for signing', () => {
+  test('releases those that are complete and says of each other one all that is missing', async () => {
+    const complete = [await make(), await make()]
+    const incomplete = await make({ carrierOrganizationsID: undefined, deliveryPlace: '', goods: [] })
+    const reply = await call(cmrContract.release, { cmr_id: [...complete, incomplete] }, { as: 'acme.planner' })
+    expect(reply.released.map(({ id }) => id)).toEqual(complete)
+    expect(reply.refused).toEqual([
+      {
+        id: incomplete,
+        cmrCode: (await item(incomplete))['cmrCode'],
+        error: 'note_incomplete',
+        missing: { carrierOrganizationsID: 'required', deliveryPlace: 'required', goods: 'required' },
+      },
+    ])
+    for (const id of complete) {
+      expect(await item(id)).toMatchObject({ status: 2 })
+      expect(await chain(id)).toMatchObject({ intact: true, end: { sequence: 2 } })
+    }
+    expect(await item(incomplete)).toMatchObject({ status: 1, version: 1 })
+    expect(await chain(incomplete)).toMatchObject({ end: { sequence: 1 } })
+  })
+
+  test('a note that is no draft any more is refused by itself, and stays as it is', async () => {
+    const [draft, signed] = [await make(), await makeAt(3)]
+    const reply = await call(cmrContract.release, { cmr_id: [draft, signed] }, { as: 'acme.planner' })
+    expect(reply.released).toMatchObject([{ id: draft, version: 2 }])
+    expect(reply.refused).toMatchObject([{ id: signed, error: 'status_not_allowed', missing: {} }])
+    expect(await item(signed)).toMatchObject({ status: 3 })
+  })
+
+  test('twice is once: the second finds them released', async () => {
+    const id = await make()
+    await call(cmrContract.release, { cmr_id: [id] }, { as: 'acme.planner' })
+    const again = await call(cmrContract.release, { cmr_id: [id] }, { as: 'acme.planner' })
+    expect(again).toMatchObject({ released: [], refused: [{ error: 'status_not_allowed' }] })
+    expect(await chain(id)).toMatchObject({ end: { sequence: 2 } })
+  })
+
+  test('needs changeStatusCmr, and a note that is out of sight makes it about nothing', async () => {
+    const [own, other] = [await make(), await make({}, 'super')]
+    expect((await request('acme.signer', 'POST api/cmr/release', { cmr_id: [own] })).status).toBe(403)
+    expect((await request('eastline.admin', 'POST api/cmr/release', { cmr_id: [own] })).status).toBe(404)
+    expect((await request('acme.planner', 'POST api/cmr/release', { cmr_id: [own, 999_999] })).status).toBe(404)
+    expect(await item(own)).toMatchObject({ status: 1 })
+    expect(await item(other)).toMatchObject({ status: 1 })
+  })
+})

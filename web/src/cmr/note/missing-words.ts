@@ -1,0 +1,10 @@
+import type { Text } from '@roadnote/locales/keys'
+import { textOfProblem } from '../../client/failure.ts'
+import { fieldName } from './sections.ts'
+
+/** What is missing to be ready for signing, in the words of the form: a field, a line of goods, an approval. */
+export function missingWords(field: string, problem: string, text: Text): string {
+  if (field === 'goods' && problem === 'required') return text('form.missing.goods')
+  const name = fieldName(field, text)
+  return problem === 'required' ? name : text('form.inSection', { section: name, field: textOfProblem(problem, text) })
+}

@@ -1,0 +1,86 @@
+import { holds } from '@roadnote/domain/access/actor'
+import {
+  IconFileImport,
+  IconFilterOff,
+  IconListDetails,
+  IconPlus,
+  IconPrinter,
+  IconSignature,
+  IconTableExport,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { type PageAct, type PageActs, useOfferedActs } from '../../ui/page-acts.ts'
+import { newNotePath, toSignPath } from '../note/paths.ts'
+import { mayAddNotes } from './AddNote.tsx'
+import type { Open } from './open.ts'
+import type { Reader, useOrders } from './use-orders.ts'
+
+interface OrderPalette {
+  readonly list: Pick<ReturnType<typeof useOrders>, 'isNarrowed' | 'clear'>
+  readonly reader: Reader
+  readonly onOpen: (open: Open) => void
+  /** `null`: there is nothing to save. */
+  readonly onSave: (() => void) | null
+}
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** What the command palette can do in the orders. */
+export function useOrderPalette({ list, reader, onOpen, onSave }: OrderPalette): void {
+  const text = useText()
+  const language = useLanguage()
+  const router = useRouter()
+  useOfferedActs((): readonly PageActs[] => {
+    const acts: PageAct[] = []
+    const offer = (isOffered: boolean, act: PageAct): void => {
+      if (isOffered) acts.push(act)
+    }
+    const signs = holds(reader, 'signCmrs')
+    offer(mayAddNotes(reader), {
+      id: 'orders-new',
+      name: text('orders.add'),
+      icon: <IconPlus {...icon} />,
+      shortcut: 'N',
+      act: () => void router.navigate({ href: newNotePath(language) }),
+    })
+    offer(signs, {
+      id: 'orders-by-code',
+      name: text('orders.signByCode'),
+      icon: <IconSignature {...icon} />,
+      act: () => onOpen({ kind: 'signByCode' }),
+    })
+    offer(signs, {
+      id: 'orders-to-sign',
+      name: text('orders.views.toSign'),
+      icon: <IconListDetails {...icon} />,
+      act: () => void router.navigate({ href: toSignPath(language) }),
+    })
+    offer(holds(reader, 'createPioniraCmr'), {
+      id: 'orders-external',
+      name: text('orders.external'),
+      icon: <IconFileImport {...icon} />,
+      act: () => onOpen({ kind: 'external' }),
+    })
+    offer(onSave !== null, {
+      id: 'orders-csv',
+      name: text('orders.csv.title'),
+      icon: <IconTableExport {...icon} />,
+      act: () => onSave?.(),
+    })
+    offer(true, {
+      id: 'orders-print',
+      name: text('list.print'),
+      icon: <IconPrinter {...icon} />,
+      act: () => window.print(),
+    })
+    offer(list.isNarrowed && !reader.isInspector, {
+      id: 'orders-all',
+      name: text('orders.state.showAll'),
+      icon: <IconFilterOff {...icon} />,
+      act: () => list.clear(),
+    })
+    return [{ group: text('orders.keys.title'), acts }]
+  })
+}

@@ -1,0 +1,69 @@
+import { Autocomplete, CloseButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { matches } from '../form/matches.ts'
+import type { WordsField } from './filter-field.ts'
+import styles from './FilterPanel.module.css'
+
+/** More would not be read; typing finds the others. */
+const mostShown = 30
+
+const restMilliseconds = 400
+
+/** Words that the list is narrowed by when the typing rests, at once when one of the known ones is chosen. */
+export function WordsChoice({ field }: { readonly field: WordsField }) {
+  const { label, value, placeholder, known, onChange } = field
+  const text = useText()
+  const [typed, setTyped] = useState(value)
+  const [said, setSaid] = useState(value)
+  const [choices, setChoices] = useState<readonly string[]>([])
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address decides when it says something else, such as nothing after all were cleared.
+  if (said !== value) {
+    setSaid(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const ask = (words: string): void => {
+    clearTimeout(waiting.current)
+    if (words.trim() !== value) onChange(words.trim())
+  }
+  const take = (words: string): void => {
+    setTyped(words)
+    ask(words)
+  }
+  return (
+    <Autocomplete
+      className={styles.words}
+      label={label}
+      placeholder={placeholder}
+      maxLength={100}
+      value={typed}
+      data={[...new Set(choices)]}
+      limit={mostShown}
+      filter={({ options, search, limit }) =>
+        options.filter((option) => 'value' in option && matches(option.value, search)).slice(0, limit)
+      }
+      rightSection={
+        typed !== '' && (
+          <CloseButton
+            size="sm"
+            aria-label={text('list.chip.remove', { name: `${label} ${typed}` })}
+            onClick={() => take('')}
+          />
+        )
+      }
+      // Without them one can still type; the list itself says when the server is away.
+      onFocus={() => void known().then(setChoices, () => undefined)}
+      onChange={(words) => {
+        setTyped(words)
+        clearTimeout(waiting.current)
+        waiting.current = setTimeout(() => ask(words), restMilliseconds)
+      }}
+      onOptionSubmit={take}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') ask(typed)
+      }}
+    />
+  )
+}

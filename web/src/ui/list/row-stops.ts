@@ -1,0 +1,32 @@
+/** What stands in the cells of a row to be pressed: together they are one stop of the Tab key. */
+const buttons = '[data-row-stop]'
+
+export function rowStops(line: ParentNode): HTMLElement[] {
+  return [...line.querySelectorAll<HTMLElement>(buttons)]
+}
+
+/** The Tab key finds one of them in each row: the one that was used last, else the first. */
+export function keepOneStop(lines: readonly HTMLElement[]): void {
+  for (const line of lines) {
+    const stops = rowStops(line)
+    const [one, ...others] = stops.filter(({ tabIndex }) => tabIndex === 0)
+    for (const other of others) other.tabIndex = -1
+    if (one === undefined && stops[0] !== undefined) stops[0].tabIndex = 0
+  }
+}
+
+/** One further to this side: from the row to its first button and back; `null` where there is none. */
+export function stopBeside(line: HTMLElement, from: Element, step: 1 | -1): HTMLElement | null {
+  const stops = rowStops(line)
+  const at = stops.findIndex((stop) => stop === from)
+  if (from !== line && at === -1) return null
+  return stops[at + step] ?? (step === -1 && at === 0 ? line : null)
+}
+
+export function goToStop(line: HTMLElement, stop: HTMLElement): void {
+  if (stop !== line)
+    for (const other of rowStops(line)) {
+      other.tabIndex = other === stop ? 0 : -1
+    }
+  stop.focus()
+}

@@ -1,0 +1,208 @@
+import { query } from '@roadnote/domain/contract/endpoint'
+import { paged, paging } from '@roadnote/domain/contract/paging'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import type { Column } from './columns.ts'
+import { DataTable } from './DataTable.tsx'
+import { defineList } from './define-list.ts'
+import { limit, listAddress, page, words } from './list-address.ts'
+import { RowButton } from './RowButton.tsx'
+import { useList } from './use-list.ts'
+import { useSelection } from './use-selection.ts'
+
+interface Ship {
+  readonly id: number
+  readonly name: string
+}
+
+const listShips = query('GET', 'api/ships', {
+  summary: '',
+  permission: null,
+  input: z.object(paging),
+  reply: paged(z.object({ id: z.int(), name: z.string() })),
+})
+
+const ships = defineList({ name: 'ships', rowsPerPage: 5, address: listAddress({ search: words, page, limit }) })
+
+const pressed = vi.fn<(what: string) => void>()
+
+function button(name: string): Column<Ship> {
+  return {
+    name,
+    title: name,
+    kind: 'action',
+    width: 24,
+    cell: (ship) => (
+      <RowButton label={`${name} ${ship.name}`} icon="x" onClick={() => pressed(`${name} ${ship.name}`)} />
+    ),
+  }
+}
+
+const columns = [button('Load'), button('Sail'), { name: 'name', title: 'Name', cell: nameOf, width: 100 }]
+
+function nameOf({ name }: Ship): string {
+  return name
+}
+
+const keys = { v: ({ name }: Ship) => pressed(`v ${name}`) }
+
+let list: ReturnType<typeof useShips>
+
+function useShips() {
+  const shown = useList(ships, listShips, {
+    input: ({ page: Page }, Limit) => ({ Page, Limit }),
+    refreshMilliseconds: null,
+  })
+  return { shown, selection: useSelection(shown) }
+}
+
+function ShipsPage() {
+  list = useShips()
+  const { shown, selection } = list
+  return (
+    <>
+      <DataTable
+        list={shown}
+        label="Ships"
+        columns={columns}
+        card={nameOf}
+        selection={selection}
+        selectLabel={nameOf}
+        keys={keys}
+        empty="No ships"
+      />
+      <output>{selection.rows.map(nameOf).join(' ')}</output>
+    </>
+  )
+}
+
+let harbour: number[]
+
+beforeEach(() => {
+  pressed.mockReset()
+  harbour = [1, 2, 3, 4, 5, 6, 7]
+  vi.stubGlobal('fetch', async (path: string) => {
+    const from = (Number(new URL(path, 'http://x').searchParams.get('Page')) - 1) * 5
+    const data = harbour.slice(from, from + 5).map((id) => ({ id, name: `S${id}` }))
+    return Response.json({ data, total: harbour.length })
+  })
+})
+
+afterEach(cleanup)
+
+async function open(address = '/en/ships') {
+  renderPage(ShipsPage, address)
+  await screen.findByRole('table')
+  return userEvent.setup()
+}
+
+const selected = () => screen.getByRole('status').textContent
+const tick = (name: string) => screen.getByLabelText(name, { selector: 'input' })
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('data-id')
+
+describe('the keyboard in a list', () => {
+  test('a row that was ticked with the mouse is where the keys go on', async () => {
+    const user = await open()
+    await user.click(tick('S2'))
+    await waitFor(() => expect(focused()).toBe('2'))
+    await user.keyboard('v')
+    expect(pressed).toHaveBeenCalledExactlyOnceWith('v S2')
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toBe('3')
+  })
+
+  test('a tick that was reached with Tab keeps the focus, and lets letters through', async () => {
+    const user = await open()
+    act(() => tick('S1').focus())
+    await user.keyboard(' v')
+    expect(focused()).toBe('S1')
+    expect(selected()).toBe('S1')
+    expect(pressed).toHaveBeenCalledExactlyOnceWith('v S1')
+  })
+
+  test('with Shift the arrows select what they pass', async () => {
+    const user = await open()
+    await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(selected()).toBe('S1 S2 S3')
+  })
+
+  test('Esc lets the selection go, from wherever one is', async () => {
+    const user = await open()
+    await user.click(tick('S2'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(selected()).toBe(''))
+    act(() => tick('S1').focus())
+    await user.keyboard(' {Escape}')
+    expect(selected()).toBe('')
+  })
+
+  test('but not while something is open over the list', async () => {
+    const user = await open()
+    await user.click(tick('S2'))
+    const dialog = document.createElement('div')
+    dialog.setAttribute('role', 'dialog')
+    document.body.append(dialog)
+    await user.keyboard('{Escape}')
+    expect(selected()).toBe('S2')
+    dialog.remove()
+  })
+
+  test('the buttons of a row are one stop of Tab; arrows go through them and back to the row', async () => {
+    const user = await open()
+    await user.keyboard('{ArrowDown}{ArrowRight}')
+    expect(focused()).toBe('Load S1')
+    await user.keyboard('{ArrowRight}')
+    expect(focused()).toBe('Sail S1')
+    await user.keyboard('{ArrowRight}{Enter}')
+    expect(pressed).toHaveBeenCalledExactlyOnceWith('Sail S1')
+    await user.tab()
+    expect(focused()).toBe('S2')
+    await user.tab({ shift: true })
+    expect(focused()).toBe('Sail S1')
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(focused()).toBe('1')
+  })
+})
+
+describe('after something was done with selected rows', () => {
+  async function refresh(): Promise<void> {
+    await act(async () => list.shown.retry())
+  }
+
+  test('those that left the list leave the selection, the others stay in it', async () => {
+    const user = await open()
+    for (const name of ['S1', 'S2', 'S3']) await user.click(tick(name))
+    act(() => list.selection.settle([1, 2, 3], true))
+    expect(selected()).toBe('S1 S2 S3')
+    harbour = [3, 4, 5, 6, 7]
+    await refresh()
+    await waitFor(() => expect(selected()).toBe('S3'))
+  })
+
+  test('those on another page leave it when there is nothing more to do with them', async () => {
+    const user = await open()
+    await user.click(tick('S1'))
+    await act(async () => list.shown.change({ page: 2 }))
+    await user.click(await screen.findByLabelText('S6', { selector: 'input' }))
+    act(() => list.selection.settle([1, 6], false))
+    expect(selected()).toBe('S1 S6')
+    act(() => list.selection.settle([1, 6], true))
+    expect(selected()).toBe('S6')
+  })
+
+  test('a row that somebody else pushed to the next page stays selected; one that is nowhere does not', async () => {
+    const user = await open()
+    await user.click(tick('S5'))
+    harbour = [0, 1, 2, 3, 4, 5, 6, 7]
+    await refresh()
+    await waitFor(() => expect(screen.getByLabelText('S0', { selector: 'input' })).toBeTruthy())
+    expect(selected()).toBe('S5')
+    harbour = [1, 2, 3]
+    await refresh()
+    await waitFor(() => expect(selected()).toBe(''))
+  })
+})
