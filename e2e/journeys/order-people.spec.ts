@@ -17,12 +17,12 @@ test('a signing user signs several as receiver; a wrong code signs nothing', asy
   await expect(dialog.getByRole('alert')).toContainText('The code is not right')
   await typeCode(page, '1234')
   await dialog.getByRole('button', { name: 'Sign 2 as receiver' }).click()
-  await expect(dialog.getByText('INFO')).toBeVisible()
+  await expect(dialog.getByText('2 notes are signed')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   for (const code of codes) await expect(page.getByRole('button', { name: `Sign ${code}` })).toHaveCount(0)
 })
 
-test('of several notes those that can be signed are, and the others stand under ERRORS', async ({ page, request }) => {
+test('of several notes those that can be signed are, and the others say why not', async ({ page, request }) => {
   const mine = (await notesOf(request, 'brabant.planner', '3')).filter(({ isMyTurn }) => isMyTurn)
   const fine = mine.filter(({ isUnapprovedGoods }) => !isUnapprovedGoods)
   const waiting = mine.filter(({ isUnapprovedGoods }) => isUnapprovedGoods)
@@ -35,8 +35,10 @@ test('of several notes those that can be signed are, and the others stand under 
   await typeCode(page, '1234')
   await dialog.getByRole('button', { name: 'Sign 2 as driver' }).click()
   const group = (title: string) => dialog.locator('section', { has: page.getByRole('heading', { name: title }) })
-  await expect(group('ERRORS').getByRole('listitem')).toHaveText([new RegExp(`^${refused}`)])
-  await expect(group('INFO').getByRole('listitem')).toHaveText([new RegExp(`^${signed}`)])
+  await expect(group('1 note is not signed').getByRole('listitem')).toHaveText([
+    `${refused}: Goods or containers still wait for approval. Approve them first.`,
+  ])
+  await expect(group('1 note is signed').getByRole('listitem')).toHaveText([new RegExp(`^${signed}`)])
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessibleDialog(page)

@@ -62,6 +62,8 @@ export const noteRow = z.object({
   tripID: name,
   loaded: moment.nullable(),
   senderOrganizationName: name,
+  carrierOrganizationName: name,
+  subcontractorOrganizationName: name,
   recipientOrganizationName: name,
   recipientCountryCode: name,
   recipientPostalCode: name,

@@ -64,9 +64,14 @@ export const dialogs: Translated<typeof english> = {
     again: 'Änderungen ansehen und erneut unterschreiben',
     emailsHint:
       'Diese Personen erhalten eine E-Mail über alle unterschriebenen Frachtbriefe. Eingabetaste oder Komma beendet eine Adresse.',
-    errors: 'FEHLER',
-    warnings: 'WARNUNGEN',
-    info: 'HINWEISE',
+    forShipper: 'Sie unterschreiben für {{organisation}}, den Absender',
+    forDriver: 'Sie unterschreiben für {{organisation}}, den Frachtführer',
+    forReceiver: 'Sie unterschreiben für {{organisation}}, den Empfänger',
+    notSigned_one: '{{count}} Frachtbrief ist nicht unterschrieben',
+    notSigned_other: '{{count}} Frachtbriefe sind nicht unterschrieben',
+    signed_one: '{{count}} Frachtbrief ist unterschrieben',
+    signed_other: '{{count}} Frachtbriefe sind unterschrieben',
+    besides: 'Außerdem',
   },
   remarks: {
     title: 'Bemerkungen zu {{code}}',

@@ -303,8 +303,10 @@ describe('several at once', () => {
     })
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: 'not_all_signed', warnings: [] })
-    expect(body['info']).toHaveLength(1)
-    expect(body['errors']).toHaveLength(1)
+    expect(body['info']).toEqual([expect.stringMatching(/^BEACM\d+RN: Signed by \w+$/)])
+    expect(body['errors']).toEqual([
+      expect.stringMatching(/^BEACM\d+RN: This is not possible in the present status of the note\. \(Created\)$/),
+    ])
     expect(await statusOf(good)).toBe(3)
     expect(await statusOf(bad)).toBe(1)
   })

@@ -38,7 +38,7 @@ const sign = command('POST', 'api/depot/sign', {
   reply: z.object({}),
 })
 
-function SignForm({ isBlocked = false }: { readonly isBlocked?: boolean }) {
+function CodeForm({ isBlocked }: { readonly isBlocked: boolean }) {
   const form = useForm(sign, { start: { code: '' } })
   return (
     <DialogForm form={form} act="Sign" onCancel={vi.fn<() => void>()} isBlocked={isBlocked}>
@@ -47,8 +47,12 @@ function SignForm({ isBlocked = false }: { readonly isBlocked?: boolean }) {
   )
 }
 
+function SignForm() {
+  return <CodeForm isBlocked={false} />
+}
+
 function Blocked() {
-  return <SignForm isBlocked />
+  return <CodeForm isBlocked />
 }
 
 /** The field comes later than it is asked for. */
