@@ -9,7 +9,7 @@ export const dialogs: Translated<typeof english> = {
   notes: 'Fragtbreve',
   loadFailed: 'Det kunne ikke indlæses.',
   sign: {
-    title: 'Underskriv fragtbrev',
+    title: 'Underskriv {{code}}',
     from: 'Fra',
     to: 'Til',
     carrier: 'Fragtfører',
@@ -90,10 +90,12 @@ export const dialogs: Translated<typeof english> = {
   unfinished: {
     setTitle_one: 'Sæt {{count}} fragtbrev til uafsluttet?',
     setTitle_other: 'Sæt {{count}} fragtbreve til uafsluttet?',
-    setWords: 'De kan ikke underskrives, før det ophæves. De hidtidige underskrifter bliver.',
+    setTitleOf: 'Sæt {{code}} til uafsluttet?',
+    setWords: 'Ingen kan underskrive, før det ophæves. De hidtidige underskrifter bliver.',
     setAct: 'Sæt til uafsluttet',
     cancelTitle_one: 'Hent {{count}} fragtbrev tilbage fra uafsluttet?',
     cancelTitle_other: 'Hent {{count}} fragtbreve tilbage fra uafsluttet?',
+    cancelTitleOf: 'Hent {{code}} tilbage fra uafsluttet?',
     cancelWords: 'Hvert fragtbrev får den status tilbage, som det havde før.',
     cancelAct: 'Hent tilbage',
   },
@@ -113,6 +115,7 @@ export const dialogs: Translated<typeof english> = {
   attach: {
     title_one: 'Vedhæft en fil til {{count}} fragtbrev',
     title_other: 'Vedhæft en fil til {{count}} fragtbreve',
+    titleOf: 'Vedhæft en fil til {{code}}',
     choose: 'Vælg fil',
     another: 'Vælg en anden fil',
     drop: 'eller slip den her',
@@ -122,7 +125,8 @@ export const dialogs: Translated<typeof english> = {
     missing: 'Vælg først en fil.',
     act: 'Vedhæft',
     again: 'Prøv de mislykkede igen',
-    progress: '{{done}} af {{all}} fragtbreve',
+    progress_one: '{{done}} af {{count}} fragtbrev',
+    progress_other: '{{done}} af {{count}} fragtbreve',
     waiting: 'Venter',
     sending: 'Sendes',
     success: 'Vedhæftet',
@@ -154,6 +158,7 @@ export const dialogs: Translated<typeof english> = {
   driver: {
     title_one: 'Chauffør for {{count}} fragtbrev',
     title_other: 'Chauffør for {{count}} fragtbreve',
+    titleOf: 'Chauffør for {{code}}',
     list: 'Chauffører',
     search: 'Søg efter navn',
     none: 'Ingen chauffør fundet.',
@@ -172,7 +177,8 @@ export const dialogs: Translated<typeof english> = {
     notFound: 'Der er intet fragtbrev med denne kode, som du må se.',
   },
   details: {
-    title: 'Detaljer om {{code}}',
+    title: 'Overblik over {{code}}',
+    historyOf: 'Historik for {{code}}',
     parties: 'Parter',
     collection: 'Afhentning',
     delivery: 'Levering',

@@ -108,7 +108,7 @@ export const orders = {
     more: 'More',
     shipper: 'Sign {{number}} as sender',
     driver: 'Sign {{number}} as driver',
-    receiver: 'Sign {{number}} as receiver',
+    receiver: 'Sign {{number}} as recipient',
     multiSign: 'Sign together',
     attachFile: 'Attach file',
     selectDriver: 'Select driver',
@@ -134,7 +134,7 @@ export const orders = {
     move: 'Move from row to row',
     select: 'Select the row',
     details: 'Open the note',
-    look: 'Look at the note',
+    look: 'Overview of the note',
     sign: 'Sign',
   },
 } as const

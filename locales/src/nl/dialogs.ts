@@ -9,7 +9,7 @@ export const dialogs: Translated<typeof english> = {
   notes: 'Vrachtbrieven',
   loadFailed: 'Dit kon niet worden geladen.',
   sign: {
-    title: 'Vrachtbrief ondertekenen',
+    title: '{{code}} ondertekenen',
     from: 'Van',
     to: 'Naar',
     carrier: 'Vervoerder',
@@ -91,11 +91,12 @@ export const dialogs: Translated<typeof english> = {
   unfinished: {
     setTitle_one: '{{count}} vrachtbrief op onvoltooid zetten?',
     setTitle_other: '{{count}} vrachtbrieven op onvoltooid zetten?',
-    setWords:
-      'Ze kunnen niet meer worden ondertekend totdat dit wordt teruggedraaid. De bestaande handtekeningen blijven.',
+    setTitleOf: '{{code}} op onvoltooid zetten?',
+    setWords: 'Niemand kan meer tekenen totdat dit wordt teruggedraaid. De bestaande handtekeningen blijven.',
     setAct: 'Op onvoltooid zetten',
     cancelTitle_one: '{{count}} vrachtbrief terughalen uit onvoltooid?',
     cancelTitle_other: '{{count}} vrachtbrieven terughalen uit onvoltooid?',
+    cancelTitleOf: '{{code}} terughalen uit onvoltooid?',
     cancelWords: 'Elke vrachtbrief krijgt de status terug die hij daarvoor had.',
     cancelAct: 'Terughalen',
   },
@@ -115,6 +116,7 @@ export const dialogs: Translated<typeof english> = {
   attach: {
     title_one: 'Bestand bijvoegen bij {{count}} vrachtbrief',
     title_other: 'Bestand bijvoegen bij {{count}} vrachtbrieven',
+    titleOf: 'Bestand bijvoegen bij {{code}}',
     choose: 'Bestand kiezen',
     another: 'Ander bestand kiezen',
     drop: 'of sleep het hierheen',
@@ -124,7 +126,8 @@ export const dialogs: Translated<typeof english> = {
     missing: 'Kies eerst een bestand.',
     act: 'Bijvoegen',
     again: 'Mislukte opnieuw proberen',
-    progress: '{{done}} van {{all}} vrachtbrieven',
+    progress_one: '{{done}} van {{count}} vrachtbrief',
+    progress_other: '{{done}} van {{count}} vrachtbrieven',
     waiting: 'Wacht',
     sending: 'Wordt verzonden',
     success: 'Bijgevoegd',
@@ -156,6 +159,7 @@ export const dialogs: Translated<typeof english> = {
   driver: {
     title_one: 'Chauffeur van {{count}} vrachtbrief',
     title_other: 'Chauffeur van {{count}} vrachtbrieven',
+    titleOf: 'Chauffeur van {{code}}',
     list: 'Chauffeurs',
     search: 'Zoeken op naam',
     none: 'Geen chauffeur gevonden.',
@@ -174,7 +178,8 @@ export const dialogs: Translated<typeof english> = {
     notFound: 'Er is geen vrachtbrief met deze code die u mag zien.',
   },
   details: {
-    title: 'Gegevens van {{code}}',
+    title: 'Overzicht van {{code}}',
+    historyOf: 'Geschiedenis van {{code}}',
     parties: 'Partijen',
     collection: 'Ophalen',
     delivery: 'Afleveren',
