@@ -91,7 +91,7 @@ test('of several notes the changed one is looked at again, and the others are si
   await dialog.getByRole('button', { name: 'I have seen the changes' }).click()
   await typeCode(page, '1234')
   await dialog.getByRole('button', { name: 'Sign 1 as sender' }).click()
-  await expect(dialog.getByText('INFO')).toBeVisible()
+  await expect(dialog.getByText('1 note is signed')).toBeVisible()
   expect(await statusOf(request, notes[1])).toBe(3)
 })
 

@@ -214,7 +214,7 @@ test('comments are written in the form, and the history tells in words what happ
   await press(comment, 'Add comment')
   const written = page.getByRole('listitem')
   await expect(written.filter({ hasText: 'Call hall B one hour ahead' })).toBeVisible()
-  await comment.getByLabel('Comment type').selectOption('Shipper’s comment')
+  await comment.getByLabel('Comment type').selectOption('Sender’s comment')
   await comment.getByLabel('Comment', { exact: true }).fill('Drum 3 is dented')
   await press(comment, 'Add comment')
   await expect(written.filter({ hasText: 'Drum 3 is dented' })).toBeVisible()

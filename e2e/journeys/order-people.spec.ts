@@ -4,25 +4,25 @@ import { signInAs } from './signing-in.ts'
 
 /** What each kind of person finds on the orders screen, and where it stops. */
 
-test('a signing user signs several as receiver; a wrong code signs nothing', async ({ page, request }) => {
+test('a signing user signs several as recipient; a wrong code signs nothing', async ({ page, request }) => {
   const mine = (await notesOf(request, 'colmar.signer', '4', '1234')).filter(({ isMyTurn }) => isMyTurn)
   const codes = [pick(mine, mine.length - 1).cmrCode, pick(mine, mine.length - 2).cmrCode]
   await signInAs(page, 'colmar.signer', '1234')
   await openList(page, 'turn=mine&status=4&sort=cmrCode')
   await select(page, ...codes)
-  await press(page, 'Sign 2 as receiver')
+  await press(page, 'Sign 2 as recipient')
   const dialog = page.getByRole('dialog')
   await typeCode(page, '4321')
-  await dialog.getByRole('button', { name: 'Sign 2 as receiver' }).click()
+  await dialog.getByRole('button', { name: 'Sign 2 as recipient' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The code is not right')
   await typeCode(page, '1234')
-  await dialog.getByRole('button', { name: 'Sign 2 as receiver' }).click()
-  await expect(dialog.getByText('INFO')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign 2 as recipient' }).click()
+  await expect(dialog.getByText('2 notes are signed')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   for (const code of codes) await expect(page.getByRole('button', { name: `Sign ${code}` })).toHaveCount(0)
 })
 
-test('of several notes those that can be signed are, and the others stand under ERRORS', async ({ page, request }) => {
+test('of several notes those that can be signed are, and the others say why not', async ({ page, request }) => {
   const mine = (await notesOf(request, 'brabant.planner', '3')).filter(({ isMyTurn }) => isMyTurn)
   const fine = mine.filter(({ isUnapprovedGoods }) => !isUnapprovedGoods)
   const waiting = mine.filter(({ isUnapprovedGoods }) => isUnapprovedGoods)
@@ -35,8 +35,10 @@ test('of several notes those that can be signed are, and the others stand under 
   await typeCode(page, '1234')
   await dialog.getByRole('button', { name: 'Sign 2 as driver' }).click()
   const group = (title: string) => dialog.locator('section', { has: page.getByRole('heading', { name: title }) })
-  await expect(group('ERRORS').getByRole('listitem')).toHaveText([new RegExp(`^${refused}`)])
-  await expect(group('INFO').getByRole('listitem')).toHaveText([new RegExp(`^${signed}`)])
+  await expect(group('1 note is not signed').getByRole('listitem')).toHaveText([
+    `${refused}: Goods or containers still wait for approval. Approve them first.`,
+  ])
+  await expect(group('1 note is signed').getByRole('listitem')).toHaveText([new RegExp(`^${signed}`)])
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessibleDialog(page)
@@ -76,10 +78,10 @@ test('an admin brings an unfinished note back to where it was', async ({ page, r
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await expect(bar.getByRole('button', { name: 'Attach file' })).toHaveCount(0)
   await press(page, 'Back to previous status')
-  const dialog = page.getByRole('dialog', { name: 'Bring 1 note back from unfinished?' })
+  const dialog = page.getByRole('dialog', { name: `Bring ${cmrCode} back from unfinished?` })
   await dialog.getByRole('button', { name: 'Bring back' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.locator('td[data-column="status"]').first()).toContainText(/Signed by (?:shipper|driver)/)
+  await expect(page.locator('td[data-column="status"]').first()).toContainText(/Signed by (?:sender|driver)/)
 })
 
 test('an inspector looks at one note and changes nothing', async ({ page, request }) => {
@@ -92,7 +94,7 @@ test('an inspector looks at one note and changes nothing', async ({ page, reques
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByText('New note')).toHaveCount(0)
   await page.getByRole('link', { name: cmrCode }).click()
-  const look = page.getByRole('dialog', { name: `Details of ${cmrCode}` })
+  const look = page.getByRole('dialog', { name: `Overview of ${cmrCode}` })
   await expect(look.getByText('Looked up by an authority').first()).toBeVisible()
   await expect(look.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(look.getByRole('button', { name: 'Copy as new' })).toHaveCount(0)

@@ -224,7 +224,7 @@ test('what one may not do is not there; a signing user selects to sign together'
   await rows(page).nth(0).getByRole('checkbox').check()
   await rows(page).nth(1).getByRole('checkbox').check()
   const bar = page.getByRole('region', { name: 'Selected orders' })
-  await expect(bar.getByRole('button', { name: 'Sign 2 as receiver' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Sign 2 as recipient' })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Attach file' })).toHaveCount(0)
 })
 

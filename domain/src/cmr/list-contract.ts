@@ -63,6 +63,7 @@ export const noteRow = z.object({
   loaded: moment.nullable(),
   senderOrganizationName: name,
   carrierOrganizationName: name,
+  subcontractorOrganizationName: name,
   recipientOrganizationName: name,
   recipientCountryCode: name,
   recipientPostalCode: name,

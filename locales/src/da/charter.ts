@@ -12,6 +12,7 @@ export const charter: Translated<typeof english> = {
     action: 'Spotcharter',
     title_one: 'Spotcharter for {{count}} fragtbrev',
     title_other: 'Spotcharter for {{count}} fragtbreve',
+    titleOf: 'Spotcharter for {{code}}',
     carrier: 'Fragtfører',
     driver: 'Chauffør',
     previous: 'Chartret før',

@@ -123,6 +123,7 @@ export const form: Translated<typeof english> = {
     takeBack: 'Tag tilbage',
     pdf: 'PDF',
     formView: 'Formular',
+    saveFirst: 'Gem først dine ændringer, og underskriv derefter.',
     paperView: 'Papirvisning',
   },
   nav: {

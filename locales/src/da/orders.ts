@@ -153,7 +153,7 @@ export const orders: Dictionary['orders'] = {
     move: 'Gå fra række til række',
     select: 'Vælg rækken',
     details: 'Åbn fragtbrevet',
-    look: 'Se på fragtbrevet',
+    look: 'Overblik over fragtbrevet',
     sign: 'Underskriv',
     release: 'Frigiv til underskrift',
   },

@@ -12,6 +12,7 @@ export const charter: Translated<typeof english> = {
     action: 'Spot-Charter',
     title_one: 'Spot-Charter für {{count}} Frachtbrief',
     title_other: 'Spot-Charter für {{count}} Frachtbriefe',
+    titleOf: 'Spot-Charter für {{code}}',
     carrier: 'Frachtführer',
     driver: 'Fahrer',
     previous: 'Früher beauftragt',

@@ -9,7 +9,7 @@ export const dialogs: Translated<typeof english> = {
   notes: 'Frachtbriefe',
   loadFailed: 'Das konnte nicht geladen werden.',
   sign: {
-    title: 'Frachtbrief unterschreiben',
+    title: '{{code}} unterschreiben',
     from: 'Von',
     to: 'Nach',
     carrier: 'Frachtführer',
@@ -64,9 +64,14 @@ export const dialogs: Translated<typeof english> = {
     again: 'Änderungen ansehen und erneut unterschreiben',
     emailsHint:
       'Diese Personen erhalten eine E-Mail über alle unterschriebenen Frachtbriefe. Eingabetaste oder Komma beendet eine Adresse.',
-    errors: 'FEHLER',
-    warnings: 'WARNUNGEN',
-    info: 'HINWEISE',
+    forShipper: 'Sie unterschreiben für {{organisation}}, den Absender',
+    forDriver: 'Sie unterschreiben für {{organisation}}, den Frachtführer',
+    forReceiver: 'Sie unterschreiben für {{organisation}}, den Empfänger',
+    notSigned_one: '{{count}} Frachtbrief ist nicht unterschrieben',
+    notSigned_other: '{{count}} Frachtbriefe sind nicht unterschrieben',
+    signed_one: '{{count}} Frachtbrief ist unterschrieben',
+    signed_other: '{{count}} Frachtbriefe sind unterschrieben',
+    besides: 'Außerdem',
   },
   remarks: {
     title: 'Bemerkungen zu {{code}}',
@@ -100,11 +105,13 @@ export const dialogs: Translated<typeof english> = {
   unfinished: {
     setTitle_one: '{{count}} Frachtbrief auf unvollendet setzen?',
     setTitle_other: '{{count}} Frachtbriefe auf unvollendet setzen?',
+    setTitleOf: '{{code}} auf unvollendet setzen?',
     setWords:
       'Bis das rückgängig gemacht wird, kann niemand mehr unterschreiben. Die bisherigen Unterschriften bleiben.',
     setAct: 'Auf unvollendet setzen',
     cancelTitle_one: '{{count}} Frachtbrief aus unvollendet zurückholen?',
     cancelTitle_other: '{{count}} Frachtbriefe aus unvollendet zurückholen?',
+    cancelTitleOf: '{{code}} aus unvollendet zurückholen?',
     cancelWords: 'Jeder Frachtbrief erhält den Status zurück, den er vorher hatte.',
     cancelAct: 'Zurückholen',
   },
@@ -124,6 +131,7 @@ export const dialogs: Translated<typeof english> = {
   attach: {
     title_one: 'Datei an {{count}} Frachtbrief beifügen',
     title_other: 'Datei an {{count}} Frachtbriefe beifügen',
+    titleOf: 'Datei an {{code}} beifügen',
     choose: 'Datei auswählen',
     another: 'Andere Datei auswählen',
     drop: 'oder hierher ziehen',
@@ -133,7 +141,8 @@ export const dialogs: Translated<typeof english> = {
     missing: 'Wählen Sie zuerst eine Datei aus.',
     act: 'Beifügen',
     again: 'Fehlgeschlagene erneut versuchen',
-    progress: '{{done}} von {{all}} Frachtbriefen',
+    progress_one: '{{done}} von {{count}} Frachtbrief',
+    progress_other: '{{done}} von {{count}} Frachtbriefen',
     waiting: 'Wartet',
     sending: 'Wird gesendet',
     success: 'Beigefügt',
@@ -165,6 +174,7 @@ export const dialogs: Translated<typeof english> = {
   driver: {
     title_one: 'Fahrer von {{count}} Frachtbrief',
     title_other: 'Fahrer von {{count}} Frachtbriefen',
+    titleOf: 'Fahrer von {{code}}',
     list: 'Fahrer',
     search: 'Nach Namen suchen',
     none: 'Kein Fahrer gefunden.',
@@ -184,7 +194,8 @@ export const dialogs: Translated<typeof english> = {
     notFound: 'Es gibt keinen Frachtbrief mit diesem Code, den Sie sehen dürfen.',
   },
   details: {
-    title: 'Einzelheiten zu {{code}}',
+    title: 'Überblick über {{code}}',
+    historyOf: 'Verlauf von {{code}}',
     parties: 'Beteiligte',
     collection: 'Abholung',
     delivery: 'Ablieferung',

@@ -123,6 +123,7 @@ export const form: Translated<typeof english> = {
     takeBack: 'Zurücknehmen',
     pdf: 'PDF',
     formView: 'Formular',
+    saveFirst: 'Speichern Sie zuerst Ihre Änderungen, dann unterschreiben Sie.',
     paperView: 'Papieransicht',
   },
   nav: {

@@ -154,7 +154,7 @@ export const orders: Dictionary['orders'] = {
     move: 'Von Zeile zu Zeile gehen',
     select: 'Zeile auswählen',
     details: 'Frachtbrief öffnen',
-    look: 'Frachtbrief ansehen',
+    look: 'Überblick über den Frachtbrief',
     sign: 'Unterschreiben',
     release: 'Zur Unterschrift freigeben',
   },

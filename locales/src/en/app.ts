@@ -57,9 +57,9 @@ export const app = {
     driver: { letter: 'D', waiting: 'Driver has not signed', next: 'Driver signs next', signed: 'Driver has signed' },
     receiver: {
       letter: 'R',
-      waiting: 'Receiver has not signed',
-      next: 'Receiver signs next',
-      signed: 'Receiver has signed',
+      waiting: 'Recipient has not signed',
+      next: 'Recipient signs next',
+      signed: 'Recipient has signed',
     },
   },
   page: {
@@ -121,7 +121,7 @@ export const app = {
   },
   about: {
     title: 'About Roadnote',
-    what: 'Roadnote is an open web portal for electronic CMR consignment notes: created, signed by sender, driver and receiver, and kept as evidence.',
+    what: 'Roadnote is an open web portal for electronic CMR consignment notes: created, signed by sender, driver and recipient, and kept as evidence.',
     law: 'It follows the CMR convention on the carriage of goods by road and its additional protocol on the electronic consignment note (e-CMR).',
     licence: 'It is free software under the Apache License 2.0.',
     version: 'Version {{version}}',

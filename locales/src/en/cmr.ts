@@ -3,9 +3,9 @@ export const cmr = {
   status: {
     created: 'Created',
     readySigning: 'Ready for signing',
-    signatureShipper: 'Signed by shipper',
+    signatureShipper: 'Signed by sender',
     signatureDriver: 'Signed by driver',
-    signatureReceiver: 'Signed by receiver',
+    signatureReceiver: 'Signed by recipient',
     mailing: 'Mailing',
     closed: 'Closed',
     removed: 'Removed',
@@ -27,9 +27,9 @@ export const cmr = {
   soon: 'Here you will find every consignment note you may see, to search, sign, edit and print.',
   commentType: {
     comment: 'Comment',
-    shipper: 'Shipper’s comment',
+    shipper: 'Sender’s comment',
     driver: 'Driver’s comment',
-    receiver: 'Receiver’s comment',
+    receiver: 'Recipient’s comment',
   },
   setUnfinishedDone_one: '{{count}} note was set to unfinished.',
   setUnfinishedDone_other: '{{count}} notes were set to unfinished.',

@@ -121,6 +121,7 @@ export const form = {
     takeBack: 'Take back',
     pdf: 'PDF',
     formView: 'Form',
+    saveFirst: 'Save your changes first, then sign.',
     paperView: 'Paper view',
   },
   nav: {
@@ -143,7 +144,7 @@ export const form = {
     next: {
       shipper: 'The sender signs next, in box 22.',
       driver: 'The driver signs next, in box 23.',
-      receiver: 'The receiver signs next, in box 24.',
+      receiver: 'The recipient signs next, in box 24.',
     },
   },
   lock: {

@@ -36,7 +36,7 @@ export const mail = {
     subject: 'Webhook of {{organization}} switched off',
     heading: 'Your webhook was switched off',
     lead: '{{host}} has not accepted a single notification for five days; the last answer was: {{problem}}. No further notifications are sent.',
-    advice: 'Repair the receiver, then save the webhook address again in the settings of your organisation.',
+    advice: 'Repair what receives it, then save the webhook address again in the settings of your organisation.',
   },
   activation: {
     subject: 'Activate your account at Roadnote',

@@ -4,7 +4,7 @@ export const organization = {
     transportCompany: 'Transport company',
     managementCompany: 'Management company',
     governmentAuthority: 'Government authority',
-    senderReceiverTransport: 'Sender, receiver and transport',
+    senderReceiverTransport: 'Sender, recipient and transport',
   },
   soon: 'Here you will manage organisations and their settings.',
 } as const

@@ -36,7 +36,7 @@ export const outgoing = {
     title_one: '{{count}} signed note has a PDF that cannot be sealed',
     title_other: '{{count}} signed notes have PDFs that cannot be sealed',
     text: 'Until it succeeds, the PDF of the step before is handed out. It is tried again by itself.',
-    step: { shipper: 'Sender', driver: 'Driver', receiver: 'Receiver' },
+    step: { shipper: 'Sender', driver: 'Driver', receiver: 'Recipient' },
     nextTry: 'Next try {{time}}',
   },
   open: 'Show {{what}}',
@@ -51,7 +51,7 @@ export const outgoing = {
     attachments: 'Attachments',
     attempts: 'Attempts',
     noAttempts: 'Not tried yet.',
-    personal: 'The personal link is hidden: it belongs to the receiver alone.',
+    personal: 'The personal link is hidden: it belongs to the person it was sent to.',
     kept: {
       mail: 'No mail server is set up. The mail is kept here.',
       message: 'No gateway for messages is set up. The message is kept here.',

@@ -181,7 +181,7 @@ export const paper = {
     next: {
       shipper: 'Sender signs next',
       driver: 'Driver signs next',
-      receiver: 'Receiver signs next',
+      receiver: 'Recipient signs next',
     },
   },
 } as const

@@ -54,7 +54,7 @@ export const verify = {
   signatures: 'Signatures',
   claimed: 'What the file claims',
   none: 'Nobody has signed this note yet.',
-  step: { shipper: 'Sender', driver: 'Driver', receiver: 'Receiver' },
+  step: { shipper: 'Sender', driver: 'Driver', receiver: 'Recipient' },
   signedFor: 'for {{organization}}',
   erased: 'Name erased',
   recordWithheld: 'Its record is left out of this file; the seal over the file vouches for it.',

@@ -13,6 +13,7 @@ export const charter: Translated<typeof english> = {
     title_one: 'Flete spot para {{count}} carta de porte',
     title_many: 'Flete spot para {{count}} de cartas de porte',
     title_other: 'Flete spot para {{count}} cartas de porte',
+    titleOf: 'Flete spot para {{code}}',
     carrier: 'Transportista',
     driver: 'Conductor',
     previous: 'Contratado antes',

@@ -124,6 +124,7 @@ export const form: Translated<typeof english> = {
     takeBack: 'Retirar',
     pdf: 'PDF',
     formView: 'Formulario',
+    saveFirst: 'Guarde primero sus cambios y después firme.',
     paperView: 'Vista en papel',
   },
   nav: {

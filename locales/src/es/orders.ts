@@ -159,7 +159,7 @@ export const orders: Dictionary['orders'] = {
     move: 'Pasar de fila en fila',
     select: 'Seleccionar la fila',
     details: 'Abrir la carta de porte',
-    look: 'Ver la carta de porte',
+    look: 'Resumen de la carta de porte',
     sign: 'Firmar',
     release: 'Liberar para la firma',
   },

@@ -13,6 +13,7 @@ export const charter: Translated<typeof english> = {
     title_one: 'Affrètement spot pour {{count}} lettre de voiture',
     title_many: 'Affrètement spot pour {{count}} de lettres de voiture',
     title_other: 'Affrètement spot pour {{count}} lettres de voiture',
+    titleOf: 'Affrètement spot pour {{code}}',
     carrier: 'Transporteur',
     driver: 'Chauffeur',
     previous: 'Déjà affrété',

@@ -124,6 +124,7 @@ export const form: Translated<typeof english> = {
     takeBack: 'Reprendre',
     pdf: 'PDF',
     formView: 'Formulaire',
+    saveFirst: 'Enregistrez d’abord vos modifications, puis signez.',
     paperView: 'Vue papier',
   },
   nav: {

@@ -159,7 +159,7 @@ export const orders: Dictionary['orders'] = {
     move: 'Passer d’une ligne à l’autre',
     select: 'Sélectionner la ligne',
     details: 'Ouvrir la lettre de voiture',
-    look: 'Consulter la lettre de voiture',
+    look: 'Aperçu de la lettre de voiture',
     sign: 'Signer',
     release: 'Libérer pour signature',
   },

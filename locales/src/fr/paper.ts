@@ -139,7 +139,7 @@ export const paper: Translated<typeof english> = {
     noteReleased: 'Libérée pour signature',
     noteTakenBack: 'Reprise',
     noteRemoved: 'Supprimée',
-    driverAssigned: 'Conducteur désigné',
+    driverAssigned: 'Chauffeur désigné',
     goodsConfirmed: 'Marchandises confirmées',
     noteSigned: 'Signée',
     mailingStarted: 'Envoi commencé',

@@ -68,10 +68,10 @@ export const app: Translated<typeof english> = {
       signed: 'Chauffeur heeft getekend',
     },
     receiver: {
-      letter: 'G',
-      waiting: 'Geadresseerde heeft niet getekend',
-      next: 'Geadresseerde tekent als volgende',
-      signed: 'Geadresseerde heeft getekend',
+      letter: 'O',
+      waiting: 'Ontvanger heeft niet getekend',
+      next: 'Ontvanger tekent als volgende',
+      signed: 'Ontvanger heeft getekend',
     },
   },
   page: {
@@ -122,7 +122,7 @@ export const app: Translated<typeof english> = {
     app: 'De app voor chauffeurs',
     seeQuestion: 'Wie ziet een vrachtbrief?',
     seeAnswer:
-      'De afzender, de vervoerder, de geadresseerde en de onderaannemer die erop staan, wie hem heeft aangemaakt, en de organisaties daarboven. Geadresseerden en onderaannemers zien hem zodra hij klaar is om te tekenen.',
+      'De afzender, de vervoerder, de ontvanger en de onderaannemer die erop staan, wie hem heeft aangemaakt, en de organisaties daarboven. Ontvangers en onderaannemers zien hem zodra hij klaar is om te tekenen.',
     codeQuestion: 'Wat is mijn tekencode?',
     codeAnswer:
       'Vier cijfers die uw handtekening bevestigen. Niemand anders kan ze zien of instellen, ook een beheerder niet.',
@@ -135,7 +135,7 @@ export const app: Translated<typeof english> = {
   },
   about: {
     title: 'Over Roadnote',
-    what: 'Roadnote is een open webportaal voor elektronische CMR-vrachtbrieven: aangemaakt, getekend door afzender, chauffeur en geadresseerde, en bewaard als bewijs.',
+    what: 'Roadnote is een open webportaal voor elektronische CMR-vrachtbrieven: aangemaakt, getekend door afzender, chauffeur en ontvanger, en bewaard als bewijs.',
     law: 'Het volgt het CMR-verdrag over het internationaal vervoer van goederen over de weg en het aanvullend protocol over de elektronische vrachtbrief (e-CMR).',
     licence: 'Het is vrije software onder de Apache-licentie 2.0.',
     version: 'Versie {{version}}',

@@ -19,7 +19,7 @@ export const error: Translated<typeof english> = {
   note_incomplete: 'De vrachtbrief is nog niet volledig. Vul aan wat ontbreekt en geef hem dan vrij.',
   fields_locked:
     'Sommige velden kunnen in deze status niet meer worden gewijzigd, of niet door uw organisatie. Er is niets opgeslagen.',
-  no_party: 'Uw organisatie moet afzender, vervoerder of geadresseerde van de vrachtbrief zijn.',
+  no_party: 'Uw organisatie moet afzender, vervoerder of ontvanger van de vrachtbrief zijn.',
   signMassError: 'Selecteer vrachtbrieven met dezelfde status om ze samen te ondertekenen.',
   signMassError2: 'U kunt vrachtbrieven in deze status niet samen ondertekenen.',
   addedDriversError: 'Selecteer vrachtbrieven van één vervoerder om een chauffeur toe te wijzen.',

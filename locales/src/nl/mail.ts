@@ -83,7 +83,7 @@ export const mail: Translated<typeof english> = {
     tripID: 'Rit',
     sender: 'Afzender',
     carrier: 'Vervoerder',
-    recipient: 'Geadresseerde',
+    recipient: 'Ontvanger',
     driver: 'Chauffeur',
     plates: 'Kentekens',
     collection: 'Laden',

@@ -154,7 +154,7 @@ export const orders: Dictionary['orders'] = {
     move: 'Van rij naar rij gaan',
     select: 'Rij selecteren',
     details: 'Vrachtbrief openen',
-    look: 'Vrachtbrief bekijken',
+    look: 'Overzicht van de vrachtbrief',
     sign: 'Tekenen',
     release: 'Vrijgeven voor ondertekening',
   },

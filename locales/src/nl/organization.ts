@@ -7,7 +7,7 @@ export const organization: Translated<typeof english> = {
     transportCompany: 'Transportbedrijf',
     managementCompany: 'Beheermaatschappij',
     governmentAuthority: 'Overheidsinstantie',
-    senderReceiverTransport: 'Afzender, geadresseerde en vervoerder',
+    senderReceiverTransport: 'Afzender, ontvanger en vervoerder',
   },
   soon: 'Hier beheert u straks organisaties en hun instellingen.',
 }

@@ -38,7 +38,7 @@ export const outgoing: Translated<typeof english> = {
     title_one: 'Van {{count}} getekende vrachtbrief kan de pdf niet worden verzegeld',
     title_other: 'Van {{count}} getekende vrachtbrieven kan de pdf niet worden verzegeld',
     text: 'Zolang dat niet lukt, wordt de pdf van de vorige stap uitgegeven. Het wordt vanzelf opnieuw geprobeerd.',
-    step: { shipper: 'Afzender', driver: 'Chauffeur', receiver: 'Geadresseerde' },
+    step: { shipper: 'Afzender', driver: 'Chauffeur', receiver: 'Ontvanger' },
     nextTry: 'Volgende poging {{time}}',
   },
   open: '{{what}} tonen',

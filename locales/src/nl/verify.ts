@@ -56,7 +56,7 @@ export const verify: Translated<typeof english> = {
   signatures: 'Handtekeningen',
   claimed: 'Wat het bestand beweert',
   none: 'Nog niemand heeft deze vrachtbrief getekend.',
-  step: { shipper: 'Afzender', driver: 'Chauffeur', receiver: 'Geadresseerde' },
+  step: { shipper: 'Afzender', driver: 'Chauffeur', receiver: 'Ontvanger' },
   signedFor: 'voor {{organization}}',
   erased: 'Naam gewist',
   recordWithheld: 'De registratie ervan staat niet in dit bestand; het zegel over het bestand staat ervoor in.',

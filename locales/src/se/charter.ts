@@ -12,6 +12,7 @@ export const charter: Translated<typeof english> = {
     action: 'Spotcharter',
     title_one: 'Spotcharter för {{count}} fraktsedel',
     title_other: 'Spotcharter för {{count}} fraktsedlar',
+    titleOf: 'Spotcharter för {{code}}',
     carrier: 'Fraktförare',
     driver: 'Förare',
     previous: 'Anlitad tidigare',

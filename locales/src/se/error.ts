@@ -19,13 +19,13 @@ export const error: Translated<typeof english> = {
   note_incomplete: 'Fraktsedeln är inte komplett ännu. Fyll i det som saknas och frisläpp den sedan.',
   fields_locked:
     'Vissa fält kan inte längre ändras i den här statusen, eller inte av din organisation. Inget har sparats.',
-  no_party: 'Din organisation måste vara avsändare, transportör eller mottagare på fraktsedeln.',
+  no_party: 'Din organisation måste vara avsändare, fraktförare eller mottagare på fraktsedeln.',
   signMassError: 'Välj fraktsedlar med samma status för att signera dem tillsammans.',
   signMassError2: 'Du kan inte signera fraktsedlar i den här statusen tillsammans.',
-  addedDriversError: 'Välj fraktsedlar från en och samma transportör för att tilldela en förare.',
-  driver_not_of_carrier: 'Den här föraren kör inte för fraktsedelns transportör.',
+  addedDriversError: 'Välj fraktsedlar från en och samma fraktförare för att tilldela en förare.',
+  driver_not_of_carrier: 'Den här föraren kör inte för fraktsedelns fraktförare.',
   driver_named_by_carrier:
-    'Transportören sätter sina förare på fraktsedeln. Du kan välja dem själv när ni har arbetat tillsammans, eller lämna över fraktsedeln med spotcharter.',
+    'Fraktföraren sätter sina förare på fraktsedeln. Du kan välja dem själv när ni har arbetat tillsammans, eller lämna över fraktsedeln med spotcharter.',
   exceptions_not_registered: 'Den utfärdande organisationen registrerar inga avvikelser.',
   sign_code_wrong: 'Koden är fel eller kan inte användas.',
   sign_code_missing: 'Ange först en signeringskod i din profil.',
@@ -43,7 +43,7 @@ export const error: Translated<typeof english> = {
   nothing_selected: 'Ingen av de valda fraktsedlarna kan användas för detta.',
   too_few_selected: 'Välj minst två fraktsedlar.',
   charter_not_yours:
-    'Före den första underskriften kan avsändaren eller transportören lämna fraktsedeln till en annan transportör, därefter bara transportören.',
+    'Före den första underskriften kan avsändaren eller fraktföraren lämna fraktsedeln till en annan fraktförare, därefter bara fraktföraren.',
   charter_quota: 'Din organisation har skickat tillräckligt många chartermeddelanden i dag. Försök igen i morgon.',
   charter_phone_country:
     'Inga meddelanden skickas till nummer i det här landet. Använd ett annat nummer eller be den som driver portalen att tillåta landet.',

@@ -123,6 +123,7 @@ export const form: Translated<typeof english> = {
     takeBack: 'Ta tillbaka',
     pdf: 'PDF',
     formView: 'Formulär',
+    saveFirst: 'Spara först dina ändringar och signera sedan.',
     paperView: 'Pappersvy',
   },
   nav: {

@@ -153,7 +153,7 @@ export const orders: Dictionary['orders'] = {
     move: 'Gå från rad till rad',
     select: 'Välj raden',
     details: 'Öppna fraktsedeln',
-    look: 'Titta på fraktsedeln',
+    look: 'Översikt över fraktsedeln',
     sign: 'Underteckna',
     release: 'Frisläpp för undertecknande',
   },

@@ -281,6 +281,8 @@ describe('a row', () => {
       tripID: null,
       loaded: null,
       senderOrganizationName: 'Acme Chemicals',
+      carrierOrganizationName: 'Brabant Transport',
+      subcontractorOrganizationName: null,
       recipientOrganizationName: 'Zürich Käserei & Söhne 100%',
       recipientCountryCode: 'CH',
       recipientPostalCode: '8001',

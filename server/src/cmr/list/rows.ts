@@ -88,11 +88,8 @@ function recordsOf(db: Db, ids: readonly number[]) {
     .select(['creator.manualPickingGoodlinesSign as creatorPicks', 'sender.manualPickingGoodlinesSign as senderPicks'])
     .select(['sender.name as senderName', 'sender.path as senderPath'])
     .select(['sender.canSignedBySubordinateSign as senderDelegates'])
-    .select([
-      'carrier.name as carrierName',
-      'carrier.path as carrierPath',
-      'carrier.canSignedBySubordinateSign as carrierDelegates',
-    ])
+    .select(['carrier.name as carrierName', 'subcontractor.name as subcontractorName'])
+    .select(['carrier.path as carrierPath', 'carrier.canSignedBySubordinateSign as carrierDelegates'])
     .select(['subcontractor.path as subcontractorPath'])
     .select(['subcontractor.canSignedBySubordinateSign as subcontractorDelegates'])
     .select(['recipient.name as recipientName', 'recipient.path as recipientPath'])
@@ -114,6 +111,7 @@ function plainPart(record: NoteRecord) {
     loaded: record.stopLoadingTime ?? record.driverSignedAt,
     senderOrganizationName: record.senderName,
     carrierOrganizationName: record.carrierName,
+    subcontractorOrganizationName: record.subcontractorName,
     recipientOrganizationName: record.recipientName,
     recipientCountryCode: record.recipientCountryCode,
     recipientPostalCode: record.recipientPostalCode,

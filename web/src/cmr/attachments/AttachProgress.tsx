@@ -16,7 +16,7 @@ interface AttachProgressProps {
 export function AttachProgress({ rows, results, name }: AttachProgressProps) {
   const text = useText()
   const ended = [...results.values()].filter(({ state }) => state === 'success' || state === 'failed').length
-  const words = text('dialogs.attach.progress', { done: ended, all: rows.length })
+  const words = text('dialogs.attach.progress', { done: ended, count: rows.length })
   return (
     <>
       <div className={styles.row}>

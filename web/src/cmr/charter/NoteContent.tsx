@@ -14,8 +14,8 @@ export function NoteContent({ note }: { readonly note: CharteredNote }) {
   ] as const
   const said = [
     [text('charter.page.instructions'), note.senderInstructions],
-    [text('paper.box.reservations'), note.carrierReservations],
-    [text('paper.remark.carrier'), note.carrierComments],
+    [text('form.field.carrierReservations'), note.carrierReservations],
+    [text('form.field.carrierComments'), note.carrierComments],
   ] as const
   return (
     <>

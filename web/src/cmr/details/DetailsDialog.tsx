@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
+import { isToSign } from '@roadnote/domain/cmr/selection'
+import { nextStep } from '@roadnote/domain/cmr/signing'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '../../client/use-query.ts'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -14,11 +18,12 @@ import { CargoTables } from './CargoTables.tsx'
 import styles from './DetailsDialog.module.css'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { DetailsFoot } from './DetailsFoot.tsx'
+import { beginTypingAhead } from '../../ui/form/typed-ahead.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { noteSections } from './note-sections.ts'
 import { NoteExceptions } from '../exceptions/NoteExceptions.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
-import { trackOf } from '../note/signing-steps.ts'
+import { signAct, trackOf } from '../note/signing-steps.ts'
 
 /** Everything that is known about a note, to read without leaving the list; the form is one step further. */
 export function DetailsDialog({ rows: [note], onOpen, onClose }: DialogProps) {
@@ -34,12 +39,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
     <Loaded of={[reading]}>
       {(item) => (
         <div className={dialog.form}>
-          <div className={dialog.section}>
-            <span className={styles.status}>
-              <SignatureTrack track={trackOf(item)} hue={item.status} yours={note.isMyTurn ?? false} size="large" />
-              <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
-            </span>
-          </div>
+          <Standing note={note} item={item} onOpen={onOpen} />
           <Sections item={item} />
           <CargoTables item={item} />
           <section className={dialog.section}>
@@ -61,6 +61,30 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** Where the note stands, and the way to sign it for those whose turn it is. */
+function Standing({ note, item, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'> & { readonly item: NoteItem }) {
+  const text = useText()
+  const isYours = isToSign(item)
+  const step = isYours ? nextStep(item.status) : null
+  const sign = (): void => {
+    beginTypingAhead()
+    onOpen('sign', note)
+  }
+  return (
+    <div className={`${dialog.section} ${styles.standing}`}>
+      <span className={styles.status}>
+        <SignatureTrack track={trackOf(item)} hue={item.status} yours={isYours} size="large" />
+        <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
+      </span>
+      {step !== null && (
+        <Button variant="filled" leftSection={<IconSignature size={16} stroke={1.5} aria-hidden />} onClick={sign}>
+          {text(signAct[step])}
+        </Button>
+      )}
+    </div>
   )
 }
 

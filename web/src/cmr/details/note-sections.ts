@@ -40,12 +40,12 @@ type When = (moment: Date | null) => string | null
 
 function parties(item: NoteItem, text: Text, when: When): NoteSection {
   return section(text('dialogs.details.parties'), [
-    [text('paper.charge.sender'), item.senderOrganizationName],
-    [text('paper.charge.consignee'), item.recipientOrganizationName],
-    [text('dialogs.sign.carrier'), item.carrierOrganizationName],
-    [text('paper.label.subcontractor'), item.subcontractorOrganizationName],
-    [text('paper.label.driver'), item.driverDisplayName],
-    [text('paper.label.vehicle'), item.licensePlateNumberList],
+    [fieldName('senderOrganizationsID', text), item.senderOrganizationName],
+    [fieldName('recipientOrganizationsID', text), item.recipientOrganizationName],
+    [fieldName('carrierOrganizationsID', text), item.carrierOrganizationName],
+    [fieldName('subcontractorOrganizationsID', text), item.subcontractorOrganizationName],
+    [fieldName('driverUserName', text), item.driverDisplayName],
+    [fieldName('licensePlateNumberList', text), item.licensePlateNumberList],
     [text('dialogs.details.created'), lines(when(item.createdAt), item.createdByName, item.createdByOrganizationName)],
     [text('dialogs.details.modified'), when(item.lastModified)],
   ])
@@ -98,7 +98,7 @@ function terms(item: NoteItem, text: Text): NoteSection {
     ...furtherTexts.map((field): Field => [fieldName(field, text), item[field]]),
     [text('paper.box.payment'), text(item.franco ? 'paper.payment.paid' : 'paper.payment.forward')],
     [text('paper.box.cashOnDelivery'), item.cashOnDelivery],
-    [text('paper.box.reservations'), item.carrierReservations],
+    [fieldName('carrierReservations', text), item.carrierReservations],
     [text('paper.box.established'), lines(item.drawnUpPlace, item.drawnUpDate)],
   ])
 }
@@ -114,10 +114,10 @@ function times(item: NoteItem, text: Text, when: When): NoteSection {
 
 function remarks(item: NoteItem, text: Text): NoteSection {
   return section(text('paper.annex.remarks'), [
-    [text('paper.remark.sender'), item.senderComment],
-    [text('paper.remark.carrier'), item.carrierComments],
-    [text('paper.remark.driver'), item.driverComment],
-    [text('paper.remark.consignee'), item.recipientComment],
+    [fieldName('senderComment', text), item.senderComment],
+    [fieldName('carrierComments', text), item.carrierComments],
+    [fieldName('driverComment', text), item.driverComment],
+    [fieldName('recipientComment', text), item.recipientComment],
   ])
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { isToSign } from '@roadnote/domain/cmr/selection'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
-import { IconCopy, IconDots, IconHistory, IconX } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconHistory, IconSignature, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../client/session.ts'
@@ -12,10 +12,11 @@ import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
 import { notify } from '../../ui/notify.ts'
 import { StatusText } from '../../ui/StatusText.tsx'
-import { trackOf } from '../note/signing-steps.ts'
+import { signAct, trackOf } from '../note/signing-steps.ts'
 import { useSurroundings } from './form-context.ts'
 import styles from './FormHead.module.css'
 import { joined } from './joined.ts'
+import type { Signing } from './use-signing.ts'
 
 export interface FormAct {
   readonly name: string
@@ -31,6 +32,8 @@ interface FormHeadProps {
   readonly isSaving: boolean
   /** `null` for those who only read. */
   readonly onSave: (() => void) | null
+  /** It is the reader's turn. */
+  readonly signing: Pick<Signing, 'step' | 'sign'>
   /** The other button of an equal rank: editing what one reads. */
   readonly onEdit: (() => void) | null
   readonly onHistory: (() => void) | null
@@ -40,7 +43,7 @@ interface FormHeadProps {
 
 /** The bar above the form: which note, where it stands, who one is to it, and what can be done. */
 export function FormHead(props: FormHeadProps) {
-  const { title, state, isSaving, onSave, onEdit, onHistory, acts, onClose } = props
+  const { title, state, isSaving, signing, onSave, onEdit, onHistory, acts, onClose } = props
   const text = useText()
   const language = useLanguage()
   const { item } = useSurroundings()
@@ -71,14 +74,24 @@ export function FormHead(props: FormHeadProps) {
           </Button>
         )}
         <MoreMenu acts={acts} onHistory={onHistory} />
+        {signing.step !== null && (
+          <Button
+            variant="filled"
+            className={styles.sign}
+            leftSection={<IconSignature size={16} stroke={1.5} aria-hidden />}
+            onClick={signing.sign}
+          >
+            {text(signAct[signing.step])}
+          </Button>
+        )}
         {onEdit !== null && (
-          <Button variant="filled" onClick={onEdit}>
+          <Button variant={signing.step === null ? 'filled' : 'default'} onClick={onEdit}>
             {text('form.head.edit')}
           </Button>
         )}
         {onSave !== null && (
           <Button
-            variant="filled"
+            variant={signing.step === null ? 'filled' : 'default'}
             loading={isSaving}
             onClick={onSave}
             rightSection={<kbd className={styles.key}>{commandKey('S')}</kbd>}

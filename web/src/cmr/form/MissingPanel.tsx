@@ -16,10 +16,12 @@ interface MissingPanelProps {
   readonly onJump: (field: string) => void
   /** `null` when one may not. */
   readonly onRelease: (() => void) | null
+  /** `null` when it is not one's turn. */
+  readonly onSign: (() => void) | null
 }
 
 /** What stands between the note and its next signature, with the way there. */
-export function MissingPanel({ rows, onJump, onRelease }: MissingPanelProps) {
+export function MissingPanel({ rows, onJump, onRelease, onSign }: MissingPanelProps) {
   const text = useText()
   const { item } = useSurroundings()
   const missing = Object.entries(useMissing(useWatched(), rows))
@@ -34,7 +36,12 @@ export function MissingPanel({ rows, onJump, onRelease }: MissingPanelProps) {
         <IconSignature size={16} stroke={1.5} aria-hidden />
         {text(isMissing ? 'form.missing.title' : 'form.missing.none')}
       </h2>
-      {step !== null && <p className={styles.words}>{text(`form.missing.next.${step}`)}</p>}
+      {step !== null && onSign === null && <p className={styles.words}>{text(`form.missing.next.${step}`)}</p>}
+      {step !== null && onSign !== null && (
+        <Button className={styles.next} variant="filled" onClick={onSign}>
+          {text(`form.missing.next.${step}`)}
+        </Button>
+      )}
       {isDraft && !isMissing && <p className={styles.words}>{text('form.missing.canRelease')}</p>}
       {isMissing && (
         <ul className={styles.list}>

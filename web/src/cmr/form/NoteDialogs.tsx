@@ -5,23 +5,36 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
 
 const Timeline = lazy(async () => ({ default: (await import('../history/Timeline.tsx')).Timeline }))
+const SignDialog = lazy(async () => ({ default: (await import('../signing/SignDialog.tsx')).SignDialog }))
 const PdfDialog = lazy(async () => ({ default: (await import('../printing/PdfDialog.tsx')).PdfDialog }))
 
-export type OpenDialog = 'history' | 'pdf' | 'sections'
+export type OpenDialog = 'history' | 'pdf' | 'sections' | 'sign'
 
 interface NoteDialogsProps {
   readonly open: OpenDialog | null
-  readonly item: NoteItem
-  readonly onClose: () => void
+  /** `null`: a note that is still to be made has none of them. */
+  readonly item: NoteItem | null
+  /** Goes on to another one, or back to the form. */
+  readonly onOpen: (dialog: OpenDialog | null) => void
+  readonly onSigned: () => void
 }
 
-/** What can be opened beside the form: the note's history and its PDF. */
-export function NoteDialogs({ open, item, onClose }: NoteDialogsProps) {
+/** What can be opened beside the form: the note's history and its PDF, and what it is signed with. */
+export function NoteDialogs({ open, item, onOpen, onSigned }: NoteDialogsProps) {
   const text = useText()
+  if (item === null) return null
+  const onClose = (): void => onOpen(null)
   const { id, cmrCode, status, version } = item
+  const rows = [{ id, cmrCode, status, version, isMyTurn: true }]
   return (
     <>
-      <Dialog opened={open === 'history'} shape="side" width={520} title={text('form.head.history')} onClose={onClose}>
+      <Dialog
+        opened={open === 'history'}
+        shape="side"
+        width={520}
+        title={text('dialogs.details.historyOf', { code: cmrCode })}
+        onClose={onClose}
+      >
         <div className={dialog.section}>
           <Timeline noteId={id} />
         </div>
@@ -32,13 +45,15 @@ export function NoteDialogs({ open, item, onClose }: NoteDialogsProps) {
         title={text('dialogs.pdf.title', { code: cmrCode })}
         onClose={onClose}
       >
-        <PdfDialog
-          rows={[{ id, cmrCode, status, version }]}
-          onClose={onClose}
-          onDone={ignore}
-          onHold={ignore}
-          onOpen={ignore}
-        />
+        <PdfDialog rows={rows} onClose={onClose} onDone={ignore} onHold={ignore} onOpen={ignore} />
+      </Dialog>
+      <Dialog
+        opened={open === 'sign'}
+        width={540}
+        title={text('dialogs.sign.title', { code: cmrCode })}
+        onClose={onClose}
+      >
+        <SignDialog rows={rows} onClose={onClose} onDone={onSigned} onHold={ignore} onOpen={() => onOpen('pdf')} />
       </Dialog>
     </>
   )

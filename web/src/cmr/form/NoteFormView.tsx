@@ -25,6 +25,7 @@ import { useActs } from './use-acts.tsx'
 import { useFormPalette } from './use-form-palette.tsx'
 import { type Subject, useNoteForm } from './use-note-form.ts'
 import { useSaving } from './use-saving.ts'
+import { useSigning } from './use-signing.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 import { useSurroundingsOf } from './use-surroundings.ts'
 import { Watching } from './Watching.tsx'
@@ -56,7 +57,8 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   useHotkeys([['mod+S', () => canSave && !saving.isSaving && conflict.conflict === null && save()]], [], true)
   usePageTitle(title)
   useFirstFocus(item === null ? fieldId('cmrCode') : 'content')
-  const acts = useActs({ surroundings, save, onDialog: setDialog })
+  const signing = useSigning(note, () => setDialog('sign'))
+  const acts = useActs({ surroundings, save, onDialog: setDialog, signing })
   const jump = (field: string): void => {
     showAtOnce('form', setTab)
     jumpTo(field)
@@ -89,6 +91,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
       <MissingPanel
         rows={rows}
         onRelease={acts.canRelease && canSave ? () => save(2) : null}
+        onSign={signing.step === null ? null : signing.sign}
         onJump={(field) => {
           onJump?.()
           jump(field)
@@ -105,6 +108,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
               title={title}
               state={canSave && <SaveState read={read} rows={rows} isSaving={saving.isSaving} />}
               isSaving={saving.isSaving}
+              signing={signing}
               onSave={onSave}
               onEdit={acts.onEdit}
               onHistory={onHistory}
@@ -129,7 +133,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
               <aside className={styles.paper} data-alone={!isWide || undefined}>
                 <PaperPanel
                   rows={rows}
-                  onJump={jump}
+                  onJump={(field) => signing.fromBox(field) || jump(field)}
                   actions={item !== null && <PdfButton onClick={() => setDialog('pdf')} />}
                 />
               </aside>
@@ -143,7 +147,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
               })}
             </SectionsDrawer>
           )}
-          {item !== null && <NoteDialogs open={dialog} item={item} onClose={() => setDialog(null)} />}
+          <NoteDialogs open={dialog} item={item} onOpen={setDialog} onSigned={signing.signed} />
           <LeaveDialog note={note} save={() => saving.save({ isLeaving: true })} />
           {conflict.conflict !== null && (
             <ConflictDialog conflict={conflict.conflict} onSettle={conflict.settle} onClose={conflict.close} />

@@ -1,5 +1,5 @@
 import { holds } from '@roadnote/domain/access/actor'
-import { IconArrowBackUp, IconCopyPlus, IconEye, IconFileTypePdf, IconSend } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopyPlus, IconEye, IconFileTypePdf, IconSend, IconSignature } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { holderOf, useSession } from '../../client/session.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -7,12 +7,15 @@ import { useText } from '../../language/use-text.ts'
 import type { FormSurroundings } from './form-context.ts'
 import type { FormAct } from './FormHead.tsx'
 import { copyNotePath, editNotePath, noteDetailsPath } from '../note/paths.ts'
+import { signAct } from '../note/signing-steps.ts'
 import type { OpenDialog } from './NoteDialogs.tsx'
+import type { Signing } from './use-signing.ts'
 
 interface ActsWanted {
   readonly surroundings: FormSurroundings
   readonly save: (status?: 1 | 2) => void
   readonly onDialog: (dialog: OpenDialog) => void
+  readonly signing: Signing
 }
 
 export interface Acts {
@@ -25,7 +28,7 @@ export interface Acts {
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** What can be done with the note besides writing in it. What one may not do is absent. */
-export function useActs({ surroundings, save, onDialog }: ActsWanted): Acts {
+export function useActs({ surroundings, save, onDialog, signing }: ActsWanted): Acts {
   const text = useText()
   const language = useLanguage()
   const router = useRouter()
@@ -39,6 +42,8 @@ export function useActs({ surroundings, save, onDialog }: ActsWanted): Acts {
   const canTakeBack = isEditing && item?.may.takeBack === true
   const list: FormAct[] = []
   const offer = (isOffered: boolean, act: FormAct): void => void (isOffered && list.push(act))
+  if (signing.step !== null)
+    offer(true, { name: text(signAct[signing.step]), icon: <IconSignature {...icon} />, act: signing.sign })
   offer(canRelease, { name: text('form.head.release'), icon: <IconSend {...icon} />, act: () => save(2) })
   offer(canTakeBack, { name: text('form.head.takeBack'), icon: <IconArrowBackUp {...icon} />, act: () => save(1) })
   if (item !== null) {

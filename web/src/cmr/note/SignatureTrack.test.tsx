@@ -9,7 +9,7 @@ afterEach(cleanup)
 test('the track says in words what its marks show', () => {
   render(<SignatureTrack hue={3} track={{ shipper: 'signed', driver: 'next', receiver: 'waiting' }} />)
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-    'Sender has signed, Driver signs next, Receiver has not signed',
+    'Sender has signed, Driver signs next, Recipient has not signed',
   )
   expect(screen.getByRole('img').textContent).toBe('SDR')
 })

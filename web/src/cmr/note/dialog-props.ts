@@ -1,6 +1,13 @@
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 
-type Known = 'isMyTurn' | 'may' | 'carrierOrganizationsID' | 'subcontractorOrganizationsID' | 'driverDisplayName'
+type Known =
+  | 'isMyTurn'
+  | 'may'
+  | 'carrierOrganizationsID'
+  | 'subcontractorOrganizationsID'
+  | 'driverDisplayName'
+  | `${'sender' | 'carrier' | 'subcontractor' | 'recipient'}OrganizationName`
+  | `${'collection' | 'delivery'}${'CountryCode' | 'PostalCode' | 'Place'}`
 
 /** What dialogs need to know of a note; of one found by its code not everything is known. */
 export type DialogNote = Pick<NoteRow, 'id' | 'cmrCode' | 'status' | 'version'> & Partial<Pick<NoteRow, Known>>
@@ -15,7 +22,7 @@ export interface DialogProps {
   /** While something stands over the dialog, the keyboard belongs to that. */
   readonly onHold: (held: boolean) => void
   /** Goes on to another dialog about the same note. */
-  readonly onOpen: (kind: 'documents' | 'attach' | 'pdf' | 'exception', note: DialogNote) => void
+  readonly onOpen: (kind: 'sign' | 'documents' | 'attach' | 'pdf' | 'exception', note: DialogNote) => void
 }
 
 /** The same for dialogs about one note. */

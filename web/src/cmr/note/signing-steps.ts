@@ -30,6 +30,13 @@ export const yourPart = {
   receiver: 'dialogs.sign.asReceiver',
 } as const
 
+/** The same where one's own name need not be said again. */
+export const forOrganisation = {
+  shipper: 'dialogs.many.forShipper',
+  driver: 'dialogs.many.forDriver',
+  receiver: 'dialogs.many.forReceiver',
+} as const
+
 export const signAct = {
   shipper: 'dialogs.sign.actShipper',
   driver: 'dialogs.sign.actDriver',
@@ -42,8 +49,17 @@ export const signManyAct = {
   receiver: 'dialogs.many.actReceiver',
 } as const
 
+type Parties = Pick<
+  NoteItem,
+  | 'senderOrganizationName'
+  | 'carrierOrganizationsID'
+  | 'carrierOrganizationName'
+  | 'subcontractorOrganizationName'
+  | 'recipientOrganizationName'
+>
+
 /** The organisation that a step is signed for; the carrier's own people sign for it even with a subcontractor. */
-export function organisationOf(step: SignStepName, item: NoteItem, organizationId: number): string {
+export function organisationOf(step: SignStepName, item: Partial<Parties>, organizationId: number): string {
   if (step === 'shipper') return item.senderOrganizationName ?? ''
   if (step === 'receiver') return item.recipientOrganizationName ?? ''
   const isCarrier = item.carrierOrganizationsID === organizationId

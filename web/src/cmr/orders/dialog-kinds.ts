@@ -19,7 +19,7 @@ const confirming = { width: 480 } as const
 export const kinds: Record<Open['kind'], Kind> = {
   sign: {
     Content: lazy(async () => ({ default: (await import('../signing/SignDialog.tsx')).SignDialog })),
-    title: (text) => text('dialogs.sign.title'),
+    title: (text, rows) => text('dialogs.sign.title', { code: codeOf(rows) }),
     width: 540,
   },
   multiSign: {
@@ -53,14 +53,20 @@ export const kinds: Record<Open['kind'], Kind> = {
   setUnfinished: {
     ...confirming,
     Content: lazy(async () => ({ default: (await import('../lifecycle/UnfinishedDialogs.tsx')).SetUnfinishedDialog })),
-    title: (text, rows) => text('dialogs.unfinished.setTitle', { count: rows.length }),
+    title: (text, rows) =>
+      rows.length === 1
+        ? text('dialogs.unfinished.setTitleOf', { code: codeOf(rows) })
+        : text('dialogs.unfinished.setTitle', { count: rows.length }),
   },
   cancelUnfinished: {
     ...confirming,
     Content: lazy(async () => ({
       default: (await import('../lifecycle/UnfinishedDialogs.tsx')).CancelUnfinishedDialog,
     })),
-    title: (text, rows) => text('dialogs.unfinished.cancelTitle', { count: rows.length }),
+    title: (text, rows) =>
+      rows.length === 1
+        ? text('dialogs.unfinished.cancelTitleOf', { code: codeOf(rows) })
+        : text('dialogs.unfinished.cancelTitle', { count: rows.length }),
   },
   documents: {
     Content: lazy(async () => ({ default: (await import('../attachments/DocumentsDialog.tsx')).DocumentsDialog })),
@@ -69,7 +75,10 @@ export const kinds: Record<Open['kind'], Kind> = {
   },
   attach: {
     Content: lazy(async () => ({ default: (await import('../attachments/AttachDialog.tsx')).AttachDialog })),
-    title: (text, rows) => text('dialogs.attach.title', { count: rows.length }),
+    title: (text, rows) =>
+      rows.length === 1
+        ? text('dialogs.attach.titleOf', { code: codeOf(rows) })
+        : text('dialogs.attach.title', { count: rows.length }),
     width: 540,
   },
   photos: {
@@ -93,11 +102,17 @@ export const kinds: Record<Open['kind'], Kind> = {
   driver: {
     ...confirming,
     Content: lazy(async () => ({ default: (await import('../chartering/DriverDialog.tsx')).DriverDialog })),
-    title: (text, rows) => text('dialogs.driver.title', { count: rows.length }),
+    title: (text, rows) =>
+      rows.length === 1
+        ? text('dialogs.driver.titleOf', { code: codeOf(rows) })
+        : text('dialogs.driver.title', { count: rows.length }),
   },
   charter: {
     Content: lazy(async () => ({ default: (await import('../chartering/CharterDialog.tsx')).CharterDialog })),
-    title: (text, rows) => text('charter.dialog.title', { count: rows.length }),
+    title: (text, rows) =>
+      rows.length === 1
+        ? text('charter.dialog.titleOf', { code: codeOf(rows) })
+        : text('charter.dialog.title', { count: rows.length }),
     width: 680,
   },
   external: {

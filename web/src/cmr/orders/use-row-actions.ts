@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { queryKey } from '../../client/use-query.ts'
 import { useLanguage } from '../../language/use-language.ts'
+import { beginTypingAhead } from '../../ui/form/typed-ahead.ts'
 import type { RowKeys } from '../../ui/list/use-row-keys.ts'
 import { copyNotePath, editNotePath, noteDetailsPath } from '../note/paths.ts'
 import type { Open } from './open.ts'
@@ -24,6 +25,7 @@ export function useDialogs(): Dialogs {
   const [wanted, setWanted] = useState(false)
   const show = useCallback((next: Open | null) => {
     if (next !== null) setWanted(true)
+    if (next?.kind === 'sign' || next?.kind === 'multiSign') beginTypingAhead()
     setOpen(next)
   }, [])
   const refresh = useCallback(() => {

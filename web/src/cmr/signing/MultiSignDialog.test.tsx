@@ -28,8 +28,27 @@ afterEach(cleanup)
 
 const around = { onClose: nothing, onDone: nothing, onHold: nothing, onOpen: nothing }
 
+const parties = {
+  senderOrganizationName: 'Acme Chemicals',
+  carrierOrganizationName: 'Brabant Transport',
+  recipientOrganizationName: 'Colmar Distribution',
+  collectionCountryCode: 'BE',
+  collectionPlace: 'Geel',
+  deliveryCountryCode: 'FR',
+  deliveryPlace: 'Colmar',
+} as const
+
+/** Two notes that one and the same person signs for different organisations. */
+function ForTwo() {
+  const rows = ['Acme Chemicals', 'Acme Antwerp'].map(
+    (senderOrganizationName, id) =>
+      ({ id: id + 3, cmrCode: `NOTE${id + 3}`, status: 2, version: 1, ...parties, senderOrganizationName }) as const,
+  )
+  return <MultiSignDialog rows={rows} {...around} />
+}
+
 function Two() {
-  const rows = [3, 4].map((id) => ({ id, cmrCode: `NOTE${id}`, status: 2, version: 1 }) as const)
+  const rows = [3, 4].map((id) => ({ id, cmrCode: `NOTE${id}`, status: 2, version: 1, ...parties }) as const)
   return <MultiSignDialog rows={rows} {...around} />
 }
 
@@ -57,6 +76,46 @@ async function openTwo() {
 async function enterCode(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await put(user, screen.getByLabelText('Sign code, digit 1 of 4'), '1234')
 }
+
+const notesShown = () => [...document.querySelectorAll('ul[aria-label="Notes"] li')].map((line) => line.textContent)
+
+test('each note is shown with its parties and places, and for whom one signs is said once', async () => {
+  await openTwo()
+  expect(notesShown()).toEqual([
+    'NOTE3Acme Chemicals, BE Geel → Colmar Distribution, FR ColmarCarrier: Brabant Transport',
+    'NOTE4Acme Chemicals, BE Geel → Colmar Distribution, FR ColmarCarrier: Brabant Transport',
+  ])
+  expect(screen.getByText(/^You sign for/).textContent).toMatch(/^You sign for Acme Chemicals, the sender/)
+})
+
+test('whoever signs for different organisations reads at each note for which', async () => {
+  renderPage(ForTwo, '/en/orders')
+  await screen.findByText('NOTE3')
+  expect(notesShown()[0]).toContain('You sign for Acme Chemicals, the sender')
+  expect(notesShown()[1]).toContain('You sign for Acme Antwerp, the sender')
+})
+
+test('the result says which notes are signed and which are not, and why', async () => {
+  const refusal = {
+    error: 'not_all_signed',
+    message: '',
+    errors: ['NOTE4: Goods still wait for approval.'],
+    warnings: ['1 e-mail was not sent.'],
+    info: ['NOTE3: Signed by sender'],
+    changed: [],
+  }
+  asked.mockImplementation(() => Response.json(refusal, { status: 400 }))
+  const user = await openTwo()
+  await enterCode(user)
+  await user.click(screen.getByText('Sign 2 as sender'))
+  await screen.findByText('1 note is not signed')
+  const groups = [...document.querySelectorAll('[role="status"] section')].map((group) => group.textContent)
+  expect(groups).toEqual([
+    '1 note is not signedNOTE4: Goods still wait for approval.',
+    'Besides1 e-mail was not sent.',
+    '1 note is signedNOTE3: Signed by sender',
+  ])
+})
 
 test('an address that is none is told as soon as it is entered, and nothing is signed with it', async () => {
   const user = await openTwo()

@@ -4,6 +4,7 @@ import { cmrContract } from '@roadnote/domain/cmr/contract'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
 import { nextStep } from '@roadnote/domain/cmr/signing'
 import { useState } from 'react'
+import { useSession } from '../../client/session.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from '../../ui/dialog/dialog.module.css'
 import { Refused } from '../../ui/dialog/Failure.tsx'
@@ -12,12 +13,13 @@ import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { CommentField } from '../note/CommentField.tsx'
 import type { DialogProps } from '../note/dialog-props.ts'
-import { NoteCodes } from '../note/NoteCodes.tsx'
-import { signMany, signManyAct } from '../note/signing-steps.ts'
+import { organisationOf, signMany, signManyAct } from '../note/signing-steps.ts'
 import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
 import { ChangedOfSeveral } from './ChangedMeanwhile.tsx'
 import { linesOf, MultiSignResult, type SignedLines } from './MultiSignResult.tsx'
+import { NotesToSign } from './NotesToSign.tsx'
 import { aboutCode, SignCodeField } from './SignCodeField.tsx'
+import { SignFor } from './SignFor.tsx'
 
 const noEmails: readonly string[] = []
 
@@ -72,6 +74,9 @@ function SignMany({ rows: all, step, onClose, onDone }: DialogProps & { readonly
       setLines(linesOf(facts))
     },
   })
+  const user = useSession()?.user
+  const perNote = new Map(rows.map((row) => [row.id, organisationOf(step, row, user?.organizationId ?? 0)]))
+  const signedFor = new Set(perNote.values())
   const lookAgain = (): void => {
     lookAgainAt(lines?.changed ?? [])
     setLines(null)
@@ -88,13 +93,14 @@ function SignMany({ rows: all, step, onClose, onDone }: DialogProps & { readonly
       aside={<SigningIsFinal />}
       above={
         <div className={styles.section}>
-          <NoteCodes rows={rows} />
+          <NotesToSign rows={rows} step={step} signedFor={signedFor.size > 1 ? perNote : null} />
           {unseen.map(({ id, cmrCode, version }) => (
             <ChangedOfSeveral key={id} noteId={id} code={cmrCode} since={version} onSeen={(shown) => see(id, shown)} />
           ))}
         </div>
       }
     >
+      {signedFor.size === 1 && <SignFor step={step} organisation={[...signedFor].join('')} name={user?.name ?? ''} />}
       <SignCodeField refusal={form.refusal} />
       <EmailsField name="email" label={text('dialogs.many.emails')} description={text('dialogs.many.emailsHint')} />
       <CommentField />

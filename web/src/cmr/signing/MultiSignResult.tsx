@@ -32,11 +32,16 @@ interface MultiSignResultProps {
   readonly onAgain: () => void
 }
 
-/** What happened to each note. */
+/** What happened to each note: not signed, and why; signed, and what it is now. */
 export function MultiSignResult({ lines, onClose, onAgain }: MultiSignResultProps) {
   const text = useText()
   const close = useRef<HTMLButtonElement>(null)
   useAutofocus(close)
+  const titles = {
+    errors: text('dialogs.many.notSigned', { count: lines.errors.length }),
+    warnings: text('dialogs.many.besides'),
+    info: text('dialogs.many.signed', { count: lines.info.length }),
+  }
   return (
     <div className={styles.form}>
       <div className={styles.section} role="status">
@@ -44,11 +49,11 @@ export function MultiSignResult({ lines, onClose, onAgain }: MultiSignResultProp
           .filter((kind) => lines[kind].length > 0)
           .map((kind) => (
             <section key={kind} className={result.group} data-kind={kind}>
-              <h3 className={result.title}>{text(`dialogs.many.${kind}`)}</h3>
+              <h3 className={result.title}>{titles[kind]}</h3>
               <ul className={styles.list}>
                 {lines[kind].map((line) => (
                   <li key={line} className={result.line}>
-                    {line}
+                    {kind === 'warnings' ? line : <NoteLine line={line} />}
                   </li>
                 ))}
               </ul>
@@ -66,5 +71,16 @@ export function MultiSignResult({ lines, onClose, onAgain }: MultiSignResultProp
         )}
       </div>
     </div>
+  )
+}
+
+/** The code as everywhere, then the words about it. */
+function NoteLine({ line }: { readonly line: string }) {
+  const [, code, words] = /^(\S+): (.*)$/s.exec(line) ?? []
+  if (code === undefined) return line
+  return (
+    <>
+      <span className={styles.code}>{code}</span>: {words}
+    </>
   )
 }

@@ -1,22 +1,19 @@
-import type { NoteItem } from '@roadnote/domain/cmr/contract'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
-import { useSession } from '../../client/session.ts'
 import { useText } from '../../language/use-text.ts'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { Emphasis, emphasised } from '../../ui/Emphasis.tsx'
 import styles from './SignFor.module.css'
-import { boxOf, organisationOf, signerOf, yourPart } from '../note/signing-steps.ts'
+import { boxOf, signerOf, yourPart } from '../note/signing-steps.ts'
 
 interface SignForProps {
-  readonly item: NoteItem
   readonly step: SignStepName
+  readonly organisation: string
   readonly name: string
 }
 
 /** The party one signs for. */
-export function SignFor({ item, step, name }: SignForProps) {
+export function SignFor({ step, organisation, name }: SignForProps) {
   const text = useText()
-  const organisation = organisationOf(step, item, useSession()?.user.organizationId ?? 0)
   return (
     <div className={styles.party}>
       <span className={styles.mark} aria-hidden>

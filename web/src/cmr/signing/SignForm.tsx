@@ -9,7 +9,7 @@ import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { rowsByName } from '../history/rows-by-name.ts'
 import { CommentField } from '../note/CommentField.tsx'
-import { signAct, signOne } from '../note/signing-steps.ts'
+import { organisationOf, signAct, signOne } from '../note/signing-steps.ts'
 import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { SignatureField } from './SignatureField.tsx'
@@ -70,7 +70,11 @@ export function SignForm({ item, seen, step, initialComment, ...on }: SignFormPr
       {isChanged && (
         <ChangedMeanwhile key={item.version} noteId={item.id} since={seen} rows={rowsByName(item)} onSeen={goOn} />
       )}
-      <SignFor item={item} step={step} name={session?.user.name ?? ''} />
+      <SignFor
+        step={step}
+        organisation={organisationOf(step, item, session?.user.organizationId ?? 0)}
+        name={session?.user.name ?? ''}
+      />
       <SignCodeField refusal={form.refusal} />
       <SignatureField />
       <CommentField />

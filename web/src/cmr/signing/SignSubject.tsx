@@ -25,9 +25,9 @@ function listed(...parts: readonly string[]): string {
 /** Whoever drafted the note may have written these; the party must see them before it puts its name under them. */
 function partysWords(item: NoteItem, text: Text): [string, string][] {
   const words: [string, string | null][] = [
-    [text('paper.box.reservations'), item.carrierReservations],
-    [text('paper.remark.carrier'), item.carrierComments],
-    [text('paper.remark.consignee'), item.recipientComment],
+    [text('form.field.carrierReservations'), item.carrierReservations],
+    [text('form.field.carrierComments'), item.carrierComments],
+    [text('form.field.recipientComment'), item.recipientComment],
   ]
   return words.flatMap(([label, said]) => (said ? [[label, said] as [string, string]] : []))
 }

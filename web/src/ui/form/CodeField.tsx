@@ -1,8 +1,11 @@
 import { PinInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import styles from './CodeField.module.css'
+import { endTypingAhead, typedAhead } from './typed-ahead.ts'
 import { type Named, useField } from './use-field.ts'
+
+const length = 4
 
 interface CodeFieldProps extends Named {
   /** What is asked for, where it is not simply the sign code. */
@@ -17,8 +20,9 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
   const usual = { required: text('dialogs.sign.codeRequired'), wrong_format: text('dialogs.sign.codeLength') }
   const { id, value, onChange, ref, error } = useField<string>({ ...named, words: { ...usual, ...words } })
   const problem = `${id}-problem`
+  const filled = Math.max(value.length, useTypedAhead(onChange))
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} onKeyDownCapture={sendOnEnter}>
       <legend className={styles.legend}>
         <span>{label ?? text('dialogs.sign.code')}</span>
         <span className={styles.aside}>{text('dialogs.sign.digits')}</span>
@@ -27,6 +31,7 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
         ref={ref}
         id={id}
         value={value}
+        length={length}
         onChange={onChange}
         type="number"
         inputMode="numeric"
@@ -41,7 +46,11 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
           'aria-label': text('dialogs.sign.digit', { number: index + 1 }),
           'aria-describedby': error === null ? undefined : problem,
           autoComplete: 'off',
-          'data-autofocus': index === 0 || undefined,
+          // The dialog may take its time to look for the mark, and then somebody is in the middle of typing.
+          'data-autofocus': index === Math.min(filled, length - 1) || undefined,
+          // A digit too many is ignored; it is no correction of the last one.
+          maxLength: 1,
+          onClick: ({ currentTarget }) => currentTarget.select(),
         })}
       />
       {error !== null && (
@@ -52,4 +61,25 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
       )}
     </fieldset>
   )
+}
+
+/** Enter sends from here too, as from every line; the boxes themselves know only digits. */
+function sendOnEnter(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  // A button that cannot be pressed now is not pressed by the keyboard either.
+  event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.click()
+}
+
+/** The first code on the page gets the digits that were typed while it was on its way; answers how many are coming. */
+function useTypedAhead(onChange: (code: string) => void): number {
+  const take = useRef(onChange)
+  const [coming, setComing] = useState(typedAhead)
+  useEffect(() => {
+    endTypingAhead()
+    if (coming === '') return
+    take.current(coming)
+    setComing('')
+  }, [coming])
+  return coming.length
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { languages } from './languages.ts'
+import { loadDictionary } from './load.ts'
+import { keysWithOtherNames } from './party-words.ts'
+
+/** What is printed on the four copies of the paper, or pictures them. */
+const onPaper = /^(?:paper\.|session\.copies\.)/
+
+test.each(languages)('a party has one name on all screens: $code', async ({ code }) => {
+  const keys = keysWithOtherNames(code, await loadDictionary(code))
+  expect(keys.filter((key) => !onPaper.test(key))).toEqual([])
+})
+
+test.each([
+  ['en', 'paper.box.consignee'],
+  ['nl', 'paper.box.consignee'],
+  ['es', 'paper.box.carrier'],
+] as const)('the paper speaks the words of the convention: %s %s', async (language, key) => {
+  expect(keysWithOtherNames(language, await loadDictionary(language))).toContain(key)
+})

@@ -1,0 +1,28 @@
+import type { Language } from './languages.ts'
+
+/**
+ * Other names of the parties: the convention's, which belong on the paper, and those that other systems use. On screens
+ * and in mails a party has one name (docs/languages.md).
+ */
+const otherNamesOfParties: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:shipper|consignor|consignee|receiver|haulier|forwarder|addressee|trucker)/i,
+  nl: /\b(?:verlader|verzender|geadresseerde|bestemmeling|transporteur|bestuurder|expediteur)/i,
+  de: /(?:Versender|Verlader|Adressat|Spediteur|Transporteur|Beförderer|Kraftfahrer|Lenker)/,
+  fr: /\b(?:chargeur|réceptionnaire|consignataire|voiturier|conducteur|routier(?!e))/i,
+  es: /\b(?:cargador|expedidor|consignatario|porteador|chófer|camionero)/i,
+  se: /(?:lastare|godsmottagare|adressat|transportör|åkeri|speditör|chaufför)/i,
+  da: /(?:afskiber|varemodtager|adressat|transportør|vognmand|speditør|lastbilchauffør)/i,
+}
+
+/** The keys of a dictionary whose words call a party by another name. */
+export function keysWithOtherNames(language: Language, dictionary: object): string[] {
+  const names = otherNamesOfParties[language]
+  return textsIn(dictionary).flatMap(([key, words]) => (names.test(words.replaceAll(/\{\{.*?\}\}/g, '')) ? [key] : []))
+}
+
+function textsIn(branch: object, prefix = ''): [string, string][] {
+  return Object.entries(branch).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+    if (typeof value === 'string') return [[`${prefix}${name}`, value]]
+    return typeof value === 'object' && value !== null ? textsIn(value, `${prefix}${name}.`) : []
+  })
+}

@@ -1,0 +1,65 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { isToSign } from '@roadnote/domain/cmr/selection'
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { nextStep } from '@roadnote/domain/cmr/signing'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { useQueryClient } from '@tanstack/react-query'
+import { queryKey, queryOf } from '../../client/use-query.ts'
+import { useText } from '../../language/use-text.ts'
+import { beginTypingAhead } from '../../ui/form/typed-ahead.ts'
+import { notify } from '../../ui/notify.ts'
+import { signatureIn } from '../note/signing-steps.ts'
+import type { NoteForm } from './use-note-form.ts'
+
+/** What the boxes 22 to 24 of the paper are asked for by. */
+const stepOfField: Readonly<Record<string, SignStepName>> = {
+  senderSignature: 'shipper',
+  driverSignature: 'driver',
+  recipientSignature: 'receiver',
+}
+
+export interface Signing {
+  /** The signature that is the reader's own to give now. */
+  readonly step: SignStepName | null
+  readonly sign: () => void
+  /** A box of the paper was pressed; `false` when it is not about a signature to come. */
+  readonly fromBox: (field: string) => boolean
+  /** The note has been signed: it is shown as it is now. */
+  readonly signed: () => void
+}
+
+/** Signing without leaving the form, by whoever's turn it is. What is signed is what the server has. */
+export function useSigning({ item, isChanged, adopt, present }: NoteForm, open: () => void): Signing {
+  const text = useText()
+  const client = useQueryClient()
+  const next = item === null ? null : nextStep(item.status)
+  const step = item !== null && isToSign(item) ? next : null
+  const tell = (words: string): void => notify.told(words, { id: 'form' })
+  const sign = (): void => {
+    if (isChanged()) return tell(text('form.head.saveFirst'))
+    beginTypingAhead()
+    open()
+  }
+  return {
+    step,
+    sign,
+    fromBox: (field) => {
+      const wanted = stepOfField[field]
+      if (wanted === undefined || (item !== null && signatureIn(item, wanted).time !== null)) return false
+      if (step !== null && wanted === step) sign()
+      else if (next !== null) tell(text(`form.missing.next.${next}`))
+      else {
+        const status = text(`cmr.status.${noteStatusName(item?.status ?? 1)}`)
+        tell(text('dialogs.sign.notDue', { status }))
+      }
+      return true
+    },
+    signed: () => {
+      if (item === null) return
+      void client.invalidateQueries({ queryKey: queryKey(cmrContract.list) })
+      void client
+        .fetchQuery({ ...queryOf(cmrContract.item, { cmr_id: item.id }), staleTime: 0 })
+        .then((fresh) => adopt(fresh, present()))
+    },
+  }
+}

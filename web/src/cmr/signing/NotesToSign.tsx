@@ -1,0 +1,60 @@
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { useText } from '../../language/use-text.ts'
+import { Emphasis, emphasised } from '../../ui/Emphasis.tsx'
+import type { DialogNote } from '../note/dialog-props.ts'
+import { forOrganisation } from '../note/signing-steps.ts'
+import styles from './NotesToSign.module.css'
+
+interface NotesToSignProps {
+  readonly rows: readonly DialogNote[]
+  readonly step: SignStepName
+  /** Whom each note is signed for, where that is not one and the same. */
+  readonly signedFor: ReadonlyMap<number, string> | null
+}
+
+/** What is being signed, note by note: the parties, the places, and for whom. */
+export function NotesToSign({ rows, step, signedFor }: NotesToSignProps) {
+  const text = useText()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+    <ul className={styles.notes} aria-label={text('dialogs.notes')} tabIndex={rows.length > 2 ? 0 : undefined}>
+      {rows.map((note) => {
+        const carrier = note.subcontractorOrganizationName ?? note.carrierOrganizationName
+        const organisation = signedFor?.get(note.id)
+        return (
+          <li key={note.id} className={styles.note}>
+            <span className={styles.code}>{note.cmrCode}</span>
+            <span className={styles.way}>
+              <Place of={note.senderOrganizationName} at={placeOf(note, 'collection')} />
+              <span aria-hidden> → </span>
+              <Place of={note.recipientOrganizationName} at={placeOf(note, 'delivery')} />
+            </span>
+            {carrier && (
+              <span className={styles.small}>
+                {text('dialogs.sign.carrier')}: {carrier}
+              </span>
+            )}
+            {organisation !== undefined && (
+              <span className={styles.small}>
+                <Emphasis>{text(forOrganisation[step], { organisation: emphasised(organisation) })}</Emphasis>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Place({ of, at }: { readonly of: string | null | undefined; readonly at: string }) {
+  return (
+    <>
+      <strong>{of ?? '–'}</strong>
+      {at !== '' && `, ${at}`}
+    </>
+  )
+}
+
+function placeOf(note: DialogNote, side: 'collection' | 'delivery'): string {
+  return [note[`${side}CountryCode`], note[`${side}PostalCode`], note[`${side}Place`]].filter(Boolean).join(' ')
+}

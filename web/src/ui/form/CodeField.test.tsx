@@ -1,0 +1,138 @@
+import { command } from '@roadnote/domain/contract/endpoint'
+import { signCode } from '@roadnote/domain/session/sign-code'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { showLanguage } from '../../language/i18n.ts'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { CodeField } from './CodeField.tsx'
+import { DialogForm } from './Form.tsx'
+import { beginTypingAhead, endTypingAhead } from './typed-ahead.ts'
+import { useForm } from './use-form.ts'
+
+const asked = vi.fn<(input: unknown) => void>()
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    asked(JSON.parse(String(init.body)))
+    return Response.json({})
+  })
+})
+
+beforeEach(async () => {
+  asked.mockReset()
+  await showLanguage('en')
+})
+
+afterEach(() => {
+  endTypingAhead()
+  cleanup()
+})
+
+const sign = command('POST', 'api/depot/sign', {
+  summary: 'A call like any other.',
+  permission: 'session',
+  input: z.object({ code: signCode }),
+  reply: z.object({}),
+})
+
+function CodeForm({ isBlocked }: { readonly isBlocked: boolean }) {
+  const form = useForm(sign, { start: { code: '' } })
+  return (
+    <DialogForm form={form} act="Sign" onCancel={vi.fn<() => void>()} isBlocked={isBlocked}>
+      <CodeField name="code" />
+    </DialogForm>
+  )
+}
+
+function SignForm() {
+  return <CodeForm isBlocked={false} />
+}
+
+function Blocked() {
+  return <CodeForm isBlocked />
+}
+
+/** The field comes later than it is asked for. */
+function Later() {
+  const [isThere, setThere] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={beginTypingAhead}>
+        Open
+      </button>
+      <button type="button" onMouseEnter={() => setThere(true)}>
+        Arrived
+      </button>
+      <input aria-label="Search" />
+      {isThere && <SignForm />}
+    </>
+  )
+}
+
+const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^Sign code, digit/)
+const typed = () => boxes().map(({ value }) => value)
+
+async function open(page: () => React.ReactNode) {
+  renderPage(page, '/en/orders')
+  await screen.findByText(/^(?:Sign|Open)$/)
+  return userEvent.setup({ delay: null })
+}
+
+test('Enter in the boxes of the code sends the form', async () => {
+  const user = await open(SignForm)
+  await user.keyboard('1234{Enter}')
+  await vi.waitFor(() => expect(asked.mock.calls).toEqual([[{ code: '1234' }]]))
+})
+
+test('Enter sends nothing while something has to be done before', async () => {
+  const user = await open(Blocked)
+  await user.keyboard('1234{Enter}')
+  expect(typed()).toEqual(['1', '2', '3', '4'])
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a fifth digit is ignored, and a digit that one goes back to is corrected', async () => {
+  const user = await open(SignForm)
+  await user.keyboard('12345')
+  expect(typed()).toEqual(['1', '2', '3', '4'])
+  const [, second] = boxes()
+  if (second === undefined) throw new Error('a code has more than one digit')
+  await user.click(second)
+  await user.keyboard('7')
+  expect(typed()).toEqual(['1', '7', '3', '4'])
+})
+
+test('digits typed while the field is on its way are kept, and the rest goes where they end', async () => {
+  const user = await open(Later)
+  await user.click(screen.getByText('Open'))
+  await user.keyboard('19{Backspace}2')
+  act(() => void fireEvent.mouseEnter(screen.getByText('Arrived')))
+  expect(typed()).toEqual(['1', '2', '', ''])
+  await user.keyboard('3456')
+  expect(typed()).toEqual(['1', '2', '3', '4'])
+})
+
+test('a whole code typed ahead stands there, a digit too many is ignored, and Enter did not sign unseen', async () => {
+  const user = await open(Later)
+  await user.click(screen.getByText('Open'))
+  await user.keyboard('12345{Enter}')
+  act(() => void fireEvent.mouseEnter(screen.getByText('Arrived')))
+  await user.keyboard('6')
+  expect(typed()).toEqual(['1', '2', '3', '4'])
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('what is typed into another field, or before somebody goes elsewhere, is no code', async () => {
+  const user = await open(Later)
+  await user.click(screen.getByText('Open'))
+  act(() => screen.getByLabelText('Search').focus())
+  await user.keyboard('77')
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('77')
+  act(() => screen.getByText('Open').focus())
+  await user.keyboard('88{Escape}99')
+  act(() => void fireEvent.mouseEnter(screen.getByText('Arrived')))
+  expect(typed()).toEqual(['', '', '', ''])
+})
