@@ -122,6 +122,7 @@ export const form: Translated<typeof english> = {
     release: 'Zur Unterschrift freigeben',
     takeBack: 'Zurücknehmen',
     pdf: 'PDF',
+    evidence: 'Beweis herunterladen',
     formView: 'Formular',
     paperView: 'Papieransicht',
   },

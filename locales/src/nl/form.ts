@@ -122,6 +122,7 @@ export const form: Translated<typeof english> = {
     release: 'Vrijgeven voor ondertekening',
     takeBack: 'Terugnemen',
     pdf: 'PDF',
+    evidence: 'Bewijs downloaden',
     formView: 'Formulier',
     paperView: 'Papieren weergave',
   },

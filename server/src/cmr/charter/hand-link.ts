@@ -22,7 +22,10 @@ export interface CharterParts {
 }
 
 /** What whoever charters has to know before. */
-export function charterFacts({ sendsMessages, callingCodes }: CharterParts): UseCase<(typeof charterContract)['facts']> {
+export function charterFacts({
+  sendsMessages,
+  callingCodes,
+}: CharterParts): UseCase<(typeof charterContract)['facts']> {
   return () => Promise.resolve({ sendsMessages, callingCodes: [...callingCodes] })
 }
 

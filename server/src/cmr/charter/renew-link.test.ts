@@ -128,8 +128,7 @@ describe('nobody handles the link', () => {
     ['above the one that chartered', 'super', 403],
   ])('from an organisation %s', async (_who, userName, refused) => {
     const { id, token } = await world.chartered()
-    for (const name of ['renew', 'revoke'] as const)
-      expect((await act(name, id, {}, userName)).status).toBe(refused)
+    for (const name of ['renew', 'revoke'] as const) expect((await act(name, id, {}, userName)).status).toBe(refused)
     if (refused === 403) expect(await linkOf(id, userName)).toBeNull()
     expect(await opens(token)).toEqual([id])
   })
