@@ -1,5 +1,5 @@
 import { holds } from '@roadnote/domain/access/actor'
-import { IconArrowBackUp, IconCopyPlus, IconEye, IconFileTypePdf, IconSend } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopyPlus, IconEye, IconFileTypePdf, IconSend, IconShieldCheck } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { holderOf, useSession } from '../../client/session.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -7,6 +7,7 @@ import { useText } from '../../language/use-text.ts'
 import type { FormSurroundings } from './form-context.ts'
 import type { FormAct } from './FormHead.tsx'
 import { copyNotePath, editNotePath, noteDetailsPath } from '../note/paths.ts'
+import { useEvidence } from '../printing/use-evidence.ts'
 import type { OpenDialog } from './NoteDialogs.tsx'
 
 interface ActsWanted {
@@ -33,6 +34,7 @@ export function useActs({ surroundings, save, onDialog }: ActsWanted): Acts {
   const permissions = useSession()?.user.permissions ?? []
   const holder = holderOf({ permissions })
   const { item, mode, statusLock } = surroundings
+  const evidence = useEvidence({ id: item?.id ?? 0, cmrCode: item?.cmrCode ?? '' })
   const go = (href: string, replace: boolean) => (): void => void router.navigate({ href, replace })
   const isEditing = mode === 'edit'
   const canRelease = mode !== 'details' && statusLock === null && (item === null || item.may.release === true)
@@ -43,6 +45,7 @@ export function useActs({ surroundings, save, onDialog }: ActsWanted): Acts {
   offer(canTakeBack, { name: text('form.head.takeBack'), icon: <IconArrowBackUp {...icon} />, act: () => save(1) })
   if (item !== null) {
     offer(true, { name: text('form.head.pdf'), icon: <IconFileTypePdf {...icon} />, act: () => onDialog('pdf') })
+    offer(true, { name: text('form.head.evidence'), icon: <IconShieldCheck {...icon} />, act: evidence.save })
     offer(holds(holder, 'createCmr'), {
       name: text('form.head.copy'),
       icon: <IconCopyPlus {...icon} />,

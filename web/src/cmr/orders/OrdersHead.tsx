@@ -1,6 +1,6 @@
 import { holds } from '@roadnote/domain/access/actor'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { IconFileImport, IconSignature, IconTableExport } from '@tabler/icons-react'
+import { IconFileImport, IconQrcode, IconSignature, IconTableExport } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import type { FilterField } from '../../ui/list/filter-field.ts'
@@ -34,6 +34,9 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
       onClick={() => onOpen({ kind: 'signByCode' })}
     />
   )
+  const scan = reader.isInspector && (
+    <Tool icon={<IconQrcode {...icon} />} label={text('orders.scan.open')} onClick={() => onOpen({ kind: 'scan' })} />
+  )
   const external = holds(reader, 'createPioniraCmr') && (
     <Tool
       bare
@@ -51,6 +54,7 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
       corner={
         phone && (
           <>
+            {scan}
             {external}
             {signByCode}
           </>
@@ -71,6 +75,7 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
               onClick={csv.save}
             />
           )}
+          {scan}
           {signByCode}
           {external}
         </>

@@ -57,7 +57,7 @@ export const kinds: Record<Open['kind'], Kind> = {
   documents: {
     Content: lazy(async () => ({ default: (await import('../attachments/DocumentsDialog.tsx')).DocumentsDialog })),
     title: (text, rows) => text('dialogs.documents.title', { code: codeOf(rows) }),
-    width: 600,
+    width: 760,
   },
   attach: {
     Content: lazy(async () => ({ default: (await import('../attachments/AttachDialog.tsx')).AttachDialog })),
@@ -91,6 +91,11 @@ export const kinds: Record<Open['kind'], Kind> = {
     Content: lazy(async () => ({ default: (await import('../chartering/CharterDialog.tsx')).CharterDialog })),
     title: (text, rows) => text('charter.dialog.title', { count: rows.length }),
     width: 680,
+  },
+  scan: {
+    ...confirming,
+    Content: lazy(async () => ({ default: (await import('../scanning/ScanDialog.tsx')).ScanDialog })),
+    title: (text) => text('orders.scan.title'),
   },
   external: {
     Content: lazy(async () => ({ default: (await import('../external/ExternalDialog.tsx')).ExternalDialog })),

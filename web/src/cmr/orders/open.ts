@@ -10,4 +10,4 @@ export type Open =
       readonly kind: 'multiSign' | 'attach' | 'driver' | 'setUnfinished' | 'cancelUnfinished' | 'charter' | 'exception'
       readonly rows: readonly NoteRow[]
     }
-  | { readonly kind: 'signByCode' | 'external' }
+  | { readonly kind: 'signByCode' | 'external' | 'scan' }
