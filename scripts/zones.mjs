@@ -23,7 +23,17 @@ function inCmr(...names) {
   return names.map((name) => `cmr/${name}`)
 }
 
-const acts = ['attachments', 'chartering', 'comments', 'exceptions', 'external', 'lifecycle', 'printing', 'signing']
+const acts = [
+  'attachments',
+  'chartering',
+  'comments',
+  'exceptions',
+  'external',
+  'lifecycle',
+  'printing',
+  'scanning',
+  'signing',
+]
 const screens = ['charter', 'form', 'orders', 'pdf', 'verify']
 
 /** The rooms of server/src/cmr, the lowest first; routes.ts above them knows them all. */

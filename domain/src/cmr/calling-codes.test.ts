@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { europeanCallingCodes, isCallable } from './calling-codes.ts'
+import { countryOfCallingCode, europeanCallingCodes, isCallable } from './calling-codes.ts'
 
 test.each(['+32470112233', '+31612345678', '+4915112345678', '+33612345678', '+48601234567', '+420601234567'])(
   'a driver with %s gets a message',
@@ -18,4 +18,11 @@ test.each(['+12025550123', '+8816123456789', '+882161234567', '+252612345678', '
 test('no code begins another one', () => {
   for (const code of europeanCallingCodes)
     expect(europeanCallingCodes.filter((other) => other.startsWith(code))).toEqual([code])
+})
+
+test('each code of ours is called by its country; one that an operator adds by its number', () => {
+  const countries = europeanCallingCodes.map(countryOfCallingCode)
+  expect(new Set(countries).size).toBe(europeanCallingCodes.length)
+  expect([countryOfCallingCode('+48'), countryOfCallingCode('+90')]).toEqual(['PL', 'TR'])
+  expect(countryOfCallingCode('+1')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { signCode } from '../session/sign-code.ts'
 import { attachedFile, onePhoto } from './attachment-contract.ts'
 import { changesSince } from './history-contract.ts'
 import { drawnSignature } from './signing-contract.ts'
-import { platesForm, spotCharterForm } from './spot-charter.ts'
+import { channelNumber, platesForm, spotCharterForm } from './spot-charter.ts'
 import { noteStatuses } from './status.ts'
 
 /**
@@ -113,7 +113,62 @@ const chartered = z.object({
   qr: z.string(),
 })
 
+/** What whoever charters has to know before: where messages go, and whether any go out at all. */
+const charterFacts = z.object({
+  sendsMessages: z.boolean(),
+  /** `+31`; numbers of other countries are refused. */
+  callingCodes: z.array(z.string()),
+})
+
+/** The driver's link as those who chartered see it: everything but the link itself, which nobody can read again. */
+const driverLink = z.object({
+  driver: z.string(),
+  phone: words,
+  /** The notes that it opens; none: it was taken back or has expired, and the driver has no other. */
+  codes: z.array(z.string()),
+  createdAt: moment,
+  expiresAt: moment,
+  sendsMessages: z.boolean(),
+})
+
+export type DriverLink = z.output<typeof driverLink>
+
+const newDriverLink = chartered.pick({ message: true, count: true, sent: true }).extend({
+  /** For whoever passes it on, now and never again; null where the driver gets it by message. */
+  link: words,
+  qr: words,
+})
+
 export const charterContract = {
+  facts: query('GET', 'api/cmr/spot-charter-facts', {
+    summary: 'Whether messages to drivers go out, and to the numbers of which countries.',
+    permission: 'modifyCmrs',
+    input: z.object({}),
+    reply: charterFacts,
+  }),
+  driverLink: query('GET', 'api/cmr/driver-link', {
+    summary: 'What became of the link of a chartered driver; null unless the caller’s organisation chartered.',
+    permission: 'modifyCmrs',
+    input: z.object({ cmr_id: identifier }),
+    reply: z.object({ link: driverLink.nullable() }),
+  }),
+  renewDriverLink: command('POST', 'api/cmr/renew-driver-link', {
+    summary: 'Make a new personal link for the chartered driver and end the old one, with all notes that it opened.',
+    permission: 'modifyCmrs',
+    input: z.object({
+      cmr_id: identifier,
+      /** By which message the driver gets it; absent: whoever asks passes it on. */
+      notificationType: clearable(channelNumber),
+    }),
+    reply: newDriverLink,
+    tellsSecrets: true,
+  }),
+  revokeDriverLink: command('POST', 'api/cmr/revoke-driver-link', {
+    summary: 'Take the chartered driver’s link back: it opens none of its notes any more.',
+    permission: 'modifyCmrs',
+    input: z.object({ cmr_id: identifier }),
+    reply: z.object({ message: z.string(), count: z.int() }),
+  }),
   create: command('POST', 'api/cmr/create-spot-charter', {
     summary: 'Hand notes to a carrier and driver, known or not, and send the driver a personal link. All or nothing.',
     permission: 'modifyCmrs',

@@ -57,6 +57,8 @@ const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
     changes,
   },
   noteFetched: { code: 'PX/1', host: 'notes.example' },
+  driverLinkRenewed: { driver: { userId: 9, name: 'Joris Maas' }, channel: null, driverLink: 4 },
+  driverLinkRevoked: { driver: { userId: 9, name: 'Joris Maas' } },
 }
 
 /** The value at the end of a way, `signer.name`. */

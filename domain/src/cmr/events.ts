@@ -26,6 +26,8 @@ export const noteEventTypes = [
   'linksRevoked',
   'noteChartered',
   'noteFetched',
+  'driverLinkRenewed',
+  'driverLinkRevoked',
 ] as const
 
 export type NoteEventType = (typeof noteEventTypes)[number]
@@ -123,6 +125,13 @@ export const eventPayloads = {
   linksRevoked: nothing,
   noteChartered: chartered,
   noteFetched: z.object({ code: z.string(), host: z.string() }),
+  /** Without a channel it was shown to whoever made it, to pass on. */
+  driverLinkRenewed: z.object({
+    driver: chartered.shape.driver,
+    channel: chartered.shape.channel.nullable(),
+    driverLink: z.int(),
+  }),
+  driverLinkRevoked: z.object({ driver: chartered.shape.driver }),
 } as const satisfies Readonly<Record<NoteEventType, z.ZodObject>>
 
 export type EventPayload<Type extends NoteEventType> = z.output<(typeof eventPayloads)[Type]>
@@ -199,6 +208,8 @@ export const saltedParts: Readonly<Record<NoteEventType, SaltedParts>> = {
     changes: 'parties',
   },
   noteFetched: { code: 'parties', host: 'parties' },
+  driverLinkRenewed: { driver: 'parties', channel: 'parties', driverLink: 'parties' },
+  driverLinkRevoked: { driver: 'parties' },
 }
 
 /**

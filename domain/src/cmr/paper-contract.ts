@@ -59,6 +59,12 @@ export const paperContract = {
     reply: fileReply,
     isHeavy: alwaysHeavy,
   }),
+  codeOfLink: query('POST', 'api/cmr/code-of-link', {
+    summary: 'The code of the note that a link, as in the QR code of its paper, opens.',
+    permission: 'viewCmrs',
+    input: z.object({ cmrId: z.string().max(50), link: z.string().max(500) }),
+    reply: z.object({ cmrCode: z.string() }),
+  }),
   link: query('POST', 'api/cmr/link', {
     summary: 'A link that opens the PDF of a note without an account, for 90 days.',
     permission: 'viewCmrs',

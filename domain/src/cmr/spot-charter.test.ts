@@ -5,6 +5,7 @@ import type { NoteForPolicy } from './policy.ts'
 import type { PartyPaths } from './side.ts'
 import {
   canCharter,
+  canHandleDriverLink,
   canSetPlates,
   charteredSide,
   isCarrierFieldLocked,
@@ -121,4 +122,14 @@ test('the driver of the note sets its plates until they have signed', () => {
   }
   expect(platesText('12-ABC-3', null)).toBe('12-ABC-3')
   expect(platesText('12-ABC-3', 'OX-99')).toBe('12-ABC-3, OX-99')
+})
+
+test('the driver’s link is handled by the organisation that chartered, until the note is closed or removed', () => {
+  for (const status of noteStatuses) {
+    const note = { ...noteAt(status), charteredByPath: '1.3' }
+    expect(canHandleDriverLink(somebody('1.3'), note).allowed, String(status)).toBe(![7, 8].includes(status))
+    for (const other of [somebody('1.2'), somebody('1'), somebody('1.3.1'), somebody('1.3', [])])
+      expect(canHandleDriverLink(other, note).allowed).toBe(false)
+    expect(canHandleDriverLink(somebody('1.3'), { ...note, charteredByPath: null }).allowed).toBe(false)
+  }
 })

@@ -10,6 +10,15 @@ import { sidesOf } from './side.ts'
 /** 1 SMS, 2 WhatsApp */
 export const notificationType = { sms: 1, whatsapp: 2 } as const
 
+export const channelNumber = wholeNumber.refine((value) => value === 1 || value === 2, 'not_allowed')
+
+export type MessageChannel = keyof typeof notificationType
+
+/** WhatsApp, unless an SMS is wanted. */
+export function channelOf(number: number | null | undefined): MessageChannel {
+  return number === notificationType.sms ? 'sms' : 'whatsapp'
+}
+
 /** The plates of the truck and, if there is one, the trailer. */
 export const platesForm = {
   licensePlateTruck: text(90).min(1),
@@ -31,7 +40,7 @@ export const spotCharterForm = z.object({
   phone,
   email: clearable(email),
   ...platesForm,
-  notificationType: wholeNumber.refine((value) => value === 1 || value === 2, 'not_allowed').optional(),
+  notificationType: channelNumber.optional(),
 })
 
 export type SpotCharterForm = z.output<typeof spotCharterForm>
@@ -68,6 +77,24 @@ export function canCharter(actor: Actor, note: NoteForPolicy): Verdict {
   const group = charteredSide(actor, note) === 'carrier' ? 'contract' : 'carriage'
   const isOpen = mayEditGroup(group, note.status, sidesOf(actor, note.parties)).allowed
   return every(mayChange, isOpen ? allowed : denied('charter_not_yours'))
+}
+
+/** A note that was handed to a driver by charter: who did that, and is it still that driver? */
+export interface CharteredNoteForPolicy extends NoteForPolicy {
+  /** The organisation whose planner made the driver's last link; null: the driver of this note has none. */
+  readonly charteredByPath: string | null
+}
+
+/**
+ * Whoever holds the driver's link can read, and before the driver has chosen a code sign, as that driver: only the
+ * organisation that chartered makes another one or takes it back, as long as a link opens the note.
+ */
+export function canHandleDriverLink(actor: Actor, note: CharteredNoteForPolicy): Verdict {
+  const isTheirs = note.charteredByPath === actor.organizationPath
+  return every(
+    holds(actor, 'modifyCmrs') && isTheirs ? allowed : denied('permission_missing'),
+    note.status === 7 || note.status === 8 ? notNow(note.status) : allowed,
+  )
 }
 
 /** The driver sets the plates of what they drive, until they have signed. */

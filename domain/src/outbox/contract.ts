@@ -6,6 +6,7 @@ import { clearable, identifier, moment, text } from '../contract/wire.ts'
 
 export const deliveryKinds = ['mail', 'message', 'webhook'] as const
 export const deliveryStates = ['waiting', 'sending', 'delivered', 'kept', 'failed'] as const
+export const messageChannels = ['sms', 'whatsapp'] as const
 export const attemptOutcomes = ['delivered', 'failed', 'kept', 'retried'] as const
 
 export type DeliveryKind = (typeof deliveryKinds)[number]
@@ -29,6 +30,8 @@ const row = {
   id: z.int(),
   kind: z.enum(deliveryKinds),
   state: z.enum(deliveryStates),
+  /** By which way a message reaches the telephone; null for everything else. */
+  channel: z.enum(messageChannels).nullable(),
   /** The subject of a mail, the words of a message, the event of a webhook; in the reader's language where it is ours. */
   what: z.string(),
   recipient: z.string().nullable(),

@@ -29,6 +29,7 @@ export const charter: Translated<typeof english> = {
     phone: 'Mobilnummer',
     phoneHint: 'Med landekode: +4520123456',
     phoneWrong: 'Ugyldigt telefonnummer (E.164)',
+    phoneCountry: 'Der sendes ingen beskeder til numre i dette land. De sendes til: {{countries}}.',
     emailWrong: 'Ugyldig e-mailadresse',
     required: 'Skal udfyldes',
     known: '{{name}} er kendt under dette nummer.',
@@ -51,6 +52,11 @@ export const charter: Translated<typeof english> = {
     confirm: 'Jeg bekræfter dette',
     confirmFirst: 'Bekræft dette først.',
     act: 'Overdrag og send',
+    actOnly: 'Overdrag',
+    noGateway:
+      'Der er ikke opsat nogen gateway til beskeder, så intet sendes. Du får det personlige link og dets QR-kode, som du selv giver videre.',
+    willPassOn:
+      'Intet sendes: der er ikke opsat nogen gateway til beskeder. Du får nu det personlige link til {{name}} og dets QR-kode, som du selv giver videre.',
     done_one: '{{count}} fragtbrev er overdraget til {{carrier}}.',
     done_other: '{{count}} fragtbreve er overdraget til {{carrier}}.',
     onItsWay: '{{name}} får linket via {{channel}} til {{phone}}.',
@@ -62,6 +68,25 @@ export const charter: Translated<typeof english> = {
     copy: 'Kopiér linket',
     copied: 'Linket er kopieret.',
     notCopied: 'Browseren tillader ikke kopiering. Markér linket, og kopiér det i hånden.',
+  },
+  link: {
+    title: 'Chaufførens link',
+    living_one:
+      '{{driver}} åbner {{count}} fragtbrev med et personligt link fra {{made}}. Det virker, indtil fragtbrevet er lukket, længst til {{until}}.',
+    living_other:
+      '{{driver}} åbner {{count}} fragtbreve med et personligt link fra {{made}}. Det virker, indtil de er lukket, længst til {{until}}.',
+    ended: '{{driver}} har intet link, der virker.',
+    renewal:
+      'Et link kan ikke læses igen. At sende eller kopiere laver et nyt og afslutter det gamle; det står i historikken.',
+    send: 'Send igen via {{channel}}',
+    copy: 'Kopiér et nyt link',
+    withdraw: 'Træk tilbage',
+    question_one: 'Træk linket tilbage? {{driver}} kan så ikke længere åbne {{count}} fragtbrev.',
+    question_other: 'Træk linket tilbage? {{driver}} kan så ikke længere åbne {{count}} fragtbreve.',
+    act: 'Træk linket tilbage',
+    sent: '{{driver}} får et nyt link via {{channel}} til {{phone}}.',
+    withdrawn: 'Linket er trukket tilbage.',
+    shown: 'Vist for at blive givet videre',
   },
   page: {
     title: 'Dine fragtbreve',

@@ -116,6 +116,8 @@ export const dialogs: Translated<typeof english> = {
     title: 'Dokumenter til {{code}}',
     none: 'Der er ikke vedhæftet noget til dette fragtbrev.',
     download: 'Hent {{name}}',
+    preview: 'Vis {{name}}',
+    back: 'Tilbage til dokumenterne',
     delete: 'Slet {{name}}',
     confirm: 'Slet ”{{name}}”?',
     act: 'Slet dokument',

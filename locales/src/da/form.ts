@@ -122,6 +122,7 @@ export const form: Translated<typeof english> = {
     release: 'Frigiv til underskrift',
     takeBack: 'Tag tilbage',
     pdf: 'PDF',
+    evidence: 'Hent beviset',
     formView: 'Formular',
     saveFirst: 'Gem først dine ændringer, og underskriv derefter.',
     paperView: 'Papirvisning',

@@ -156,6 +156,8 @@ export const paper: Translated<typeof english> = {
     linksRevoked: 'Links tilbagekaldt',
     noteChartered: 'Spotcharter',
     noteFetched: 'Hentet fra det eksterne system',
+    driverLinkRenewed: 'Nyt link til chaufføren',
+    driverLinkRevoked: 'Chaufførens link trukket tilbage',
     other: 'Anden hændelse',
   },
   viewer: {

@@ -29,6 +29,7 @@ export const charter: Translated<typeof english> = {
     phone: 'Mobilnummer',
     phoneHint: 'Mit Landesvorwahl: +4915112345678',
     phoneWrong: 'Ungültige Telefonnummer (E.164)',
+    phoneCountry: 'An Nummern dieses Landes gehen keine Nachrichten, sondern an: {{countries}}.',
     emailWrong: 'Ungültige E-Mail-Adresse',
     required: 'Pflichtfeld',
     known: '{{name}} ist unter dieser Nummer bekannt.',
@@ -52,6 +53,11 @@ export const charter: Translated<typeof english> = {
     confirm: 'Ich bestätige das',
     confirmFirst: 'Bestätigen Sie das zuerst.',
     act: 'Übergeben und senden',
+    actOnly: 'Übergeben',
+    noGateway:
+      'Es ist kein Gateway für Nachrichten eingerichtet, daher wird nichts gesendet. Sie erhalten den persönlichen Link und den QR-Code, um sie selbst weiterzugeben.',
+    willPassOn:
+      'Es wird nichts gesendet: Es ist kein Gateway für Nachrichten eingerichtet. Sie erhalten gleich den persönlichen Link von {{name}} und den QR-Code, um sie selbst weiterzugeben.',
     done_one: '{{count}} Frachtbrief wurde {{carrier}} übergeben.',
     done_other: '{{count}} Frachtbriefe wurden {{carrier}} übergeben.',
     onItsWay: '{{name}} bekommt den Link per {{channel}} an {{phone}}.',
@@ -65,6 +71,25 @@ export const charter: Translated<typeof english> = {
     copy: 'Link kopieren',
     copied: 'Der Link wurde kopiert.',
     notCopied: 'Der Browser erlaubt das Kopieren nicht. Markieren Sie den Link und kopieren Sie ihn von Hand.',
+  },
+  link: {
+    title: 'Link des Fahrers',
+    living_one:
+      '{{driver}} öffnet {{count}} Frachtbrief mit einem persönlichen Link vom {{made}}. Er gilt, bis der Frachtbrief abgeschlossen ist, längstens bis {{until}}.',
+    living_other:
+      '{{driver}} öffnet {{count}} Frachtbriefe mit einem persönlichen Link vom {{made}}. Er gilt, bis sie abgeschlossen sind, längstens bis {{until}}.',
+    ended: '{{driver}} hat keinen gültigen Link.',
+    renewal:
+      'Ein Link lässt sich nicht noch einmal lesen. Senden oder Kopieren macht einen neuen und beendet den alten; das steht im Verlauf.',
+    send: 'Erneut senden per {{channel}}',
+    copy: 'Neuen Link kopieren',
+    withdraw: 'Zurückziehen',
+    question_one: 'Den Link zurückziehen? {{driver}} kann dann {{count}} Frachtbrief nicht mehr öffnen.',
+    question_other: 'Den Link zurückziehen? {{driver}} kann dann {{count}} Frachtbriefe nicht mehr öffnen.',
+    act: 'Link zurückziehen',
+    sent: '{{driver}} bekommt einen neuen Link per {{channel}} an {{phone}}.',
+    withdrawn: 'Der Link wurde zurückgezogen.',
+    shown: 'Zum Weitergeben angezeigt',
   },
   page: {
     title: 'Ihre Frachtbriefe',

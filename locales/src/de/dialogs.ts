@@ -119,6 +119,8 @@ export const dialogs: Translated<typeof english> = {
     title: 'Dokumente zu {{code}}',
     none: 'Diesem Frachtbrief ist nichts beigefügt.',
     download: '{{name}} herunterladen',
+    preview: '{{name}} anzeigen',
+    back: 'Zurück zu den Dokumenten',
     delete: '{{name}} löschen',
     confirm: '„{{name}}“ löschen?',
     act: 'Dokument löschen',

@@ -122,6 +122,7 @@ export const form: Translated<typeof english> = {
     release: 'Zur Unterschrift freigeben',
     takeBack: 'Zurücknehmen',
     pdf: 'PDF',
+    evidence: 'Beweis herunterladen',
     formView: 'Formular',
     saveFirst: 'Speichern Sie zuerst Ihre Änderungen, dann unterschreiben Sie.',
     paperView: 'Papieransicht',

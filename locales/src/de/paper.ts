@@ -156,6 +156,8 @@ export const paper: Translated<typeof english> = {
     linksRevoked: 'Links widerrufen',
     noteChartered: 'Spot-Charter',
     noteFetched: 'Aus dem externen System geholt',
+    driverLinkRenewed: 'Neuer Link für den Fahrer',
+    driverLinkRevoked: 'Link des Fahrers zurückgezogen',
     other: 'Anderes Ereignis',
   },
   viewer: {

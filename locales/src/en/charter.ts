@@ -27,6 +27,7 @@ export const charter = {
     phone: 'Mobile number',
     phoneHint: 'With country code: +31612345678',
     phoneWrong: 'Invalid phone (E.164 format)',
+    phoneCountry: 'No messages go to numbers of this country. They go to: {{countries}}.',
     emailWrong: 'Invalid email',
     required: 'Required',
     known: '{{name}} is known under this number.',
@@ -48,6 +49,11 @@ export const charter = {
     confirm: 'I confirm this',
     confirmFirst: 'Confirm this first.',
     act: 'Hand over and send',
+    actOnly: 'Hand over',
+    noGateway:
+      'No gateway for messages is set up, so nothing is sent. You get the personal link and its QR code to pass on yourself.',
+    willPassOn:
+      'Nothing is sent: no gateway for messages is set up. You get the personal link of {{name}} and its QR code next, to pass on yourself.',
     done_one: '{{count}} note was handed to {{carrier}}.',
     done_other: '{{count}} notes were handed to {{carrier}}.',
     onItsWay: '{{name}} gets the link by {{channel}} to {{phone}}.',
@@ -59,6 +65,25 @@ export const charter = {
     copy: 'Copy the link',
     copied: 'The link was copied.',
     notCopied: 'The browser does not allow copying. Mark the link and copy it by hand.',
+  },
+  link: {
+    title: 'Link of the driver',
+    living_one:
+      '{{driver}} opens {{count}} note with a personal link of {{made}}. It works until the note is closed, at the longest until {{until}}.',
+    living_other:
+      '{{driver}} opens {{count}} notes with a personal link of {{made}}. It works until they are closed, at the longest until {{until}}.',
+    ended: '{{driver}} has no link that works.',
+    renewal:
+      'A link cannot be read again. Sending or copying makes a new one and ends the old one; the history says so.',
+    send: 'Send again by {{channel}}',
+    copy: 'Copy a new link',
+    withdraw: 'Withdraw',
+    question_one: 'Withdraw the link? {{driver}} can then no longer open {{count}} note.',
+    question_other: 'Withdraw the link? {{driver}} can then no longer open {{count}} notes.',
+    act: 'Withdraw the link',
+    sent: '{{driver}} gets a new link by {{channel}} to {{phone}}.',
+    withdrawn: 'The link was withdrawn.',
+    shown: 'Shown to be passed on',
   },
   page: {
     title: 'Your consignment notes',

@@ -115,6 +115,8 @@ export const dialogs = {
     title: 'Documents of {{code}}',
     none: 'Nothing is attached to this note.',
     download: 'Download {{name}}',
+    preview: 'Show {{name}}',
+    back: 'Back to the documents',
     delete: 'Delete {{name}}',
     confirm: 'Delete “{{name}}”?',
     act: 'Delete document',

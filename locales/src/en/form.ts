@@ -120,6 +120,7 @@ export const form = {
     release: 'Release for signing',
     takeBack: 'Take back',
     pdf: 'PDF',
+    evidence: 'Download the evidence',
     formView: 'Form',
     saveFirst: 'Save your changes first, then sign.',
     paperView: 'Paper view',

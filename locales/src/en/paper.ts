@@ -154,6 +154,8 @@ export const paper = {
     linksRevoked: 'Links revoked',
     noteChartered: 'Spot charter',
     noteFetched: 'Fetched from the external system',
+    driverLinkRenewed: 'New link for the driver',
+    driverLinkRevoked: 'Link of the driver withdrawn',
     other: 'Other event',
   },
   viewer: {

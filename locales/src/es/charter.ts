@@ -30,6 +30,7 @@ export const charter: Translated<typeof english> = {
     phone: 'Número de móvil',
     phoneHint: 'Con prefijo del país: +34612345678',
     phoneWrong: 'Teléfono no válido (formato E.164)',
+    phoneCountry: 'No se envían mensajes a números de este país. Sí a: {{countries}}.',
     emailWrong: 'Correo electrónico no válido',
     required: 'Obligatorio',
     known: '{{name}} es conocido con este número.',
@@ -53,6 +54,11 @@ export const charter: Translated<typeof english> = {
     confirm: 'Lo confirmo',
     confirmFirst: 'Confírmelo primero.',
     act: 'Entregar y enviar',
+    actOnly: 'Entregar',
+    noGateway:
+      'No hay ninguna pasarela de mensajes configurada, así que no se envía nada. Recibirá el enlace personal y su código QR para darlos usted.',
+    willPassOn:
+      'No se envía nada: no hay ninguna pasarela de mensajes configurada. A continuación recibirá el enlace personal de {{name}} y su código QR para darlos usted.',
     done_one: '{{count}} carta de porte se ha entregado a {{carrier}}.',
     done_many: '{{count}} de cartas de porte se han entregado a {{carrier}}.',
     done_other: '{{count}} cartas de porte se han entregado a {{carrier}}.',
@@ -65,6 +71,25 @@ export const charter: Translated<typeof english> = {
     copy: 'Copiar el enlace',
     copied: 'El enlace se ha copiado.',
     notCopied: 'El navegador no permite copiar. Seleccione el enlace y cópielo a mano.',
+  },
+  link: {
+    title: 'Enlace del conductor',
+    living_one:
+      '{{driver}} abre {{count}} carta de porte con un enlace personal del {{made}}. Funciona hasta que se cierre, como máximo hasta el {{until}}.',
+    living_other:
+      '{{driver}} abre {{count}} cartas de porte con un enlace personal del {{made}}. Funciona hasta que se cierren, como máximo hasta el {{until}}.',
+    ended: '{{driver}} no tiene ningún enlace que funcione.',
+    renewal:
+      'Un enlace no se puede volver a leer. Enviarlo o copiarlo crea uno nuevo y termina el anterior; queda en el historial.',
+    send: 'Enviar de nuevo por {{channel}}',
+    copy: 'Copiar un enlace nuevo',
+    withdraw: 'Retirar',
+    question_one: '¿Retirar el enlace? {{driver}} ya no podrá abrir {{count}} carta de porte.',
+    question_other: '¿Retirar el enlace? {{driver}} ya no podrá abrir {{count}} cartas de porte.',
+    act: 'Retirar el enlace',
+    sent: '{{driver}} recibe un enlace nuevo por {{channel}} en el {{phone}}.',
+    withdrawn: 'Se ha retirado el enlace.',
+    shown: 'Mostrado para darlo en mano',
   },
   page: {
     title: 'Sus cartas de porte',

@@ -131,6 +131,8 @@ export const dialogs: Translated<typeof english> = {
     title: 'Documentos de {{code}}',
     none: 'Esta carta de porte no tiene nada adjunto.',
     download: 'Descargar {{name}}',
+    preview: 'Mostrar {{name}}',
+    back: 'Volver a los documentos',
     delete: 'Eliminar {{name}}',
     confirm: '¿Eliminar «{{name}}»?',
     act: 'Eliminar documento',

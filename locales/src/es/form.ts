@@ -123,6 +123,7 @@ export const form: Translated<typeof english> = {
     release: 'Liberar para la firma',
     takeBack: 'Retirar',
     pdf: 'PDF',
+    evidence: 'Descargar la prueba',
     formView: 'Formulario',
     saveFirst: 'Guarde primero sus cambios y después firme.',
     paperView: 'Vista en papel',

@@ -157,6 +157,8 @@ export const paper: Translated<typeof english> = {
     linksRevoked: 'Enlaces revocados',
     noteChartered: 'Flete spot',
     noteFetched: 'Traída del sistema externo',
+    driverLinkRenewed: 'Nuevo enlace para el conductor',
+    driverLinkRevoked: 'Enlace del conductor retirado',
     other: 'Otro evento',
   },
   viewer: {

@@ -30,6 +30,7 @@ export const charter: Translated<typeof english> = {
     phone: 'Numéro de portable',
     phoneHint: 'Avec l’indicatif du pays : +33612345678',
     phoneWrong: 'Téléphone non valable (format E.164)',
+    phoneCountry: 'Aucun message ne part vers les numéros de ce pays. Ils partent vers : {{countries}}.',
     emailWrong: 'Adresse e-mail non valable',
     required: 'Obligatoire',
     known: '{{name}} est connu sous ce numéro.',
@@ -53,6 +54,11 @@ export const charter: Translated<typeof english> = {
     confirm: 'Je le confirme',
     confirmFirst: 'Confirmez d’abord.',
     act: 'Remettre et envoyer',
+    actOnly: 'Remettre',
+    noGateway:
+      'Aucune passerelle de messagerie n’est configurée : rien n’est envoyé. Vous recevez le lien personnel et son code QR à transmettre vous-même.',
+    willPassOn:
+      'Rien n’est envoyé : aucune passerelle de messagerie n’est configurée. Vous recevez ensuite le lien personnel de {{name}} et son code QR à transmettre vous-même.',
     done_one: '{{count}} lettre de voiture a été remise à {{carrier}}.',
     done_many: '{{count}} de lettres de voiture ont été remises à {{carrier}}.',
     done_other: '{{count}} lettres de voiture ont été remises à {{carrier}}.',
@@ -67,6 +73,25 @@ export const charter: Translated<typeof english> = {
     copy: 'Copier le lien',
     copied: 'Le lien a été copié.',
     notCopied: 'Le navigateur n’autorise pas la copie. Sélectionnez le lien et copiez-le à la main.',
+  },
+  link: {
+    title: 'Lien du chauffeur',
+    living_one:
+      '{{driver}} ouvre {{count}} lettre de voiture avec un lien personnel du {{made}}. Il fonctionne jusqu’à sa clôture, au plus tard jusqu’au {{until}}.',
+    living_other:
+      '{{driver}} ouvre {{count}} lettres de voiture avec un lien personnel du {{made}}. Il fonctionne jusqu’à leur clôture, au plus tard jusqu’au {{until}}.',
+    ended: '{{driver}} n’a aucun lien valable.',
+    renewal:
+      'Un lien ne peut pas être relu. L’envoyer ou le copier en crée un nouveau et met fin à l’ancien ; l’historique le mentionne.',
+    send: 'Renvoyer par {{channel}}',
+    copy: 'Copier un nouveau lien',
+    withdraw: 'Retirer',
+    question_one: 'Retirer le lien ? {{driver}} ne pourra plus ouvrir {{count}} lettre de voiture.',
+    question_other: 'Retirer le lien ? {{driver}} ne pourra plus ouvrir {{count}} lettres de voiture.',
+    act: 'Retirer le lien',
+    sent: '{{driver}} reçoit un nouveau lien par {{channel}} au {{phone}}.',
+    withdrawn: 'Le lien a été retiré.',
+    shown: 'Affiché pour être transmis',
   },
   page: {
     title: 'Vos lettres de voiture',

@@ -131,6 +131,8 @@ export const dialogs: Translated<typeof english> = {
     title: 'Documents de {{code}}',
     none: 'Rien n’est joint à cette lettre de voiture.',
     download: 'Télécharger {{name}}',
+    preview: 'Afficher {{name}}',
+    back: 'Retour aux documents',
     delete: 'Supprimer {{name}}',
     confirm: 'Supprimer « {{name}} » ?',
     act: 'Supprimer le document',

@@ -123,6 +123,7 @@ export const form: Translated<typeof english> = {
     release: 'Libérer pour signature',
     takeBack: 'Reprendre',
     pdf: 'PDF',
+    evidence: 'Télécharger la preuve',
     formView: 'Formulaire',
     saveFirst: 'Enregistrez d’abord vos modifications, puis signez.',
     paperView: 'Vue papier',

@@ -157,6 +157,8 @@ export const paper: Translated<typeof english> = {
     linksRevoked: 'Liens révoqués',
     noteChartered: 'Affrètement spot',
     noteFetched: 'Reprise du système externe',
+    driverLinkRenewed: 'Nouveau lien pour le chauffeur',
+    driverLinkRevoked: 'Lien du chauffeur retiré',
     other: 'Autre événement',
   },
   viewer: {

@@ -29,6 +29,7 @@ export const charter: Translated<typeof english> = {
     phone: 'Mobiel nummer',
     phoneHint: 'Met landcode: +31612345678',
     phoneWrong: 'Ongeldig telefoonnummer (E.164)',
+    phoneCountry: 'Naar nummers van dit land gaan geen berichten. Wel naar: {{countries}}.',
     emailWrong: 'Ongeldig e-mailadres',
     required: 'Verplicht',
     known: '{{name}} is bekend met dit nummer.',
@@ -52,6 +53,11 @@ export const charter: Translated<typeof english> = {
     confirm: 'Ik bevestig dit',
     confirmFirst: 'Bevestig dit eerst.',
     act: 'Overdragen en versturen',
+    actOnly: 'Overdragen',
+    noGateway:
+      'Er is geen gateway voor berichten ingesteld, dus er wordt niets verstuurd. U krijgt de persoonlijke link en de QR-code om zelf door te geven.',
+    willPassOn:
+      'Er wordt niets verstuurd: er is geen gateway voor berichten ingesteld. U krijgt hierna de persoonlijke link van {{name}} en de QR-code om zelf door te geven.',
     done_one: '{{count}} vrachtbrief is overgedragen aan {{carrier}}.',
     done_other: '{{count}} vrachtbrieven zijn overgedragen aan {{carrier}}.',
     onItsWay: '{{name}} krijgt de link per {{channel}} op {{phone}}.',
@@ -64,6 +70,25 @@ export const charter: Translated<typeof english> = {
     copy: 'Link kopiëren',
     copied: 'De link is gekopieerd.',
     notCopied: 'De browser staat kopiëren niet toe. Selecteer de link en kopieer hem met de hand.',
+  },
+  link: {
+    title: 'Link van de chauffeur',
+    living_one:
+      '{{driver}} opent {{count}} vrachtbrief met een persoonlijke link van {{made}}. Die werkt tot de vrachtbrief gesloten is, uiterlijk tot {{until}}.',
+    living_other:
+      '{{driver}} opent {{count}} vrachtbrieven met een persoonlijke link van {{made}}. Die werkt tot ze gesloten zijn, uiterlijk tot {{until}}.',
+    ended: '{{driver}} heeft geen link die werkt.',
+    renewal:
+      'Een link kan niet opnieuw worden gelezen. Versturen of kopiëren maakt een nieuwe en beëindigt de oude; dat staat in de historie.',
+    send: 'Opnieuw versturen via {{channel}}',
+    copy: 'Nieuwe link kopiëren',
+    withdraw: 'Intrekken',
+    question_one: 'De link intrekken? {{driver}} kan dan {{count}} vrachtbrief niet meer openen.',
+    question_other: 'De link intrekken? {{driver}} kan dan {{count}} vrachtbrieven niet meer openen.',
+    act: 'Link intrekken',
+    sent: '{{driver}} krijgt een nieuwe link via {{channel}} op {{phone}}.',
+    withdrawn: 'De link is ingetrokken.',
+    shown: 'Getoond om door te geven',
   },
   page: {
     title: 'Uw vrachtbrieven',

@@ -117,6 +117,8 @@ export const dialogs: Translated<typeof english> = {
     title: 'Documenten bij {{code}}',
     none: 'Bij deze vrachtbrief is niets bijgevoegd.',
     download: '{{name}} downloaden',
+    preview: '{{name}} tonen',
+    back: 'Terug naar de documenten',
     delete: '{{name}} verwijderen',
     confirm: '“{{name}}” verwijderen?',
     act: 'Document verwijderen',

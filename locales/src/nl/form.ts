@@ -122,6 +122,7 @@ export const form: Translated<typeof english> = {
     release: 'Vrijgeven voor ondertekening',
     takeBack: 'Terugnemen',
     pdf: 'PDF',
+    evidence: 'Bewijs downloaden',
     formView: 'Formulier',
     saveFirst: 'Sla eerst uw wijzigingen op en teken daarna.',
     paperView: 'Papieren weergave',

@@ -156,6 +156,8 @@ export const paper: Translated<typeof english> = {
     linksRevoked: 'Links ingetrokken',
     noteChartered: 'Spotcharter',
     noteFetched: 'Opgehaald uit het externe systeem',
+    driverLinkRenewed: 'Nieuwe link voor de chauffeur',
+    driverLinkRevoked: 'Link van de chauffeur ingetrokken',
     other: 'Andere gebeurtenis',
   },
   viewer: {

@@ -29,6 +29,7 @@ export const charter: Translated<typeof english> = {
     phone: 'Mobilnummer',
     phoneHint: 'Med landsnummer: +46701234567',
     phoneWrong: 'Ogiltigt telefonnummer (E.164)',
+    phoneCountry: 'Inga meddelanden går till nummer i det här landet. De går till: {{countries}}.',
     emailWrong: 'Ogiltig e-postadress',
     required: 'Obligatoriskt',
     known: '{{name}} är känd under det här numret.',
@@ -51,6 +52,11 @@ export const charter: Translated<typeof english> = {
     confirm: 'Jag bekräftar detta',
     confirmFirst: 'Bekräfta detta först.',
     act: 'Lämna över och skicka',
+    actOnly: 'Lämna över',
+    noGateway:
+      'Det finns ingen gateway för meddelanden, så ingenting skickas. Du får den personliga länken och dess QR-kod att lämna vidare själv.',
+    willPassOn:
+      'Ingenting skickas: det finns ingen gateway för meddelanden. Du får strax den personliga länken till {{name}} och dess QR-kod att lämna vidare själv.',
     done_one: '{{count}} fraktsedel har lämnats till {{carrier}}.',
     done_other: '{{count}} fraktsedlar har lämnats till {{carrier}}.',
     onItsWay: '{{name}} får länken via {{channel}} till {{phone}}.',
@@ -63,6 +69,25 @@ export const charter: Translated<typeof english> = {
     copy: 'Kopiera länken',
     copied: 'Länken har kopierats.',
     notCopied: 'Webbläsaren tillåter inte kopiering. Markera länken och kopiera den för hand.',
+  },
+  link: {
+    title: 'Förarens länk',
+    living_one:
+      '{{driver}} öppnar {{count}} fraktsedel med en personlig länk från {{made}}. Den fungerar tills fraktsedeln är stängd, längst till {{until}}.',
+    living_other:
+      '{{driver}} öppnar {{count}} fraktsedlar med en personlig länk från {{made}}. Den fungerar tills de är stängda, längst till {{until}}.',
+    ended: '{{driver}} har ingen länk som fungerar.',
+    renewal:
+      'En länk kan inte läsas igen. Att skicka eller kopiera skapar en ny och avslutar den gamla; det står i historiken.',
+    send: 'Skicka igen via {{channel}}',
+    copy: 'Kopiera en ny länk',
+    withdraw: 'Återkalla',
+    question_one: 'Återkalla länken? {{driver}} kan då inte längre öppna {{count}} fraktsedel.',
+    question_other: 'Återkalla länken? {{driver}} kan då inte längre öppna {{count}} fraktsedlar.',
+    act: 'Återkalla länken',
+    sent: '{{driver}} får en ny länk via {{channel}} till {{phone}}.',
+    withdrawn: 'Länken har återkallats.',
+    shown: 'Visad för att lämnas vidare',
   },
   page: {
     title: 'Dina fraktsedlar',

@@ -116,6 +116,8 @@ export const dialogs: Translated<typeof english> = {
     title: 'Dokument för {{code}}',
     none: 'Inget är bifogat till den här fraktsedeln.',
     download: 'Ladda ner {{name}}',
+    preview: 'Visa {{name}}',
+    back: 'Tillbaka till dokumenten',
     delete: 'Ta bort {{name}}',
     confirm: 'Ta bort ”{{name}}”?',
     act: 'Ta bort dokument',

@@ -122,6 +122,7 @@ export const form: Translated<typeof english> = {
     release: 'Frisläpp för undertecknande',
     takeBack: 'Ta tillbaka',
     pdf: 'PDF',
+    evidence: 'Ladda ner beviset',
     formView: 'Formulär',
     saveFirst: 'Spara först dina ändringar och signera sedan.',
     paperView: 'Pappersvy',

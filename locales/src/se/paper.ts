@@ -156,6 +156,8 @@ export const paper: Translated<typeof english> = {
     linksRevoked: 'Länkar återkallade',
     noteChartered: 'Spotcharter',
     noteFetched: 'Hämtad från det externa systemet',
+    driverLinkRenewed: 'Ny länk till föraren',
+    driverLinkRevoked: 'Förarens länk återkallad',
     other: 'Annan händelse',
   },
   viewer: {

@@ -24,7 +24,7 @@ export interface OutboxParts {
   readonly beforeSettling: (tx: Transaction<Database>, delivery: Delivery) => Promise<void>
   /** In that transaction too, so that no death of a process can come in between. */
   readonly afterSettling: (tx: Transaction<Database>, delivery: Delivery, settled: Settled) => Promise<void>
-  /** In demo mode everything that was not sent stays readable. */
+  /** In demo mode mails that were not sent stay readable; a driver's link never is. */
   readonly keepsPersonal?: boolean
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
@@ -93,7 +93,8 @@ async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome): 
   const state = result.outcome !== 'failed' ? result.outcome : pause === undefined ? 'failed' : 'waiting'
   const detail = 'detail' in result ? (result.detail?.slice(0, 1000) ?? null) : null
   // Over, one way or the other: nobody here needs it any more.
-  const isForgotten = state === 'delivered' || (state !== 'waiting' && parts.keepsPersonal !== true)
+  const isKept = parts.keepsPersonal === true && delivery.kind === 'mail'
+  const isForgotten = state === 'delivered' || (state !== 'waiting' && !isKept)
   const payload = isForgotten ? withoutPersonal(delivery.payload) : undefined
   await parts.database.transaction().execute(async (tx) => {
     await parts.beforeSettling(tx, delivery)

@@ -123,14 +123,18 @@ describe('a driver’s personal link', () => {
     expect([retry.status, retry.body['error']]).toEqual([400, 'link_forgotten'])
   })
 
-  test('stays readable in the demo, where nothing is sent and every password is known', async () => {
-    await world.charter([await world.released()])
+  test.each(['waiting', 'kept'] as const)('is hidden in the demo too, while the message is %s', async (state) => {
+    await world.charter([await world.released()], { notificationType: 1 })
     const token = world.newestToken()
-    await dispatchDue({ ...testOutgoing(connection, {}), keepsPersonal: true })
-    expect(await shown(demo)).toContain(`/nl/charter/${token}`)
-    expect(await onlyItem(demo)).toMatchObject({ personalHidden: false, retriable: true })
+    if (state === 'kept') await dispatchDue({ ...testOutgoing(connection, {}), keepsPersonal: true })
+    expect(await shown(demo)).not.toContain(token)
+    expect(await onlyItem(demo)).toMatchObject({
+      state,
+      channel: 'sms',
+      personalHidden: true,
+      retriable: state === 'waiting',
+    })
     expect(await atRest()).not.toContain(token)
-    expect(await shown()).not.toContain(token)
   })
 
   test('cannot be read with another secret or moved to another delivery', () => {
@@ -170,8 +174,16 @@ test.each(['AccountActivation', 'PasswordRecovery'] as const)(
       .execute((tx) => queueAccountMail(tx, world.secrets, { template, key: `account ${template}`, path, ...person }))
     expect(await shown()).not.toContain(oneTime)
     expect(await atRest()).not.toContain(oneTime)
+    // In the demo, where nothing is sent and every password is known, it can be read.
+    await dispatchDue({ ...testOutgoing(connection, {}), keepsPersonal: true })
+    expect(await shown(demo)).toContain(oneTime)
+    expect(await onlyItem(demo)).toMatchObject({ channel: null, personalHidden: false, retriable: true })
+    expect(await shown()).not.toContain(oneTime)
+    expect(await atRest()).not.toContain(oneTime)
+    await db.updateTable('outbox').set({ state: 'waiting' }).execute()
     await dispatchDue(testOutgoing(connection, {}))
     expect(await shown()).not.toContain(oneTime)
+    expect(await shown(demo)).not.toContain(oneTime)
     expect(await atRest()).not.toContain(oneTime)
   },
 )

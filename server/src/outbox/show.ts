@@ -1,4 +1,4 @@
-import type { OutboxRow } from '@roadnote/domain/outbox/contract'
+import { messageChannels, type OutboxRow } from '@roadnote/domain/outbox/contract'
 import type { WebhookEvent } from '@roadnote/domain/cmr/webhook-event'
 import type { Language } from '@roadnote/locales/languages'
 import { sql } from 'kysely'
@@ -12,15 +12,18 @@ import { readMessage } from './message-gateway.ts'
 import { hasForgotten, openedPayload, withoutPersonal } from './personal.ts'
 import { readWebhook } from './webhook-gateway.ts'
 
-/** Whether personal links may be read: in demo mode only, where the passwords of all are known anyway. */
+/** Whether one-time links of mails may be read: in demo mode only, where the passwords of all are known anyway. */
 export interface Reading {
   readonly secrets: Secrets
   readonly demo: boolean
 }
 
-/** The receiver alone knows the personal part: whoever else read it could act as that person. */
-export function readablePayload({ secrets, demo }: Reading, delivery: Pick<Delivery, 'key' | 'payload'>) {
-  const opened = demo ? openedPayload(secrets, delivery) : null
+/**
+ * The receiver alone knows the personal part: whoever else read it could act as that person. A driver's link is not even
+ * shown in the demo: those who chartered make another one, and the history says so.
+ */
+export function readablePayload({ secrets, demo }: Reading, delivery: Pick<Delivery, 'kind' | 'key' | 'payload'>) {
+  const opened = demo && delivery.kind !== 'message' ? openedPayload(secrets, delivery) : null
   if (opened !== null && opened.personal !== null) return { payload: opened.payload, personalHidden: false }
   const { payload } = delivery
   const masked = withoutPersonal(payload)
@@ -104,10 +107,18 @@ export const lastDetail = sql<string | null>`(
   select detail from outbox_attempt where outbox_id = outbox.id order by id desc limit 1
 )`.as('lastDetail')
 
+/** SMS or WhatsApp; whatever lies in the table, the list can be read. */
+function channelOf({ kind, payload }: Pick<Delivery, 'kind' | 'payload'>): OutboxRow['channel'] {
+  if (kind !== 'message') return null
+  const said: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'channel') : null
+  return messageChannels.find((channel) => channel === said) ?? null
+}
+
 export function rowOf(reading: Reading, stored: Stored, language: Language): OutboxRow {
   const { payload: _, key: __, nextAttemptAt, ...row } = stored
   return {
     ...row,
+    channel: channelOf(stored),
     what: titleOf(reading, stored, language),
     nextAttemptAt: stored.state === 'waiting' ? nextAttemptAt : null,
     lastDetail: stored.state === 'waiting' || stored.state === 'failed' ? stored.lastDetail : null,

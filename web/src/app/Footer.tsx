@@ -17,6 +17,7 @@ export function Footer({ onShortcuts }: { readonly onShortcuts: () => void }) {
         {text('app.footer.appFaq')}
       </Link>
       <Link to={`/${language}/help`}>{text('app.footer.disclaimer')}</Link>
+      <Link to="/verify">{text('app.page.verify')}</Link>
       <Link to={`/${language}/privacy`}>{text('app.footer.privacy')}</Link>
       <UnstyledButton className={styles.shortcuts} onClick={onShortcuts} aria-keyshortcuts="?">
         <Kbd aria-hidden>?</Kbd>

@@ -9,7 +9,7 @@ import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { LoadingMark } from '../ui/LoadingMark.tsx'
 import { notify } from '../ui/notify.ts'
-import { KindIcon } from './KindIcon.tsx'
+import { KindIcon, KindText } from './KindIcon.tsx'
 import { MailFrame } from './MailFrame.tsx'
 import styles from './OutgoingDrawer.module.css'
 import { StateText } from './StateText.tsx'
@@ -91,7 +91,7 @@ function Facts({ item }: { readonly item: OutboxItem }) {
         <StateText state={item.state} />
         <span className={styles.kind}>
           <KindIcon kind={item.kind} />
-          {text(`outgoing.kind.${item.kind}`)}
+          <KindText of={item} />
         </span>
       </dd>
       <dt>{text('outgoing.detail.to')}</dt>

@@ -6,7 +6,7 @@ import { useText } from '../language/use-text.ts'
 import type { Column } from '../ui/list/columns.ts'
 import { momentText } from '../ui/time/moment-text.ts'
 import { useToday } from '../ui/time/use-today.ts'
-import { KindIcon } from './KindIcon.tsx'
+import { KindIcon, KindText } from './KindIcon.tsx'
 import styles from './outgoing-cells.module.css'
 import { StateText } from './StateText.tsx'
 
@@ -56,10 +56,10 @@ export function useOutgoingColumns(open: Open): readonly Column<OutboxRow>[] {
       {
         name: 'kind',
         title: text('outgoing.kind.label'),
-        cell: ({ kind }) => (
+        cell: (row) => (
           <span className={styles.kind}>
-            <KindIcon kind={kind} />
-            {text(`outgoing.kind.${kind}`)}
+            <KindIcon kind={row.kind} />
+            <KindText of={row} />
           </span>
         ),
         width: 112,
@@ -125,6 +125,7 @@ export function useOutgoingCard(open: Open) {
         <span className={styles.cardWhat}>{row.what}</span>
         <span className={styles.kind}>
           <KindIcon kind={row.kind} />
+          {row.channel !== null && <KindText of={row} />}
           <span className={styles.cardTo}>{row.recipient ?? '–'}</span>
         </span>
         <Tries row={row} />

@@ -55,6 +55,9 @@ function GuestFooter() {
       <Link to={`/${lang}/privacy`} className={styles.footLink}>
         {text('session.privacyStatement')}
       </Link>
+      <Link to="/verify" className={styles.footLink}>
+        {text('app.page.verify')}
+      </Link>
       <UnstyledButton className={styles.footLink} onClick={() => setReading(true)}>
         {text('app.footer.disclaimer')}
       </UnstyledButton>

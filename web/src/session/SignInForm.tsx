@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { loginPasswordMaximum, userNameMaximum } from '@roadnote/domain/session/session'
+import { useEffect, useEffectEvent } from 'react'
 import { type CallFailure, textOfFailure } from '../client/failure.ts'
 import { forgetSessionEnd, useSessionState } from '../client/session.ts'
 import { useText } from '../language/use-text.ts'
@@ -30,6 +31,9 @@ export function SignInForm({ username, onForgotten }: SignInFormProps) {
       if (code === 'login_invalid') focus('password')
     },
   })
+  const { focus } = form
+  const begin = useEffectEvent(() => focus('username'))
+  useEffect(() => begin(), [])
   return (
     <Form form={form} className={styles.form}>
       <SignInMessage failure={form.failure} />

@@ -4,7 +4,7 @@ import { startTestApp, type Answer } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
-import { takeCharterTurn } from './create.ts'
+import { takeCharterTurn } from './driver-link.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -98,6 +98,8 @@ describe('a spot charter', () => {
         'charter_phone_country',
         { phone: 'not_allowed' },
       ])
+      // Where messages do go, so that whoever charters knows what to ask for.
+      expect(answer.body['callingCodes']).toEqual(expect.arrayContaining(['+31', '+32', '+90']))
       expect({ ...(await counts()), note: await noteRow(id) }).toEqual(before)
     },
   )
@@ -110,7 +112,12 @@ describe('a spot charter', () => {
         body: { ...world.form, cmrIdList: String(await world.released()), phone },
       })
     expect((await charter('+12025550123')).status).toBe(201)
-    expect((await charter('+31612345678')).body['error']).toBe('charter_phone_country')
+    expect((await charter('+31612345678')).body).toMatchObject({
+      error: 'charter_phone_country',
+      callingCodes: ['+1'],
+    })
+    const facts = await ask('GET', 'api/cmr/spot-charter-facts', { token: world.tokens['acme.planner'] ?? '' })
+    expect(facts.body).toEqual({ sendsMessages: false, callingCodes: ['+1'] })
   })
 
   test('is recorded with what the planner confirmed, in the chain of each note', async () => {

@@ -1,55 +1,42 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
-import { isCallable } from '@roadnote/domain/cmr/calling-codes'
 import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
 import {
   canCharter,
+  channelOf,
   charteredSide,
-  notificationType,
   platesText,
   type SpotCharterForm,
 } from '@roadnote/domain/cmr/spot-charter'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
-import { queueMessage } from '../../outbox/message.ts'
-import type { Secrets } from '../../secrets.ts'
 import { knownDrivers, usesSpotCharter } from '../../user/driver-by-phone.ts'
 import { change, changesOf } from '../note/columns.ts'
-import { qrPng } from '../pdf/qr.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockNotes, saveNote, type Note } from '../note/store.ts'
 import { charterCarrier, type CharteredCarrier } from './carrier.ts'
 import { charterDriver, type CharteredDriver } from './driver.ts'
-import { insistOnCharterQuota, issueLink } from './driver-link.ts'
+import { insistOnCharterQuota, takeCharterTurn } from './driver-link.ts'
+import { type CharterParts, handLink, insistOnCallable } from './hand-link.ts'
 
 type Tx = Transaction<Database>
 type CreateSpotCharter = UseCase<(typeof charterContract)['create']>
-
-export interface CharterParts {
-  /** The beginning of the driver's link. */
-  readonly publicUrl: string
-  readonly callingCodes: readonly string[]
-  readonly secrets: Secrets
-  /** Is there a gateway for messages? */
-  readonly sendsMessages: boolean
-}
 
 /**
  * Hands the notes to a carrier and driver that may be unknown until now, and tells the driver: all of it or nothing, in
  * one transaction. Of two planners who charter the same note at the same moment the second is told so.
  */
 export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
-  const { publicUrl, callingCodes, secrets, sendsMessages } = parts
   return async (context, { cmrIdList: ids, ...sent }) => {
     const { actor, tx, now } = context
     const form: SpotCharterForm = { cmrIdList: ids, ...sent }
     if (!(await usesSpotCharter(tx, actor))) throw new Refusal('permission_missing')
-    insistOnCallable(form.phone, callingCodes)
+    insistOnCallable(form.phone, parts.callingCodes)
     const notes = await lockUnchanged(tx, actor, ids)
     for (const note of notes) insist(canCharter(actor, note))
     await insistOnCharterQuota(tx, actor)
@@ -64,17 +51,16 @@ export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
     )
     const driver = await charterDriver(tx, actor, carrier.id, form, now)
     for (const note of notes) await handOver(context, note, form, carrier, driver)
-    const token = await issueLink(tx, { userId: driver.id, noteIds: ids, createdByUserId: actor.userId, now })
-    const link = `${publicUrl}/${driver.language}/charter/${token}`
-    await tellDriver(context, secrets, form, driver, notes, link)
+    const message = { channel: channelOf(form.notificationType), phone: form.phone }
+    const { link, qr } = await handLink(context, parts, driver, notes, message)
     return {
       message: 'crm.spot_charter_success',
       carrierOrganizationsID: carrier.id,
       driverGuid: driver.guid,
       count: notes.length,
-      sent: sendsMessages,
+      sent: parts.sendsMessages,
       link,
-      qr: qrPng(link).toString('base64'),
+      qr,
     }
   }
 }
@@ -90,14 +76,6 @@ async function lockUnchanged(tx: Tx, actor: Actor, ids: readonly number[]): Prom
   const versions = new Map(before.map(({ id, version }) => [id, version]))
   if (notes.some(({ id, record }) => versions.get(id) !== record.version)) throw new Refusal('changed_meanwhile')
   return notes
-}
-
-export async function takeCharterTurn(tx: Tx, organizationId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`charter ${organizationId}`}, 0))`.execute(tx)
-}
-
-function insistOnCallable(phone: string, callingCodes: readonly string[]): void {
-  if (!isCallable(phone, callingCodes)) throw new Refusal('charter_phone_country', { fields: { phone: 'not_allowed' } })
 }
 
 async function insistOnCountry(tx: Tx, code: string): Promise<void> {
@@ -130,40 +108,9 @@ async function handOver(
     side,
     carrier,
     driver: { userId: driver.id, name: driver.name },
-    channel: channelOf(form),
+    channel: channelOf(form.notificationType),
     confirmation: { language, text: translator(language)('charter.responsibility') },
     changes,
   }
   await recordEvent(context, note, 'noteChartered', payload, place)
-}
-
-function channelOf({ notificationType: type }: SpotCharterForm): 'sms' | 'whatsapp' {
-  return type === notificationType.sms ? 'sms' : 'whatsapp'
-}
-
-/** One message about all notes, in the driver's language. */
-async function tellDriver(
-  { tx, actor, newId }: Context,
-  secrets: Secrets,
-  form: SpotCharterForm,
-  driver: CharteredDriver,
-  notes: readonly Note[],
-  link: string,
-): Promise<void> {
-  const say = translator(driver.language)
-  const [first] = notes
-  const named =
-    notes.length === 1 && first !== undefined
-      ? say('charter.message.one', { organisation: actor.organizationName, code: first.code, link })
-      : say('charter.message.many', { organisation: actor.organizationName, number: notes.length, link })
-  await queueMessage(tx, secrets, {
-    key: `charter ${newId()}`,
-    channel: channelOf(form),
-    to: form.phone,
-    text: named,
-    personal: link,
-    organizationId: actor.organizationId,
-    userId: actor.userId,
-    ...(notes.length === 1 && first !== undefined ? { cmrId: first.id } : {}),
-  })
 }

@@ -32,14 +32,22 @@ export interface NewLink {
   readonly now: Date
 }
 
-/** One living link for each note: an earlier one, also of the same driver, no longer opens it. */
-export async function issueLink(tx: Tx, { userId, noteIds, createdByUserId, now }: NewLink): Promise<string> {
+/** No link opens these notes any more. */
+export async function endLinks(tx: Tx, noteIds: readonly number[], now: Date): Promise<void> {
   await tx
     .updateTable('driverLinkCmr')
     .set({ revokedAt: now })
     .where('cmrId', 'in', noteIds)
     .where('revokedAt', 'is', null)
     .execute()
+}
+
+/** One living link for each note: an earlier one, also of the same driver, no longer opens it. */
+export async function issueLink(
+  tx: Tx,
+  { userId, noteIds, createdByUserId, now }: NewLink,
+): Promise<{ readonly id: number; readonly token: string }> {
+  await endLinks(tx, noteIds, now)
   const { token, tokenHash } = newToken()
   const { id } = await tx
     .insertInto('driverLink')
@@ -56,7 +64,12 @@ export async function issueLink(tx: Tx, { userId, noteIds, createdByUserId, now 
     .insertInto('driverLinkCmr')
     .values(noteIds.map((cmrId) => ({ driverLinkId: id, cmrId })))
     .execute()
-  return token
+  return { id, token }
+}
+
+/** An organisation's charters come one after the other. */
+export async function takeCharterTurn(tx: Tx, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`charter ${organizationId}`}, 0))`.execute(tx)
 }
 
 /** The caller holds the organisation's charters, so that two at the same moment are counted one after the other. */

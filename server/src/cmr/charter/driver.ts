@@ -67,7 +67,7 @@ export async function charterDriver(
     .select(['person.email', 'person.charterOnly'])
     .executeTakeFirst()
   if (known === undefined) return addDriver(tx, actor, carrierId, form, now)
-  if (known.charterOnly) await renew(tx, known, form.email ?? known.email)
+  if (known.charterOnly) await renewCode(tx, known, form.email ?? known.email)
   return {
     id: known.id,
     guid: known.guid,
@@ -77,7 +77,7 @@ export async function charterDriver(
 }
 
 /** A code that was switched off after too many wrong tries is chosen again with the new link. */
-async function renew(
+export async function renewCode(
   tx: Tx,
   { id, guid }: { readonly id: number; readonly guid: string },
   email: string | null,

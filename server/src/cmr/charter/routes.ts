@@ -4,8 +4,10 @@ import type { UploadPlace } from '../attachments/keep-file.ts'
 import { linkTries } from '../links/tries.ts'
 import type { PressRoom } from '../pdf/press.ts'
 import { addDriversPhoto, addRemark, chooseCode, driversChanges, driversPdf, driversPhoto, setPlates } from './acts.ts'
-import { createSpotCharter, type CharterParts } from './create.ts'
+import { createSpotCharter } from './create.ts'
 import { linkOpener } from './driver-link.ts'
+import { charterFacts, type CharterParts } from './hand-link.ts'
+import { driversLink, renewDriverLink, revokeDriverLink } from './renew-link.ts'
 import { signThroughLink } from './sign.ts'
 import { charterView } from './view.ts'
 
@@ -13,6 +15,10 @@ import { charterView } from './view.ts'
 export function charterRoutes(api: Api, parts: PressRoom & CharterParts & UploadPlace): void {
   const openLink = linkOpener(linkTries())
   serve(api, charterContract.create, createSpotCharter(parts))
+  serve(api, charterContract.facts, charterFacts(parts))
+  serve(api, charterContract.driverLink, driversLink(parts))
+  serve(api, charterContract.renewDriverLink, renewDriverLink(parts))
+  serve(api, charterContract.revokeDriverLink, revokeDriverLink)
   serveOpen(api, charterContract.open, charterView(openLink))
   serveOpen(api, charterContract.setCode, chooseCode(parts.secrets, openLink))
   serveOpen(api, charterContract.setPlates, setPlates(openLink))

@@ -69,19 +69,36 @@ export function notePdf(parts: PressRoom): OpenUseCase<(typeof paperContract)['p
   }
 }
 
-/** Wrong, expired, taken back or about nothing at all: one and the same answer. */
+type Public = (typeof paperContract)['publicPdf' | 'codeOfLink']
+
+/** The note that a link opens. Wrong, expired, taken back or about nothing at all: one and the same answer. */
+async function behindLink(
+  { database, now, caller }: Pick<Parameters<OpenUseCase<Public>>[0], 'database' | 'now' | 'caller'>,
+  { secrets }: Pick<PressRoom, 'secrets'>,
+  tries: LinkTries,
+  { cmrId: named = '', link = '' }: { readonly cmrId?: string | undefined; readonly link?: string | undefined },
+): Promise<{ readonly id: number; readonly code: string }> {
+  const cmrId = /^\d{1,15}$/.test(named) ? Number(named) : 0
+  const note = await database
+    .selectFrom('cmr')
+    .where('id', '=', cmrId)
+    .select(['id', 'code', 'linkGeneration', 'status'])
+    .executeTakeFirst()
+  const linked = { kind: 'pdf', cmrId, generation: note?.linkGeneration ?? 0 } as const
+  const opened = isValidLink(secrets, linked, link, now)
+  if (!opened || note === undefined || note.status === 8) throw tries.refusalOf('link_refused', caller.ip, now)
+  return note
+}
+
 export function publicPdf(parts: PressRoom, tries: LinkTries): OpenUseCase<(typeof paperContract)['publicPdf']> {
-  return async ({ database, now, caller }, { cmrId: named = '', link = '', ...wanted }) => {
-    const cmrId = /^\d{1,15}$/.test(named) ? Number(named) : 0
-    const note = await database
-      .selectFrom('cmr')
-      .where('id', '=', cmrId)
-      .select(['linkGeneration', 'status'])
-      .executeTakeFirst()
-    const linked = { kind: 'pdf', cmrId, generation: note?.linkGeneration ?? 0 } as const
-    const opened = isValidLink(parts.secrets, linked, link, now)
-    if (!opened || note === undefined || note.status === 8) throw tries.refusalOf('link_refused', caller.ip, now)
-    const { bytes, name } = await pdfOf(database, parts, cmrId, wanted, now)
+  return async (context, { cmrId, link, ...wanted }) => {
+    const { id } = await behindLink(context, parts, tries, { cmrId, link })
+    const { bytes, name } = await pdfOf(context.database, parts, id, wanted, context.now)
     return { bytes, name, mediaType: 'application/pdf', inline: true }
   }
+}
+
+/** Whoever holds the paper reads its code there anyway; a scanned one is spared the typing. */
+export function codeOfLink(parts: PressRoom, tries: LinkTries): OpenUseCase<(typeof paperContract)['codeOfLink']> {
+  return async (context, sent) => ({ cmrCode: (await behindLink(context, parts, tries, sent)).code })
 }

@@ -3,7 +3,7 @@ import { serve, serveOpen, type Api } from '../../http/serve.ts'
 import { codeImage } from './code-image.ts'
 import { downloadDocument } from './download-document.ts'
 import { linkTries } from '../links/tries.ts'
-import { notePdf, publicPdf } from './calls.ts'
+import { codeOfLink, notePdf, publicPdf } from './calls.ts'
 import type { PressRoom } from './press.ts'
 import { revokeLinks, shareLink } from './share-link.ts'
 
@@ -12,6 +12,7 @@ export function paperRoutes(api: Api, parts: PressRoom): void {
   const tries = linkTries()
   serveOpen(api, paperContract.pdf, notePdf(parts))
   serveOpen(api, paperContract.publicPdf, publicPdf(parts, tries))
+  serveOpen(api, paperContract.codeOfLink, codeOfLink(parts, tries))
   serveOpen(api, paperContract.downloadDocument, downloadDocument({ ...parts, tries }))
   serve(api, paperContract.codeImage, codeImage)
   serve(api, paperContract.link, shareLink(parts))

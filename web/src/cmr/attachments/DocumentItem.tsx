@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDownload, IconFile, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconFile, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { attachmentContract, type noteDocument } from '@roadnote/domain/cmr/attachment-contract'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { paperContract } from '@roadnote/domain/cmr/paper-contract'
@@ -18,15 +18,19 @@ import { Failure } from '../../ui/dialog/Failure.tsx'
 import { formatSize } from '../../language/file-size.ts'
 import { saveFile } from '../../client/files.ts'
 import type { DialogNote } from '../note/dialog-props.ts'
+import { canPreview } from './can-preview.ts'
+
+export type NoteDocument = (typeof noteDocument)['_zod']['output']
 
 interface DocumentItemProps {
-  readonly document: (typeof noteDocument)['_zod']['output']
+  readonly document: NoteDocument
   readonly note: DialogNote
   readonly deletable: boolean
   readonly onDone: () => void
+  readonly onShow: (document: NoteDocument) => void
 }
 
-export function DocumentItem({ document, note, deletable, onDone }: DocumentItemProps) {
+export function DocumentItem({ document, note, deletable, onDone, onShow }: DocumentItemProps) {
   const text = useText()
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
@@ -46,6 +50,15 @@ export function DocumentItem({ document, note, deletable, onDone }: DocumentItem
             {formatSize(language, size)} · {formatDate(language, createOn, 'dateTime')}
           </span>
         </span>
+        {canPreview(document) && (
+          <ActionIcon
+            size={40}
+            aria-label={text('dialogs.documents.preview', { name })}
+            onClick={() => onShow(document)}
+          >
+            <IconEye size={18} stroke={1.5} />
+          </ActionIcon>
+        )}
         <ActionIcon
           size={40}
           aria-label={text('dialogs.documents.download', { name })}

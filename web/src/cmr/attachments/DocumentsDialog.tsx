@@ -3,13 +3,15 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { canDeleteDocument } from '@roadnote/domain/cmr/document'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { useState } from 'react'
 import { holderOf, useSession } from '../../client/session.ts'
-import type { ReplyOf } from '../../client/call.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from '../../ui/dialog/dialog.module.css'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
-import { DocumentItem } from './DocumentItem.tsx'
+import { AttachDialog } from './AttachDialog.tsx'
+import { DocumentItem, type NoteDocument } from './DocumentItem.tsx'
+import { DocumentPreview } from './DocumentPreview.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 
 /** What is attached to a note, to read and, while nobody has signed, to delete. */
@@ -20,20 +22,39 @@ export function DocumentsDialog({ rows, ...rest }: DialogProps) {
 
 const nobody = { permissions: new Set<never>() }
 
-function NoteDocuments({ note, onDone, onOpen }: OneNoteProps) {
+/** The list, or what one came from it to: a file to add, or a document to look at. Both lead back to it. */
+function NoteDocuments({ note, ...rest }: OneNoteProps) {
   const reading = useQuery(attachmentContract.documentList, { cmr_id: note.id })
+  const [shown, show] = useState<NoteDocument | 'adding' | null>(null)
+  const back = (): void => show(null)
+  if (shown === 'adding') return <AttachDialog {...rest} rows={[note]} onClose={back} />
+  if (shown !== null) return <DocumentPreview document={shown} onBack={back} />
   return (
     <Loaded of={[reading]}>
-      {(documents) => <DocumentList documents={documents} note={note} onDone={onDone} onOpen={onOpen} />}
+      {(documents) => (
+        <DocumentList
+          documents={newestFirst(documents)}
+          note={note}
+          onDone={rest.onDone}
+          onShow={show}
+          onAdd={() => show('adding')}
+        />
+      )}
     </Loaded>
   )
 }
 
-interface DocumentListProps extends Pick<OneNoteProps, 'note' | 'onDone' | 'onOpen'> {
-  readonly documents: ReplyOf<(typeof attachmentContract)['documentList']>
+function newestFirst(documents: readonly NoteDocument[]): NoteDocument[] {
+  return documents.toSorted((one, other) => other.createOn.getTime() - one.createOn.getTime() || other.id - one.id)
 }
 
-function DocumentList({ documents, note, onDone, onOpen }: DocumentListProps) {
+interface DocumentListProps extends Pick<OneNoteProps, 'note' | 'onDone'> {
+  readonly documents: readonly NoteDocument[]
+  readonly onShow: (document: NoteDocument) => void
+  readonly onAdd: () => void
+}
+
+function DocumentList({ documents, note, onDone, onShow, onAdd }: DocumentListProps) {
   const text = useText()
   const user = useSession()?.user
   const holder = user === undefined ? nobody : holderOf(user)
@@ -53,6 +74,7 @@ function DocumentList({ documents, note, onDone, onOpen }: DocumentListProps) {
                 note={note}
                 deletable={verdicts[index]?.allowed ?? false}
                 onDone={onDone}
+                onShow={onShow}
               />
             ))}
           </ul>
@@ -65,7 +87,7 @@ function DocumentList({ documents, note, onDone, onOpen }: DocumentListProps) {
       </div>
       {note.may?.attach === true && (
         <div className={styles.foot}>
-          <Button leftSection={<IconPaperclip size={16} stroke={1.5} />} onClick={() => onOpen('attach', note)}>
+          <Button leftSection={<IconPaperclip size={16} stroke={1.5} />} onClick={onAdd}>
             {text('dialogs.documents.attach')}
           </Button>
         </div>

@@ -1,37 +1,61 @@
+import { TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
-import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { PickerField } from '../../ui/form/Picker.tsx'
+import { useCountries } from '../note/use-countries.ts'
 import styles from './charter.module.css'
 import { type CarrierField, isLocked, type PreviousCarrier } from './charter-values.ts'
 import { CharterText } from './CharterText.tsx'
 
 interface CarrierFieldsProps {
   readonly chosen: PreviousCarrier | null
-  readonly countries: readonly { readonly code: string; readonly name: string }[]
 }
 
-export function CarrierFields({ chosen, countries }: CarrierFieldsProps) {
+export function CarrierFields({ chosen }: CarrierFieldsProps) {
   const text = useText()
   const of = (name: CarrierField) => ({ name, isLocked: isLocked(chosen, name) })
-  const country = of('countryCode')
   return (
     <>
       <CharterText {...of('carrierName')} label={text('charter.dialog.name')} required />
       <CharterText {...of('street')} label={text('charter.dialog.street')} />
       <CharterText {...of('postalCode')} label={text('charter.dialog.postalCode')} width="third" />
       <CharterText {...of('place')} label={text('charter.dialog.place')} width="third" />
-      <ChoiceField
-        name={country.name}
-        className={`${styles.third} ${styles.narrowWide}`}
-        label={text('charter.dialog.country')}
-        required
-        words={{ required: text('charter.dialog.required') }}
-        disabled={country.isLocked}
-        description={country.isLocked ? text('charter.dialog.locked') : undefined}
-        none={text('charter.dialog.choose')}
-        choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
-      />
+      <div className={`${styles.third} ${styles.narrowWide}`}>
+        <Country locked={of('countryCode').isLocked ? (chosen?.countryCode ?? '') : null} />
+      </div>
       <CharterText {...of('carrierCode')} label={text('charter.dialog.carrierCode')} width="half" />
       <CharterText {...of('VAT')} label={text('charter.dialog.vat')} width="half" />
     </>
+  )
+}
+
+/** The country of the carrier, as everywhere in the form of a note; that of a known one stands there by its name. */
+function Country({ locked }: { readonly locked: string | null }) {
+  const text = useText()
+  const { choices, notice } = useCountries()
+  const label = text('charter.dialog.country')
+  if (locked !== null)
+    return (
+      <TextInput
+        readOnly
+        label={label}
+        value={choices.find(({ value }) => value === locked)?.name ?? locked}
+        description={text('charter.dialog.locked')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        rightSection={<IconLock size={14} stroke={1.5} aria-hidden />}
+      />
+    )
+  return (
+    <PickerField
+      name="countryCode"
+      early
+      required
+      label={label}
+      called={label}
+      choices={choices}
+      notice={notice}
+      placeholder={text('form.pick.country')}
+      words={{ required: text('charter.dialog.required') }}
+    />
   )
 }

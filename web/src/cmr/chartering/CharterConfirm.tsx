@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react'
 import { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
-import { platesText, type SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
+import { channelOf, platesText, type SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import type { ReplyOf } from '../../client/call.ts'
 import type { CallFailure } from '../../client/failure.ts'
@@ -10,13 +10,16 @@ import dialog from '../../ui/dialog/dialog.module.css'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { channelOf, driverName } from './charter-values.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { driverName } from './charter-values.ts'
 import styles from './charter.module.css'
 
 interface CharterConfirmProps {
   readonly wanted: SpotCharterForm
   readonly codes: readonly string[]
   readonly country: string
+  /** Without a gateway whoever charters passes the link on. */
+  readonly sendsMessages: boolean
   readonly onBack: () => void
   readonly onRefused: (failure: CallFailure) => void
   readonly onChartered: (reply: ReplyOf<(typeof charterContract)['create']>) => void
@@ -24,7 +27,7 @@ interface CharterConfirmProps {
 
 /** Who gets which notes, and the sentence that the planner answers for; it is recorded in the notes. */
 export function CharterConfirm(props: CharterConfirmProps) {
-  const { wanted, onBack, onRefused, onChartered } = props
+  const { wanted, sendsMessages, onBack, onRefused, onChartered } = props
   const text = useText()
   const form = useForm(charterContract.create, {
     start: { confirmed: false },
@@ -34,19 +37,27 @@ export function CharterConfirm(props: CharterConfirmProps) {
     onDone: onChartered,
     onRefused,
   })
-  const told = { name: driverName(wanted), channel: text(`charter.dialog.${channelOf(wanted)}`), phone: wanted.phone }
+  const told = {
+    name: driverName(wanted),
+    channel: text(`charter.dialog.${channelOf(wanted.notificationType)}`),
+    phone: wanted.phone,
+  }
   return (
     <DialogForm
       form={form}
-      act={text('charter.dialog.act')}
-      icon={<IconSend size={16} stroke={1.5} aria-hidden />}
+      act={text(sendsMessages ? 'charter.dialog.act' : 'charter.dialog.actOnly')}
+      {...(sendsMessages && { icon: <IconSend size={16} stroke={1.5} aria-hidden /> })}
       cancel={text('charter.dialog.back')}
       onCancel={onBack}
       above={
         <div className={dialog.section}>
           <h3 className={dialog.heading}>{text('charter.dialog.check')}</h3>
           <Summary {...props} />
-          <p className={dialog.words}>{text('charter.dialog.sentTo', told)}</p>
+          {sendsMessages ? (
+            <p className={dialog.words}>{text('charter.dialog.sentTo', told)}</p>
+          ) : (
+            <Notice tone="info">{text('charter.dialog.willPassOn', told)}</Notice>
+          )}
           <p className={dialog.words}>{text('charter.dialog.replaces')}</p>
         </div>
       }

@@ -20,10 +20,18 @@ const before = {
   canFillEmptyFields: true,
 }
 
+/** What the installation says: has it a gateway, and where do its messages go? */
+let facts = { sendsMessages: true, callingCodes: ['+31', '+32'] }
+
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path.includes('spot-charter-list')) return Response.json([before])
-    if (path.includes('country-list')) return Response.json([{ code: 'NL', name: 'Netherlands' }])
+    if (path.includes('country-list'))
+      return Response.json([
+        { code: 'NL', name: 'Netherlands' },
+        { code: 'BE', name: 'Belgium' },
+      ])
+    if (path.includes('spot-charter-facts')) return Response.json(facts)
     if (path.includes('driver-by-phone')) return Response.json({ name: 'Joris', surname: 'Maas', email: '' })
     return asked(JSON.parse(String(init.body)))
   })
@@ -31,6 +39,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   done.mockReset()
+  facts = { sendsMessages: true, callingCodes: ['+31', '+32'] }
   asked
     .mockReset()
     .mockImplementation(() =>
@@ -115,4 +124,49 @@ test('what the server has against a field leads back to that field, and what was
   await waitFor(() => expect(document.activeElement).toBe(field(/Truck plate/)))
   expect([field(/Truck plate/).value, field(/Mobile number/).value]).toEqual(['12-ABC-3', '0031 6 1234-5678'])
   expect(alerts()).toHaveLength(1)
+})
+
+test('a number is looked at when one leaves it: its form, and whether messages go to its country', async () => {
+  const user = await open()
+  await user.click(field(/Mobile number/))
+  await user.paste('0612345678')
+  await user.tab()
+  await waitFor(() => expect(alerts()).toEqual(['Invalid phone (E.164 format)']))
+  await user.clear(field(/Mobile number/))
+  await user.paste('+1 202 555 0123')
+  await user.tab()
+  const refused = 'No messages go to numbers of this country. They go to: Belgium (+32), Netherlands (+31).'
+  await waitFor(() => expect(alerts()).toEqual([refused]))
+  await user.clear(field(/Mobile number/))
+  await user.paste('+32 470 11 22 33')
+  await waitFor(() => expect(alerts()).toEqual([]))
+})
+
+test('the country is found by a part of its name, as in the form of a note', async () => {
+  const user = await open()
+  const country = screen.getByLabelText<HTMLInputElement>(/^Country/, { selector: 'input' })
+  await user.click(country)
+  await user.keyboard('elgi{Enter}')
+  expect(country.value).toBe('Belgium')
+})
+
+test('without a gateway nothing is said to be sent: there is the link to pass on, and no choice of a way', async () => {
+  facts = { sendsMessages: false, callingCodes: ['+31'] }
+  asked.mockImplementation(() =>
+    Response.json(
+      { message: '', carrierOrganizationsID: 9, driverGuid: 'g', count: 2, sent: false, link: 'https://x/y', qr: 'AA' },
+      { status: 201 },
+    ),
+  )
+  const user = await open()
+  expect(screen.queryByLabelText('WhatsApp')).toBeNull()
+  expect(screen.getByText(/so nothing is sent/)).toBeDefined()
+  await fillIn(user)
+  expect(screen.queryByText('Hand over and send')).toBeNull()
+  expect(screen.getByText(/^Nothing is sent: no gateway/)).toBeDefined()
+  await user.click(screen.getByLabelText('I confirm this'))
+  await user.click(screen.getByText('Hand over'))
+  expect(await screen.findByText(/^Nothing was sent/)).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Personal link of Joris Maas').value).toBe('https://x/y')
+  expect(screen.getByAltText('QR code with the personal link of Joris Maas')).toBeDefined()
 })

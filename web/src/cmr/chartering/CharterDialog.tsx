@@ -1,13 +1,17 @@
-import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
+import { isCallable } from '@roadnote/domain/cmr/calling-codes'
+import { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { type SpotCharterForm, spotCharterForm } from '@roadnote/domain/cmr/spot-charter'
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { useState } from 'react'
 import type { ReplyOf } from '../../client/call.ts'
 import { useQuery } from '../../client/use-query.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { useLocalForm } from '../../ui/form/use-form.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
-import { emptyCharter, plainPhone, type PreviousCarrier } from './charter-values.ts'
+import { useCountries } from '../note/use-countries.ts'
+import { countriesOf, emptyCharter, isPhone, plainPhone, type PreviousCarrier } from './charter-values.ts'
 import { CharterConfirm } from './CharterConfirm.tsx'
 import { CharterDone } from './CharterDone.tsx'
 import { CharterForm } from './CharterForm.tsx'
@@ -15,36 +19,49 @@ import { CharterForm } from './CharterForm.tsx'
 /** Hands the selected notes to a carrier and driver who may be unknown until now: a form, then a confirmation. */
 export function CharterDialog(props: DialogProps) {
   const previous = useQuery(organizationContract.spotCharterList, {}, { staleTime: 0 })
-  const countries = useQuery(organizationContract.countryList, {})
+  const facts = useQuery(charterContract.facts, {}, { staleTime: 0 })
   return (
-    <Loaded of={[previous, countries]}>
-      {(carriers, all) => <CharterSteps {...props} previous={carriers} countries={all} />}
+    <Loaded of={[previous, facts]}>
+      {(carriers, known) => <CharterSteps {...props} previous={carriers} facts={known} />}
     </Loaded>
   )
 }
 
 interface CharterStepsProps extends DialogProps {
   readonly previous: readonly PreviousCarrier[]
-  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly facts: ReplyOf<(typeof charterContract)['facts']>
 }
 
-function CharterSteps({ rows, previous, countries, onClose, onDone }: CharterStepsProps) {
+function CharterSteps({ rows, previous, facts, onClose, onDone }: CharterStepsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { choices: countries } = useCountries()
   /** What is to be confirmed; `null`: it is still being filled in. */
   const [wanted, setWanted] = useState<SpotCharterForm | null>(null)
   const [chartered, setChartered] = useState<ReplyOf<(typeof charterContract)['create']> | null>(null)
   const cmrIdList = rows.map(({ id }) => id)
   const form = useLocalForm(
     spotCharterForm,
-    { start: emptyCharter, along: ({ phone }) => ({ cmrIdList, phone: plainPhone(phone) }) },
+    {
+      start: emptyCharter,
+      along: ({ phone }) => ({ cmrIdList, phone: plainPhone(phone) }),
+      judgesEarly: true,
+      check: ({ phone }) =>
+        isPhone(phone) && !isCallable(plainPhone(phone), facts.callingCodes)
+          ? { phone: text('charter.dialog.phoneCountry', { countries: countriesOf(facts.callingCodes, language) }) }
+          : {},
+    },
     setWanted,
   )
-  if (wanted === null) return <CharterForm form={form} previous={previous} countries={countries} onCancel={onClose} />
+  if (wanted === null)
+    return <CharterForm form={form} previous={previous} sendsMessages={facts.sendsMessages} onCancel={onClose} />
   if (chartered !== null) return <CharterDone wanted={wanted} chartered={chartered} onClose={onClose} />
   return (
     <CharterConfirm
       wanted={wanted}
       codes={rows.map(({ cmrCode }) => cmrCode)}
-      country={countries.find(({ code }) => code === wanted.countryCode)?.name ?? wanted.countryCode}
+      country={countries.find(({ value }) => value === wanted.countryCode)?.name ?? wanted.countryCode}
+      sendsMessages={facts.sendsMessages}
       onBack={() => setWanted(null)}
       onRefused={(failure) => {
         // What is wrong with a field is told at the field.

@@ -1,16 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react'
-import type { SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
+import { channelOf, type SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
 import { useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { notify } from '../../ui/notify.ts'
-import codes from '../../ui/dialog/CodePicture.module.css'
 import dialog from '../../ui/dialog/dialog.module.css'
 import done from '../../ui/dialog/Done.module.css'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
-import styles from './charter.module.css'
-import { channelOf, driverName } from './charter-values.ts'
+import { driverName } from './charter-values.ts'
+import { LinkToPassOn, useCopying } from './LinkToPassOn.tsx'
 
 interface CharterDoneProps {
   readonly wanted: SpotCharterForm
@@ -30,13 +28,8 @@ export function CharterDone({ wanted, chartered, onClose }: CharterDoneProps) {
   useAutofocus(copyButton)
   const { count, sent, link, qr } = chartered
   const name = driverName(wanted)
-  const told = { name, channel: text(`charter.dialog.${channelOf(wanted)}`), phone: wanted.phone }
-  const copy = (): void => {
-    navigator.clipboard.writeText(link).then(
-      () => notify.done(text('charter.dialog.copied')),
-      () => notify.problem(text('charter.dialog.notCopied')),
-    )
-  }
+  const told = { name, channel: text(`charter.dialog.${channelOf(wanted.notificationType)}`), phone: wanted.phone }
+  const copy = useCopying()
   return (
     <div className={dialog.form}>
       <div className={dialog.section}>
@@ -51,26 +44,14 @@ export function CharterDone({ wanted, chartered, onClose }: CharterDoneProps) {
         )}
       </div>
       <div className={dialog.section}>
-        <TextInput
-          className={styles.link}
-          readOnly
-          value={link}
-          label={text('charter.dialog.link', { name })}
-          description={text('charter.dialog.linkOnce')}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <figure className={codes.figure}>
-          <img
-            className={codes.picture}
-            data-one
-            src={`data:image/png;base64,${qr}`}
-            alt={text('charter.dialog.qr', { name })}
-          />
-          <figcaption className={dialog.aside}>{text('charter.dialog.scan')}</figcaption>
-        </figure>
+        <LinkToPassOn link={link} qr={qr} name={name} />
       </div>
       <div className={dialog.foot}>
-        <Button ref={copyButton} leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />} onClick={copy}>
+        <Button
+          ref={copyButton}
+          leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />}
+          onClick={() => copy(link)}
+        >
           {text('charter.dialog.copy')}
         </Button>
         <Button variant="filled" onClick={onClose}>

@@ -6,6 +6,7 @@ import dialog from '../../ui/dialog/dialog.module.css'
 import { ChoiceBox } from '../../ui/form/ChoiceField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useField } from '../../ui/form/use-field.ts'
 import type { FormOf } from '../../ui/form/use-form.ts'
 import { CarrierFields } from './CarrierFields.tsx'
@@ -16,12 +17,12 @@ import { DriverFields } from './DriverFields.tsx'
 interface CharterFormProps {
   readonly form: FormOf<typeof emptyCharter>
   readonly previous: readonly PreviousCarrier[]
-  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly sendsMessages: boolean
   readonly onCancel: () => void
 }
 
 /** Carrier and driver. A carrier of an earlier charter fills its fields in and locks them. */
-export function CharterForm({ form, previous, countries, onCancel }: CharterFormProps) {
+export function CharterForm({ form, previous, sendsMessages, onCancel }: CharterFormProps) {
   const text = useText()
   const id: unknown = useWatch({ control: form.hook.control, name: 'previous' })
   const chosen = carrierOf(previous, id)
@@ -35,7 +36,7 @@ export function CharterForm({ form, previous, countries, onCancel }: CharterForm
           <fieldset className={styles.fields}>
             <legend className={styles.legend}>{text('charter.dialog.carrier')}</legend>
             {previous.length > 0 && <PreviousChoice form={form} previous={previous} />}
-            <CarrierFields chosen={chosen} countries={countries} />
+            <CarrierFields chosen={chosen} />
           </fieldset>
         </div>
       }
@@ -44,12 +45,16 @@ export function CharterForm({ form, previous, countries, onCancel }: CharterForm
         <legend className={styles.legend}>{text('charter.dialog.driver')}</legend>
         <DriverFields form={form} />
       </fieldset>
-      <RadioField name="notificationType" label={text('charter.dialog.channel')}>
-        <div className={styles.channels}>
-          <Radio value={String(notificationType.whatsapp)} label={text('charter.dialog.whatsapp')} />
-          <Radio value={String(notificationType.sms)} label={text('charter.dialog.sms')} />
-        </div>
-      </RadioField>
+      {sendsMessages ? (
+        <RadioField name="notificationType" label={text('charter.dialog.channel')}>
+          <div className={styles.channels}>
+            <Radio value={String(notificationType.whatsapp)} label={text('charter.dialog.whatsapp')} />
+            <Radio value={String(notificationType.sms)} label={text('charter.dialog.sms')} />
+          </div>
+        </RadioField>
+      ) : (
+        <Notice tone="info">{text('charter.dialog.noGateway')}</Notice>
+      )}
     </DialogForm>
   )
 }

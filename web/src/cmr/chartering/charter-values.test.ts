@@ -1,7 +1,7 @@
 import { spotCharterForm } from '@roadnote/domain/cmr/spot-charter'
 import { fieldProblems } from '@roadnote/domain/contract/field-problems'
 import { expect, test } from 'vitest'
-import { emptyCharter, isLocked, isPhone, plainPhone } from './charter-values.ts'
+import { countriesOf, emptyCharter, isLocked, isPhone, plainPhone } from './charter-values.ts'
 
 const filled = {
   ...emptyCharter,
@@ -78,4 +78,8 @@ test('what was left empty is not sent', () => {
     email: null,
     notificationType: 1,
   })
+})
+
+test('the countries that messages go to stand there by name, in the language of the reader', () => {
+  expect(countriesOf(['+49', '+32', '+1'], 'de')).toBe('+1, Belgien (+32), Deutschland (+49)')
 })

@@ -1,3 +1,4 @@
+import { countryOfCallingCode } from '@roadnote/domain/cmr/calling-codes'
 import type { organizationContract } from '@roadnote/domain/organization/contract'
 import {
   isCarrierFieldLocked,
@@ -5,6 +6,7 @@ import {
   type SpotCharterForm,
   spotCharterForm,
 } from '@roadnote/domain/cmr/spot-charter'
+import { type Language, languageTag } from '@roadnote/locales/languages'
 import type { ReplyOf } from '../../client/call.ts'
 
 export type PreviousCarrier = ReplyOf<(typeof organizationContract)['spotCharterList']>[number]
@@ -32,10 +34,6 @@ export const emptyCharter = {
   licensePlateTruck: '',
   licensePlateTrailer: '',
   notificationType: String(notificationType.whatsapp),
-}
-
-export function channelOf({ notificationType: type }: SpotCharterForm): keyof typeof notificationType {
-  return type === notificationType.sms ? 'sms' : 'whatsapp'
 }
 
 export function driverName({ driverFirstName, driverLastName }: SpotCharterForm): string {
@@ -67,4 +65,14 @@ export function valuesOfCarrier(carrier: PreviousCarrier | null): Readonly<Recor
 
 export function isLocked(chosen: PreviousCarrier | null, field: CarrierField): boolean {
   return chosen !== null && isCarrierFieldLocked(chosen, valuesOfCarrier(chosen)[field])
+}
+
+/** Where messages go: `Belgium (+32), Netherlands (+31)`, by name; a code without a name of ours stands for itself. */
+export function countriesOf(callingCodes: readonly string[], language: Language): string {
+  const names = new Intl.DisplayNames(languageTag(language), { type: 'region' })
+  const named = callingCodes.map((code) => {
+    const country = countryOfCallingCode(code)
+    return country === null ? code : `${names.of(country) ?? country} (${code})`
+  })
+  return named.sort((one, other) => one.localeCompare(other, languageTag(language))).join(', ')
 }

@@ -11,6 +11,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
+import { DriverLinkSection } from '../chartering/DriverLinkSection.tsx'
 import { CommentList } from '../comments/CommentList.tsx'
 import { SignatureList } from '../signing/SignatureList.tsx'
 import { Timeline } from '../history/Timeline.tsx'
@@ -53,6 +54,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
             </section>
           )}
           <NoteExceptions note={note} may={item.may} onOpen={onOpen} />
+          <DriverLinkSection noteId={note.id} />
           <section className={dialog.section}>
             <h3 className={dialog.heading}>{text('dialogs.details.history')}</h3>
             <Timeline noteId={note.id} />

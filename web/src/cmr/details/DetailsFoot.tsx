@@ -7,6 +7,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { copyNotePath, editNotePath, noteDetailsPath } from '../note/paths.ts'
 import dialog from '../../ui/dialog/dialog.module.css'
+import { EvidenceButton } from '../printing/EvidenceButton.tsx'
 import type { DialogNote } from '../note/dialog-props.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
@@ -23,6 +24,7 @@ export function DetailsFoot({ note, onClose }: { readonly note: DialogNote; read
   }
   return (
     <div className={dialog.foot}>
+      <EvidenceButton note={note} />
       {user !== undefined && holds(holderOf(user), 'createCmr') && (
         <Button leftSection={<IconCopyPlus {...icon} />} onClick={go(copyNotePath(language, note.id))}>
           {text('orders.bulk.copyNote')}

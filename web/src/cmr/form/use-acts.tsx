@@ -1,5 +1,13 @@
 import { holds } from '@roadnote/domain/access/actor'
-import { IconArrowBackUp, IconCopyPlus, IconEye, IconFileTypePdf, IconSend, IconSignature } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCopyPlus,
+  IconEye,
+  IconFileTypePdf,
+  IconSend,
+  IconShieldCheck,
+  IconSignature,
+} from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { holderOf, useSession } from '../../client/session.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -8,6 +16,7 @@ import type { FormSurroundings } from './form-context.ts'
 import type { FormAct } from './FormHead.tsx'
 import { copyNotePath, editNotePath, noteDetailsPath } from '../note/paths.ts'
 import { signAct } from '../note/signing-steps.ts'
+import { useEvidence } from '../printing/use-evidence.ts'
 import type { OpenDialog } from './NoteDialogs.tsx'
 import type { Signing } from './use-signing.ts'
 
@@ -36,6 +45,7 @@ export function useActs({ surroundings, save, onDialog, signing }: ActsWanted): 
   const permissions = useSession()?.user.permissions ?? []
   const holder = holderOf({ permissions })
   const { item, mode, statusLock } = surroundings
+  const evidence = useEvidence({ id: item?.id ?? 0, cmrCode: item?.cmrCode ?? '' })
   const go = (href: string, replace: boolean) => (): void => void router.navigate({ href, replace })
   const isEditing = mode === 'edit'
   const canRelease = mode !== 'details' && statusLock === null && (item === null || item.may.release === true)
@@ -48,6 +58,7 @@ export function useActs({ surroundings, save, onDialog, signing }: ActsWanted): 
   offer(canTakeBack, { name: text('form.head.takeBack'), icon: <IconArrowBackUp {...icon} />, act: () => save(1) })
   if (item !== null) {
     offer(true, { name: text('form.head.pdf'), icon: <IconFileTypePdf {...icon} />, act: () => onDialog('pdf') })
+    offer(true, { name: text('form.head.evidence'), icon: <IconShieldCheck {...icon} />, act: evidence.save })
     offer(holds(holder, 'createCmr'), {
       name: text('form.head.copy'),
       icon: <IconCopyPlus {...icon} />,

@@ -166,6 +166,11 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
   linksRevoked: nothing,
   noteChartered: nothing,
   noteFetched: nothing,
+  driverLinkRenewed: ({ driver, channel }, { text }) => [
+    driver?.name,
+    channel === undefined ? null : text(channel === null ? 'charter.link.shown' : `charter.dialog.${channel}`),
+  ],
+  driverLinkRevoked: ({ driver }) => [driver?.name],
 }
 
 /** An event of an older shape tells what of it can be read; one of a kind that this program does not know, nothing. */

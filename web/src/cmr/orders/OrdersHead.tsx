@@ -1,6 +1,6 @@
 import { holds } from '@roadnote/domain/access/actor'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { IconFileImport, IconSignature, IconTableExport } from '@tabler/icons-react'
+import { IconFileImport, IconQrcode, IconSignature, IconTableExport } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import type { FilterField } from '../../ui/list/filter-field.ts'
@@ -36,6 +36,9 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
     />
   )
   useOrderPalette({ list, reader, onOpen, onSave: reader.isInspector || total === 0 ? null : csv.save })
+  const scan = reader.isInspector && (
+    <Tool icon={<IconQrcode {...icon} />} label={text('orders.scan.open')} onClick={() => onOpen({ kind: 'scan' })} />
+  )
   const external = holds(reader, 'createPioniraCmr') && (
     <Tool
       bare
@@ -55,6 +58,7 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
       corner={
         phone && (
           <>
+            {scan}
             {external}
             {signByCode}
             <AddNote reader={reader} />
@@ -78,6 +82,7 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
               onClick={csv.save}
             />
           )}
+          {scan}
           {signByCode}
           {external}
         </>

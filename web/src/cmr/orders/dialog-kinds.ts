@@ -71,7 +71,7 @@ export const kinds: Record<Open['kind'], Kind> = {
   documents: {
     Content: lazy(async () => ({ default: (await import('../attachments/DocumentsDialog.tsx')).DocumentsDialog })),
     title: (text, rows) => text('dialogs.documents.title', { code: codeOf(rows) }),
-    width: 600,
+    width: 760,
   },
   attach: {
     Content: lazy(async () => ({ default: (await import('../attachments/AttachDialog.tsx')).AttachDialog })),
@@ -114,6 +114,11 @@ export const kinds: Record<Open['kind'], Kind> = {
         ? text('charter.dialog.titleOf', { code: codeOf(rows) })
         : text('charter.dialog.title', { count: rows.length }),
     width: 680,
+  },
+  scan: {
+    ...confirming,
+    Content: lazy(async () => ({ default: (await import('../scanning/ScanDialog.tsx')).ScanDialog })),
+    title: (text) => text('orders.scan.title'),
   },
   external: {
     Content: lazy(async () => ({ default: (await import('../external/ExternalDialog.tsx')).ExternalDialog })),

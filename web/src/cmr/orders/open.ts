@@ -18,4 +18,4 @@ export type Open =
         | 'exception'
       readonly rows: readonly NoteRow[]
     }
-  | { readonly kind: 'signByCode' | 'external' }
+  | { readonly kind: 'signByCode' | 'external' | 'scan' }

@@ -1,5 +1,6 @@
 import { copyOf, paperCopies } from '@roadnote/domain/cmr/paper/layouts'
 import { Button, NativeSelect } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
@@ -43,6 +44,9 @@ export function PdfViewer({ pdf, copy, onCopy }: PdfViewerProps) {
           ]}
         />
         <span className={styles.actions}>
+          <Button component={Link} to="/verify" variant="subtle">
+            {text('app.page.verify')}
+          </Button>
           <Button component="a" variant="default" href={pdf.address} download={pdf.name}>
             {text('paper.viewer.download')}
           </Button>

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
 import { copyOf, paperCopies } from '@roadnote/domain/cmr/paper/layouts'
 import { paperContract } from '@roadnote/domain/cmr/paper-contract'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useCommand } from '../../client/use-command.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
@@ -10,6 +10,7 @@ import { notify } from '../../ui/notify.ts'
 import styles from '../../ui/dialog/dialog.module.css'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
+import { PdfFrame } from '../../ui/dialog/PdfFrame.tsx'
 import { pdfFrom, saveFile, useAddress } from '../../client/files.ts'
 import type { DialogNote, DialogProps } from '../note/dialog-props.ts'
 import pdfStyles from './PdfDialog.module.css'
@@ -63,31 +64,10 @@ function NotePdf({ note }: { readonly note: DialogNote }) {
         </span>
       </div>
       <div className={pdfStyles.room}>
-        <Loaded of={[{ data: address, error, refetch }]}>{(shown) => <Preview frame={frame} address={shown} />}</Loaded>
+        <Loaded of={[{ data: address, error, refetch }]}>
+          {(shown) => <PdfFrame ref={frame} address={shown} title={text('app.page.pdf')} />}
+        </Loaded>
       </div>
-    </div>
-  )
-}
-
-interface PreviewProps {
-  readonly frame: RefObject<HTMLIFrameElement | null>
-  readonly address: string
-}
-
-/** Phones open a PDF in an app of their own; browsers say so. */
-function Preview({ frame, address }: PreviewProps) {
-  const text = useText()
-  if (navigator.pdfViewerEnabled)
-    return (
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and this one is ours
-      <iframe ref={frame} className={pdfStyles.pdf} src={`${address}#view=FitH`} title={text('app.page.pdf')} />
-    )
-  return (
-    <div className={styles.wait}>
-      <span>{text('paper.viewer.cannotShow')}</span>
-      <Button component="a" href={address} target="_blank" rel="noreferrer">
-        {text('paper.viewer.open')}
-      </Button>
     </div>
   )
 }

@@ -25,6 +25,8 @@ interface PickerLook {
   /** Instead of the list: that it is being loaded, that it failed, or what to choose first. */
   readonly notice?: string | null
   readonly span?: Span
+  /** Shown with the mark of what must not be missing. */
+  readonly required?: boolean
 }
 
 /** More would not be read; typing finds the others. */
@@ -32,7 +34,7 @@ const mostShown = 50
 
 /** Searches a list as one types; chosen or not, it is drawn for any form. Nothing chosen is an empty text. */
 export function PickerBox({ field, ...look }: PickerLook & { readonly field: FieldState<string> }) {
-  const { label, called, choices, placeholder, notice = null, span = 12 } = look
+  const { label, called, choices, placeholder, notice = null, span = 12, required = false } = look
   const { id, ref, value, onChange, onBlur, error } = field
   const shown = look.shown ?? choices.find((choice) => choice.value === value)?.name ?? value
   const text = useText()
@@ -58,6 +60,7 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
           id={id}
           ref={ref}
           label={label}
+          required={required}
           error={error}
           {...lookOf(field)}
           className={styles.cell}

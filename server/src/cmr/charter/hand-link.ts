@@ -1,0 +1,97 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { isCallable } from '@roadnote/domain/cmr/calling-codes'
+import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
+import type { MessageChannel } from '@roadnote/domain/cmr/spot-charter'
+import type { Language } from '@roadnote/locales/languages'
+import type { Context } from '../../http/context.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { translator } from '../../language/translate.ts'
+import { queueMessage } from '../../outbox/message.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { Note } from '../note/store.ts'
+import { qrPng } from '../pdf/qr.ts'
+import { issueLink } from './driver-link.ts'
+
+export interface CharterParts {
+  /** The beginning of the driver's link. */
+  readonly publicUrl: string
+  readonly callingCodes: readonly string[]
+  readonly secrets: Secrets
+  /** Is there a gateway for messages? */
+  readonly sendsMessages: boolean
+}
+
+/** What whoever charters has to know before. */
+export function charterFacts({
+  sendsMessages,
+  callingCodes,
+}: CharterParts): UseCase<(typeof charterContract)['facts']> {
+  return () => Promise.resolve({ sendsMessages, callingCodes: [...callingCodes] })
+}
+
+/** The refusal names where messages do go. */
+export function insistOnCallable(phone: string, callingCodes: readonly string[]): void {
+  if (!isCallable(phone, callingCodes))
+    throw new Refusal('charter_phone_country', { fields: { phone: 'not_allowed' }, about: { callingCodes } })
+}
+
+interface Holder {
+  readonly id: number
+  readonly language: Language
+}
+
+/** How the driver is told. */
+export interface DriverMessage {
+  readonly channel: MessageChannel
+  readonly phone: string
+}
+
+export interface HandedLink {
+  readonly id: number
+  readonly link: string
+  /** The same as a QR code: a PNG in base64. */
+  readonly qr: string
+}
+
+/** A new personal link for the driver, in place of the one there was, and the message with it where one is wanted. */
+export async function handLink(
+  context: Context,
+  { publicUrl, secrets }: CharterParts,
+  driver: Holder,
+  notes: readonly Note[],
+  message: DriverMessage | null,
+): Promise<HandedLink> {
+  const { actor, tx, now } = context
+  const noteIds = notes.map(({ id }) => id)
+  const { id, token } = await issueLink(tx, { userId: driver.id, noteIds, createdByUserId: actor.userId, now })
+  const link = `${publicUrl}/${driver.language}/charter/${token}`
+  if (message !== null) await tellDriver(context, secrets, message, driver.language, notes, link)
+  return { id, link, qr: qrPng(link).toString('base64') }
+}
+
+/** One message about all notes, in the driver's language. */
+async function tellDriver(
+  { tx, actor, newId }: Context,
+  secrets: Secrets,
+  { channel, phone }: DriverMessage,
+  language: Language,
+  notes: readonly Note[],
+  link: string,
+): Promise<void> {
+  const say = translator(language)
+  const [first] = notes
+  const named =
+    notes.length === 1 && first !== undefined
+      ? say('charter.message.one', { organisation: actor.organizationName, code: first.code, link })
+      : say('charter.message.many', { organisation: actor.organizationName, number: notes.length, link })
+  await queueMessage(tx, secrets, {
+    key: `charter ${newId()}`,
+    channel,
+    to: phone,
+    text: named,
+    personal: link,
+    organizationId: actor.organizationId,
+    userId: actor.userId,
+    ...(notes.length === 1 && first !== undefined ? { cmrId: first.id } : {}),
+  })
+}

@@ -1,0 +1,168 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp } from '../../../test-kit/app.ts'
+import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { recordedEvents } from '../../../test-kit/recorded.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let world: CharterWorld
+
+beforeAll(async () => {
+  world = await charterWorld(connection)
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('outboxAttempt').execute()
+  await db.deleteFrom('outbox').execute()
+  await db
+    .updateTable('driverLink')
+    .set({ createdAt: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000) })
+    .execute()
+})
+
+const planner = 'acme.planner'
+
+function act(name: 'renew' | 'revoke', id: number, body: Record<string, unknown> = {}, who = planner) {
+  const token = world.tokens[who] ?? ''
+  return world.ask('POST', `api/cmr/${name}-driver-link`, { token, body: { cmr_id: id, ...body } })
+}
+
+async function linkOf(id: number, who = planner) {
+  const { body } = await world.ask('GET', `api/cmr/driver-link?cmr_id=${id}`, { token: world.tokens[who] ?? '' })
+  return body['link'] as Record<string, unknown> | null
+}
+
+function tokenIn(link: unknown): string {
+  return /\/charter\/([\w-]{43})$/.exec(String(link))?.[1] ?? ''
+}
+
+async function opens(token: string): Promise<number[]> {
+  const { body } = await world.drive('item', token)
+  return ((body['notes'] ?? []) as { id: number }[]).map(({ id }) => id)
+}
+
+describe('the link of a chartered driver', () => {
+  test('is copied by making a new one: the old one ends, and the history says so', async () => {
+    const { id, token } = await world.chartered()
+    expect(await linkOf(id)).toMatchObject({ driver: 'Joris Maas', phone: '+31612345678', sendsMessages: false })
+    const { status, body } = await act('renew', id)
+    expect([status, body['sent'], body['count']]).toEqual([200, false, 1])
+    expect(Buffer.from(String(body['qr']), 'base64').subarray(1, 4).toString()).toBe('PNG')
+    const fresh = tokenIn(body['link'])
+    expect(await opens(fresh)).toEqual([id])
+    expect((await world.drive('item', token)).body['error']).toBe('charter_link_revoked')
+    const events = await recordedEvents(db, id)
+    expect(events.at(-1)).toMatchObject({
+      type: 'driverLinkRenewed',
+      payload: { driver: { name: 'Joris Maas' }, channel: null },
+    })
+    expect(JSON.stringify(events)).not.toContain(fresh)
+    // The one of the charter itself; nothing was sent for the copy.
+    expect(await db.selectFrom('outbox').select('kind').execute()).toHaveLength(1)
+  })
+
+  test('is sent again by the way that is wanted, and then not told to the planner', async () => {
+    const { id, token } = await world.chartered()
+    await db.deleteFrom('outbox').execute()
+    const { ask } = startTestApp(connection, undefined, undefined, { sendsMessages: true })
+    const answer = await ask('POST', 'api/cmr/renew-driver-link', {
+      token: world.tokens[planner] ?? '',
+      body: { cmr_id: id, notificationType: 1 },
+    })
+    expect(answer.body).toMatchObject({ sent: true, link: null, qr: null, count: 1 })
+    expect(await opens(token)).toEqual([])
+    const messages = await db.selectFrom('outbox').select(['cmrId', 'payload']).execute()
+    expect(messages).toMatchObject([{ cmrId: id, payload: { channel: 'sms', to: '+31612345678' } }])
+    expect((await recordedEvents(db, id)).at(-1)?.payload).toMatchObject({ channel: 'sms' })
+  })
+
+  test('that no gateway sends is told to whoever asked, to pass it on', async () => {
+    const { id } = await world.chartered()
+    const { body } = await act('renew', id, { notificationType: 2 })
+    expect(body['sent']).toBe(false)
+    expect(await opens(tokenIn(body['link']))).toEqual([id])
+  })
+
+  test('stays one for all notes of the trip', async () => {
+    const ids = [await world.released(), await world.released()]
+    await world.charter(ids)
+    const [first = 0] = ids
+    expect((await linkOf(first))?.['codes']).toHaveLength(2)
+    const { body } = await act('renew', first)
+    expect(body['count']).toBe(2)
+    expect(await opens(tokenIn(body['link']))).toEqual(ids)
+    for (const id of ids) expect((await recordedEvents(db, id)).at(-1)?.type).toBe('driverLinkRenewed')
+  })
+
+  test('that was taken back opens nothing, is recorded once, and another can be made', async () => {
+    const { id, token } = await world.chartered()
+    expect((await act('revoke', id)).body).toMatchObject({ count: 1 })
+    expect((await world.drive('item', token)).body['error']).toBe('charter_link_revoked')
+    expect((await linkOf(id))?.['codes']).toEqual([])
+    expect((await act('revoke', id)).body).toMatchObject({ count: 0 })
+    const types = (await recordedEvents(db, id)).map(({ type }) => type)
+    expect(types.filter((type) => type === 'driverLinkRevoked')).toHaveLength(1)
+    expect(await opens(tokenIn((await act('renew', id)).body['link']))).toEqual([id])
+  })
+
+  test('can still be made after the shipper has signed, when another charter is no longer possible', async () => {
+    const { id } = await world.chartered(true)
+    expect((await act('renew', id)).status).toBe(200)
+  })
+
+  test('lets a driver whose code was switched off choose another one', async () => {
+    const { id, token } = await world.chartered()
+    await world.drive('set-code', token, { code: '7351' })
+    const driver = db.selectFrom('cmr').where('id', '=', id).select('driverUserId')
+    await db.updateTable('appUser').set({ signCodeDisabledAt: new Date() }).where('id', '=', driver).execute()
+    const { body } = await act('renew', id)
+    expect((await world.drive('item', tokenIn(body['link']))).body['code']).toBe('toChoose')
+  })
+})
+
+describe('nobody handles the link', () => {
+  test.each([
+    ['of another party', 'brabant.planner', 404],
+    ['of the recipient', 'colmar.admin', 403],
+    ['above the one that chartered', 'super', 403],
+  ])('from an organisation %s', async (_who, userName, refused) => {
+    const { id, token } = await world.chartered()
+    for (const name of ['renew', 'revoke'] as const) expect((await act(name, id, {}, userName)).status).toBe(refused)
+    if (refused === 403) expect(await linkOf(id, userName)).toBeNull()
+    expect(await opens(token)).toEqual([id])
+  })
+
+  test('whose organisation does not charter any more', async () => {
+    const { id } = await world.chartered()
+    const acme = () => db.updateTable('organization').where('id', '=', world.acme)
+    await acme().set({ spotCharterUsingSign: false }).execute()
+    expect((await act('renew', id)).status).toBe(403)
+    await acme().set({ spotCharterUsingSign: true }).execute()
+  })
+
+  test('of a driver who was put on the note in another way', async () => {
+    const id = await world.released()
+    expect(await linkOf(id)).toBeNull()
+    expect((await act('renew', id)).status).toBe(403)
+  })
+
+  test('more than twenty times a day, charters included', async () => {
+    const { id } = await world.chartered()
+    await db.updateTable('driverLink').set({ createdAt: new Date() }).execute()
+    const made = await db.selectFrom('driverLink').select('id').execute()
+    for (let more = made.length; more < 20; more += 1) expect((await act('renew', id)).status).toBe(200)
+    expect((await act('renew', id)).body['error']).toBe('charter_quota')
+  })
+
+  test('by message where none may go', async () => {
+    const { id, token } = await world.chartered()
+    const { ask } = startTestApp(connection, undefined, undefined, { callingCodes: ['+32'], sendsMessages: true })
+    const answer = await ask('POST', 'api/cmr/renew-driver-link', {
+      token: world.tokens[planner] ?? '',
+      body: { cmr_id: id, notificationType: 1 },
+    })
+    expect(answer.body).toMatchObject({ error: 'charter_phone_country', callingCodes: ['+32'] })
+    expect(await opens(token)).toEqual([id])
+  })
+})

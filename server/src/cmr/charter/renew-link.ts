@@ -1,0 +1,146 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
+import { canHandleDriverLink, channelOf } from '@roadnote/domain/cmr/spot-charter'
+import { preferredLanguage } from '@roadnote/locales/languages'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { usesSpotCharter } from '../../user/driver-by-phone.ts'
+import { personName } from '../../user/person-name.ts'
+import { recordEvent } from '../events/record.ts'
+import { findNote, findNotes, lockNotes, type Note } from '../note/store.ts'
+import { renewCode } from './driver.ts'
+import { endLinks, insistOnCharterQuota, takeCharterTurn } from './driver-link.ts'
+import { type CharterParts, type DriverMessage, handLink, insistOnCallable } from './hand-link.ts'
+
+type Tx = Transaction<Database>
+type Contract = typeof charterContract
+
+/** What those who chartered see of the driver's link; of what others have chartered nobody is told. */
+export function driversLink({ sendsMessages }: CharterParts): UseCase<Contract['driverLink']> {
+  return async ({ actor, tx, now }, { cmr_id: id }) => {
+    const note = await findNote(tx, actor, id)
+    const last = await lastLink(tx, note)
+    const verdict = canHandleDriverLink(actor, { ...note, charteredByPath: last?.charteredByPath ?? null })
+    if (last === null || !verdict.allowed || !(await usesSpotCharter(tx, actor))) return { link: null }
+    const opened = await notesOpened(tx, actor, last.id, now)
+    return {
+      link: {
+        driver: last.driver,
+        phone: last.phone,
+        codes: opened.map(({ code }) => code),
+        createdAt: last.createdAt,
+        expiresAt: last.expiresAt,
+        sendsMessages,
+      },
+    }
+  }
+}
+
+/**
+ * A new link in place of the old one, which opens nothing from now on: nobody can read a link again, so that whoever
+ * needs it once more gets another. The driver keeps one link for all notes of the trip.
+ */
+export function renewDriverLink(parts: CharterParts): UseCase<Contract['renewDriverLink']> {
+  return async (context, { cmr_id: id, notificationType: type }) => {
+    const { tx, actor, now } = context
+    await takeCharterTurn(tx, actor.organizationId)
+    const { last, notes } = await holdTrip(tx, actor, id, now)
+    const message = type === undefined || type === null ? null : messageTo(last, channelOf(type), parts.callingCodes)
+    await insistOnCharterQuota(tx, actor)
+    if (last.charterOnly) await renewCode(tx, { id: last.userId, guid: last.guid }, last.email)
+    const handed = await handLink(context, parts, { id: last.userId, language: last.language }, notes, message)
+    const driver = { userId: last.userId, name: last.driver }
+    for (const note of notes)
+      await recordEvent(context, note, 'driverLinkRenewed', {
+        driver,
+        channel: message?.channel ?? null,
+        driverLink: handed.id,
+      })
+    const sent = message !== null && parts.sendsMessages
+    const { link, qr } = sent ? { link: null, qr: null } : handed
+    return { message: 'crm.updated', count: notes.length, sent, link, qr }
+  }
+}
+
+export const revokeDriverLink: UseCase<Contract['revokeDriverLink']> = async (context, { cmr_id: id }) => {
+  const { tx, actor, now } = context
+  await takeCharterTurn(tx, actor.organizationId)
+  const { last, notes, opened } = await holdTrip(tx, actor, id, now)
+  const ended = notes.filter((note) => opened.has(note.id))
+  if (ended.length > 0) await endLinks(tx, [...opened], now)
+  const driver = { userId: last.userId, name: last.driver }
+  for (const note of ended) await recordEvent(context, note, 'driverLinkRevoked', { driver })
+  return { message: 'crm.updated', count: ended.length }
+}
+
+type LastLink = NonNullable<Awaited<ReturnType<typeof lastLink>>>
+
+/** The note and the others that its driver's link opens, held until the end, for those who may handle the link. */
+async function holdTrip(tx: Tx, actor: Actor, id: number, now: Date) {
+  const note = await findNote(tx, actor, id)
+  const last = await lastLink(tx, note)
+  insist(canHandleDriverLink(actor, { ...note, charteredByPath: last?.charteredByPath ?? null }))
+  if (last === null || !(await usesSpotCharter(tx, actor))) throw new Refusal('permission_missing')
+  const opened = new Set((await notesOpened(tx, actor, last.id, now)).map((one) => one.id))
+  const notes = await lockNotes(tx, actor, [...new Set([...opened, id])])
+  if (notes.some(({ driverUserId }) => driverUserId !== last.userId)) throw new Refusal('changed_meanwhile')
+  return { last, notes, opened }
+}
+
+/** The newest link of the note's present driver, with whose planner made it. */
+async function lastLink(tx: Tx, { id, driverUserId }: Pick<Note, 'id' | 'driverUserId'>) {
+  if (driverUserId === null) return null
+  const found = await tx
+    .selectFrom('driverLinkCmr')
+    .innerJoin('driverLink', 'driverLink.id', 'driverLinkCmr.driverLinkId')
+    .innerJoin('appUser as person', 'person.id', 'driverLink.userId')
+    .innerJoin('appUser as planner', 'planner.id', 'driverLink.createdByUserId')
+    .innerJoin('organization', 'organization.id', 'planner.organizationId')
+    .where('driverLinkCmr.cmrId', '=', id)
+    .where('driverLink.userId', '=', driverUserId)
+    .orderBy('driverLink.id', 'desc')
+    .select(['driverLink.id', 'driverLink.userId', 'driverLink.createdAt', 'driverLink.expiresAt'])
+    .select(['person.guid', 'person.name', 'person.surname', 'person.userName', 'person.phone', 'person.email'])
+    .select(['person.language', 'person.charterOnly', 'organization.path as charteredByPath'])
+    .executeTakeFirst()
+  if (found === undefined) return null
+  const { name, surname, userName, language, ...link } = found
+  return {
+    ...link,
+    driver: personName(name, surname, userName) ?? '',
+    language: preferredLanguage([language]),
+  }
+}
+
+/** The notes that a link still opens, as far as the actor sees them. */
+async function notesOpened(tx: Tx, actor: Actor, linkId: number, now: Date): Promise<Note[]> {
+  const living = await tx
+    .selectFrom('driverLinkCmr')
+    .innerJoin('driverLink', 'driverLink.id', 'driverLinkCmr.driverLinkId')
+    .innerJoin('cmr', 'cmr.id', 'driverLinkCmr.cmrId')
+    .where('driverLinkId', '=', linkId)
+    .where('driverLinkCmr.revokedAt', 'is', null)
+    .where('driverLink.revokedAt', 'is', null)
+    .where('driverLink.expiresAt', '>', now)
+    .where('cmr.status', 'not in', [7, 8])
+    .select('cmr.id')
+    .execute()
+  return findNotes(
+    tx,
+    actor,
+    living.map(({ id }) => id),
+  )
+}
+
+function messageTo(
+  { phone }: Pick<LastLink, 'phone'>,
+  channel: DriverMessage['channel'],
+  callingCodes: readonly string[],
+): DriverMessage {
+  if (phone === null) throw new Refusal('bad_input', { fields: { notificationType: 'not_allowed' } })
+  insistOnCallable(phone, callingCodes)
+  return { channel, phone }
+}

@@ -1,0 +1,11 @@
+const pictures: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp'])
+
+/** How a document can be looked at without being kept; what a browser would run or does not know, only saved. */
+export function previewOf(mediaType: string): 'pdf' | 'picture' | null {
+  if (mediaType === 'application/pdf') return 'pdf'
+  return pictures.has(mediaType) ? 'picture' : null
+}
+
+export function canPreview({ mediaType }: { readonly mediaType: string }): boolean {
+  return previewOf(mediaType) !== null
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core'
+import { useText } from '../../language/use-text.ts'
+import codes from '../../ui/dialog/CodePicture.module.css'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { notify } from '../../ui/notify.ts'
+import styles from './charter.module.css'
+
+interface LinkToPassOnProps {
+  readonly link: string
+  /** The same as a QR code: a PNG in base64. */
+  readonly qr: string
+  /** Whose link it is. */
+  readonly name: string
+}
+
+/** The driver's link, in words and as a picture that his telephone reads: shown now and never again. */
+export function LinkToPassOn({ link, qr, name }: LinkToPassOnProps) {
+  const text = useText()
+  return (
+    <>
+      <TextInput
+        className={styles.link}
+        readOnly
+        value={link}
+        label={text('charter.dialog.link', { name })}
+        description={text('charter.dialog.linkOnce')}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <figure className={codes.figure}>
+        <img
+          className={codes.picture}
+          data-one
+          src={`data:image/png;base64,${qr}`}
+          alt={text('charter.dialog.qr', { name })}
+        />
+        <figcaption className={dialog.aside}>{text('charter.dialog.scan')}</figcaption>
+      </figure>
+    </>
+  )
+}
+
+/** Puts a link where it can be pasted, and says whether that worked. */
+export function useCopying(): (link: string) => void {
+  const text = useText()
+  return (link) => {
+    navigator.clipboard.writeText(link).then(
+      () => notify.done(text('charter.dialog.copied')),
+      () => notify.problem(text('charter.dialog.notCopied')),
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { call } from '../../client/call.ts'
+import { textOfFailure } from '../../client/failure.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { Refused } from '../../ui/dialog/Failure.tsx'
+import { LoadingMark } from '../../ui/LoadingMark.tsx'
+import type { DialogProps } from '../note/dialog-props.ts'
+import { noteInQr } from './code-in-qr.ts'
+import styles from './ScanDialog.module.css'
+import { useCamera } from './use-camera.ts'
+
+/** The camera instead of typing: reads the QR code of a note, and its code goes into the search as if it were typed. */
+export function ScanDialog({ onClose }: DialogProps) {
+  const text = useText()
+  const language = useLanguage()
+  const router = useRouter()
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const find = (code: string): false => {
+    onClose()
+    void router.navigate({ href: `/${language}/orders?search=${encodeURIComponent(code)}` })
+    return false
+  }
+  const state = useCamera(video, async (said) => {
+    const note = noteInQr(said)
+    if (note === null) {
+      setProblem(text('orders.scan.foreign'))
+      return true
+    }
+    if ('code' in note) return find(note.code)
+    try {
+      return find((await call(paperContract.codeOfLink, note.link)).cmrCode)
+    } catch (failure) {
+      setProblem(textOfFailure(failure, text))
+      return true
+    }
+  })
+  const isOff = state === 'denied' || state === 'missing'
+  return (
+    <div className={dialog.form}>
+      <div className={dialog.section}>
+        {isOff ? (
+          <Refused>{text(`orders.scan.${state}`)}</Refused>
+        ) : (
+          <>
+            <p className={dialog.words}>{text('orders.scan.words')}</p>
+            <div className={styles.room}>
+              {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound and no words */}
+              <video ref={video} className={styles.picture} muted playsInline aria-label={text('orders.scan.title')} />
+              {state === 'starting' && (
+                <span className={styles.wait}>
+                  <LoadingMark />
+                </span>
+              )}
+            </div>
+            {problem !== null && <Refused>{problem}</Refused>}
+          </>
+        )}
+      </div>
+      <div className={dialog.foot}>
+        <Button onClick={onClose}>{text('app.close')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import type { Ref } from 'react'
+import { useText } from '../../language/use-text.ts'
+import dialog from './dialog.module.css'
+import styles from './PdfFrame.module.css'
+
+interface PdfFrameProps {
+  /** Of a file in memory whose type says PDF, whatever it holds: nothing in it becomes part of the page. */
+  readonly address: string
+  readonly title: string
+  readonly ref?: Ref<HTMLIFrameElement>
+}
+
+/** A PDF inside a dialog. Phones open one in an app of their own; browsers say so. */
+export function PdfFrame({ address, title, ref }: PdfFrameProps) {
+  const text = useText()
+  if (navigator.pdfViewerEnabled)
+    return (
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; their viewer is one
+      <iframe ref={ref} className={styles.pdf} src={`${address}#view=FitH`} title={title} />
+    )
+  return (
+    <div className={dialog.wait}>
+      <span>{text('paper.viewer.cannotShow')}</span>
+      <Button component="a" href={address} target="_blank" rel="noreferrer">
+        {text('paper.viewer.open')}
+      </Button>
+    </div>
+  )
+}
