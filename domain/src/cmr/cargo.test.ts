@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { missingInGood, newContainer, newGood, newPallet, newReturnedGood, roundQuantity } from './cargo.ts'
+import { problemWith } from '../contract/field-problems.ts'
+import { missingInGood, newContainer, newGood, newPallet, newReturnedGood, palletLine, roundQuantity } from './cargo.ts'
 
 const good = { goodsNature: 'Solvents', grossWeight: 1200 }
 
@@ -44,8 +45,11 @@ describe('a line of goods', () => {
     },
   )
 
-  test('that comes back needs neither description nor weight', () => {
-    expect(accepts(newReturnedGood, {})).toBe(true)
+  test('that comes back may lack its description or its weight, but not everything', () => {
+    expect(accepts(newReturnedGood, { goodsNature: 'EUR pallet' })).toBe(true)
+    expect(accepts(newReturnedGood, { deliveredWeight: '12,5' })).toBe(true)
+    for (const empty of [{}, { goodsNature: '  ', grossWeight: '' }, { approved: true }])
+      expect(accepts(newReturnedGood, empty), JSON.stringify(empty)).toBe(false)
     expect(accepts(newReturnedGood, { grossWeight: 'heavy' })).toBe(false)
   })
 })
@@ -105,6 +109,13 @@ describe('a pallet', () => {
     },
   )
 
+  test('is counted whole on a note that is there: half a pallet is refused, not rounded', () => {
+    const { unloadingPlaceLoaded: quantity } = palletLine.shape
+    expect([quantity.parse('12'), quantity.parse('12,0'), quantity.parse('')]).toEqual([12, 12, null])
+    for (const half of ['12,5', 0.5]) expect(problemWith(quantity, half), String(half)).toBe('not_whole')
+    expect(problemWith(quantity, 'a dozen')).toBe('not_a_number')
+  })
+
   test('has a weight with two decimals', () => {
     expect(newPallet.parse({ typeCodeDescription: 'EUR', unitWeight: '25,555' }).unitWeight).toBe(25.56)
     expect(accepts(newPallet, { typeCodeDescription: 'EUR', unitWeight: 'x' })).toBe(false)
@@ -117,6 +128,8 @@ test('a container has a tare with two decimals and texts of at most 200 characte
     taraWeight: 2200.46,
   })
   expect(accepts(newContainer, { taraWeight: 'light' })).toBe(false)
+  for (const empty of [{}, { number: '' }, { approved: true }])
+    expect(accepts(newContainer, empty), JSON.stringify(empty)).toBe(false)
   for (const field of ['number', 'sealNumber', 'type', 'containerOwner'])
     expect(accepts(newContainer, { [field]: 'x'.repeat(201) })).toBe(false)
 })

@@ -17,7 +17,17 @@ const quantity = z.codec(decimal, z.number().min(0).max(999_999_999_999.99), {
   encode: (value) => value,
 })
 
-const pieces = z.codec(decimal, z.int().min(0).max(2_147_483_647), { decode: Math.round, encode: (value) => value })
+/** On a note that is written, half a pallet is a mistake and not something to round. */
+const pieces = z.codec(decimal, z.number().min(0).max(2_147_483_647).refine(Number.isInteger, 'not_whole'), {
+  decode: (value) => value,
+  encode: (value) => value,
+})
+
+/** While a note is drafted, what was typed is rounded. */
+const roundedPieces = z.codec(decimal, z.int().min(0).max(2_147_483_647), {
+  decode: Math.round,
+  encode: (value) => value,
+})
 
 /** Goods and returned goods, boxes 6 to 12. */
 export const goodType = { goods: 1, returned: 2 } as const
@@ -73,6 +83,21 @@ export function missingInGood(
   return missing
 }
 
+/** What says something about a line; flags alone do not. */
+const sayingOfGood = [...describing, ...measuring, 'code', 'loadedWeight', 'deliveredWeight'] as const
+const sayingOfContainer = ['number', 'sealNumber', 'type', 'containerOwner', 'taraWeight'] as const
+
+type Line = Readonly<Record<string, unknown>>
+
+/** What comes back needs no weight, but a line that says nothing is none. */
+export function missingInReturnedGood(good: Line): Record<string, 'empty_row'> {
+  return sayingOfGood.some((field) => isFilled(good[field])) ? {} : { goodsNature: 'empty_row' }
+}
+
+export function missingInContainer(container: Line): Record<string, 'empty_row'> {
+  return sayingOfContainer.some((field) => isFilled(container[field])) ? {} : { number: 'empty_row' }
+}
+
 /** Means of loading that travel along. */
 export const palletFields = {
   typeCodeDescription: text(100).min(1).optional(),
@@ -114,19 +139,35 @@ export const containerGroups: Readonly<Record<ContainerField, FieldGroup>> = {
   approved: 'carriage',
 }
 
-function withEitherOr<Shape extends z.ZodRawShape>(shape: Shape) {
+/** One by one its fields may be right while the line as a whole says too little. */
+function whole<Shape extends z.ZodRawShape>(shape: Shape, missingIn: (line: Line) => Record<string, string>) {
   return z.object(shape).check((context) => {
-    for (const [field, problem] of Object.entries(missingInGood(context.value as Described))) {
+    // Decoded by the shape just now: an object with its fields.
+    for (const [field, problem] of Object.entries(missingIn(context.value as Line))) {
       context.issues.push({ code: 'custom', path: [field], message: problem, input: context.value })
     }
   })
 }
 
+const description = text(100).min(1)
+
+/** A line by its fields alone: what it must say at least is judged apart. */
+export const goodLine = z.object(goodFields)
+export const palletLine = z.object({ ...palletFields, typeCodeDescription: description })
+export const containerLine = z.object(containerFields)
+
 /** Rows as they arrive with a new note, before any of them has an id. */
-export const newGood = withEitherOr(goodFields)
-export const newReturnedGood = z.object(goodFields)
-export const newPallet = z.object({ ...palletFields, typeCodeDescription: text(100).min(1) })
-export const newContainer = z.object(containerFields)
+export const newGood = whole(goodFields, missingInGood)
+export const newReturnedGood = whole(goodFields, missingInReturnedGood)
+export const newPallet = z.object({
+  ...palletFields,
+  typeCodeDescription: description,
+  loadingPlaceLoaded: clearable(roundedPieces),
+  loadingPlaceUnloaded: clearable(roundedPieces),
+  unloadingPlaceLoaded: clearable(roundedPieces),
+  unloadingPlaceUnloaded: clearable(roundedPieces),
+})
+export const newContainer = whole(containerFields, missingInContainer)
 
 /** More rows than this on one note are refused: a truck carries a few dozen lines. */
 export const maximumRows = 1000

@@ -50,10 +50,13 @@ describe('the rows of a note', () => {
       goodsNature: 'at_first_list_required_fields',
       grossWeight: 'at_second_list_required_fields',
     })
-    expect(goodKind.missing(returned)).toEqual({})
+    expect(goodKind.missing({ ...returned, approved: true, marks: '' })).toEqual({ goodsNature: 'empty_row' })
+    expect(goodKind.missing({ ...returned, goodsNature: 'EUR pallet' })).toEqual({})
+    expect(goodKind.missing({ ...returned, grossWeight: 0 })).toEqual({})
     expect(palletKind.missing({})).toEqual({ typeCodeDescription: 'required' })
     expect(palletKind.missing({ typeCodeDescription: 'EUR' })).toEqual({})
-    expect(containerKind.missing({})).toEqual({})
+    expect(containerKind.missing({ approved: true, number: null })).toEqual({ number: 'empty_row' })
+    expect(containerKind.missing({ sealNumber: '8841207' })).toEqual({})
   })
 
   test('have the fields that people fill in', () => {

@@ -4,7 +4,9 @@ import {
   goodFields,
   goodGroups,
   goodType,
+  missingInContainer,
   missingInGood,
+  missingInReturnedGood,
   palletFields,
   palletGroups,
 } from './cargo.ts'
@@ -41,7 +43,7 @@ export const goodKind: RowKind = {
   // Returned goods concern the delivery, whole rows of them. What the driver picks by hand concerns the carriage.
   rowGroup: (row) => (isReturned(row) ? 'delivery' : row['manualPickingSign'] === true ? 'carriage' : 'contract'),
   fieldGroup: (row, field) => (isReturned(row) ? 'delivery' : lookUp(goodGroups)(row, field)),
-  missing: (row) => (isReturned(row) ? {} : missingInGood(row)),
+  missing: (row) => (isReturned(row) ? missingInReturnedGood(row) : missingInGood(row)),
 }
 
 export const palletKind: RowKind = {
@@ -60,5 +62,5 @@ export const containerKind: RowKind = {
   fields: Object.keys(containerFields),
   rowGroup: () => 'contract',
   fieldGroup: lookUp(containerGroups),
-  missing: () => ({}),
+  missing: missingInContainer,
 }

@@ -175,6 +175,8 @@ describe('a bad row leaves nothing behind', () => {
     ['a second good that says nothing', { goods: [everyRow.goods[0], {}] }, 'goods.1.goodsNature'],
     ['a pallet without description', { pallets: [{ unitWeight: 3 }] }, 'pallets.0.typeCodeDescription'],
     ['a container of no weight', { containers: [{}, { taraWeight: 'x' }] }, 'containers.1.taraWeight'],
+    ['a container that says nothing', { containers: [{ approved: true }] }, 'containers.0.number'],
+    ['a returned good that says nothing', { returnedGoods: [{}] }, 'returnedGoods.0.goodsNature'],
     ['a returned good too long', { returnedGoods: [{ marks: 'x'.repeat(201) }] }, 'returnedGoods.0.marks'],
   ])('%s', async (_, rows, field) => {
     const before = await everythingCounted()

@@ -133,16 +133,31 @@ describe('what a row may hold', () => {
     expect((await add('pallet', id, { typeCodeDescription: undefined })).body).toMatchObject({
       fields: { typeCodeDescription: 'required' },
     })
-    const { body } = await add('pallet', id, { loadingPlaceLoaded: '3,5', unitWeight: '25,555' })
+    const half = { fields: { loadingPlaceLoaded: 'not_whole' } }
+    expect((await add('pallet', id, { loadingPlaceLoaded: '3,5' })).body).toMatchObject(half)
+    const { body } = await add('pallet', id, { loadingPlaceLoaded: '4', unitWeight: '25,555' })
     expect((await list('pallet', id)).rows[0]).toMatchObject({ loadingPlaceLoaded: 4, unitWeight: 25.56 })
+    expect((await change('pallet', body['id'], { loadingPlaceLoaded: 4.5 })).body).toMatchObject(half)
     expect((await change('pallet', body['id'], { typeCodeDescription: '' })).status).toBe(400)
     expect((await change('pallet', body['id'], { loadingPlaceLoaded: 3_000_000_000 })).body).toMatchObject({
       fields: { loadingPlaceLoaded: 'not_allowed' },
     })
   })
 
+  test('what comes back and a container say at least something', async () => {
+    const id = await make()
+    const silent = { goodsNature: '', grossWeight: '', volume: '' }
+    expect((await add('good', id, { type: 2, ...silent })).body).toMatchObject({ fields: { goodsNature: 'empty_row' } })
+    const returned = await add('good', id, { type: 2, ...silent, marks: 'ACM' })
+    expect((await change('good', returned.body['id'], { marks: '' })).body).toMatchObject({
+      fields: { goodsNature: 'empty_row' },
+    })
+    const nothing = Object.fromEntries(Object.keys(valid.container).map((field) => [field, '']))
+    expect((await add('container', id, nothing)).body).toMatchObject({ fields: { number: 'empty_row' } })
+  })
+
   test('not more than a thousand rows of a kind', async () => {
-    const id = await make({ containers: Array.from({ length: 1000 }, () => ({})) })
+    const id = await make({ containers: Array.from({ length: 1000 }, () => valid.container) })
     expect(await add('container', id)).toMatchObject({ status: 413, body: { error: 'too_large' } })
   })
 })

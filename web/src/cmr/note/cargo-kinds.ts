@@ -7,7 +7,7 @@ import {
   type GoodRow,
   type PalletRow,
 } from '@roadnote/domain/cmr/row-contract'
-import { goodType, newContainer, newPallet, newReturnedGood } from '@roadnote/domain/cmr/cargo'
+import { containerLine, goodLine, goodType, newPallet, palletLine } from '@roadnote/domain/cmr/cargo'
 import { containerKind, goodKind, palletKind, type RowKind } from '@roadnote/domain/cmr/row-kinds'
 import type { PlainKey } from '../../language/use-text.ts'
 
@@ -42,8 +42,8 @@ export interface CargoField {
   readonly monospace?: true
   /** Its column has room for several words. */
   readonly wide?: true
-  /** Where the table is narrow (1) or very narrow (2) it stands small under the one that names the row. */
-  readonly minor?: 1 | 2
+  /** Where the table has less and less room, first 1, then 2 and 3 stand small under the one that names the row. */
+  readonly minor?: 1 | 2 | 3
   /** Filled in on the way, not when the note is made. */
   readonly later?: true
   /** The status from which on its column waits to be filled in. */
@@ -53,7 +53,9 @@ export interface CargoField {
 export interface CargoTable {
   readonly rules: RowKind
   /** Judges the fields one by one; what a row must have at least is the matter of the rules. */
-  readonly schema: typeof newReturnedGood | typeof newPallet | typeof newContainer
+  readonly schema: typeof goodLine | typeof newPallet | typeof containerLine
+  /** The same on a note that is there already, where nothing is rounded to whole pieces. */
+  readonly stored: typeof goodLine | typeof palletLine | typeof containerLine
   readonly contract: typeof goodContract | typeof palletContract | typeof containerContract
   readonly fields: readonly CargoField[]
   /** What a new row begins with. */
@@ -71,6 +73,7 @@ const goods: readonly CargoField[] = [
     box: 'marks',
     always: true,
     monospace: true,
+    minor: 3,
   },
   {
     name: 'packagesNumber',
@@ -203,7 +206,7 @@ function emptyRow(fields: readonly CargoField[], more: Readonly<Record<string, C
 
 const freshGood = { approved: true, manualPickingSign: false }
 
-const goodTable = { rules: goodKind, schema: newReturnedGood, contract: goodContract, fields: goods }
+const goodTable = { rules: goodKind, schema: goodLine, stored: goodLine, contract: goodContract, fields: goods }
 
 export const cargoTables: Readonly<Record<CargoKind, CargoTable>> = {
   goods: {
@@ -219,6 +222,7 @@ export const cargoTables: Readonly<Record<CargoKind, CargoTable>> = {
   pallets: {
     rules: palletKind,
     schema: newPallet,
+    stored: palletLine,
     contract: palletContract,
     fields: pallets,
     fresh: emptyRow(pallets, { typeCodeDescription: '' }),
@@ -226,7 +230,8 @@ export const cargoTables: Readonly<Record<CargoKind, CargoTable>> = {
   },
   containers: {
     rules: containerKind,
-    schema: newContainer,
+    schema: containerLine,
+    stored: containerLine,
     contract: containerContract,
     fields: containers,
     fresh: emptyRow(containers, { approved: true }),

@@ -221,3 +221,37 @@ test('one of many is found by a part of its name, and a day is typed as people w
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
   expect(asked).toHaveBeenCalledWith('/api/depot/visit', { depot: 4, on: '2026-11-15' })
 })
+
+test('who types straight on takes the marked one with Enter or Tab, and Tab leads to the next field', async () => {
+  await showLanguage('en')
+  renderPage(VisitForm, '/en/depots')
+  const user = userEvent.setup({ delay: null })
+  const depot = await screen.findByPlaceholderText('Which one')
+  await user.type(depot, 'antw{Enter}')
+  expect(depot).toHaveProperty('value', 'Antwerp')
+  await user.tab()
+  expect(document.activeElement).toBe(field('On'))
+
+  await user.tab({ shift: true })
+  await user.keyboard('bred')
+  await user.tab()
+  expect(depot).toHaveProperty('value', 'Breda')
+  expect(document.activeElement).toBe(field('On'))
+})
+
+test('who empties the text of a choice has emptied it', async () => {
+  await showLanguage('en')
+  renderPage(VisitForm, '/en/depots')
+  const user = userEvent.setup({ delay: null })
+  const depot = await screen.findByPlaceholderText('Which one')
+  await user.type(depot, 'antw{Enter}')
+  await user.clear(depot)
+  await user.tab()
+  expect(depot).toHaveProperty('value', '')
+  // Thought better of it: what was chosen stays.
+  await user.type(depot, 'antw{Enter}')
+  await user.clear(depot)
+  await user.keyboard('{Escape}')
+  await user.tab()
+  expect(depot).toHaveProperty('value', 'Antwerp')
+})

@@ -1,6 +1,6 @@
-import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { Combobox, type ComboboxStore, InputBase, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { matches } from './matches.ts'
 import styles from './fields.module.css'
@@ -32,7 +32,11 @@ interface PickerLook {
 /** More would not be read; typing finds the others. */
 const mostShown = 50
 
-/** Searches a list as one types; chosen or not, it is drawn for any form. Nothing chosen is an empty text. */
+/**
+ * Searches a list as one types; chosen or not, it is drawn for any form. Nothing chosen is an empty text. Written for
+ * those who type straight on: Enter and Tab take the marked hit, Tab then leads to the next field, and who empties the
+ * text has emptied the field.
+ */
 export function PickerBox({ field, ...look }: PickerLook & { readonly field: FieldState<string> }) {
   const { label, called, choices, placeholder, notice = null, span = 12, required = false } = look
   const { id, ref, value, onChange, onBlur, error } = field
@@ -48,9 +52,20 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
   })
   const isOpen = combobox.dropdownOpened
   const found = useFound(choices, wanted, isOpen)
+  useFirstMarked(combobox, wanted, found)
   const pick = (picked: string): void => {
     onChange(picked)
     combobox.closeDropdown()
+  }
+  const isEmptied = wanted?.trim() === ''
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && isEmptied) {
+      event.preventDefault()
+      pick('')
+    } else if (event.key === 'Tab' && isOpen && wanted !== null && !isEmptied) {
+      const marked = found.choices[combobox.getSelectedOptionIndex()] ?? found.choices[0]
+      if (marked !== undefined) pick(marked.value)
+    }
   }
   const canClear = value !== ''
   return (
@@ -74,9 +89,10 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
           onChange={({ currentTarget }) => {
             setWanted(currentTarget.value)
             combobox.openDropdown()
-            combobox.selectFirstOption()
           }}
+          onKeyDown={press}
           onBlur={() => {
+            if (isEmptied && canClear) onChange('')
             combobox.closeDropdown()
             onBlur()
           }}
@@ -85,6 +101,8 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
             canClear ? (
               <button
                 type="button"
+                // For the mouse; the keyboard empties the text.
+                tabIndex={-1}
                 className={styles.clear}
                 aria-label={text('form.pick.clear', { field: called })}
                 onMouseDown={(event) => event.preventDefault()}
@@ -110,6 +128,17 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
 /** One of many, found by typing a part of its name. */
 export function PickerField({ name, words, early, ...look }: PickerLook & Named) {
   return <PickerBox field={useField<string>({ name, words, early })} {...look} />
+}
+
+/** What was typed marks the first that fits, as soon as it is drawn; an emptied text marks none. */
+function useFirstMarked(combobox: ComboboxStore, wanted: string | null, found: Found): void {
+  const { selectFirstOption, resetSelectedOption } = combobox
+  const isAnyThere = found.choices.length > 0
+  useEffect(() => {
+    if (wanted === null) return
+    if (wanted.trim() !== '' && isAnyThere) selectFirstOption()
+    else resetSelectedOption()
+  }, [wanted, isAnyThere, selectFirstOption, resetSelectedOption])
 }
 
 interface Found {

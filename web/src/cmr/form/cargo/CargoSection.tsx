@@ -38,7 +38,7 @@ export interface PrefilledSource {
 
 /** One of the four tables of a note, without a frame and a title of its own: the form's sheet has them. */
 export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Kind>) {
-  const { noteId, locked, submitted, standing = null, prefilled: source = null } = props
+  const { locked, submitted, standing = null, prefilled: source = null } = props
   // Texts are found by the name of the kind, whichever it is.
   const kind: CargoKind = props.kind
   const text = useText()
@@ -109,7 +109,6 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
       )}
       <RowDialogs
         kind={kind}
-        isStored={noteId !== null}
         open={open}
         locks={locks}
         store={store}

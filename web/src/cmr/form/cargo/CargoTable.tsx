@@ -42,7 +42,7 @@ export const CargoTable = memo(function CargoTable(props: RowsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={text(`cargo.title.${kind}`)}>
-      <table className={styles.table}>
+      <table className={styles.table} data-on-way={columns.some(({ later }) => later) || undefined}>
         <TableHead columns={columns} />
         <tbody>
           {rows.slice(first, first + rowsPerPage).map((row, index) => (
@@ -181,13 +181,15 @@ function Totals({ columns, rows }: TotalsProps) {
   const totals = new Map(columns.map(({ name, total }) => [name, total === true ? totalOf(rows, name) : null]))
   // A line with nothing to add up would say nothing.
   if ([...totals.values()].every((total) => total === null)) return null
+  // A first column that may go elsewhere is none to write over.
+  const spanned = columns[0]?.minor === undefined ? 1 : 0
   return (
     <tfoot>
       <tr>
-        <th scope="row" colSpan={2}>
+        <th scope="row" colSpan={1 + spanned}>
           {text('cargo.total')}
         </th>
-        {columns.slice(1).map((column) => {
+        {columns.slice(spanned).map((column) => {
           const total = totals.get(column.name) ?? null
           return (
             <td key={column.name} data-number={isNumeric(column) || undefined} data-minor={column.minor}>

@@ -12,6 +12,7 @@ import {
 } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import { draftOf, judgeDraft } from './row-draft.ts'
+import { widthOfAmount } from './RowParts.tsx'
 
 export type ChangeRow = (row: AnyRow, changed: Readonly<Record<string, Cell>>) => Promise<void>
 
@@ -39,7 +40,8 @@ export function InlineAmount({ kind, row, number, field, onChange }: InlineAmoun
       setProblem(null)
       return
     }
-    const { values, wrong } = judgeDraft(table, { ...draftOf(table, row, language), [name]: typed }, row)
+    // Only a note that is there has numbers to write into the table.
+    const { values, wrong } = judgeDraft({ ...table, schema: table.stored }, { ...draftOf(table, row, language), [name]: typed }, row)
     const reason = wrong[name]
     if (reason !== undefined || values === null) {
       setProblem(text(`error.field.${reason ?? 'wrong_format'}`))
@@ -64,6 +66,7 @@ export function InlineAmount({ kind, row, number, field, onChange }: InlineAmoun
         inputMode={input === 'decimal' ? 'decimal' : 'numeric'}
         autoComplete="off"
         value={typed ?? present}
+        style={widthOfAmount(typed ?? present)}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={() => void save()}
         onKeyDown={(event) => {

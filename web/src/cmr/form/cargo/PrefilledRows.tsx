@@ -13,7 +13,7 @@ import {
 } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import { draftOf, judgeDraft, type RowProblems } from './row-draft.ts'
-import { CellText, isShort, Minor } from './RowParts.tsx'
+import { CellText, isShort, Minor, widthOfAmount } from './RowParts.tsx'
 
 /** Lines that stand ready in the table of a new note. They are none of its rows until somebody fills them in. */
 export interface Prefilled {
@@ -158,6 +158,7 @@ function Amount({ label, value, problem, onType, onKeyDown }: AmountProps) {
         inputMode="decimal"
         autoComplete="off"
         value={value}
+        style={widthOfAmount(value)}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         onKeyDown={onKeyDown}
       />

@@ -19,7 +19,6 @@ export type OpenRow =
 
 interface RowDialogsProps {
   readonly kind: CargoKind
-  readonly isStored: boolean
   /** `null`: none. */
   readonly open: OpenRow | null
   readonly locks: RowLocks
@@ -33,7 +32,7 @@ interface RowDialogsProps {
 
 /** The form of one row, and the question before one is deleted. */
 export function RowDialogs(props: RowDialogsProps) {
-  const { kind, isStored, open, locks, store, focusAfter, onAdded, onOpen, onClose } = props
+  const { kind, open, locks, store, focusAfter, onAdded, onOpen, onClose } = props
   const text = useText()
   // What was open stays while it fades out.
   const [shown, show] = useState<OpenRow | null>(null)
@@ -50,7 +49,7 @@ export function RowDialogs(props: RowDialogsProps) {
       focusAfter={focusAfter}
     >
       {shown.act === 'remove' ? (
-        <RemoveRow kind={kind} row={shown.row} isStored={isStored} onRemove={store.remove} onClose={onClose} />
+        <RemoveRow kind={kind} row={shown.row} isStored={store.isStored} onRemove={store.remove} onClose={onClose} />
       ) : (
         <RowEditor
           // Another row is another form, empty or filled again.

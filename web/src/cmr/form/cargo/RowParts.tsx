@@ -27,6 +27,11 @@ export function CellText({ value }: { readonly value: Cell }) {
   return typeof value === 'number' ? formatNumber(language, value) : String(value)
 }
 
+/** As wide as what stands in it: a number that is cut off is read as another number. */
+export function widthOfAmount(value: string): { readonly width: string } {
+  return { width: `calc(${Math.max(6, value.length)}ch + 20px)` }
+}
+
 /** As a quiet label; the blank parts it from the name for those who hear it. */
 export function BoxNumber({ column }: { readonly column: CargoField }) {
   const number = boxNumber(column)

@@ -28,6 +28,12 @@ describe('what is typed into a row', () => {
     expect(values?.['loadingPlaceLoaded']).toBe(kept)
   })
 
+  test('half a pallet on a note that is there is no number of pallets', () => {
+    const table = { ...cargoTables.pallets, schema: cargoTables.pallets.stored }
+    const draft = { ...draftOf(table, table.fresh, 'en'), typeCodeDescription: 'EUR', loadingPlaceLoaded: '2,6' }
+    expect(judgeDraft(table, draft, table.fresh).wrong).toEqual({ loadingPlaceLoaded: 'not_whole' })
+  })
+
   test.each(['packagesNumber', 'grossWeight', 'volume', 'loadedWeight', 'deliveredWeight'])(
     '%s must be a number',
     (field) => {
@@ -81,10 +87,12 @@ describe('what a row lacks', () => {
     })
   })
 
-  test('pallets need a description; returned goods and containers need nothing', () => {
+  test('pallets need a description; returned goods and containers say at least something', () => {
     expect(judge('pallets', {}).missing).toEqual({ typeCodeDescription: 'required' })
-    expect(judge('returnedGoods', {}).missing).toEqual({})
-    expect(judge('containers', {}).missing).toEqual({})
+    expect(judge('returnedGoods', {}).missing).toEqual({ goodsNature: 'empty_row' })
+    expect(judge('returnedGoods', { marks: 'ACM' }).missing).toEqual({})
+    expect(judge('containers', {}).missing).toEqual({ number: 'empty_row' })
+    expect(judge('containers', { taraWeight: '2200' }).missing).toEqual({})
   })
 })
 

@@ -28,6 +28,8 @@ export interface RowSource<Kind extends CargoKind> {
 }
 
 export interface CargoStore {
+  /** The note is there already: each change is a call of its own. */
+  readonly isStored: boolean
   readonly rows: readonly AnyRow[]
   readonly failure: unknown
   readonly retry: () => void
@@ -50,6 +52,7 @@ function useRowsInForm<Kind extends CargoKind>({ rows, onRowsChange }: RowSource
   const present: readonly AnyRow[] = rows
   const lowest = present.reduce((least, { id }) => Math.min(least, id), 0)
   return {
+    isStored: false,
     rows: present,
     failure: null,
     retry: () => {},
@@ -103,6 +106,7 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
     }
   }
   return {
+    isStored: true,
     rows: shown,
     failure: fetched === undefined ? list.error : null,
     retry: () => void list.refetch(),

@@ -23,7 +23,7 @@ export function useRowForm({ table, row, begun, picked, language, store }: RowFo
     [row, begun, table, picked],
   )
   return useLocalForm<CargoTable['schema'], RowDraft>(
-    table.schema,
+    store.isStored ? table.stored : table.schema,
     {
       start: draftOf(table, begin, language),
       judgesEarly: true,
