@@ -106,6 +106,7 @@ export const app: Translated<typeof english> = {
     text: 'Det, du havde gemt, er bevaret. Prøv igen; sker det igen, så genindlæs siden.',
     outdatedTitle: emergency.da.title,
     outdatedText: emergency.da.text,
+    partText: 'Den hentes igen, så snart der er forbindelse. Siden bliver, som den er, med alt det, du har skrevet.',
   },
   help: {
     title: 'Hjælp',

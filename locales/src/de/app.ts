@@ -106,6 +106,8 @@ export const app: Translated<typeof english> = {
     text: 'Was Sie gespeichert hatten, ist erhalten. Versuchen Sie es erneut; wenn es wieder geschieht, laden Sie die Seite neu.',
     outdatedTitle: emergency.de.title,
     outdatedText: emergency.de.text,
+    partText:
+      'Er wird wieder geholt, sobald eine Verbindung besteht. Die Seite bleibt, wie sie ist, mit allem, was Sie eingegeben haben.',
   },
   help: {
     title: 'Hilfe',

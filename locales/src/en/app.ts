@@ -94,6 +94,8 @@ export const app = {
     text: 'What you had saved is kept. Try again; if it happens again, reload the page.',
     outdatedTitle: emergency.en.title,
     outdatedText: emergency.en.text,
+    partText:
+      'It is fetched again as soon as there is a connection. The page stays as it is, with everything you have typed.',
   },
   help: {
     title: 'Help',

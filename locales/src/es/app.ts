@@ -106,6 +106,7 @@ export const app: Translated<typeof english> = {
     text: 'Lo que había guardado se conserva. Inténtelo de nuevo; si vuelve a ocurrir, recargue la página.',
     outdatedTitle: emergency.es.title,
     outdatedText: emergency.es.text,
+    partText: 'Se volverá a cargar en cuanto haya conexión. La página queda como está, con todo lo que ha escrito.',
   },
   help: {
     title: 'Ayuda',

@@ -106,6 +106,8 @@ export const app: Translated<typeof english> = {
     text: 'Ce que vous aviez enregistré est conservé. Réessayez ; si cela se reproduit, rechargez la page.',
     outdatedTitle: emergency.fr.title,
     outdatedText: emergency.fr.text,
+    partText:
+      'Elle sera rechargée dès que la connexion revient. La page reste telle quelle, avec tout ce que vous avez saisi.',
   },
   help: {
     title: 'Aide',

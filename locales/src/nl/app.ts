@@ -106,6 +106,8 @@ export const app: Translated<typeof english> = {
     text: 'Wat u had opgeslagen, is bewaard. Probeer het opnieuw; gebeurt het weer, laad de pagina dan opnieuw.',
     outdatedTitle: emergency.nl.title,
     outdatedText: emergency.nl.text,
+    partText:
+      'Het wordt opnieuw opgehaald zodra er verbinding is. De pagina blijft zoals ze is, met alles wat u hebt ingevuld.',
   },
   help: {
     title: 'Help',

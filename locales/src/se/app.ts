@@ -105,6 +105,7 @@ export const app: Translated<typeof english> = {
     text: 'Det du hade sparat finns kvar. Försök igen; händer det igen, ladda om sidan.',
     outdatedTitle: emergency.se.title,
     outdatedText: emergency.se.text,
+    partText: 'Den hämtas igen så snart det finns anslutning. Sidan är kvar som den är, med allt du har skrivit.',
   },
   help: {
     title: 'Hjälp',

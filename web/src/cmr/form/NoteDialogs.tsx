@@ -1,11 +1,14 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
-import { lazy } from 'react'
+
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { useStandby } from '../../ui/part/use-standby.ts'
 
-const Timeline = lazy(async () => ({ default: (await import('../history/Timeline.tsx')).Timeline }))
-const PdfDialog = lazy(async () => ({ default: (await import('../printing/PdfDialog.tsx')).PdfDialog }))
+const Timeline = lazyPart(async () => (await import('../history/Timeline.tsx')).Timeline)
+const PdfDialog = lazyPart(async () => (await import('../printing/PdfDialog.tsx')).PdfDialog)
+const standby = [Timeline, PdfDialog]
 
 export type OpenDialog = 'history' | 'pdf' | 'sections'
 
@@ -19,6 +22,7 @@ interface NoteDialogsProps {
 export function NoteDialogs({ open, item, onClose }: NoteDialogsProps) {
   const text = useText()
   const { id, cmrCode, status, version } = item
+  useStandby(standby)
   return (
     <>
       <Dialog opened={open === 'history'} shape="side" width={520} title={text('form.head.history')} onClose={onClose}>
