@@ -5,6 +5,7 @@ import type { app as english } from '../en/app.ts'
 export const app: Translated<typeof english> = {
   name: 'Roadnote',
   loading: 'Indlæser…',
+  slow: 'Det tager længere tid end normalt; serveren har ikke svaret endnu.',
   skipToContent: 'Gå til indholdet',
   openMenu: 'Åbn menuen',
   closeMenu: 'Luk menuen',

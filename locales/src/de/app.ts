@@ -5,6 +5,7 @@ import type { app as english } from '../en/app.ts'
 export const app: Translated<typeof english> = {
   name: 'Roadnote',
   loading: 'Wird geladen …',
+  slow: 'Das dauert länger als sonst; der Server hat noch nicht geantwortet.',
   skipToContent: 'Zum Inhalt springen',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',

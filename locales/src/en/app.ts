@@ -3,6 +3,7 @@ import { emergency } from '../emergency.ts'
 export const app = {
   name: 'Roadnote',
   loading: 'Loading…',
+  slow: 'This takes longer than usual; the server has not answered yet.',
   skipToContent: 'Skip to content',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

@@ -5,6 +5,7 @@ import type { app as english } from '../en/app.ts'
 export const app: Translated<typeof english> = {
   name: 'Roadnote',
   loading: 'Cargando…',
+  slow: 'Tarda más de lo habitual; el servidor aún no ha respondido.',
   skipToContent: 'Ir al contenido',
   openMenu: 'Abrir el menú',
   closeMenu: 'Cerrar el menú',

@@ -5,6 +5,7 @@ import type { app as english } from '../en/app.ts'
 export const app: Translated<typeof english> = {
   name: 'Roadnote',
   loading: 'Chargement…',
+  slow: 'Cela prend plus de temps que d’habitude ; le serveur n’a pas encore répondu.',
   skipToContent: 'Aller au contenu',
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',

@@ -5,6 +5,7 @@ import type { app as english } from '../en/app.ts'
 export const app: Translated<typeof english> = {
   name: 'Roadnote',
   loading: 'Laden…',
+  slow: 'Dit duurt langer dan gewoonlijk; de server heeft nog niet geantwoord.',
   skipToContent: 'Naar de inhoud',
   openMenu: 'Menu openen',
   closeMenu: 'Menu sluiten',

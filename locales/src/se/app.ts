@@ -5,6 +5,7 @@ import type { app as english } from '../en/app.ts'
 export const app: Translated<typeof english> = {
   name: 'Roadnote',
   loading: 'Läser in…',
+  slow: 'Det tar längre tid än vanligt; servern har inte svarat än.',
   skipToContent: 'Hoppa till innehållet',
   openMenu: 'Öppna menyn',
   closeMenu: 'Stäng menyn',
