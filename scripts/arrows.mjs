@@ -98,6 +98,13 @@ const ownPatterns = {
       message: 'domain is pure: no I/O, no Node, no DOM. Pass what you need as a value.',
     },
   ],
+  web: [
+    {
+      group: ['react'],
+      importNames: ['lazy'],
+      message: 'Without a connection a bare `lazy` takes the page with it: `lazyPart` or `lazyOverlay` of ui/part.',
+    },
+  ],
 }
 
 /** The same arrows as rules of the linter, so that an editor shows them at once. */

@@ -29,7 +29,17 @@ async function fetchedBy(page: Page, address: string): Promise<Fetched[]> {
   await page.goto(address, { waitUntil: 'networkidle' })
   await expect(page.getByRole('table')).toBeVisible()
   await browser.detach()
-  return fetched
+  const later = await fetchedAtRest(page)
+  return fetched.filter(({ path }) => !later.includes(path))
+}
+
+/** What the page fetches for the moments without a connection, when it stands and nobody waits for anything. */
+async function fetchedAtRest(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const rest = performance.getEntriesByName('roadnote.rest')[0]?.startTime ?? Number.POSITIVE_INFINITY
+    const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > rest)
+    return files.map(({ name }) => new URL(name).pathname)
+  })
 }
 
 test('the first look at the orders fetches no more than it may', async ({ page }) => {

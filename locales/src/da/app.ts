@@ -5,6 +5,7 @@ import type { app as english } from '../en/app.ts'
 export const app: Translated<typeof english> = {
   name: 'Roadnote',
   loading: 'Indlæser…',
+  slow: 'Det tager længere tid end normalt; serveren har ikke svaret endnu.',
   skipToContent: 'Gå til indholdet',
   openMenu: 'Åbn menuen',
   closeMenu: 'Luk menuen',
@@ -106,6 +107,7 @@ export const app: Translated<typeof english> = {
     text: 'Det, du havde gemt, er bevaret. Prøv igen; sker det igen, så genindlæs siden.',
     outdatedTitle: emergency.da.title,
     outdatedText: emergency.da.text,
+    partText: 'Den hentes igen, så snart der er forbindelse. Siden bliver, som den er, med alt det, du har skrevet.',
   },
   help: {
     title: 'Hjælp',

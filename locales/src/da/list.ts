@@ -3,6 +3,12 @@ import type { Dictionary } from '../dictionary.ts'
 /** What every list says of itself: pages, filters, columns, what it waits for. */
 export const list: Dictionary['list'] = {
   failed: 'Listen kunne ikke hentes',
+  old: {
+    list: 'Listen kunne ikke indlæses.',
+    page: 'Side {{page}} kunne ikke indlæses.',
+    since: 'Du ser den forrige side, som den var kl. {{time}}.',
+    other: 'Du ser den forrige liste, som den var kl. {{time}}; der kan ikke arbejdes med den.',
+  },
   selectAll: 'Vælg alle på siden',
   print: 'Udskriv',
   printed: 'Udskrevet {{time}}',

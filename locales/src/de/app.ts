@@ -5,6 +5,7 @@ import type { app as english } from '../en/app.ts'
 export const app: Translated<typeof english> = {
   name: 'Roadnote',
   loading: 'Wird geladen …',
+  slow: 'Das dauert länger als sonst; der Server hat noch nicht geantwortet.',
   skipToContent: 'Zum Inhalt springen',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',
@@ -106,6 +107,8 @@ export const app: Translated<typeof english> = {
     text: 'Was Sie gespeichert hatten, ist erhalten. Versuchen Sie es erneut; wenn es wieder geschieht, laden Sie die Seite neu.',
     outdatedTitle: emergency.de.title,
     outdatedText: emergency.de.text,
+    partText:
+      'Er wird wieder geholt, sobald eine Verbindung besteht. Die Seite bleibt, wie sie ist, mit allem, was Sie eingegeben haben.',
   },
   help: {
     title: 'Hilfe',

@@ -3,6 +3,12 @@ import type { Dictionary } from '../dictionary.ts'
 /** What every list says of itself: pages, filters, columns, what it waits for. */
 export const list: Dictionary['list'] = {
   failed: 'Die Liste konnte nicht geladen werden',
+  old: {
+    list: 'Die Liste konnte nicht geladen werden.',
+    page: 'Seite {{page}} konnte nicht geladen werden.',
+    since: 'Sie sehen die vorige Seite, Stand {{time}}.',
+    other: 'Sie sehen die vorige Liste, Stand {{time}}; mit ihr kann nicht gearbeitet werden.',
+  },
   selectAll: 'Alle auf dieser Seite auswählen',
   print: 'Drucken',
   printed: 'Gedruckt am {{time}}',

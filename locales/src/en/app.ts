@@ -3,6 +3,7 @@ import { emergency } from '../emergency.ts'
 export const app = {
   name: 'Roadnote',
   loading: 'Loading…',
+  slow: 'This takes longer than usual; the server has not answered yet.',
   skipToContent: 'Skip to content',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
@@ -94,6 +95,8 @@ export const app = {
     text: 'What you had saved is kept. Try again; if it happens again, reload the page.',
     outdatedTitle: emergency.en.title,
     outdatedText: emergency.en.text,
+    partText:
+      'It is fetched again as soon as there is a connection. The page stays as it is, with everything you have typed.',
   },
   help: {
     title: 'Help',

@@ -1,6 +1,12 @@
 /** What every list says of itself: pages, filters, columns, what it waits for. */
 export const list = {
   failed: 'The list could not be loaded',
+  old: {
+    list: 'The list could not be loaded.',
+    page: 'Page {{page}} could not be loaded.',
+    since: 'You see the page before, as it was at {{time}}.',
+    other: 'You see the list before, as it was at {{time}}; it cannot be worked with.',
+  },
   selectAll: 'Select all on this page',
   print: 'Print',
   printed: 'Printed on {{time}}',

@@ -5,6 +5,7 @@ import type { app as english } from '../en/app.ts'
 export const app: Translated<typeof english> = {
   name: 'Roadnote',
   loading: 'Cargando…',
+  slow: 'Tarda más de lo habitual; el servidor aún no ha respondido.',
   skipToContent: 'Ir al contenido',
   openMenu: 'Abrir el menú',
   closeMenu: 'Cerrar el menú',
@@ -106,6 +107,7 @@ export const app: Translated<typeof english> = {
     text: 'Lo que había guardado se conserva. Inténtelo de nuevo; si vuelve a ocurrir, recargue la página.',
     outdatedTitle: emergency.es.title,
     outdatedText: emergency.es.text,
+    partText: 'Se volverá a cargar en cuanto haya conexión. La página queda como está, con todo lo que ha escrito.',
   },
   help: {
     title: 'Ayuda',

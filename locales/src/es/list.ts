@@ -3,6 +3,12 @@ import type { Dictionary } from '../dictionary.ts'
 /** What every list says of itself: pages, filters, columns, what it waits for. */
 export const list: Dictionary['list'] = {
   failed: 'No se ha podido cargar la lista',
+  old: {
+    list: 'No se pudo cargar la lista.',
+    page: 'No se pudo cargar la página {{page}}.',
+    since: 'Ve la página anterior, tal como estaba a las {{time}}.',
+    other: 'Ve la lista anterior, tal como estaba a las {{time}}; no se puede trabajar con ella.',
+  },
   selectAll: 'Seleccionar todo en esta página',
   print: 'Imprimir',
   printed: 'Impreso el {{time}}',

@@ -5,6 +5,7 @@ import type { app as english } from '../en/app.ts'
 export const app: Translated<typeof english> = {
   name: 'Roadnote',
   loading: 'Chargement…',
+  slow: 'Cela prend plus de temps que d’habitude ; le serveur n’a pas encore répondu.',
   skipToContent: 'Aller au contenu',
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',
@@ -106,6 +107,8 @@ export const app: Translated<typeof english> = {
     text: 'Ce que vous aviez enregistré est conservé. Réessayez ; si cela se reproduit, rechargez la page.',
     outdatedTitle: emergency.fr.title,
     outdatedText: emergency.fr.text,
+    partText:
+      'Elle sera rechargée dès que la connexion revient. La page reste telle quelle, avec tout ce que vous avez saisi.',
   },
   help: {
     title: 'Aide',

@@ -3,6 +3,12 @@ import type { Dictionary } from '../dictionary.ts'
 /** What every list says of itself: pages, filters, columns, what it waits for. */
 export const list: Dictionary['list'] = {
   failed: 'La liste n’a pas pu être chargée',
+  old: {
+    list: 'La liste n’a pas pu être chargée.',
+    page: 'La page {{page}} n’a pas pu être chargée.',
+    since: 'Vous voyez la page précédente, telle qu’elle était à {{time}}.',
+    other: 'Vous voyez la liste précédente, telle qu’elle était à {{time}} ; elle ne peut pas être utilisée.',
+  },
   selectAll: 'Tout sélectionner sur cette page',
   print: 'Imprimer',
   printed: 'Imprimé le {{time}}',

@@ -5,6 +5,7 @@ import type { app as english } from '../en/app.ts'
 export const app: Translated<typeof english> = {
   name: 'Roadnote',
   loading: 'Laden…',
+  slow: 'Dit duurt langer dan gewoonlijk; de server heeft nog niet geantwoord.',
   skipToContent: 'Naar de inhoud',
   openMenu: 'Menu openen',
   closeMenu: 'Menu sluiten',
@@ -106,6 +107,8 @@ export const app: Translated<typeof english> = {
     text: 'Wat u had opgeslagen, is bewaard. Probeer het opnieuw; gebeurt het weer, laad de pagina dan opnieuw.',
     outdatedTitle: emergency.nl.title,
     outdatedText: emergency.nl.text,
+    partText:
+      'Het wordt opnieuw opgehaald zodra er verbinding is. De pagina blijft zoals ze is, met alles wat u hebt ingevuld.',
   },
   help: {
     title: 'Help',

@@ -3,6 +3,12 @@ import type { Dictionary } from '../dictionary.ts'
 /** What every list says of itself: pages, filters, columns, what it waits for. */
 export const list: Dictionary['list'] = {
   failed: 'De lijst kon niet worden geladen',
+  old: {
+    list: 'De lijst kon niet worden geladen.',
+    page: 'Pagina {{page}} kon niet worden geladen.',
+    since: 'U ziet de vorige pagina, zoals ze was om {{time}}.',
+    other: 'U ziet de vorige lijst, zoals ze was om {{time}}; u kunt er niet mee werken.',
+  },
   selectAll: 'Alles op deze pagina selecteren',
   print: 'Afdrukken',
   printed: 'Afgedrukt op {{time}}',

@@ -5,6 +5,7 @@ import type { app as english } from '../en/app.ts'
 export const app: Translated<typeof english> = {
   name: 'Roadnote',
   loading: 'Läser in…',
+  slow: 'Det tar längre tid än vanligt; servern har inte svarat än.',
   skipToContent: 'Hoppa till innehållet',
   openMenu: 'Öppna menyn',
   closeMenu: 'Stäng menyn',
@@ -105,6 +106,7 @@ export const app: Translated<typeof english> = {
     text: 'Det du hade sparat finns kvar. Försök igen; händer det igen, ladda om sidan.',
     outdatedTitle: emergency.se.title,
     outdatedText: emergency.se.text,
+    partText: 'Den hämtas igen så snart det finns anslutning. Sidan är kvar som den är, med allt du har skrivit.',
   },
   help: {
     title: 'Hjälp',

@@ -3,6 +3,12 @@ import type { Dictionary } from '../dictionary.ts'
 /** What every list says of itself: pages, filters, columns, what it waits for. */
 export const list: Dictionary['list'] = {
   failed: 'Listan kunde inte läsas in',
+  old: {
+    list: 'Listan kunde inte läsas in.',
+    page: 'Sidan {{page}} kunde inte läsas in.',
+    since: 'Du ser föregående sida, som den var kl. {{time}}.',
+    other: 'Du ser föregående lista, som den var kl. {{time}}; den går inte att arbeta med.',
+  },
   selectAll: 'Välj alla på sidan',
   print: 'Skriv ut',
   printed: 'Utskrivet {{time}}',

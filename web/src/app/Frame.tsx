@@ -1,10 +1,8 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useSessionState } from '../client/session.ts'
 import { useStoreChoice } from '../client/store-choice.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
-import { LoadingMark } from '../ui/LoadingMark.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { decide, type Decision } from './guards.ts'
 import { FullScreen } from './FullScreen.tsx'
@@ -25,11 +23,7 @@ export function Frame() {
   usePageTitle(text(decision.kind === 'no-access' ? 'app.noAccess.title' : (page?.title ?? 'app.notFound.title')))
 
   if (decision.kind === 'redirect') return <Redirect key={page?.name} to={decision.to} />
-  const body = (
-    <Suspense fallback={<LoadingMark />}>
-      {decision.kind === 'no-access' ? <NoAccessPage missing={decision.missing} /> : <Outlet />}
-    </Suspense>
-  )
+  const body = decision.kind === 'no-access' ? <NoAccessPage missing={decision.missing} /> : <Outlet />
   if (page === null || page.shell) return <Shell footer={page?.footer ?? true}>{body}</Shell>
   return page.audience === 'member' ? <FullScreen>{body}</FullScreen> : body
 }

@@ -9,13 +9,14 @@ import { useText } from '../language/use-text.ts'
 import { ColourMenu } from '../ui/ColourMenu.tsx'
 import { commandKey } from '../ui/keys.ts'
 import { RoadnoteMark } from '../ui/RoadnoteMark.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { isWithin, menuFor } from './navigation.ts'
 import styles from './NavBar.module.css'
 import { preparePalette } from './use-overlays.tsx'
+import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
-const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }))
+const NavDrawer = lazyOverlay(async () => (await import('./NavDrawer.tsx')).NavDrawer)
 
 interface NavBarProps {
   readonly user: CurrentUser | null
@@ -77,9 +78,7 @@ export function NavBar({ user, onFind }: NavBarProps) {
         )}
       </div>
       {user !== null && drawerWanted && (
-        <Suspense>
-          <NavDrawer user={user} menu={menu} opened={drawerOpened} onClose={drawer.close} />
-        </Suspense>
+        <NavDrawer user={user} menu={menu} opened={drawerOpened} onClose={drawer.close} />
       )}
     </header>
   )

@@ -1,11 +1,19 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { onFirstMessage } from '../ui/notify.ts'
+import { lazyPart } from '../ui/part/lazy-part.tsx'
+import { useStandby } from '../ui/part/use-standby.ts'
+import { PlainMessages } from '../ui/PlainMessages.tsx'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { colourSchemeManager } from './colour-scheme.ts'
 
-const Snackbars = lazy(async () => ({ default: (await import('../ui/Snackbars.tsx')).Snackbars }))
+const Snackbars = lazyPart(async () => (await import('../ui/Snackbars.tsx')).Snackbars, {
+  waiting: () => null,
+  // What went wrong is often the connection, and that is what the message is about.
+  failed: () => <PlainMessages />,
+})
+const standby = [Snackbars]
 
 /** What every screen stands on; also for tests of screens. */
 export function Providers({
@@ -35,9 +43,6 @@ export function Providers({
 function Messages() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstMessage(() => setWanted(true)), [])
-  return wanted ? (
-    <Suspense>
-      <Snackbars />
-    </Suspense>
-  ) : null
+  useStandby(standby)
+  return wanted ? <Snackbars /> : null
 }

@@ -10,13 +10,13 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { renewUser, sessionState } from '../client/session.ts'
 import { queryOf } from '../client/use-query.ts'
 import { showLanguage } from '../language/i18n.ts'
 import { languageToShow } from '../language/path.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { LoadingMark } from '../ui/LoadingMark.tsx'
+import { lazyPage } from '../ui/part/lazy-part.tsx'
 import { Frame } from './Frame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { PageRoute, Signpost } from './page-route.ts'
@@ -41,13 +41,12 @@ function insistOnLanguage(params: object): void {
 }
 
 function pageRoute(page: PageRoute, parent: ReturnType<typeof rootOf>) {
-  const Content = lazy(async () => ({ default: await page.load() }))
   return createRoute({
     getParentRoute: () => parent,
     path: page.path,
     beforeLoad: ({ params }) => insistOnLanguage(params),
-    // The router waits for `preload`, so the old page stays until the new one is there.
-    component: Object.assign(Content, { preload: async () => void (await page.load()) }),
+    // The router waits for its `preload`, so the old page stays until the new one is there.
+    component: lazyPage(page.load),
   })
 }
 

@@ -1,15 +1,14 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
-const loadPalette = () => import('./CommandPalette.tsx')
-const loadShortcuts = () => import('./ShortcutsSheet.tsx')
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
-const ShortcutsSheet = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsSheet }))
+const CommandPalette = lazyOverlay(async () => (await import('./CommandPalette.tsx')).CommandPalette)
+const ShortcutsSheet = lazyOverlay(async () => (await import('./ShortcutsSheet.tsx')).ShortcutsSheet)
 
-/** Called when the pointer or the focus comes near; without a connection the palette asks again when it is wanted. */
+/** Called when the pointer or the focus comes near. */
 export function preparePalette(): void {
-  loadPalette().catch(() => undefined)
+  void CommandPalette.preload()
 }
 
 type Overlay = 'palette' | 'shortcuts'
@@ -42,10 +41,10 @@ export function useOverlays(user: CurrentUser | null): Overlays {
     }
   }, [])
   const overlays = (
-    <Suspense>
+    <>
       {user !== null && opened === 'palette' && <CommandPalette user={user} onClose={close} />}
       {opened === 'shortcuts' && <ShortcutsSheet onClose={close} signedIn={user !== null} />}
-    </Suspense>
+    </>
   )
   return { overlays, openPalette, openShortcuts }
 }

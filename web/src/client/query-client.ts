@@ -11,7 +11,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         networkMode: 'always',
-        retry: (failures, error) => failures < 2 && error instanceof CallFailure && worthAnotherTry.has(error.code),
+        // Once: whoever waits is told sooner, and a server that is slow is not asked by everybody three times.
+        retry: (failures, error) => failures < 1 && error instanceof CallFailure && worthAnotherTry.has(error.code),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

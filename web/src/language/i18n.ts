@@ -8,6 +8,10 @@ import { textOf } from '@roadnote/locales/text'
 const fetched = new Map<Language, Text>()
 
 let shownText: Text = textOf(fallbackLanguage, {})
+/** A whole dictionary is shown, not only words for an emergency. */
+let hasTexts = false
+/** What was asked for last; its texts may still be on their way. */
+let wanted: Language | null = null
 const readers = new Set<() => void>()
 
 /** The texts of the language being shown, another function whenever they change. */
@@ -28,12 +32,20 @@ function show(text: Text): void {
 
 /**
  * Fetches the language's texts once, then shows the whole app in it, including the `lang` of the page. If they cannot
- * be fetched it throws, and at least that can be said in the language.
+ * be fetched the page stays in the language that it has until there is a connection. Where it has none yet it throws,
+ * and at least that can be said in the language.
  */
 export async function showLanguage(language: Language): Promise<void> {
+  wanted = language
   try {
     show(await textIn(language))
+    hasTexts = true
   } catch (failure) {
+    if (hasTexts) {
+      const again = (): void => void (wanted === language && showLanguage(language))
+      globalThis.addEventListener('online', again, { once: true })
+      return
+    }
     const { title, text, reload } = emergency[language]
     show(textOf(language, { app: { reload, failure: { outdatedTitle: title, outdatedText: text } } }))
     throw failure

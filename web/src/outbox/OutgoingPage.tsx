@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OutboxRow } from '@roadnote/domain/outbox/contract'
 import { IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useText } from '../language/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
@@ -14,8 +14,9 @@ import type { List } from '../ui/list/use-list.ts'
 import { UnsealedNotes } from './UnsealedNotes.tsx'
 import { useOutgoingCard, useOutgoingColumns } from './use-outgoing-columns.tsx'
 import { useOutgoing, useOutgoingFields } from './use-outgoing.ts'
+import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
-const OutgoingDrawer = lazy(async () => ({ default: (await import('./OutgoingDrawer.tsx')).OutgoingDrawer }))
+const OutgoingDrawer = lazyOverlay(async () => (await import('./OutgoingDrawer.tsx')).OutgoingDrawer)
 
 /** Everything that leaves the house: what it is, for whom, and what became of it. */
 export function OutgoingPage() {
@@ -44,9 +45,7 @@ export function OutgoingPage() {
         empty={<Nothing list={list} />}
       />
       <Pager list={list} />
-      <Suspense>
-        {open !== null && <OutgoingDrawer key={open} id={open} onClose={() => change({ open: null })} />}
-      </Suspense>
+      {open !== null && <OutgoingDrawer key={open} id={open} onClose={() => change({ open: null })} />}
     </ListFrame>
   )
 }

@@ -1,16 +1,17 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { ColourMenu } from '../ui/ColourMenu.tsx'
 import { RoadnoteMark } from '../ui/RoadnoteMark.tsx'
 import styles from './GuestFrame.module.css'
+import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
 const year = String(new Date().getFullYear())
 
-const DisclaimerDialog = lazy(async () => ({ default: (await import('./DisclaimerDialog.tsx')).DisclaimerDialog }))
+const DisclaimerDialog = lazyOverlay(async () => (await import('./DisclaimerDialog.tsx')).DisclaimerDialog)
 
 interface GuestFrameProps {
   readonly children: ReactNode
@@ -61,11 +62,7 @@ function GuestFooter() {
       <UnstyledButton className={styles.footLink} onClick={() => setReading(true)}>
         {text('app.footer.disclaimer')}
       </UnstyledButton>
-      {reading !== null && (
-        <Suspense>
-          <DisclaimerDialog opened={reading} onClose={() => setReading(false)} />
-        </Suspense>
-      )}
+      {reading !== null && <DisclaimerDialog opened={reading} onClose={() => setReading(false)} />}
     </footer>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { forgetSessionEnd } from '../client/session.ts'
 import { useText } from '../language/use-text.ts'
 import { CopiesPanel } from './CopiesPanel.tsx'
@@ -8,8 +8,9 @@ import { GuestFrame } from './GuestFrame.tsx'
 import { MicrosoftMark } from './MicrosoftMark.tsx'
 import { RecoveryForm, type Forgotten } from './RecoveryForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
-const SignOnDialog = lazy(async () => ({ default: (await import('./SignOnDialog.tsx')).SignOnDialog }))
+const SignOnDialog = lazyOverlay(async () => (await import('./SignOnDialog.tsx')).SignOnDialog)
 
 type Mode = 'signIn' | Forgotten
 
@@ -58,11 +59,7 @@ function SignIn(props: { readonly username: string; readonly onForgotten: (usern
       >
         {text('session.signInWithMicrosoft')}
       </Button>
-      {signingOn !== null && (
-        <Suspense>
-          <SignOnDialog opened={signingOn} onClose={() => setSigningOn(false)} />
-        </Suspense>
-      )}
+      {signingOn !== null && <SignOnDialog opened={signingOn} onClose={() => setSigningOn(false)} />}
     </>
   )
 }

@@ -3,6 +3,8 @@ import { ErrorPage } from './ErrorPage.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
+  /** What stands there instead; `reset` shows the children again. */
+  readonly fallback?: (reset: () => void) => ReactNode
 }
 
 /** Keeps a broken part from taking the whole page with it. */
@@ -14,7 +16,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
   }
 
   override render(): ReactNode {
-    if (this.state.error === null) return this.props.children
-    return <ErrorPage error={this.state.error} reset={() => this.setState({ error: null })} />
+    const { children, fallback } = this.props
+    if (this.state.error === null) return children
+    const reset = (): void => this.setState({ error: null })
+    return fallback === undefined ? <ErrorPage error={this.state.error} reset={reset} /> : fallback(reset)
   }
 }

@@ -1,14 +1,16 @@
 import { useText } from '../language/use-text.ts'
 import styles from './LoadingMark.module.css'
 import { RoadnoteMark } from './RoadnoteMark.tsx'
+import { useWait } from './use-wait.ts'
 
 /** Shown while a whole page is on its way; appears only after a moment, so that fast pages do not flicker. */
 export function LoadingMark() {
   const text = useText()
+  const isSlow = useWait(true) === 'slow'
   return (
     <div className={styles.room} role="status">
       <RoadnoteMark size={32} moving />
-      <span className={styles.words}>{text('app.loading')}</span>
+      <span className={styles.words}>{text(isSlow ? 'app.slow' : 'app.loading')}</span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -10,8 +10,9 @@ import { useAddress, useFile } from '../../client/files.ts'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 import type { Photo } from './PhotoViewer.tsx'
 import styles from './PhotosDialog.module.css'
+import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./PhotoViewer.tsx')).PhotoViewer }))
+const PhotoViewer = lazyOverlay(async () => (await import('./PhotoViewer.tsx')).PhotoViewer)
 
 /** The photos of a note as thumbnails; one press shows them large. */
 export function PhotosDialog({ rows, ...rest }: DialogProps) {
@@ -39,11 +40,7 @@ function NotePhotos({ note, onHold }: OneNoteProps) {
               </li>
             ))}
           </ul>
-          {shown !== null && (
-            <Suspense>
-              <PhotoViewer photos={photos} index={shown} onClose={() => show(null)} />
-            </Suspense>
-          )}
+          {shown !== null && <PhotoViewer photos={photos} index={shown} onClose={() => show(null)} />}
         </div>
       )}
     </Loaded>

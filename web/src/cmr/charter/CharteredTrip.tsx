@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import type { CharterView } from '@roadnote/domain/cmr/charter-contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import styles from './CharterPage.module.css'
 import { NoteCard } from './NoteCard.tsx'
 import { stateOf } from './note-state.ts'
+import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
+import { useStandby } from '../../ui/part/use-standby.ts'
 
-const SignSheet = lazy(async () => ({ default: (await import('./SignSheet.tsx')).SignSheet }))
+const SignSheet = lazyOverlay(async () => (await import('./SignSheet.tsx')).SignSheet)
+const standby = [SignSheet]
 
 interface CharteredTripProps {
   readonly token: string
@@ -19,6 +22,7 @@ export function CharteredTrip({ token, view }: CharteredTripProps) {
   const text = useText()
   // `null` until it is wanted for the first time: only then the sheet is fetched.
   const [signing, setSigning] = useState<boolean | null>(null)
+  useStandby(standby)
   const due = view.notes.filter((note) => stateOf(note) === 'toSign')
   return (
     <>
@@ -44,9 +48,7 @@ export function CharteredTrip({ token, view }: CharteredTripProps) {
         </div>
       )}
       {signing !== null && (
-        <Suspense>
-          <SignSheet token={token} view={view} due={due} opened={signing} onClose={() => setSigning(false)} />
-        </Suspense>
+        <SignSheet token={token} view={view} due={due} opened={signing} onClose={() => setSigning(false)} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/charter-contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { useAddress, useFile } from '../../client/files.ts'
 import { ActFailure } from './ActFailure.tsx'
@@ -9,8 +9,11 @@ import styles from './NoteCard.module.css'
 import { useRequestKey } from './request-key.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { useDriverAct } from './use-driver-act.ts'
+import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
+import { useStandby } from '../../ui/part/use-standby.ts'
 
-const PhotoLarge = lazy(async () => ({ default: (await import('./PhotoLarge.tsx')).PhotoLarge }))
+const PhotoLarge = lazyOverlay(async () => (await import('./PhotoLarge.tsx')).PhotoLarge)
+const standby = [PhotoLarge]
 
 interface PhotosProps {
   readonly token: string
@@ -20,6 +23,7 @@ interface PhotosProps {
 /** Photos of the load: taken here, made small, and sent until they have arrived. */
 export function Photos({ token, note }: PhotosProps) {
   const text = useText()
+  useStandby(standby)
   const [large, setLarge] = useState<number | null>(null)
   const { keyFor, done } = useRequestKey()
   const add = useDriverAct(charterContract.addPhoto, { onSuccess: done })
@@ -74,11 +78,7 @@ export function Photos({ token, note }: PhotosProps) {
           </FileButton>
         </div>
       )}
-      {large !== null && (
-        <Suspense>
-          <PhotoLarge token={token} id={large} onClose={() => setLarge(null)} />
-        </Suspense>
-      )}
+      {large !== null && <PhotoLarge token={token} id={large} onClose={() => setLarge(null)} />}
     </section>
   )
 }

@@ -1,12 +1,15 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
-import { lazy } from 'react'
+
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { useStandby } from '../../ui/part/use-standby.ts'
 
-const Timeline = lazy(async () => ({ default: (await import('../history/Timeline.tsx')).Timeline }))
-const SignDialog = lazy(async () => ({ default: (await import('../signing/SignDialog.tsx')).SignDialog }))
-const PdfDialog = lazy(async () => ({ default: (await import('../printing/PdfDialog.tsx')).PdfDialog }))
+const Timeline = lazyPart(async () => (await import('../history/Timeline.tsx')).Timeline)
+const SignDialog = lazyPart(async () => (await import('../signing/SignDialog.tsx')).SignDialog)
+const PdfDialog = lazyPart(async () => (await import('../printing/PdfDialog.tsx')).PdfDialog)
+const standby = [SignDialog, Timeline, PdfDialog]
 
 export type OpenDialog = 'history' | 'pdf' | 'sections' | 'sign'
 
@@ -22,6 +25,7 @@ interface NoteDialogsProps {
 /** What can be opened beside the form: the note's history and its PDF, and what it is signed with. */
 export function NoteDialogs({ open, item, onOpen, onSigned }: NoteDialogsProps) {
   const text = useText()
+  useStandby(standby)
   if (item === null) return null
   const onClose = (): void => onOpen(null)
   const { id, cmrCode, status, version } = item

@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { maySelect } from '@roadnote/domain/cmr/selection'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -12,6 +12,7 @@ import { Pager } from '../../ui/list/Pager.tsx'
 import { useSelection } from '../../ui/list/use-selection.ts'
 import { newNotePath } from '../note/paths.ts'
 import { mayAddNotes } from './AddNote.tsx'
+import { dialogsOnStandby } from './dialog-kinds.ts'
 import { useOrderCard } from './OrderCard.tsx'
 import { IconSheet } from './OrderIcon.tsx'
 import type { Open } from './open.ts'
@@ -23,9 +24,16 @@ import { useOrderFields } from './use-order-fields.ts'
 import { useOrders, useReader } from './use-orders.ts'
 import { useDialogs, useOrderKeys, useRowAct } from './use-row-actions.ts'
 import { Views } from './Views.tsx'
+import { lazyOverlay, lazyPart } from '../../ui/part/lazy-part.tsx'
+import { useStandby } from '../../ui/part/use-standby.ts'
 
-const OrderDialogs = lazy(async () => ({ default: (await import('./OrderDialogs.tsx')).OrderDialogs }))
-const SelectionBar = lazy(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }))
+const OrderDialogs = lazyOverlay(
+  async () => (await import('./OrderDialogs.tsx')).OrderDialogs,
+  ({ open }) => open !== null,
+)
+const SelectionBar = lazyPart(async () => (await import('./SelectionBar.tsx')).SelectionBar)
+/** What people do all day must not wait for a connection that comes and goes. */
+const standby = [OrderDialogs, SelectionBar, ...dialogsOnStandby]
 
 /** The screen that people live in all day. */
 export function OrdersPage() {
@@ -39,6 +47,7 @@ export function OrdersPage() {
   const columns = useOrderColumns(reader, act, list.rows)
   const mayAdd = mayAddNotes(reader)
   useNewNoteKey(mayAdd)
+  useStandby(standby, !list.isFirstOnItsWay)
   const selectLabel = useCallback((row: NoteRow) => text('orders.row.select', { code: row.cmrCode }), [text])
   const selecting = selection.ids.size > 0
   return (
@@ -62,34 +71,32 @@ export function OrdersPage() {
       />
       <TrackTip rows={list.rows} />
       <Pager list={list} />
-      <Suspense>
-        {selecting && (
-          <SelectionBar
-            rows={selection.rows}
-            reader={reader}
-            phone={list.phone}
-            onOpen={dialogs.show}
-            onCopy={mayAdd ? (row) => act('copy', row) : null}
-            onClear={selection.clear}
-          />
-        )}
-        {dialogs.wanted && (
-          <OrderDialogs
-            open={dialogs.open}
-            onClose={() => dialogs.show(null)}
-            onDone={() => {
-              if (dialogs.open !== null && 'rows' in dialogs.open) {
-                const { kind, rows } = dialogs.open
-                selection.settle(
-                  rows.map(({ id }) => id),
-                  movesOn.includes(kind),
-                )
-              }
-              dialogs.refresh()
-            }}
-          />
-        )}
-      </Suspense>
+      {selecting && (
+        <SelectionBar
+          rows={selection.rows}
+          reader={reader}
+          phone={list.phone}
+          onOpen={dialogs.show}
+          onCopy={mayAdd ? (row) => act('copy', row) : null}
+          onClear={selection.clear}
+        />
+      )}
+      {dialogs.wanted && (
+        <OrderDialogs
+          open={dialogs.open}
+          onClose={() => dialogs.show(null)}
+          onDone={() => {
+            if (dialogs.open !== null && 'rows' in dialogs.open) {
+              const { kind, rows } = dialogs.open
+              selection.settle(
+                rows.map(({ id }) => id),
+                movesOn.includes(kind),
+              )
+            }
+            dialogs.refresh()
+          }}
+        />
+      )}
     </ListFrame>
   )
 }

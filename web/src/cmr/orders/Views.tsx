@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { holds } from '@roadnote/domain/access/actor'
 import { listDefaults } from '@roadnote/domain/cmr/list-contract'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { usePreference } from '../../client/preferences.ts'
 import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -11,8 +11,9 @@ import { orderAddress, type OrderFilter } from './order-filter.ts'
 import { savedViews } from './saved-views.ts'
 import { type Counts, type Reader, useCounts } from './use-orders.ts'
 import styles from './Views.module.css'
+import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 
-const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }))
+const SaveViewDialog = lazyOverlay(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog)
 
 const { usual, read, write } = orderAddress
 const all: OrderFilter = { ...usual, dates: { kind: 'any' } }
@@ -69,13 +70,11 @@ export function Views({ filter, reader, onGo }: ViewsProps) {
         </UnstyledButton>
       )}
       {saving && (
-        <Suspense>
-          <SaveViewDialog
-            taken={views.map(({ name }) => name)}
-            onClose={() => setSaving(false)}
-            onSave={(name) => setViews([...views, { name, address: current }])}
-          />
-        </Suspense>
+        <SaveViewDialog
+          taken={views.map(({ name }) => name)}
+          onClose={() => setSaving(false)}
+          onSave={(name) => setViews([...views, { name, address: current }])}
+        />
       )}
     </nav>
   )

@@ -1,10 +1,10 @@
 import type { Text } from '@roadnote/locales/keys'
-import { type ComponentType, lazy } from 'react'
 import type { DialogNote, DialogProps } from '../note/dialog-props.ts'
 import type { Open } from './open.ts'
+import { lazyPart, type LazyPart } from '../../ui/part/lazy-part.tsx'
 
 interface Kind {
-  readonly Content: ComponentType<DialogProps>
+  readonly Content: LazyPart<DialogProps>
   readonly title: (text: Text, rows: readonly DialogNote[]) => string
   readonly width: number
 }
@@ -18,32 +18,32 @@ const confirming = { width: 480 } as const
 /** Each dialog is fetched when it is first opened. */
 export const kinds: Record<Open['kind'], Kind> = {
   sign: {
-    Content: lazy(async () => ({ default: (await import('../signing/SignDialog.tsx')).SignDialog })),
+    Content: lazyPart(async () => (await import('../signing/SignDialog.tsx')).SignDialog),
     title: (text, rows) => text('dialogs.sign.title', { code: codeOf(rows) }),
     width: 540,
   },
   multiSign: {
-    Content: lazy(async () => ({ default: (await import('../signing/MultiSignDialog.tsx')).MultiSignDialog })),
+    Content: lazyPart(async () => (await import('../signing/MultiSignDialog.tsx')).MultiSignDialog),
     title: (text, rows) => text('dialogs.many.title', { count: rows.length }),
     width: 540,
   },
   signByCode: {
-    Content: lazy(async () => ({ default: (await import('../signing/SignByCodeDialog.tsx')).SignByCodeDialog })),
+    Content: lazyPart(async () => (await import('../signing/SignByCodeDialog.tsx')).SignByCodeDialog),
     title: (text) => text('dialogs.byCode.title'),
     width: 540,
   },
   comment: {
-    Content: lazy(async () => ({ default: (await import('../comments/CommentDialog.tsx')).CommentDialog })),
+    Content: lazyPart(async () => (await import('../comments/CommentDialog.tsx')).CommentDialog),
     title: (text, rows) => text('dialogs.remarks.title', { code: codeOf(rows) }),
     width: 540,
   },
   remove: {
     ...confirming,
-    Content: lazy(async () => ({ default: (await import('../lifecycle/RemoveDialog.tsx')).RemoveDialog })),
+    Content: lazyPart(async () => (await import('../lifecycle/RemoveDialog.tsx')).RemoveDialog),
     title: (text, rows) => text('dialogs.remove.title', { code: codeOf(rows) }),
   },
   release: {
-    Content: lazy(async () => ({ default: (await import('../lifecycle/ReleaseDialog.tsx')).ReleaseDialog })),
+    Content: lazyPart(async () => (await import('../lifecycle/ReleaseDialog.tsx')).ReleaseDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('orders.row.release', { code: codeOf(rows) })
@@ -52,7 +52,7 @@ export const kinds: Record<Open['kind'], Kind> = {
   },
   setUnfinished: {
     ...confirming,
-    Content: lazy(async () => ({ default: (await import('../lifecycle/UnfinishedDialogs.tsx')).SetUnfinishedDialog })),
+    Content: lazyPart(async () => (await import('../lifecycle/UnfinishedDialogs.tsx')).SetUnfinishedDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('dialogs.unfinished.setTitleOf', { code: codeOf(rows) })
@@ -60,21 +60,19 @@ export const kinds: Record<Open['kind'], Kind> = {
   },
   cancelUnfinished: {
     ...confirming,
-    Content: lazy(async () => ({
-      default: (await import('../lifecycle/UnfinishedDialogs.tsx')).CancelUnfinishedDialog,
-    })),
+    Content: lazyPart(async () => (await import('../lifecycle/UnfinishedDialogs.tsx')).CancelUnfinishedDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('dialogs.unfinished.cancelTitleOf', { code: codeOf(rows) })
         : text('dialogs.unfinished.cancelTitle', { count: rows.length }),
   },
   documents: {
-    Content: lazy(async () => ({ default: (await import('../attachments/DocumentsDialog.tsx')).DocumentsDialog })),
+    Content: lazyPart(async () => (await import('../attachments/DocumentsDialog.tsx')).DocumentsDialog),
     title: (text, rows) => text('dialogs.documents.title', { code: codeOf(rows) }),
     width: 760,
   },
   attach: {
-    Content: lazy(async () => ({ default: (await import('../attachments/AttachDialog.tsx')).AttachDialog })),
+    Content: lazyPart(async () => (await import('../attachments/AttachDialog.tsx')).AttachDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('dialogs.attach.titleOf', { code: codeOf(rows) })
@@ -82,12 +80,12 @@ export const kinds: Record<Open['kind'], Kind> = {
     width: 540,
   },
   photos: {
-    Content: lazy(async () => ({ default: (await import('../attachments/PhotosDialog.tsx')).PhotosDialog })),
+    Content: lazyPart(async () => (await import('../attachments/PhotosDialog.tsx')).PhotosDialog),
     title: (text, rows) => text('dialogs.photos.title', { code: codeOf(rows) }),
     width: 760,
   },
   codes: {
-    Content: lazy(async () => ({ default: (await import('../printing/CodesDialog.tsx')).CodesDialog })),
+    Content: lazyPart(async () => (await import('../printing/CodesDialog.tsx')).CodesDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('dialogs.codes.picture', { code: codeOf(rows) })
@@ -95,20 +93,20 @@ export const kinds: Record<Open['kind'], Kind> = {
     width: 600,
   },
   pdf: {
-    Content: lazy(async () => ({ default: (await import('../printing/PdfDialog.tsx')).PdfDialog })),
+    Content: lazyPart(async () => (await import('../printing/PdfDialog.tsx')).PdfDialog),
     title: (text, rows) => text('dialogs.pdf.title', { code: codeOf(rows) }),
     width: 980,
   },
   driver: {
     ...confirming,
-    Content: lazy(async () => ({ default: (await import('../chartering/DriverDialog.tsx')).DriverDialog })),
+    Content: lazyPart(async () => (await import('../chartering/DriverDialog.tsx')).DriverDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('dialogs.driver.titleOf', { code: codeOf(rows) })
         : text('dialogs.driver.title', { count: rows.length }),
   },
   charter: {
-    Content: lazy(async () => ({ default: (await import('../chartering/CharterDialog.tsx')).CharterDialog })),
+    Content: lazyPart(async () => (await import('../chartering/CharterDialog.tsx')).CharterDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('charter.dialog.titleOf', { code: codeOf(rows) })
@@ -117,22 +115,27 @@ export const kinds: Record<Open['kind'], Kind> = {
   },
   scan: {
     ...confirming,
-    Content: lazy(async () => ({ default: (await import('../scanning/ScanDialog.tsx')).ScanDialog })),
+    Content: lazyPart(async () => (await import('../scanning/ScanDialog.tsx')).ScanDialog),
     title: (text) => text('orders.scan.title'),
   },
   external: {
-    Content: lazy(async () => ({ default: (await import('../external/ExternalDialog.tsx')).ExternalDialog })),
+    Content: lazyPart(async () => (await import('../external/ExternalDialog.tsx')).ExternalDialog),
     title: (text) => text('charter.external.title'),
     width: 540,
   },
   exception: {
-    Content: lazy(async () => ({ default: (await import('../exceptions/ExceptionDialog.tsx')).ExceptionDialog })),
+    Content: lazyPart(async () => (await import('../exceptions/ExceptionDialog.tsx')).ExceptionDialog),
     title: (text, rows) => text('charter.exception.title', { code: codeOf(rows) }),
     width: 540,
   },
   details: {
-    Content: lazy(async () => ({ default: (await import('../details/DetailsDialog.tsx')).DetailsDialog })),
+    Content: lazyPart(async () => (await import('../details/DetailsDialog.tsx')).DetailsDialog),
     title: (text, rows) => text('dialogs.details.title', { code: codeOf(rows) }),
     width: 720,
   },
 }
+
+/** Those that are wanted soonest, and without which somebody stands at a dock and waits. */
+export const dialogsOnStandby = (['sign', 'comment', 'multiSign', 'signByCode', 'details'] as const).map(
+  (kind) => kinds[kind].Content,
+)

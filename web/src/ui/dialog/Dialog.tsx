@@ -1,11 +1,10 @@
 import { Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
-import { Wait } from './Wait.tsx'
 
 const classNames = { content: styles.content, header: styles.header, title: styles.title, body: styles.body }
 
@@ -49,11 +48,7 @@ export function Dialog(props: DialogProps) {
     closeButtonProps: { 'aria-label': text('app.close') },
     classNames,
   }
-  const content = (
-    <ErrorBoundary key={about}>
-      <Suspense fallback={<Wait />}>{children}</Suspense>
-    </ErrorBoundary>
-  )
+  const content = <ErrorBoundary key={about}>{children}</ErrorBoundary>
   if (shape === 'side')
     return (
       <Drawer {...frame} position="right" size={phone ? '100%' : width}>

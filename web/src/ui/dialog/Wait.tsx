@@ -1,14 +1,16 @@
 import { useText } from '../../language/use-text.ts'
 import { RoadnoteMark } from '../RoadnoteMark.tsx'
+import { useWait } from '../use-wait.ts'
 import styles from './dialog.module.css'
 
 /** Keeps the room while the content of a dialog is on its way. */
 export function Wait() {
   const text = useText()
+  const isSlow = useWait(true) === 'slow'
   return (
     <div className={styles.wait} role="status">
       <RoadnoteMark size={24} moving />
-      {text('app.loading')}
+      {text(isSlow ? 'app.slow' : 'app.loading')}
     </div>
   )
 }

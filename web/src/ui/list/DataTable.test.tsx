@@ -172,6 +172,48 @@ test('a list that cannot be fetched says so, and tries again when asked', async 
   expect(await screen.findByRole('table')).toBeTruthy()
 })
 
+test('a page that cannot be fetched leaves the rows that are there, says so, and is asked for again', async () => {
+  const { user } = await open()
+  answer.mockImplementation(() => Response.json({ error: 'internal', message: '' }, { status: 500 }))
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toMatch(/^Page 2 could not be loaded\. .*as it was at \d\d:\d\d\./)
+  expect(names()).toEqual(['S1', 'S2', 'S3', 'S4', 'S5'])
+  expect(screen.getByText('1–5 of 12')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Select S2' }))
+  expect(selected()).toBe('S2')
+  answer.mockImplementation(someShips)
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(names()[0]).toBe('S6'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('6–10 of 12')).toBeTruthy()
+})
+
+test('rows of another filter can be seen but not used, while the right ones come and when they cannot come', async () => {
+  const { user } = await open()
+  let reply: (response: Response) => void = () => undefined
+  const coming = new Promise<Response>((resolve) => {
+    reply = resolve
+  })
+  vi.stubGlobal('fetch', () => coming)
+  const unusable = () => screen.getByText('S1').closest('[inert]') !== null
+  expect(unusable()).toBe(false)
+  await user.click(within(screen.getByRole('columnheader', { name: 'Name' })).getByRole('button'))
+  await waitFor(() => expect(unusable()).toBe(true))
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
+  expect(all.disabled).toBe(true)
+  expect(screen.getByRole('region', { name: 'Ships' }).getAttribute('aria-busy')).toBe('true')
+  reply(Response.json({ error: 'internal', message: '' }, { status: 500 }))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toMatch(/^The list could not be loaded\. .*it cannot be worked with/)
+  expect(unusable()).toBe(true)
+  vi.stubGlobal('fetch', async (path: string) => answer(new URL(path, 'http://x').searchParams))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(names()).toEqual(['S5', 'S4', 'S3', 'S2', 'S1']))
+  await waitFor(() => expect(unusable()).toBe(false))
+  expect(all.disabled).toBe(false)
+})
+
 test('a list without rows shows what the screen says about that, and no pages', async () => {
   answer.mockImplementation(() => Response.json({ data: [], total: 0 }))
   renderPage(ShipsPage, '/en/ships')

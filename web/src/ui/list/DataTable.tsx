@@ -2,7 +2,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { usePreference } from '../../client/preferences.ts'
 import { type Column, leastWidth, styleWidth } from './columns.ts'
 import styles from './DataTable.module.css'
-import { ListFailure, ListSkeleton } from './ListState.tsx'
+import { ListFailure, ListNotice, ListSkeleton } from './ListState.tsx'
 import { giveTitle } from './row-titles.ts'
 import { selectWidth, TableHead } from './TableHead.tsx'
 import { Tick } from './Tick.tsx'
@@ -33,11 +33,31 @@ type Tone = 'faded' | 'current' | undefined
 
 /** The rows of a list as a table, on a phone as cards, or why there are none. */
 export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
+  const { list } = props
+  if (list.failure !== null)
+    return <ListFailure failure={list.failure} isTrying={list.isWaiting} onRetry={() => list.retry()} />
+  return (
+    <>
+      <ListNotice list={list} />
+      <Content {...props} />
+    </>
+  )
+}
+
+function Content<Row extends ListRow>(props: DataTableProps<Row>) {
   const { list, empty } = props
-  if (list.failure !== null) return <ListFailure failure={list.failure} onRetry={() => list.retry()} />
   if (list.isFirstOnItsWay) return <ListSkeleton phone={list.phone} />
   if (list.rows.length === 0) return empty
   return list.phone ? <Cards {...props} /> : <Table {...props} />
+}
+
+/**
+ * The rows as they are drawn: a page of a hundred piece by piece, so that nobody's typing or scrolling waits for it.
+ * Those of another filter can be looked at while the right ones come, and nothing can be done with them.
+ */
+function useDrawn<Row extends ListRow>({ rows, rowsOf, identity }: List<Row>) {
+  const drawn = useDeferredValue(useMemo(() => ({ rows, rowsOf }), [rows, rowsOf]))
+  return { rows: drawn.rows, isOther: drawn.rowsOf !== identity }
 }
 
 const noKeys = {}
@@ -47,8 +67,7 @@ function Table<Row extends ListRow>(props: DataTableProps<Row>) {
   const { list, label, columns, selection = null, selectLabel = noName, keys = noKeys, toneOf } = props
   const [hidden] = usePreference(list.remembers.hiddenColumns)
   const [density] = usePreference(list.remembers.density)
-  // A page of a hundred rows is drawn piece by piece, so that nobody's typing or scrolling waits for it.
-  const rows = useDeferredValue(list.rows)
+  const { rows, isOther } = useDrawn(list)
   const { room, onKeyDown } = useRowKeys(rows, keys, selection)
   const shown = useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
   const widths = selection === null ? shown : [{ width: selectWidth }, ...shown]
@@ -74,7 +93,7 @@ function Table<Row extends ListRow>(props: DataTableProps<Row>) {
           ))}
         </colgroup>
         <TableHead list={list} columns={shown} selection={selection} />
-        <tbody>
+        <tbody className={styles.rows} inert={isOther}>
           {rows.map((row, index) => (
             <TableRow
               // oxlint-disable-next-line react/no-array-index-key -- the next page fills the same rows: building new ones takes twice as long
@@ -147,9 +166,9 @@ function tickOf<Row extends ListRow>({ row, selected, select, selectLabel }: Row
 /** The same rows where there is no room for a table. */
 function Cards<Row extends ListRow>(props: DataTableProps<Row>) {
   const { list, label, card, selection = null, selectLabel = noName, toneOf } = props
-  const rows = useDeferredValue(list.rows)
+  const { rows, isOther } = useDrawn(list)
   return (
-    <ul className={styles.cards} aria-label={label} aria-busy={list.isWaiting}>
+    <ul className={`${styles.cards} ${styles.rows}`} inert={isOther} aria-label={label} aria-busy={list.isWaiting}>
       {rows.map((row) => (
         <Card
           key={row.id}

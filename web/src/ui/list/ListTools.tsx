@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconColumns3, IconFilter, IconPrinter } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { useToday } from '../time/use-today.ts'
@@ -8,9 +8,10 @@ import type { Column } from './columns.ts'
 import { activeFilters, type FilterField } from './filter-field.ts'
 import styles from './SearchRow.module.css'
 import type { List } from './use-list.ts'
+import { lazyOverlay } from '../part/lazy-part.tsx'
 
-const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
-const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }))
+const FilterPanel = lazyOverlay(async () => (await import('./FilterPanel.tsx')).FilterPanel)
+const ColumnsDialog = lazyOverlay(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -55,7 +56,7 @@ export function ColumnsTool({ list, columns }: ColumnsToolProps) {
   return (
     <>
       <Tool icon={<IconColumns3 {...icon} />} label={text('list.columns.title')} onClick={() => setOpened(true)} />
-      <Suspense>{opened && <ColumnsDialog list={list} columns={columns} onClose={() => setOpened(false)} />}</Suspense>
+      {opened && <ColumnsDialog list={list} columns={columns} onClose={() => setOpened(false)} />}
     </>
   )
 }
@@ -92,17 +93,15 @@ export function FilterTool({ list, columns, fields, show }: FilterToolProps) {
       >
         {title}
       </Button>
-      <Suspense>
-        {opened && (
-          <FilterPanel
-            list={list}
-            fields={fields}
-            sortable={list.phone ? columns.filter(({ sort }) => sort !== undefined) : null}
-            show={show}
-            onClose={() => setOpened(false)}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <FilterPanel
+          list={list}
+          fields={fields}
+          sortable={list.phone ? columns.filter(({ sort }) => sort !== undefined) : null}
+          show={show}
+          onClose={() => setOpened(false)}
+        />
+      )}
     </>
   )
 }

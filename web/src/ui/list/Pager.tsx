@@ -14,7 +14,9 @@ export function Pager({ list }: { readonly list: List }) {
   const language = useLanguage()
   const { total, totalText, limit } = list
   if (total === null || total === 0 || totalText === null) return null
-  const { page } = list.state
+  const { page } = list
+  // How many pages there are is not known before the rows of this filter are there.
+  const isOther = list.rowsOf !== list.identity
   const number = (value: number) => formatNumber(language, value)
   const range = {
     from: number(Math.min(total, (page - 1) * limit + 1)),
@@ -22,7 +24,7 @@ export function Pager({ list }: { readonly list: List }) {
     total: totalText,
   }
   return (
-    <div className={styles.pager}>
+    <div className={styles.pager} data-old={isOther || undefined} aria-busy={isOther}>
       <span className={styles.range}>{text('list.paging.range', range)}</span>
       <label className={styles.rows}>
         <span>{text('list.paging.rows')}</span>
@@ -39,7 +41,13 @@ export function Pager({ list }: { readonly list: List }) {
           ))}
         </select>
       </label>
-      <Pages page={page} last={Math.max(1, Math.ceil(total / limit))} onPage={(next) => list.change({ page: next })} />
+      <Pages
+        page={page}
+        last={Math.max(1, Math.ceil(total / limit))}
+        inert={isOther}
+        // A page that could not be had is asked for again.
+        onPage={(next) => (next === list.state.page ? list.retry() : list.change({ page: next }))}
+      />
     </div>
   )
 }
@@ -47,14 +55,15 @@ export function Pager({ list }: { readonly list: List }) {
 interface PagesProps {
   readonly page: number
   readonly last: number
+  readonly inert: boolean
   readonly onPage: (page: number) => void
 }
 
-function Pages({ page, last, onPage }: PagesProps) {
+function Pages({ page, last, inert, onPage }: PagesProps) {
   const text = useText()
   const language = useLanguage()
   return (
-    <nav className={styles.pages} aria-label={text('list.paging.label')}>
+    <nav className={styles.pages} inert={inert} aria-label={text('list.paging.label')}>
       <UnstyledButton
         className={styles.page}
         disabled={page <= 1}

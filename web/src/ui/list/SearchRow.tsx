@@ -34,7 +34,11 @@ export function SearchRow({ list, title, label, placeholder, focused = false, co
     <header className={styles.head}>
       <div className={styles.title}>
         <h1>{title}</h1>
-        {list.totalText !== null && <span className={styles.count}>{list.totalText}</span>}
+        {list.totalText !== null && (
+          <span className={styles.count} data-old={list.rowsOf !== list.identity || undefined}>
+            {list.totalText}
+          </span>
+        )}
       </div>
       <DebouncedSearch
         ref={search}

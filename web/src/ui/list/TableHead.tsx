@@ -28,7 +28,10 @@ export function TableHead<Row extends ListRow>({ list, columns, selection }: Tab
   )
 }
 
-function SelectAll<Row extends ListRow>({ list: { rows }, selection }: Omit<TableHeadProps<Row>, 'columns'>) {
+function SelectAll<Row extends ListRow>({
+  list: { rows, rowsOf, identity },
+  selection,
+}: Omit<TableHeadProps<Row>, 'columns'>) {
   const text = useText()
   const chosen = rows.filter(({ id }) => selection?.ids.has(id)).length
   return (
@@ -37,6 +40,7 @@ function SelectAll<Row extends ListRow>({ list: { rows }, selection }: Omit<Tabl
         label={text('list.selectAll')}
         checked={chosen > 0 && chosen === rows.length}
         some={chosen > 0 && chosen < rows.length}
+        disabled={rowsOf !== identity}
         onChange={({ currentTarget }) => selection?.selectAll(currentTarget.checked)}
       />
     </th>

@@ -6,11 +6,12 @@ interface TickProps {
   readonly checked: boolean
   /** Of those that it stands for: some, but not all. */
   readonly some?: boolean
+  readonly disabled?: boolean
   readonly onChange: ChangeEventHandler<HTMLInputElement>
 }
 
 /** A checkbox that answers to its whole cell. Plain, because a page has a hundred of them. */
-export function Tick({ label, checked, some, onChange }: TickProps) {
+export function Tick({ label, checked, some, disabled = false, onChange }: TickProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the box inside answers to keys
     <label
@@ -26,6 +27,7 @@ export function Tick({ label, checked, some, onChange }: TickProps) {
         type="checkbox"
         aria-label={label}
         checked={checked}
+        disabled={disabled}
         onChange={onChange}
       />
     </label>

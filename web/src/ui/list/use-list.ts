@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { InputOf, ReplyOf } from '../../client/call.ts'
@@ -12,6 +11,8 @@ import { useLanguage } from '../../language/use-language.ts'
 import type { ListDefinition } from './define-list.ts'
 import type { ListState } from './list-address.ts'
 import { keepUnchanged, type ListPage, type ListRow } from './unchanged-rows.ts'
+import { useShownPage } from './use-shown-page.ts'
+import { useWait, type WaitLength } from '../use-wait.ts'
 
 /** A list as its parts know it: search row, chips, table, pager. */
 export interface List<Row extends ListRow = ListRow> {
@@ -25,8 +26,15 @@ export interface List<Row extends ListRow = ListRow> {
   /** Why there is nothing to show at all. */
   readonly failure: CallFailure | null
   readonly isFirstOnItsWay: boolean
-  /** The rows are those of the page before; the next ones are on their way. */
+  /** The rows are those from before; what was asked for is on its way. */
   readonly isWaiting: boolean
+  readonly wait: WaitLength
+  /** What was asked for could not be had: the rows are those from before. */
+  readonly old: { readonly failure: CallFailure; readonly since: Date } | null
+  /** The filter that the rows belong to; another `identity` than the list's while its own rows are not there. */
+  readonly rowsOf: string
+  /** The page that the pager stands on. */
+  readonly page: number
   /** It renews itself, or would: since when it does not. `null`: it is fetched when somebody asks. */
   readonly live: { readonly lostAt: Date | null } | null
   /** There are rows, or there would be, without the filters. */
@@ -82,8 +90,8 @@ function useListState<State extends ListState>({ address }: Pick<ListDefinition<
 const noRows: readonly never[] = []
 
 /**
- * A list of the server as its address wants it. The page before stays until the next is there; while it is looked at it
- * renews itself, and rows that say what they said before stay the same objects.
+ * A list of the server as its address wants it. The page before stays until the next is there, also when that cannot be
+ * had; while it is looked at it renews itself, and rows that say what they said before stay the same objects.
  */
 export function useList<State extends ListState, Called extends ListEndpoint>(
   definition: ListDefinition<State>,
@@ -95,17 +103,21 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
   const { state, go, change } = useListState(definition)
   const [remembered, remember] = usePreference(definition.rowsPerPage)
   const limit = state.limit ?? remembered
+  const isEnabled = enabled?.(state) ?? true
   const query = useQuery(endpoint, input(state, limit), {
-    placeholderData: keepPreviousData,
     refetchInterval: refreshMilliseconds ?? false,
     refetchOnWindowFocus: refreshMilliseconds !== null,
-    enabled: enabled?.(state) ?? true,
+    enabled: isEnabled,
     // React Query gives what this query has answered, before and now.
     structuralSharing: (before, now) => keepUnchanged(before as ListPage | undefined, now as ListPage),
   })
   const { address } = definition
   const clear = (): void => go(address.write(address.cleared(state)))
-  const { data } = query
+  const identity = address.write({ ...state, page: 1, limit: null })
+  const asked = { key: `${address.write(state)} ${limit}`, identity, page: state.page, enabled: isEnabled }
+  const { shown, failure, isWaiting } = useShownPage(query, asked)
+  const since = new Date(shown?.at ?? 0)
+  const data = shown?.page
   const total = data?.total ?? null
   return {
     remembers: definition,
@@ -114,12 +126,16 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
     rows: data?.data ?? noRows,
     total,
     totalText: total === null ? null : formatNumber(language, total) + (data?.totalIsExact === false ? '+' : ''),
-    failure: data === undefined ? query.error : null,
-    isFirstOnItsWay: data === undefined && query.fetchStatus === 'fetching',
-    isWaiting: query.isPlaceholderData,
-    live: refreshMilliseconds === null ? null : { lostAt: query.isRefetchError ? new Date(query.dataUpdatedAt) : null },
+    failure: shown === null ? failure : null,
+    isFirstOnItsWay: shown === null && failure === null && isWaiting,
+    isWaiting,
+    wait: useWait(isWaiting),
+    old: shown === null || failure === null ? null : { failure, since },
+    rowsOf: shown?.identity ?? identity,
+    page: failure === null ? state.page : (shown?.number ?? state.page),
+    live: refreshMilliseconds === null ? null : { lostAt: failure === null && query.error === null ? null : since },
     isNarrowed: address.write(state) !== address.write(address.cleared(state)),
-    identity: address.write({ ...state, page: 1, limit: null }),
+    identity,
     phone,
     retry: () => void query.refetch(),
     go,

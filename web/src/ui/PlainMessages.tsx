@@ -1,0 +1,24 @@
+import { CloseButton } from '@mantine/core'
+import { useNotifications } from '@mantine/notifications'
+import { useText } from '../language/use-text.ts'
+import { notify } from './notify.ts'
+import styles from './PlainMessages.module.css'
+
+/** The messages of `notify` while what shows them usually cannot be fetched: whoever works must hear all the same. */
+export function PlainMessages() {
+  const text = useText()
+  const { notifications } = useNotifications()
+  return (
+    <div className={styles.messages}>
+      {notifications.map(({ id = '', title, message, role }) => (
+        <div key={id} className={styles.message} role={role}>
+          <div>
+            {title !== undefined && <strong>{title}</strong>}
+            {message}
+          </div>
+          <CloseButton aria-label={text('app.close')} onClick={() => notify.close(id)} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useText } from '../../language/use-text.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { RoadnoteMark } from '../RoadnoteMark.tsx'
+import styles from './PartFailed.module.css'
+
+export interface FailedProps {
+  /** It could not be fetched, or it broke when it was shown. */
+  readonly cause: 'load' | 'crash'
+  readonly failures: number
+  readonly isComing: boolean
+  readonly onRetry: () => void
+}
+
+function useWords({ cause }: FailedProps) {
+  const text = useText()
+  return cause === 'load'
+    ? { title: text('app.failure.outdatedTitle'), words: text('app.failure.partText') }
+    : { title: text('app.failure.title'), words: text('app.failure.text') }
+}
+
+function Ways(props: FailedProps & { readonly onClose?: () => void }) {
+  const { failures, isComing, onRetry, onClose } = props
+  const text = useText()
+  // Once may be the connection; whoever has one and fails again may have an old version of the page.
+  const mayBeOld = failures > 1 && navigator.onLine
+  return (
+    <>
+      {onClose !== undefined && <Button onClick={onClose}>{text('app.close')}</Button>}
+      {mayBeOld && <Button onClick={() => location.reload()}>{text('app.reload')}</Button>}
+      <Button variant="filled" loading={isComing} onClick={onRetry}>
+        {text('app.retry')}
+      </Button>
+    </>
+  )
+}
+
+/** Where the part would stand. */
+export function FailedInside(props: FailedProps) {
+  const { title, words } = useWords(props)
+  return (
+    <div className={styles.inside} role="alert">
+      <strong>{title}</strong>
+      <p>{words}</p>
+      <div className={styles.ways}>
+        <Ways {...props} />
+      </div>
+    </div>
+  )
+}
+
+/** Over the page, which stays in sight and in use. */
+export function FailedOver(props: FailedProps & { readonly onClose: () => void }) {
+  return (
+    <div className={styles.over}>
+      <FailedInside {...props} />
+    </div>
+  )
+}
+
+export function FailedPage(props: FailedProps) {
+  const { title, words } = useWords(props)
+  return (
+    <div className={styles.page} role="alert">
+      <EmptyState level={1} icon={<RoadnoteMark size={32} />} title={title} actions={<Ways {...props} />}>
+        {words}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import type { LazyPart } from './lazy-part.tsx'
+
+/** The page stands and its first data is there: whatever is fetched after this mark made nobody wait. */
+const restMark = 'roadnote.rest'
+const restMilliseconds = 1000
+
+/**
+ * Fetches what a page will surely need once it has come to rest, so that it is there when the connection is not. One
+ * after the other; what could not be fetched is tried again when the connection is back.
+ */
+export function useStandby(parts: readonly Pick<LazyPart<never>, 'preload'>[], isAtRest = true): void {
+  useEffect(() => {
+    if (!isAtRest) return undefined
+    const fetchAll = async (): Promise<void> => {
+      for (const part of parts) await part.preload()
+    }
+    const begin = (): void => {
+      if (performance.getEntriesByName(restMark).length === 0) performance.mark(restMark)
+      void fetchAll()
+    }
+    const clock = setTimeout(() => whenIdle(begin), restMilliseconds)
+    window.addEventListener('online', begin)
+    return () => {
+      clearTimeout(clock)
+      window.removeEventListener('online', begin)
+    }
+  }, [parts, isAtRest])
+}
+
+function whenIdle(act: () => void): void {
+  // Safari has no such call.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 2000 })
+  else act()
+}

@@ -1,0 +1,32 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useWait } from './use-wait.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function pass(milliseconds: number): void {
+  act(() => vi.advanceTimersByTime(milliseconds))
+}
+
+test('waiting shows after 300 ms and is called slow after 5 s; the next wait begins from nothing', () => {
+  const { result, rerender } = renderHook(({ isWaiting }) => useWait(isWaiting), { initialProps: { isWaiting: true } })
+  pass(299)
+  expect(result.current).toBe('none')
+  pass(1)
+  expect(result.current).toBe('waiting')
+  pass(4699)
+  expect(result.current).toBe('waiting')
+  pass(1)
+  expect(result.current).toBe('slow')
+  rerender({ isWaiting: false })
+  expect(result.current).toBe('none')
+  rerender({ isWaiting: true })
+  expect(result.current).toBe('none')
+})
