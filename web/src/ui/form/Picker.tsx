@@ -25,6 +25,8 @@ interface PickerLook {
   /** Instead of the list: that it is being loaded, that it failed, or what to choose first. */
   readonly notice?: string | null
   readonly span?: Span
+  /** Said to those who do not see a mark beside the label. */
+  readonly isNeeded?: boolean
 }
 
 /** More would not be read; typing finds the others. */
@@ -78,11 +80,16 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
           className={styles.cell}
           wrapperProps={{ 'data-span': span }}
           placeholder={placeholder}
+          aria-required={look.isNeeded}
           value={wanted ?? shown}
           autoComplete="off"
           spellCheck={false}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onClick={() => combobox.openDropdown()}
+          onClick={({ currentTarget }) => {
+            // What stands there is a name to be replaced, not a text to write into.
+            if (wanted === null) currentTarget.select()
+            combobox.openDropdown()
+          }}
           onChange={({ currentTarget }) => {
             setWanted(currentTarget.value)
             combobox.openDropdown()

@@ -41,7 +41,11 @@ export function InlineAmount({ kind, row, number, field, onChange }: InlineAmoun
       return
     }
     // Only a note that is there has numbers to write into the table.
-    const { values, wrong } = judgeDraft({ ...table, schema: table.stored }, { ...draftOf(table, row, language), [name]: typed }, row)
+    const { values, wrong } = judgeDraft(
+      { ...table, schema: table.stored },
+      { ...draftOf(table, row, language), [name]: typed },
+      row,
+    )
     const reason = wrong[name]
     if (reason !== undefined || values === null) {
       setProblem(text(`error.field.${reason ?? 'wrong_format'}`))
