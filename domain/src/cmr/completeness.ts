@@ -12,6 +12,11 @@ const requiredFields = [
   'deliveryCountryCode',
 ] as const
 
+/** Is it demanded of every note before anybody signs it? */
+export function isNeededToSign(field: string): boolean {
+  return requiredFields.some((required) => required === field)
+}
+
 type RequiredField = (typeof requiredFields)[number]
 
 export type Substance = Readonly<Partial<Record<RequiredField, unknown>>> & {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { refusalCodes } from '../access/refusal.ts'
 import { command, query } from '../contract/endpoint.ts'
-import { clearable, idList, identifier, moment, rowList, text, wholeNumber } from '../contract/wire.ts'
+import { clearable, idList, identifier, moment, nothing, rowList, text, wholeNumber } from '../contract/wire.ts'
 import { maximumRows, newContainer, newGood, newPallet, newReturnedGood } from './cargo.ts'
 import { changesSince, noteEvent } from './history-contract.ts'
 import { listNotes, viewCounts } from './list-contract.ts'
 import { enteredCode } from './note-code.ts'
 import { noteFields, noteTextFields, type NoteTextField } from './note-fields.ts'
+import { organizationChoice } from '../organization/contract.ts'
 import { printedExtras } from './paper/printed-extras.ts'
 import { containerRow, goodRow, palletRow } from './row-contract.ts'
 import { may } from './note-acts.ts'
@@ -95,7 +96,8 @@ export const noteItem = z.object({
   customerCompanySign: amount,
   driverDisplayName: words,
   driverGuid: words,
-  franco: z.boolean(),
+  /** Box 14: carriage paid or forward; null while nobody has chosen. */
+  franco: z.boolean().nullable(),
   collectionDate: time,
   deliveryDate: time,
   receptionExpectedTime: time,
@@ -135,6 +137,19 @@ export const noteItem = z.object({
 
 export type NoteItem = z.output<typeof noteItem>
 
+/** What a note of one's own organisation begins with; each is a suggestion that may be overwritten. */
+const noteBeginning = z.object({
+  /** The next free number; empty where there is none to suggest. */
+  cmrCode: z.string(),
+  organization: organizationChoice,
+  /** Which party one's own organisation usually is; null: none by its kind. */
+  part: z.enum(['sender', 'carrier']).nullable(),
+  /** The languages of the printed titles, where the own organisation issues the note; else its sender's decide. */
+  languages: printedExtras.shape.languages.nullable(),
+})
+
+export type NoteBeginning = z.output<typeof noteBeginning>
+
 const oneNote = z.object({ cmr_id: identifier })
 const manyNotes = z.object({ cmr_id: idList })
 
@@ -146,6 +161,13 @@ export const cmrContract = {
     permission: 'viewCmrs',
     input: oneNote,
     reply: noteItem,
+  }),
+  begin: query('GET', 'api/cmr/new', {
+    summary:
+      'What a new note begins with: the next free number, and the own organisation with the part it usually has.',
+    permission: 'createCmr',
+    input: nothing,
+    reply: noteBeginning,
   }),
   create: command('POST', 'api/cmr/create', {
     summary: 'Create a note with its rows.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksComplete, noteCode, senderLetters } from './note-code.ts'
+import { looksComplete, noteCode, numberAfter, senderLetters } from './note-code.ts'
 
 test('a code is the country of collection, three letters of the sender, the entered number and the suffix', () => {
   const code = noteCode({ collectionCountryCode: 'BE', senderName: 'Acme Chemicals', entered: '100234', suffix: 'RN' })
@@ -27,4 +27,14 @@ test('a code that is still being typed does not look complete, a whole one does'
   for (const typed of ['', 'BE', 'BEACM', 'BEACM1', 'BEACM100234', '100234', '%']) {
     expect(looksComplete(typed), typed).toBe(false)
   }
+})
+
+test.each([
+  ['the last one of six digits goes on', ['BEACM100306RN', 'BEACM100305RN'], 100_307],
+  ['longer numbers are another series', ['BEACM1763200000123456RN', 'BEACM100041RN', 'BEACM900000RN'], 100_042],
+  ['the first note begins the series', [], 100_001],
+  ['after the last number it begins again', ['BEACM999999RN'], 100_001],
+  ['a number that another system gave counts by its digits', ['NLBRA200010X1'], 200_011],
+])('%s', (_, codes, number) => {
+  expect(numberAfter(codes)).toBe(number)
 })

@@ -20,6 +20,18 @@ export function noteCode({ collectionCountryCode, senderName, entered, suffix }:
   return `${collectionCountryCode}${senderLetters(senderName)}${entered}${suffix}`
 }
 
+/** How many digits a number has where the program suggests one. */
+const suggestedDigits = 6
+export const firstNumber = 100_001
+export const lastNumber = 999_999
+
+/** The number from which on a free one is looked for: after the latest of these codes that has a number of six digits. */
+export function numberAfter(latestFirst: readonly string[]): number {
+  const numbers = latestFirst.map((code) => /^[A-Z]{5}(\d+)(?!\d)/.exec(code)?.[1] ?? '')
+  const latest = Number(numbers.find(({ length }) => length === suggestedDigits) ?? 0)
+  return latest === 0 || latest >= lastNumber ? firstNumber : latest + 1
+}
+
 /** Letters that Unicode does not take apart into a base letter and an accent. */
 const spelledOut: Readonly<Record<string, string>> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D', Þ: 'TH' }
 

@@ -23,6 +23,8 @@ const organization = clearable(identifier)
 const time = clearable(moment)
 const mail = clearable(clearableEmail)
 const yesOrNo = flag.optional()
+/** Nobody has said yes or no yet. */
+const undecided = clearable(flag)
 const minutes = switchedNumber.optional()
 
 function oneOf(...numbers: readonly number[]) {
@@ -105,7 +107,7 @@ export const noteFieldCatalogue = {
     box: 'successiveCarriers',
   },
   carrierReservations: { schema: long, lock: 'carrierWords', signed: 'field', section: 'cmr', box: 'reservations' },
-  franco: { schema: yesOrNo, lock: 'contract', signed: 'field', section: 'cmr', box: 'payment' },
+  franco: { schema: undecided, lock: 'contract', signed: 'field', section: 'cmr', box: 'payment' },
   cashOnDelivery: { schema: short, lock: 'contract', signed: 'field', section: 'cmr', box: 'cashOnDelivery' },
   drawnUpPlace: { schema: short, lock: 'contract', signed: 'field', section: 'cmr', box: 'established' },
   drawnUpDate: { schema: clearable(day), lock: 'contract', signed: 'field', section: 'cmr', box: 'established' },
@@ -177,7 +179,7 @@ export type NoteTextField = {
   [Name in NoteField]: z.output<Catalogue[Name]['schema']> extends string | null | undefined ? Name : never
 }[NoteField]
 
-const otherSchemas: readonly z.ZodType[] = [noteType, customer, sender, organization, yesOrNo, minutes, time]
+const otherSchemas: readonly z.ZodType[] = [noteType, customer, sender, organization, yesOrNo, undecided, minutes, time]
 
 export const noteTextFields = noteFieldNames.filter(
   // What is none of the others is text: the type above says the same from the shapes.

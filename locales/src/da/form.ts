@@ -98,6 +98,7 @@ export const form: Translated<typeof english> = {
   off: 'Fra',
   switchOn: 'Slå til: {{field}}',
   minutesOf: '{{field}}, i minutter',
+  needed: 'Nødvendigt, før fragtbrevet kan underskrives',
   codeHint: '6 til 20 cifre. Land og afsenderens bogstaver tilføjes.',
   side: {
     creator: 'opretter',

@@ -170,6 +170,8 @@ export const paper: Translated<typeof english> = {
   view: {
     title: 'Papirvisning',
     hint: 'Klik på en rubrik for at gå til feltet',
+    smaller: 'Mindre',
+    larger: 'Større',
     copies: 'Hvilket eksemplar der vises',
     copy: {
       sender: 'Afsender',

@@ -98,6 +98,7 @@ export const form: Translated<typeof english> = {
   off: 'Aus',
   switchOn: 'Einschalten: {{field}}',
   minutesOf: '{{field}}, in Minuten',
+  needed: 'Nötig, bevor der Frachtbrief unterschrieben werden kann',
   codeHint: '6 bis 20 Ziffern. Land und Buchstaben des Absenders kommen dazu.',
   side: {
     creator: 'Ersteller',

@@ -170,6 +170,8 @@ export const paper: Translated<typeof english> = {
   view: {
     title: 'Papieransicht',
     hint: 'Auf ein Feld klicken, um dorthin zu springen',
+    smaller: 'Kleiner',
+    larger: 'Größer',
     copies: 'Welches Exemplar gezeigt wird',
     copy: {
       sender: 'Absender',

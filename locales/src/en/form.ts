@@ -96,6 +96,7 @@ export const form = {
   off: 'Off',
   switchOn: 'Switch on: {{field}}',
   minutesOf: '{{field}}, in minutes',
+  needed: 'Needed before the note can be signed',
   codeHint: '6 to 20 digits. Country and letters of the sender are added.',
   side: {
     creator: 'creator',

@@ -168,6 +168,8 @@ export const paper = {
   view: {
     title: 'Paper view',
     hint: 'Click a box to jump to its field',
+    smaller: 'Smaller',
+    larger: 'Larger',
     copies: 'Which copy is shown',
     copy: {
       sender: 'Sender',

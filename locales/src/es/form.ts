@@ -98,6 +98,7 @@ export const form: Translated<typeof english> = {
   off: 'Desactivada',
   switchOn: 'Activar: {{field}}',
   minutesOf: '{{field}}, en minutos',
+  needed: 'Necesario antes de que se pueda firmar la carta de porte',
   codeHint: 'De 6 a 20 cifras. Se añaden el país y las letras del remitente.',
   side: {
     creator: 'creador',

@@ -171,6 +171,8 @@ export const paper: Translated<typeof english> = {
   view: {
     title: 'Vista en papel',
     hint: 'Haga clic en una casilla para ir a su campo',
+    smaller: 'Reducir',
+    larger: 'Ampliar',
     copies: 'Ejemplar que se muestra',
     copy: {
       sender: 'Remitente',

@@ -98,6 +98,7 @@ export const form: Translated<typeof english> = {
   off: 'Désactivé',
   switchOn: 'Activer : {{field}}',
   minutesOf: '{{field}}, en minutes',
+  needed: 'Nécessaire avant que la lettre de voiture puisse être signée',
   codeHint: '6 à 20 chiffres. Le pays et les lettres de l’expéditeur s’y ajoutent.',
   side: {
     creator: 'créateur',

@@ -171,6 +171,8 @@ export const paper: Translated<typeof english> = {
   view: {
     title: 'Vue papier',
     hint: 'Cliquez sur une case pour aller au champ',
+    smaller: 'Réduire',
+    larger: 'Agrandir',
     copies: 'Exemplaire affiché',
     copy: {
       sender: 'Expéditeur',

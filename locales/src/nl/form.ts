@@ -98,6 +98,7 @@ export const form: Translated<typeof english> = {
   off: 'Uit',
   switchOn: 'Inschakelen: {{field}}',
   minutesOf: '{{field}}, in minuten',
+  needed: 'Nodig voordat de vrachtbrief kan worden getekend',
   codeHint: '6 tot 20 cijfers. Land en letters van de afzender worden toegevoegd.',
   side: {
     creator: 'opsteller',

@@ -170,6 +170,8 @@ export const paper: Translated<typeof english> = {
   view: {
     title: 'Papieren weergave',
     hint: 'Klik op een vak om naar het veld te gaan',
+    smaller: 'Kleiner',
+    larger: 'Groter',
     copies: 'Welk exemplaar getoond wordt',
     copy: {
       sender: 'Afzender',

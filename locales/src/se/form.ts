@@ -98,6 +98,7 @@ export const form: Translated<typeof english> = {
   off: 'Av',
   switchOn: 'Slå på: {{field}}',
   minutesOf: '{{field}}, i minuter',
+  needed: 'Behövs innan fraktsedeln kan undertecknas',
   codeHint: '6 till 20 siffror. Land och avsändarens bokstäver läggs till.',
   side: {
     creator: 'upprättare',

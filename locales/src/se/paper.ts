@@ -170,6 +170,8 @@ export const paper: Translated<typeof english> = {
   view: {
     title: 'Pappersvy',
     hint: 'Klicka på en ruta för att gå till fältet',
+    smaller: 'Mindre',
+    larger: 'Större',
     copies: 'Vilket exemplar som visas',
     copy: {
       sender: 'Avsändare',

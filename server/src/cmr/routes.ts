@@ -6,6 +6,7 @@ import { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { assignDriver } from './editing/assign-driver.ts'
+import { beginNote } from './editing/begin.ts'
 import { noteChanges } from './evidence/changes.ts'
 import { commentTypes } from './note/comment-types.ts'
 import { confirmGoods } from './editing/confirm-goods.ts'
@@ -42,6 +43,7 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, externalSystem }: Cmr
   serveOpen(api, cmrContract.viewCounts, viewCounts)
   serveOpen(api, exportContract, exportNotes)
   serveOpen(api, cmrContract.item, noteItem)
+  serve(api, cmrContract.begin, beginNote(codeSuffix))
   serve(api, cmrContract.create, createNote(codeSuffix))
   serve(api, cmrContract.edit, editNote)
   serve(api, cmrContract.remove, removeNote)

@@ -148,7 +148,7 @@ export interface CmrTable {
   pickupContainerPlace: string | null
   pickupContainerCountryCode: string | null
   senderInstructions: string | null
-  franco: Generated<boolean>
+  franco: boolean | null
   cashOnDelivery: string | null
   cashOnDeliveryAmount: number | null
   cashOnDeliveryCurrency: string | null
@@ -489,6 +489,7 @@ export interface OrganizationTable {
   version: Generated<number>
   webhookFailingSince: Date | null
   webhookDisabledAt: Date | null
+  noteLanguages: string[] | null
 }
 
 export interface OrganizationDocumentTable {

@@ -16,6 +16,11 @@ test('an organisation that wants no translation gets its own language only', () 
   expect(titleLanguages('FR', true)).toEqual(['fr'])
 })
 
+test('an organisation can say which two languages its notes have', () => {
+  expect(titleLanguages('BE', false, ['fr', 'de'])).toEqual(['fr', 'de'])
+  expect(titleLanguages('BE', true, ['fr', 'de'])).toEqual(['fr'])
+})
+
 test('times are those of the clock at the place', () => {
   const noon = new Date('2026-11-15T12:00:00Z')
   const { moment } = paperFormat('de')

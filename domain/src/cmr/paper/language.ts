@@ -5,12 +5,15 @@ import { countryLanguage } from '../../organization/country-language.ts'
  * The languages of a note's titles, its own first. A note is the same sheet whoever reads it, so they follow the
  * country of the organisation that issues it: its language and English. Where English is its own language the second
  * one is French, the other authentic language of the Convention. An organisation that wants no translation on its
- * notes (noTranslationOnCmrSign) gets its own language only.
+ * notes (noTranslationOnCmrSign) gets its own language only. Which two can also be set by the organisation itself.
  */
-export function titleLanguages(countryCode: string, withoutTranslation: boolean): readonly [Language, Language?] {
-  const own = countryLanguage(countryCode)
-  if (withoutTranslation) return [own]
-  return [own, own === 'en' ? 'fr' : 'en']
+export function titleLanguages(
+  countryCode: string,
+  withoutTranslation: boolean,
+  set: readonly Language[] | null = null,
+): readonly [Language, Language?] {
+  const [own = countryLanguage(countryCode), other = own === 'en' ? 'fr' : 'en'] = set ?? []
+  return withoutTranslation ? [own] : [own, other]
 }
 
 /** Countries whose clocks do not show Central European Time. */

@@ -28,7 +28,8 @@ export interface PaperNote {
   readonly attachedDocuments: string | null
   readonly documentNames: readonly string[]
   readonly senderInstructions: string | null
-  readonly franco: boolean
+  /** Carriage paid or forward; null while nobody has chosen. */
+  readonly franco: boolean | null
   readonly cashOnDelivery: string | null
   readonly cashOnDeliveryAmount: number | null
   readonly cashOnDeliveryCurrency: string | null

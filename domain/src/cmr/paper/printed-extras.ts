@@ -1,11 +1,16 @@
+import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { chargeKinds } from './paper-note.ts'
+
+export const languageCodes = languages.map(({ code }) => code)
 
 const words = z.string().nullable()
 const amount = z.number().nullable()
 
 /** What the printed note says beyond the fields of the form; it comes with notes of other systems. */
 export const printedExtras = z.object({
+  /** The languages of the titles, the note's own first. */
+  languages: z.array(z.enum(languageCodes)).min(1).max(2),
   vat: z.object({ sender: words, carrier: words, recipient: words }),
   cashOnDeliveryAmount: amount,
   cashOnDeliveryCurrency: words,

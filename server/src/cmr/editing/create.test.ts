@@ -159,7 +159,7 @@ test('a new note without anything optional has the defaults of the form', async 
   expect(await item(id)).toMatchObject({
     status: 1,
     type: 1,
-    franco: false,
+    franco: null,
     photoMailingSign: false,
     excessReceptionValue: -1,
     excessDeliveryValue: -1,

@@ -52,6 +52,9 @@ function party(id: number, name: string): PartyOrganization {
     vat: id === 2 ? 'BE0403170701' : null,
     canSignedBySubordinateSign: false,
     manualPickingGoodlinesSign: false,
+    issuingOrganization: true,
+    noTranslationOnCmrSign: false,
+    noteLanguages: null,
     hasWebhook: false,
   }
 }

@@ -14,6 +14,7 @@ import type { OpenUseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { personName } from '../../user/person-name.ts'
 import { columnOf, plainFields } from './columns.ts'
+import { issuerOf, languagesOfNotes } from './issuer.ts'
 import { printedExtrasOf } from './paper-data.ts'
 import { noteToSign } from './note-to-sign.ts'
 import { findNote, type Note } from './store.ts'
@@ -112,7 +113,8 @@ function printedOf({ record, organizations }: Note, { goods, returnedGoods }: Aw
     carrier: vatOf(record.carrierOrganizationId),
     recipient: vatOf(record.recipientOrganizationId),
   }
-  return printedExtrasOf(record, vat, [...goods, ...returnedGoods])
+  const languages = languagesOfNotes(issuerOf(record, organizations))
+  return printedExtrasOf(record, { vat, languages }, [...goods, ...returnedGoods])
 }
 
 async function namesOf(db: Db, { record, organizations }: Note) {

@@ -11,6 +11,7 @@ import {
 } from '@roadnote/domain/cmr/paper/paper-note'
 import type { PrintedExtras } from '@roadnote/domain/cmr/paper/printed-extras'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import type { Language } from '@roadnote/locales/languages'
 import { personName } from '../../user/person-name.ts'
 import type { NoteRecord } from './columns.ts'
 
@@ -195,14 +196,14 @@ function beyondTheForm(record: Constant) {
 /** What the paper shows of a note that its form does not hold, for who draws it from the form. */
 export function printedExtrasOf(
   record: Constant,
-  vat: PrintedExtras['vat'],
+  { vat, languages }: { readonly vat: PrintedExtras['vat']; readonly languages: readonly [Language, Language?] },
   goods: readonly (Loose & { readonly id: number })[],
 ): PrintedExtras {
   const dangers = goods.flatMap((row) => {
     const danger = dangerOf(row)
     return danger === null ? [] : [{ goodId: row.id, ...danger }]
   })
-  return { ...beyondTheForm(record), vat, dangers }
+  return { ...beyondTheForm(record), vat, dangers, languages: languages.filter((language) => language !== undefined) }
 }
 
 function constantsOf(record: Constant) {
@@ -245,7 +246,7 @@ export function paperNote(
     receptionExpectedTime: time(fields['receptionExpectedTime']),
     deliveryDate: time(fields['deliveryDate']),
     estimatedDeliveryTime: time(fields['estimatedDeliveryTime']),
-    franco: fields['franco'] === true,
+    franco: typeof fields['franco'] === 'boolean' ? fields['franco'] : null,
     driverName:
       driver === null ? null : personName(words(driver['name']), words(driver['surname']), words(driver['userName'])),
     documentNames: parts.documents.flatMap((document) => words(document['name']) ?? []),

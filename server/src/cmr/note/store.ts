@@ -34,6 +34,9 @@ export interface PartyOrganization {
   readonly vat: string | null
   readonly canSignedBySubordinateSign: boolean
   readonly manualPickingGoodlinesSign: boolean
+  readonly issuingOrganization: boolean
+  readonly noTranslationOnCmrSign: boolean
+  readonly noteLanguages: readonly string[] | null
   /** Is anything of it told to a program of theirs? */
   readonly hasWebhook: boolean
 }
@@ -85,6 +88,8 @@ const partyOrganizations = sql<PartyOrganization[]>`(
     'place', place, 'countryCode', country_code, 'vat', vat,
     'canSignedBySubordinateSign', can_signed_by_subordinate_sign,
     'manualPickingGoodlinesSign', manual_picking_goodlines_sign,
+    'issuingOrganization', issuing_organization, 'noTranslationOnCmrSign', no_translation_on_cmr_sign,
+    'noteLanguages', note_languages,
     'hasWebhook', webhook_url is not null and webhook_disabled_at is null))
   from organization
   where id in (cmr.created_by_organization_id, cmr.sender_organization_id, cmr.carrier_organization_id,

@@ -76,7 +76,7 @@ export function drawPaymentChoices(pen: Pen, box: PaperBox, printing: Printing, 
   for (const [index, choice] of (['paid', 'forward'] as const).entries()) {
     const x = inCharges ? room.x + 40 * mm + index * 27 * mm : room.x + index * (room.width / 2)
     const y = inCharges ? room.y + 0.9 * mm : room.y + 1.5 * mm
-    const chosen = (choice === 'paid') === printing.note.franco
+    const chosen = printing.note.franco === (choice === 'paid')
     if (filledIn) {
       if (chosen) pen.text('×', x + side / 2, y - 2.4, { size: 10, face: 'bold', colour: ink, align: 'centre' })
       continue

@@ -1,7 +1,6 @@
 import { commentType } from '@roadnote/domain/cmr/comment-type'
 import { isNoteEventType, readPayload } from '@roadnote/domain/cmr/events'
 import { paperFormat } from '@roadnote/domain/cmr/paper/format'
-import { titleLanguages } from '@roadnote/domain/cmr/paper/language'
 import { paperLayouts, type LayoutName, type PaperCopy } from '@roadnote/domain/cmr/paper/layouts'
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
@@ -41,7 +40,7 @@ export async function preparePrinting(
   untilEvent?: number,
 ): Promise<Printing> {
   const { issuer, record } = stored
-  const [own, other] = titleLanguages(issuer.countryCode, issuer.noTranslation)
+  const [own, other] = issuer.languages
   const text = paperText(own)
   const linked = { kind: 'pdf', cmrId: record.id, generation: record.linkGeneration } as const
   return {

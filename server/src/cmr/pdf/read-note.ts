@@ -3,6 +3,7 @@ import type { PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { signSteps } from '@roadnote/domain/cmr/signing'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import type { Language } from '@roadnote/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { personName } from '../../user/person-name.ts'
@@ -10,15 +11,15 @@ import { namesInRecord } from '../evidence/names-in-record.ts'
 import { readSigned } from '../evidence/read-signed.ts'
 import { columnOf, plainFields, type NoteRecord } from '../note/columns.ts'
 import { joined } from '../events/private-parts.ts'
+import { issuerOf, languagesOfNotes } from '../note/issuer.ts'
 import { statusOf } from '../note/store.ts'
 import { paperNote, type Loose, type NoteParts } from '../note/paper-data.ts'
 
 type Db = Kysely<Database>
 
-/** What the issuing organisation says about its notes: that of the note's creator if it issues notes, else the sender. */
+/** What the issuing organisation says about its notes. */
 export interface Issuer {
-  readonly countryCode: string
-  readonly noTranslation: boolean
+  readonly languages: readonly [Language, Language?]
   readonly logsEvents: boolean
   readonly logoSha256: string | null
 }
@@ -70,12 +71,9 @@ export async function readNote(db: Db, cmrId: number): Promise<StoredNote | null
       .select(['type', 'text'])
       .execute(),
   }
-  const creator = organizations.get(record.createdByOrganizationId)
-  const sender = organizations.get(record.senderOrganizationId)
-  const issuing = creator?.issuingOrganization === true ? creator : sender
+  const issuing = issuerOf(record, organizations)
   const issuer: Issuer = {
-    countryCode: issuing?.countryCode ?? '',
-    noTranslation: issuing?.noTranslationOnCmrSign ?? false,
+    languages: languagesOfNotes(issuing),
     logsEvents: issuing?.pdfLogRegistration ?? false,
     logoSha256: issuing?.logoSha256 ?? null,
   }
@@ -94,7 +92,7 @@ async function organizationsOf(db: Db, record: NoteRecord) {
     .selectFrom('organization')
     .where('id', 'in', ids)
     .select(['id', 'name', 'street', 'postalCode', 'place', 'countryCode', 'vat', 'logoSha256'])
-    .select(['issuingOrganization', 'noTranslationOnCmrSign', 'pdfLogRegistration'])
+    .select(['issuingOrganization', 'noTranslationOnCmrSign', 'noteLanguages', 'pdfLogRegistration'])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

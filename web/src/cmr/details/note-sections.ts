@@ -96,7 +96,10 @@ const furtherTexts = plainTextsIn('additional').filter((field) => !referenceFiel
 function terms(item: NoteItem, text: Text): NoteSection {
   return section(text('dialogs.details.terms'), [
     ...furtherTexts.map((field): Field => [fieldName(field, text), item[field]]),
-    [text('paper.box.payment'), text(item.franco ? 'paper.payment.paid' : 'paper.payment.forward')],
+    [
+      text('paper.box.payment'),
+      item.franco === null ? null : text(item.franco ? 'paper.payment.paid' : 'paper.payment.forward'),
+    ],
     [text('paper.box.cashOnDelivery'), item.cashOnDelivery],
     [fieldName('carrierReservations', text), item.carrierReservations],
     [text('paper.box.established'), lines(item.drawnUpPlace, item.drawnUpDate)],

@@ -76,7 +76,8 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
     onForm: () => showAtOnce('form', setTab),
     onPaper: () => showPaper(isWide, setTab),
   })
-  const showsPaper = isWide || tab === 'paper'
+  const isPrinting = usePrinting()
+  const showsPaper = isWide || isPrinting || tab === 'paper'
   const showsForm = isWide || tab === 'form'
   const navigation = (onJump?: () => void) => (
     <>
@@ -217,6 +218,22 @@ function ViewBar({ tab, onTab, children }: ViewBarProps) {
       />
     </div>
   )
+}
+
+/** Whoever prints wants the note: its paper is there while the browser draws the sheets, whatever the screen shows. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = (): void => flushSync(() => setPrinting(true))
+    const end = (): void => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }
 
 /** The keyboard begins where the work begins; the page before may have had the focus anywhere. */

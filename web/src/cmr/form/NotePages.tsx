@@ -10,8 +10,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingMark } from '../../ui/LoadingMark.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
 import type { FormMode } from './form-context.ts'
-import { copyOfItem, emptyForm, formOfItem } from './form-values.ts'
+import { begunCopy, begunForm } from './beginning.ts'
+import { formOfItem } from './form-values.ts'
 import { NoteFormView } from './NoteFormView.tsx'
+import { useBeginning } from './use-beginning.ts'
 import type { Subject } from './use-note-form.ts'
 
 /** A new note, empty or as a copy of another one. */
@@ -22,17 +24,22 @@ export function NewNotePage() {
 
 function EmptyNote() {
   const text = useText()
-  const subject = useMemo((): Subject => ({ item: null, values: emptyForm() }), [])
+  const beginning = useBeginning()
+  if (beginning === null) return <LoadingMark />
+  // The form takes its values once; what is asked for again later is for the next note.
+  const subject = { item: null, values: begunForm(beginning) }
   return <NoteFormView subject={subject} mode="new" title={text('form.title.new')} />
 }
 
 function CopiedNote({ id }: { readonly id: number }) {
   const text = useText()
+  const beginning = useBeginning()
+  if (beginning === null) return <LoadingMark />
   return (
     <WithNote id={id}>
       {({ item }) => (
         <NoteFormView
-          subject={{ item: null, values: copyOfItem(item) }}
+          subject={{ item: null, values: begunCopy(item, beginning) }}
           mode="new"
           title={text('form.title.copy', { code: item.cmrCode })}
         />

@@ -1,6 +1,9 @@
+import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
+import { titleLanguages } from '@roadnote/domain/cmr/paper/language'
+import type { Language } from '@roadnote/locales/languages'
 import { useEffect, useMemo, useState } from 'react'
-import { useLanguage } from '../../language/use-language.ts'
 import type { ReactNode } from 'react'
+import { useQuery } from '../../client/use-query.ts'
 import { useSurroundings } from './form-context.ts'
 import type { FormRows } from './form-values.ts'
 import { paperFromForm } from './paper/paper-from-form.ts'
@@ -17,7 +20,6 @@ interface PaperPanelProps {
 
 /** The classic form on paper, a moment behind the typing. */
 export function PaperPanel({ rows, onJump, actions }: PaperPanelProps) {
-  const language = useLanguage()
   const { item, mode } = useSurroundings()
   const fields = useWatched()
   const { byId } = useOrganizations()
@@ -33,12 +35,24 @@ export function PaperPanel({ rows, onJump, actions }: PaperPanelProps) {
   return (
     <PaperView
       note={note}
-      language={language}
+      languages={useLanguagesOfPaper(item, fields.senderOrganizationsID)}
       onJump={onJump}
       focusedField={useFocusedField()}
       copy={copyFor(item?.sides ?? [])}
       actions={actions}
     />
+  )
+}
+
+/** A note that is there tells them; of a new one they are those of whoever will issue it. */
+function useLanguagesOfPaper(item: NoteItem | null, senderId: number | null): readonly Language[] {
+  const { byId } = useOrganizations()
+  const begun = useQuery(cmrContract.begin, {}, { enabled: item === null, staleTime: Infinity, retry: false })
+  const known = item?.printed.languages ?? begun.data?.languages
+  const country = byId.get(senderId ?? 0)?.countryCode ?? begun.data?.organization.countryCode ?? ''
+  return useMemo(
+    () => known ?? titleLanguages(country, false).filter((language) => language !== undefined),
+    [known, country],
   )
 }
 

@@ -1,9 +1,11 @@
-import { IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconChevronDown, IconLock } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
-import { sectionId, useSurroundings } from './form-context.ts'
+import { NeededMark } from './fields/FieldLabel.tsx'
+import { sectionId, useFormApi, useSurroundings } from './form-context.ts'
 import { groupOfField } from './form-locks.ts'
 import { type Section, sectionFields } from '../note/sections.ts'
+import { isSectionFilled } from './section-state.ts'
 import styles from './Sheet.module.css'
 
 interface SheetProps {
@@ -12,24 +14,74 @@ interface SheetProps {
   readonly aside?: ReactNode
   /** The whole width, for tables. */
   readonly flush?: boolean
+  /** Of a section that has a table: whether there is nothing in it. */
+  readonly isEmpty?: boolean
   readonly children: ReactNode
 }
 
 /** One section of the form as a sheet of paper. Why something in it is locked stands in its head, once. */
-export function Sheet({ section, aside, flush = false, children }: SheetProps) {
+export function Sheet({ section, aside, flush = false, isEmpty, children }: SheetProps) {
   const text = useText()
+  const { mode } = useSurroundings()
   const id = sectionId(section)
+  const mayFold = useSaysNothing(section, isEmpty)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = mayFold && !isUnfolded
   return (
-    <section className={styles.sheet} id={id} aria-labelledby={`${id}-title`} tabIndex={-1} data-section={section}>
+    <section
+      className={styles.sheet}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      data-section={section}
+      data-folded={isFolded || undefined}
+    >
       <header className={styles.head}>
         <h2 className={styles.title} id={`${id}-title`}>
           {text(`form.section.${section}`)}
+          {section === 'goods' && mode === 'new' && <NeededMark />}
         </h2>
         {aside}
         <SheetLock section={section} />
+        {mayFold && <Unfold section={section} isFolded={isFolded} onTurn={() => setUnfolded(isFolded)} />}
       </header>
-      {flush ? children : <div className={styles.body}>{children}</div>}
+      <div className={flush ? undefined : styles.body} id={`${id}-body`} hidden={isFolded}>
+        {children}
+      </div>
     </section>
+  )
+}
+
+/** Who only reads need not scroll through what nobody has filled in. */
+function useSaysNothing(section: Section, isEmpty: boolean | undefined): boolean {
+  const { mode } = useSurroundings()
+  const { getValues } = useFormApi()
+  if (mode !== 'details') return false
+  if (isEmpty !== undefined) return isEmpty
+  return sectionFields[section].length > 0 && !isSectionFilled(section, getValues())
+}
+
+interface UnfoldProps {
+  readonly section: Section
+  readonly isFolded: boolean
+  readonly onTurn: () => void
+}
+
+function Unfold({ section, isFolded, onTurn }: UnfoldProps) {
+  const text = useText()
+  const name = text(`form.section.${section}`)
+  return (
+    <button
+      type="button"
+      className={styles.unfold}
+      aria-expanded={!isFolded}
+      aria-controls={`${sectionId(section)}-body`}
+      aria-label={text('form.inSection', { section: name, field: text('form.nav.empty') })}
+      onClick={onTurn}
+    >
+      {text('form.nav.empty')}
+      <IconChevronDown size={16} stroke={1.5} aria-hidden />
+    </button>
   )
 }
 

@@ -15,13 +15,14 @@ export type OrganizationField =
 export type MomentField = 'collectionDate' | 'deliveryDate' | 'receptionExpectedTime' | 'estimatedDeliveryTime'
 /** A number behind a switch. */
 export type SwitchedField = 'excessReceptionValue' | 'excessDeliveryValue'
-export type CheckField = 'franco' | 'photoMailingSign'
+export type CheckField = 'photoMailingSign'
 type SpecialField =
   | OrganizationField
   | MomentField
   | SwitchedField
   | CheckField
   | 'type'
+  | 'franco'
   | 'customerCompanySign'
   | 'drawnUpDate'
 export type TextField = Exclude<NoteField, SpecialField>
@@ -45,6 +46,8 @@ export type FormValues = Record<TextField, string> &
     cmrCode: string
     status: NoteStatus
     type: number
+    /** Carriage paid or forward; `null` while nobody has chosen. */
+    franco: boolean | null
     customerCompanySign: number | null
     /** `2026-11-15` */
     drawnUpDate: string | null
@@ -61,10 +64,11 @@ const switchedFields = ['excessReceptionValue', 'excessDeliveryValue'] as const
 
 /** What a field holds before anybody has filled it in. */
 function emptyOf(field: NoteField): unknown {
-  if (field === 'franco' || field === 'photoMailingSign') return false
+  if (field === 'photoMailingSign') return false
   // Box 1 of three: most notes are international and national at once.
   if (field === 'type') return 1
-  const none = [...organizationFields, ...momentFields, ...switchedFields, 'customerCompanySign', 'drawnUpDate']
+  const others = ['customerCompanySign', 'drawnUpDate', 'franco']
+  const none = [...organizationFields, ...momentFields, ...switchedFields, ...others]
   return none.includes(field) ? null : ''
 }
 

@@ -4,7 +4,9 @@ import { type FieldName, isRowKind, sectionOf } from '../note/sections.ts'
 function placeOf(name: string): HTMLElement | null {
   const [first = ''] = name.split('.')
   const field = isRowKind(first) ? null : document.getElementById(fieldId(name as FieldName))
-  return field ?? document.getElementById(sectionId(sectionOf(name)))
+  // What is folded away cannot have the cursor; its section can.
+  const shown = field?.closest('[hidden]') === null ? field : null
+  return shown ?? document.getElementById(sectionId(sectionOf(name)))
 }
 
 const calm = '(prefers-reduced-motion: reduce)'

@@ -1,7 +1,7 @@
 import type { GoodRow } from '@roadnote/domain/cmr/row-contract'
 import { expect, test } from 'vitest'
 import { emptyForm, type FormRows } from './form-values.ts'
-import { missingIn, rowProblems, sectionStates } from './section-state.ts'
+import { isSectionFilled, missingIn, rowProblems, sectionStates } from './section-state.ts'
 
 const { goods: _goods, returnedGoods: _returned, pallets: _pallets, containers: _containers, ...fields } = emptyForm()
 const noRows: FormRows = { goods: [], returnedGoods: [], pallets: [], containers: [] }
@@ -30,6 +30,13 @@ test('an empty note lacks its parties, places and goods', () => {
     3, 1, 2, 2,
   ])
   expect(states.emails).toEqual({ errors: 0, missing: 0, isFilled: false, rows: null })
+})
+
+test('a section counts as filled in by what people choose, not by what every note has', () => {
+  expect(isSectionFilled('cmr', fields)).toBe(false)
+  expect(isSectionFilled('cmr', { ...fields, franco: false })).toBe(true)
+  expect(isSectionFilled('emails', { ...fields, photoMailingSign: true })).toBe(false)
+  expect(isSectionFilled('emails', { ...fields, senderEmail: 'dock@acme.example' })).toBe(true)
 })
 
 test('after the driver has signed nothing is missing any more', () => {

@@ -60,10 +60,15 @@ export function rowProblems(rows: FormRows): Record<string, FieldProblem> {
 }
 
 /** Everybody has these; they do not make a section filled in. */
-const alwaysThere: readonly FieldName[] = ['status', 'type', 'franco', 'photoMailingSign']
+const alwaysThere: readonly FieldName[] = ['status', 'type', 'photoMailingSign']
 
 function isFilled(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && value !== false
+  return value !== null && value !== undefined && value !== ''
+}
+
+/** Has somebody filled in a field of this section? Those without fields are told by their rows. */
+export function isSectionFilled(section: Section, fields: Readonly<Partial<FormFields>>): boolean {
+  return sectionFields[section].some((field) => !alwaysThere.includes(field) && isFilled(fields[field]))
 }
 
 interface Facts {
@@ -77,13 +82,12 @@ interface Facts {
 export function sectionStates({ fields, rows, problems, missing }: Facts): Record<Section, SectionState> {
   const states = sections.map((section): [Section, SectionState] => {
     const count = isRowKind(section) ? rows[section].length : null
-    const filled = sectionFields[section].filter((field) => !alwaysThere.includes(field))
     return [
       section,
       {
         errors: problems.filter((name) => sectionOf(name) === section).length,
         missing: Object.keys(missing).filter((name) => sectionOf(name) === section).length,
-        isFilled: count === null ? filled.some((field) => isFilled(fields[field])) : count > 0,
+        isFilled: count === null ? isSectionFilled(section, fields) : count > 0,
         rows: count,
       },
     ]

@@ -50,12 +50,14 @@ export interface CargoField {
   readonly dueAt?: 3 | 4
 }
 
+type LineSchema = typeof goodLine | typeof newPallet | typeof palletLine | typeof containerLine
+
 export interface CargoTable {
   readonly rules: RowKind
   /** Judges the fields one by one; what a row must have at least is the matter of the rules. */
-  readonly schema: typeof goodLine | typeof newPallet | typeof containerLine
+  readonly schema: LineSchema
   /** The same on a note that is there already, where nothing is rounded to whole pieces. */
-  readonly stored: typeof goodLine | typeof palletLine | typeof containerLine
+  readonly stored: LineSchema
   readonly contract: typeof goodContract | typeof palletContract | typeof containerContract
   readonly fields: readonly CargoField[]
   /** What a new row begins with. */

@@ -27,6 +27,8 @@ interface PickerLook {
   readonly span?: Span
   /** Shown with the mark of what must not be missing. */
   readonly required?: boolean
+  /** Said to those who do not see a mark beside the label. */
+  readonly isNeeded?: boolean
 }
 
 /** More would not be read; typing finds the others. */
@@ -81,11 +83,16 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
           className={styles.cell}
           wrapperProps={{ 'data-span': span }}
           placeholder={placeholder}
+          aria-required={look.isNeeded}
           value={wanted ?? shown}
           autoComplete="off"
           spellCheck={false}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onClick={() => combobox.openDropdown()}
+          onClick={({ currentTarget }) => {
+            // What stands there is a name to be replaced, not a text to write into.
+            if (wanted === null) currentTarget.select()
+            combobox.openDropdown()
+          }}
           onChange={({ currentTarget }) => {
             setWanted(currentTarget.value)
             combobox.openDropdown()

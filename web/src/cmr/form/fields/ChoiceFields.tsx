@@ -121,16 +121,36 @@ function OpenStatus({ label, span }: OpenProps) {
   )
 }
 
-/** Box 14: who pays for the carriage. */
+/** Box 14: who pays for the carriage. Nobody does until somebody has said so. */
 export const FrancoField = memo(function FrancoField({ span }: SpanProps) {
   const text = useText()
   const lock = useLock('franco')
   const { getValues } = useFormApi()
   const label = text('form.field.franco')
-  if (lock === null) return <OpenCheck field="franco" label={label} words={text('paper.payment.paid')} span={span} />
-  const value = text(getValues('franco') ? 'paper.payment.paid' : 'paper.payment.forward')
+  if (lock === null) return <OpenFranco label={label} span={span} />
+  const franco = getValues('franco')
+  const value = franco === null ? null : text(franco ? 'paper.payment.paid' : 'paper.payment.forward')
   return <PrintedField field="franco" label={label} value={value} lock={lock} span={span} />
 })
+
+function OpenFranco({ label, span }: OpenProps) {
+  const text = useText()
+  const state = useField('franco')
+  const value = state.value === null ? '' : state.value ? 'paid' : 'forward'
+  const onChange = (picked: string): void => state.onChange(picked === '' ? null : picked === 'paid')
+  return (
+    <ChoiceBox
+      field={{ ...state, value, onChange }}
+      {...cellOf(span)}
+      label={<FieldLabel field="franco">{label}</FieldLabel>}
+      none="–"
+      choices={(['paid', 'forward'] as const).map((choice) => ({
+        value: choice,
+        label: text(`paper.payment.${choice}`),
+      }))}
+    />
+  )
+}
 
 /** Photos go along with the closing mails, or not. */
 export const PhotoMailingField = memo(function PhotoMailingField({ span }: SpanProps) {
@@ -138,27 +158,15 @@ export const PhotoMailingField = memo(function PhotoMailingField({ span }: SpanP
   const lock = useLock('photoMailingSign')
   const { getValues } = useFormApi()
   const label = text('form.field.photoMailingSign')
-  if (lock === null) return <OpenCheck field="photoMailingSign" words={label} span={span} />
+  if (lock === null) return <OpenPhotoMailing words={label} span={span} />
   const value = text(getValues('photoMailingSign') ? 'form.yes' : 'form.no')
   return <PrintedField field="photoMailingSign" label={label} value={value} lock={lock} span={span} />
 })
 
-interface OpenCheckProps extends SpanProps {
-  readonly field: 'franco' | 'photoMailingSign'
-  /** Above the box, where the words beside it do not say enough. */
-  readonly label?: string
-  readonly words: string
-}
-
-function OpenCheck({ field, label, words, span }: OpenCheckProps) {
-  const { value, onChange, onBlur, ref, id } = useField(field)
+function OpenPhotoMailing({ words, span }: SpanProps & { readonly words: string }) {
+  const { value, onChange, onBlur, ref, id } = useField('photoMailingSign')
   return (
     <div className={styles.cell} data-span={span}>
-      {label !== undefined && (
-        <div className={styles.labelLine}>
-          <FieldLabel field={field}>{label}</FieldLabel>
-        </div>
-      )}
       <Checkbox
         id={id}
         ref={ref}

@@ -4,7 +4,7 @@ import { useFormApi } from '../form-context.ts'
 import { placeField, type PlaceSection } from '../../note/sections.ts'
 import type { TextField } from '../form-values.ts'
 import { useCountries } from '../../note/use-countries.ts'
-import { FieldLabel } from './FieldLabel.tsx'
+import { FieldLabel, isNeeded } from './FieldLabel.tsx'
 import { PickerBox } from '../../../ui/form/Picker.tsx'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
@@ -47,6 +47,7 @@ function OpenCountry({ field, label, span }: OpenCountryProps) {
       choices={choices}
       notice={notice}
       placeholder={text('form.pick.country')}
+      isNeeded={isNeeded(field)}
       span={span}
     />
   )

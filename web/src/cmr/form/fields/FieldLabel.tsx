@@ -1,8 +1,10 @@
 import { Tooltip } from '@mantine/core'
+import { isNeededToSign } from '@roadnote/domain/cmr/completeness'
 import { IconLock } from '@tabler/icons-react'
 import { useText } from '../../../language/use-text.ts'
 import { boxOfField, type FieldName } from '../../note/sections.ts'
 import styles from '../../../ui/form/fields.module.css'
+import { useLock } from './use-field.ts'
 
 interface FieldLabelProps {
   readonly field: FieldName
@@ -12,6 +14,7 @@ interface FieldLabelProps {
 /** The name of a field, with the box of the paper form that it fills as a quiet number. */
 export function FieldLabel({ field, children }: FieldLabelProps) {
   const box = boxOfField(field)
+  const isOpen = useLock(field) === null
   return (
     <span className={styles.label}>
       {box !== null && (
@@ -20,6 +23,22 @@ export function FieldLabel({ field, children }: FieldLabelProps) {
         </span>
       )}
       {children}
+      {isOpen && isNeeded(field) && <NeededMark />}
+    </span>
+  )
+}
+
+/** What a note cannot be signed without; its number not even kept. */
+export function isNeeded(field: FieldName): boolean {
+  return field === 'cmrCode' || isNeededToSign(field)
+}
+
+/** Beside the name, for those who see it; others are told by the field itself. */
+export function NeededMark() {
+  const text = useText()
+  return (
+    <span className={styles.needed} title={text('form.needed')} aria-hidden>
+      {' *'}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { useFormApi, useSurroundings } from '../form-context.ts'
 import type { OrganizationField as Field } from '../form-values.ts'
 import { addressLine, useOrganizations } from '../use-directories.ts'
 import { useArrivalOfParty } from '../use-prefill.ts'
-import { FieldLabel } from './FieldLabel.tsx'
+import { FieldLabel, isNeeded } from './FieldLabel.tsx'
 import { PickerBox } from '../../../ui/form/Picker.tsx'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
@@ -76,6 +76,7 @@ function OpenOrganization({ field, span }: OrganizationFieldProps) {
       choices={choices}
       notice={notice}
       placeholder={text('form.pick.organization')}
+      isNeeded={isNeeded(field)}
       span={span}
     />
   )

@@ -3,7 +3,7 @@ import { useText } from '../../../language/use-text.ts'
 import { useFormApi } from '../form-context.ts'
 import { fieldName, type PlacePart } from '../../note/sections.ts'
 import type { TextField as TextFieldName } from '../form-values.ts'
-import { FieldLabel } from './FieldLabel.tsx'
+import { FieldLabel, isNeeded } from './FieldLabel.tsx'
 import { cellOf } from './cell.ts'
 import styles from '../../../ui/form/fields.module.css'
 import { LinesBox } from '../../../ui/form/LongTextField.tsx'
@@ -41,6 +41,7 @@ function OpenText({ field, label, span, kind = 'line', mono = false, hint }: Tex
     field: useField(field),
     label: <FieldLabel field={field}>{label}</FieldLabel>,
     description: hint,
+    'aria-required': isNeeded(field),
     ...cellOf(span),
   }
   if (kind === 'lines') return <LinesBox {...shared} rows={2} classNames={{ input: styles.lines }} />

@@ -34,6 +34,7 @@ interface FrameProps extends BoxProps {
 function BoxFrame(props: FrameProps) {
   const { box, titles, focused, isStop, onJump, onReach, onArrow, waits = false, children } = props
   const { name, number, place, heavy } = box
+  const text = useText()
   const printed = titlesOf(box, titles)
   const [own, other] = printed
   return (
@@ -59,13 +60,10 @@ function BoxFrame(props: FrameProps) {
     >
       <span className={styles.head} style={{ fontSize: `calc(var(--u) * ${titleSizeIn(printed, place.width)})` }}>
         <span className={styles.number}>{number}</span>{' '}
-        <span className={styles.titles}>
-          <span>{own}</span>{' '}
-          {other !== undefined && (
-            <span className={styles.other} aria-hidden>
-              {other}
-            </span>
-          )}
+        {/* The paper speaks its own languages; who hears it hears the language of the screen. */}
+        <span className={styles.unseen}>{text(`paper.box.${name}`)}</span>
+        <span className={styles.titles} aria-hidden>
+          <span>{own}</span> {other !== undefined && <span className={styles.other}>{other}</span>}
         </span>
       </span>
       {children}
@@ -100,7 +98,7 @@ export const ColumnBox = memo(function ColumnBox(props: BoxProps) {
   return <BoxFrame {...props} />
 })
 
-export const PaymentBox = memo(function PaymentBox({ franco, ...frame }: BoxProps & { readonly franco: boolean }) {
+export const PaymentBox = memo(function PaymentBox({ franco, ...frame }: BoxProps & { readonly franco: Franco }) {
   return (
     <BoxFrame {...frame}>
       <Choices titles={frame.titles} franco={franco} />
@@ -108,11 +106,14 @@ export const PaymentBox = memo(function PaymentBox({ franco, ...frame }: BoxProp
   )
 })
 
-function Choices({ titles, franco }: { readonly titles: readonly Text[]; readonly franco: boolean }) {
+/** Carriage paid or forward; null while nobody has chosen. */
+type Franco = boolean | null
+
+function Choices({ titles, franco }: { readonly titles: readonly Text[]; readonly franco: Franco }) {
   return (
     <span className={styles.choices}>
       {(['paid', 'forward'] as const).map((choice) => {
-        const chosen = (choice === 'paid') === franco
+        const chosen = franco === (choice === 'paid')
         const words = [...new Set(titles.map((text) => text(`paper.payment.${choice}`)))]
         return (
           <span key={choice} className={styles.choice} aria-hidden={!chosen}>
@@ -129,7 +130,7 @@ function Choices({ titles, franco }: { readonly titles: readonly Text[]; readonl
 
 interface ChargesProps extends BoxProps {
   /** Given where the form has no box of its own for it. */
-  readonly franco: boolean | null
+  readonly franco?: Franco | undefined
   readonly charges: readonly PaperCharge[]
   readonly format: PaperFormat
 }
@@ -140,7 +141,7 @@ export const ChargesBox = memo(function ChargesBox({ franco, charges, format, ..
     [...new Set(frame.titles.map((text) => text(`paper.charge.${key}`)))].join(' / ')
   return (
     <BoxFrame {...frame}>
-      {franco !== null && <Choices titles={frame.titles.slice(0, 1)} franco={franco} />}
+      {franco !== undefined && <Choices titles={frame.titles.slice(0, 1)} franco={franco} />}
       <span className={styles.charges} aria-hidden={charges.length === 0}>
         <span className={styles.charge}>
           <span />

@@ -21,6 +21,8 @@ import { type BoxProps, ChargesBox, ColumnBox, LawBox, PaymentBox, SignatureBox,
 import styles from './PaperSheet.module.css'
 
 interface PaperSheetProps {
+  /** So many times as wide as its room. */
+  readonly zoom: number
   readonly note: PaperNote
   readonly layout: PaperLayout
   readonly copy: PaperCopy
@@ -31,7 +33,8 @@ interface PaperSheetProps {
 }
 
 /** The sheet of paper: every box where the printed form has it. */
-export function PaperSheet({ note, layout, copy, speech, titles, focusedField, onJump }: PaperSheetProps) {
+export function PaperSheet(props: PaperSheetProps) {
+  const { note, layout, copy, speech, titles, zoom, focusedField, onJump } = props
   const text = useText()
   const boxes = useMemo(() => layout.boxes.toSorted((one, other) => one.number - other.number), [layout])
   const [stop, setStop] = useState<BoxName>('sender')
@@ -43,7 +46,7 @@ export function PaperSheet({ note, layout, copy, speech, titles, focusedField, o
   const colour = { '--print': copy.colour } as CSSProperties
   return (
     <div className={styles.scroll}>
-      <div className={styles.sheet} style={colour}>
+      <div className={styles.sheet} style={{ ...colour, width: `${zoom * 100}%` }}>
         <div className={styles.inner}>
           <CopyName copy={copy} titles={titles} />
           <div className={styles.form} role="group" aria-label={text('paper.view.title')} ref={group}>
@@ -130,7 +133,7 @@ function FilledBox({ note, speech, ...frame }: FilledBoxProps) {
   }
   if (name === 'payment') return <PaymentBox {...frame} franco={note.franco} />
   if (name === 'charges') {
-    const franco = box.number === 17 ? note.franco : null
+    const franco = box.number === 17 ? note.franco : undefined
     return <ChargesBox {...frame} franco={franco} charges={note.charges} format={speech.format} />
   }
   if (name === 'paramount') return <LawBox {...frame} clauses={titles.map((text) => clauseOf(note, text)).join('\n')} />

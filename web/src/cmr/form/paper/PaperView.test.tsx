@@ -37,17 +37,16 @@ function noteOf(values: Partial<FormValues>): PaperNote {
   return paperFromForm(form, { item: null, organizations })
 }
 
-async function show(first: PaperNote, language: Language = 'de') {
+async function show(first: PaperNote, languages: readonly Language[] = ['de', 'en'], language: Language = 'de') {
   await showLanguage(language)
-  await textIn('en')
-  await textIn('fr')
+  for (const one of languages) await textIn(one)
   const way: { change?: (note: PaperNote) => void } = {}
   function Page() {
     const [note, setNote] = useState(first)
     useEffect(() => {
       way.change = setNote
     }, [])
-    return <PaperView note={note} language={language} onJump={jumped} />
+    return <PaperView note={note} languages={languages} onJump={jumped} />
   }
   renderPage(Page, `/${language}/orders`)
   await screen.findAllByText(/Carrier \(name, address, country\)|Transporteur \(nom/)
@@ -61,17 +60,28 @@ function box(name: string): HTMLElement {
 }
 
 describe('the paper view', () => {
-  test('has 24 boxes with titles in the language of the interface and in English', async () => {
+  test('has 24 boxes with titles in the languages of the note, as its PDF has them', async () => {
     await show(noteOf({}))
     expect(document.querySelectorAll('[data-box]')).toHaveLength(24)
     expect(box('carrier').textContent).toContain(
-      '16 Frachtführer (Name, Anschrift, Land) Carrier (name, address, country)',
+      'Frachtführer (Name, Anschrift, Land) Carrier (name, address, country)',
     )
   })
 
-  test('has French titles beside English ones', async () => {
-    await show(noteOf({}), 'en')
-    expect(box('carrier').textContent).toContain('Transporteur (nom, adresse, pays)')
+  test('speaks the note’s languages whatever the reader’s, and tells the reader the boxes in his own', async () => {
+    await show(noteOf({}), ['fr', 'en'], 'de')
+    const titles = box('carrier').querySelector('[aria-hidden]')
+    await waitFor(() =>
+      expect(titles?.textContent).toBe('Transporteur (nom, adresse, pays) Carrier (name, address, country)'),
+    )
+    expect(screen.getByRole('button', { name: /^16 Frachtführer \(Name, Anschrift, Land\)$/ })).toBe(box('carrier'))
+  })
+
+  test('has no mark for the payment of the carriage before somebody has chosen', async () => {
+    const { change } = await show(noteOf({}))
+    expect(box('payment').textContent).not.toContain('×')
+    change(noteOf({ franco: false }))
+    await waitFor(() => expect(box('payment').textContent).toMatch(/×(?:Unfrei|.*forward)/))
   })
 
   test('shows the parties by name and address, and places in one line where the box is low', async () => {

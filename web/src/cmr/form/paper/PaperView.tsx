@@ -1,9 +1,12 @@
+import { ActionIcon } from '@mantine/core'
 import { paperFormat } from '@roadnote/domain/cmr/paper/format'
 import { type LayoutName, layoutNames, paperCopies, paperLayouts } from '@roadnote/domain/cmr/paper/layouts'
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import { type Language, languageTag } from '@roadnote/locales/languages'
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { preference, usePreference } from '../../../client/preferences.ts'
+import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useTextIn } from '../../../language/use-text-in.ts'
 import { PaperSheet } from './PaperSheet.tsx'
@@ -11,8 +14,8 @@ import styles from './PaperView.module.css'
 
 interface PaperViewProps {
   readonly note: PaperNote
-  /** The language of the interface; the other titles are English, beside English French. */
-  readonly language: Language
+  /** The languages of the titles, as the PDF has them: the note's own first. */
+  readonly languages: readonly Language[]
   /** A box was pressed: the first field of the form that fills it. */
   readonly onJump: (field: string) => void
   /** The field in which somebody writes; its box is outlined. */
@@ -29,13 +32,12 @@ const layoutPreference = preference<LayoutName>(
 )
 
 /** The consignment note on paper, filled in as one types. */
-export function PaperView({ note, language, onJump, focusedField = null, copy = 1, actions }: PaperViewProps) {
+export function PaperView({ note, languages, onJump, focusedField = null, copy = 1, actions }: PaperViewProps) {
   const text = useText()
-  const other = useTextIn(language === 'en' ? 'fr' : 'en')
+  const { speech, titles } = usePrintedSpeech(languages)
+  const [zoom, setZoom] = useState(1)
   const [chosen, choose] = useState<number>(copy)
   const [layoutName, setLayout] = usePreference(layoutPreference)
-  const titles = useMemo(() => (other === null ? [text] : [text, other]), [text, other])
-  const speech = useMemo(() => ({ text, format: paperFormat(languageTag(language)) }), [text, language])
   const shown = paperCopies.find(({ number }) => number === chosen) ?? paperCopies[0]
   return (
     <section className={styles.view} aria-label={text('paper.view.title')}>
@@ -60,6 +62,7 @@ export function PaperView({ note, language, onJump, focusedField = null, copy = 
             </label>
           ))}
         </fieldset>
+        <Zoom zoom={zoom} onZoom={setZoom} />
         {actions}
       </div>
       <PaperSheet
@@ -68,6 +71,7 @@ export function PaperView({ note, language, onJump, focusedField = null, copy = 
         copy={shown}
         speech={speech}
         titles={titles}
+        zoom={zoom}
         focusedField={focusedField}
         onJump={onJump}
       />
@@ -89,5 +93,49 @@ export function PaperView({ note, language, onJump, focusedField = null, copy = 
         </select>
       </div>
     </section>
+  )
+}
+
+/** The paper speaks the languages of its issuer, whoever reads it; those of the screen until they are loaded. */
+function usePrintedSpeech([own, other]: readonly Language[]) {
+  const shown = useLanguage()
+  const text = useText()
+  const loadedOwn = useTextIn(own ?? shown)
+  const loadedOther = useTextIn(other ?? shown)
+  const ownText = own === shown ? text : (loadedOwn ?? text)
+  const otherText = other === undefined ? null : other === shown ? text : loadedOther
+  return useMemo(
+    () => ({
+      speech: { text: ownText, format: paperFormat(languageTag(own ?? shown)) },
+      titles: otherText === null ? [ownText] : [ownText, otherText],
+    }),
+    [ownText, otherText, own, shown],
+  )
+}
+
+const largest = 4
+
+/** On a phone the whole sheet is seen first, and then what one wants to read. Where there is room it is not needed. */
+function Zoom({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zoom: number) => void }) {
+  const text = useText()
+  return (
+    <div className={styles.zoom}>
+      <ActionIcon
+        className={styles.turn}
+        aria-label={text('paper.view.smaller')}
+        disabled={zoom === 1}
+        onClick={() => onZoom(zoom - 1)}
+      >
+        <IconZoomOut size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        className={styles.turn}
+        aria-label={text('paper.view.larger')}
+        disabled={zoom === largest}
+        onClick={() => onZoom(zoom + 1)}
+      >
+        <IconZoomIn size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </div>
   )
 }

@@ -46,7 +46,7 @@ export type PaperValues = Readonly<Record<Texts, string | null>> &
     readonly cmrCode: string
     readonly status: NoteStatus
     readonly type: number
-    readonly franco: boolean
+    readonly franco: boolean | null
     readonly goods: readonly GoodRow[]
     readonly returnedGoods: readonly GoodRow[]
     readonly pallets: readonly PalletRow[]
@@ -104,7 +104,7 @@ export function paperFromForm(values: PaperValues, surroundings: PaperSurroundin
   }
 }
 
-const noExtras: PrintedExtras = {
+const noExtras: Omit<PrintedExtras, 'languages'> = {
   vat: { sender: null, carrier: null, recipient: null },
   cashOnDeliveryAmount: null,
   cashOnDeliveryCurrency: null,

@@ -31,6 +31,7 @@ function AnyCargoSheet<Kind extends RowKind>({ kind, rows, submitted, changeRows
     <Sheet
       section={section}
       flush
+      isEmpty={rows.length === 0}
       aside={
         <>
           <span className={styles.count}>{text('form.nav.rows', { count: rows.length })}</span>

@@ -1,0 +1,72 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
+
+const { call, db, item, make, organization, request } = await aVillage(await openTestDatabase())
+const { acme } = organization
+
+const begin = (who: PersonName = 'acme.planner') => call(cmrContract.begin, {}, { as: who })
+
+describe('a new note begins', () => {
+  test('with the next free number of the own organisation', async () => {
+    await make({ cmrCode: '200041' })
+    // Typed by others, or longer ones, are no part of the series.
+    await make({ cmrCode: '300000' }, 'brabant.planner')
+    await make({ cmrCode: '2000411111' })
+    expect((await begin()).cmrCode).toBe('200042')
+    await make({ cmrCode: '200043' })
+    await make({ cmrCode: '200041', collectionCountryCode: 'DE' })
+    expect((await begin()).cmrCode).toBe('200042')
+    await make({ cmrCode: '200042' })
+    expect((await begin()).cmrCode).toBe('200044')
+  })
+
+  test('with a number that another may use first: then it is refused at its field', async () => {
+    const { cmrCode } = await begin()
+    await make({ cmrCode })
+    const { status, body } = await request('acme.planner', 'POST api/cmr/create', {
+      cmrCode,
+      senderOrganizationsID: acme,
+      collectionCountryCode: 'BE',
+    })
+    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { cmrCode: 'taken' } } })
+  })
+
+  test('with the own organisation as sender, or as carrier where it carries', async () => {
+    expect(await begin()).toMatchObject({ part: 'sender', organization: { id: acme, name: 'Acme Chemicals' } })
+    expect(await begin('brabant.planner')).toMatchObject({
+      part: 'carrier',
+      organization: { id: organization.brabant },
+    })
+  })
+
+  test('only for those who may make one', async () => {
+    expect((await request('colmar.signer', 'GET api/cmr/new')).status).toBe(403)
+    expect((await request(null, 'GET api/cmr/new')).status).toBe(401)
+  })
+})
+
+describe('the languages of a printed note', () => {
+  const languagesOf = async (id: number) => ((await item(id)) as { printed: { languages: string[] } }).printed.languages
+
+  test('are its country’s and English, until its organisation says which two', async () => {
+    await db.updateTable('organization').set({ issuingOrganization: true }).where('id', '=', acme).execute()
+    const id = await make()
+    expect(await languagesOf(id)).toEqual(['nl', 'en'])
+    expect((await begin()).languages).toEqual(['nl', 'en'])
+    await db
+      .updateTable('organization')
+      .set({ noteLanguages: ['fr', 'de'] })
+      .where('id', '=', acme)
+      .execute()
+    expect(await languagesOf(id)).toEqual(['fr', 'de'])
+    expect((await begin()).languages).toEqual(['fr', 'de'])
+  })
+
+  test.each([[['fr']], [['fr', 'fr']], [['fr', 'pl']], [['fr', 'de', 'en']], [[]]])('are never %j', async (wrong) => {
+    const set = db.updateTable('organization').set({ noteLanguages: wrong }).where('id', '=', acme)
+    await expect(set.execute()).rejects.toThrow(/note_languages/)
+  })
+})

@@ -1,0 +1,67 @@
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { lastNumber, noteCode, numberAfter } from '@roadnote/domain/cmr/note-code'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { languagesOfNotes } from '../note/issuer.ts'
+
+type Tx = Transaction<Database>
+
+/** Goods leave from those who produce or do everything; a transport company carries them; others are no party. */
+const partOfType: Readonly<Record<number, 'sender' | 'carrier'>> = { 1: 'sender', 2: 'carrier', 5: 'sender' }
+
+/** What a new note of the caller's own organisation begins with. */
+export function beginNote(codeSuffix: string): UseCase<(typeof cmrContract)['begin']> {
+  return async ({ actor, tx }) => {
+    const { organizationType, issuingOrganization, noTranslationOnCmrSign, noteLanguages, ...organization } = await tx
+      .selectFrom('organization')
+      .where('id', '=', actor.organizationId)
+      .select(['id', 'name', 'street', 'postalCode', 'place', 'countryCode', 'organizationType'])
+      .select(['issuingOrganization', 'noTranslationOnCmrSign', 'noteLanguages'])
+      .executeTakeFirstOrThrow()
+    const { countryCode } = organization
+    const languages = languagesOfNotes({ countryCode, issuingOrganization, noTranslationOnCmrSign, noteLanguages })
+    return {
+      cmrCode: await nextNumber(tx, organization, codeSuffix),
+      organization,
+      part: partOfType[organizationType] ?? null,
+      languages: issuingOrganization ? languages.filter((language) => language !== undefined) : null,
+    }
+  }
+}
+
+interface Named {
+  readonly id: number
+  readonly name: string
+  readonly countryCode: string
+}
+
+/** So many of one's own notes are looked at for the last number, and so many numbers for a free one. */
+const latest = 100
+const tried = 1000
+
+/** The number after the last one, unless a note has it. Asks only for the caller's own notes and for single codes. */
+async function nextNumber(tx: Tx, { id, name, countryCode }: Named, suffix: string): Promise<string> {
+  const own = await tx
+    .selectFrom('cmr')
+    .where('createdByOrganizationId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(latest)
+    .select('code')
+    .execute()
+  const codes = own.map(({ code }) => code)
+  const from = numberAfter(codes)
+  const until = Math.min(from + tried, lastNumber)
+  // As the code will be where the own organisation sends the goods from its own country; another one may be taken.
+  const [before = '', after = ''] = noteCode({
+    collectionCountryCode: countryCode,
+    senderName: name,
+    entered: '#',
+    suffix,
+  }).split('#')
+  const { rows } = await sql<{ number: number }>`
+    select number from generate_series(${from}::integer, ${until}::integer) as number
+    where not exists (select from cmr where code = ${before} || number || ${after})
+    order by number limit 1`.execute(tx)
+  return rows[0] === undefined ? '' : String(rows[0].number)
+}

@@ -1,0 +1,30 @@
+import { titleLanguages } from '@roadnote/domain/cmr/paper/language'
+import { isLanguage, type Language } from '@roadnote/locales/languages'
+
+/** What the titles of printed notes depend on. */
+export interface Issuing {
+  readonly countryCode: string | null
+  readonly issuingOrganization: boolean
+  readonly noTranslationOnCmrSign: boolean
+  readonly noteLanguages: readonly string[] | null
+}
+
+interface Origin {
+  readonly createdByOrganizationId: number
+  readonly senderOrganizationId: number
+}
+
+/** The organisation whose note it is: that of its creator if it issues notes, else the sender. */
+export function issuerOf<Organization extends Pick<Issuing, 'issuingOrganization'>>(
+  { createdByOrganizationId, senderOrganizationId }: Origin,
+  organizations: ReadonlyMap<number, Organization>,
+): Organization | undefined {
+  const creator = organizations.get(createdByOrganizationId)
+  return creator?.issuingOrganization === true ? creator : organizations.get(senderOrganizationId)
+}
+
+/** In which languages the titles of its notes are printed, its own first; the paper on the screen has the same. */
+export function languagesOfNotes(issuer: Issuing | undefined): readonly [Language, Language?] {
+  const set = issuer?.noteLanguages?.filter(isLanguage) ?? null
+  return titleLanguages(issuer?.countryCode ?? '', issuer?.noTranslationOnCmrSign ?? false, set)
+}
