@@ -3,6 +3,7 @@ import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
 import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { CallFailure } from '../../../client/failure.ts'
 import { useCommand } from '../../../client/use-command.ts'
 import { queryKey, useQuery } from '../../../client/use-query.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -83,10 +84,12 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
   const discard = useCommand(contract.remove, { refreshes })
 
   const shown = fetched ?? rows
+  const told = useToldVersions()
   /** Shows the change at once, and takes it back when the server refuses. */
   const optimistically = async (
     next: readonly AnyRow[],
-    act: () => Promise<NoteAfterRow & { readonly id: number }>,
+    act: () => Promise<NoteAfterRow & { readonly id: number; readonly rowVersion: number | null }>,
+    changed = -1,
   ): Promise<void> => {
     await client.cancelQueries({ queryKey: key })
     const before = client.getQueryData(key)
@@ -94,11 +97,13 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
     show(next)
     try {
       const saved = await act()
-      const named = next.map((row) => (row.id < 0 ? { ...row, id: saved.id } : row))
+      const named = next.map((row) => (row.id === changed ? { ...row, id: saved.id, version: saved.rowVersion } : row))
       show(named)
       settle(saved, named)
     } catch (failure) {
       client.setQueryData(key, before)
+      if (failure instanceof CallFailure && failure.code === 'changed_meanwhile')
+        told.remember(changed, (await list.refetch()).data?.data)
       throw failure
     }
   }
@@ -111,13 +116,33 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
     edit: (row: AnyRow, changed: Values) =>
       optimistically(
         shown.map((one) => (one.id === row.id ? { ...one, ...changed, id: one.id } : one)),
-        () => change.mutateAsync({ id: row.id, ...changed }),
+        () => change.mutateAsync({ ...told.seen(row), ...changed }),
+        row.id,
       ),
     remove: (row: AnyRow) =>
       optimistically(
         shown.filter((one) => one.id !== row.id),
-        () => discard.mutateAsync({ id: row.id }),
+        () => discard.mutateAsync(told.seen(row)),
+        row.id,
       ),
+  }
+}
+
+/**
+ * Which version of a row its writer has seen: the one that was opened, or the one that somebody else made of it
+ * meanwhile, once the refusal has told so.
+ */
+function useToldVersions() {
+  const told = useRef(new Map<number, number>())
+  return {
+    remember: (id: number, present: readonly AnyRow[] = []) => {
+      const version = present.find((row) => row.id === id)?.['version']
+      if (typeof version === 'number') told.current.set(id, version)
+    },
+    seen: ({ id, version }: AnyRow) => {
+      const known = Math.max(typeof version === 'number' ? version : 0, told.current.get(id) ?? 0)
+      return { id, ...(known > 0 && { version: known }) }
+    },
   }
 }
 
