@@ -71,9 +71,7 @@ function inputOf(kind: CargoKind, noteId: number | null) {
 
 function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChange, onSaved }: RowSource<Kind>) {
   const { contract } = cargoTables[kind]
-  const client = useQueryClient()
   const input = inputOf(kind, noteId)
-  const key = queryKey(contract.list, input)
   const list = useQuery(contract.list, input, { enabled: noteId !== null })
   const fetched: readonly AnyRow[] | undefined = list.data?.data
   useReport(fetched as readonly CargoRows[Kind][] | undefined, onRowsChange)
@@ -82,49 +80,61 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
   const create = useCommand(contract.create, { refreshes })
   const change = useCommand(contract.edit, { refreshes })
   const discard = useCommand(contract.remove, { refreshes })
-
-  const shown = fetched ?? rows
   const told = useToldVersions()
-  /** Shows the change at once, and takes it back when the server refuses. */
-  const optimistically = async (
-    next: readonly AnyRow[],
-    act: () => Promise<NoteAfterRow & { readonly id: number; readonly rowVersion: number | null }>,
-    changed = -1,
-  ): Promise<void> => {
+  const optimistically = useOptimism(queryKey(contract.list, input), settle, async (id) =>
+    told.remember(id, (await list.refetch()).data?.data),
+  )
+  const shown = fetched ?? rows
+  return {
+    rows: shown,
+    failure: fetched === undefined ? list.error : null,
+    retry: () => void list.refetch(),
+    add: (values: Values) =>
+      optimistically(unnamed, [...shown, { ...values, id: unnamed }], () =>
+        create.mutateAsync({ cmrId: noteId ?? 0, ...values }),
+      ),
+    edit: (row: AnyRow, changed: Values) =>
+      optimistically(
+        row.id,
+        shown.map((one) => (one.id === row.id ? { ...one, ...changed, id: one.id } : one)),
+        () => change.mutateAsync({ ...told.seen(row), ...changed }),
+      ),
+    remove: (row: AnyRow) =>
+      optimistically(
+        row.id,
+        shown.filter((one) => one.id !== row.id),
+        () => discard.mutateAsync(told.seen(row)),
+      ),
+  }
+}
+
+/** The id of a row until the server has given it one. */
+const unnamed = -1
+
+type SavedRow = NoteAfterRow & { readonly id: number; readonly rowVersion: number | null }
+
+/** Shows a change at once, and takes it back when the server refuses. */
+function useOptimism(
+  key: readonly unknown[],
+  settle: (saved: NoteAfterRow, rows: readonly AnyRow[]) => void,
+  onOvertaken: (id: number) => Promise<void>,
+) {
+  const client = useQueryClient()
+  return async (id: number, next: readonly AnyRow[], act: () => Promise<SavedRow>): Promise<void> => {
     await client.cancelQueries({ queryKey: key })
     const before = client.getQueryData(key)
     const show = (data: readonly AnyRow[]) => client.setQueryData(key, { data, total: data.length })
     show(next)
     try {
       const saved = await act()
-      const named = next.map((row) => (row.id === changed ? { ...row, id: saved.id, version: saved.rowVersion } : row))
+      const named = next.map((row) => (row.id === id ? { ...row, id: saved.id, version: saved.rowVersion } : row))
       show(named)
       settle(saved, named)
     } catch (failure) {
       client.setQueryData(key, before)
-      if (failure instanceof CallFailure && failure.code === 'changed_meanwhile')
-        told.remember(changed, (await list.refetch()).data?.data)
+      if (failure instanceof CallFailure && failure.code === 'changed_meanwhile') await onOvertaken(id)
       throw failure
     }
-  }
-  return {
-    rows: shown,
-    failure: fetched === undefined ? list.error : null,
-    retry: () => void list.refetch(),
-    add: (values: Values) =>
-      optimistically([...shown, { ...values, id: -1 }], () => create.mutateAsync({ cmrId: noteId ?? 0, ...values })),
-    edit: (row: AnyRow, changed: Values) =>
-      optimistically(
-        shown.map((one) => (one.id === row.id ? { ...one, ...changed, id: one.id } : one)),
-        () => change.mutateAsync({ ...told.seen(row), ...changed }),
-        row.id,
-      ),
-    remove: (row: AnyRow) =>
-      optimistically(
-        shown.filter((one) => one.id !== row.id),
-        () => discard.mutateAsync(told.seen(row)),
-        row.id,
-      ),
   }
 }
 
