@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { paged, paging } from '../contract/paging.ts'
-import { identifier, wholeNumber } from '../contract/wire.ts'
+import { clearable, identifier, wholeNumber } from '../contract/wire.ts'
 import { containerFields, goodFields, palletFields, goodType } from './cargo.ts'
 
 const amount = z.number().nullable()
 const words = z.string().nullable()
+/** How often the row was changed. A row that is not stored yet has none. */
+const version = z.int().optional()
 
 export const goodRow = z.object({
   id: z.int(),
+  version,
   type: z.int(),
   goodsNature: words,
   marks: words,
@@ -26,6 +29,7 @@ export const goodRow = z.object({
 
 export const palletRow = z.object({
   id: z.int(),
+  version,
   typeCodeDescription: z.string(),
   unitWeight: amount,
   loadingPlaceLoaded: amount,
@@ -36,6 +40,7 @@ export const palletRow = z.object({
 
 export const containerRow = z.object({
   id: z.int(),
+  version,
   number: words,
   sealNumber: words,
   type: words,
@@ -53,7 +58,9 @@ const rowSaved = z.object({
   message: z.string(),
   id: z.int(),
   status: z.int(),
+  /** That of the note. */
   version: z.int(),
+  rowVersion: z.int().nullable(),
   /** Why the note was thrown back; empty otherwise. */
   missing: z.record(z.string(), z.string()),
 })
@@ -65,7 +72,10 @@ const goodKind = wholeNumber
 /** Those who modify notes; on the road also the driver, for what the rules of rows leave to him. */
 const rowWriters = ['modifyCmrs', 'useMobileApp'] as const
 
-/** The four calls that each kind of row has. Edits carry the note's version when the client knows it. */
+/** Which version of the row its writer has seen; clients that do not say are the last writer. */
+const seenVersion = clearable(wholeNumber)
+
+/** The four calls that each kind of row has. */
 function rowCalls<Fields extends z.ZodRawShape, Row extends z.ZodType>(
   name: 'good' | 'pallet' | 'container',
   fields: Fields,
@@ -87,13 +97,13 @@ function rowCalls<Fields extends z.ZodRawShape, Row extends z.ZodType>(
     edit: command('POST', `api/${name}/edit`, {
       summary: `Change a ${name} row; fields that are not sent stay as they are.`,
       permission: rowWriters,
-      input: z.object({ id: identifier, ...fields }),
+      input: z.object({ id: identifier, version: seenVersion, ...fields }),
       reply: rowSaved,
     }),
     remove: command('GET', `api/${name}/delete`, {
       summary: `Delete a ${name} row.`,
       permission: rowWriters,
-      input: z.object({ id: identifier }),
+      input: z.object({ id: identifier, version: seenVersion }),
       reply: rowSaved,
     }),
   }

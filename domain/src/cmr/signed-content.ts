@@ -50,9 +50,9 @@ export const signedColumns = {
   container: ['id', 'cmrId', 'number', 'sealNumber', 'type', 'containerOwner', 'taraWeight', 'approved', 'scanned'],
 } as const
 
-/** Columns that are there and are no part of the contract of carriage; today there are none. */
+/** Columns that are there and are no part of the contract of carriage. */
 export const unsignedColumns: Readonly<Record<keyof typeof signedColumns, readonly string[]>> = {
-  good: [],
-  pallet: [],
-  container: [],
+  good: ['version'],
+  pallet: ['version'],
+  container: ['version'],
 }

@@ -52,6 +52,7 @@ export const cargo: Translated<typeof english> = {
   picked: 'Håndplukket',
   pickedHint: 'Håndplukket gods skal godkendes, før chaufføren underskriver.',
   someLocked: 'Låste felter kan ikke længere ændres, eller ikke af din organisation.',
+  overtaken: 'En anden har ændret linjen i mellemtiden: {{changes}}. Gem igen for at skrive din over den.',
   takenBack: 'Fragtbrevet er ikke længere komplet. Dets status er nu »{{status}}«.',
   full: 'Et fragtbrev rummer højst {{limit}} linjer.',
   decimalHint: 'Med punktum eller komma; to decimaler gemmes.',

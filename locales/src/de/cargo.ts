@@ -52,6 +52,8 @@ export const cargo: Translated<typeof english> = {
   picked: 'Von Hand kommissioniert',
   pickedHint: 'Von Hand Kommissioniertes muss genehmigt werden, bevor der Fahrer unterschreibt.',
   someLocked: 'Gesperrte Felder können jetzt nicht mehr oder nicht von Ihrer Organisation geändert werden.',
+  overtaken:
+    'Jemand anders hat diese Zeile inzwischen geändert: {{changes}}. Speichern Sie noch einmal, um sie mit Ihren Angaben zu überschreiben.',
   takenBack: 'Der Frachtbrief ist nicht mehr vollständig. Sein Status ist jetzt „{{status}}“.',
   full: 'Ein Frachtbrief fasst höchstens {{limit}} Zeilen.',
   decimalHint: 'Mit Punkt oder Komma; zwei Nachkommastellen bleiben erhalten.',

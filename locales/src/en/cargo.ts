@@ -50,6 +50,7 @@ export const cargo = {
   picked: 'Picked by hand',
   pickedHint: 'What is picked by hand waits for approval before the driver signs.',
   someLocked: 'Locked fields can no longer be changed at this point, or not by your organisation.',
+  overtaken: 'Somebody else changed this line meanwhile: {{changes}}. Save again to write yours over it.',
   takenBack: 'The note is no longer complete. Its status is now “{{status}}”.',
   full: 'A note holds at most {{limit}} lines.',
   decimalHint: 'With point or comma; two decimals are kept.',

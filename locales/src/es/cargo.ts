@@ -52,6 +52,8 @@ export const cargo: Translated<typeof english> = {
   picked: 'Recogido a mano',
   pickedHint: 'Lo recogido a mano debe aprobarse antes de que firme el conductor.',
   someLocked: 'Los campos bloqueados ya no se pueden cambiar, o no puede hacerlo su organización.',
+  overtaken:
+    'Otra persona ha cambiado esta línea entretanto: {{changes}}. Guarde de nuevo para sobrescribirla con la suya.',
   takenBack: 'La carta de porte ya no está completa. Su estado es ahora «{{status}}».',
   full: 'Una carta de porte tiene como máximo {{limit}} líneas.',
   decimalHint: 'Con punto o coma; se conservan dos decimales.',

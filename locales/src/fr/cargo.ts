@@ -52,6 +52,8 @@ export const cargo: Translated<typeof english> = {
   picked: 'Prélevé à la main',
   pickedHint: 'Ce qui est prélevé à la main doit être approuvé avant la signature du chauffeur.',
   someLocked: 'Les champs verrouillés ne peuvent plus être modifiés à ce stade, ou pas par votre organisation.',
+  overtaken:
+    'Quelqu’un d’autre a modifié cette ligne entre-temps : {{changes}}. Enregistrez à nouveau pour la remplacer par la vôtre.',
   takenBack: 'La lettre de voiture n’est plus complète. Son statut est maintenant « {{status}} ».',
   full: 'Une lettre de voiture contient au plus {{limit}} lignes.',
   decimalHint: 'Avec point ou virgule ; deux décimales sont conservées.',

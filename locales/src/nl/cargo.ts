@@ -52,6 +52,8 @@ export const cargo: Translated<typeof english> = {
   picked: 'Met de hand verzameld',
   pickedHint: 'Wat met de hand verzameld is, moet goedgekeurd worden voordat de chauffeur tekent.',
   someLocked: 'Vergrendelde velden kunnen nu niet meer gewijzigd worden, of niet door uw organisatie.',
+  overtaken:
+    'Iemand anders heeft deze regel intussen gewijzigd: {{changes}}. Sla nogmaals op om die van u eroverheen te schrijven.',
   takenBack: 'De vrachtbrief is niet meer volledig. De status is nu „{{status}}”.',
   full: 'Een vrachtbrief heeft ten hoogste {{limit}} regels.',
   decimalHint: 'Met punt of komma; twee decimalen blijven bewaard.',

@@ -52,6 +52,7 @@ export const cargo: Translated<typeof english> = {
   picked: 'Handplockat',
   pickedHint: 'Det som handplockas måste godkännas innan föraren undertecknar.',
   someLocked: 'Låsta fält kan inte längre ändras, eller inte av din organisation.',
+  overtaken: 'Någon annan har ändrat raden under tiden: {{changes}}. Spara igen för att skriva över med din.',
   takenBack: 'Fraktsedeln är inte längre komplett. Dess status är nu ”{{status}}”.',
   full: 'En fraktsedel rymmer högst {{limit}} rader.',
   decimalHint: 'Med punkt eller komma; två decimaler sparas.',

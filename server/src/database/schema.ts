@@ -332,6 +332,7 @@ export interface ContainerTable {
   taraWeight: number | null
   approved: Generated<boolean>
   scanned: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface CountryTable {
@@ -414,6 +415,7 @@ export interface GoodTable {
   packingGroup: 'I' | 'II' | 'III' | null
   tunnelCode: string | null
   dangerousQuantity: string | null
+  version: Generated<number>
 }
 
 export interface InstallationTable {
@@ -558,6 +560,7 @@ export interface PalletTable {
   loadingPlaceUnloaded: number | null
   unloadingPlaceLoaded: number | null
   unloadingPlaceUnloaded: number | null
+  version: Generated<number>
 }
 
 export interface PartyChangeTable {

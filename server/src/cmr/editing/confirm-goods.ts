@@ -2,10 +2,13 @@ import { insist } from '@roadnote/domain/access/verdict'
 import { goodType } from '@roadnote/domain/cmr/cargo'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import { canConfirmGoods } from '@roadnote/domain/cmr/policy'
+import { sql } from 'kysely'
 import type { UseCase } from '../../http/serve.ts'
 import { change } from '../note/columns.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockNote, saveNote } from '../note/store.ts'
+
+const approval = { approved: true, version: sql<number>`version + 1` }
 
 /** Approves every goods and container row that still waits for it. */
 export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async (context, { cmrId }) => {
@@ -14,14 +17,14 @@ export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async
   insist(canConfirmGoods(actor, note))
   const goods = await tx
     .updateTable('good')
-    .set({ approved: true })
+    .set(approval)
     .where('cmrId', '=', cmrId)
     .where('approved', '=', false)
     .returning(['id', 'type'])
     .execute()
   const containers = await tx
     .updateTable('container')
-    .set({ approved: true })
+    .set(approval)
     .where('cmrId', '=', cmrId)
     .where('approved', '=', false)
     .returning('id')

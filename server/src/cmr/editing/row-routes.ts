@@ -12,8 +12,8 @@ export function rowRoutes(api: Api): void {
   ] as const
   for (const [contract, kind] of kinds) {
     serve(api, contract.create, (context, { cmrId, ...fields }) => addRow(context, kind, cmrId, fields))
-    serve(api, contract.edit, (context, { id, ...fields }) => editRow(context, kind, id, fields))
-    serve(api, contract.remove, (context, { id }) => removeRow(context, kind, id))
+    serve(api, contract.edit, (context, { id, version, ...fields }) => editRow(context, kind, { id, version }, fields))
+    serve(api, contract.remove, (context, seen) => removeRow(context, kind, seen))
   }
   serve(api, goodContract.list, (context, page) => listRows(context, goodKind, page) as never)
   serve(api, palletContract.list, (context, page) => listRows(context, palletKind, page) as never)

@@ -48,6 +48,22 @@ describe.each(kinds)('a row: %s', (kind) => {
     expect(await chain(id)).toMatchObject({ intact: true, end: { sequence: 4 } })
   })
 
+  test('that somebody else saved meanwhile is not overwritten, changed or deleted by who saw the older one', async () => {
+    const id = await make({ goods: [], [`${kind}s`]: [valid[kind]] })
+    const rowId = await firstRow(kind, id)
+    expect((await list(kind, id)).rows).toMatchObject([{ id: rowId, version: 1 }])
+    const field = { good: 'marks', pallet: 'typeCodeDescription', container: 'type' }[kind]
+    const first = await change(kind, rowId, { [field]: 'first', version: 1 })
+    expect(first).toMatchObject({ status: 200, body: { rowVersion: 2, version: 2 } })
+    const overtaken = { status: 409, body: { error: 'changed_meanwhile', version: 2 } }
+    expect(await change(kind, rowId, { [field]: 'second', version: 1 })).toMatchObject(overtaken)
+    expect(await request('acme.planner', `GET api/${kind}/delete?id=${rowId}&version=1`)).toMatchObject(overtaken)
+    expect((await list(kind, id)).rows).toMatchObject([{ [field]: 'first', version: 2 }])
+    // A client that does not say what it has seen is the last writer.
+    expect(await change(kind, rowId, { [field]: 'third' })).toMatchObject({ status: 200, body: { rowVersion: 3 } })
+    expect((await request('acme.planner', `GET api/${kind}/delete?id=${rowId}&version=3`)).status).toBe(200)
+  })
+
   test('of a note one cannot see does not exist', async () => {
     const id = await make({ [`${kind}s`]: [valid[kind]] })
     const rowId = await firstRow(kind, id)

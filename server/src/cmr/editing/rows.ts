@@ -11,13 +11,19 @@ import type { Context } from '../../http/context.ts'
 import { change, isSame, type Change } from '../note/columns.ts'
 import { decideStatus } from '../lifecycle/release.ts'
 import { saveEdited } from '../lifecycle/save-edited.ts'
-import { findNote, lockNote, type Note } from '../note/store.ts'
+import { changedMeanwhile, findNote, lockNote, type Note } from '../note/store.ts'
 
 type Tx = Transaction<Database>
 type Sent = Readonly<Record<string, unknown>>
 
 /** A row of any kind, by the names of its columns. */
-type Row = Sent & { readonly id: number; readonly cmrId: number }
+type Row = Sent & { readonly id: number; readonly cmrId: number; readonly version: number }
+
+/** A row as its writer has seen it; who does not say which version is the last writer. */
+interface SeenRow {
+  readonly id: number
+  readonly version?: number | null | undefined
+}
 
 /** On the road the driver stands for the carrier, also without the permission to modify notes. */
 function sidesForRows(actor: Actor, note: Note): ReadonlySet<Side> {
@@ -31,12 +37,18 @@ function mayTouch(actor: Actor, note: Note, group: FieldGroup): boolean {
 }
 
 /** The row's own note decides, whatever id a request names; a stranger's row does not exist. */
-async function lockRow(tx: Tx, actor: Actor, kind: RowKind, id: number): Promise<{ row: Row; note: Note }> {
+async function lockRow(
+  tx: Tx,
+  actor: Actor,
+  kind: RowKind,
+  { id, version }: SeenRow,
+): Promise<{ row: Row; note: Note }> {
   const owner = await tx.selectFrom(kind.table).where('id', '=', id).select('cmrId').executeTakeFirst()
   if (owner === undefined) throw new Refusal('not_found')
   const note = await lockNote(tx, actor, owner.cmrId)
   const row = await tx.selectFrom(kind.table).where('id', '=', id).selectAll().executeTakeFirst()
   if (row === undefined) throw new Refusal('not_found')
+  if (typeof version === 'number' && version !== row.version) throw changedMeanwhile(note)
   return { row: { ...row }, note }
 }
 
@@ -75,13 +87,13 @@ export async function addRow(context: Context, kind: RowKind, cmrId: number, sen
   insistOnWhole(kind, values)
   await insistOnRoom(tx, kind, cmrId)
   // The fields were decoded by the endpoint's schema, which has exactly the table's columns.
-  const { id } = await tx
+  const { id, version } = await tx
     .insertInto(kind.table)
     .values({ ...values, cmrId } as never)
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
   const saved = await saveOwner(context, note, [change(`${kind.label(values)}.${id}`, null, JSON.stringify(values))])
-  return { message: 'crm.updated', id, ...saved }
+  return { message: 'crm.updated', id, rowVersion: version, ...saved }
 }
 
 async function insistOnRoom(tx: Tx, kind: RowKind, cmrId: number): Promise<void> {
@@ -93,13 +105,15 @@ async function insistOnRoom(tx: Tx, kind: RowKind, cmrId: number): Promise<void>
   if (count >= maximumRows) throw new Refusal('too_large')
 }
 
-export async function editRow(context: Context, kind: RowKind, id: number, sent: Sent) {
+export async function editRow(context: Context, kind: RowKind, seen: SeenRow, sent: Sent) {
   const { actor, tx } = context
-  const { row, note } = await lockRow(tx, actor, kind, id)
+  const { row, note } = await lockRow(tx, actor, kind, seen)
+  const { id } = row
   const wanted = given(kind, sent)
   const fields = Object.keys(wanted).filter((field) => !isSame(row[field], wanted[field]))
   if (fields.length === 0) {
-    return { message: 'crm.updated', id, status: note.status, version: note.record.version, missing: {} }
+    const { version } = note.record
+    return { message: 'crm.updated', id, rowVersion: row.version, status: note.status, version, missing: {} }
   }
   const locked = fields.filter((field) => !mayTouch(actor, note, kind.fieldGroup(row, field)))
   if (locked.length > 0) {
@@ -107,7 +121,8 @@ export async function editRow(context: Context, kind: RowKind, id: number, sent:
     throw new Refusal('fields_locked', { fields: problems, ...statusDetails(note.status) })
   }
   insistOnWhole(kind, { ...row, ...wanted })
-  const columns = Object.fromEntries(fields.map((field) => [field, wanted[field]]))
+  const rowVersion = row.version + 1
+  const columns = { ...Object.fromEntries(fields.map((field) => [field, wanted[field]])), version: rowVersion }
   // As above: the schema's fields are the table's columns.
   await tx
     .updateTable(kind.table)
@@ -115,17 +130,17 @@ export async function editRow(context: Context, kind: RowKind, id: number, sent:
     .where('id', '=', id)
     .execute()
   const changes = fields.map((field) => change(`${kind.label(row)}.${id}.${field}`, row[field], wanted[field]))
-  return { message: 'crm.updated', id, ...(await saveOwner(context, note, changes)) }
+  return { message: 'crm.updated', id, rowVersion, ...(await saveOwner(context, note, changes)) }
 }
 
-export async function removeRow(context: Context, kind: RowKind, id: number) {
+export async function removeRow(context: Context, kind: RowKind, seen: SeenRow) {
   const { actor, tx } = context
-  const { row, note } = await lockRow(tx, actor, kind, id)
+  const { row, note } = await lockRow(tx, actor, kind, seen)
   insistOnRow(actor, note, kind.rowGroup(row))
-  await tx.deleteFrom(kind.table).where('id', '=', id).execute()
-  const { id: _id, cmrId: _cmrId, ...content } = row
+  await tx.deleteFrom(kind.table).where('id', '=', row.id).execute()
+  const { id, cmrId: _cmrId, version: _version, ...content } = row
   const saved = await saveOwner(context, note, [change(`${kind.label(row)}.${id}`, JSON.stringify(content), null)])
-  return { message: 'crm.deleted', id, ...saved }
+  return { message: 'crm.deleted', id, rowVersion: null, ...saved }
 }
 
 export interface RowPage {

@@ -247,7 +247,8 @@ describe('the table', () => {
 })
 
 const page = (...rows: GoodRow[]) => Response.json({ data: rows, total: rows.length })
-const done = (id: number, version: number) => Response.json({ message: '', id, status: 3, version, missing: {} })
+const done = (id: number, version: number) =>
+  Response.json({ message: '', id, rowVersion: 1, status: 3, version, missing: {} })
 
 describe('the goods of an existing note', () => {
   test('are read through their own call, and told to the form', async () => {
@@ -299,6 +300,27 @@ describe('the goods of an existing note', () => {
     await within(await dialog()).findByText('Locked in this status')
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Loaded weight in kg').value).toBe('998.5')
     expect(told.mock.lastCall?.[0]).toEqual([good(7)])
+  })
+
+  test('that somebody else changed meanwhile are told as they are now, and written over only then', async () => {
+    let stored = good(7, { version: 1 })
+    asked.mockImplementation((path, body) => {
+      if (path.endsWith('list')) return page(stored)
+      const isSeen = JSON.stringify(body).includes(`"version":${stored.version}`)
+      return isSeen ? done(7, 12) : Response.json({ error: 'changed_meanwhile', message: '' }, { status: 409 })
+    })
+    const hand = await show({ noteId: 5, carrierAtStatus: 3 })
+    await press(hand, 'Edit line 1')
+    stored = { ...stored, loadedWeight: 990, version: 2 }
+    await type(hand, 'Loaded weight in kg', '998.5')
+    await press(hand, 'Save line')
+    await within(await dialog()).findByText(/Somebody else changed this line meanwhile: Loaded weight in kg 990\./)
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>('Loaded weight in kg').value).toBe('998.5')
+    await press(hand, 'Save line')
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledWith('/api/good/edit', { id: 7, version: 2, loadedWeight: 998.5 }),
+    )
+    await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   })
 
   test('after the shipper only grow by what is picked by hand', async () => {

@@ -7,6 +7,7 @@ import frame from '../../../ui/dialog/dialog.module.css'
 import { Failure } from '../../../ui/dialog/Failure.tsx'
 import { Form, useFirstField } from '../../../ui/form/Form.tsx'
 import { type AnyRow, type CargoField, type CargoKind, cargoTables } from '../../note/cargo-kinds.ts'
+import { Overtaken } from './Overtaken.tsx'
 import styles from './RowEditor.module.css'
 import { RowFields } from './RowFields.tsx'
 import type { RowLocks } from './row-locks.ts'
@@ -55,7 +56,11 @@ export function RowEditor(props: RowEditorProps) {
       {(form.failure !== null || isPartlyLocked) && (
         <div className={styles.words}>
           {form.failure === null && <p className={frame.words}>{text('cargo.someLocked')}</p>}
-          <Failure of={form.failure} />
+          <Failure of={form.failure}>
+            {form.failure?.code === 'changed_meanwhile' && row !== null ? (
+              <Overtaken kind={kind} row={row} now={store.rows.find(({ id }) => id === row.id) ?? row} />
+            ) : undefined}
+          </Failure>
         </div>
       )}
       <div className={frame.foot}>

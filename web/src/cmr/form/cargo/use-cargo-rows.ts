@@ -3,6 +3,7 @@ import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
 import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { CallFailure } from '../../../client/failure.ts'
 import { useCommand } from '../../../client/use-command.ts'
 import { queryKey, useQuery } from '../../../client/use-query.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -73,9 +74,7 @@ function inputOf(kind: CargoKind, noteId: number | null) {
 
 function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChange, onSaved }: RowSource<Kind>) {
   const { contract } = cargoTables[kind]
-  const client = useQueryClient()
   const input = inputOf(kind, noteId)
-  const key = queryKey(contract.list, input)
   const list = useQuery(contract.list, input, { enabled: noteId !== null })
   const fetched: readonly AnyRow[] | undefined = list.data?.data
   useReport(fetched as readonly CargoRows[Kind][] | undefined, onRowsChange)
@@ -84,44 +83,80 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
   const create = useCommand(contract.create, { refreshes })
   const change = useCommand(contract.edit, { refreshes })
   const discard = useCommand(contract.remove, { refreshes })
-
+  const told = useToldVersions()
+  const optimistically = useOptimism(queryKey(contract.list, input), settle, async (id) =>
+    told.remember(id, (await list.refetch()).data?.data),
+  )
   const shown = fetched ?? rows
-  /** Shows the change at once, and takes it back when the server refuses. */
-  const optimistically = async (
-    next: readonly AnyRow[],
-    act: () => Promise<NoteAfterRow & { readonly id: number }>,
-  ): Promise<void> => {
-    await client.cancelQueries({ queryKey: key })
-    const before = client.getQueryData(key)
-    const show = (data: readonly AnyRow[]) => client.setQueryData(key, { data, total: data.length })
-    show(next)
-    try {
-      const saved = await act()
-      const named = next.map((row) => (row.id < 0 ? { ...row, id: saved.id } : row))
-      show(named)
-      settle(saved, named)
-    } catch (failure) {
-      client.setQueryData(key, before)
-      throw failure
-    }
-  }
   return {
     isStored: true,
     rows: shown,
     failure: fetched === undefined ? list.error : null,
     retry: () => void list.refetch(),
     add: (values: Values) =>
-      optimistically([...shown, { ...values, id: -1 }], () => create.mutateAsync({ cmrId: noteId ?? 0, ...values })),
+      optimistically(unnamed, [...shown, { ...values, id: unnamed }], () =>
+        create.mutateAsync({ cmrId: noteId ?? 0, ...values }),
+      ),
     edit: (row: AnyRow, changed: Values) =>
       optimistically(
+        row.id,
         shown.map((one) => (one.id === row.id ? { ...one, ...changed, id: one.id } : one)),
-        () => change.mutateAsync({ id: row.id, ...changed }),
+        () => change.mutateAsync({ ...told.seen(row), ...changed }),
       ),
     remove: (row: AnyRow) =>
       optimistically(
+        row.id,
         shown.filter((one) => one.id !== row.id),
-        () => discard.mutateAsync({ id: row.id }),
+        () => discard.mutateAsync(told.seen(row)),
       ),
+  }
+}
+
+/** The id of a row until the server has given it one. */
+const unnamed = -1
+
+type SavedRow = NoteAfterRow & { readonly id: number; readonly rowVersion: number | null }
+
+/** Shows a change at once, and takes it back when the server refuses. */
+function useOptimism(
+  key: readonly unknown[],
+  settle: (saved: NoteAfterRow, rows: readonly AnyRow[]) => void,
+  onOvertaken: (id: number) => Promise<void>,
+) {
+  const client = useQueryClient()
+  return async (id: number, next: readonly AnyRow[], act: () => Promise<SavedRow>): Promise<void> => {
+    await client.cancelQueries({ queryKey: key })
+    const before = client.getQueryData(key)
+    const show = (data: readonly AnyRow[]) => client.setQueryData(key, { data, total: data.length })
+    show(next)
+    try {
+      const saved = await act()
+      const named = next.map((row) => (row.id === id ? { ...row, id: saved.id, version: saved.rowVersion } : row))
+      show(named)
+      settle(saved, named)
+    } catch (failure) {
+      client.setQueryData(key, before)
+      if (failure instanceof CallFailure && failure.code === 'changed_meanwhile') await onOvertaken(id)
+      throw failure
+    }
+  }
+}
+
+/**
+ * Which version of a row its writer has seen: the one that was opened, or the one that somebody else made of it
+ * meanwhile, once the refusal has told so.
+ */
+function useToldVersions() {
+  const told = useRef(new Map<number, number>())
+  return {
+    remember: (id: number, present: readonly AnyRow[] = []) => {
+      const version = present.find((row) => row.id === id)?.['version']
+      if (typeof version === 'number') told.current.set(id, version)
+    },
+    seen: ({ id, version }: AnyRow) => {
+      const known = Math.max(typeof version === 'number' ? version : 0, told.current.get(id) ?? 0)
+      return { id, ...(known > 0 && { version: known }) }
+    },
   }
 }
 
