@@ -38,12 +38,12 @@ async function organizations(request: APIRequestContext): Promise<ReadonlyMap<st
 export async function prepareNote(
   request: APIRequestContext,
   status: 1 | 2 | 3,
-  cmrCode = freshNumber(),
+  change: Readonly<Record<string, unknown>> = {},
 ): Promise<PreparedNote> {
   const ids = await organizations(request)
   const acme = await callerAs(request, 'acme.planner')
   const created = (await acme('/api/cmr/create', {
-    cmrCode,
+    cmrCode: freshNumber(),
     status: status === 1 ? 1 : 2,
     type: 2,
     senderOrganizationsID: ids.get('Acme Chemicals'),
@@ -61,6 +61,7 @@ export async function prepareNote(
     senderEmail: 'dock@acme.example',
     goods: [{ goodsNature: 'Calcium chloride', packagesNumber: 40, grossWeight: 1000 }],
     containers: [{ number: 'MSKU 412096-5' }],
+    ...change,
   })) as PreparedNote
   if (status === 3) await acme('/api/cmr/signature-shipper', { cmr_id: created.id, code: '1234', comment: '' })
   return created

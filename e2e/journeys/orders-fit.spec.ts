@@ -15,7 +15,8 @@ test('a long code is read whole beside its copy button, and the status stays in 
   page,
   request,
 }) => {
-  const { id } = await prepareNote(request, 2, '12345678901234567890'.slice(freshNumber().length) + freshNumber())
+  // The longest that there are: twenty digits.
+  const { id } = await prepareNote(request, 2, { cmrCode: freshNumber().padStart(20, '1') })
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAs(page, 'acme.planner')
   const line = page.locator(`tr[data-id="${id}"]`)
@@ -68,18 +69,20 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   async function smallTargets(page: Page): Promise<string[]> {
-    return page.locator('main :is(button, a, label, select, input[type="search"]):visible').evaluateAll((all) =>
-      all
-        .filter((target) => {
-          const { width, height } = target.getBoundingClientRect()
-          const isDrawn = getComputedStyle(target).clipPath === 'none' && width > 1
-          return isDrawn && height < 44 && target.closest('footer') === null
-        })
-        .map(
-          (target) =>
-            `${target.tagName} ${target.getAttribute('aria-label') ?? target.textContent} ${target.clientHeight}`,
-        ),
-    )
+    return page
+      .locator('main :is(button, a, select, input:not([type="checkbox"]), label:has(input)):visible')
+      .evaluateAll((all) =>
+        all
+          .filter((target) => {
+            const { width, height } = target.getBoundingClientRect()
+            const isDrawn = getComputedStyle(target).clipPath === 'none' && width > 1
+            return isDrawn && height < 44 && target.closest('footer') === null
+          })
+          .map(
+            (target) =>
+              `${target.tagName} ${target.getAttribute('aria-label') ?? target.textContent} ${target.clientHeight}`,
+          ),
+      )
   }
 
   test('thumbs hit everything, Sign is said in words, and nothing lies over the cards', async ({ page }) => {

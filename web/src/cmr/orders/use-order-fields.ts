@@ -1,5 +1,4 @@
 import { noteStatuses, noteStatusName } from '@roadnote/domain/cmr/status'
-import { organizationContract } from '@roadnote/domain/organization/contract'
 import type { Text } from '@roadnote/locales/keys'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../client/use-query.ts'
@@ -53,21 +52,8 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
       })),
       onChange: (status) => list.change({ status }),
     }),
-    oneField({
-      label: text('orders.filter.driver'),
-      value: state.driver,
-      any: text('orders.filter.anyDriver'),
-      choices: driverChoices.map((choice) => ({ value: choice, label: text(`orders.filter.${choice}`) })),
-      onChange: (driver) => list.change({ driver }),
-    }),
-    ...partyNames.map((party): FilterField => ({
-      kind: 'words',
-      label: text(`orders.filter.${party}`),
-      placeholder: text('orders.filter.party'),
-      value: state[party],
-      known,
-      onChange: (words) => list.change({ [party]: words }),
-    })),
+    driverField(list, text),
+    ...partyNames.map((party) => partyField(list, party, known, text)),
   ]
 }
 
@@ -77,8 +63,36 @@ const seldom = 5 * 60_000
 function useKnownOrganizations(): () => Promise<readonly string[]> {
   const client = useQueryClient()
   return async () => {
+    // Fetched with the first look at the names, which few lists need.
+    const { organizationContract } = await import('@roadnote/domain/organization/contract')
     const all = await client.fetchQuery({ ...queryOf(organizationContract.boxList, {}), staleTime: seldom })
     return all.map(({ name }) => name)
+  }
+}
+
+function driverField({ state, change }: Filtered, text: Text): FilterField {
+  return oneField({
+    label: text('orders.filter.driver'),
+    value: state.driver,
+    any: text('orders.filter.anyDriver'),
+    choices: driverChoices.map((choice) => ({ value: choice, label: text(`orders.filter.${choice}`) })),
+    onChange: (driver) => change({ driver }),
+  })
+}
+
+function partyField(
+  { state, change }: Filtered,
+  party: (typeof partyNames)[number],
+  known: () => Promise<readonly string[]>,
+  text: Text,
+): FilterField {
+  return {
+    kind: 'words',
+    label: text(`orders.filter.${party}`),
+    placeholder: text('orders.filter.party'),
+    value: state[party],
+    known,
+    onChange: (words) => change({ [party]: words }),
   }
 }
 

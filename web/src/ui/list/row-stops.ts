@@ -1,7 +1,7 @@
 /** What stands in the cells of a row to be pressed: together they are one stop of the Tab key. */
 const buttons = '[data-row-stop]'
 
-export function rowStops(line: ParentNode): HTMLElement[] {
+function rowStops(line: ParentNode): HTMLElement[] {
   return [...line.querySelectorAll<HTMLElement>(buttons)]
 }
 

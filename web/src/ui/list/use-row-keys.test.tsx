@@ -49,21 +49,27 @@ function nameOf({ name }: Ship): string {
 
 const keys = { v: ({ name }: Ship) => pressed(`v ${name}`) }
 
-let list: ReturnType<typeof useShips>
-
-function useShips() {
+function ShipsPage() {
   const shown = useList(ships, listShips, {
     input: ({ page: Page }, Limit) => ({ Page, Limit }),
     refreshMilliseconds: null,
   })
-  return { shown, selection: useSelection(shown) }
-}
-
-function ShipsPage() {
-  list = useShips()
-  const { shown, selection } = list
+  const selection = useSelection(shown)
+  const settle = (isDone: boolean) => selection.settle([...selection.ids], isDone)
   return (
     <>
+      <button type="button" onClick={() => shown.retry()}>
+        Refresh
+      </button>
+      <button type="button" onClick={() => shown.change({ page: 2 })}>
+        On
+      </button>
+      <button type="button" onClick={() => settle(false)}>
+        Changed
+      </button>
+      <button type="button" onClick={() => settle(true)}>
+        Done
+      </button>
       <DataTable
         list={shown}
         label="Ships"
@@ -169,28 +175,26 @@ describe('the keyboard in a list', () => {
 })
 
 describe('after something was done with selected rows', () => {
-  async function refresh(): Promise<void> {
-    await act(async () => list.shown.retry())
-  }
+  const press = (name: string) => userEvent.click(screen.getByText(name))
 
   test('those that left the list leave the selection, the others stay in it', async () => {
     const user = await open()
     for (const name of ['S1', 'S2', 'S3']) await user.click(tick(name))
-    act(() => list.selection.settle([1, 2, 3], true))
+    await press('Done')
     expect(selected()).toBe('S1 S2 S3')
-    harbour = [3, 4, 5, 6, 7]
-    await refresh()
+    harbour = [3, 4, 5, 6, 7, 8]
+    await press('Refresh')
     await waitFor(() => expect(selected()).toBe('S3'))
   })
 
   test('those on another page leave it when there is nothing more to do with them', async () => {
     const user = await open()
     await user.click(tick('S1'))
-    await act(async () => list.shown.change({ page: 2 }))
+    await press('On')
     await user.click(await screen.findByLabelText('S6', { selector: 'input' }))
-    act(() => list.selection.settle([1, 6], false))
+    await press('Changed')
     expect(selected()).toBe('S1 S6')
-    act(() => list.selection.settle([1, 6], true))
+    await press('Done')
     expect(selected()).toBe('S6')
   })
 
@@ -198,11 +202,11 @@ describe('after something was done with selected rows', () => {
     const user = await open()
     await user.click(tick('S5'))
     harbour = [0, 1, 2, 3, 4, 5, 6, 7]
-    await refresh()
-    await waitFor(() => expect(screen.getByLabelText('S0', { selector: 'input' })).toBeTruthy())
+    await press('Refresh')
+    await screen.findByLabelText('S0', { selector: 'input' })
     expect(selected()).toBe('S5')
     harbour = [1, 2, 3]
-    await refresh()
+    await press('Refresh')
     await waitFor(() => expect(selected()).toBe(''))
   })
 })

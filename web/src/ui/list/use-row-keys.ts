@@ -37,41 +37,57 @@ export function useRowKeys<Row extends ListRow>(
     ['ArrowUp', enter, { preventDefault: false }],
   ])
   useSelectionEnd(selection)
-  const rowOf = (line: HTMLElement | null | undefined) => rows.find(({ id }) => String(id) === line?.dataset['id'])
-  const moveTo = (line: HTMLElement | null, next: HTMLElement | undefined, range: boolean): void => {
-    next?.focus()
-    if (!range || selection === null) return
-    for (const row of [rowOf(line), rowOf(next)]) if (row !== undefined) selection.select(row, true)
+  const rowOf = (line: HTMLElement | null) => rows.find(({ id }) => String(id) === line?.dataset['id'])
+  const selectBoth = (...lines: readonly (HTMLElement | null)[]): void => {
+    for (const row of lines.map(rowOf)) if (row !== undefined) selection?.select(row, true)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
-    const lines = linesOf()
     const line = event.target.closest<HTMLElement>('[data-id]')
-    const wanted = destination(event.key, line === null ? -1 : lines.indexOf(line), lines.length)
-    if (wanted !== null) {
-      event.preventDefault()
-      moveTo(line, lines[wanted], event.shiftKey && event.key.startsWith('Arrow'))
-      return
-    }
-    const beside = line === null ? null : besideOf(line, event)
-    if (line !== null && beside !== null) {
-      event.preventDefault()
-      goToStop(line, beside)
-      return
-    }
-    // On a button of the row, space and Enter belong to the button; a tick takes space only.
-    const isTick = event.target instanceof HTMLInputElement
     const row = rowOf(line)
-    if (row === undefined || (event.target !== line && !(isTick && event.key !== ' '))) return
-    if (event.key === ' ' && selection !== null) {
-      event.preventDefault()
-      selection.select(row, !selection.ids.has(row.id), event.shiftKey)
-      return
-    }
-    const act = keys[event.key] ?? keys[event.key.toLowerCase()]
-    if (act !== undefined && act(row) !== false) event.preventDefault()
+    const isDone =
+      moves(event, line, linesOf(), selectBoth) || (row !== undefined && acts(event, line, row, keys, selection))
+    if (isDone) event.preventDefault()
   }
   return { room, onKeyDown }
+}
+
+/** Up and down to another row, with Shift selecting both; left and right through the buttons of this one. */
+function moves(
+  event: KeyboardEvent,
+  line: HTMLElement | null,
+  lines: readonly HTMLElement[],
+  selectBoth: (from: HTMLElement | null, to: HTMLElement) => void,
+): boolean {
+  const wanted = destination(event.key, line === null ? -1 : lines.indexOf(line), lines.length)
+  const next = wanted === null ? undefined : lines[wanted]
+  if (next !== undefined) {
+    next.focus()
+    if (event.shiftKey && event.key.startsWith('Arrow')) selectBoth(line, next)
+    return true
+  }
+  const beside = line === null ? null : besideOf(line, event)
+  if (line === null || beside === null) return false
+  goToStop(line, beside)
+  return true
+}
+
+function acts<Row extends ListRow>(
+  { key, target, shiftKey }: KeyboardEvent,
+  line: HTMLElement | null,
+  row: Row,
+  keys: RowKeys<Row>,
+  selection: Selection<Row> | null,
+): boolean {
+  // On a button of the row, space and Enter belong to the button; a tick takes space only.
+  const isTicks = target instanceof HTMLInputElement && key !== ' '
+  if (target !== line && !isTicks) return false
+  if (key === ' ' && selection !== null) {
+    selection.select(row, !selection.ids.has(row.id), shiftKey)
+    return true
+  }
+  const act = keys[key] ?? keys[key.toLowerCase()]
+  return act !== undefined && act(row) !== false
 }
 
 function besideOf(line: HTMLElement, { key, target }: KeyboardEvent): HTMLElement | null {
