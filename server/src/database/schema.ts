@@ -90,6 +90,7 @@ export interface AppUserTable {
   deletedAt: Date | null
   version: Generated<number>
   charterOnly: Generated<boolean>
+  searchWords: ColumnType<string | null, never, never>
 }
 
 export interface AttemptFailureTable {
@@ -270,6 +271,22 @@ export interface CmrPartyTable {
   deliveryDate: Date | null
   createdAt: Date
   hasDriver: Generated<boolean>
+  driverUserId: number | null
+  senderOrganizationId: number | null
+  carrierOrganizationId: number | null
+  recipientOrganizationId: number | null
+  subcontractorOrganizationId: number | null
+  loadedAt: Date | null
+  excessReceptionMinutes: number | null
+  excessDeliveryMinutes: number | null
+  photoCount: Generated<number>
+  attachmentCount: Generated<number>
+  codeKey: Generated<string>
+  tripKey: string | null
+  collectionKey: string | null
+  deliveryKey: string | null
+  containersKey: string | null
+  keysCut: Generated<boolean>
 }
 
 export interface CmrPartyChangeTable {
@@ -492,6 +509,7 @@ export interface OrganizationTable {
   webhookFailingSince: Date | null
   webhookDisabledAt: Date | null
   noteLanguages: string[] | null
+  searchWords: ColumnType<string | null, never, never>
 }
 
 export interface OrganizationDocumentTable {
