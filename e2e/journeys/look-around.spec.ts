@@ -72,8 +72,13 @@ test('unknown addresses say so, /404 leads to the login', async ({ page }) => {
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('the language is switched for the whole screen and remembered', async ({ page }) => {
-  await signInAs(page, 'acme.planner')
+test('the language is switched for the whole screen, stored with the user, and chosen anew on the login screen', async ({
+  page,
+  browser,
+}) => {
+  // Nobody else in these journeys is this person: what is chosen here stays theirs.
+  await signInAs(page, 'superplus')
+  const stored = page.waitForResponse('**/api/employee/language')
   await page
     .getByRole('button', { name: /Language/ })
     .first()
@@ -83,6 +88,27 @@ test('the language is switched for the whole screen and remembered', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
   await page.goto('/')
   await expect(page).toHaveURL(/\/se\/orders/)
+  expect((await stored).status()).toBe(200)
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signInAs(elsewhere, 'superplus')
+  await expect(elsewhere).toHaveURL(/\/se\/orders/)
+
+  const again = await (await browser.newContext()).newPage()
+  await again.goto('/')
+  await again
+    .getByRole('button', { name: /Language/ })
+    .first()
+    .click()
+  await again.getByRole('menuitemradio', { name: /Dansk/ }).click()
+  const kept = again.waitForResponse('**/api/employee/language')
+  await again.getByLabel('Brugernavn').fill('superplus')
+  await again.getByLabel('Adgangskode', { exact: true }).fill(password)
+  await again.keyboard.press('Enter')
+  await expect(again).toHaveURL(/\/da\/orders/)
+  expect((await kept).status()).toBe(200)
+  await again.context().close()
+  await elsewhere.context().close()
 })
 
 test('the command palette jumps to a screen', async ({ page }) => {

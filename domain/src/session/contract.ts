@@ -1,3 +1,4 @@
+import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { flag, nothing, trueWord } from '../contract/wire.ts'
@@ -72,6 +73,12 @@ export const sessionContract = {
     permission: 'session',
     input: nothing,
     reply: currentUser,
+  }),
+  chooseLanguage: command('POST', 'api/employee/language', {
+    summary: 'Choose the language of one’s own screens and mails; nobody chooses it for somebody else.',
+    permission: 'session',
+    input: z.object({ language: z.enum(languages.map(({ code }) => code)) }),
+    reply: z.object({ language: z.string() }),
   }),
   recoverPassword: command('GET', 'password-recovery', {
     summary: 'Ask for a new password by mail.',

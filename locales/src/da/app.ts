@@ -100,7 +100,10 @@ export const app: Translated<typeof english> = {
     title: 'Du har ikke adgang til denne side',
     permission: 'Den kræver rettigheden »{{permission}}«, som din rolle ikke har.',
     superAdmin: 'Den er kun for superadministratorer.',
-    ask: 'Har du brug for den i dit arbejde, så spørg administratoren i din organisation.',
+    ask: 'En administrator hos {{organisation}} kan føje den til din rolle.',
+    askOperator: 'Spørg dem, der driver denne installation.',
+    other: 'Log ind som en anden',
+    to: 'Til »{{page}}«',
   },
   failure: {
     title: 'Noget gik galt på denne side',

@@ -100,7 +100,10 @@ export const app: Translated<typeof english> = {
     title: 'Sie haben keinen Zugang zu dieser Seite',
     permission: 'Sie erfordert die Berechtigung „{{permission}}“, die Ihre Rolle nicht enthält.',
     superAdmin: 'Sie ist nur für Super-Admins.',
-    ask: 'Wenn Sie sie für Ihre Arbeit brauchen, fragen Sie den Administrator Ihrer Organisation.',
+    ask: 'Ein Administrator von {{organisation}} kann sie Ihrer Rolle hinzufügen.',
+    askOperator: 'Fragen Sie die Betreiber dieser Installation.',
+    other: 'Als jemand anders anmelden',
+    to: 'Zu „{{page}}“',
   },
   failure: {
     title: 'Auf dieser Seite ist etwas schiefgegangen',

@@ -88,7 +88,10 @@ export const app = {
     title: 'You have no access to this page',
     permission: 'It needs the permission “{{permission}}”, which your role does not include.',
     superAdmin: 'It is only for super admins.',
-    ask: 'If you need it for your work, ask the administrator of your organisation.',
+    ask: 'An administrator of {{organisation}} can add it to your role.',
+    askOperator: 'Ask those who operate this installation.',
+    other: 'Sign in as somebody else',
+    to: 'To “{{page}}”',
   },
   failure: {
     title: 'Something went wrong on this page',

@@ -100,7 +100,10 @@ export const app: Translated<typeof english> = {
     title: 'No tiene acceso a esta página',
     permission: 'Requiere el permiso «{{permission}}», que su rol no incluye.',
     superAdmin: 'Es solo para superadministradores.',
-    ask: 'Si la necesita para su trabajo, pídalo al administrador de su organización.',
+    ask: 'Un administrador de {{organisation}} puede añadirlo a su rol.',
+    askOperator: 'Pregunte a quienes gestionan esta instalación.',
+    other: 'Iniciar sesión como otra persona',
+    to: 'Ir a «{{page}}»',
   },
   failure: {
     title: 'Algo ha fallado en esta página',

@@ -100,7 +100,10 @@ export const app: Translated<typeof english> = {
     title: 'Vous n’avez pas accès à cette page',
     permission: 'Elle demande le droit « {{permission}} », que votre rôle ne comprend pas.',
     superAdmin: 'Elle est réservée aux super-administrateurs.',
-    ask: 'Si vous en avez besoin pour votre travail, demandez à l’administrateur de votre organisation.',
+    ask: 'Un administrateur de {{organisation}} peut l’ajouter à votre rôle.',
+    askOperator: 'Adressez-vous aux exploitants de cette installation.',
+    other: 'Se connecter sous un autre nom',
+    to: 'Vers « {{page}} »',
   },
   failure: {
     title: 'Un problème est survenu sur cette page',

@@ -100,7 +100,10 @@ export const app: Translated<typeof english> = {
     title: 'U hebt geen toegang tot deze pagina',
     permission: 'Daarvoor is het recht ‘{{permission}}’ nodig, dat uw rol niet bevat.',
     superAdmin: 'Ze is alleen voor superadmins.',
-    ask: 'Hebt u ze nodig voor uw werk, vraag het dan aan de beheerder van uw organisatie.',
+    ask: 'Een beheerder van {{organisation}} kan het aan uw rol toevoegen.',
+    askOperator: 'Vraag het aan wie deze installatie beheert.',
+    other: 'Als iemand anders aanmelden',
+    to: 'Naar ‘{{page}}’',
   },
   failure: {
     title: 'Er ging iets mis op deze pagina',

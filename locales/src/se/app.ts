@@ -99,7 +99,10 @@ export const app: Translated<typeof english> = {
     title: 'Du har inte tillgång till den här sidan',
     permission: 'Den kräver behörigheten ”{{permission}}”, som din roll inte har.',
     superAdmin: 'Den är bara för superadministratörer.',
-    ask: 'Behöver du den i ditt arbete, fråga administratören i din organisation.',
+    ask: 'En administratör hos {{organisation}} kan lägga till den i din roll.',
+    askOperator: 'Fråga dem som driver den här installationen.',
+    other: 'Logga in som någon annan',
+    to: 'Till ”{{page}}”',
   },
   failure: {
     title: 'Något gick fel på den här sidan',

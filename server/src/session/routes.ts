@@ -3,6 +3,7 @@ import { sessionContract } from '@roadnote/domain/session/contract'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { currentUser } from './current-user.ts'
 import { ownSignature } from './own-signature.ts'
 import { refreshSession } from './refresh.ts'
@@ -23,6 +24,7 @@ export function sessionRoutes(api: Api, { secrets, idle }: SessionParts): void {
   serve(api, sessionContract.refresh, refreshSession(idle))
   serve(api, sessionContract.signOut, signOut)
   serve(api, sessionContract.currentUser, currentUser)
+  serve(api, sessionContract.chooseLanguage, chooseLanguage)
   serveOpen(api, signCodeContract.setSignCode, setSignCode(secrets))
   serveOpen(api, signCodeContract.askForRenewal, askForRenewal(secrets))
   serveOpen(api, signCodeContract.renewSignCode, renewSignCode(secrets))

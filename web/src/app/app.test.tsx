@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { languagePreference } from '../client/preferences.ts'
+import { guestLanguage, languagePreference } from '../client/preferences.ts'
 import { endSession, sessionState, startSession } from '../client/session.ts'
 import { renderApp } from '../test-kit/render-page.tsx'
 
@@ -33,6 +33,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   languagePreference.write(null)
+  guestLanguage.write(null)
   act(() => endSession())
   asked.mockReset().mockImplementation(() => Response.json({ ...planner, showNewDashboardSign: 'False' }))
 })
@@ -88,6 +89,23 @@ test('a missing permission is named', async () => {
   expect(document.title).toBe('You have no access to this page · Roadnote')
 })
 
+test('whoever has no access reads who gives it, and goes where they may go', async () => {
+  signedIn()
+  const { user, address } = open('/en/roles')
+  expect(await screen.findByText('An administrator of Acme Chemicals can add it to your role.')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'To “Orders”' }))
+  await waitFor(() => expect(address()).toBe('/en/orders'))
+})
+
+test('whoever has no access can come back to the page as somebody else', async () => {
+  signedIn()
+  const { user, address } = open('/en/roles?search=dock')
+  await user.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }))
+  await screen.findByLabelText('Password')
+  expect(sessionState().session).toBeNull()
+  await waitFor(() => expect(address()).toBe('/?next=%2Fen%2Froles%3Fsearch%3Ddock'))
+})
+
 test('rights that the server takes away count at once', async () => {
   asked.mockImplementation(() => Response.json({ ...planner, permissions: [12], showNewDashboardSign: 'False' }))
   signedIn()
@@ -124,6 +142,15 @@ test('switching the language changes address, page and memory', async () => {
   expect(address()).toBe('/se/users?search=jan')
   expect(languagePreference.read()).toBe('se')
   expect(document.documentElement.lang).toBe('sv')
+  expect(asked).toHaveBeenCalledWith('/api/employee/language')
+})
+
+test('a guest’s choice of language is asked to be stored only when somebody has signed in', async () => {
+  const { user } = open('/')
+  await user.click(await screen.findByRole('button', { name: 'Language: English' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Dansk', ...unplaced }))
+  await screen.findByLabelText('Adgangskode')
+  expect(asked).not.toHaveBeenCalledWith('/api/employee/language')
 })
 
 test('signing out ends the session here and on the server', async () => {

@@ -14,7 +14,7 @@ export interface Preference<Value> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const storage = safeStorage('lasting')
+const storages = { lasting: safeStorage('lasting'), tab: safeStorage('tab') } as const
 const changed = new Map<string, () => void>()
 
 onOtherTab((name) => {
@@ -22,12 +22,18 @@ onOtherTab((name) => {
   else changed.get(name)?.()
 })
 
+interface Keeping<Value> {
+  /** What is stored for a value, where that is not the value itself. */
+  readonly store?: (value: Value) => unknown
+  readonly lifetime?: keyof typeof storages
+}
+
 export function preference<Value>(
   name: string,
   understand: (stored: unknown) => Value,
-  /** What is stored for a value, where that is not the value itself. */
-  store: (value: Value) => unknown = (value) => value,
+  { store = (value) => value, lifetime = 'lasting' }: Keeping<Value> = {},
 ): Preference<Value> {
+  const storage = storages[lifetime]
   const listeners = new Set<() => void>()
   let kept: { readonly value: Value } | null = null
   const announce = (): void => {
@@ -62,6 +68,16 @@ export function usePreference<Value>(wanted: Preference<Value>): readonly [Value
 /** `null` until somebody chooses: then the browser's own language counts. */
 export const languagePreference = preference<Language | null>('language', (stored) =>
   isLanguage(stored) ? stored : null,
+)
+
+/**
+ * Chosen on the login screen, so that it belongs to whoever signs in there. Only in this tab: whoever comes to a shared
+ * device tomorrow has chosen nothing.
+ */
+export const guestLanguage = preference<Language | null>(
+  'guestLanguage',
+  (stored) => (isLanguage(stored) ? stored : null),
+  { lifetime: 'tab' },
 )
 
 export type ColorScheme = 'light' | 'dark' | 'auto'

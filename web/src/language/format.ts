@@ -1,11 +1,12 @@
 import { type Language, languageTag } from '@roadnote/locales/languages'
 
-type DateStyle = 'date' | 'day' | 'time' | 'dateTime' | 'month' | 'weekday'
+type DateStyle = 'date' | 'day' | 'time' | 'dayTime' | 'dateTime' | 'month' | 'weekday'
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   day: { day: 'numeric', month: 'short' },
   time: { hour: '2-digit', minute: '2-digit' },
+  dayTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'short', day: 'numeric' },

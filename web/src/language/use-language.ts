@@ -2,6 +2,7 @@ import type { Language } from '@roadnote/locales/languages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { languagePreference, usePreference } from '../client/preferences.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { showLanguage } from './i18n.ts'
 import { languageToShow, pathInLanguage } from './path.ts'
 
@@ -20,7 +21,7 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
     await showLanguage(language)
     // Names that came from the server come in its language.
     void client.invalidateQueries()
-    languagePreference.write(language)
+    chooseLanguage(language)
     const { href } = router.state.location
     await router.navigate({ href: pathInLanguage(href, language), replace: true, resetScroll: false })
   }

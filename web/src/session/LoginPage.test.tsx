@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { languagePreference } from '../client/preferences.ts'
+import { guestLanguage, languagePreference } from '../client/preferences.ts'
 import { endSession, sessionState } from '../client/session.ts'
 import { showLanguage } from '../language/i18n.ts'
 import { LoginPage } from './LoginPage.tsx'
@@ -42,6 +42,8 @@ beforeAll(() => {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  guestLanguage.write(null)
+  languagePreference.write(null)
   act(() => endSession())
   listen(() => refusal(500, 'internal'))
 })
@@ -95,6 +97,18 @@ test('whoever signs in is remembered unless they say otherwise, and the app spea
   expect(localStorage.getItem('roadnote.session')).toContain('token-1')
   expect(languagePreference.read()).toBe('nl')
   expect(document.documentElement.lang).toBe('nl')
+})
+
+test('the language chosen on the login screen holds and becomes the user’s own', async () => {
+  listen((path) => (path === '/token' ? welcome('NL') : Response.json({ language: 'de' })))
+  const user = await openLogin()
+  await user.click(screen.getByRole('button', { name: 'Language: English' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch', hidden: true }))
+  await user.type(await screen.findByLabelText('Benutzername'), 'acme.planner')
+  await user.type(screen.getByLabelText('Passwort'), 'Roadnote1!{Enter}')
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/employee/language', { language: 'de' }))
+  expect(languagePreference.read()).toBe('de')
+  expect(guestLanguage.read()).toBeNull()
 })
 
 test('without remember-me nothing about the session is left in the browser', async () => {

@@ -6,7 +6,6 @@ import { nextStep } from '@roadnote/domain/cmr/signing'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '../../client/use-query.ts'
-import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
@@ -93,7 +92,7 @@ function Standing({ note, item, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'> 
 function Sections({ item }: { readonly item: NoteItem }) {
   const text = useText()
   const language = useLanguage()
-  return noteSections(item, text, (moment) => formatDate(language, moment, 'dateTime')).map(({ title, fields }) => (
+  return noteSections(item, text, language).map(({ title, fields }) => (
     <section key={title} className={dialog.section}>
       <h3 className={dialog.heading}>{title}</h3>
       <dl className={styles.fields}>

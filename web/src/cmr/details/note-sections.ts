@@ -1,6 +1,9 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
 import { plainTextsIn, referenceFields } from '@roadnote/domain/cmr/note-fields'
 import type { Text } from '@roadnote/locales/keys'
+import type { Language } from '@roadnote/locales/languages'
+import { formatDate } from '../../language/format.ts'
+import { dayText } from '../../ui/time/moment-text.ts'
 import { fieldName } from '../note/sections.ts'
 
 export interface NoteSection {
@@ -21,15 +24,16 @@ function lines(...parts: readonly (string | null)[]): string {
 }
 
 /** Everything filled in on a note besides its rows, in the order of the paper. */
-export function noteSections(item: NoteItem, text: Text, at: (moment: Date) => string): NoteSection[] {
-  const when = (moment: Date | null): string | null => (moment === null ? null : at(moment))
+export function noteSections(item: NoteItem, text: Text, language: Language): NoteSection[] {
+  const when = (moment: Date | null): string | null =>
+    moment === null ? null : formatDate(language, moment, 'dateTime')
   return [
     parties(item, text, when),
     places(item, text, when, 'collection'),
     places(item, text, when, 'delivery'),
     ...containerPlaces(item, text),
     references(item, text),
-    terms(item, text),
+    terms(item, text, language),
     times(item, text, when),
     remarks(item, text),
     addresses(item, text),
@@ -93,7 +97,8 @@ function references(item: NoteItem, text: Text): NoteSection {
 /** What stands among the references is not said twice. */
 const furtherTexts = plainTextsIn('additional').filter((field) => !referenceFields.some((other) => other === field))
 
-function terms(item: NoteItem, text: Text): NoteSection {
+function terms(item: NoteItem, text: Text, language: Language): NoteSection {
+  const drawnUp = item.drawnUpDate === null ? null : dayText(language, item.drawnUpDate)
   return section(text('dialogs.details.terms'), [
     ...furtherTexts.map((field): Field => [fieldName(field, text), item[field]]),
     [
@@ -102,7 +107,7 @@ function terms(item: NoteItem, text: Text): NoteSection {
     ],
     [text('paper.box.cashOnDelivery'), item.cashOnDelivery],
     [fieldName('carrierReservations', text), item.carrierReservations],
-    [text('paper.box.established'), lines(item.drawnUpPlace, item.drawnUpDate)],
+    [text('paper.box.established'), lines(item.drawnUpPlace, drawnUp)],
   ])
 }
 

@@ -38,7 +38,11 @@ export function MissingPanel({ rows, onJump, onRelease, onSign }: MissingPanelPr
       </h2>
       {step !== null && onSign === null && <p className={styles.words}>{text(`form.missing.next.${step}`)}</p>}
       {step !== null && onSign !== null && (
-        <Button className={styles.next} variant="filled" onClick={onSign}>
+        <Button
+          className={styles.next}
+          leftSection={<IconSignature size={16} stroke={1.5} aria-hidden />}
+          onClick={onSign}
+        >
           {text(`form.missing.next.${step}`)}
         </Button>
       )}

@@ -2,6 +2,7 @@ import type { noteEvent } from '@roadnote/domain/cmr/history-contract'
 import type { Text } from '@roadnote/locales/keys'
 import { type Language, languageTag } from '@roadnote/locales/languages'
 import { formatDate, formatNumber } from '../../language/format.ts'
+import { dayText } from '../../ui/time/moment-text.ts'
 import { type CargoKind, cargoTables } from '../note/cargo-kinds.ts'
 import { fieldName } from '../note/sections.ts'
 
@@ -89,8 +90,6 @@ export function wordsOfValue(field: string, value: unknown, { text, language }: 
 
 function wordsOfText(field: string, value: string, language: Language): string {
   if (isMoment.test(value)) return formatDate(language, new Date(value), 'dateTime')
-  // A day without a time is the same day everywhere.
-  if (field === 'drawnUpDate' && /^\d{4}-\d{2}-\d{2}$/.test(value))
-    return formatDate(language, new Date(`${value}T00:00:00Z`), 'date', 'UTC')
+  if (field === 'drawnUpDate' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return dayText(language, value)
   return /countryCode$/i.test(field) && /^[A-Z]{2}$/.test(value) ? countryName(value, language) : value
 }

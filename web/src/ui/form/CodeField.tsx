@@ -20,7 +20,7 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
   const usual = { required: text('dialogs.sign.codeRequired'), wrong_format: text('dialogs.sign.codeLength') }
   const { id, value, onChange, ref, error } = useField<string>({ ...named, words: { ...usual, ...words } })
   const problem = `${id}-problem`
-  const filled = Math.max(value.length, useTypedAhead(onChange))
+  const ahead = useTypedAhead(onChange)
   return (
     <fieldset className={styles.field} onKeyDownCapture={sendOnEnter}>
       <legend className={styles.legend}>
@@ -47,7 +47,7 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
           'aria-describedby': error === null ? undefined : problem,
           autoComplete: 'off',
           // The dialog may take its time to look for the mark, and then somebody is in the middle of typing.
-          'data-autofocus': index === Math.min(filled, length - 1) || undefined,
+          'data-autofocus': index === Math.min(value.length || ahead, length - 1) || undefined,
           // A digit too many is ignored; it is no correction of the last one.
           maxLength: 1,
           onClick: ({ currentTarget }) => currentTarget.select(),
@@ -71,15 +71,13 @@ function sendOnEnter(event: KeyboardEvent<HTMLFieldSetElement>): void {
   event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.click()
 }
 
-/** The first code on the page gets the digits that were typed while it was on its way; answers how many are coming. */
+/** The first code on the page gets the digits that were typed while it was on its way; answers how many they were. */
 function useTypedAhead(onChange: (code: string) => void): number {
   const take = useRef(onChange)
-  const [coming, setComing] = useState(typedAhead)
+  const [digits] = useState(typedAhead)
   useEffect(() => {
     endTypingAhead()
-    if (coming === '') return
-    take.current(coming)
-    setComing('')
-  }, [coming])
-  return coming.length
+    if (digits !== '') take.current(digits)
+  }, [digits])
+  return digits.length
 }

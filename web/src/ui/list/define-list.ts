@@ -34,7 +34,7 @@ export function defineList<State>(definition: Definition<State>): ListDefinition
     hiddenColumns: preference(
       `${name}.hiddenColumns`,
       (stored) => hiddenBy(Array.isArray(stored) ? stored.map(String) : [], usuallyHidden),
-      (hidden) => wishes(hidden, usuallyHidden),
+      { store: (hidden) => wishes(hidden, usuallyHidden) },
     ),
     density: preference(`${name}.density`, (stored): Density => (stored === 'compact' ? 'compact' : 'comfortable')),
   }

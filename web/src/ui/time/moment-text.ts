@@ -1,6 +1,7 @@
 import { dayAt } from '@roadnote/domain/time/calendar-day'
 import type { Language } from '@roadnote/locales/languages'
 import { formatDate } from '../../language/format.ts'
+import { noonOf } from './local-moment.ts'
 import { timeZone } from './zone.ts'
 
 /** As short as it can be: the time today, the day and the time this year, the whole date before. */
@@ -8,5 +9,10 @@ export function momentText(language: Language, moment: Date, today: string): str
   const day = dayAt(moment, timeZone)
   if (day === today) return formatDate(language, moment, 'time')
   if (day.slice(0, 4) !== today.slice(0, 4)) return formatDate(language, moment, 'date')
-  return `${formatDate(language, moment, 'day')} ${formatDate(language, moment, 'time')}`
+  return formatDate(language, moment, 'dayTime')
+}
+
+/** A day without a time, `2026-11-13`: the same day everywhere. */
+export function dayText(language: Language, day: string): string {
+  return formatDate(language, noonOf(day))
 }

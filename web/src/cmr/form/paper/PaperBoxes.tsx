@@ -5,9 +5,8 @@ import { chargeKinds, type PaperCharge, type PaperSignature } from '@roadnote/do
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
 import type { Text } from '@roadnote/locales/keys'
 import { memo, type ReactNode, useMemo } from 'react'
-import { formatDate } from '../../../language/format.ts'
-import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
+import { timeZone } from '../../../ui/time/zone.ts'
 import { methodName } from '../../note/signatures.ts'
 import { titleSizeIn } from './fit.ts'
 import { goodsHead, titlesOf } from './paper-content.ts'
@@ -183,21 +182,21 @@ interface SignatureBoxProps extends BoxProps {
   readonly signature: PaperSignature | null
   /** This one is due. */
   readonly next: boolean
+  readonly format: PaperFormat
 }
 
-export const SignatureBox = memo(function SignatureBox({ step, signature, next, ...frame }: SignatureBoxProps) {
+export const SignatureBox = memo(function SignatureBox({ step, signature, next, format, ...frame }: SignatureBoxProps) {
   const text = useText()
   return (
     <BoxFrame {...frame} waits={next}>
       {next && <span className={styles.next}>{text(`paper.view.next.${step}`)}</span>}
-      {signature !== null && <Signed signature={signature} />}
+      {signature !== null && <Signed signature={signature} format={format} />}
     </BoxFrame>
   )
 })
 
-function Signed({ signature }: { readonly signature: PaperSignature }) {
+function Signed({ signature, format }: { readonly signature: PaperSignature; readonly format: PaperFormat }) {
   const text = useText()
-  const language = useLanguage()
   const { name, organisation, method, time, drawn } = signature
   const picture = useMemo(() => (drawn === null ? null : addressOf(drawn)), [drawn])
   return (
@@ -210,7 +209,7 @@ function Signed({ signature }: { readonly signature: PaperSignature }) {
       <span className={styles.by}>
         {[name, organisation].filter(Boolean).join(', ')}
         {'\n'}
-        {formatDate(language, time, 'dateTime')} · {text(`cmr.signMethod.${methodName(method)}`)}
+        {format.moment(time, timeZone)} · {text(`cmr.signMethod.${methodName(method)}`)}
       </span>
     </span>
   )

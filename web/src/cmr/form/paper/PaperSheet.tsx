@@ -129,7 +129,8 @@ function FilledBox({ note, speech, ...frame }: FilledBoxProps) {
   if (isSignatureBox(name)) {
     const step = stepOfBox[name]
     const signature = note.signatures.find((one) => one.step === step) ?? null
-    return <SignatureBox {...frame} step={step} signature={signature} next={nextStep(note.status) === step} />
+    const next = nextStep(note.status) === step
+    return <SignatureBox {...frame} step={step} signature={signature} next={next} format={speech.format} />
   }
   if (name === 'payment') return <PaymentBox {...frame} franco={note.franco} />
   if (name === 'charges') {

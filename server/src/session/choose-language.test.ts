@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, testPassword } from '../../test-kit/app.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { addOrganization } from '../../test-kit/rows.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const { ask, anEmployee, tokenOf } = startTestApp(connection)
+
+beforeAll(async () => {
+  const acme = await addOrganization(db, { name: 'Acme Chemicals' })
+  await anEmployee(acme, 'planner', 'acme.planner')
+  await anEmployee(acme, 'planner', 'acme.colleague')
+})
+
+const languageOf = async (username: string) => {
+  const { body } = await ask('POST', 'token', { body: { username, password: testPassword } })
+  return body['language']
+}
+
+const choose = async (language: unknown, who = 'acme.planner') =>
+  ask('POST', 'api/employee/language', { token: await tokenOf(who), body: { language } })
+
+describe('the language that somebody chooses', () => {
+  test('is told by the next login, wherever that is, and colleagues keep theirs', async () => {
+    expect(await choose('nl')).toMatchObject({ status: 200, body: { language: 'nl' } })
+    expect(await languageOf('acme.planner')).toBe('nl')
+    expect(await languageOf('acme.colleague')).toBe('en')
+  })
+
+  test('is one’s own: naming somebody else changes nothing for them', async () => {
+    const colleague = await db
+      .selectFrom('appUser')
+      .where('userName', '=', 'acme.colleague')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const token = await tokenOf('acme.planner')
+    await ask('POST', 'api/employee/language', { token, body: { language: 'fr', id: colleague.id } })
+    expect(await languageOf('acme.colleague')).toBe('en')
+    expect(await languageOf('acme.planner')).toBe('fr')
+  })
+
+  test.each(['sv', 'xx', '', null])('is one that we speak: %j is refused by name', async (language) => {
+    const { status, body } = await choose(language)
+    expect([status, Object.keys(Object(body['fields']))]).toEqual([400, ['language']])
+  })
+
+  test('needs somebody who is signed in', async () => {
+    const { status } = await ask('POST', 'api/employee/language', { body: { language: 'nl' } })
+    expect(status).toBe(401)
+  })
+})
