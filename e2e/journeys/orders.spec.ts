@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, fillIn, password, signInAs } from './signing-in.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillIn, password, signInAs } from './signing-in.ts'
 
 const rows = (page: Page) => page.locator('tr[data-id]')
 const codes = (page: Page) => page.locator('td[data-column="cmrCode"]')

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import { useText } from '../language/use-text.ts'
 import { notify } from './notify.ts'
+import place from './messages.module.css'
 import styles from './PlainMessages.module.css'
 
 /** The messages of `notify` while what shows them usually cannot be fetched: whoever works must hear all the same. */
@@ -9,9 +10,9 @@ export function PlainMessages() {
   const text = useText()
   const { notifications } = useNotifications()
   return (
-    <div className={styles.messages}>
+    <div className={`${place.place} ${styles.messages}`}>
       {notifications.map(({ id = '', title, message, role }) => (
-        <div key={id} className={styles.message} role={role}>
+        <div key={id} className={`${place.message} ${styles.message}`} role={role}>
           <div>
             {title !== undefined && <strong>{title}</strong>}
             {message}
