@@ -1,5 +1,6 @@
-import { CloseButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
+import { IconX } from '@tabler/icons-react'
 import { useText } from '../language/use-text.ts'
 import { notify } from './notify.ts'
 import place from './messages.module.css'
@@ -17,7 +18,9 @@ export function PlainMessages() {
             {title !== undefined && <strong>{title}</strong>}
             {message}
           </div>
-          <CloseButton aria-label={text('app.close')} onClick={() => notify.close(id)} />
+          <ActionIcon aria-label={text('app.close')} onClick={() => notify.close(id)}>
+            <IconX size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
         </div>
       ))}
     </div>

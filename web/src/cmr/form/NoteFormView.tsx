@@ -204,7 +204,7 @@ interface ViewBarProps {
 function ViewBar({ tab, onTab, children }: ViewBarProps) {
   const text = useText()
   return (
-    <div className={styles.bar}>
+    <nav className={styles.bar} aria-label={text('orders.views.label')}>
       {children}
       <SegmentedControl
         className={styles.tabs}
@@ -215,7 +215,7 @@ function ViewBar({ tab, onTab, children }: ViewBarProps) {
           { value: 'paper', label: text('form.head.paperView') },
         ]}
       />
-    </div>
+    </nav>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import type { LazyPart } from './lazy-part.tsx'
 
 /** The page stands and its first data is there: whatever is fetched after this mark made nobody wait. */
 const restMark = 'roadnote.rest'
@@ -11,7 +10,7 @@ const usually = 1000
  * after the other; what could not be fetched is tried again when the connection is back.
  */
 export function useStandby(
-  parts: readonly Pick<LazyPart<never>, 'preload'>[],
+  parts: readonly { readonly preload: () => Promise<void> }[],
   isAtRest = true,
   milliseconds = usually,
 ): void {
