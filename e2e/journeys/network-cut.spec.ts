@@ -48,7 +48,7 @@ test('the orders survive a cut at any click', async ({ page }) => {
   await withoutStandby(page)
   await signInAs(page, 'acme.planner')
   await page.goto('/en/orders?dates=any&limit=10')
-  const search = page.getByRole('textbox', { name: 'Search the orders' })
+  const search = page.getByRole('searchbox', { name: 'Search the orders' })
   await search.fill('BE')
   await expect(page).toHaveURL(/search=BE/)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
