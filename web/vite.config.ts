@@ -56,6 +56,16 @@ const chunks = [
   { name: 'orders', test: /[\\/]orders[\\/]OrdersPage\.tsx$/, priority: 1 },
 ]
 
+/** Only the server writes mails, so that nobody fetches their words with the language. */
+function withoutMails(): Plugin {
+  const words = /locales[\\/]src[\\/]\w+[\\/]mail\.ts$/
+  return {
+    name: 'roadnote:without-mails',
+    apply: 'build',
+    load: (id) => (words.test(id) ? 'export const mail = {}' : null),
+  }
+}
+
 /** The server hands these out as they are, packed as well as it goes, and spends no time on it. */
 function packed(): Plugin {
   let folder = ''
@@ -82,7 +92,7 @@ async function pack(path: string): Promise<void> {
 }
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), packed()],
+  plugins: [react(), mantineStyles(), withoutMails(), packed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   // The workspaces come from their sources, so that neither a build order nor a stale dist can matter.
   resolve: { conditions: ['source', ...defaultClientConditions] },

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { password, signInAs } from './signing-in.ts'
 
 /** Calls the API as one of the demo's people. */
@@ -66,12 +66,6 @@ async function press(within: Page | Locator, name: string): Promise<void> {
 /** Fills in the form of a row; what is not named stays as it is. */
 async function fillRow(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByRole('dialog').getByLabel(label).fill(value)
-}
-
-async function expectAccessible(page: Page, part: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 test('rows of a new note live in the form: added, refused with their reason, changed, deleted, added up', async ({

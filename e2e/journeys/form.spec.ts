@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callerAs, choose, freshNumber, prepareNote, saveForm, sheet } from './form-notes.ts'
-import { expectAccessible, signInAs } from './signing-in.ts'
+import { expectAccessible } from './accessible.ts'
+import { signInAs } from './signing-in.ts'
 
 async function addGoods(page: Page, nature: string, packages: string, weight: string): Promise<void> {
   await page.getByRole('button', { name: 'Add goods', exact: true }).click()
@@ -269,7 +270,12 @@ test('two people save the same note: nothing is overwritten, and both changes ca
   await page.getByRole('textbox', { name: 'Loading order', exact: true }).fill('L-mine')
   const other = await callerAs(request, 'brabant.planner')
   await other('/api/cmr/edit', { id, tripID: 'T-theirs', attachedDocuments: 'CMR copy' })
-  await saveForm(page)
+  // Whoever comes back to the page hears of it before they save.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  const notice = page.getByRole('status').filter({ hasText: 'Brabant Transport changed this note' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByLabel('Trip ID')).toHaveValue('T-mine')
+  await notice.getByRole('button', { name: 'See what changed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this note meanwhile' })
   await expect(dialog.getByText(/Brabant Transport/)).toBeVisible()
   await expect(dialog.getByText('T-theirs')).toBeVisible()
@@ -280,6 +286,7 @@ test('two people save the same note: nothing is overwritten, and both changes ca
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Trip ID')).toHaveValue('T-mine')
   await expect(page.getByLabel('Documents attached')).toHaveValue('CMR copy')
+  await expect(notice).toBeHidden()
   await saveForm(page)
   await expect(page.getByText(`${cmrCode} was saved.`)).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, fillIn, password, signInAs } from './signing-in.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillIn, password, signInAs } from './signing-in.ts'
 
 const menus: Record<string, string[]> = {
   'acme.admin': ['Dashboard', 'Orders', 'Users', 'Roles', 'Organisations'],

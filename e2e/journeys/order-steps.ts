@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { password } from './signing-in.ts'
 
 interface Row {
@@ -44,9 +44,7 @@ export async function expectAccessibleDialog(page: Page): Promise<void> {
   // A dialog is fetched when it is first wanted: before it is there, nothing of it is loading either.
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Loading…')).toBeHidden()
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectAccessible(page, '[role=dialog]')
 }
 
 export async function typeCode(page: Page, code: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { notesOf, pick } from './order-steps.ts'
-import { expectAccessible, fillIn, password, signInAs } from './signing-in.ts'
+import { fillIn, password, signInAs } from './signing-in.ts'
 
 const rows = (page: Page) => page.locator('tr[data-id]')
 const codes = (page: Page) => page.locator('td[data-column="cmrCode"]')

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, fillIn, password, signInAs } from './signing-in.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillIn, password, signInAs } from './signing-in.ts'
 
 const table = (page: Page) => page.getByRole('table')
 const entries = (page: Page) => table(page).locator('tbody tr')

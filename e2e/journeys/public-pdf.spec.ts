@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { notesOf, pick } from './order-steps.ts'
-import { expectAccessible, password } from './signing-in.ts'
+import { expectAccessible } from './accessible.ts'
+import { password } from './signing-in.ts'
 
 const denied = 'Access Denied: You do not have permission to view this document.'
 

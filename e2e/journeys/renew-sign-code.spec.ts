@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInBothColours, password, signInAs } from './signing-in.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectAccessibleInBothColours, password, signInAs } from './signing-in.ts'
 
 const signer = { userName: 'antwerp.signer', email: 'antwerp.signer@antwerp.example' }
 

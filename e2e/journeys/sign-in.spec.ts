@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, fillIn, password, signInAs } from './signing-in.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillIn, password, signInAs } from './signing-in.ts'
 
 test('a planner signs in, is remembered, and signs out', async ({ page, context }) => {
   await signInAs(page, 'acme.planner')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 
 export const password = 'Roadnote1!'
 
@@ -14,13 +14,6 @@ export async function fillIn(page: Page, userName: string, secret: string): Prom
   await page.getByLabel('Username').fill(userName)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-/** Nothing serious for people with a screen reader, a keyboard or weak eyes. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 /** By day and by night; ends by day. */

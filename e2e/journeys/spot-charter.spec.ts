@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { messageSentTo, tokenOf } from './driver-link.ts'
 import { select } from './order-steps.ts'
-import { expectAccessible, expectAccessibleInBothColours, signInAs } from './signing-in.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectAccessibleInBothColours, signInAs } from './signing-in.ts'
 
 interface Row {
   readonly id: number

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { notesOf, pick } from './order-steps.ts'
-import { expectAccessible, password } from './signing-in.ts'
+import { expectAccessible } from './accessible.ts'
+import { password } from './signing-in.ts'
 
 interface Papers {
   readonly code: string

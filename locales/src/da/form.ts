@@ -214,6 +214,12 @@ export const form: Translated<typeof english> = {
     leave: 'Forlad uden at gemme',
     save: 'Gem og forlad',
   },
+  others: {
+    changed: '{{who}} ændrede fragtbrevet {{ago}}',
+    show: 'Se, hvad der er ændret',
+    take: 'Overtag ændringerne',
+    none: 'Du har ikke skrevet noget her, som ikke er gemt.',
+  },
   conflict: {
     title: 'En anden har ændret fragtbrevet i mellemtiden',
     words: 'Intet er overskrevet, og dine ændringer er her stadig. Bestem, hvad der skal ske med dem.',

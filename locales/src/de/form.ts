@@ -214,6 +214,12 @@ export const form: Translated<typeof english> = {
     leave: 'Ohne Speichern verlassen',
     save: 'Speichern und verlassen',
   },
+  others: {
+    changed: '{{who}} hat diesen Frachtbrief geändert, {{ago}}',
+    show: 'Änderungen ansehen',
+    take: 'Änderungen übernehmen',
+    none: 'Sie haben hier nichts eingegeben, was nicht gespeichert ist.',
+  },
   conflict: {
     title: 'Jemand anders hat diesen Frachtbrief inzwischen geändert',
     words: 'Nichts wurde überschrieben, und Ihre Änderungen sind noch da. Entscheiden Sie, was mit ihnen geschieht.',

@@ -212,6 +212,12 @@ export const form = {
     leave: 'Leave without saving',
     save: 'Save and leave',
   },
+  others: {
+    changed: '{{who}} changed this note {{ago}}',
+    show: 'See what changed',
+    take: 'Take the changes over',
+    none: 'You have typed nothing here that is not saved.',
+  },
   conflict: {
     title: 'Somebody else changed this note meanwhile',
     words: 'Nothing was overwritten, and your changes are still here. Decide what becomes of them.',

@@ -219,6 +219,12 @@ export const form: Translated<typeof english> = {
     leave: 'Salir sin guardar',
     save: 'Guardar y salir',
   },
+  others: {
+    changed: '{{who}} modificó esta carta de porte {{ago}}',
+    show: 'Ver los cambios',
+    take: 'Incorporar los cambios',
+    none: 'No ha escrito aquí nada que no esté guardado.',
+  },
   conflict: {
     title: 'Otra persona ha modificado entretanto esta carta de porte',
     words: 'No se ha sobrescrito nada y sus cambios siguen aquí. Decida qué hacer con ellos.',

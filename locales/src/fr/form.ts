@@ -219,6 +219,12 @@ export const form: Translated<typeof english> = {
     leave: 'Quitter sans enregistrer',
     save: 'Enregistrer et quitter',
   },
+  others: {
+    changed: '{{who}} a modifié cette lettre de voiture {{ago}}',
+    show: 'Voir les modifications',
+    take: 'Reprendre les modifications',
+    none: 'Vous n’avez rien saisi ici qui ne soit enregistré.',
+  },
   conflict: {
     title: 'Quelqu’un d’autre a modifié cette lettre de voiture entre-temps',
     words: 'Rien n’a été écrasé et vos modifications sont toujours là. Décidez de leur sort.',

@@ -214,6 +214,12 @@ export const form: Translated<typeof english> = {
     leave: 'Verlaten zonder opslaan',
     save: 'Opslaan en verlaten',
   },
+  others: {
+    changed: '{{who}} heeft deze vrachtbrief gewijzigd, {{ago}}',
+    show: 'Bekijk wat er is gewijzigd',
+    take: 'Wijzigingen overnemen',
+    none: 'U hebt hier niets ingevuld dat niet is opgeslagen.',
+  },
   conflict: {
     title: 'Iemand anders heeft deze vrachtbrief intussen gewijzigd',
     words: 'Er is niets overschreven en uw wijzigingen zijn er nog. Kies wat ermee gebeurt.',

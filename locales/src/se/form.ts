@@ -214,6 +214,12 @@ export const form: Translated<typeof english> = {
     leave: 'Lämna utan att spara',
     save: 'Spara och lämna',
   },
+  others: {
+    changed: '{{who}} ändrade fraktsedeln {{ago}}',
+    show: 'Se vad som ändrats',
+    take: 'Ta över ändringarna',
+    none: 'Du har inte skrivit något här som inte är sparat.',
+  },
   conflict: {
     title: 'Någon annan har ändrat fraktsedeln under tiden',
     words: 'Inget har skrivits över och dina ändringar finns kvar. Bestäm vad som ska hända med dem.',

@@ -43,6 +43,7 @@ export function Providers({
 function Messages() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstMessage(() => setWanted(true)), [])
-  useStandby(standby)
+  // Which page it is, and when that is at rest, is not known here: late enough for all of them.
+  useStandby(standby, true, 4000)
   return wanted ? <Snackbars /> : null
 }

@@ -1,7 +1,9 @@
-import { CloseButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
+import { IconX } from '@tabler/icons-react'
 import { useText } from '../language/use-text.ts'
 import { notify } from './notify.ts'
+import place from './messages.module.css'
 import styles from './PlainMessages.module.css'
 
 /** The messages of `notify` while what shows them usually cannot be fetched: whoever works must hear all the same. */
@@ -9,14 +11,16 @@ export function PlainMessages() {
   const text = useText()
   const { notifications } = useNotifications()
   return (
-    <div className={styles.messages}>
+    <div className={`${place.place} ${styles.messages}`}>
       {notifications.map(({ id = '', title, message, role }) => (
-        <div key={id} className={styles.message} role={role}>
+        <div key={id} className={`${place.message} ${styles.message}`} role={role}>
           <div>
             {title !== undefined && <strong>{title}</strong>}
             {message}
           </div>
-          <CloseButton aria-label={text('app.close')} onClick={() => notify.close(id)} />
+          <ActionIcon aria-label={text('app.close')} onClick={() => notify.close(id)}>
+            <IconX size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
         </div>
       ))}
     </div>

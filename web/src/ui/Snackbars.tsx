@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import { useText } from '../language/use-text.ts'
-import styles from './Snackbars.module.css'
+import styles from './messages.module.css'
 
 /** Where the messages of `notify` appear. */
 export function Snackbars() {
@@ -10,7 +10,7 @@ export function Snackbars() {
     <Notifications
       position="bottom-left"
       limit={4}
-      classNames={{ notification: styles.message }}
+      classNames={{ root: styles.place, notification: styles.message }}
       notificationMaxHeight={400}
       role="group"
       aria-label={text('app.messages')}

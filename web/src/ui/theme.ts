@@ -46,6 +46,9 @@ const ink: MantineColorsTuple = [
   '#1b378b',
 ]
 
+/** A dialog lies outside of every section of the page, where a plain `header` would be a second banner. */
+const headOfDialog = { defaultProps: { role: 'presentation' } }
+
 export const theme: MantineThemeOverride = createTheme({
   colors: { gray, dark, ink },
   primaryColor: 'ink',
@@ -83,6 +86,7 @@ export const theme: MantineThemeOverride = createTheme({
       defaultProps: { transitionProps: { duration: 120 } },
       classNames: { content: styles.floating, header: styles.floating },
     },
+    DrawerHeader: headOfDialog,
     Input: { classNames: { wrapper: styles.inputWrapper, input: styles.input } },
     InputWrapper: {
       classNames: { label: styles.label, error: styles.error, description: styles.help },
@@ -102,6 +106,7 @@ export const theme: MantineThemeOverride = createTheme({
         title: styles.dialogTitle,
       },
     },
+    ModalHeader: headOfDialog,
     Tooltip: {
       defaultProps: {
         openDelay: 250,

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 function pass(milliseconds: number): void {
-  act(() => vi.advanceTimersByTime(milliseconds))
+  act(() => void vi.advanceTimersByTime(milliseconds))
 }
 
 test('waiting shows after 300 ms and is called slow after 5 s; the next wait begins from nothing', () => {

@@ -29,24 +29,26 @@ export function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogPr
     <Dialog title={text('form.conflict.title')} width={640} onClose={onClose}>
       <div className={dialog.form}>
         <div className={dialog.section}>
-          <p className={dialog.words}>{text('form.conflict.words')}</p>
+          <p className={dialog.words}>{text(ours.length === 0 ? 'form.others.none' : 'form.conflict.words')}</p>
           <Theirs conflict={conflict} />
         </div>
-        <div className={dialog.section}>
-          <h3 className={dialog.heading}>{text('form.conflict.yours')}</h3>
-          <ul className={styles.changes}>
-            {ours.map((field) => (
-              <li key={field}>
-                <Change field={field} from={base[field]} to={mine[field]} />
-                {theirs.includes(field) && <span className={styles.both}>{text('form.conflict.both')}</span>}
-              </li>
-            ))}
-          </ul>
-        </div>
+        {ours.length > 0 && (
+          <div className={dialog.section}>
+            <h3 className={dialog.heading}>{text('form.conflict.yours')}</h3>
+            <ul className={styles.changes}>
+              {ours.map((field) => (
+                <li key={field}>
+                  <Change field={field} from={base[field]} to={mine[field]} />
+                  {theirs.includes(field) && <span className={styles.both}>{text('form.conflict.both')}</span>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div className={dialog.foot}>
-          <Button onClick={() => onSettle('reload')}>{text('form.conflict.reload')}</Button>
-          <Button variant="filled" data-autofocus onClick={() => onSettle('reapply')}>
-            {text('form.conflict.reapply')}
+          {ours.length > 0 && <Button onClick={() => onSettle('reload')}>{text('form.conflict.reload')}</Button>}
+          <Button variant="filled" data-autofocus onClick={() => onSettle(ours.length === 0 ? 'reload' : 'reapply')}>
+            {text(ours.length === 0 ? 'form.others.take' : 'form.conflict.reapply')}
           </Button>
         </div>
       </div>

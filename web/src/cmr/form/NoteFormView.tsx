@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { useText } from '../../language/use-text.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { signaturesIn } from '../note/signatures.ts'
+import { ChangedByOthers } from './ChangedByOthers.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { fieldId, FormContext, FormApiContext, type FormMode } from './form-context.ts'
 import { FormHead } from './FormHead.tsx'
@@ -24,6 +25,7 @@ import { SectionNav } from './SectionNav.tsx'
 import { useActs } from './use-acts.tsx'
 import { useFormPalette } from './use-form-palette.tsx'
 import { type Subject, useNoteForm } from './use-note-form.ts'
+import { useOthersChanges } from './use-others.ts'
 import { useSaving } from './use-saving.ts'
 import { useSigning } from './use-signing.ts'
 import { useSectionInView } from './use-section-in-view.ts'
@@ -44,6 +46,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   const { api, item, rows, read } = note
   const saving = useSaving(note)
   const { conflict } = saving
+  const others = useOthersChanges(note, conflict, saving.isSaving)
   const surroundings = useSurroundingsOf(mode, item)
   const isWide = useMediaQuery('(min-width: 1400px)', true, { getInitialValueInEffect: false })
   const isNarrow = useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false })
@@ -128,6 +131,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
             )}
             {!isNarrow && <aside className={styles.side}>{navigation(() => setTab('form'))}</aside>}
             <main id="content" className={styles.main} hidden={!showsForm} tabIndex={-1}>
+              <ChangedByOthers changes={others} onShow={conflict.look} />
               <FormSheets note={note} />
             </main>
             {showsPaper && (
@@ -205,7 +209,7 @@ interface ViewBarProps {
 function ViewBar({ tab, onTab, children }: ViewBarProps) {
   const text = useText()
   return (
-    <div className={styles.bar}>
+    <nav className={styles.bar} aria-label={text('orders.views.label')}>
       {children}
       <SegmentedControl
         className={styles.tabs}
@@ -216,7 +220,7 @@ function ViewBar({ tab, onTab, children }: ViewBarProps) {
           { value: 'paper', label: text('form.head.paperView') },
         ]}
       />
-    </div>
+    </nav>
   )
 }
 

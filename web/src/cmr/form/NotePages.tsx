@@ -73,8 +73,8 @@ interface WithNoteProps {
 }
 
 /**
- * Fetches the note once, fresh, and then leaves it to the form: what others do meanwhile comes to light when it is
- * saved, not under one's hands.
+ * Fetches the note once, fresh, and then leaves it to the form: what others do meanwhile is told there, and taken over
+ * when somebody wants it, not under their hands.
  */
 function WithNote({ id, children }: WithNoteProps) {
   const isNumber = Number.isSafeInteger(id) && id > 0

@@ -1,6 +1,7 @@
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { textOfFailure } from '../../client/failure.ts'
 import { queryOf } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
@@ -19,14 +20,22 @@ export interface Conflict {
 
 export type Settlement = 'reload' | 'reapply'
 
-export function useConflict({ item, read, adopt }: NoteForm) {
+export function useConflict({ item, read, adopt, present }: NoteForm) {
   const text = useText()
   const client = useQueryClient()
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const fetchFresh = (id: number) => client.fetchQuery({ ...queryOf(cmrContract.item, { cmr_id: id }), staleTime: 0 })
   const meet = async (mine: FormValues): Promise<void> => {
-    if (item === null) return
-    const fresh = await client.fetchQuery({ ...queryOf(cmrContract.item, { cmr_id: item.id }), staleTime: 0 })
-    setConflict({ fresh, mine, base: read, known: item })
+    if (item !== null) setConflict({ fresh: await fetchFresh(item.id), mine, base: read, known: item })
+  }
+  /** Before anybody saves: what is on the screen now, beside what others did. */
+  const look = (): void => {
+    meet(present()).catch((failure: unknown) => notify.problem(textOfFailure(failure, text), { id: 'form' }))
+  }
+  /** The latest version, with everything typed on top; what cannot be fetched now comes to light later. */
+  const follow = async (): Promise<void> => {
+    const fresh = item === null ? null : await fetchFresh(item.id).catch(() => null)
+    if (fresh !== null) adopt(fresh, read)
   }
   const settle = (how: Settlement): void => {
     if (conflict === null) return
@@ -35,5 +44,5 @@ export function useConflict({ item, read, adopt }: NoteForm) {
     setConflict(null)
     notify.told(text(how === 'reload' ? 'form.conflict.reloaded' : 'form.conflict.reapplied'), { id: 'form' })
   }
-  return { conflict, meet, settle, close: () => setConflict(null) }
+  return { conflict, meet, look, follow, settle, close: () => setConflict(null) }
 }

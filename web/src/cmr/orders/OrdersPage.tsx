@@ -12,7 +12,6 @@ import { Pager } from '../../ui/list/Pager.tsx'
 import { useSelection } from '../../ui/list/use-selection.ts'
 import { newNotePath } from '../note/paths.ts'
 import { mayAddNotes } from './AddNote.tsx'
-import { dialogsOnStandby } from './dialog-kinds.ts'
 import { useOrderCard } from './OrderCard.tsx'
 import { IconSheet } from './OrderIcon.tsx'
 import type { Open } from './open.ts'
@@ -33,7 +32,13 @@ const OrderDialogs = lazyOverlay(
 )
 const SelectionBar = lazyPart(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 /** What people do all day must not wait for a connection that comes and goes. */
-const standby = [OrderDialogs, SelectionBar, ...dialogsOnStandby]
+const standby = [OrderDialogs, SelectionBar, { preload: preloadDialogs }]
+
+/** Which dialogs there are is not known before one is wanted. */
+async function preloadDialogs(): Promise<void> {
+  const kinds = await import('./dialog-kinds.ts').catch(() => null)
+  for (const dialog of kinds?.dialogsOnStandby ?? []) await dialog.preload()
+}
 
 /** The screen that people live in all day. */
 export function OrdersPage() {

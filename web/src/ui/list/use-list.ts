@@ -12,7 +12,7 @@ import type { ListDefinition } from './define-list.ts'
 import type { ListState } from './list-address.ts'
 import { keepUnchanged, type ListPage, type ListRow } from './unchanged-rows.ts'
 import { useShownPage } from './use-shown-page.ts'
-import { useWait, type WaitLength } from '../use-wait.ts'
+import type { WaitLength } from '../use-wait.ts'
 
 /** A list as its parts know it: search row, chips, table, pager. */
 export interface List<Row extends ListRow = ListRow> {
@@ -115,9 +115,7 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
   const clear = (): void => go(address.write(address.cleared(state)))
   const identity = address.write({ ...state, page: 1, limit: null })
   const asked = { key: `${address.write(state)} ${limit}`, identity, page: state.page, enabled: isEnabled }
-  const { shown, failure, isWaiting } = useShownPage(query, asked)
-  const since = new Date(shown?.at ?? 0)
-  const data = shown?.page
+  const { data, lostAt, ...shown } = useShownPage(query, asked)
   const total = data?.total ?? null
   return {
     remembers: definition,
@@ -126,14 +124,8 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
     rows: data?.data ?? noRows,
     total,
     totalText: total === null ? null : formatNumber(language, total) + (data?.totalIsExact === false ? '+' : ''),
-    failure: shown === null ? failure : null,
-    isFirstOnItsWay: shown === null && failure === null && isWaiting,
-    isWaiting,
-    wait: useWait(isWaiting),
-    old: shown === null || failure === null ? null : { failure, since },
-    rowsOf: shown?.identity ?? identity,
-    page: failure === null ? state.page : (shown?.number ?? state.page),
-    live: refreshMilliseconds === null ? null : { lostAt: failure === null && query.error === null ? null : since },
+    ...shown,
+    live: refreshMilliseconds === null ? null : { lostAt },
     isNarrowed: address.write(state) !== address.write(address.cleared(state)),
     identity,
     phone,

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallFailure } from '../../client/failure.ts'
+import { useWait } from '../use-wait.ts'
 
 /** What the address asks for. */
 interface Asked {
@@ -36,10 +37,22 @@ export function useShownPage<Page>(answer: Answer<Page>, asked: Asked) {
     setLast({ page: data, identity, number, at })
   if (data !== undefined && failed !== null) setFailed(null)
   if (data === undefined && error !== null && failed?.failure !== error) setFailed({ key, failure: error })
+  const isWaiting = data === undefined && fetchStatus === 'fetching'
+  const wait = useWait(isWaiting)
+  const failure = data === undefined && failed?.key === key ? failed.failure : null
+  const shown = data === undefined ? (enabled ? last : null) : { page: data, identity, number, at }
+  const coming = { isWaiting, wait, isFirstOnItsWay: shown === null && failure === null && isWaiting }
+  if (shown === null)
+    return { ...coming, data: undefined, failure, old: null, lostAt: null, rowsOf: identity, page: number }
+  const since = new Date(shown.at)
   return {
-    shown: data === undefined ? (enabled ? last : null) : { page: data, identity, number, at },
-    failure: data === undefined && failed?.key === key ? failed.failure : null,
-    isWaiting: data === undefined && fetchStatus === 'fetching',
+    ...coming,
+    data: shown.page,
+    failure: null,
+    old: failure === null ? null : { failure, since },
+    lostAt: failure === null && error === null ? null : since,
+    rowsOf: shown.identity,
+    page: failure === null ? number : shown.number,
   }
 }
 

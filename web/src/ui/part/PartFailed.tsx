@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
 import { EmptyState } from '../EmptyState.tsx'
+import { LoadingMark } from '../LoadingMark.tsx'
 import { RoadnoteMark } from '../RoadnoteMark.tsx'
 import styles from './PartFailed.module.css'
 
@@ -65,6 +66,15 @@ export function FailedPage(props: FailedProps) {
       <EmptyState level={1} icon={<RoadnoteMark size={32} />} title={title} actions={<Ways {...props} />}>
         {words}
       </EmptyState>
+    </div>
+  )
+}
+
+/** Keeps the room while the part is on its way. */
+export function WaitInside() {
+  return (
+    <div className={styles.wait}>
+      <LoadingMark />
     </div>
   )
 }

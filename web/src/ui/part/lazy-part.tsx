@@ -1,8 +1,7 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { Wait } from '../dialog/Wait.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { LoadingMark } from '../LoadingMark.tsx'
-import { FailedInside, FailedOver, FailedPage, type FailedProps } from './PartFailed.tsx'
+import { FailedInside, FailedOver, FailedPage, type FailedProps, WaitInside } from './PartFailed.tsx'
 import { Part } from './part.ts'
 
 /** A component that is fetched when it is first shown; `preload` fetches it before, and never fails. */
@@ -15,7 +14,7 @@ interface Look<Props> {
 }
 
 const inside: Look<unknown> = {
-  waiting: () => <Wait />,
+  waiting: () => <WaitInside />,
   failed: (failure) => <FailedInside {...failure} />,
 }
 

@@ -1,15 +1,19 @@
 import { useEffect } from 'react'
-import type { LazyPart } from './lazy-part.tsx'
 
 /** The page stands and its first data is there: whatever is fetched after this mark made nobody wait. */
 const restMark = 'roadnote.rest'
-const restMilliseconds = 1000
+/** How long after the page says that it is at rest. */
+const usually = 1000
 
 /**
  * Fetches what a page will surely need once it has come to rest, so that it is there when the connection is not. One
  * after the other; what could not be fetched is tried again when the connection is back.
  */
-export function useStandby(parts: readonly Pick<LazyPart<never>, 'preload'>[], isAtRest = true): void {
+export function useStandby(
+  parts: readonly { readonly preload: () => Promise<void> }[],
+  isAtRest = true,
+  milliseconds = usually,
+): void {
   useEffect(() => {
     if (!isAtRest) return undefined
     const fetchAll = async (): Promise<void> => {
@@ -19,13 +23,13 @@ export function useStandby(parts: readonly Pick<LazyPart<never>, 'preload'>[], i
       if (performance.getEntriesByName(restMark).length === 0) performance.mark(restMark)
       void fetchAll()
     }
-    const clock = setTimeout(() => whenIdle(begin), restMilliseconds)
+    const clock = setTimeout(() => whenIdle(begin), milliseconds)
     window.addEventListener('online', begin)
     return () => {
       clearTimeout(clock)
       window.removeEventListener('online', begin)
     }
-  }, [parts, isAtRest])
+  }, [parts, isAtRest, milliseconds])
 }
 
 function whenIdle(act: () => void): void {

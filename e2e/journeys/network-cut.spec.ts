@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { linkSentTo } from './driver-link.ts'
+import { callerAs, prepareNote, saveForm } from './form-notes.ts'
+import { signInAs } from './signing-in.ts'
+
+/** Something that a person does on a screen while the connection is gone. */
+interface Act {
+  readonly name: string
+  readonly do: () => Promise<void>
+  /** What shows that it did not work. */
+  readonly says?: () => Locator
+  /** What is there by itself when the connection is back. */
+  readonly then?: () => Locator
+}
+
+/** A tab that never comes to rest: nothing is fetched before it is wanted. */
+async function withoutStandby(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+}
+
+/**
+ * For each act alone: the connection goes, the act is done, the page and what was typed stay; the connection comes, what
+ * was wanted comes too, and what was typed is still there.
+ */
+async function expectToSurvive(page: Page, acts: readonly Act[], isWhole: () => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  for (const act of acts) {
+    await test.step(act.name, async () => {
+      await page.context().setOffline(true)
+      await act.do()
+      await expect((act.says ?? (() => page.getByRole('alert')))().first()).toBeVisible()
+      await isWhole()
+      await page.context().setOffline(false)
+      if (act.then !== undefined) await expect(act.then()).toBeVisible()
+      await expect(page.getByText('could not be loaded')).toHaveCount(0)
+      await isWhole()
+      if ((await dialog.count()) > 0) await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    })
+  }
+}
+
+test('the orders survive a cut at any click', async ({ page }) => {
+  test.slow()
+  await withoutStandby(page)
+  await signInAs(page, 'acme.planner')
+  await page.goto('/en/orders?dates=any&limit=10')
+  const search = page.getByRole('searchbox', { name: 'Search the orders' })
+  await search.fill('BE')
+  await expect(page).toHaveURL(/search=BE/)
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+  const dialog = () => page.getByRole('dialog')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(11)
+  const opens = (name: string, opener: Locator): Act => ({ name, do: () => opener.click(), then: dialog })
+  await expectToSurvive(
+    page,
+    [
+      opens('filter', button('Filter')),
+      opens('columns', button('Columns')),
+      opens('sign by code', button('Sign by code')),
+      opens('comment on a note', button(/^Comment on /)),
+      opens('PDF of a note', button(/^PDF of /)),
+      opens('QR code of a note', button(/^QR code of /)),
+      { name: 'palette', do: () => page.keyboard.press('ControlOrMeta+k'), then: dialog },
+      { name: 'next page', do: () => button('Next page').click() },
+      { name: 'another order', do: () => page.getByRole('columnheader').getByRole('button').first().click() },
+    ],
+    async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+      await expect(rows).toHaveCount(11)
+      await expect(search).toHaveValue('BE')
+    },
+  )
+
+  // A page that cannot be fetched says so in its place, and comes by itself; the way back is open.
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'New note' }).or(button('New note')).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A part of this page could not be loaded' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'New note' })).toBeVisible()
+  await page.goBack()
+  await expect(search).toHaveValue('BE')
+})
+
+test('the form survives a cut at any click, and what was typed is saved afterwards', async ({ page, request }) => {
+  test.slow()
+  const { id, cmrCode } = await prepareNote(request, 1)
+  await withoutStandby(page)
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders/${id}/edit`)
+  const trip = page.getByLabel('Trip ID')
+  await trip.fill('T-typed')
+  const dialog = () => page.getByRole('dialog')
+  const menu = async (item: string): Promise<void> => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  const offline = () => page.getByText('There is no connection to the server.', { exact: false })
+  await expectToSurvive(
+    page,
+    [
+      { name: 'save by key', do: () => page.keyboard.press('ControlOrMeta+s'), says: offline },
+      { name: 'save by button', do: () => saveForm(page), says: offline },
+      { name: 'release', do: () => menu('Release for signing'), says: offline },
+      { name: 'history', do: () => page.getByRole('button', { name: 'History' }).click(), then: dialog },
+      { name: 'PDF', do: () => menu('PDF'), then: dialog },
+      { name: 'palette', do: () => page.keyboard.press('ControlOrMeta+k'), then: dialog },
+      {
+        name: 'leave',
+        do: () => page.getByRole('banner').getByRole('button', { name: 'Close', exact: true }).click(),
+        says: () => page.getByRole('dialog', { name: 'Leave without saving?' }),
+      },
+    ],
+    async () => {
+      await expect(page.getByRole('heading', { level: 1, name: cmrCode })).toBeVisible()
+      await expect(trip).toHaveValue('T-typed')
+    },
+  )
+  await saveForm(page)
+  await expect(page.getByText(`${cmrCode} was saved.`)).toBeVisible()
+  await page.reload()
+  await expect(trip).toHaveValue('T-typed')
+})
+
+test('the driver’s page survives a cut at any click, and once at rest it signs without fetching anything', async ({
+  request,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const note = await prepareNote(request, 2)
+  const acme = await callerAs(request, 'acme.planner')
+  const phone = `+3167${String(Date.now()).slice(-7)}`
+  await acme('/api/cmr/create-spot-charter', {
+    cmrIdList: String(note.id),
+    carrierName: 'Tunnel Haulage',
+    countryCode: 'NL',
+    driverFirstName: 'Joris',
+    driverLastName: 'Maas',
+    phone,
+    licensePlateTruck: '12-ABC-3',
+  })
+  const link = (await linkSentTo(request, phone)).replace(/^\/[a-z]{2}\//, '/en/')
+  await acme('/api/cmr/signature-shipper', { cmr_id: note.id, code: '1234' })
+  await request.post('/api/charter/set-code', {
+    data: { token: link.split('/').at(-1), key: randomUUID(), code: '7351' },
+  })
+  const pocket = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+  })
+  const cab = await pocket.newPage()
+  await withoutStandby(cab)
+  await cab.goto(link)
+  await cab.getByRole('button', { name: 'Add a remark' }).click()
+  const remark = cab.getByRole('textbox', { name: 'Your remark' })
+  await remark.fill('Waited two hours at the gate')
+  const sign = (page: Page) => page.getByRole('button', { name: 'Sign', exact: true })
+  await expectToSurvive(
+    cab,
+    [
+      {
+        name: 'another language',
+        do: async () => {
+          await cab.getByRole('button', { name: /^Language/ }).click()
+          await cab.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+        },
+        says: () => cab.getByRole('heading', { name: 'Hello Joris Maas' }),
+        then: () => cab.getByRole('heading', { name: 'Hallo Joris Maas' }),
+      },
+    ],
+    async () => {
+      await expect(cab.getByRole('heading', { name: note.cmrCode })).toBeVisible()
+      await expect(cab.locator('textarea').first()).toHaveValue('Waited two hours at the gate')
+    },
+  )
+  await cab.goto(link)
+  await expectToSurvive(
+    cab,
+    [{ name: 'sign', do: () => sign(cab).click(), then: () => cab.getByRole('dialog') }],
+    async () => expect(cab.getByText(note.cmrCode).first()).toBeVisible(),
+  )
+  await cab.close()
+
+  const ready = await pocket.newPage()
+  await ready.goto(link)
+  await ready.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name, duration }) => /SignSheet.*js/.test(name) && duration > 0),
+  )
+  await pocket.setOffline(true)
+  await sign(ready).click()
+  await expect(ready.getByRole('dialog').getByLabel('Sign code, digit 1 of 4')).toBeVisible()
+  await pocket.close()
+})
