@@ -22,7 +22,7 @@ export function noteCode({ collectionCountryCode, senderName, entered, suffix }:
 
 /** How many digits a number has where the program suggests one. */
 const suggestedDigits = 6
-export const firstNumber = 100_001
+const firstNumber = 100_001
 export const lastNumber = 999_999
 
 /** The number from which on a free one is looked for: after the latest of these codes that has a number of six digits. */

@@ -2,7 +2,7 @@ import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { chargeKinds } from './paper-note.ts'
 
-export const languageCodes = languages.map(({ code }) => code)
+const languageCodes = languages.map(({ code }) => code)
 
 const words = z.string().nullable()
 const amount = z.number().nullable()

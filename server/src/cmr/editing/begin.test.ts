@@ -1,4 +1,6 @@
+import { PDF } from '@libpdf/core'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { paperContract } from '@roadnote/domain/cmr/paper-contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
@@ -63,6 +65,10 @@ describe('the languages of a printed note', () => {
       .execute()
     expect(await languagesOf(id)).toEqual(['fr', 'de'])
     expect((await begin()).languages).toEqual(['fr', 'de'])
+    const { pdf } = await call(paperContract.pdf, { cmr_id: id }, { as: 'acme.planner' })
+    const [sheet] = (await PDF.load(Buffer.from(pdf, 'base64'))).extractText()
+    expect(sheet?.text).toContain('Expéditeur (nom, adresse, pays)')
+    expect(sheet?.text).toContain('Absender (Name, Anschrift, Land)')
   })
 
   test.each([[['fr']], [['fr', 'fr']], [['fr', 'pl']], [['fr', 'de', 'en']], [[]]])('are never %j', async (wrong) => {

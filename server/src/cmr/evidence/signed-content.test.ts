@@ -177,6 +177,8 @@ describe('what is signed', () => {
       .select('content')
       .executeTakeFirstOrThrow()
     const signed = JSON.parse(content.toString('utf8')) as Record<string, Record<string, unknown>[]>
+    // What nobody has chosen is signed as not chosen.
+    expect(signed['fields']).toMatchObject({ franco: null })
     expect(signed['goods']?.[0]).toMatchObject({ goodsNature: 'Solvents', grossWeight: '1200.5', packagesNumber: '12' })
     expect(signed['pallets']?.[0]).toMatchObject({ typeCodeDescription: 'EUR', loadingPlaceLoaded: '4' })
     expect(signed['containers']?.[0]).toMatchObject({ number: 'MSKU 412096-5', approved: true })

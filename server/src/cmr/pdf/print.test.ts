@@ -51,6 +51,12 @@ test('a full note shows the parties, the goods, the charges and the three signat
   expect(form).toContain('2026-11-16 13:41:50 UTC')
 })
 
+test('how the carriage is paid is marked once somebody has chosen, and not before', async () => {
+  const marks = async (franco: boolean | null) =>
+    (await printed({ ...anEmptyPaperNote(), franco })).join(' ').split('×').length - 1
+  expect([await marks(null), await marks(true), await marks(false)]).toEqual([0, 1, 1])
+})
+
 test('what has no box stands on the annex: pallets, returned goods, containers, references, remarks', async () => {
   const [, annex = ''] = await printed(full)
   for (const words of [

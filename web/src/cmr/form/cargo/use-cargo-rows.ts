@@ -40,20 +40,22 @@ export interface CargoStore {
   readonly remove: (row: AnyRow) => Promise<void>
 }
 
+type Rows = Omit<CargoStore, 'isStored'>
+
 /** The rows of one table, wherever they live. */
 export function useCargoRows<Kind extends CargoKind>(source: RowSource<Kind>): CargoStore {
   const inForm = useRowsInForm(source)
   const stored = useStoredRows(source)
-  return source.noteId === null ? inForm : stored
+  const isStored = source.noteId !== null
+  return { ...(isStored ? stored : inForm), isStored }
 }
 
-function useRowsInForm<Kind extends CargoKind>({ rows, onRowsChange }: RowSource<Kind>): CargoStore {
+function useRowsInForm<Kind extends CargoKind>({ rows, onRowsChange }: RowSource<Kind>): Rows {
   // Made from the fields of this very kind.
   const tell = (changed: readonly AnyRow[]) => onRowsChange(changed as unknown as CargoRows[Kind][])
   const present: readonly AnyRow[] = rows
   const lowest = present.reduce((least, { id }) => Math.min(least, id), 0)
   return {
-    isStored: false,
     rows: present,
     failure: null,
     retry: () => {},
@@ -89,7 +91,6 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
   )
   const shown = fetched ?? rows
   return {
-    isStored: true,
     rows: shown,
     failure: fetched === undefined ? list.error : null,
     retry: () => void list.refetch(),

@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callerAs, freshNumber, prepareNote, sheet } from './form-notes.ts'
+import { expectAccessible, signInAs } from './signing-in.ts'
+
+function choice(page: Page, name: string) {
+  return page.getByRole('combobox', { name, exact: true })
+}
+
+test('a note is typed straight through with the keyboard, and its parties are those that were meant', async ({
+  page,
+}) => {
+  await signInAs(page, 'acme.planner')
+  await page.goto('/en/orders/new')
+  const code = page.getByLabel('CMR number')
+  await expect(code).toBeFocused()
+
+  // What is known stands there: the next number, the own company, where and when it is drawn up. Who pays is not known.
+  await expect(code).toHaveValue(/^\d{6}$/)
+  await expect(choice(page, 'Sender')).toHaveValue('Acme Chemicals')
+  await expect(sheet(page, 'Collection').getByRole('textbox', { name: 'Place', exact: true })).toHaveValue('Geel')
+  await expect(page.getByLabel('Drawn up in')).toHaveValue('Geel')
+  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Brussels' }).format()
+  await expect(page.getByRole('textbox', { name: 'Drawn up on', exact: true })).toHaveValue(today)
+  await expect(choice(page, 'Carriage')).toHaveValue('')
+  await expect(choice(page, 'Carrier')).toHaveAttribute('aria-required', 'true')
+  await expect(choice(page, 'Subcontractor')).not.toHaveAttribute('aria-required', 'true')
+
+  const number = freshNumber()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(number)
+  for (const _ of ['status', 'kind of note', 'customer', 'sender']) await page.keyboard.press('Tab')
+  await expect(choice(page, 'Sender')).toBeFocused()
+  await page.keyboard.type('acme che')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('colmar')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('braban')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Trip ID')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText(`BEACM${number}RN was created.`)).toBeVisible()
+  await page.reload()
+  await expect(choice(page, 'Sender')).toHaveValue('Acme Chemicals')
+  await expect(choice(page, 'Recipient')).toHaveValue('Colmar Distribution')
+  await expect(choice(page, 'Carrier')).toHaveValue('Brabant Transport')
+})
+
+/** What of the numbers of the goods is not to be seen: cut at an edge, or under the buttons of the row. */
+function cutNumbers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const table = document.querySelector('[data-section="goods"] table')
+    const frame = table?.parentElement
+    if (table === null || frame === null || frame === undefined) return ['no table']
+    const cut = frame.scrollWidth > frame.clientWidth ? [`table ${frame.scrollWidth} > ${frame.clientWidth}`] : []
+    for (const row of table.querySelectorAll('tbody tr, tfoot tr, thead tr')) {
+      const buttons = row.querySelector('td:last-child, th:last-child')?.getBoundingClientRect()
+      for (const cell of row.querySelectorAll('[data-number]')) {
+        const field = cell.querySelector('input') ?? cell
+        const words = field instanceof HTMLInputElement ? field.value : (field.textContent ?? '')
+        if (field.scrollWidth > field.clientWidth) cut.push(`${words} is cut`)
+        if (
+          row.closest('tfoot') === null &&
+          buttons !== undefined &&
+          cell.getBoundingClientRect().right > buttons.left + 1
+        )
+          cut.push(`${words} is covered`)
+      }
+    }
+    return cut
+  })
+}
+
+test('no number of the goods is cut, in English and German, on the way and before', async ({ page, request }) => {
+  const { id } = await prepareNote(request, 2)
+  const acme = await callerAs(request, 'acme.planner')
+  await acme('/api/good/create', {
+    cmrId: id,
+    goodsNature: 'Sodium lactate 60 %, technical grade',
+    marks: 'ACM-4183/1-2',
+    packagesNumber: 1240,
+    packingMethod: 'Jerrycans',
+    statisticNumber: '2918 11 00',
+    grossWeight: 24_310.75,
+    volume: 17.25,
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, 'acme.planner')
+  for (const language of ['en', 'de']) {
+    await page.goto(`/${language}/orders/${id}/edit`)
+    await expect(page.getByRole('cell', { name: /17[.,]25/ }).first()).toBeVisible()
+    expect(await cutNumbers(page), language).toEqual([])
+  }
+  await acme('/api/cmr/signature-shipper', { cmr_id: id, code: '1234', comment: '' })
+  await signInAs(page, 'brabant.planner')
+  for (const language of ['en', 'de']) {
+    await page.goto(`/${language}/orders/${id}/edit`)
+    const loaded = page.getByRole('textbox', { name: /kg, .*2$/ }).first()
+    await loaded.fill('24310,75')
+    expect(await cutNumbers(page), language).toEqual([])
+    await loaded.press('Escape')
+  }
+})
+
+test('who reads sees what is filled in; the rest is folded, and what is printed is the note', async ({
+  page,
+  request,
+}) => {
+  const { id, cmrCode } = await prepareNote(request, 2)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders/${id}`)
+  const deposit = sheet(page, 'Container deposit address')
+  await expect(sheet(page, 'Collection').getByText('Geel')).toBeVisible()
+  await expect(deposit.getByText('Postal code')).toBeHidden()
+  await expectAccessible(page)
+  await deposit.getByRole('button', { name: 'Container deposit address: empty' }).click()
+  await expect(deposit.getByText('Postal code')).toBeVisible()
+
+  // The paper is not on the screen at this width; printed it is, alone, on one sheet.
+  const printed = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(printed) ?? []
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('[data-box="sender"]')).toBeVisible()
+  await expect(page.getByText(cmrCode).last()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(sheet(page, 'Collection')).toBeHidden()
+})
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('what is touched is large enough, and the whole paper fits and can be enlarged', async ({ page }) => {
+    await signInAs(page, 'acme.planner')
+    await page.goto('/en/orders/new')
+    const heightOf = async (name: RegExp) => (await page.getByRole('button', { name }).first().boundingBox())?.height
+    await expect(page.getByRole('button', { name: 'Predefined' }).first()).toBeVisible()
+    expect(await heightOf(/^Predefined$/)).toBeGreaterThanOrEqual(44)
+    expect(await heightOf(/^Use the sender’s address$/)).toBeGreaterThanOrEqual(44)
+    const knob = sheet(page, 'Collection').locator('.mantine-Switch-track')
+    expect((await knob.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    for (const view of ['Form', 'Paper view'])
+      expect((await page.locator('label', { hasText: view }).first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
+
+    await page.getByText('Paper view').first().click()
+    const paper = page.getByRole('group', { name: 'Paper view' })
+    const widthOf = async () => (await paper.boundingBox())?.width ?? 0
+    await expect(paper).toBeVisible()
+    const fitting = await widthOf()
+    expect(fitting).toBeLessThanOrEqual(390)
+    const larger = page.getByRole('button', { name: 'Larger' })
+    expect((await larger.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await larger.click()
+    await expect.poll(widthOf).toBeGreaterThan(fitting * 1.8)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.getByRole('button', { name: 'Smaller' }).click()
+    await expect.poll(widthOf).toBe(fitting)
+    await expectAccessible(page)
+  })
+})
+
+test('on a large screen the paper grows with it', async ({ page, request }) => {
+  const { id } = await prepareNote(request, 2)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders/${id}`)
+  const widthOf = async () => (await page.getByRole('group', { name: 'Paper view' }).boundingBox())?.width ?? 0
+  const before = await widthOf()
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect.poll(widthOf).toBeGreaterThan(before * 1.25)
+})
