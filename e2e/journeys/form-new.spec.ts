@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callerAs, freshNumber, prepareNote, sheet } from './form-notes.ts'
-import { expectAccessible, signInAs } from './signing-in.ts'
+import { expectAccessible } from './accessible.ts'
+import { signInAs } from './signing-in.ts'
 
 function choice(page: Page, name: string) {
   return page.getByRole('combobox', { name, exact: true })

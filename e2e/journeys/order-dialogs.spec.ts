@@ -217,7 +217,25 @@ test('documents are read by all who see the note and deleted only before the fir
     .click()
   expect((await download).suggestedFilename()).not.toBe('')
   await expect(dialog.getByRole('button', { name: /^Delete / })).toHaveCount(0)
+  // Added where they are listed, the newest first, and looked at without leaving the dialog.
+  await dialog.getByRole('button', { name: 'Attach a file' }).click()
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: picture })
+  await dialog.getByRole('button', { name: 'Attach', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(dialog.getByRole('listitem').first()).toContainText('seal.png')
+  await expectAccessibleDialog(page)
+  await dialog.getByRole('button', { name: 'Show seal.png' }).click()
+  await expect(dialog.getByRole('img', { name: 'seal.png' })).toBeVisible()
+  await expectAccessibleDialog(page)
+  await dialog.getByRole('button', { name: 'Back to the documents' }).click()
+  await expect(dialog.getByRole('button', { name: 'Show seal.png' })).toBeVisible()
 })
+
+/** A small picture, as a camera would give. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWMwTpuJFTEMLQkAyvtMgR4PNM4AAAAASUVORK5CYII=',
+  'base64',
+)
 
 test('photos open large, and Escape closes only the large one', async ({ page, request }) => {
   const rows = (await notesOf(request, 'acme.planner', '4,5,7')).filter(({ photoCount }) => photoCount > 1)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { freshNumber, prepareNote } from './form-notes.ts'
-import { expectAccessible, fillIn, password, signInAs } from './signing-in.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillIn, password, signInAs } from './signing-in.ts'
 
 /** Everything that is drawn in a box of its own and larger than it. */
 function cutOff(page: Page, selector: string): Promise<string[]> {

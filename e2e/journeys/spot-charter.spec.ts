@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { messageSentTo, tokenOf } from './driver-link.ts'
+import { callerAs, prepareNote } from './form-notes.ts'
 import { select } from './order-steps.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectAccessibleInBothColours, signInAs } from './signing-in.ts'
@@ -26,7 +27,7 @@ async function charter(page: Page, phone: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('Required').first()).toBeVisible()
   await dialog.getByLabel('Company name').fill('Journey Haulage')
-  await dialog.getByLabel('Country').fill('Netherl')
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('Netherl')
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Mobile number').fill('0612')
   await dialog.getByLabel('First name').fill('Joris')
@@ -225,3 +226,49 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWMwTpuJFTEMLQkAyvtMgR4PNM4AAAAASUVORK5CYII=',
   'base64',
 )
+
+test('the planner passes a new link on, takes it back, and finds both in the history', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const note = await prepareNote(request, 2)
+  const acme = await callerAs(request, 'acme.planner')
+  const { link: first } = (await acme('/api/cmr/create-spot-charter', {
+    cmrIdList: String(note.id),
+    carrierName: 'Second Link Haulage',
+    countryCode: 'BE',
+    driverFirstName: 'Lena',
+    driverLastName: 'Vos',
+    phone: '+32470445566',
+    licensePlateTruck: '1-ABC-123',
+  })) as { link: string }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders?dates=any&search=${note.cmrCode}`)
+  await page.getByRole('link', { name: note.cmrCode }).click()
+  const details = page.getByRole('dialog')
+  await expect(details.getByText('Lena Vos opens 1 note with a personal link')).toBeVisible()
+  // Nothing goes out here, so that nothing offers to send.
+  await expect(details.getByRole('button', { name: /Send again/ })).toHaveCount(0)
+  await details.getByRole('button', { name: 'Copy a new link' }).click()
+  const second = await details.getByLabel('Personal link of Lena Vos').inputValue()
+  await expect(page.getByText('The link was copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(second)
+  await expect(details.getByText('New link for the driver')).toBeVisible()
+  await expectAccessible(page)
+
+  const driver = await browser.newPage()
+  await driver.goto(new URL(first).pathname.replace(/^\/[a-z]{2}\//, '/en/'))
+  await expect(driver.getByRole('heading', { name: 'This trip is no longer yours' })).toBeVisible()
+  await driver.goto(new URL(second).pathname.replace(/^\/[a-z]{2}\//, '/en/'))
+  await expect(driver.getByRole('heading', { name: 'Hello Lena Vos' })).toBeVisible()
+
+  await details.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await details.getByRole('button', { name: 'Withdraw the link' }).click()
+  await expect(details.getByText('Lena Vos has no link that works.')).toBeVisible()
+  await expect(details.getByLabel('Personal link of Lena Vos')).toHaveCount(0)
+  await expect(details.getByText('Link of the driver withdrawn')).toBeVisible()
+  await driver.reload()
+  await expect(driver.getByRole('heading', { name: 'This trip is no longer yours' })).toBeVisible()
+})

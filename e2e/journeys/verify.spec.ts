@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { notesOf, pick } from './order-steps.ts'
 import { expectAccessible } from './accessible.ts'
-import { password } from './signing-in.ts'
+import { password, signInAs } from './signing-in.ts'
 
 interface Papers {
   readonly code: string
@@ -172,3 +172,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.context().close()
   })
 }
+
+test('the evidence is saved from the note, and the way from there to its check is in the footer', async ({
+  page,
+  request,
+}) => {
+  const { cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 4)
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders?dates=any&search=${cmrCode}`)
+  await page.getByRole('link', { name: cmrCode }).first().click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download the evidence' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe(`${cmrCode}-evidence.json`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Check a consignment note' }).click()
+  await choose(page, 'evidence.json', await readFile(await saved.path()))
+  await expect(verdict(page)).toHaveText('Genuine')
+})

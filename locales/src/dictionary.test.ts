@@ -89,6 +89,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Portal',
     'Session',
     'Single sign-on',
+    'Scan',
     'Status',
     'Support',
     'System',

@@ -76,6 +76,8 @@ export const charter: Translated<typeof english> = {
     title: 'Enlace del conductor',
     living_one:
       '{{driver}} abre {{count}} carta de porte con un enlace personal del {{made}}. Funciona hasta que se cierre, como máximo hasta el {{until}}.',
+    living_many:
+      '{{driver}} abre {{count}} de cartas de porte con un enlace personal del {{made}}. Funciona hasta que se cierren, como máximo hasta el {{until}}.',
     living_other:
       '{{driver}} abre {{count}} cartas de porte con un enlace personal del {{made}}. Funciona hasta que se cierren, como máximo hasta el {{until}}.',
     ended: '{{driver}} no tiene ningún enlace que funcione.',
@@ -85,6 +87,7 @@ export const charter: Translated<typeof english> = {
     copy: 'Copiar un enlace nuevo',
     withdraw: 'Retirar',
     question_one: '¿Retirar el enlace? {{driver}} ya no podrá abrir {{count}} carta de porte.',
+    question_many: '¿Retirar el enlace? {{driver}} ya no podrá abrir {{count}} de cartas de porte.',
     question_other: '¿Retirar el enlace? {{driver}} ya no podrá abrir {{count}} cartas de porte.',
     act: 'Retirar el enlace',
     sent: '{{driver}} recibe un enlace nuevo por {{channel}} en el {{phone}}.',

@@ -78,6 +78,8 @@ export const charter: Translated<typeof english> = {
     title: 'Lien du chauffeur',
     living_one:
       '{{driver}} ouvre {{count}} lettre de voiture avec un lien personnel du {{made}}. Il fonctionne jusqu’à sa clôture, au plus tard jusqu’au {{until}}.',
+    living_many:
+      '{{driver}} ouvre {{count}} de lettres de voiture avec un lien personnel du {{made}}. Il fonctionne jusqu’à leur clôture, au plus tard jusqu’au {{until}}.',
     living_other:
       '{{driver}} ouvre {{count}} lettres de voiture avec un lien personnel du {{made}}. Il fonctionne jusqu’à leur clôture, au plus tard jusqu’au {{until}}.',
     ended: '{{driver}} n’a aucun lien valable.',
@@ -87,6 +89,7 @@ export const charter: Translated<typeof english> = {
     copy: 'Copier un nouveau lien',
     withdraw: 'Retirer',
     question_one: 'Retirer le lien ? {{driver}} ne pourra plus ouvrir {{count}} lettre de voiture.',
+    question_many: 'Retirer le lien ? {{driver}} ne pourra plus ouvrir {{count}} de lettres de voiture.',
     question_other: 'Retirer le lien ? {{driver}} ne pourra plus ouvrir {{count}} lettres de voiture.',
     act: 'Retirer le lien',
     sent: '{{driver}} reçoit un nouveau lien par {{channel}} au {{phone}}.',

@@ -23,10 +23,12 @@ export interface Crew {
   readonly receiverSigner: Signer
 }
 
-export function crewOf(luck: Chance, { sender, recipient, carrier, subcontractor }: Lane, driverKnown: boolean): Crew {
+export function crewOf(luck: Chance, lane: Lane, driverKnown: boolean): Crew {
+  const { sender, recipient, carrier, subcontractor, charter } = lane
   const haulier = subcontractor ?? carrier
   const team = drivers[haulier]
   const driver = driverKnown && team.length > 0 ? luck.pick(team) : null
+  const withDevice = charter === undefined ? driver : null
   const dispatcher = luck.pick<UserName>(planners[haulier])
   // Now and then the carrier types the note for its customer.
   const creator =
@@ -35,9 +37,15 @@ export function crewOf(luck: Chance, { sender, recipient, carrier, subcontractor
     creator,
     dispatcher,
     driver,
-    shipperSigner: atTheGate(luck, luck.pick<UserName>(gatekeepers[sender]), sender, driver, 0.25),
-    driverSigner: driver === null ? inPortal(dispatcher, haulier) : atTheWheel(luck, driver, haulier),
-    receiverSigner: atTheGate(luck, luck.pick<UserName>(gatekeepers[recipient]), recipient, driver, 0.5),
+    // Whoever drives with a link only has no device of ours to show a code to.
+    shipperSigner: atTheGate(luck, luck.pick<UserName>(gatekeepers[sender]), sender, withDevice, 0.25),
+    driverSigner:
+      driver === null
+        ? inPortal(dispatcher, haulier)
+        : charter === undefined
+          ? atTheWheel(luck, driver, haulier)
+          : { signer: driver, actor: driver, party: haulier, method: signMethod.glass },
+    receiverSigner: atTheGate(luck, luck.pick<UserName>(gatekeepers[recipient]), recipient, withDevice, 0.5),
   }
 }
 

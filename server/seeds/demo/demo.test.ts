@@ -97,6 +97,7 @@ test('all logins of the decisions page exist, in their organisation and role', a
     .selectFrom('appUser')
     .innerJoin('role', 'role.id', 'appUser.roleId')
     .innerJoin('organization', 'organization.id', 'appUser.organizationId')
+    .where('appUser.charterOnly', '=', false)
     .select(['userName', 'role.name as role', 'organization.name as organization'])
     .orderBy('appUser.id')
     .execute()
@@ -126,6 +127,7 @@ test('everybody has the known sign code; only signing users have no other passwo
   const users = await db
     .selectFrom('appUser')
     .innerJoin('role', 'role.id', 'appUser.roleId')
+    .where('appUser.charterOnly', '=', false)
     .select(['userName', 'role.name as role', 'passwordHash', 'signCodeHash'])
     .execute()
   const codes = new Set(users.map(({ signCodeHash }) => signCodeHash))
@@ -150,6 +152,9 @@ test('organisations stand in their tree with the flags of the decisions page', a
     ['Colmar Distribution', 1, 'FR', '1.6'],
     ['Eastline Logistics', 5, 'DE', '1.7'],
     ['Federal Road Inspectorate', 4, 'BE', '1.8'],
+    // Chartered by Acme and by Brabant.
+    ['Kempen Spot Vervoer', 2, 'BE', '1.9'],
+    ['Transports des Vosges', 2, 'FR', '1.10'],
   ])
   const named = (flag: 'spotCharterUsingSign' | 'dashboardDisplaySign' | 'issuingOrganization') =>
     organizations.filter((organization) => organization[flag]).map(({ name }) => name)
@@ -377,13 +382,61 @@ describe('the notes', async () => {
   })
 })
 
+describe('spot charters', async () => {
+  const chartered = await db
+    .selectFrom('cmr')
+    .innerJoin('appUser as driver', 'driver.id', 'cmr.driverUserId')
+    .where('driver.charterOnly', '=', true)
+    .select(['cmr.id', 'cmr.status', 'driver.passwordHash', 'driver.id as driverId'])
+    .execute()
+
+  test('were made before, by the sender and by the carrier, and some are under way', () => {
+    expect(chartered.length).toBeGreaterThan(5)
+    expect(new Set(chartered.map(({ status }) => status))).toEqual(new Set([3, 4, 7]))
+    expect(new Set(chartered.map(({ driverId }) => driverId)).size).toBe(2)
+    expect(chartered.every(({ passwordHash }) => passwordHash === null)).toBe(true)
+  })
+
+  test('stand in the history of their notes, and their drivers signed with link and code', async () => {
+    const ids = chartered.map(({ id }) => id)
+    const events = await db
+      .selectFrom('cmrEvent as event')
+      .innerJoin('cmrEventPrivate as beside', 'beside.eventId', 'event.id')
+      .where('event.cmrId', 'in', ids)
+      .select(['event.cmrId', 'event.type', 'event.payload', 'beside.parts'])
+      .execute()
+    const handed = events.filter(({ type }) => type === 'noteChartered').map(({ cmrId }) => cmrId)
+    expect(handed.toSorted((one, other) => one - other)).toEqual(ids.toSorted((one, other) => one - other))
+    const byDriver = events
+      .map(({ type, payload, parts }) =>
+        type === 'noteSigned' ? eventPayloads.noteSigned.parse(joined(payload, parts)) : null,
+      )
+      .filter((said) => said?.step === 2)
+    expect(byDriver.length).toBe(chartered.filter(({ status }) => status !== 3).length)
+    expect(byDriver.every((said) => said?.authentication.kind === 'linkAndCode')).toBe(true)
+  })
+
+  test('left a message each, by SMS or WhatsApp, whose link is forgotten; a link lives until its note is closed', async () => {
+    const messages = await db.selectFrom('outbox').where('kind', '=', 'message').select('payload').execute()
+    expect(messages).toHaveLength(chartered.length)
+    for (const { payload } of messages) expect(payload).toMatchObject({ personal: null })
+    expect(new Set(messages.map(({ payload }) => Reflect.get(Object(payload), 'channel')))).toEqual(
+      new Set(['sms', 'whatsapp']),
+    )
+    const living = await db.selectFrom('driverLinkCmr').where('revokedAt', 'is', null).select('cmrId').execute()
+    expect(new Set(living.map(({ cmrId }) => cmrId))).toEqual(
+      new Set(chartered.filter(({ status }) => status !== 7).map(({ id }) => id)),
+    )
+  })
+})
+
 test('what people add afterwards gets new ids', async () => {
   const { id } = await db
     .insertInto('organization')
     .values({ name: 'Newcomer', organizationType: 1, countryCode: 'BE', parentId: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  expect(id).toBe(9)
+  expect(id).toBe(11)
 })
 
 describe('what goes out', () => {

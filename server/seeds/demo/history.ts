@@ -86,7 +86,7 @@ function addEvent(
 function addSignature(
   { events, privateParts, persons, signatures }: EvidenceRows,
   written: WrittenNote,
-  { step, by, comment }: Signing,
+  { step, by, comment, through }: Signing,
   place: Place,
   eventId: number,
   earlier: readonly EarlierSignature[],
@@ -107,7 +107,7 @@ function addSignature(
     written.note,
     place,
     {
-      signature: { step, signer, comment, drawn: null, failuresBefore: 0 },
+      signature: { step, signer, comment, drawn: null, failuresBefore: 0, ...(through !== undefined && { through }) },
       terms: { organizationId: organizationId[by.party], method: by.method, picture },
       content: contentAt(written, step, place.at, earlier, newSalt),
       status: statusChange[step],

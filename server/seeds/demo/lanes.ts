@@ -1,15 +1,18 @@
+import type { MessageChannel } from '@roadnote/domain/cmr/spot-charter'
 import type { Loader, Unloader } from './places.ts'
 import type { UserName } from './people.ts'
 
-type Carrier = 'brabant' | 'delta' | 'eastline'
+type Carrier = 'brabant' | 'delta' | 'eastline' | 'kempen' | 'vosges'
 
 /** A relation on which the demo's organisations work together, and how often. */
 export interface Lane {
   readonly sender: Loader
   readonly recipient: Unloader
   readonly carrier: Carrier
-  readonly subcontractor: 'delta' | null
+  readonly subcontractor: 'delta' | 'vosges' | null
   readonly weight: number
+  /** Handed over by spot charter, and from whom. */
+  readonly charter?: { readonly by: 'acme' | 'brabant'; readonly channel: MessageChannel }
 }
 
 export const lanes: readonly Lane[] = [
@@ -33,7 +36,27 @@ export const eastlineLane: Lane = {
   weight: 1,
 }
 
-/** Who makes notes and releases them. */
+/** What was to go with Brabant and went with somebody else in the end: Acme chartered, or Brabant did. */
+export const charteredLanes = {
+  byAcme: {
+    sender: 'acme',
+    recipient: 'colmar',
+    carrier: 'kempen',
+    subcontractor: null,
+    weight: 0,
+    charter: { by: 'acme', channel: 'whatsapp' },
+  },
+  byBrabant: {
+    sender: 'acme',
+    recipient: 'colmar',
+    carrier: 'brabant',
+    subcontractor: 'vosges',
+    weight: 0,
+    charter: { by: 'brabant', channel: 'sms' },
+  },
+} as const satisfies Record<string, Lane>
+
+/** Who makes notes and releases them; for a chartered company those who chartered it plan. */
 export const planners = {
   acme: ['acme.planner', 'acme.planner', 'acme.planner', 'acme.admin'],
   antwerp: ['antwerp.planner'],
@@ -41,6 +64,8 @@ export const planners = {
   brabant: ['brabant.planner', 'brabant.planner', 'brabant.admin'],
   delta: ['delta.planner'],
   eastline: ['eastline.planner', 'eastline.planner', 'eastline.admin'],
+  kempen: ['acme.planner'],
+  vosges: ['brabant.planner'],
 } as const satisfies Record<string, readonly UserName[]>
 
 /** Who signs for goods that leave or arrive. */
@@ -56,4 +81,6 @@ export const drivers: Readonly<Record<Carrier, readonly UserName[]>> = {
   brabant: ['brabant.driver', 'brabant.driver', 'brabant.driver2'],
   delta: ['delta.driver'],
   eastline: [],
+  kempen: ['+32000000019'],
+  vosges: ['+33000000020'],
 }

@@ -1,9 +1,10 @@
-import { organizationKeys, organizations } from './organizations.ts'
+import { isChartered, organizationKeys, organizations } from './organizations.ts'
 import { demoPassword, demoSignCode, personOf, userNames } from './people.ts'
 
 /** The demo's people as a small table for the person who started it. */
 export function demoLogins(): string {
-  const lines = organizationKeys.flatMap((key) =>
+  const withAccounts = organizationKeys.filter((key) => !isChartered(key))
+  const lines = withAccounts.flatMap((key) =>
     userNames
       .filter((userName) => personOf(userName).organization === key)
       .map((userName, index) => {

@@ -27,6 +27,8 @@ export interface DemoNote {
   readonly from: Site
   readonly to: Site
   readonly luck: Chance
+  /** Handed over by spot charter. */
+  readonly charter: { readonly at: Date; readonly linkId: number } | null
 }
 
 export interface Numbering {
@@ -43,7 +45,8 @@ export function composeNote({ createdAt, status, lane }: Slot, numbering: Number
   const to = luck.weighted(deliverySites[lane.recipient])
   const times = timelineOf(luck, createdAt, status, Math.max(1, from.hours, to.hours), now)
   const driverKnown =
-    times.driver !== undefined ? luck.happens(0.97) : luck.happens(status === noteStatus.created ? 0.3 : 0.7)
+    (times.driver !== undefined ? luck.happens(0.97) : luck.happens(status === noteStatus.created ? 0.3 : 0.7)) ||
+    lane.charter !== undefined
   const unapproved = unapprovedCargo(luck, status)
   const entered = numbering.entered
   return {
@@ -68,7 +71,14 @@ export function composeNote({ createdAt, status, lane }: Slot, numbering: Number
     from,
     to,
     luck,
+    charter: lane.charter === undefined ? null : { at: charteredAt(times), linkId: numbering.id },
   }
+}
+
+/** Soon after the release, long before anybody signs. */
+function charteredAt({ created, released = created, shipper }: Timeline): Date {
+  const until = shipper?.getTime() ?? released.getTime()
+  return new Date(released.getTime() + Math.floor((until - released.getTime()) * 0.3))
 }
 
 /** Only drafts and lines that a driver has just picked by hand may wait for approval. */
@@ -80,7 +90,9 @@ function unapprovedCargo(luck: Chance, status: NoteStatus): 'draft' | 'picked' |
 
 /** No country gives out plates like these. */
 function platesOf(luck: Chance, { carrier, subcontractor }: Lane): string {
-  const fleet = { brabant: 'BTR', delta: 'DSC', eastline: 'ELG' }[subcontractor ?? carrier]
+  const fleet = { brabant: 'BTR', delta: 'DSC', eastline: 'ELG', kempen: 'KSV', vosges: 'TDV' }[
+    subcontractor ?? carrier
+  ]
   return `00-${fleet}-${luck.whole(1, 9)}, 00-O${fleet.slice(0, 2)}-${luck.whole(1, 9)}`
 }
 
@@ -153,12 +165,13 @@ function placesOf({ from, to, times, luck, cargo }: DemoNote) {
   }
 }
 
-function termsOf({ luck, from, to, times, cargo }: DemoNote) {
+function termsOf({ lane, luck, from, to, times, cargo }: DemoNote) {
   return {
     senderInstructions: luck.happens(0.35) ? luck.pick(instructions) : null,
     franco: luck.happens(0.7),
     specialAgreements: luck.happens(0.2) ? luck.pick(agreements) : null,
-    carrierReservations: times.driver !== undefined && luck.happens(0.08) ? luck.pick(reservations) : null,
+    carrierReservations:
+      times.driver !== undefined && luck.happens(0.08) && lane.charter === undefined ? luck.pick(reservations) : null,
     ...(luck.happens(0.04) && {
       cashOnDelivery: 'Against bank cheque',
       cashOnDeliveryAmount: 1250,

@@ -1,6 +1,7 @@
 import { commentType } from '@roadnote/domain/cmr/comment-type'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CmrTable, Database } from '../../src/database/schema.ts'
+import { insertDriverLinks } from './charters.ts'
 import { filer, type NoteFiles, type Shelf } from './files-of-notes.ts'
 import { type NumberedCargo, numberer } from './cargo.ts'
 import { type History, historyOf, type Writing } from './history.ts'
@@ -91,6 +92,10 @@ export async function insertNotes(db: Kysely<Database>, world: NoteWorld): Promi
   await inChunks(persons, 1000, (chunk) => db.insertInto('cmrEventPerson').values(chunk).execute())
   const signatures = all.flatMap(({ history }) => history.signatures)
   await inChunks(signatures, 500, (chunk) => db.insertInto('cmrSignature').values(chunk).execute())
+  await insertDriverLinks(
+    db,
+    all.map(({ note }) => note),
+  )
 }
 
 /** Counters, visibility and search text once at the end instead of after each statement. */

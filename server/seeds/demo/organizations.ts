@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Database, OrganizationTable } from '../../src/database/schema.ts'
 
-/** The eight organisations of the demo. Ids are fixed, because the hashes of the notes' histories contain them. */
+/** The eight organisations of the demo and the two they have chartered. Ids are fixed, because the hashes of the notes' histories contain them. */
 export const organizationId = {
   operator: 1,
   acme: 2,
@@ -11,6 +11,8 @@ export const organizationId = {
   colmar: 6,
   eastline: 7,
   inspectorate: 8,
+  kempen: 9,
+  vosges: 10,
 } as const
 
 export type OrganizationKey = keyof typeof organizationId
@@ -134,6 +136,30 @@ export const organizations: Readonly<Record<OrganizationKey, Row>> = {
     countryCode: 'BE',
     email: 'inspection@authority.example',
   },
+  kempen: {
+    parent: 'operator',
+    createdByOrganizationId: organizationId.acme,
+    name: 'Kempen Spot Vervoer',
+    organizationType: kind.transport,
+    street: 'Nijverheidspark 9',
+    postalCode: '2300',
+    place: 'Turnhout',
+    countryCode: 'BE',
+    vat: 'BE0000000905',
+  },
+  vosges: {
+    parent: 'operator',
+    createdByOrganizationId: organizationId.brabant,
+    name: 'Transports des Vosges',
+    organizationType: kind.transport,
+    place: 'Épinal',
+    countryCode: 'FR',
+  },
+}
+
+/** Known only because somebody chartered them: nobody there has an account. */
+export function isChartered(key: OrganizationKey): key is 'kempen' | 'vosges' {
+  return key === 'kempen' || key === 'vosges'
 }
 
 /** Object.keys forgets what the keys are; they are those of the table, in the order of their ids. */

@@ -6,6 +6,7 @@ import { reactToException, reactToSignature } from '../../src/cmr/reactions/reac
 import type { Database, OutboxAttemptTable } from '../../src/database/schema.ts'
 import { personName } from '../../src/user/person-name.ts'
 import { chance, type Chance } from '../chance.ts'
+import { insertMessages } from './charters.ts'
 import { organizationId } from './organizations.ts'
 
 type Tx = Transaction<Database>
@@ -29,7 +30,7 @@ export async function insertOutgoing(db: Kysely<Database>, now: Date): Promise<v
   await tellOfExceptions(tx, since)
   await settleMails(tx, now, luck)
   await insertWebhooks(tx, now, luck)
-  await insertMessages(tx, now)
+  await insertMessages(tx)
 }
 
 /** Mails carry the time of their cause. */
@@ -208,43 +209,5 @@ async function insertWebhooks(tx: Tx, now: Date, luck: Chance): Promise<void> {
       ? { outboxId: id, at, outcome: 'failed', detail: 'HTTP 503' }
       : { outboxId: id, at, outcome: 'delivered', detail: 'HTTP 202' }
     await tx.insertInto('outboxAttempt').values(attempt).execute()
-  }
-}
-
-/** Spot charters of the last days; the gateway has taken them, so that their links are forgotten. */
-async function insertMessages(tx: Tx, now: Date): Promise<void> {
-  const notes = await tx
-    .selectFrom('cmr')
-    .where('senderOrganizationId', '=', organizationId.acme)
-    .where('status', 'in', [3, 4])
-    .orderBy('lastModified', 'desc')
-    .orderBy('id')
-    .limit(3)
-    .select(['id', 'code', 'collectionPlace', 'deliveryPlace'])
-    .execute()
-  for (const [index, { id: cmrId, code, collectionPlace, deliveryPlace }] of notes.entries()) {
-    const at = new Date(now.getTime() - (index * 17 + 3) * hour)
-    const channel = index === 1 ? 'sms' : 'whatsapp'
-    const text = `Acme Chemicals: ${code}, ${collectionPlace} → ${deliveryPlace}. …`
-    const { id } = await tx
-      .insertInto('outbox')
-      .values({
-        kind: 'message',
-        key: `message ${cmrId} demo`,
-        cmrId,
-        organizationId: organizationId.acme,
-        payload: JSON.stringify({ channel, to: `+3161200${1701 + index * 13}`, text }),
-        state: 'delivered',
-        attempts: 1,
-        createdAt: at,
-        nextAttemptAt: at,
-        deliveredAt: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('outboxAttempt')
-      .values({ outboxId: id, at, outcome: 'delivered', detail: 'HTTP 202' })
-      .execute()
   }
 }

@@ -2,7 +2,7 @@ import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { Insertable, Kysely } from 'kysely'
 import type { AppUserTable, Database } from '../../src/database/schema.ts'
 import { chance } from '../chance.ts'
-import { type OrganizationKey, organizationId, organizations } from './organizations.ts'
+import { isChartered, type OrganizationKey, organizationId, organizations } from './organizations.ts'
 
 /** Known to everybody who reads the start page: never outside the demo. */
 export const demoPassword = 'Roadnote1!'
@@ -32,6 +32,9 @@ export const people = {
   'eastline.admin': ['eastline', 'company admin', 'Katrin', 'Vogel', 'Managing director', 'en'],
   'eastline.planner': ['eastline', 'planner', 'Jens', 'Krüger', 'Dispatcher', 'de'],
   inspector: ['inspectorate', 'goverment authority user', 'Nathalie', 'Lambert', 'Road inspector', 'en'],
+  // Drivers of a spot charter have no account: their number is their name.
+  '+32000000019': ['kempen', 'driver user', 'Stijn', 'Aerts', 'Driver', 'nl'],
+  '+33000000020': ['vosges', 'driver user', 'Hugo', 'Perrin', 'Driver', 'fr'],
 } as const satisfies Record<string, Person>
 
 export type UserName = keyof typeof people
@@ -50,6 +53,11 @@ export function personOf(userName: UserName) {
 
 /** Nobody has these numbers: no subscriber number starts with so many zeros. */
 const callingCode: Readonly<Record<string, string>> = { BE: '32', NL: '31', FR: '33', DE: '49' }
+
+export function phoneOf(userName: UserName): string {
+  const { countryCode } = organizations[personOf(userName).organization]
+  return `+${callingCode[countryCode] ?? '32'}0000000${String(userId(userName)).padStart(2, '0')}`
+}
 
 export interface Credentials {
   readonly passwordHash: string
@@ -82,6 +90,7 @@ function rowOf(
   const id = userId(userName)
   // A signing user's password is the sign code.
   const signsInWithCode = role === 'signing user'
+  const charterOnly = isChartered(organization)
   return {
     id,
     guid,
@@ -92,17 +101,18 @@ function rowOf(
     surname,
     jobTitleName: job,
     language,
-    phone: `+${callingCode[countryCode] ?? '32'}0000000${String(id).padStart(2, '0')}`,
-    email: `${userName}@${organization}.example`,
-    transicsId: role === 'driver user' ? `TX${1000 + id}` : null,
+    phone: phoneOf(userName),
+    email: charterOnly ? null : `${userName}@${organization}.example`,
+    charterOnly,
+    transicsId: role === 'driver user' && !charterOnly ? `TX${1000 + id}` : null,
     operationCountryCode: countryCode,
     operationPlace: place ?? null,
     operationPostalCode: postalCode ?? null,
     operationStreet: street ?? null,
     signaturePng: signatures.get(userName) ?? null,
     defaultSignatureSign: signsInWithCode,
-    passwordHash: signsInWithCode ? null : passwordHash,
-    passwordChangedAt: signsInWithCode ? null : since,
+    passwordHash: signsInWithCode || charterOnly ? null : passwordHash,
+    passwordChangedAt: signsInWithCode || charterOnly ? null : since,
     signCodeHash,
     createdAt: since,
     lastModified: since,

@@ -1,6 +1,6 @@
 import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { type Chance, chance } from '../chance.ts'
-import { eastlineLane, type Lane, lanes } from './lanes.ts'
+import { charteredLanes, eastlineLane, type Lane, lanes } from './lanes.ts'
 
 /** When a note was made, on which lane, and how far it has come. */
 export interface Slot {
@@ -21,11 +21,28 @@ export function schedule(now: Date): Slot[] {
   const luck = chance(60_400)
   const moments = creationTimes(luck, now)
   const statuses = statusesOf(luck, moments.length)
-  return moments.map((createdAt, index) => ({
+  const slots = moments.map((createdAt, index) => ({
     createdAt,
     status: statuses[index] ?? noteStatus.closed,
     lane: index % 50 === 24 || index === noteCount - 3 ? eastlineLane : luck.weighted(lanes),
   }))
+  return withCharters(slots)
+}
+
+/** Every so often a truck of Brabant was not there, and somebody else drove; two such trips are still under way. */
+function withCharters(slots: readonly Slot[]): Slot[] {
+  const seen = new Map<NoteStatus, number>()
+  return slots.map((slot) => {
+    const { lane, status } = slot
+    if (lane !== lanes[0]) return slot
+    const number = (seen.get(status) ?? 0) + 1
+    seen.set(status, number)
+    if (status === noteStatus.closed && number % 20 === 5) return { ...slot, lane: charteredLanes.byAcme }
+    if (status === noteStatus.closed && number % 40 === 15) return { ...slot, lane: charteredLanes.byBrabant }
+    if (status === noteStatus.signatureDriver && number === 2) return { ...slot, lane: charteredLanes.byAcme }
+    if (status === noteStatus.signatureShipper && number === 2) return { ...slot, lane: charteredLanes.byAcme }
+    return slot
+  })
 }
 
 /** Weekends are quiet; the last days are busy, so that the open work is worth looking at. */

@@ -3,7 +3,9 @@ import type { EventPayload, NoteEventType } from '@roadnote/domain/cmr/events'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
 import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
 import type { Insertable } from 'kysely'
+import type { DriverLinkProof } from '../../src/cmr/signing/signature-rows.ts'
 import type { CmrTable } from '../../src/database/schema.ts'
+import { charterOf } from './charters.ts'
 import type { Signer } from './crew.ts'
 import { planners } from './lanes.ts'
 import type { DemoNote } from './note.ts'
@@ -37,6 +39,8 @@ export interface Signing {
   readonly step: SignStepName
   readonly by: Signer
   readonly comment: string | null
+  /** By the driver of a spot charter: the link he came with. */
+  readonly through?: DriverLinkProof
 }
 
 export interface Remark {
@@ -120,7 +124,9 @@ function draftingOf(note: DemoNote): Happening[] {
     found.push(happening('noteEdited', between(note, created, released), crew.creator, { changes }))
   }
   found.push(...releasesOf(note, created, released))
-  if (crew.driver !== null) {
+  if (crew.driver !== null && note.charter !== null) {
+    found.push(happening('noteChartered', note.charter.at, crew.dispatcher, charterOf(note, crew.driver)))
+  } else if (crew.driver !== null) {
     const changes = [
       { field: 'driverUserId', from: null, to: userId(crew.driver) },
       { field: 'licensePlateNumberList', from: null, to: plates },
@@ -160,7 +166,7 @@ export const statusChange = {
   receiver: { from: 4, to: 5 },
 } as const
 
-function signingsOf({ crew, luck, times }: DemoNote): Happening[] {
+function signingsOf({ crew, luck, times, charter }: DemoNote): Happening[] {
   const steps = [
     ['shipper', times.shipper, crew.shipperSigner, 0.02],
     ['driver', times.driver, crew.driverSigner, 0.06],
@@ -169,7 +175,8 @@ function signingsOf({ crew, luck, times }: DemoNote): Happening[] {
   return steps.flatMap(([step, at, by, talkative]): Happening[] => {
     if (at === undefined) return []
     const comment = luck.happens(talkative) ? luck.pick<string>(remarks[step]) : null
-    return [{ type: 'noteSigned', at, signing: { step, by, comment } }]
+    const through = step === 'driver' && charter !== null ? { linkId: charter.linkId, codeChosenAt: at } : undefined
+    return [{ type: 'noteSigned', at, signing: { step, by, comment, ...(through !== undefined && { through }) } }]
   })
 }
 
@@ -203,9 +210,10 @@ function remover({ lane }: DemoNote): UserName {
 }
 
 /** Loading and unloading, written down when they were over. */
-function timesOf({ crew, luck, times }: DemoNote, row: Insertable<CmrTable>): Happening[] {
+function timesOf(note: DemoNote, row: Insertable<CmrTable>): Happening[] {
+  const { crew, luck, times } = note
   if (times.driver === undefined) return []
-  const by = crew.driver !== null && luck.happens(0.5) ? crew.driver : crew.dispatcher
+  const by = crew.driver !== null && (luck.happens(0.5) || note.charter !== null) ? crew.driver : crew.dispatcher
   const noted = (before: Date | undefined, fields: readonly (keyof CmrTable)[]): Happening[] => {
     const changes = fields.flatMap((field) => {
       const time = row[field]

@@ -68,6 +68,12 @@ async function signInAs(user: ReturnType<typeof userEvent.setup>, name: string, 
   await user.click(signIn())
 }
 
+test('one can type at once: the username has the focus, and the checker of notes is one click away', async () => {
+  await openLogin()
+  expect(document.activeElement).toBe(username())
+  expect(screen.getByText('Check a consignment note').getAttribute('href')).toBe('/verify')
+})
+
 test('without username and password nothing is sent, and both fields say what is missing', async () => {
   const user = await openLogin()
   await user.click(signIn())

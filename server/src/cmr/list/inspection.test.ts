@@ -93,6 +93,40 @@ describe('an inspector', () => {
     expect((await village.request('inspector', `GET api/cmr/item?cmr_id=${other}`)).status).toBe(404)
   })
 
+  test.each([
+    'GET api/cmr/item?cmr_id=',
+    'GET api/cmr/pdf?cmr_id=',
+    'GET api/cmr/history?cmr_id=',
+    'GET api/cmr/evidence?cmr_id=',
+    'GET api/cmr/document-list?cmr_id=',
+    'GET api/cmr/photo-list?cmr_id=',
+    'GET api/cmr/comment-list?cmr_id=',
+  ])('reads nothing by its number before the look is on record: %s', async (call) => {
+    expect((await village.request('inspector', `${call}${id}`)).status).toBe(404)
+    expect(await looksOnRecord(id)).toEqual([])
+    await look({ Code: code })
+    expect((await village.request('inspector', `${call}${id}`)).status).toBe(200)
+    expect(await looksOnRecord(id)).toHaveLength(1)
+  })
+
+  test('scans the QR code on the paper: its link tells the code, and the look by it is on record', async () => {
+    const { body } = await village.request('acme.planner', 'POST api/cmr/link', { cmr_id: id })
+    const { pathname, searchParams } = new URL(String(body['url']))
+    const scanned = { cmrId: pathname.split('/').at(-1), link: searchParams.get('link') }
+    const told = await village.request('inspector', 'POST api/cmr/code-of-link', scanned)
+    expect([told.status, told.body]).toEqual([200, { cmrCode: code }])
+    expect(await looksOnRecord(id)).toEqual([])
+    expect(await look({ Code: String(told.body['cmrCode']) })).toEqual([id])
+    expect(await looksOnRecord(id)).toHaveLength(1)
+    // Another note's number with this link, a link that was taken back, and none at all are one and the same.
+    const other = await village.makeAt(3)
+    await village.request('acme.planner', 'POST api/cmr/revoke-links', { cmr_id: id })
+    for (const wrong of [{ ...scanned, cmrId: String(other) }, scanned, { cmrId: '0', link: '' }]) {
+      const refused = await village.request('inspector', 'POST api/cmr/code-of-link', wrong)
+      expect([refused.status, refused.body['error']]).toEqual([403, 'link_refused'])
+    }
+  })
+
   test('looking at the same moment as others write keeps the history whole', async () => {
     await Promise.all([
       look({ Code: code }),

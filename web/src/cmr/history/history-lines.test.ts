@@ -140,6 +140,15 @@ describe('an event in the history', () => {
     ])
   })
 
+  test('says whose link was made anew, and by which way it went', () => {
+    const driver = { userId: 9, name: 'Joris Maas' }
+    const lines = (channel: string | null) =>
+      told(event(1, { type: 'driverLinkRenewed', details: { driver, channel, driverLink: 4 } }))[0]?.details
+    expect(lines('sms')).toEqual(['Joris Maas', 'SMS'])
+    expect(lines(null)).toEqual(['Joris Maas', 'Shown to be passed on'])
+    expect(told(event(1, { type: 'driverLinkRevoked', details: { driver } }))[0]?.details).toEqual(['Joris Maas'])
+  })
+
   test.each(noteEventTypes)('of the kind %s is told by its title even where nothing of it can be read', (type) => {
     for (const details of [{}, { status: 3, signer: 'An', name: { sha256: '00' }, comment: 7, missing: 'all' }]) {
       const [line] = told(event(1, { type, details }))

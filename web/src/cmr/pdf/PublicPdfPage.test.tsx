@@ -58,6 +58,8 @@ test('the PDF is shown in the page, to download under its code', async () => {
   expect(asked).toHaveBeenCalledWith('/api/cmr/public-pdf?cmrId=7&link=v1.abc.xyz')
   const download = screen.getByRole('link', { name: 'Download' })
   expect(download.getAttribute('download')).toBe('BEACM100234RN.pdf')
+  // Whether it is genuine is checked next door.
+  expect(screen.getByRole('link', { name: 'Check a consignment note' }).getAttribute('href')).toBe('/verify')
 })
 
 test('the guest chooses which of the four copies to read', async () => {

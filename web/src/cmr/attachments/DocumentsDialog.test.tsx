@@ -1,0 +1,77 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { showLanguage } from '../../language/i18n.ts'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import type { DialogNote } from '../note/dialog-props.ts'
+import { DocumentsDialog } from './DocumentsDialog.tsx'
+
+const fetched = vi.fn<(path: string) => void>()
+
+function documentOf(id: number, name: string, mediaType: string, createOn: string) {
+  return { id, name, mediaType, type: 4, size: 2048, createOn, link: 'l' }
+}
+
+/** As the server tells them, in the order of their numbers. */
+const documents = [
+  documentOf(1, 'weighing.pdf', 'application/pdf', '2026-11-12T10:00:00Z'),
+  documentOf(2, 'order.txt', 'text/plain', '2026-11-10T10:00:00Z'),
+  documentOf(3, 'seal.png', 'image/png', '2026-11-11T10:00:00Z'),
+]
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    fetched(path)
+    if (path.includes('document-list')) return Response.json(documents)
+    // Whatever a server said of it: it is shown as what the list says.
+    return new Response('bytes', { headers: { 'content-type': 'text/html' } })
+  })
+  vi.stubGlobal('navigator', Object.assign(navigator, { pdfViewerEnabled: true }))
+  URL.createObjectURL = (file: Blob | MediaSource) => `blob:${file instanceof Blob ? file.type : 'other'}`
+  URL.revokeObjectURL = () => undefined
+})
+
+afterEach(cleanup)
+
+async function open(attach: true | 'permission_missing') {
+  await showLanguage('en')
+  const nothing = vi.fn<() => void>()
+  // Of what may be done only this act matters here.
+  const may = { attach } as unknown as NonNullable<DialogNote['may']>
+  const rows = [{ id: 3, cmrCode: 'NOTE3', status: 3, version: 1, may }] as const
+  const Documents = () => (
+    <DocumentsDialog rows={rows} onClose={nothing} onDone={nothing} onHold={nothing} onOpen={nothing} />
+  )
+  renderPage(Documents, '/en/orders')
+  await screen.findByText('weighing.pdf')
+  return userEvent.setup({ delay: null })
+}
+
+test('documents stand in the order of time, the newest first', async () => {
+  await open('permission_missing')
+  const names = screen
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByText(/\.\w{3}$/).firstChild?.textContent)
+  expect(names).toEqual(['weighing.pdf', 'seal.png', 'order.txt'])
+  expect(screen.queryByText('Attach a file')).toBeNull()
+})
+
+test('pictures and PDFs are shown inside, as what they are; everything else can only be saved', async () => {
+  const user = await open('permission_missing')
+  expect(screen.queryByLabelText('Show order.txt')).toBeNull()
+  await user.click(screen.getByLabelText('Show seal.png'))
+  expect((await screen.findByAltText('seal.png')).getAttribute('src')).toBe('blob:image/png')
+  await user.click(screen.getByText('Back to the documents'))
+  await user.click(await screen.findByLabelText('Show weighing.pdf'))
+  await waitFor(() =>
+    expect(screen.getByTitle('weighing.pdf').getAttribute('src')).toBe('blob:application/pdf#view=FitH'),
+  )
+})
+
+test('whoever may attach adds a file here and comes back to the list', async () => {
+  const user = await open(true)
+  await user.click(screen.getByText('Attach a file'))
+  expect(await screen.findByText('Choose a file')).toBeDefined()
+  await user.click(screen.getByText('Cancel'))
+  expect(await screen.findByText('weighing.pdf')).toBeDefined()
+})
