@@ -150,7 +150,7 @@ export const charterContract = {
     summary: 'What became of the link of a chartered driver; null unless the caller’s organisation chartered.',
     permission: 'modifyCmrs',
     input: z.object({ cmr_id: identifier }),
-    reply: z.object({ link: driverLink.nullable() }),
+    reply: z.object({ chartered: driverLink.nullable() }),
   }),
   renewDriverLink: command('POST', 'api/cmr/renew-driver-link', {
     summary: 'Make a new personal link for the chartered driver and end the old one, with all notes that it opened.',

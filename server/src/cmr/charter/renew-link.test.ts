@@ -30,7 +30,7 @@ function act(name: 'renew' | 'revoke', id: number, body: Record<string, unknown>
 
 async function linkOf(id: number, who = planner) {
   const { body } = await world.ask('GET', `api/cmr/driver-link?cmr_id=${id}`, { token: world.tokens[who] ?? '' })
-  return body['link'] as Record<string, unknown> | null
+  return body['chartered'] as Record<string, unknown> | null
 }
 
 function tokenIn(link: unknown): string {

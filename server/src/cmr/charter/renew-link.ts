@@ -24,10 +24,10 @@ export function driversLink({ sendsMessages }: CharterParts): UseCase<Contract['
     const note = await findNote(tx, actor, id)
     const last = await lastLink(tx, note)
     const verdict = canHandleDriverLink(actor, { ...note, charteredByPath: last?.charteredByPath ?? null })
-    if (last === null || !verdict.allowed || !(await usesSpotCharter(tx, actor))) return { link: null }
+    if (last === null || !verdict.allowed || !(await usesSpotCharter(tx, actor))) return { chartered: null }
     const opened = await notesOpened(tx, actor, last.id, now)
     return {
-      link: {
+      chartered: {
         driver: last.driver,
         phone: last.phone,
         codes: opened.map(({ code }) => code),

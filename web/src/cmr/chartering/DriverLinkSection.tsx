@@ -27,7 +27,7 @@ export function DriverLinkSection({ noteId }: { readonly noteId: number }) {
   const user = useSession()?.user
   const mayCharter = user !== undefined && user.spotCharterUsingSign && holds(holderOf(user), 'modifyCmrs')
   const { data } = useQuery(charterContract.driverLink, { cmr_id: noteId }, { enabled: mayCharter, staleTime: 0 })
-  const link = data?.link ?? null
+  const link = data?.chartered ?? null
   if (link === null) return null
   return (
     <section className={dialog.section}>
