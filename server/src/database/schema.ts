@@ -91,6 +91,8 @@ export interface AppUserTable {
   version: Generated<number>
   charterOnly: Generated<boolean>
   searchWords: ColumnType<string | null, never, never>
+  userNameKey: ColumnType<string | null, never, never>
+  displayKey: ColumnType<string | null, never, never>
 }
 
 export interface AttemptFailureTable {
@@ -507,6 +509,10 @@ export interface OrganizationTable {
   webhookFailingSince: Date | null
   webhookDisabledAt: Date | null
   searchWords: ColumnType<string | null, never, never>
+  nameKey: ColumnType<string | null, never, never>
+  postalCodeKey: ColumnType<string | null, never, never>
+  placeKey: ColumnType<string | null, never, never>
+  streetKey: ColumnType<string | null, never, never>
 }
 
 export interface OrganizationDocumentTable {
