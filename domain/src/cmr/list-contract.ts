@@ -42,12 +42,8 @@ export type NoteFilter = z.output<typeof noteFilter>
 export const listDefaults = { page: 1, limit: 10, orderBy: 'lastModified', direction: 'desc', days: 14 } as const
 export const maximumLimit = 10_000
 
-/**
- * How far totals are counted; beyond, `totalIsExact` is false and the total says how many there are at least. Everything
- * of all organisations, what one's own organisation sees, and what is left by a filter that looks into the notes (words,
- * parties).
- */
-export const countedUpTo = { everything: 10_000, own: 100_000, filtered: 1_000 } as const
+/** How far a super admin's totals are counted; beyond, `totalIsExact` is false. Everybody else's are exact. */
+export const countedUpTo = 10_000
 
 const name = z.string().nullable()
 

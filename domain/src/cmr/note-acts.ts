@@ -72,11 +72,13 @@ export const may = z.object(
 )
 
 export function whatMayBeDone(actor: Actor, note: NoteToSign): May {
-  const verdicts = noteActs.map((act) => {
+  const verdicts: Partial<Record<NoteAct, true | RefusalCode>> = {}
+  for (const act of noteActs) {
     const answer = policies[act](actor, note)
-    return [act, answer.allowed ? true : answer.reason] as const
-  })
-  return Object.fromEntries(verdicts) as May
+    verdicts[act] = answer.allowed ? true : answer.reason
+  }
+  // Every act has been asked about.
+  return verdicts as May
 }
 
 /** The verdict again, with the status that is in the way where it is one. */

@@ -90,6 +90,9 @@ export interface AppUserTable {
   deletedAt: Date | null
   version: Generated<number>
   charterOnly: Generated<boolean>
+  searchWords: ColumnType<string | null, never, never>
+  userNameKey: ColumnType<string | null, never, never>
+  displayKey: ColumnType<string | null, never, never>
 }
 
 export interface AttemptFailureTable {
@@ -270,6 +273,22 @@ export interface CmrPartyTable {
   deliveryDate: Date | null
   createdAt: Date
   hasDriver: Generated<boolean>
+  driverUserId: number | null
+  senderOrganizationId: number | null
+  carrierOrganizationId: number | null
+  recipientOrganizationId: number | null
+  subcontractorOrganizationId: number | null
+  loadedAt: Date | null
+  excessReceptionMinutes: number | null
+  excessDeliveryMinutes: number | null
+  photoCount: Generated<number>
+  attachmentCount: Generated<number>
+  codeKey: Generated<string>
+  tripKey: string | null
+  collectionKey: string | null
+  deliveryKey: string | null
+  containersKey: string | null
+  keysCut: Generated<boolean>
 }
 
 export interface CmrPartyChangeTable {
@@ -489,6 +508,11 @@ export interface OrganizationTable {
   version: Generated<number>
   webhookFailingSince: Date | null
   webhookDisabledAt: Date | null
+  searchWords: ColumnType<string | null, never, never>
+  nameKey: ColumnType<string | null, never, never>
+  postalCodeKey: ColumnType<string | null, never, never>
+  placeKey: ColumnType<string | null, never, never>
+  streetKey: ColumnType<string | null, never, never>
 }
 
 export interface OrganizationDocumentTable {

@@ -9,6 +9,7 @@ import {
   type RootOperationNode,
   type UnknownRow,
 } from 'kysely'
+import { blankCopies } from './blank-copies.ts'
 
 /**
  * Names are snake_case in the database and camelCase here. Kysely's plugin for it builds every query a second time with the
@@ -28,8 +29,10 @@ class Spelling extends CamelCasePlugin {
     const [first] = result.rows
     if (first === undefined) return Promise.resolve(result)
     const names = Object.keys(first).map((column) => [column, this.camelCase(column)] as const)
+    if (names.every(([column, name]) => column === name)) return Promise.resolve(result)
+    const copy = blankCopies(names.map(([, name]) => name))
     const spelled = (row: UnknownRow) => {
-      const out: UnknownRow = {}
+      const out: UnknownRow = copy()
       for (const [column, name] of names) out[name] = row[column]
       return out
     }

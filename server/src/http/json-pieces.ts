@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { z } from 'zod'
+import { encodeReply } from './encode-reply.ts'
 
 /** So many rows are written in a few milliseconds; then others have their turn. */
 const rowsAtOnce = 50
@@ -34,9 +35,9 @@ export function jsonPieces(endpoint: Endpoint, answer: unknown): AsyncIterable<U
 
 async function* piecesOf({ reply }: Endpoint, answer: unknown, { row, rows }: LongList): AsyncGenerator<Uint8Array> {
   // `longList` has seen that it is an object with `data`, and an object schema is encoded as an object.
-  const { data: _none, ...rest } = z.encode(reply, { ...(answer as object), data: [] }) as Record<string, unknown>
+  const { data: _none, ...rest } = encodeReply(reply, { ...(answer as object), data: [] }) as Record<string, unknown>
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const piece = rows.slice(start, start + rowsAtOnce).map((one) => JSON.stringify(z.encode(row, one)))
+    const piece = rows.slice(start, start + rowsAtOnce).map((one) => JSON.stringify(encodeReply(row, one)))
     yield Buffer.from(`${start === 0 ? '{"data":[' : ','}${piece.join(',')}`)
     await turn()
   }

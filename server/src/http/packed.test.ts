@@ -32,6 +32,13 @@ describe('a reply', () => {
     expect(plain.json<{ data: unknown[] }>().data).toHaveLength(limit)
   })
 
+  test('of a page goes out as a whole, with its length', async () => {
+    for (const encoding of ['gzip', 'identity']) {
+      const { headers, rawPayload } = await list(10, encoding)
+      expect([headers['content-length'], headers['transfer-encoding']]).toEqual([String(rawPayload.length), undefined])
+    }
+  })
+
   test('is sent as it is where packing is refused or not worth it', async () => {
     expect((await list(10, 'gzip;q=0')).headers['content-encoding']).toBeUndefined()
     const user = await app.inject({

@@ -1,6 +1,6 @@
 import { fileReply, type Endpoint } from '@roadnote/domain/contract/endpoint'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
+import { encodeReply } from './encode-reply.ts'
 import { jsonPieces } from './json-pieces.ts'
 import { sendJson, sendJsonPieces } from './packed.ts'
 import { sendFile } from './send-file.ts'
@@ -10,7 +10,7 @@ export async function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer
   reply.code(endpoint.created ? 201 : 200).header('cache-control', 'no-store')
   const pieces = jsonPieces(endpoint, answer)
   if (pieces !== null) return sendJsonPieces(reply, pieces)
-  const encoded: unknown = z.encode(endpoint.reply, answer)
+  const encoded: unknown = encodeReply(endpoint.reply, answer)
   if (endpoint.reply === fileReply) return sendFile(reply, fileReply.parse(encoded))
   // Old calls answer a plain sentence, which goes as text.
   const isPlain = typeof encoded === 'string' || endpoint.tellsSecrets

@@ -329,3 +329,22 @@ describe('a row', () => {
     expect((await list({ Code: '770002' })).data[0]?.isUnapprovedGoods).toBe(true)
   })
 })
+
+describe('a recipient or driver who is called otherwise', () => {
+  test('is found by the new name, and the old one finds nothing', async () => {
+    const recipient = await addOrganization(db, { parentId: organization.operator, name: 'Vorher GmbH' })
+    await make('renamed', 2, {
+      cmrCode: '660008',
+      recipientOrganizationsID: recipient,
+      driverUserName: 'brabant.driver',
+    })
+    expect(await found({ Search: 'vorher' })).toEqual(['renamed'])
+    await db.updateTable('organization').set({ name: 'Nachher GmbH' }).where('id', '=', recipient).execute()
+    await db.updateTable('appUser').set({ surname: 'Zimmermann' }).where('id', '=', userId['brabant.driver']).execute()
+    for (const who of ['acme.planner', 'super'] as const) {
+      expect(await found({ Search: 'vorher' }, who)).toEqual([])
+      expect(await found({ Search: 'nachher' }, who)).toEqual(['renamed'])
+      expect(await found({ Search: 'jos zimmer', Code: '660008' }, who)).toEqual(['renamed'])
+    }
+  })
+})

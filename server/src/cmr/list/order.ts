@@ -1,78 +1,72 @@
 import { statusesBeforePickup, statusesUnderWay } from '@roadnote/domain/cmr/lateness'
 import type { SortableField } from '@roadnote/domain/cmr/list-contract'
 import { sql, type RawBuilder } from 'kysely'
-import { copied, type Join, type Source } from './source.ts'
+import { copied, type Copied, type Join, type Source } from './source.ts'
+
+type Value = RawBuilder<unknown>
 
 export interface Order {
   readonly joins: readonly Join[]
-  readonly key: RawBuilder<unknown>
+  readonly key: Value
   /** The clause for rows that carry the key and the note's id under these names. */
-  readonly by: (key: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>
+  readonly by: (key: Value, id: Value) => Value
 }
 
-interface Key {
-  readonly joins: readonly Join[]
-  readonly value: RawBuilder<unknown>
-}
+type Key = (source: Source) => Pick<Order, 'joins' | 'key'>
 
-/** Words are compared without regard to capitals; a driver without a name is found by the user name. */
-const keys: Readonly<
-  Record<Exclude<SortableField, 'lastModified' | 'status' | 'collectionDate' | 'deliveryDate' | 'dueAt'>, Key>
-> = {
-  cmrCode: { joins: ['cmr'], value: sql`cmr.code` },
-  driverUserName: { joins: ['driver'], value: sql`lower(driver.user_name)` },
-  driverDisplayName: {
-    joins: ['driver'],
-    value: sql`lower(coalesce(nullif(concat_ws(' ', driver.name, driver.surname), ''), driver.user_name))`,
-  },
-  tripID: { joins: ['cmr'], value: sql`lower(cmr.trip_id)` },
-  loaded: { joins: ['cmr'], value: sql`coalesce(cmr.stop_loading_time, cmr.driver_signed_at)` },
-  senderOrganizationName: { joins: ['sender'], value: sql`lower(sender.name)` },
-  carrierOrganizationName: { joins: ['carrier'], value: sql`lower(carrier.name)` },
-  recipientOrganizationName: { joins: ['recipient'], value: sql`lower(recipient.name)` },
-  recipientCountryCode: { joins: ['recipient'], value: sql`recipient.country_code` },
-  recipientPostalCode: { joins: ['recipient'], value: sql`lower(recipient.postal_code)` },
-  recipientPlace: { joins: ['recipient'], value: sql`lower(recipient.place)` },
-  recipientStreet: { joins: ['recipient'], value: sql`lower(recipient.street)` },
-  collectionPlace: { joins: ['cmr'], value: sql`lower(cmr.collection_place)` },
-  deliveryPlace: { joins: ['cmr'], value: sql`lower(cmr.delivery_place)` },
-  containerNumberList: { joins: ['cmr'], value: sql`cmr.container_numbers` },
-  photoCount: { joins: ['cmr'], value: sql`cmr.photo_count` },
-  attachmentCount: { joins: ['cmr'], value: sql`cmr.attachment_count` },
+/** As it stands in the note. */
+const copy =
+  (column: Copied): Key =>
+  (source) => ({ joins: [], key: copied(source, column) })
+
+/** Ready in cmr_party, made from the note otherwise. */
+const own =
+  (ready: Value, made: Value): Key =>
+  ({ table }) => ({ joins: [], key: table === 'cmr_party' ? ready : made })
+
+/** What the others are called and where they are. */
+const others =
+  (join: Join, key: Value): Key =>
+  () => ({ joins: [join], key })
+
+/** Words are compared without regard to capitals. */
+const keys: Readonly<Record<SortableField, Key>> = {
+  cmrCode: own(sql`cmr_party.code_key`, sql`cmr.code`),
+  status: copy('status'),
+  driverUserName: others('driver', sql`driver.user_name_key`),
+  driverDisplayName: others('driver', sql`driver.display_key`),
+  tripID: own(sql`cmr_party.trip_key`, sql`lower(cmr.trip_id)`),
+  loaded: own(sql`cmr_party.loaded_at`, sql`coalesce(cmr.stop_loading_time, cmr.driver_signed_at)`),
+  senderOrganizationName: others('sender', sql`sender.name_key`),
+  carrierOrganizationName: others('carrier', sql`carrier.name_key`),
+  recipientOrganizationName: others('recipient', sql`recipient.name_key`),
+  recipientCountryCode: others('recipient', sql`recipient.country_code`),
+  recipientPostalCode: others('recipient', sql`recipient.postal_code_key`),
+  recipientPlace: others('recipient', sql`recipient.place_key`),
+  recipientStreet: others('recipient', sql`recipient.street_key`),
+  collectionPlace: own(sql`cmr_party.collection_key`, sql`lower(cmr.collection_place)`),
+  collectionDate: copy('collection_date'),
+  deliveryPlace: own(sql`cmr_party.delivery_key`, sql`lower(cmr.delivery_place)`),
+  deliveryDate: copy('delivery_date'),
+  dueAt: (source) => ({ joins: [], key: dueAtOf(source) }),
+  containerNumberList: own(sql`cmr_party.containers_key`, sql`cmr.container_numbers`),
+  lastModified: copy('last_modified'),
+  photoCount: copy('photo_count'),
+  attachmentCount: copy('attachment_count'),
 }
 
 /** Notes that tie, or have nothing to compare, follow by their id, so that every page has its own ones. */
 export function orderOf(source: Source, field: SortableField, descending: boolean): Order {
   const direction = descending ? sql`desc` : sql`asc`
-  if (field === 'lastModified') {
-    // Word for word as in the indices, which hand the rows out in this order.
-    const by: Order['by'] = (key, id) => sql`${key} ${direction}, ${id} ${direction}`
-    return { joins: [], key: copied(source, 'last_modified'), by }
-  }
-  const { joins, value } = keyOf(source, field)
-  return { joins, key: value, by: (key, id) => sql`${key} ${direction} nulls last, ${id} ${direction}` }
-}
-
-function keyOf(source: Source, field: Exclude<SortableField, 'lastModified'>): Key {
-  switch (field) {
-    case 'status':
-      return { joins: [], value: copied(source, 'status') }
-    case 'collectionDate':
-      return { joins: [], value: copied(source, 'collection_date') }
-    case 'deliveryDate':
-      return { joins: [], value: copied(source, 'delivery_date') }
-    case 'dueAt':
-      return { joins: [], value: dueAtOf(source) }
-    default:
-      return keys[field]
-  }
+  // The last change is always known, and so is written word for word as in the indices that hand rows out in this order.
+  const empty = field === 'lastModified' ? sql`` : sql`nulls last`
+  return { ...keys[field](source), by: (key, id) => sql`${key} ${direction} ${empty}, ${id} ${direction}` }
 }
 
 /** `dueAt` of the domain in SQL. */
-function dueAtOf(source: Source): RawBuilder<unknown> {
-  const [status, collection, delivery] = (['status', 'collection_date', 'delivery_date'] as const).map((column) =>
-    copied(source, column),
-  )
+function dueAtOf(source: Source): Value {
+  const status = copied(source, 'status')
+  const [collection, delivery] = [copied(source, 'collection_date'), copied(source, 'delivery_date')]
   return sql`case when ${status} = any (${statusesBeforePickup}::smallint[]) then coalesce(${collection}, ${delivery})
     when ${status} = any (${statusesUnderWay}::smallint[]) then ${delivery} end`
 }

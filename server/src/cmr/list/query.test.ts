@@ -39,6 +39,9 @@ beforeAll(async () => {
       code: `BEACM${700_000 + index}RN`,
       createdByUserId: userId['acme.planner'],
       status: 1 + (index % 2),
+      collectionPlace: index % 3 === 0 ? 'Emden' : 'Ålesund',
+      // Longer than a key may be: what stands at its end is found, too.
+      deliveryPlace: `${index % 6 === 0 ? 'ﷺ'.repeat(20) : ''}Halden`,
       tripId: index % 5 === 0 ? null : `Trip ${index % 7}`,
       driverUserId: index % 3 === 0 ? userId['brabant.driver'] : null,
       collectionDate: new Date(Date.UTC(2026, 0, 1 + (index % 10))),
@@ -69,7 +72,22 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: und
 const filters = fc.record({
   Code: maybe(fc.constantFrom('70000', '7', 'beacm', '700012', 'xyz')),
   TripID: maybe(fc.constantFrom('trip 3', 'trip', '4', 'nothing')),
-  Search: maybe(fc.constantFrom('gent', 'depot', 'br', 'trip 5', 'acm', 'FR', '-', 'zzz', 'brabant.driver')),
+  Search: maybe(
+    fc.constantFrom(
+      'gent',
+      'emden',
+      'halden',
+      'brabant.driver br',
+      'depot',
+      'br',
+      'trip 5',
+      'acm',
+      'FR',
+      '-',
+      'zzz',
+      'brabant.driver',
+    ),
+  ),
   Sender: maybe(fc.constantFrom('acme', 'antwerp', 'e', 'nobody')),
   Carrier: maybe(fc.constantFrom('brabant', 'delta')),
   Recipient: maybe(fc.constantFrom('depot', 'colmar', 'gent')),
@@ -95,12 +113,12 @@ test('every way to a page leads to the same page and total', async () => {
       const byLooking = await findPage(db, actor, parsed)
       const byIndex = await findPage(db, actor, parsed, { ...usualLimits, few: -1 })
       expect(byIndex).toEqual(byLooking)
-      // Too many for the index: it gives up, and the list is walked along.
-      const byWalking = await findPage(db, actor, parsed, { everything: 1, own: 1000, filtered: 1, few: -1 })
+      // Too many for the index: it gives up, and all are looked at, or a super admin's list is walked along.
+      const byWalking = await findPage(db, actor, parsed, { everything: 1, few: -1, candidates: 1 })
       expect(byWalking.ids).toEqual(byLooking.ids)
-      // Counted hardly at all, and honest about it.
+      // Counted hardly at all, and honest about it; an organisation's own always to the last.
       expect(byWalking.totalIsExact ? [byLooking.total] : [0, 1]).toContain(byWalking.total)
-      expect(byWalking.total).toBeLessThanOrEqual(byLooking.total)
+      expect(byWalking.totalIsExact || readers[who] === 'super').toBe(true)
     }),
     { numRuns: 120 },
   )

@@ -8,7 +8,7 @@ import type { ParsedFilter } from './filter.ts'
 import { orderOf, type Order } from './order.ts'
 import { partiesMeant, possibleParties, signedFor } from './organizations.ts'
 import { joined, sourceFor, type Condition, type Join, type Source } from './source.ts'
-import { lateFilter, turnFilter } from './waiting.ts'
+import { isTurn, lateFilter } from './waiting.ts'
 import { onAnyDayByCode } from './whole-code.ts'
 
 type Db = Kysely<Database>
@@ -21,8 +21,12 @@ export interface FoundPage {
 
 interface Plan {
   readonly source: Source
+  /** What the tally or an index of dates can count. */
   readonly shallow: readonly Condition[]
+  /** Words and parties. */
   readonly deep: readonly DeepFilter[]
+  /** What is waited for: nothing but the notes themselves can say it. */
+  readonly waiting: readonly Condition[]
   readonly order: Order
   readonly filter: ParsedFilter
 }
@@ -31,12 +35,15 @@ const nothing: FoundPage = { ids: [], total: 0, totalIsExact: true }
 
 /** Which way to the page is the quickest; all lead to the same one. */
 export const usualLimits = {
-  ...countedUpTo,
-  /** So few notes are looked at one by one sooner than any index of words is read. */
-  few: 3000,
+  /** How far a super admin's notes are counted. */
+  everything: countedUpTo,
+  /** So many notes of an organisation are looked at sooner than the index of words is read. */
+  few: 10_000,
+  /** So many notes with the words are picked out of an organisation's; more of them are met by looking at all. */
+  candidates: 4000,
 }
 
-type Limits = Readonly<Record<keyof typeof usualLimits, number>>
+type Limits = typeof usualLimits
 
 /** Finds which notes stand on a page and how many there are in all; what stands in them is read afterwards. */
 export async function findPage(
@@ -48,43 +55,70 @@ export async function findPage(
   const filter = await onAnyDayByCode(db, actor, asked)
   const parties = await partiesMeant(db, filter)
   if (Object.values(parties).some((ids) => ids?.length === 0)) return nothing
-  const plan = planFor(actor, filter, deepFilters(filter, parties, actor))
-  const { deep } = plan
-  if (deep.length === 0) return walk(db, plan, countShallow(plan, isSuperAdmin(actor) ? limits.everything : limits.own))
-  // They see everything, but sign for their own organisation only: its few notes are found by its indices.
-  if (isSuperAdmin(actor) && filter.myTurn) return lookAtAll(db, plan)
-  if (!isSuperAdmin(actor) && (await isAtMost(db, plan, limits.few))) return lookAtAll(db, plan)
-  const hints = deep.flatMap(({ hint }) => hint ?? [])
-  if (hints.length === 0) return walk(db, plan, countUpTo(plan, limits.filtered))
-  const own = isSuperAdmin(actor) ? null : oneOf(await possibleParties(db, actor))
-  return lookUp(db, plan, own === null ? hints : [own, ...hints], limits.filtered)
+  const source = sourceFor(actor)
+  const plan = planFor(actor, filter, deepFilters(source, filter, parties))
+  return isSuperAdmin(actor) ? findAmongAll(db, plan, limits) : findAmongOwn(db, actor, plan, limits)
 }
 
-function planFor(actor: Actor, filter: ParsedFilter, ofWordsAndParties: readonly DeepFilter[]): Plan {
+function planFor(actor: Actor, filter: ParsedFilter, deep: readonly DeepFilter[]): Plan {
   const source = sourceFor(actor)
-  const turn = filter.myTurn ? [turnFilter(actor, signedFor(actor))] : []
-  const deep = [...ofWordsAndParties, ...turn, ...lateFilter(filter)]
+  const turn = filter.myTurn ? [isTurn(source, actor, signedFor(actor))] : []
+  const waiting = [...turn, ...lateFilter(source, filter)]
   const order = orderOf(source, filter.orderBy, filter.descending)
-  return { source, shallow: shallowFilters(source, filter), deep, order, filter }
+  return { source, shallow: shallowFilters(source, filter), deep, waiting, order, filter }
+}
+
+/** What an organisation or a driver sees is counted to the last note. */
+async function findAmongOwn(db: Db, actor: Actor, plan: Plan, limits: Limits): Promise<FoundPage> {
+  const { deep, waiting } = plan
+  if (deep.length + waiting.length === 0) return walk(db, plan, countShallow(plan))
+  const hints = deep.flatMap(({ hint }) => hint ?? [])
+  if (hints.length === 0 || (await isAtMost(db, plan, limits.few))) return lookAtAll(db, plan)
+  const own = oneOf(await possibleParties(db, actor))
+  const found = await lookUp(db, plan, own === null ? hints : [own, ...hints], limits.candidates)
+  return found.totalIsExact ? found : lookAtAll(db, plan)
+}
+
+/** A super admin sees everything: nothing may take as long as there are notes. */
+async function findAmongAll(db: Db, plan: Plan, { everything }: Limits): Promise<FoundPage> {
+  const { deep, waiting, filter } = plan
+  // They sign for their own organisation only, whose few notes are found by its indices.
+  if (filter.myTurn) return lookAtAll(db, plan)
+  const hints = deep.flatMap(({ hint }) => hint ?? [])
+  if (hints.length === 0)
+    return walk(
+      db,
+      plan,
+      deep.length + waiting.length === 0 ? countShallow(plan, everything) : countUpTo(plan, everything),
+    )
+  const found = await lookUp(db, plan, hints, everything)
+  if (found.totalIsExact) return found
+  // Where there are that many, the page cannot be far.
+  const { rows } = await sql<{ ids: number[] }>`${alwaysPlanned} select array(${walkTo(plan)}) as ids`.execute(db)
+  return { ...found, ids: rows[0]?.ids ?? [] }
 }
 
 type Total = Pick<FoundPage, 'total' | 'totalIsExact'>
 
 /** How many notes each of these filters leaves, which ask for no words or parties: all in one question. */
 export async function countEach(db: Db, actor: Actor, filters: readonly ParsedFilter[]): Promise<Total[]> {
-  const most = isSuperAdmin(actor) ? usualLimits.everything : usualLimits.own
-  const counts = filters.map((filter) => countUpTo(planFor(actor, filter, []), most).of)
-  const totals = sql.join(counts.map((of) => sql`(${of})`))
+  const most = isSuperAdmin(actor) ? usualLimits.everything : undefined
+  const counts = filters.map((filter) => countUpTo(planFor(actor, filter, []), most))
+  const totals = sql.join(counts.map(({ of }) => sql`(${of})`))
   const { rows } = await sql<{ totals: number[] }>`${alwaysPlanned} select array[${totals}] as totals`.execute(db)
-  return (rows[0]?.totals ?? []).map((total) => ({ total: Math.min(total, most), totalIsExact: total <= most }))
+  return (rows[0]?.totals ?? []).map((total) => totalOf(total, most))
+}
+
+function totalOf(counted: number, most = Number.POSITIVE_INFINITY): Total {
+  return { total: Math.min(counted, most), totalIsExact: counted <= most }
 }
 
 function joins({ deep, order }: Plan): Join[] {
-  return [...deep.map(({ join }) => join), ...order.joins]
+  return [...deep.flatMap(({ joins: needed }) => needed), ...order.joins]
 }
 
-function where({ shallow, deep }: Plan): RawBuilder<unknown> {
-  return sql.join([...shallow, ...checks(deep)], sql` and `)
+function where({ shallow, deep, waiting }: Plan): RawBuilder<unknown> {
+  return sql.join([...shallow, ...checks(deep), ...waiting], sql` and `)
 }
 
 function checks(deep: readonly DeepFilter[]): readonly Condition[] {
@@ -93,32 +127,26 @@ function checks(deep: readonly DeepFilter[]): readonly Condition[] {
 
 interface Count {
   readonly of: RawBuilder<unknown>
-  /** Counting goes one further: then there are more. */
-  readonly most: number
+  /** Counting goes one further: then there are more. Undefined: to the last. */
+  readonly most: number | undefined
 }
 
-function countUpTo({ source, shallow, deep }: Plan, most: number): Count {
-  const tables = joined(
-    source,
-    deep.map(({ join }) => join),
-  )
-  const matches = sql.join([...shallow, ...checks(deep)], sql` and `)
-  return {
-    of: sql`select count(*)::int from (select from ${tables} where ${matches} limit ${most + 1}) as counted`,
-    most,
-  }
+function countUpTo(plan: Plan, most?: number): Count {
+  const tables = joined(plan.source, joins({ ...plan, order: { ...plan.order, joins: [] } }))
+  const limit = most === undefined ? sql`` : sql`limit ${most + 1}`
+  return { of: sql`select count(*)::int from (select from ${tables} where ${where(plan)} ${limit}) as counted`, most }
 }
 
-/** What the shallow filters leave: read from the tally where it knows, counted so far otherwise. */
-function countShallow(plan: Plan, most: number): Count {
+/** What the shallow filters leave: read from the tally where it knows, counted otherwise. */
+function countShallow(plan: Plan, most?: number): Count {
   const { source, shallow, filter } = plan
   const isTallied = source.table === 'cmr_party' && filter.from === null && filter.before === null
-  if (!isTallied) return countUpTo({ ...plan, deep: [] }, most)
+  if (!isTallied) return countUpTo({ ...plan, deep: [], waiting: [] }, most)
   // It has the columns these filters ask for, under the same names.
   const matches = sql.join([...shallow], sql` and `)
   return {
     of: sql`select coalesce(sum(notes), 0)::int from cmr_party_tally as cmr_party where ${matches}`,
-    most: Number.POSITIVE_INFINITY,
+    most: undefined,
   }
 }
 
@@ -133,7 +161,7 @@ async function walk(db: Db, plan: Plan, { of, most }: Count): Promise<FoundPage>
   const { rows } = await sql<Hits>`
     ${alwaysPlanned} select (${of}) as total, array(${walkTo(plan)}) as ids`.execute(db)
   const [{ total, ids } = nothing] = rows
-  return { ids, total: Math.min(total, most), totalIsExact: total <= most }
+  return { ids, ...totalOf(total, most) }
 }
 
 /** Do visibility, status and period leave no more than this? */
@@ -167,10 +195,10 @@ async function lookAtAll(db: Db, plan: Plan): Promise<FoundPage> {
 
 /**
  * Begins with what the index of the search knows: right where matches are rare. Where there are more of them than it is
- * asked for, the total is what was found among these, and the page is walked to: it cannot be far.
+ * asked for, the total is what was found among these and the page is not the right one.
  */
 async function lookUp(db: Db, plan: Plan, hints: readonly Condition[], most: number): Promise<FoundPage> {
-  const { source, order, shallow } = plan
+  const { source, order, shallow, waiting } = plan
   const unsure = { ...plan, deep: plan.deep.filter(({ hint, hintIsExact }) => hint === null || !hintIsExact) }
   // One by one (offset 0 keeps it so): the reader's other notes, however many, are not read along.
   const seen = sql`candidate cross join lateral (
@@ -181,10 +209,10 @@ async function lookUp(db: Db, plan: Plan, hints: readonly Condition[], most: num
       select cmr_id from cmr_search where ${sql.join([...hints], sql` and `)} limit ${most + 1}),
     hit as materialized (
       select ${source.id} as id, ${order.key} as key from ${joined(source, joins(unsure), seen)}
-      where ${sql.join([sql`true`, ...checks(unsure.deep)], sql` and `)})
+      where ${sql.join([sql`true`, ...checks(unsure.deep), ...waiting], sql` and `)})
     select (select count(*) from candidate)::int as candidates, ${pageOfHits(plan)}`.execute(db)
   const [{ candidates, total, ids } = { candidates: 0, total: 0, ids: [] }] = rows
-  if (candidates <= most) return { ids, total, totalIsExact: true }
-  const walked = await sql<{ ids: number[] }>`${alwaysPlanned} select array(${walkTo(plan)}) as ids`.execute(db)
-  return { ids: walked.rows[0]?.ids ?? [], total: Math.min(total, most), totalIsExact: false }
+  return candidates <= most
+    ? { ids, total, totalIsExact: true }
+    : { ids, total: Math.min(total, most), totalIsExact: false }
 }

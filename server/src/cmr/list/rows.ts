@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Actor } from '@roadnote/domain/access/actor'
-import { dueAt, isLate } from '@roadnote/domain/cmr/lateness'
+import { dueAt, isLate, type NoteForLateness } from '@roadnote/domain/cmr/lateness'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { whatMayBeDone } from '@roadnote/domain/cmr/note-acts'
 import type { NoteToSign } from '@roadnote/domain/cmr/signing-policy'
 import { noteStatusName, type NoteStatus } from '@roadnote/domain/cmr/status'
-import { isTurnOf, type SigningParty } from '@roadnote/domain/cmr/turn'
+import type { Side } from '@roadnote/domain/cmr/side'
+import { isTurnOf, type NoteForTurn } from '@roadnote/domain/cmr/turn'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -35,90 +36,155 @@ export async function rowsOfNotes(db: Db, reader: Reader, ids: readonly number[]
 }
 
 async function someRows(db: Db, { actor, language, now }: Reader, ids: readonly number[]): Promise<NoteRow[]> {
-  const records = new Map((await recordsOf(db, ids)).map((record) => [record.id, record]))
+  // Together, not one after the other.
+  const [records, { organizations, signatures }] = await Promise.all([recordsOf(db, ids), surroundingsOf(db, ids)])
   const text = translator(language)
-  return ids.flatMap((id) => {
-    const record = records.get(id)
-    if (record === undefined) return []
+  const rows = new Map<number, NoteRow>()
+  for (const record of records) {
     const status = statusOf(record.status)
-    const timing = { ...timingOf(record), status }
-    const note = policyPart(record, status)
-    return [
-      {
-        ...plainPart(record),
-        status,
-        statusName: text(`cmr.status.${noteStatusName(status)}`),
-        signatures: signaturesOf(record),
-        isMyTurn: isTurnOf(actor, { ...partiesOf(record), status, driverUserId: record.driverUserId }),
-        dueAt: dueAt(timing),
-        isLate: isLate(timing, now),
-        may: whatMayBeDone(actor, note),
-      },
-    ]
-  })
+    const parties = partiesOf(record, organizations)
+    const timing = timingOf(record, status)
+    const standing: Standing = {
+      status,
+      statusName: text(`cmr.status.${noteStatusName(status)}`),
+      signatures: signatures.get(record.id) ?? [],
+      isMyTurn: isTurnOf(actor, turnPart(record, parties, status)),
+      dueAt: dueAt(timing),
+      isLate: isLate(timing, now),
+      may: whatMayBeDone(actor, policyPart(record, parties, status)),
+    }
+    rows.set(record.id, rowOf(record, parties, standing))
+  }
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
+
+/** What follows from a note's status, its parties and the reader. */
+type Standing = Pick<NoteRow, 'status' | 'statusName' | 'signatures' | 'isMyTurn' | 'dueAt' | 'isLate' | 'may'>
 
 type NoteRecord = Awaited<ReturnType<typeof recordsOf>>[number]
 
 function recordsOf(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('cmr')
-    .innerJoin('organization as sender', 'sender.id', 'cmr.senderOrganizationId')
-    .innerJoin('organization as creator', 'creator.id', 'cmr.createdByOrganizationId')
-    .leftJoin('organization as carrier', 'carrier.id', 'cmr.carrierOrganizationId')
-    .leftJoin('organization as subcontractor', 'subcontractor.id', 'cmr.subcontractorOrganizationId')
-    .leftJoin('organization as recipient', 'recipient.id', 'cmr.recipientOrganizationId')
     .leftJoin('appUser as driver', 'driver.id', 'cmr.driverUserId')
     .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
-    .select(['cmr.id', 'cmr.code', 'cmr.status', 'cmr.tripId', 'cmr.version', 'cmr.lastModified'])
-    .select([
-      'cmr.stopLoadingTime',
-      'cmr.driverSignedAt',
-      'cmr.containerNumbers',
-      'cmr.photoCount',
-      'cmr.attachmentCount',
-    ])
-    .select(['cmr.unapprovedCount', 'cmr.driverUserId', 'cmr.senderOrganizationId', 'cmr.carrierOrganizationId'])
-    .select(['cmr.subcontractorOrganizationId', 'cmr.recipientOrganizationId'])
+    .select(['cmr.id', 'cmr.code', 'cmr.status', 'cmr.previousStatus', 'cmr.tripId', 'cmr.version', 'cmr.lastModified'])
+    .select(['cmr.stopLoadingTime', 'cmr.driverSignedAt', 'cmr.containerNumbers'])
+    .select(['cmr.photoCount', 'cmr.attachmentCount', 'cmr.unapprovedCount', 'cmr.driverUserId'])
+    .select(['cmr.senderOrganizationId', 'cmr.carrierOrganizationId', 'cmr.subcontractorOrganizationId'])
+    .select(['cmr.recipientOrganizationId', 'cmr.createdByOrganizationId'])
     .select(['cmr.collectionCountryCode', 'cmr.collectionPostalCode', 'cmr.collectionPlace'])
     .select(['cmr.deliveryCountryCode', 'cmr.deliveryPostalCode', 'cmr.deliveryPlace'])
     .select(['cmr.collectionDate', 'cmr.deliveryDate', 'cmr.excessReceptionMinutes', 'cmr.excessDeliveryMinutes'])
     .select(['driver.userName as driverUserName', 'driver.name as driverName', 'driver.surname as driverSurname'])
-    .select(['cmr.previousStatus', 'creator.path as creatorPath'])
-    .select(['creator.manualPickingGoodlinesSign as creatorPicks', 'sender.manualPickingGoodlinesSign as senderPicks'])
-    .select(['sender.name as senderName', 'sender.path as senderPath'])
-    .select(['sender.canSignedBySubordinateSign as senderDelegates'])
-    .select([
-      'carrier.name as carrierName',
-      'carrier.path as carrierPath',
-      'carrier.canSignedBySubordinateSign as carrierDelegates',
-    ])
-    .select(['subcontractor.path as subcontractorPath'])
-    .select(['subcontractor.canSignedBySubordinateSign as subcontractorDelegates'])
-    .select(['recipient.name as recipientName', 'recipient.path as recipientPath'])
-    .select(['recipient.canSignedBySubordinateSign as recipientDelegates'])
-    .select(['recipient.countryCode as recipientCountryCode', 'recipient.postalCode as recipientPostalCode'])
-    .select(['recipient.place as recipientPlace', 'recipient.street as recipientStreet'])
-    .select(signatures.as('signatures'))
     .execute()
 }
 
-function plainPart(record: NoteRecord) {
+/** A party as JSON carries it. */
+interface Organization {
+  readonly id: number
+  readonly name: string
+  readonly path: string
+  readonly canSignedBySubordinateSign: boolean
+  readonly manualPickingGoodlinesSign: boolean
+  readonly countryCode: string
+  readonly postalCode: string | null
+  readonly place: string | null
+  readonly street: string | null
+}
+
+/** A signature as JSON carries it: the time as milliseconds. */
+interface StoredSignature {
+  readonly cmrId: number
+  readonly step: number
+  readonly method: number
+  readonly signedAt: number
+  readonly name: string | null
+  readonly surname: string | null
+  readonly userName: string | null
+  readonly organization: string
+}
+
+type Signatures = NoteRow['signatures']
+
+interface Surroundings {
+  readonly organizations: ReadonlyMap<number, Organization>
+  /** By note, in the order of their steps. */
+  readonly signatures: ReadonlyMap<number, Signatures>
+}
+
+/** Who takes part in these notes, each once however many notes it has, and who has signed: in one question. */
+async function surroundingsOf(db: Db, ids: readonly number[]): Promise<Surroundings> {
+  const { rows } = await sql<{ organizations: Organization[]; signatures: StoredSignature[] }>`
+    select coalesce((
+      select json_agg(json_build_object('id', id, 'name', name, 'path', path,
+        'canSignedBySubordinateSign', can_signed_by_subordinate_sign,
+        'manualPickingGoodlinesSign', manual_picking_goodlines_sign,
+        'countryCode', country_code, 'postalCode', postal_code, 'place', place, 'street', street))
+      from organization
+      where id in (
+        select party.id from cmr cross join lateral (values (sender_organization_id), (carrier_organization_id),
+          (recipient_organization_id), (subcontractor_organization_id), (created_by_organization_id)) as party (id)
+        where cmr.id = any (${ids}::bigint[]))), '[]') as organizations,
+    coalesce((
+      select json_agg(json_build_object('cmrId', signature.cmr_id, 'step', signature.step, 'method', signature.method,
+        'signedAt', extract(epoch from signature.signed_at) * 1000, 'name', signer.name, 'surname', signer.surname,
+        'userName', signer.user_name, 'organization', organization.name) order by signature.step)
+      from cmr_signature as signature
+      join app_user as signer on signer.id = signature.signer_user_id
+      join organization on organization.id = signature.organization_id
+      where signature.cmr_id = any (${ids}::bigint[])), '[]') as signatures`.execute(db)
+  const [{ organizations, signatures } = { organizations: [], signatures: [] }] = rows
+  return {
+    organizations: new Map(organizations.map((organization) => [organization.id, organization])),
+    signatures: byNote(signatures),
+  }
+}
+
+function byNote(stored: readonly StoredSignature[]): Map<number, Signatures> {
+  const found = new Map<number, Signatures>()
+  for (const { cmrId, step, method, signedAt, name, surname, userName, organization } of stored) {
+    const signer = personName(name, surname, userName) ?? ''
+    const signature = { step, name: signer, organization, method, time: new Date(signedAt) }
+    const before = found.get(cmrId)
+    if (before === undefined) found.set(cmrId, [signature])
+    else before.push(signature)
+  }
+  return found
+}
+
+type Parties = Readonly<Record<Side, Organization | null>>
+
+function partiesOf(record: NoteRecord, organizations: ReadonlyMap<number, Organization>): Parties {
+  const found = (id: number | null) => (id === null ? null : (organizations.get(id) ?? null))
+  return {
+    creator: found(record.createdByOrganizationId),
+    sender: found(record.senderOrganizationId),
+    carrier: found(record.carrierOrganizationId),
+    subcontractor: found(record.subcontractorOrganizationId),
+    recipient: found(record.recipientOrganizationId),
+  }
+}
+
+/** Written out field by field: put together from parts, a row of so many fields takes several times as long. */
+function rowOf(record: NoteRecord, { sender, carrier, recipient }: Parties, standing: Standing): NoteRow {
   return {
     id: record.id,
     cmrCode: record.code,
+    status: standing.status,
+    statusName: standing.statusName,
     driverUserName: record.driverUserName,
     driverDisplayName: personName(record.driverName, record.driverSurname, record.driverUserName),
     tripID: record.tripId,
     // When loading stopped, else when the driver signed for the goods.
     loaded: record.stopLoadingTime ?? record.driverSignedAt,
-    senderOrganizationName: record.senderName,
-    carrierOrganizationName: record.carrierName,
-    recipientOrganizationName: record.recipientName,
-    recipientCountryCode: record.recipientCountryCode,
-    recipientPostalCode: record.recipientPostalCode,
-    recipientPlace: record.recipientPlace,
-    recipientStreet: record.recipientStreet,
+    senderOrganizationName: sender?.name ?? null,
+    carrierOrganizationName: carrier?.name ?? null,
+    recipientOrganizationName: recipient?.name ?? null,
+    recipientCountryCode: recipient?.countryCode ?? null,
+    recipientPostalCode: recipient?.postalCode ?? null,
+    recipientPlace: recipient?.place ?? null,
+    recipientStreet: recipient?.street ?? null,
     collectionCountryCode: record.collectionCountryCode,
     collectionPostalCode: record.collectionPostalCode,
     collectionPlace: record.collectionPlace,
@@ -136,12 +202,18 @@ function plainPart(record: NoteRecord) {
     carrierOrganizationsID: record.carrierOrganizationId,
     subcontractorOrganizationsID: record.subcontractorOrganizationId,
     recipientOrganizationsID: record.recipientOrganizationId,
+    signatures: standing.signatures,
+    isMyTurn: standing.isMyTurn,
+    dueAt: standing.dueAt,
+    isLate: standing.isLate,
+    may: standing.may,
     version: record.version,
   }
 }
 
-function timingOf(record: NoteRecord) {
+function timingOf(record: NoteRecord, status: NoteStatus): NoteForLateness {
   return {
+    status,
     collectionDate: record.collectionDate,
     deliveryDate: record.deliveryDate,
     pickupGrace: record.excessReceptionMinutes,
@@ -149,74 +221,32 @@ function timingOf(record: NoteRecord) {
   }
 }
 
-function policyPart(record: NoteRecord, status: NoteStatus): NoteToSign {
-  const { creatorPath, senderPath, carrierPath, subcontractorPath, recipientPath } = record
+function turnPart(record: NoteRecord, parties: Parties, status: NoteStatus): NoteForTurn {
+  const { sender, carrier, subcontractor, recipient } = parties
+  return { status, driverUserId: record.driverUserId, sender, carrier, subcontractor, recipient }
+}
+
+function policyPart(record: NoteRecord, parties: Parties, status: NoteStatus): NoteToSign {
+  const { creator, sender, carrier, subcontractor, recipient } = parties
   return {
     status,
     previousStatus: record.previousStatus === null ? null : statusOf(record.previousStatus),
     parties: {
-      creator: creatorPath,
-      sender: senderPath,
-      carrier: carrierPath,
-      subcontractor: subcontractorPath,
-      recipient: recipientPath,
+      creator: creator?.path ?? null,
+      sender: sender?.path ?? null,
+      carrier: carrier?.path ?? null,
+      subcontractor: subcontractor?.path ?? null,
+      recipient: recipient?.path ?? null,
     },
     driverUserId: record.driverUserId,
     subordinatesSign: {
       creator: false,
-      sender: record.senderDelegates,
-      carrier: record.carrierDelegates ?? false,
-      subcontractor: record.subcontractorDelegates ?? false,
-      recipient: record.recipientDelegates ?? false,
+      sender: sender?.canSignedBySubordinateSign ?? false,
+      carrier: carrier?.canSignedBySubordinateSign ?? false,
+      subcontractor: subcontractor?.canSignedBySubordinateSign ?? false,
+      recipient: recipient?.canSignedBySubordinateSign ?? false,
     },
     unapprovedRows: record.unapprovedCount,
-    unapprovedAllowed: record.creatorPicks || record.senderPicks,
+    unapprovedAllowed: [creator, sender].some((issuer) => issuer?.manualPickingGoodlinesSign ?? false),
   }
-}
-
-function partiesOf(record: NoteRecord) {
-  return {
-    sender: signingParty(record.senderOrganizationId, record.senderPath, record.senderDelegates),
-    carrier: signingParty(record.carrierOrganizationId, record.carrierPath, record.carrierDelegates),
-    subcontractor: signingParty(
-      record.subcontractorOrganizationId,
-      record.subcontractorPath,
-      record.subcontractorDelegates,
-    ),
-    recipient: signingParty(record.recipientOrganizationId, record.recipientPath, record.recipientDelegates),
-  }
-}
-
-function signingParty(id: number | null, path: string | null, delegates: boolean | null): SigningParty | null {
-  return id === null || path === null ? null : { id, path, canSignedBySubordinateSign: delegates ?? false }
-}
-
-/** As JSON carries it: the time as milliseconds. */
-interface StoredSignature {
-  readonly step: number
-  readonly method: number
-  readonly signedAt: number
-  readonly name: string | null
-  readonly surname: string | null
-  readonly userName: string | null
-  readonly organization: string
-}
-
-const signatures = sql<StoredSignature[] | null>`(
-  select json_agg(json_build_object('step', signature.step, 'method', signature.method,
-    'signedAt', extract(epoch from signature.signed_at) * 1000, 'name', signer.name, 'surname', signer.surname,
-    'userName', signer.user_name, 'organization', organization.name) order by signature.step)
-  from cmr_signature as signature
-  join app_user as signer on signer.id = signature.signer_user_id
-  join organization on organization.id = signature.organization_id
-  where signature.cmr_id = cmr.id)`
-
-function signaturesOf({ signatures: stored }: NoteRecord): NoteRow['signatures'] {
-  return (stored ?? []).map(({ step, method, signedAt, name, surname, userName, organization }) => ({
-    step,
-    method,
-    time: new Date(signedAt),
-    name: personName(name, surname, userName) ?? '',
-    organization,
-  }))
 }

@@ -5,11 +5,11 @@ import { ownPartyRows, seesByParty, visibleTo } from '../note/visibility.ts'
 export type Condition = RawBuilder<SqlBool>
 
 /** Tables a filter or an order may need beside the one the list begins with. */
-export type Join = 'cmr' | 'cmr_search' | 'sender' | 'carrier' | 'recipient' | 'driver'
+export type Join = 'cmr_search' | 'sender' | 'carrier' | 'recipient' | 'driver'
 
 /**
- * Where the list begins: for most people the rows of their organisation in cmr_party, whose indices carry status and
- * dates; for super admins and drivers the notes themselves.
+ * Where the list begins: for most people the rows of their organisation in cmr_party, one index of which carries
+ * everything that is filtered and sorted by; for super admins and drivers the notes themselves.
  */
 export interface Source {
   readonly table: 'cmr_party' | 'cmr'
@@ -23,8 +23,20 @@ export function sourceFor(actor: Actor): Source {
     : { table: 'cmr', id: sql.ref<number>('cmr.id'), condition: visibleTo(actor) }
 }
 
-/** A column that cmr_party copies from the note. */
-export function copied(source: Source, column: 'status' | 'last_modified' | 'collection_date' | 'delivery_date') {
+/** What both sources have under the same name: cmr_party copies it from the note. */
+export type Copied =
+  | 'status'
+  | 'last_modified'
+  | 'collection_date'
+  | 'delivery_date'
+  | 'excess_reception_minutes'
+  | 'excess_delivery_minutes'
+  | 'photo_count'
+  | 'attachment_count'
+  | 'driver_user_id'
+  | `${'sender' | 'carrier' | 'recipient' | 'subcontractor'}_organization_id`
+
+export function copied(source: Source, column: Copied): RawBuilder<unknown> {
   return sql.ref(`${source.table}.${column}`)
 }
 
@@ -34,34 +46,28 @@ export function hasDriver(source: Source): Condition {
     : sql<SqlBool>`(cmr.driver_user_id is not null)`
 }
 
-const order: readonly Join[] = ['cmr', 'cmr_search', 'sender', 'carrier', 'recipient', 'driver']
-const needsNote: readonly Join[] = ['sender', 'carrier', 'recipient', 'driver']
+const order: readonly Join[] = ['cmr_search', 'sender', 'carrier', 'recipient', 'driver']
 
 function clause(join: Join, source: Source): RawBuilder<unknown> {
   switch (join) {
-    case 'cmr':
-      return source.table === 'cmr' ? sql`` : sql`join cmr on cmr.id = cmr_party.cmr_id`
     case 'cmr_search':
       return sql`join cmr_search on cmr_search.cmr_id = ${source.id}`
-    case 'sender':
-    case 'carrier':
-    case 'recipient': {
-      const organization = sql.ref(`cmr.${join}_organization_id`)
-      return sql`left join organization as ${sql.table(join)} on ${sql.ref(`${join}.id`)} = ${organization}`
-    }
     case 'driver':
-      return sql`left join app_user as driver on driver.id = cmr.driver_user_id`
+      return sql`left join app_user as driver on driver.id = ${copied(source, 'driver_user_id')}`
+    default: {
+      const party = copied(source, `${join}_organization_id`)
+      return sql`left join organization as ${sql.table(join)} on ${sql.ref(`${join}.id`)} = ${party}`
+    }
   }
 }
 
-/** The source, or rows of it, with everything that was asked for, each once and after what it stands on. */
+/** The source, or rows of it, with everything that was asked for, each once. */
 export function joined(
   source: Source,
   asked: Iterable<Join>,
   rows: RawBuilder<unknown> = sql.table(source.table),
 ): RawBuilder<unknown> {
   const wanted = new Set(asked)
-  if (needsNote.some((join) => wanted.has(join))) wanted.add('cmr')
   const clauses = order.filter((join) => wanted.has(join)).map((join) => clause(join, source))
   return sql.join([rows, ...clauses], sql` `)
 }

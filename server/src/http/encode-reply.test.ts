@@ -1,0 +1,39 @@
+import { moment } from '@roadnote/domain/contract/wire'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { encodeReply } from './encode-reply.ts'
+
+const row = z.object({
+  id: z.int(),
+  name: z.string().nullable(),
+  time: moment.nullable(),
+  verdict: z.union([z.literal(true), z.enum(['no', 'never'])]),
+  signed: z.array(z.object({ at: moment, by: z.string() })),
+  note: z.string().optional(),
+})
+
+const answer = {
+  id: 7,
+  name: null,
+  time: new Date('2026-11-15T08:00:00.123Z'),
+  verdict: 'no' as const,
+  signed: [{ at: new Date(0), by: 'Jos' }],
+}
+
+describe('an answer on its way out', () => {
+  test('is what its schema makes of it', () => {
+    for (const value of [answer, { ...answer, time: null, note: 'x', signed: [] }])
+      expect(JSON.stringify(encodeReply(row, value))).toBe(JSON.stringify(z.encode(row, value)))
+  })
+
+  test('holds nothing that the schema does not name, however deep', () => {
+    const secret = { ...answer, hash: 'secret', signed: [{ at: new Date(0), by: 'Jos', code: 'secret' }] }
+    expect(JSON.stringify(encodeReply(z.object({ data: z.array(row) }), { data: [secret] }))).not.toContain('secret')
+  })
+
+  test('keeps what a schema changes by rules of its own', () => {
+    const spelled = z.object({ code: z.string().trim().toUpperCase(), list: z.record(z.string(), z.int()) })
+    expect(encodeReply(spelled, { code: ' be ', list: { one: 1 } })).toEqual({ code: 'BE', list: { one: 1 } })
+    expect(encodeReply(z.looseObject({ id: z.int() }), { id: 1, more: 2 })).toEqual({ id: 1, more: 2 })
+  })
+})
