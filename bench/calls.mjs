@@ -75,6 +75,15 @@ export async function measureCalls({ call }, office, newNote) {
   const list = (token, filter) => () => call(token, 'POST', '/api/cmr/list', filter)
   const cases = (filters) => filters.map((filter) => listCase(call, planner, filter))
   const sorts = sortableFields.flatMap((OrderBy) => ['asc', 'desc'].map((Direction) => ({ OrderBy, Direction })))
+  const narrowed = [
+    { StatusList: '7' },
+    { UnAssign: true },
+    { ...lastDays(92), PeriodSearch: 1 },
+    { Search: words[4] },
+    { Carrier: String(office.partners[0]?.carrier) },
+    { Page: 500 },
+  ]
+  const filteredSorts = sorts.flatMap((sort) => narrowed.map((filter) => Object.assign({}, sort, filter)))
   /** @type {[string, number | null, () => Promise<{ runs: number, p50: number, p95: number, worst?: string }>][]} */
   const lines = [
     ['default page with total', 25, () => measure(list(planner, {}), 200)],
@@ -83,7 +92,10 @@ export async function measureCalls({ call }, office, newNote) {
     ['any filter combination of the panel', 60, () => worstOf(cases(panel(words[4])), 7)],
     ['by party, code or trip', 60, () => worstOf(cases(partyFilters(office)), 7)],
     ['search of 3+ letters', 60, () => worstOf(cases(words.map((Search) => ({ Search }))), 7)],
-    ['sorting by any column', 250, () => worstOf(cases(sorts), 5)],
+    ['a page of 100', 12, () => measure(list(planner, { Limit: 100 }), 200)],
+    ['counts of the views', 25, () => measure(() => call(planner, 'GET', '/api/cmr/view-counts'), 200)],
+    ['sorting by any column', 60, () => worstOf(cases(sorts), 5)],
+    ['sorting by any column, filtered', 60, () => worstOf(cases(filteredSorts), 3)],
     [
       'one note',
       10,

@@ -41,12 +41,17 @@ alter table cmr_party
   add column containers_key text collate "C",
   add column keys_cut boolean not null default false;
 
-drop index cmr_party_collection_date, cmr_party_delivery_date;
 create index cmr_party_list on cmr_party (organization_id, cmr_id) include (
   status, is_party, over_party, under_party, has_driver, last_modified, collection_date, delivery_date, driver_user_id,
   sender_organization_id, carrier_organization_id, recipient_organization_id, subcontractor_organization_id, loaded_at,
   excess_reception_minutes, excess_delivery_minutes, photo_count, attachment_count, keys_cut,
   code_key, trip_key, collection_key, delivery_key, containers_key);
+
+-- The few that somebody waits for: what is to be signed and what is late is counted every minute for everybody.
+create index cmr_party_under_way on cmr_party (organization_id, cmr_id) include (
+  status, is_party, over_party, under_party, has_driver, last_modified, collection_date, delivery_date, driver_user_id,
+  sender_organization_id, carrier_organization_id, recipient_organization_id, subcontractor_organization_id,
+  excess_reception_minutes, excess_delivery_minutes) where status in (2, 3, 4);
 
 create or replace function refresh_cmr_party(note_ids bigint[]) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set work_mem = '64MB' as $$
@@ -212,5 +217,16 @@ alter table organization add column search_words text
   generated always as (joined_words(name, country_code, postal_code, place, street)) stored;
 alter table app_user add column search_words text
   generated always as (joined_words(user_name, name, surname)) stored;
+-- What lists are sorted by, worked out once for each of them and not for each note.
+alter table organization
+  add column name_key text collate "C" generated always as (list_key(name, 1000)) stored,
+  add column postal_code_key text collate "C" generated always as (list_key(postal_code, 1000)) stored,
+  add column place_key text collate "C" generated always as (list_key(place, 1000)) stored,
+  add column street_key text collate "C" generated always as (list_key(street, 1000)) stored;
+-- A driver without a name is found by the user name.
+alter table app_user
+  add column user_name_key text collate "C" generated always as (list_key(user_name, 1000)) stored,
+  add column display_key text collate "C"
+    generated always as (coalesce(nullif(joined_words(name, surname), ''), list_key(user_name, 1000))) stored;
 create index organization_search_words on organization using gin (search_words gin_trgm_ops);
 create index app_user_search_words on app_user using gin (search_words gin_trgm_ops);

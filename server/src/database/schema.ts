@@ -91,6 +91,8 @@ export interface AppUserTable {
   version: Generated<number>
   charterOnly: Generated<boolean>
   searchWords: ColumnType<string | null, never, never>
+  userNameKey: ColumnType<string | null, never, never>
+  displayKey: ColumnType<string | null, never, never>
 }
 
 export interface AttemptFailureTable {
@@ -510,6 +512,10 @@ export interface OrganizationTable {
   webhookDisabledAt: Date | null
   noteLanguages: string[] | null
   searchWords: ColumnType<string | null, never, never>
+  nameKey: ColumnType<string | null, never, never>
+  postalCodeKey: ColumnType<string | null, never, never>
+  placeKey: ColumnType<string | null, never, never>
+  streetKey: ColumnType<string | null, never, never>
 }
 
 export interface OrganizationDocumentTable {

@@ -1,4 +1,3 @@
-import type { Actor } from '@roadnote/domain/access/actor'
 import { noteStatuses } from '@roadnote/domain/cmr/status'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ParsedFilter } from './filter.ts'
@@ -39,12 +38,7 @@ export function shallowFilters(source: Source, filter: ParsedFilter): Condition[
   return found
 }
 
-export function deepFilters(
-  source: Source,
-  { code, tripId, search }: ParsedFilter,
-  parties: Parties,
-  reader: Pick<Actor, 'organizationId'>,
-): DeepFilter[] {
+export function deepFilters(source: Source, { code, tripId, search }: ParsedFilter, parties: Parties): DeepFilter[] {
   const words = source.table === 'cmr_party' ? wordsBesideSight : wordsOfNotes
   const found: DeepFilter[] = []
   if (code !== null) found.push({ ...words.code(code.trim()), hint: mentions(code.trim()), hintIsExact: false })
@@ -54,8 +48,8 @@ export function deepFilters(
     const ids = parties[party]
     if (ids === null) continue
     const check = sql<SqlBool>`${copied(source, `${party}_organization_id`)} = any (${ids}::int[])`
-    // That the reader's own organisation takes part says nothing about notes it sees.
-    const hint = ids.includes(reader.organizationId) ? null : oneOf(ids)
+    // An organisation's partners take part in so many of its notes that looking at all of them is sooner done.
+    const hint = source.table === 'cmr_party' ? null : oneOf(ids)
     found.push({ check, joins: [], hint, hintIsExact: false })
   }
   return found
@@ -92,8 +86,10 @@ const wordsBesideSight: WordChecks = {
     return { check: sql<SqlBool>`(${inKey} or cmr_party.keys_cut and exists (${whole}))`, joins: [] }
   },
   search: (typed) => {
-    const keys = ['code_key', 'trip_key', 'collection_key', 'delivery_key', 'containers_key'] as const
-    const inKeys = keys.map((key) => stands(typed, sql.ref(`cmr_party.${key}`)))
+    const keys = ['trip_key', 'collection_key', 'delivery_key', 'containers_key'] as const
+    const others = keys.map((key) => sql`coalesce(e'\\n' || ${sql.ref(`cmr_party.${key}`)}, '')`)
+    // One text, looked through once, takes half as long as five.
+    const all = sql.join([sql`cmr_party.code_key`, ...others], sql` || `)
     const meant = (table: 'app_user' | 'organization') =>
       sql`select id from ${sql.table(table)} where search_words like ${containing(typed)}`
     const whole = sql`select from cmr_search
@@ -101,7 +97,7 @@ const wordsBesideSight: WordChecks = {
     const check = sql<SqlBool>`(
       cmr_party.recipient_organization_id in (${meant('organization')})
       or cmr_party.driver_user_id in (${meant('app_user')})
-      or ${sql.join(inKeys, sql` or `)}
+      or ${stands(typed, sql`(${all})`)}
       or cmr_party.keys_cut and exists (${whole}))`
     return { check, joins: [] }
   },

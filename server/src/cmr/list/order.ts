@@ -29,24 +29,21 @@ const others =
   (join: Join, key: Value): Key =>
   () => ({ joins: [join], key })
 
-/** Words are compared without regard to capitals; a driver without a name is found by the user name. */
+/** Words are compared without regard to capitals. */
 const keys: Readonly<Record<SortableField, Key>> = {
   cmrCode: own(sql`cmr_party.code_key`, sql`cmr.code`),
   status: copy('status'),
-  driverUserName: others('driver', sql`lower(driver.user_name)`),
-  driverDisplayName: others(
-    'driver',
-    sql`lower(coalesce(nullif(concat_ws(' ', driver.name, driver.surname), ''), driver.user_name))`,
-  ),
+  driverUserName: others('driver', sql`driver.user_name_key`),
+  driverDisplayName: others('driver', sql`driver.display_key`),
   tripID: own(sql`cmr_party.trip_key`, sql`lower(cmr.trip_id)`),
   loaded: own(sql`cmr_party.loaded_at`, sql`coalesce(cmr.stop_loading_time, cmr.driver_signed_at)`),
-  senderOrganizationName: others('sender', sql`lower(sender.name)`),
-  carrierOrganizationName: others('carrier', sql`lower(carrier.name)`),
-  recipientOrganizationName: others('recipient', sql`lower(recipient.name)`),
+  senderOrganizationName: others('sender', sql`sender.name_key`),
+  carrierOrganizationName: others('carrier', sql`carrier.name_key`),
+  recipientOrganizationName: others('recipient', sql`recipient.name_key`),
   recipientCountryCode: others('recipient', sql`recipient.country_code`),
-  recipientPostalCode: others('recipient', sql`lower(recipient.postal_code)`),
-  recipientPlace: others('recipient', sql`lower(recipient.place)`),
-  recipientStreet: others('recipient', sql`lower(recipient.street)`),
+  recipientPostalCode: others('recipient', sql`recipient.postal_code_key`),
+  recipientPlace: others('recipient', sql`recipient.place_key`),
+  recipientStreet: others('recipient', sql`recipient.street_key`),
   collectionPlace: own(sql`cmr_party.collection_key`, sql`lower(cmr.collection_place)`),
   collectionDate: copy('collection_date'),
   deliveryPlace: own(sql`cmr_party.delivery_key`, sql`lower(cmr.delivery_place)`),

@@ -40,7 +40,7 @@ export const usualLimits = {
   /** So many notes of an organisation are looked at sooner than the index of words is read. */
   few: 10_000,
   /** So many notes with the words are picked out of an organisation's; more of them are met by looking at all. */
-  candidates: 2000,
+  candidates: 4000,
 }
 
 type Limits = typeof usualLimits
@@ -56,7 +56,7 @@ export async function findPage(
   const parties = await partiesMeant(db, filter)
   if (Object.values(parties).some((ids) => ids?.length === 0)) return nothing
   const source = sourceFor(actor)
-  const plan = planFor(actor, filter, deepFilters(source, filter, parties, actor))
+  const plan = planFor(actor, filter, deepFilters(source, filter, parties))
   return isSuperAdmin(actor) ? findAmongAll(db, plan, limits) : findAmongOwn(db, actor, plan, limits)
 }
 
