@@ -50,7 +50,8 @@ async function show(first: PaperNote, language: Language = 'de') {
     return <PaperView note={note} language={language} onJump={jumped} />
   }
   renderPage(Page, `/${language}/orders`)
-  await screen.findAllByText(/Carrier \(name, address, country\)|Transporteur \(nom/)
+  // The titles of the other language arrive last.
+  await screen.findAllByText(language === 'en' ? /Transporteur \(nom/ : /Carrier \(name, address, country\)/)
   return { hand: userEvent.setup({ delay: null }), change: (note: PaperNote) => act(() => way.change?.(note)) }
 }
 
