@@ -143,7 +143,7 @@ test.describe('on a telephone', () => {
     await expect(page.getByRole('button', { name: 'Predefined' }).first()).toBeVisible()
     expect(await heightOf(/^Predefined$/)).toBeGreaterThanOrEqual(44)
     expect(await heightOf(/^Use the sender’s address$/)).toBeGreaterThanOrEqual(44)
-    const knob = sheet(page, 'Collection').locator('.mantine-Switch-track')
+    const knob = sheet(page, 'Collection').getByRole('switch')
     expect((await knob.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     for (const view of ['Form', 'Paper view'])
       expect((await page.locator('label', { hasText: view }).first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
