@@ -1,4 +1,6 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { memo } from 'react'
+import { useQuery } from '../../../client/use-query.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useFormApi, useSurroundings } from '../form-context.ts'
 import type { OrganizationField as Field } from '../form-values.ts'
@@ -41,10 +43,12 @@ export const OrganizationField = memo(function OrganizationField({ field, span }
 function useNameOf(field: Field): (id: number | null) => string {
   const { item } = useSurroundings()
   const { byId } = useOrganizations()
+  // One's own stands there before the list has come.
+  const own = useQuery(cmrContract.begin, {}, { enabled: false }).data?.organization
   return (id) => {
     if (id === null) return ''
     const read = item?.[field] === id ? item[nameFields[field]] : null
-    return byId.get(id)?.name ?? read ?? ''
+    return byId.get(id)?.name ?? read ?? (own?.id === id ? own.name : '')
   }
 }
 

@@ -107,7 +107,8 @@ function usePrintedSpeech([own, other]: readonly Language[]) {
   return useMemo(
     () => ({
       speech: { text: ownText, format: paperFormat(languageTag(own ?? shown)) },
-      titles: otherText === null ? [ownText] : [ownText, otherText],
+      // Until its own language is there, the screen's stands for it; one language is not printed twice.
+      titles: otherText === null || otherText === ownText ? [ownText] : [ownText, otherText],
     }),
     [ownText, otherText, own, shown],
   )

@@ -1,0 +1,71 @@
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, test } from 'vitest'
+import { showLanguage } from '../../language/i18n.ts'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { FieldLabel } from './fields/FieldLabel.tsx'
+import { FormApiContext, FormContext, type FormFields, type FormMode } from './form-context.ts'
+import { everyLock, noLocks } from './form-locks.ts'
+import { emptyForm } from './form-values.ts'
+import { Sheet } from './Sheet.tsx'
+
+afterEach(cleanup)
+
+async function show(mode: FormMode, written: Partial<FormFields> = {}): Promise<void> {
+  await showLanguage('en')
+  const closed = mode === 'details'
+  const surroundings = {
+    mode,
+    item: null,
+    locks: closed ? everyLock('Read only') : noLocks,
+    statusLock: closed ? 'Read only' : null,
+  }
+  function Page() {
+    const form = useForm<FormFields>({ defaultValues: { ...emptyForm(), ...written } })
+    return (
+      <FormApiContext value={form}>
+        <FormContext value={surroundings}>
+          <Sheet section="deposit">yard</Sheet>
+          <Sheet section="collection">
+            <FieldLabel field="collectionPlace">Place</FieldLabel>
+            <FieldLabel field="collectionStreet">Street</FieldLabel>
+          </Sheet>
+          <Sheet section="pallets" flush isEmpty={false}>
+            pallets
+          </Sheet>
+          <Sheet section="comments">comments</Sheet>
+        </FormContext>
+      </FormApiContext>
+    )
+  }
+  renderPage(Page, '/en/orders')
+  await screen.findByText('comments')
+}
+
+function folded(): (string | null)[] {
+  return [...document.querySelectorAll('section[data-folded]')].map((section) => section.getAttribute('data-section'))
+}
+
+test('who reads finds what nobody has filled in folded, and unfolds it', async () => {
+  await show('details', { collectionPlace: 'Geel' })
+  expect(folded()).toEqual(['deposit'])
+  expect(screen.getByText('yard').hidden).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Container deposit address: empty', expanded: false }))
+  expect(folded()).toEqual([])
+  expect(screen.getByText('yard').hidden).toBe(false)
+})
+
+test('who writes finds every section open, and a mark at what the note cannot be signed without', async () => {
+  await show('new')
+  expect(folded()).toEqual([])
+  expect([screen.getByText('Place').textContent, screen.getByText('Street').textContent]).toEqual([
+    '4Place *',
+    '4Street',
+  ])
+})
+
+test('who reads sees no marks', async () => {
+  await show('details', { collectionPlace: 'Geel' })
+  expect(screen.getByText('Place').textContent).toBe('4Place')
+})
