@@ -27,6 +27,8 @@ interface PickerLook {
   readonly span?: Span
   /** Shown with the mark of what must not be missing. */
   readonly required?: boolean
+  /** Its place in a form that has no grid of twelve. */
+  readonly className?: string
 }
 
 /** More would not be read; typing finds the others. */
@@ -34,7 +36,16 @@ const mostShown = 50
 
 /** Searches a list as one types; chosen or not, it is drawn for any form. Nothing chosen is an empty text. */
 export function PickerBox({ field, ...look }: PickerLook & { readonly field: FieldState<string> }) {
-  const { label, called, choices, placeholder, notice = null, span = 12, required = false } = look
+  const {
+    label,
+    called,
+    choices,
+    placeholder,
+    notice = null,
+    span = 12,
+    required = false,
+    className = styles.cell,
+  } = look
   const { id, ref, value, onChange, onBlur, error } = field
   const shown = look.shown ?? choices.find((choice) => choice.value === value)?.name ?? value
   const text = useText()
@@ -63,7 +74,7 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
           required={required}
           error={error}
           {...lookOf(field)}
-          className={styles.cell}
+          className={className}
           wrapperProps={{ 'data-span': span }}
           placeholder={placeholder}
           value={wanted ?? shown}
