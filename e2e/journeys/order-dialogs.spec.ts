@@ -221,6 +221,7 @@ test('documents are read by all who see the note and deleted only before the fir
   await dialog.getByRole('button', { name: 'Attach a file' }).click()
   await dialog.locator('input[type=file]').setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: picture })
   await dialog.getByRole('button', { name: 'Attach', exact: true }).click()
+  await expect(dialog.getByText('Attached')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(dialog.getByRole('listitem').first()).toContainText('seal.png')
   await expectAccessibleDialog(page)

@@ -27,7 +27,7 @@ async function charter(page: Page, phone: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('Required').first()).toBeVisible()
   await dialog.getByLabel('Company name').fill('Journey Haulage')
-  await dialog.getByRole('combobox', { name: 'Country' }).fill('Netherl')
+  await dialog.getByRole('combobox', { name: 'Country' }).pressSequentially('Netherl')
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Mobile number').fill('0612')
   await dialog.getByLabel('First name').fill('Joris')

@@ -20,9 +20,7 @@ export function CarrierFields({ chosen }: CarrierFieldsProps) {
       <CharterText {...of('street')} label={text('charter.dialog.street')} />
       <CharterText {...of('postalCode')} label={text('charter.dialog.postalCode')} width="third" />
       <CharterText {...of('place')} label={text('charter.dialog.place')} width="third" />
-      <div className={`${styles.third} ${styles.narrowWide}`}>
-        <Country locked={of('countryCode').isLocked ? (chosen?.countryCode ?? '') : null} />
-      </div>
+      <Country locked={of('countryCode').isLocked ? (chosen?.countryCode ?? '') : null} />
       <CharterText {...of('carrierCode')} label={text('charter.dialog.carrierCode')} width="half" />
       <CharterText {...of('VAT')} label={text('charter.dialog.vat')} width="half" />
     </>
@@ -34,9 +32,11 @@ function Country({ locked }: { readonly locked: string | null }) {
   const text = useText()
   const { choices, notice } = useCountries()
   const label = text('charter.dialog.country')
+  const className = `${styles.third} ${styles.narrowWide}`
   if (locked !== null)
     return (
       <TextInput
+        className={className}
         readOnly
         label={label}
         value={choices.find(({ value }) => value === locked)?.name ?? locked}
@@ -47,6 +47,7 @@ function Country({ locked }: { readonly locked: string | null }) {
     )
   return (
     <PickerField
+      className={className}
       name="countryCode"
       early
       required

@@ -29,6 +29,8 @@ interface PickerLook {
   readonly required?: boolean
   /** Said to those who do not see a mark beside the label. */
   readonly isNeeded?: boolean
+  /** Its place in a form that has no grid of twelve. */
+  readonly className?: string
 }
 
 /** More would not be read; typing finds the others. */
@@ -40,7 +42,16 @@ const mostShown = 50
  * text has emptied the field.
  */
 export function PickerBox({ field, ...look }: PickerLook & { readonly field: FieldState<string> }) {
-  const { label, called, choices, placeholder, notice = null, span = 12, required = false } = look
+  const {
+    label,
+    called,
+    choices,
+    placeholder,
+    notice = null,
+    span = 12,
+    required = false,
+    className = styles.cell,
+  } = look
   const { id, ref, value, onChange, onBlur, error } = field
   const shown = look.shown ?? choices.find((choice) => choice.value === value)?.name ?? value
   const text = useText()
@@ -80,7 +91,7 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
           required={required}
           error={error}
           {...lookOf(field)}
-          className={styles.cell}
+          className={className}
           wrapperProps={{ 'data-span': span }}
           placeholder={placeholder}
           aria-required={look.isNeeded}
