@@ -53,8 +53,9 @@ test('the orders survive a cut at any click', async ({ page }) => {
   await expect(page).toHaveURL(/search=BE/)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
   const dialog = () => page.getByRole('dialog')
-  const rows = page.getByRole('table').getByRole('row')
-  await expect(rows).toHaveCount(11)
+  // The calendar of the filter has rows too.
+  const rows = page.locator('tr[data-id]')
+  await expect(rows).toHaveCount(10)
   const opens = (name: string, opener: Locator): Act => ({ name, do: () => opener.click(), then: dialog })
   await expectToSurvive(
     page,
@@ -71,7 +72,7 @@ test('the orders survive a cut at any click', async ({ page }) => {
     ],
     async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-      await expect(rows).toHaveCount(11)
+      await expect(rows).toHaveCount(10)
       await expect(search).toHaveValue('BE')
     },
   )
@@ -182,7 +183,7 @@ test('the driver’s page survives a cut at any click, and once at rest it signs
           await cab.getByRole('menuitemradio', { name: 'Deutsch' }).click()
         },
         says: () => cab.getByRole('heading', { name: 'Hello Joris Maas' }),
-        then: () => cab.getByRole('heading', { name: 'Hallo Joris Maas' }),
+        then: () => cab.getByRole('heading', { name: 'Guten Tag Joris Maas' }),
       },
     ],
     async () => {
