@@ -8,7 +8,7 @@ import { signInAs } from './signing-in.ts'
 interface Act {
   readonly name: string
   readonly do: () => Promise<void>
-  /** What shows that it did not work. */
+  /** What shows that it did not work; what was fetched before may open all the same. */
   readonly says?: () => Locator
   /** What is there by itself when the connection is back. */
   readonly then?: () => Locator
@@ -31,7 +31,7 @@ async function expectToSurvive(page: Page, acts: readonly Act[], isWhole: () => 
     await test.step(act.name, async () => {
       await page.context().setOffline(true)
       await act.do()
-      await expect((act.says ?? (() => page.getByRole('alert')))().first()).toBeVisible()
+      await expect((act.says?.() ?? opened.or(page.getByRole('alert'))).first()).toBeVisible()
       await isWhole()
       await page.context().setOffline(false)
       if (act.then !== undefined) await expect(act.then()).toBeVisible()

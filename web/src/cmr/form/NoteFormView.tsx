@@ -79,6 +79,8 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   })
   const showsPaper = isWide || tab === 'paper'
   const showsForm = isWide || tab === 'form'
+  // Alone it is what the page is about.
+  const Paper = isWide ? 'aside' : 'main'
   const navigation = (onJump?: () => void) => (
     <>
       <SectionNav
@@ -124,19 +126,27 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
                 )}
               </ViewBar>
             )}
-            {!isNarrow && <aside className={styles.side}>{navigation(() => setTab('form'))}</aside>}
+            {!isNarrow && (
+              <aside className={styles.side} aria-label={text('form.nav.label')}>
+                {navigation(() => setTab('form'))}
+              </aside>
+            )}
             <main id="content" className={styles.main} hidden={!showsForm} tabIndex={-1}>
               <ChangedByOthers changes={others} onShow={conflict.look} />
               <FormSheets note={note} />
             </main>
             {showsPaper && (
-              <aside className={styles.paper} data-alone={!isWide || undefined}>
+              <Paper
+                className={styles.paper}
+                data-alone={!isWide || undefined}
+                aria-label={text('form.head.paperView')}
+              >
                 <PaperPanel
                   rows={rows}
                   onJump={jump}
                   actions={item !== null && <PdfButton onClick={() => setDialog('pdf')} />}
                 />
-              </aside>
+              </Paper>
             )}
           </div>
           {isNarrow && (
