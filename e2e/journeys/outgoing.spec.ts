@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectReadableMail } from './accessible.ts'
 import { fillIn, password, signInAs } from './signing-in.ts'
 
 const table = (page: Page) => page.getByRole('table')
@@ -75,7 +75,7 @@ test('mails of several kinds can be read with weak eyes and screen readers, ligh
       await page.emulateMedia({ colorScheme })
       // The frame of the screen may run nothing, not even axe: the same mail on a page of its own.
       await page.setContent(html)
-      await expectAccessible(page)
+      await expectReadableMail(page)
     }
   }
 })

@@ -14,7 +14,6 @@ export const app: Translated<typeof english> = {
   retry: 'Prøv igen',
   toOrders: 'Til ordrerne',
   toSignIn: 'Til login',
-  messages: 'Beskeder',
   newTab: 'åbner i en ny fane',
   nav: {
     label: 'Hovedmenu',

@@ -14,7 +14,6 @@ export const app: Translated<typeof english> = {
   retry: 'Erneut versuchen',
   toOrders: 'Zu den Aufträgen',
   toSignIn: 'Zur Anmeldung',
-  messages: 'Meldungen',
   newTab: 'öffnet in einem neuen Tab',
   nav: {
     label: 'Hauptmenü',

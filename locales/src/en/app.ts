@@ -12,7 +12,6 @@ export const app = {
   retry: 'Try again',
   toOrders: 'To the orders',
   toSignIn: 'To the sign-in page',
-  messages: 'Messages',
   newTab: 'opens in a new tab',
   nav: {
     label: 'Main menu',

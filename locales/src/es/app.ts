@@ -14,7 +14,6 @@ export const app: Translated<typeof english> = {
   retry: 'Reintentar',
   toOrders: 'Ir a los pedidos',
   toSignIn: 'Ir al inicio de sesión',
-  messages: 'Mensajes',
   newTab: 'se abre en una pestaña nueva',
   nav: {
     label: 'Menú principal',

@@ -14,7 +14,6 @@ export const app: Translated<typeof english> = {
   retry: 'Réessayer',
   toOrders: 'Vers les commandes',
   toSignIn: 'Vers la page de connexion',
-  messages: 'Messages',
   newTab: 's’ouvre dans un nouvel onglet',
   nav: {
     label: 'Menu principal',

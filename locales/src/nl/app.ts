@@ -14,7 +14,6 @@ export const app: Translated<typeof english> = {
   retry: 'Opnieuw proberen',
   toOrders: 'Naar de orders',
   toSignIn: 'Naar het aanmeldscherm',
-  messages: 'Berichten',
   newTab: 'opent in een nieuw tabblad',
   nav: {
     label: 'Hoofdmenu',

@@ -14,7 +14,6 @@ export const app: Translated<typeof english> = {
   retry: 'Försök igen',
   toOrders: 'Till ordrarna',
   toSignIn: 'Till inloggningen',
-  messages: 'Meddelanden',
   newTab: 'öppnas i en ny flik',
   nav: {
     label: 'Huvudmeny',

@@ -82,6 +82,8 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   const isPrinting = usePrinting()
   const showsPaper = isWide || isPrinting || tab === 'paper'
   const showsForm = isWide || tab === 'form'
+  // Alone it is what the page is about.
+  const Paper = isWide ? 'aside' : 'main'
   const navigation = (onJump?: () => void) => (
     <>
       <SectionNav
@@ -129,19 +131,27 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
                 )}
               </ViewBar>
             )}
-            {!isNarrow && <aside className={styles.side}>{navigation(() => setTab('form'))}</aside>}
+            {!isNarrow && (
+              <aside className={styles.side} aria-label={text('form.nav.label')}>
+                {navigation(() => setTab('form'))}
+              </aside>
+            )}
             <main id="content" className={styles.main} hidden={!showsForm} tabIndex={-1}>
               <ChangedByOthers changes={others} onShow={conflict.look} />
               <FormSheets note={note} />
             </main>
             {showsPaper && (
-              <aside className={styles.paper} data-alone={!isWide || undefined}>
+              <Paper
+                className={styles.paper}
+                data-alone={!isWide || undefined}
+                aria-label={text('form.head.paperView')}
+              >
                 <PaperPanel
                   rows={rows}
                   onJump={(field) => signing.fromBox(field) || jump(field)}
                   actions={item !== null && <PdfButton onClick={() => setDialog('pdf')} />}
                 />
-              </aside>
+              </Paper>
             )}
           </div>
           {isNarrow && (

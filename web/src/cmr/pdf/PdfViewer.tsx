@@ -1,5 +1,5 @@
 import { copyOf, paperCopies } from '@roadnote/domain/cmr/paper/layouts'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
@@ -26,6 +26,7 @@ export function PdfViewer({ pdf, copy, onCopy }: PdfViewerProps) {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
+        <VisuallyHidden component="h1">{text('app.page.pdf')}</VisuallyHidden>
         <span className={styles.brand}>
           <RoadnoteMark size={20} />
           <span className={styles.name}>{text('app.name')}</span>
@@ -56,8 +57,10 @@ export function PdfViewer({ pdf, copy, onCopy }: PdfViewerProps) {
         </span>
       </header>
       {inside ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and this one is ours
-        <iframe ref={frame} className={styles.pdf} src={`${pdf.address}#view=FitH`} title={text('app.page.pdf')} />
+        <main className={styles.inside}>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and this one is ours */}
+          <iframe ref={frame} className={styles.pdf} src={`${pdf.address}#view=FitH`} title={text('app.page.pdf')} />
+        </main>
       ) : (
         <main className={styles.elsewhere}>
           <p className={styles.words}>{text('paper.viewer.cannotShow')}</p>

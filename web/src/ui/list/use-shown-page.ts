@@ -50,7 +50,8 @@ export function useShownPage<Page>(answer: Answer<Page>, asked: Asked) {
     data: shown.page,
     failure: null,
     old: failure === null ? null : { failure, since },
-    lostAt: failure === null && error === null ? null : since,
+    // Whoever waits this long does not look at how things stand now.
+    lostAt: failure === null && error === null && wait !== 'slow' ? null : since,
     rowsOf: shown.identity,
     page: failure === null ? number : shown.number,
   }

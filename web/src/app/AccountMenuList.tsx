@@ -1,0 +1,56 @@
+import { Menu } from '@mantine/core'
+import type { CurrentUser } from '@roadnote/domain/session/contract'
+import { IconExternalLink, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import { useWantedMenu, type WantedMenu } from '../ui/part/lazy-menu.tsx'
+import styles from './AccountMenu.module.css'
+import { profileFor } from './navigation.ts'
+import { providerSite } from './provider.ts'
+import { useSignOut } from './use-sign-out.ts'
+import { Who } from './Who.tsx'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+interface AccountMenuListProps extends WantedMenu {
+  readonly user: CurrentUser
+}
+
+/** One's own record, the provider's site, and the way out. */
+export function AccountMenuList({ user, target }: AccountMenuListProps) {
+  const text = useText()
+  const language = useLanguage()
+  const signOut = useSignOut()
+  const profile = profileFor(user, language)
+  const { button, ...menu } = useWantedMenu(target)
+  return (
+    <Menu {...menu} returnFocus position="bottom-end" width={220}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={styles.narrow}>
+          <Who user={user} />
+        </Menu.Label>
+        {profile !== null && (
+          <Menu.Item component={Link} to={profile.path} leftSection={<IconUser {...icon} />}>
+            {text(profile.title)}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          component="a"
+          href={providerSite(language)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${text('app.nav.info')} (${text('app.newTab')})`}
+          leftSection={<IconExternalLink {...icon} />}
+        >
+          {text('app.nav.info')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={signOut} leftSection={<IconLogout {...icon} />}>
+          {text('app.nav.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
