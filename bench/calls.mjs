@@ -68,6 +68,18 @@ function partyFilters({ partners, shipper, words }) {
   ]
 }
 
+/** What people leave of a list before they sort it. */
+function narrowings({ words, partners }) {
+  return [
+    { StatusList: '7' },
+    { UnAssign: true },
+    { ...lastDays(92), PeriodSearch: 1 },
+    { Search: words[4] },
+    { Carrier: String(partners[0]?.carrier) },
+    { Page: 500 },
+  ]
+}
+
 /** One line of the table each: what is measured, how, and the milliseconds it may take. */
 export async function measureCalls({ call }, office, newNote) {
   const { planner, admin, words, sample } = office
@@ -75,15 +87,7 @@ export async function measureCalls({ call }, office, newNote) {
   const list = (token, filter) => () => call(token, 'POST', '/api/cmr/list', filter)
   const cases = (filters) => filters.map((filter) => listCase(call, planner, filter))
   const sorts = sortableFields.flatMap((OrderBy) => ['asc', 'desc'].map((Direction) => ({ OrderBy, Direction })))
-  const narrowed = [
-    { StatusList: '7' },
-    { UnAssign: true },
-    { ...lastDays(92), PeriodSearch: 1 },
-    { Search: words[4] },
-    { Carrier: String(office.partners[0]?.carrier) },
-    { Page: 500 },
-  ]
-  const filteredSorts = sorts.flatMap((sort) => narrowed.map((filter) => Object.assign({}, sort, filter)))
+  const filteredSorts = sorts.flatMap((sort) => narrowings(office).map((filter) => Object.assign({}, sort, filter)))
   /** @type {[string, number | null, () => Promise<{ runs: number, p50: number, p95: number, worst?: string }>][]} */
   const lines = [
     ['default page with total', 25, () => measure(list(planner, {}), 200)],

@@ -61,8 +61,9 @@ test('it follows when a party changes and when an organisation moves', async () 
 })
 
 test('tables rebuilt from the notes hold the same', async () => {
+  const { keys } = await stale()
   await sql`select rebuild_derived()`.execute(db)
-  await expectFresh()
+  expect(await stale()).toEqual({ notes: [], keys })
 })
 
 test('texts longer than an index takes are cut and say so', async () => {

@@ -54,7 +54,9 @@ function clause(join: Join, source: Source): RawBuilder<unknown> {
       return sql`join cmr_search on cmr_search.cmr_id = ${source.id}`
     case 'driver':
       return sql`left join app_user as driver on driver.id = ${copied(source, 'driver_user_id')}`
-    default: {
+    case 'sender':
+    case 'carrier':
+    case 'recipient': {
       const party = copied(source, `${join}_organization_id`)
       return sql`left join organization as ${sql.table(join)} on ${sql.ref(`${join}.id`)} = ${party}`
     }
