@@ -160,7 +160,7 @@ function requestsFor(path, zone) {
 function override(files, patterns, others = []) {
   return {
     files,
-    excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/*.setup.ts', ...others],
+    excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/*.setup.ts', '**/*.d.ts', ...others],
     rules: { 'no-restricted-imports': ['error', { patterns }] },
   }
 }

@@ -10,7 +10,7 @@ interface Act {
   /** What shows that it did not work; what was fetched before may open all the same. */
   readonly says?: () => Locator
   /** What is there by itself when the connection is back. */
-  readonly then?: () => Locator
+  readonly later?: () => Locator
 }
 
 /** A tab that never comes to rest: nothing is fetched before it is wanted. */
@@ -33,7 +33,7 @@ async function expectToSurvive(page: Page, acts: readonly Act[], isWhole: () => 
       await expect((act.says?.() ?? opened.or(page.getByRole('alert'))).first()).toBeVisible()
       await isWhole()
       await page.context().setOffline(false)
-      if (act.then !== undefined) await expect(act.then()).toBeVisible()
+      if (act.later !== undefined) await expect(act.later()).toBeVisible()
       await expect(page.getByText('could not be loaded')).toHaveCount(0)
       await isWhole()
       if ((await opened.count()) > 0) await page.keyboard.press('Escape')
@@ -55,7 +55,7 @@ test('the orders survive a cut at any click', async ({ page }) => {
   // The calendar of the filter has rows too.
   const rows = page.locator('tr[data-id]')
   await expect(rows).toHaveCount(10)
-  const opens = (name: string, opener: Locator): Act => ({ name, do: () => opener.click(), then: dialog })
+  const opens = (name: string, opener: Locator): Act => ({ name, do: () => opener.click(), later: dialog })
   await expectToSurvive(
     page,
     [
@@ -65,7 +65,7 @@ test('the orders survive a cut at any click', async ({ page }) => {
       opens('comment on a note', button(/^Comment on /)),
       opens('PDF of a note', button(/^PDF of /)),
       opens('QR code of a note', button(/^QR code of /)),
-      { name: 'palette', do: () => page.keyboard.press('ControlOrMeta+k'), then: dialog },
+      { name: 'palette', do: () => page.keyboard.press('ControlOrMeta+k'), later: dialog },
       { name: 'next page', do: () => button('Next page').click() },
       { name: 'another order', do: () => page.getByRole('columnheader').getByRole('button').first().click() },
     ],
@@ -106,9 +106,9 @@ test('the form survives a cut at any click, and what was typed is saved afterwar
       { name: 'save by key', do: () => page.keyboard.press('ControlOrMeta+s'), says: offline },
       { name: 'save by button', do: () => saveForm(page), says: offline },
       { name: 'release', do: () => menu('Release for signing'), says: offline },
-      { name: 'history', do: () => page.getByRole('button', { name: 'History' }).click(), then: dialog },
-      { name: 'PDF', do: () => menu('PDF'), then: dialog },
-      { name: 'palette', do: () => page.keyboard.press('ControlOrMeta+k'), then: dialog },
+      { name: 'history', do: () => page.getByRole('button', { name: 'History' }).click(), later: dialog },
+      { name: 'PDF', do: () => menu('PDF'), later: dialog },
+      { name: 'palette', do: () => page.keyboard.press('ControlOrMeta+k'), later: dialog },
       {
         name: 'leave',
         do: () => page.getByRole('banner').getByRole('button', { name: 'Close', exact: true }).click(),
@@ -172,7 +172,7 @@ test('the driver’s page survives a cut at any click, and once at rest it signs
       {
         name: 'colours',
         do: () => cab.getByRole('button', { name: 'Colours' }).click(),
-        then: () => cab.getByRole('menu'),
+        later: () => cab.getByRole('menu'),
       },
       {
         name: 'another language',
@@ -181,7 +181,7 @@ test('the driver’s page survives a cut at any click, and once at rest it signs
           await cab.getByRole('menuitemradio', { name: 'Deutsch' }).click()
         },
         says: () => cab.getByRole('heading', { name: 'Hello Joris Maas' }),
-        then: () => cab.getByRole('heading', { name: 'Guten Tag Joris Maas' }),
+        later: () => cab.getByRole('heading', { name: 'Guten Tag Joris Maas' }),
       },
     ],
     async () => {
@@ -192,7 +192,7 @@ test('the driver’s page survives a cut at any click, and once at rest it signs
   await cab.goto(link)
   await expectToSurvive(
     cab,
-    [{ name: 'sign', do: () => sign(cab).click(), then: () => cab.getByRole('dialog') }],
+    [{ name: 'sign', do: () => sign(cab).click(), later: () => cab.getByRole('dialog') }],
     async () => expect(cab.getByText(note.cmrCode).first()).toBeVisible(),
   )
   await cab.close()

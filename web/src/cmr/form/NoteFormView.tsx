@@ -82,8 +82,6 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   const isPrinting = usePrinting()
   const showsPaper = isWide || isPrinting || tab === 'paper'
   const showsForm = isWide || tab === 'form'
-  // Alone it is what the page is about.
-  const Paper = isWide ? 'aside' : 'main'
   const navigation = (onJump?: () => void) => (
     <>
       <SectionNav
@@ -131,21 +129,13 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
                 )}
               </ViewBar>
             )}
-            {!isNarrow && (
-              <aside className={styles.side} aria-label={text('form.nav.label')}>
-                {navigation(() => setTab('form'))}
-              </aside>
-            )}
+            {!isNarrow && <Side>{navigation(() => setTab('form'))}</Side>}
             <main id="content" className={styles.main} hidden={!showsForm} tabIndex={-1}>
               <ChangedByOthers changes={others} onShow={conflict.look} />
               <FormSheets note={note} />
             </main>
             {showsPaper && (
-              <Paper
-                className={styles.paper}
-                data-alone={!isWide || undefined}
-                aria-label={text('form.head.paperView')}
-              >
+              <Paper isAlone={!isWide}>
                 <PaperPanel
                   rows={rows}
                   onJump={(field) => signing.fromBox(field) || jump(field)}
@@ -170,6 +160,26 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
         </Watching>
       </FormContext>
     </FormApiContext>
+  )
+}
+
+function Side({ children }: { readonly children: ReactNode }) {
+  const text = useText()
+  return (
+    <aside className={styles.side} aria-label={text('form.nav.label')}>
+      {children}
+    </aside>
+  )
+}
+
+/** Beside the form, or alone: then it is what the page is about. */
+function Paper({ isAlone, children }: { readonly isAlone: boolean; readonly children: ReactNode }) {
+  const text = useText()
+  const Place = isAlone ? 'main' : 'aside'
+  return (
+    <Place className={styles.paper} data-alone={isAlone || undefined} aria-label={text('form.head.paperView')}>
+      {children}
+    </Place>
   )
 }
 

@@ -5,7 +5,6 @@ import {
   type ReactElement,
   type ReactNode,
   useEffect,
-  useRef,
   useState,
 } from 'react'
 import { lazyPart, type LazyPart } from './lazy-part.tsx'
@@ -33,13 +32,15 @@ export function lazyMenu<Props extends WantedMenu>(load: () => Promise<Component
 
 /** For the menu itself: opens below its button, which keeps the focus that it had and gets it back. */
 export function useWantedMenu(target: ReactElement<object>) {
-  const button = useRef<HTMLButtonElement>(null)
+  const [button, setButton] = useState<HTMLElement | null>(null)
   const [opened, onChange] = useState(false)
   useEffect(() => {
-    button.current?.focus({ preventScroll: true })
+    if (button === null) return
+    button.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/set-state-in-effect -- a menu opens where its button stands, so not before it does
     onChange(true)
-  }, [])
-  return { opened, onChange, button: cloneElement(target, { ref: button } as object) }
+  }, [button])
+  return { opened, onChange, button: cloneElement(target, { ref: setButton } as object) }
 }
 
 interface MenuButtonProps {
