@@ -8,7 +8,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { signaturesIn } from '../note/signatures.ts'
 import { ChangedByOthers } from './ChangedByOthers.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { fieldId, FormContext, FormApiContext, type FormMode } from './form-context.ts'
+import { fieldId, FormContext, FormApiContext, type FormMode, type FormSurroundings } from './form-context.ts'
 import { FormHead } from './FormHead.tsx'
 import { allLocked } from './form-locks.ts'
 import { sectionsOf } from '../note/sections.ts'
@@ -39,6 +39,11 @@ interface NoteFormViewProps {
   readonly title: string
 }
 
+/** Is there anything in the form that its reader may change? */
+function maySave({ mode, locks, statusLock }: FormSurroundings): boolean {
+  return mode !== 'details' && !(allLocked(locks) && statusLock !== null)
+}
+
 /** The whole form: its head, the list of sections, the sheets and the paper. */
 export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   const text = useText()
@@ -54,8 +59,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const sections = useMemo(() => sectionsOf(item === null), [item])
   const active = useSectionInView(sections)
-  const canSave =
-    surroundings.mode !== 'details' && !(allLocked(surroundings.locks) && surroundings.statusLock !== null)
+  const canSave = maySave(surroundings)
   const save = (status?: 1 | 2): void => void saving.save(status === undefined ? {} : { status })
   useHotkeys([['mod+S', () => canSave && !saving.isSaving && conflict.conflict === null && save()]], [], true)
   usePageTitle(title)
