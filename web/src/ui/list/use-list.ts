@@ -107,6 +107,7 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
   const query = useQuery(endpoint, input(state, limit), {
     refetchInterval: refreshMilliseconds ?? false,
     refetchOnWindowFocus: refreshMilliseconds !== null,
+    refetchOnReconnect: refreshMilliseconds !== null,
     enabled: isEnabled,
     // React Query gives what this query has answered, before and now.
     structuralSharing: (before, now) => keepUnchanged(before as ListPage | undefined, now as ListPage),
