@@ -81,7 +81,7 @@ test('the orders survive a cut at any click', async ({ page }) => {
   await page.getByRole('link', { name: 'New note' }).or(button('New note')).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'A part of this page could not be loaded' })).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'New note' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'New consignment note' })).toBeVisible()
   await page.goBack()
   await expect(search).toHaveValue('BE')
 })
@@ -190,6 +190,7 @@ test('the driver’s page survives a cut at any click, and once at rest it signs
     },
   )
   await cab.goto(link)
+  await expect(sign(cab)).toBeVisible()
   await expectToSurvive(
     cab,
     [{ name: 'sign', do: () => sign(cab).click(), later: () => cab.getByRole('dialog') }],
