@@ -16,7 +16,7 @@ test('a note that somebody signs while one is asked stays, and the dialog says w
   await dialog.getByRole('button', { name: 'Delete note' }).click()
   await expect(dialog.getByRole('alert')).toContainText(notNow)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.locator('td[data-column="status"]').first()).toContainText('Signed by sender')
+  await expect(page.locator('td[data-column="status"]').first()).toContainText('Signed by shipper')
 })
 
 test('of two people who set a note to unfinished the second is told that it is done', async ({ page, request }) => {

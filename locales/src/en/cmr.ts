@@ -3,9 +3,9 @@ export const cmr = {
   status: {
     created: 'Created',
     readySigning: 'Ready for signing',
-    signatureShipper: 'Signed by sender',
+    signatureShipper: 'Signed by shipper',
     signatureDriver: 'Signed by driver',
-    signatureReceiver: 'Signed by recipient',
+    signatureReceiver: 'Signed by receiver',
     mailing: 'Mailing',
     closed: 'Closed',
     removed: 'Removed',

@@ -288,7 +288,7 @@ test('people named at the signing of several notes get one mail about all of the
   expect([...mails.keys()].sort()).toEqual(['boss@acme.example', 'dock@acme.example'])
   const mail = mails.get('boss@acme.example')
   expect(mail?.subject).toBe('Signed: 3 consignment notes')
-  expect(mail?.text?.match(/^- BEACM\d+RN: Signed by sender$/gm)).toHaveLength(3)
+  expect(mail?.text?.match(/^- BEACM\d+RN: Signed by shipper$/gm)).toHaveLength(3)
 })
 
 test('a link that lets somebody choose a password is forgotten as soon as it is sent', async () => {

@@ -50,7 +50,7 @@ describe('the three signatures', () => {
   test('shipper, driver and receiver sign one after another, and the outbox closes the note', async () => {
     const id = await village.released()
     const shipper = await village.sign('shipper', id, 'acme.signer', { comment: 'Sealed' })
-    expect(shipper).toMatchObject({ status: 200, body: { status: 3, statusName: 'Signed by sender' } })
+    expect(shipper).toMatchObject({ status: 200, body: { status: 3, statusName: 'Signed by shipper' } })
     expect((await village.sign('driver', id, 'brabant.driver')).body['status']).toBe(4)
     expect((await village.sign('receiver', id, 'colmar.signer')).body['status']).toBe(5)
     expect(await drainOutbox()).toBeGreaterThan(0)

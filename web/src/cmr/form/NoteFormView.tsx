@@ -59,9 +59,9 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const sections = useMemo(() => sectionsOf(item === null), [item])
   const active = useSectionInView(sections)
-  const canSave = maySave(surroundings)
   const save = (status?: 1 | 2): void => void saving.save(status === undefined ? {} : { status })
-  useHotkeys([['mod+S', () => canSave && !saving.isSaving && conflict.conflict === null && save()]], [], true)
+  const onSave = maySave(surroundings) ? () => save() : null
+  useHotkeys([['mod+S', () => !saving.isSaving && conflict.conflict === null && onSave?.()]], [], true)
   usePageTitle(title)
   useFirstFocus(item === null ? fieldId('cmrCode') : 'content')
   const signing = useSigning(note, () => setDialog('sign'))
@@ -70,7 +70,6 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
     showAtOnce('form', setTab)
     jumpTo(field)
   }
-  const onSave = canSave ? () => save() : null
   const onHistory = item === null ? null : () => setDialog('history')
   useFormPalette({
     sections,

@@ -101,7 +101,7 @@ test('the result says which notes are signed and which are not, and why', async 
     message: '',
     errors: ['NOTE4: Goods still wait for approval.'],
     warnings: ['1 e-mail was not sent.'],
-    info: ['NOTE3: Signed by sender'],
+    info: ['NOTE3: Signed by shipper'],
     changed: [],
   }
   asked.mockImplementation(() => Response.json(refusal, { status: 400 }))
@@ -113,7 +113,7 @@ test('the result says which notes are signed and which are not, and why', async 
   expect(groups).toEqual([
     '1 note is not signedNOTE4: Goods still wait for approval.',
     'Besides1 e-mail was not sent.',
-    '1 note is signedNOTE3: Signed by sender',
+    '1 note is signedNOTE3: Signed by shipper',
   ])
 })
 
