@@ -97,7 +97,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
       />
       <MissingPanel
         rows={rows}
-        onRelease={acts.canRelease && canSave ? () => save(2) : null}
+        onRelease={acts.canRelease && onSave !== null ? () => save(2) : null}
         onSign={signing.step === null ? null : signing.sign}
         onJump={(field) => {
           onJump?.()
@@ -113,7 +113,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
           <div className={styles.page}>
             <FormHead
               title={title}
-              state={canSave && <SaveState read={read} rows={rows} isSaving={saving.isSaving} />}
+              state={onSave !== null && <SaveState read={read} rows={rows} isSaving={saving.isSaving} />}
               isSaving={saving.isSaving}
               signing={signing}
               onSave={onSave}
