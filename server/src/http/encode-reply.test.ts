@@ -31,6 +31,11 @@ describe('an answer on its way out', () => {
     expect(JSON.stringify(encodeReply(z.object({ data: z.array(row) }), { data: [secret] }))).not.toContain('secret')
   })
 
+  test('is refused where it holds an object that the schema has no room for', () => {
+    expect(() => encodeReply(row, { ...answer, name: { password: 'secret' } })).toThrow()
+    expect(() => encodeReply(row, { ...answer, verdict: { hash: 'secret' } })).toThrow()
+  })
+
   test('keeps what a schema changes by rules of its own', () => {
     const spelled = z.object({ code: z.string().trim().toUpperCase(), list: z.record(z.string(), z.int()) })
     expect(encodeReply(spelled, { code: ' be ', list: { one: 1 } })).toEqual({ code: 'BE', list: { one: 1 } })

@@ -4,8 +4,6 @@ import { blankCopies } from '../database/blank-copies.ts'
 
 type Encode = (value: unknown) => unknown
 
-const asItIs: Encode = (value) => value
-
 const known = new WeakMap<z.ZodType, Encode>()
 
 /**
@@ -35,7 +33,9 @@ function madeFor(schema: z.ZodType): Encode {
     const encode = inner(schema.unwrap())
     return (value) => (value === null || value === undefined ? value : encode(value))
   }
-  return isPlain(schema) ? asItIs : (value) => z.encode(schema, value)
+  const strictly: Encode = (value) => z.encode(schema, value)
+  // An object where the contract names none is never sent, whatever it holds.
+  return isPlain(schema) ? (value) => (typeof value === 'object' && value !== null ? strictly(value) : value) : strictly
 }
 
 /** Whatever stands inside a zod schema is a schema; its type only says less than that. */
