@@ -46,7 +46,7 @@ export const orders: Dictionary['orders'] = {
     without: 'Zonder chauffeur',
     sender: 'Afzender',
     carrier: 'Vervoerder',
-    recipient: 'Geadresseerde',
+    recipient: 'Ontvanger',
     party: 'Naam of deel ervan',
     show_one: '{{count}} opdracht tonen',
     show_other: '{{count}} opdrachten tonen',
