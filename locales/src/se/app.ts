@@ -12,7 +12,7 @@ export const app: Translated<typeof english> = {
   close: 'Stäng',
   reload: emergency.se.reload,
   retry: 'Försök igen',
-  toOrders: 'Till ordrarna',
+  toOrders: 'Till uppdragen',
   toSignIn: 'Till inloggningen',
   newTab: 'öppnas i en ny flik',
   nav: {

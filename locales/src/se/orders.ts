@@ -21,13 +21,13 @@ export const orders: Dictionary['orders'] = {
   external: 'Från externt system',
   csv: {
     title: 'Spara som CSV',
-    saved_one: '{{count}} order är sparad i {{name}}.',
-    saved_other: '{{count}} ordrar är sparade i {{name}}.',
-    cut: '{{name}} innehåller de första {{most}} ordrarna. Begränsa filtret för resten.',
+    saved_one: '{{count}} uppdrag är sparat i {{name}}.',
+    saved_other: '{{count}} uppdrag är sparade i {{name}}.',
+    cut: '{{name}} innehåller de första {{most}} uppdragen. Begränsa filtret för resten.',
   },
   find: {
-    notes: 'Ordrar',
-    searching: 'Söker bland ordrarna…',
+    notes: 'Uppdrag',
+    searching: 'Söker bland uppdragen…',
   },
   filter: {
     dates: 'Datum',
