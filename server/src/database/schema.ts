@@ -510,12 +510,12 @@ export interface OrganizationTable {
   version: Generated<number>
   webhookFailingSince: Date | null
   webhookDisabledAt: Date | null
-  noteLanguages: string[] | null
   searchWords: ColumnType<string | null, never, never>
   nameKey: ColumnType<string | null, never, never>
   postalCodeKey: ColumnType<string | null, never, never>
   placeKey: ColumnType<string | null, never, never>
   streetKey: ColumnType<string | null, never, never>
+  noteLanguages: string[] | null
 }
 
 export interface OrganizationDocumentTable {

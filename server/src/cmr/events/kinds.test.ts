@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { noteEventTypes } from '@roadnote/domain/cmr/events'
 import { paperContract } from '@roadnote/domain/cmr/paper-contract'
@@ -77,6 +78,8 @@ async function everythingHappens(): Promise<number[]> {
   const removed = await village.draft()
   await call(cmrContract.remove, { id: removed }, admin)
   const { id: chartered } = await village.chartered()
+  await call(charterContract.renewDriverLink, { cmr_id: chartered }, planner)
+  await call(charterContract.revokeDriverLink, { cmr_id: chartered }, planner)
   return [id, removed, chartered]
 }
 

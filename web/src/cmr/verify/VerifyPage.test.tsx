@@ -75,7 +75,7 @@ describe('the page that checks', () => {
     expect(rows).toHaveLength(3)
     expect(rows[0]).toMatch(/^Sender.*An Peeters.*for Acme Chemicals.*Sealed — Ångström & Ελλάδα.*2026.*Portal$/)
     expect(rows[1]).toMatch(/^Driver.*Jeroen Bakker.*for Brabant Transport.*Glass signature$/)
-    expect(rows[2]).toMatch(/^Receiver.*Luc Schmitt.*for Colmar Distribution.*QR code$/)
+    expect(rows[2]).toMatch(/^Recipient.*Luc Schmitt.*for Colmar Distribution.*QR code$/)
     expect(screen.getByRole('img', { name: 'Drawn signature of Jeroen Bakker' }).getAttribute('src')).toMatch(
       /^data:image\/png;base64,/,
     )

@@ -63,7 +63,7 @@ function moves(
   const next = wanted === null ? undefined : lines[wanted]
   if (next !== undefined) {
     next.focus()
-    if (event.shiftKey && event.key.startsWith('Arrow')) selectBoth(line, next)
+    if (event.shiftKey && ['ArrowUp', 'ArrowDown'].includes(event.key)) selectBoth(line, next)
     return true
   }
   const beside = line === null ? null : besideOf(line, event)
