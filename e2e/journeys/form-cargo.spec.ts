@@ -143,7 +143,7 @@ test('rows of an existing note are saved one by one, ten a page', async ({ page,
   await press(page, 'Add goods')
   await fillRow(page, { 'Marks and numbers': 'AC-7714', 'Volume in m³': '1.5' })
   await press(page.getByRole('dialog'), 'Add line')
-  await expect(goods.getByText('AC-7714')).toBeVisible()
+  await expect(goods.getByRole('row', { name: /AC-7714/ })).toBeVisible()
   const { goods: kept } = await itemOf(request, id)
   expect(kept).toHaveLength(12)
   expect(kept.find(({ goodsNature }) => goodsNature === 'Ware 12')?.packagesNumber).toBe(3)

@@ -56,9 +56,13 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
   const shown = look.shown ?? choices.find((choice) => choice.value === value)?.name ?? value
   const text = useText()
   const [wanted, setWanted] = useState<string | null>(null)
+  const isEmptied = wanted?.trim() === ''
+  const canClear = value !== ''
   const combobox = useCombobox({
-    onDropdownClose: () => {
+    onDropdownClose: (by) => {
       combobox.resetSelectedOption()
+      // Wherever one goes on, an emptied text has emptied the field; Escape takes it back, and so does a choice.
+      if (by !== 'keyboard' && isEmptied && canClear) onChange('')
       setWanted(null)
     },
     onDropdownOpen: () => combobox.selectActiveOption(),
@@ -68,9 +72,8 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
   useFirstMarked(combobox, wanted, found)
   const pick = (picked: string): void => {
     onChange(picked)
-    combobox.closeDropdown()
+    combobox.closeDropdown('keyboard')
   }
-  const isEmptied = wanted?.trim() === ''
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && isEmptied) {
       event.preventDefault()
@@ -80,7 +83,6 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
       if (marked !== undefined) pick(marked.value)
     }
   }
-  const canClear = value !== ''
   return (
     <Combobox store={combobox} onOptionSubmit={pick} width="max-content" position="bottom-start" offset={4}>
       <Combobox.Target withExpandedAttribute>
@@ -110,7 +112,6 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
           }}
           onKeyDown={press}
           onBlur={() => {
-            if (isEmptied && canClear) onChange('')
             combobox.closeDropdown()
             onBlur()
           }}
