@@ -87,9 +87,9 @@ test('the language is switched for the whole screen, stored with the user, and c
   await page.getByRole('menuitemradio', { name: /Svenska/ }).click()
   await expect(page).toHaveURL(/\/se\/orders/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+  expect((await stored).status()).toBe(200)
   await page.goto('/')
   await expect(page).toHaveURL(/\/se\/orders/)
-  expect((await stored).status()).toBe(200)
 
   const elsewhere = await (await browser.newContext()).newPage()
   await signInAs(elsewhere, 'superplus')
