@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     expect(floating).toBe(0)
     await expect(page.getByRole('link', { name: 'New note' })).toBeInViewport()
     await cards.first().getByText('Sign', { exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Sign consignment note' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /^Sign / })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Filter/ }).click()
     const panel = page.getByRole('dialog', { name: 'Filter' })
