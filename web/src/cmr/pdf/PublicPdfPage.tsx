@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
@@ -18,6 +19,7 @@ export function PublicPdfPage() {
   if (pdf.state === 'shown') return <PdfViewer pdf={pdf} copy={copy} onCopy={chooseCopy} />
   return (
     <GuestFrame>
+      <VisuallyHidden component="h1">{text('app.page.pdf')}</VisuallyHidden>
       {pdf.state === 'loading' ? (
         <div className={styles.loading} role="status">
           <RoadnoteMark size={32} moving />
