@@ -145,7 +145,7 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   expect(broken).toBe(2)
   await expectAccessibleInBothColours(driver)
   await sheet.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(driver.getByText('You have signed. The receiver signs at delivery.')).toHaveCount(2)
+  await expect(driver.getByText('You have signed. The recipient signs at delivery.')).toHaveCount(2)
   await expectAccessibleInBothColours(driver)
   const download = driver.waitForEvent('download')
   await card.getByRole('button', { name: 'Download the PDF' }).click()
