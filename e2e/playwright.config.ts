@@ -25,7 +25,7 @@ export default defineConfig({
   // A journey that works only at the second try does not work.
   retries: 0,
   workers: 2,
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.JOURNEYS_URL,
