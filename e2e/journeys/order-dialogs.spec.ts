@@ -304,7 +304,7 @@ test('a note on its way is set to unfinished', async ({ page, request }) => {
   await select(page, cmrCode)
   await press(page, 'Set to unfinished')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(cmrCode)).toBeVisible()
+  await expect(dialog).toHaveAccessibleName(`Set ${cmrCode} to unfinished?`)
   await dialog.getByRole('button', { name: 'Set to unfinished' }).click()
   await expect(page.getByText('1 note was set to unfinished.')).toBeVisible()
 })

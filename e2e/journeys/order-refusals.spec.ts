@@ -26,7 +26,7 @@ test('of two people who set a note to unfinished the second is told that it is d
   await select(page, cmrCode)
   await press(page, 'Set to unfinished')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(cmrCode)).toBeVisible()
+  await expect(dialog).toHaveAccessibleName(`Set ${cmrCode} to unfinished?`)
   const brabant = await callerAs(request, 'brabant.planner')
   await brabant('/api/cmr/set-unfinished', { cmr_id: String(id) })
   await dialog.getByRole('button', { name: 'Set to unfinished' }).click()
