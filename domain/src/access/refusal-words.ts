@@ -50,6 +50,8 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   external_unknown: 'The external system does not know a note with this code.',
   external_unreachable: 'The external system cannot be reached. Try again later.',
   external_unusable: 'The external system gave an answer that no note can be made of.',
+  organization_in_use: 'Something still belongs to this organisation.',
+  organization_circle: 'An organisation cannot stand under itself or one of its own.',
   unauthenticated: 'Sign in first.',
   permission_missing: 'Your role does not include the permission for this.',
   link_refused: 'Access Denied: You do not have permission to view this document.',

@@ -48,6 +48,8 @@ export const refusals = {
   external_unknown: 400,
   external_unreachable: 400,
   external_unusable: 400,
+  organization_in_use: 400,
+  organization_circle: 400,
   unauthenticated: 401,
   permission_missing: 403,
   link_refused: 403,
@@ -93,6 +95,17 @@ export const fieldProblems = [
   'wrong_format',
   'not_allowed',
   'wrong_type',
+  'unknown_placeholder',
+  'invalidURL',
+  'invalidCMRChangeURL',
+  'errorNotification1',
+  'errorNotification2',
+  'errorNotification3',
+  'invalidEmail',
+  'emptyEmailError',
+  'incorrectEmailError',
+  'exceptionTypeError',
+  'errorLogo',
 ] as const
 
 export type FieldProblem = (typeof fieldProblems)[number]

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { query } from '../contract/endpoint.ts'
-import { nothing } from '../contract/wire.ts'
+import { command, query } from '../contract/endpoint.ts'
+import { isLongPage, paged, paging } from '../contract/paging.ts'
+import { clearable, identifier, nothing, text, wholeNumber } from '../contract/wire.ts'
+import { organizationTypeIds } from './kind.ts'
+import { organizationSettings } from './settings.ts'
 
 /** An organisation as pick lists show it: name and address, nothing more. */
 export const organizationChoice = z.object({
@@ -21,7 +24,135 @@ export const previousCarrier = organizationChoice.extend({
   canFillEmptyFields: z.boolean(),
 })
 
+const organizationType = z.literal(organizationTypeIds)
+
+/** A possible parent, with what decides about those under it. */
+export const parentChoice = organizationChoice.extend({
+  organizationType,
+  canSetPaymentSign: z.boolean(),
+  organizationsHId: z.string(),
+})
+
+export type ParentChoice = z.output<typeof parentChoice>
+
+/** What the reader may do with an organisation: yes, or the code of the refusal. */
+const may = z.object({ edit: z.union([z.literal(true), z.string()]), remove: z.union([z.literal(true), z.string()]) })
+
+export const organizationRow = organizationChoice.extend({
+  organizationType,
+  organizationId: z.int().nullable(),
+  /** The parent's name; null also where the reader does not see the parent. */
+  mainOrganization: z.string().nullable(),
+  carrierCode: z.string().nullable(),
+  organizationsHId: z.string(),
+  /** How many stand directly under it. */
+  children: z.int(),
+  may,
+})
+
+export type OrganizationRow = z.output<typeof organizationRow>
+
+/** Everything about one organisation; `webhookAuthorization` is a mask or null, `logo` a data address or null. */
+export const organizationItem = organizationSettings.extend({
+  id: z.int(),
+  version: z.int(),
+  organizationsHId: z.string(),
+  mainOrganization: z.string().nullable(),
+  hasLogin: z.boolean(),
+  parentCanSetPayment: z.boolean(),
+  may,
+})
+
+export type OrganizationItem = z.output<typeof organizationItem>
+
+const words = clearable(text(200))
+
+const organizationFilter = z.object({
+  ...paging,
+  Id: clearable(identifier),
+  name: words,
+  street: words,
+  postalCode: words,
+  place: words,
+  countryCode: words,
+  organizationType: clearable(wholeNumber),
+  /** Only those directly under this one. */
+  organizationId: clearable(identifier),
+  Search: words,
+})
+
+export type OrganizationFilter = z.output<typeof organizationFilter>
+
+/** What keeps an organisation from being deleted, and how many of each. */
+export const deletionObstacles = ['notes', 'users', 'roles', 'organizations'] as const
+
+const saved = z.object({ id: z.int(), version: z.int(), message: z.string() })
+
 export const organizationContract = {
+  list: query('POST', 'api/organization/list', {
+    summary: 'One’s own organisation and those under it, page by page; super admins: all.',
+    permission: 'viewOrganizations',
+    input: organizationFilter,
+    reply: paged(organizationRow),
+    isHeavy: isLongPage,
+  }),
+  item: query('GET', 'api/organization/item', {
+    summary: 'Everything that is set of one organisation.',
+    permission: 'viewOrganizations',
+    input: z.object({ Id: identifier }),
+    reply: organizationItem,
+  }),
+  /** The tree opens step by step: without `organizationId` the topmost that the reader sees. */
+  branch: query('GET', 'api/organization/branch', {
+    summary: 'The organisations directly under one, by name; without one: where the reader’s own tree begins.',
+    permission: 'viewOrganizations',
+    input: z.object({ organizationId: clearable(identifier), Page: wholeNumber.optional() }),
+    reply: paged(organizationRow),
+  }),
+  parent: query('GET', 'api/organization/parent', {
+    summary: 'The organisations under which the caller may place one.',
+    permission: ['createOrganizations', 'modifyOrDeleteOrganizations', 'viewOrganizations'],
+    input: nothing,
+    reply: z.array(parentChoice),
+  }),
+  create: command('POST', 'api/organization/create', {
+    summary: 'A new organisation under one that the caller sees.',
+    permission: 'createOrganizations',
+    input: organizationSettings,
+    reply: saved,
+    created: true,
+  }),
+  edit: command('POST', 'api/organization/edit', {
+    summary: 'Changes what is sent of an organisation; another parent moves it with everything under it.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: organizationSettings.partial().extend({ id: identifier, version: wholeNumber.optional() }),
+    reply: saved,
+  }),
+  remove: command('GET', 'api/organization/delete', {
+    summary: 'Deletes an organisation on which nothing hangs; else says what does, and how many.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: z.object({ Id: identifier }),
+    reply: z.object({ message: z.string() }),
+  }),
+  /** Asked before the confirmation, so that it can say what hangs on it. */
+  obstacles: query('GET', 'api/organization/obstacles', {
+    summary: 'What keeps an organisation from being deleted, with counts.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: z.object({ Id: identifier }),
+    reply: z.object({ obstacles: z.array(z.object({ what: z.enum(deletionObstacles), count: z.int() })) }),
+  }),
+  dashboardList: query('POST', 'api/organization/dashboard-list', {
+    summary: 'Organisations for the filters of the dashboards, with their place in the tree.',
+    permission: 'viewDashboard',
+    input: z.object({ Search: words }),
+    reply: z.array(organizationChoice.extend({ organizationsHId: z.string() })),
+  }),
+  carrierList: query('GET', 'api/organization/carrier-list', {
+    summary: 'Carriers that an organisation in sight has worked with, for the dashboards.',
+    permission: 'viewDashboard',
+    input: z.object({ organizationId: clearable(identifier) }),
+    reply: z.array(organizationChoice.extend({ carrierCode: z.string().nullable() })),
+  }),
   boxList: query('GET', 'api/organization/box-list', {
     summary: 'Organisations to choose from: all of them for those who make notes, else one’s own and known ones.',
     permission: 'session',

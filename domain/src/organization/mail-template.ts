@@ -74,7 +74,7 @@ function templateText(maximum: number) {
     .string()
     .trim()
     .max(maximum)
-    .refine((template) => unknownPlaceholders(template).length === 0, 'unknown')
+    .refine((template) => unknownPlaceholders(template).length === 0, 'unknown_placeholder')
 }
 
 /** One line, for the head of a mail. */
@@ -82,7 +82,5 @@ function templateText(maximum: number) {
 const oneLine = /^[^\u0000-\u001F\u007F]*$/
 
 /** A template as it may be saved: a subject of one line, a body of words, and no placeholder that does not exist. */
-export const mailTemplate = z.object({
-  subject: templateText(200).regex(oneLine, 'wrong_format').nullable(),
-  body: templateText(20_000).nullable(),
-})
+export const templateSubject = templateText(200).regex(oneLine, 'wrong_format')
+export const templateBody = templateText(20_000)

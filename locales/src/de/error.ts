@@ -66,6 +66,8 @@ export const error: Translated<typeof english> = {
     'Das externe System ist nicht erreichbar. Es wurde nichts angelegt. Versuchen Sie es später wieder.',
   external_unusable:
     'Aus der Antwort des externen Systems lässt sich kein Frachtbrief machen. Es wurde nichts angelegt.',
+  organization_in_use: 'Zu dieser Organisation gehört noch etwas, deshalb kann sie nicht gelöscht werden.',
+  organization_circle: 'Eine Organisation kann nicht unter sich selbst oder unter einer ihrer eigenen stehen.',
   unauthenticated: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',
   permission_missing: 'Ihre Rolle enthält nicht die nötige Berechtigung. Wenden Sie sich an Ihren Administrator.',
   link_refused: 'Zugriff verweigert: Sie dürfen dieses Dokument nicht ansehen.',
@@ -104,5 +106,17 @@ export const error: Translated<typeof english> = {
     wrong_format: 'Das hat nicht das richtige Format',
     not_allowed: 'Nicht erlaubt',
     wrong_type: 'Das hat das falsche Format',
+    unknown_placeholder: 'Diesen Platzhalter gibt es nicht',
+    invalidURL: 'Keine gültige Webadresse',
+    invalidCMRChangeURL: 'Keine gültige Webadresse für Änderungen an Frachtbriefen',
+    errorNotification1:
+      'Mindestens eines wählen: bereit zur Unterschrift, vom Absender unterschrieben, vom Fahrer unterschrieben',
+    errorNotification2: 'Ohne Webadresse kann keines davon gewählt werden',
+    errorNotification3: 'Eine Autorisierung braucht eine Webadresse',
+    invalidEmail: 'Keine gültigen E-Mail-Adressen',
+    emptyEmailError: 'E-Mail-Adresse eingeben',
+    incorrectEmailError: 'Das ist keine E-Mail-Adresse',
+    exceptionTypeError: 'Einen Namen für die Abweichung eingeben',
+    errorLogo: 'Das Logo muss ein Bild sein',
   },
 }

@@ -1,0 +1,120 @@
+import { isSuperAdmin, type Actor } from '../access/actor.ts'
+import { canIssueNotes, type OrganizationType } from './kind.ts'
+import type { OrganizationSettings } from './settings.ts'
+
+/** One's own organisation and everything under it; super admins see all. */
+export function seesOrganization(
+  actor: Pick<Actor, 'builtInRole' | 'organizationPath'>,
+  { organizationPath }: { readonly organizationPath: string },
+): boolean {
+  return isSuperAdmin(actor) || `${organizationPath}.`.startsWith(`${actor.organizationPath}.`)
+}
+
+export type SettingName = keyof OrganizationSettings
+
+/** Why a setting cannot be changed; the dialog says it beside the field (`organization.locked.<reason>`). */
+export const lockReasons = [
+  'cannotChange',
+  'operatorOnly',
+  'operatorPlusOnly',
+  'ownOrganization',
+  'saveFirst',
+  'notForType',
+  'needsIssuing',
+  'needsManualCreation',
+  'needsPayment',
+  'paymentNotYours',
+  'parentDoesNotPay',
+  'needsLogin',
+] as const
+
+export type LockReason = (typeof lockReasons)[number]
+
+/** Whoever edits, as far as it decides what may be set. */
+export interface Editor extends Pick<Actor, 'builtInRole' | 'organizationId'> {
+  /** A flag of the editor's own organisation. */
+  readonly canSetPaymentSign: boolean
+}
+
+/** What decides which settings are open: partly what is saved, partly what the form holds at this moment. */
+export interface Situation {
+  /** null: not saved yet. */
+  readonly id: number | null
+  /** As saved; true for a new one. */
+  readonly canChangeSign: boolean
+  readonly organizationType: OrganizationType | null
+  readonly issuingOrganization: boolean
+  readonly canManualCreationUseSign: boolean
+  readonly dashboardPaymentSign: boolean
+  /** Does the chosen parent let those under it pay? */
+  readonly parentCanSetPayment: boolean
+  /** A user who may use the portal, or an API key. */
+  readonly hasLogin: boolean
+}
+
+/** What the papers of an organisation say about it. */
+const coreSettings = [
+  'name',
+  'organizationType',
+  'organizationId',
+  'carrierCode',
+  'street',
+  'postalCode',
+  'place',
+  'countryCode',
+  'vat',
+  'duns',
+  'ean',
+  'logo',
+] as const satisfies readonly SettingName[]
+
+/** What costs the operator money, or decides who may sign in as whom. */
+const operatorSettings = [
+  'canChangeSign',
+  'canManualCreationUseSign',
+  'canSetPaymentSign',
+  'spotCharterUsingSign',
+  'ssoDomain',
+  'tenantId',
+  'applicationId',
+] as const satisfies readonly SettingName[]
+
+type Locks = Partial<Record<SettingName, LockReason>>
+
+function lockAll(names: readonly SettingName[], reason: LockReason): Locks {
+  return Object.fromEntries(names.map((name) => [name, reason]))
+}
+
+function paymentLock(editor: Editor, { organizationType, parentCanSetPayment }: Situation): Locks {
+  if (!editor.canSetPaymentSign) return { dashboardPaymentSign: 'paymentNotYours' }
+  return organizationType === 3 || parentCanSetPayment ? {} : { dashboardPaymentSign: 'parentDoesNotPay' }
+}
+
+function issuingLocks(situation: Situation): Locks {
+  const ofIssuing = ['issuingOrganization', 'pdfLogRegistration', 'manualCreationUseSign'] as const
+  if (!canIssueNotes(situation.organizationType)) return lockAll(ofIssuing, 'notForType')
+  if (situation.id === null) return lockAll(ofIssuing, 'saveFirst')
+  if (!situation.issuingOrganization) return lockAll(ofIssuing.slice(1), 'needsIssuing')
+  return situation.canManualCreationUseSign ? {} : { manualCreationUseSign: 'needsManualCreation' }
+}
+
+/**
+ * The settings that this person cannot change here, each with its reason. The server refuses a change of one by name; the
+ * dialog disables it and says why.
+ */
+export function lockedSettings(editor: Editor, situation: Situation): Locks {
+  const isOperator = isSuperAdmin(editor)
+  return {
+    ...(situation.id === null ? { exceptionRegistrationSign: 'saveFirst' } : {}),
+    ...issuingLocks(situation),
+    ...paymentLock(editor, situation),
+    ...(situation.dashboardPaymentSign ? {} : { dashboardDisplaySign: 'needsPayment' }),
+    ...(situation.hasLogin ? {} : { apiChangesNotificationEmail: 'needsLogin' }),
+    ...(editor.builtInRole === 'super admin plus' ? {} : { cmrModifyWebhookUrl: 'operatorPlusOnly' }),
+    ...(isOperator ? {} : lockAll(operatorSettings, 'operatorOnly')),
+    ...(!isOperator && situation.id === editor.organizationId
+      ? lockAll(['organizationType', 'organizationId'], 'ownOrganization')
+      : {}),
+    ...(situation.canChangeSign || isOperator ? {} : lockAll(coreSettings, 'cannotChange')),
+  }
+}

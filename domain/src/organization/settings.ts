@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { clearable, countryCode, email, flag, identifier, text } from '../contract/wire.ts'
+import { canIssueNotes, isOrganizationType, needsParent, type OrganizationType } from './kind.ts'
+import { mailTemplateKinds, templateBody, templateSubject, type MailTemplateKind } from './mail-template.ts'
+
+/** The checkboxes of an organisation, in the order in which the dialog shows them. */
+export const organizationFlags = [
+  'canChangeSign',
+  'issuingOrganization',
+  'pdfLogRegistration',
+  'canManualCreationUseSign',
+  'manualCreationUseSign',
+  'exceptionRegistrationSign',
+  'canSetPaymentSign',
+  'dashboardPaymentSign',
+  'dashboardDisplaySign',
+  'setLoadUnloadTimeSign',
+  'barcodePalletAdditionModeSign',
+  'canSignedBySubordinateSign',
+  'manualPickingGoodlinesSign',
+  'noTranslationOnCmrSign',
+  'spotCharterUsingSign',
+] as const
+
+export type OrganizationFlag = (typeof organizationFlags)[number]
+
+/** Which moments of a note the webhook is told; the first three need an address (errorNotification1 and 2). */
+export const webhookMoments = [
+  'webhookReadyToSigningSign',
+  'webhookSenderSigningSign',
+  'webhookDriverSigningSign',
+  'webhookClosedSign',
+] as const
+
+export type WebhookMoment = (typeof webhookMoments)[number]
+
+const momentsThatNeedUrl = webhookMoments.slice(0, 3)
+
+/** What a reply shows instead of `webhookAuthorization`; sent back it changes nothing. */
+export const authorizationMask = '********'
+
+export const logoMaximumBytes = 512 * 1024
+export const eanMaximum = 13
+
+/** Several addresses in one field, as people type them; one wrong address is named by the form. */
+function addressList(separator: ',' | ';') {
+  return z.codec(z.union([z.string().max(4000), z.array(z.string().max(255)).max(50)]), z.array(z.string()).max(50), {
+    decode: (sent) => (typeof sent === 'string' ? addressesIn(sent) : sent.map((one) => one.trim())),
+    encode: (addresses) => addresses.join(separator),
+  })
+}
+
+/** The addresses in a text, whatever parts them. */
+export function addressesIn(typed: string): string[] {
+  const addresses = typed.split(/[,;\s]+/).filter((one) => one !== '')
+  return [...new Set(addresses)]
+}
+
+/** Those that nobody could be reached at. */
+export function wrongAddresses(addresses: readonly string[]): string[] {
+  return addresses.filter((one) => !email.safeParse(one).success)
+}
+
+/** Without a name and password inside: those would stand in logs; what proves us is `webhookAuthorization`. */
+const webAddressPattern =
+  /^https?:\/\/(?:[\p{L}\d](?:[\p{L}\d.-]*[\p{L}\d])?|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/iu
+
+function webAddress(problem: 'invalidURL' | 'invalidCMRChangeURL') {
+  return text(2000).regex(webAddressPattern, problem)
+}
+
+export type TemplateField = `${MailTemplateKind}${'Subject' | 'Body'}`
+
+function templateFields() {
+  const subject = clearable(templateSubject)
+  const body = clearable(templateBody)
+  const pairs = mailTemplateKinds.flatMap((kind) => [
+    [`${kind}Subject`, subject],
+    [`${kind}Body`, body],
+  ])
+  // Object.fromEntries forgets the names; the list above makes exactly these.
+  return Object.fromEntries(pairs) as Record<TemplateField, typeof subject>
+}
+
+/** Object.fromEntries forgets the names; the list makes exactly these. */
+const flags = Object.fromEntries([...organizationFlags, ...webhookMoments].map((name) => [name, flag.optional()])) as {
+  [Name in OrganizationFlag | WebhookMoment]: z.ZodOptional<typeof flag>
+}
+
+const organizationType = z.codec(
+  z.union([z.number(), z.string().regex(/^\s*[1-5]\s*$/, 'not_allowed')]),
+  z.custom<OrganizationType>((value) => typeof value === 'number' && isOrganizationType(value), 'not_allowed'),
+  // What is not one of them is refused by the schema on the other side.
+  { decode: (sent) => Number(sent) as OrganizationType, encode: (value) => value },
+)
+
+/** The paper's two languages, the first on top; neither: by the country. */
+export const paperLanguage = z.enum(['nl', 'en', 'de', 'fr', 'es', 'se', 'da'])
+
+/** Everything that can be set of an organisation, but for its rows (exception types, goods, documents). */
+export const organizationSettings = z.object({
+  name: text(200).min(1, 'required'),
+  organizationType,
+  organizationId: clearable(identifier),
+  carrierCode: clearable(text(50)),
+  street: clearable(text(100)),
+  postalCode: clearable(text(20)),
+  place: clearable(text(100)),
+  countryCode,
+  email: clearable(email),
+  vat: clearable(text(50)),
+  duns: clearable(text(50)),
+  ean: clearable(text(eanMaximum)),
+  /** An image in base64, with or without a data address in front; `null` takes it away. */
+  logo: z
+    .string()
+    .max(Math.ceil(logoMaximumBytes / 3) * 4 + 200)
+    .nullable()
+    .optional(),
+  paperLanguage1: clearable(paperLanguage),
+  paperLanguage2: clearable(paperLanguage),
+  ...flags,
+  palletAdditionLogEmail: addressList(';').optional(),
+  exceptionNotifyEmails: addressList(',').optional(),
+  apiChangesNotificationEmail: addressList(',').optional(),
+  webhookUrl: clearable(webAddress('invalidURL')),
+  webhookAuthorization: clearable(text(500)),
+  cmrModifyWebhookUrl: clearable(webAddress('invalidCMRChangeURL')),
+  ssoDomain: clearable(text(200)),
+  tenantId: clearable(text(100)),
+  applicationId: clearable(text(100)),
+  ...templateFields(),
+})
+
+export type OrganizationSettings = z.output<typeof organizationSettings>
+
+type Rule = (settings: OrganizationSettings) => readonly { readonly field: string; readonly problem: string }[]
+
+const isSet = (value: string | null | undefined) => value !== null && value !== undefined && value !== ''
+
+/** Rules about several fields, each with the field at which its message stands. */
+const rules: readonly Rule[] = [
+  ({ organizationType: type, organizationId }) =>
+    needsParent(type) && (organizationId === null || organizationId === undefined)
+      ? [{ field: 'organizationId', problem: 'required' }]
+      : [],
+  ({ webhookUrl, ...settings }) =>
+    isSet(webhookUrl) && !momentsThatNeedUrl.some((moment) => settings[moment])
+      ? [{ field: 'webhookUrl', problem: 'errorNotification1' }]
+      : [],
+  ({ webhookUrl, ...settings }) =>
+    !isSet(webhookUrl) && momentsThatNeedUrl.some((moment) => settings[moment])
+      ? [{ field: 'webhookUrl', problem: 'errorNotification2' }]
+      : [],
+  ({ webhookAuthorization, webhookUrl, cmrModifyWebhookUrl }) =>
+    isSet(webhookAuthorization) && !isSet(webhookUrl) && !isSet(cmrModifyWebhookUrl)
+      ? [{ field: 'webhookAuthorization', problem: 'errorNotification3' }]
+      : [],
+  ({ paperLanguage1: one, paperLanguage2: other }) =>
+    isSet(one) !== isSet(other) || (isSet(one) && one === other)
+      ? [{ field: 'paperLanguage2', problem: 'not_allowed' }]
+      : [],
+  (settings) =>
+    (['palletAdditionLogEmail', 'exceptionNotifyEmails', 'apiChangesNotificationEmail'] as const).flatMap((field) =>
+      wrongAddresses(settings[field] ?? []).length > 0
+        ? [{ field, problem: field === 'apiChangesNotificationEmail' ? 'invalidEmail' : 'incorrectEmailError' }]
+        : [],
+    ),
+]
+
+/** The rules about several fields, for whatever holds all of them: the input of a new organisation, or an edited whole. */
+export function settingProblems(settings: OrganizationSettings): { field: string; problem: string }[] {
+  return rules.flatMap((rule) => rule(settings))
+}
+
+/**
+ * What follows by itself: without issuing there is no log in the PDF and no drawing up by hand, without payment no
+ * display, and what only takes part in transport may have is off for the others.
+ */
+export function settled<Settings extends Pick<OrganizationSettings, 'organizationType' | OrganizationFlag>>(
+  settings: Settings,
+): Settings {
+  const issues = settings.issuingOrganization === true && canIssueNotes(settings.organizationType)
+  const pays = settings.dashboardPaymentSign === true
+  return {
+    ...settings,
+    ...(settings.issuingOrganization === undefined && canIssueNotes(settings.organizationType)
+      ? {}
+      : { issuingOrganization: issues }),
+    ...(issues ? {} : { pdfLogRegistration: false, manualCreationUseSign: false }),
+    ...(pays ? {} : { dashboardDisplaySign: false }),
+  }
+}
+
+/** The tabs of the dialog, and when each is there. */
+export const organizationTabs = [
+  'general',
+  'webhook',
+  'exceptions',
+  'manualCreation',
+  'email',
+  'files',
+  'history',
+] as const
+
+export type OrganizationTab = (typeof organizationTabs)[number]
+
+export function shownTabs(situation: {
+  readonly isNew: boolean
+  readonly organizationType: OrganizationType | null
+  readonly exceptionRegistrationSign: boolean
+  readonly issuingOrganization: boolean
+}): OrganizationTab[] {
+  const hidden: Partial<Record<OrganizationTab, boolean>> = {
+    exceptions: !situation.exceptionRegistrationSign || situation.isNew,
+    manualCreation: !situation.issuingOrganization || situation.isNew,
+    email: situation.organizationType === 4,
+    files: situation.isNew,
+    history: situation.isNew,
+  }
+  return organizationTabs.filter((tab) => hidden[tab] !== true)
+}
+
+const fieldsOfTab: Partial<Record<OrganizationTab, readonly string[]>> = {
+  webhook: [
+    'webhookUrl',
+    'webhookAuthorization',
+    ...webhookMoments,
+    'cmrModifyWebhookUrl',
+    'apiChangesNotificationEmail',
+  ],
+  exceptions: ['exceptionNotifyEmails'],
+  email: mailTemplateKinds.flatMap((kind) => [`${kind}Subject`, `${kind}Body`]),
+}
+
+/** On which tab a field stands; what no other claims stands under the general options. */
+export function tabOf(field: string): OrganizationTab {
+  return organizationTabs.find((tab) => fieldsOfTab[tab]?.includes(field)) ?? 'general'
+}
