@@ -302,6 +302,25 @@ test('two people save the same note: nothing is overwritten, and both changes ca
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
+test('what one changes oneself in another window is taken over without a word, below what is typed', async ({
+  page,
+  request,
+}) => {
+  const { id, cmrCode } = await prepareNote(request, 1)
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders/${id}/edit`)
+  await page.getByLabel('Trip ID').fill('T-typed')
+  const elsewhere = await callerAs(request, 'acme.planner')
+  await elsewhere('/api/cmr/edit', { id, tripID: 'T-other-window', attachedDocuments: 'CMR copy' })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByLabel('Documents attached')).toHaveValue('CMR copy')
+  await expect(page.getByLabel('Trip ID')).toHaveValue('T-typed')
+  await expect(page.getByText('changed this note')).toHaveCount(0)
+  await saveForm(page)
+  await expect(page.getByText(`${cmrCode} was saved.`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('rows of an existing note are saved at once and do not stand in the way of the form', async ({
   page,
   request,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { freshNumber, prepareNote } from './form-notes.ts'
+import { freshNumber, prepareNote, saveForm } from './form-notes.ts'
 import { expectAccessible } from './accessible.ts'
 import { fillIn, password, signInAs } from './signing-in.ts'
 
@@ -65,6 +65,40 @@ test('no head of a column is cut in German, Dutch or French, sorted by it or not
     }
   }
 })
+
+/** What of these, drawn on the screen, lies under the message with these words? */
+async function coveredBy(page: Page, words: string, selector: string): Promise<string[]> {
+  const message = page.getByRole('status').filter({ hasText: words })
+  await expect(message).toBeVisible()
+  const place = await message.boundingBox()
+  if (place === null) throw new Error('The message is nowhere')
+  return page.locator(`${selector}:visible`).evaluateAll((all, box) => {
+    const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+      left < box.x + box.width && right > box.x && top < box.y + box.height && bottom > box.y
+    return all
+      .filter((one) => isUnder(one.getBoundingClientRect()))
+      .map((one) => one.getAttribute('aria-label') ?? one.outerHTML.slice(0, 80))
+  }, place)
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+]) {
+  test(`at ${viewport.width} a message covers neither the pager nor a field`, async ({ page, request }) => {
+    const { id, cmrCode } = await prepareNote(request, 1)
+    await page.setViewportSize(viewport)
+    await signInAs(page, 'acme.planner')
+    await page.goto(`/en/orders/${id}/edit`)
+    await page.getByLabel('Trip ID').fill('T-seen')
+    await saveForm(page)
+    const words = `${cmrCode} was saved.`
+    expect(await coveredBy(page, words, 'main :is(input:not([type=hidden]), textarea, select)')).toEqual([])
+    await page.goto('/en/orders?dates=any')
+    await page.getByRole('button', { name: 'Save as CSV' }).click()
+    expect(await coveredBy(page, '.csv', 'nav[aria-label=Pages] button, main :is(select, input)')).toEqual([])
+  })
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })

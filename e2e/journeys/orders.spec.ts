@@ -232,7 +232,12 @@ test('what one may not do is not there; a signing user selects to sign together'
 })
 
 test('the view "to sign" holds only what waits for one’s own side, and says how many', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openAll(page)
+  // Both counts come with one call, and the list is asked for once.
+  expect(asked.filter((path) => path === '/api/cmr/view-counts')).toHaveLength(1)
+  expect(asked.filter((path) => path === '/api/cmr/list')).toHaveLength(1)
   const view = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^To sign \d+$/ })
   const promised = Number((await view.innerText()).replaceAll(/\D/g, ''))
   await view.click()

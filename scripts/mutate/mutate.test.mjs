@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testsNear } from './near.mjs'
 import { mutated, placesIn } from './places.mjs'
 import { reporting } from './reach.mjs'
@@ -7,6 +10,7 @@ import { sampleOf } from './sample.mjs'
 import { serverPlaces } from './server.mjs'
 import { conditionsIn } from './sql-conditions.mjs'
 import { staleOf } from './survivors.mjs'
+import { verdictsIn } from './verdicts.mjs'
 
 /** What each condition of a statement is replaced by. */
 function changesOf(text, isCondition = false) {
@@ -145,5 +149,29 @@ describe('the tests near a place', () => {
     expect(testsNear(place, reach(['server/src/a.test.ts', 1], ['server/src/cmr/b.test.ts', 1]))).toEqual([
       'server/src/cmr/b.test.ts',
     ])
+  })
+})
+
+describe('what an earlier run found out', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roadnote-verdicts-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const place = { file: 'server/src/a.ts', line: 3, change: 'true instead of a' }
+  const keptAs = (name) => verdictsIn(join(folder, name), folder)
+
+  test('stays known until the code or the test that noticed it changes', () => {
+    writeFileSync(join(folder, 'a.test.ts'), 'one')
+    keptAs('noticed').keep(place, 'source', { killedBy: ['a.test.ts'], isLate: false })
+    expect(keptAs('noticed').noticedBy(place, 'source')).toEqual(['a.test.ts'])
+    expect(keptAs('noticed').noticedBy(place, 'another source')).toEqual([])
+    writeFileSync(join(folder, 'a.test.ts'), 'another')
+    expect(keptAs('noticed').noticedBy(place, 'source')).toEqual([])
+  })
+
+  test.each([
+    ['nobody noticed', { killedBy: [], isLate: false }],
+    ['was only late', { killedBy: ['a.test.ts'], isLate: true }],
+  ])('is asked again where it %s', (_, answer) => {
+    keptAs('unsure').keep(place, 'source', answer)
+    expect(keptAs('unsure').noticedBy(place, 'source')).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import { testsNear } from './near.mjs'
 import { mutated, placesIn } from './places.mjs'
 import { nameOf, reachOf } from './reach.mjs'
 import { explained, staleOf } from './survivors.mjs'
+import { verdictsIn } from './verdicts.mjs'
 import { warmTests } from './warm-tests.mjs'
 
 export function serverFiles() {
@@ -37,30 +38,46 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   const tests = serverFiles().filter((file) => file.endsWith('.test.ts'))
   const reach = await reachOf(copy, sources, places, tests)
   const asked = chosen.map((place) => ({ ...place, tests: testsNear(place, reach) }))
-  const results = await ask(copy, sources, asked)
+  const results = await ask(copy, sources, asked, verdictsIn(join(cacheFolder, 'mutate-verdicts.jsonl'), copy))
   mkdirSync(cacheFolder, { recursive: true })
   writeFileSync(join(cacheFolder, 'mutate-server.json'), JSON.stringify(results, null, 1))
   return report(results, places)
 }
 
-/** Makes each change in turn, runs the tests of it, and takes it back. */
-export async function ask(copy, sources, asked) {
+/** Makes each change in turn, runs the tests of it, and takes it back; what `verdicts` know is not asked again. */
+export async function ask(copy, sources, asked, verdicts) {
   const warm = await warmTests(copy)
   const results = []
   for (const [index, place] of asked.entries()) {
     const started = Date.now()
     const source = sources.get(place.file)
-    writeFileSync(join(copy, place.file), mutated(source, place))
-    const nobody = { failed: [], isLate: false }
-    const { failed, isLate } = place.tests.length === 0 ? nobody : await warm.run(place.tests, [place.file])
-    writeFileSync(join(copy, place.file), source)
+    const known = verdicts?.noticedBy(place, source) ?? []
+    const answer = known.length > 0 ? { killedBy: known, isLate: false } : await askOne(warm, copy, source, place)
+    if (known.length === 0) verdicts?.keep(place, source, answer)
     const { file, line, change, tests } = place
-    results.push({ file, line, change, tests, killedBy: failed, isLate })
-    const verdict = failed.length === 0 ? 'SURVIVES' : isLate ? 'is late ' : 'noticed '
+    results.push({ file, line, change, tests, ...answer })
+    const { killedBy, isLate } = answer
+    const verdict =
+      killedBy.length === 0 ? 'SURVIVES' : isLate ? 'is late ' : known.length > 0 ? 'known   ' : 'noticed '
     console.log(`${index + 1}/${asked.length} ${verdict} ${file}:${line} ${change} (${seconds(Date.now() - started)})`)
   }
   await warm.close()
   return results
+}
+
+/** The nearest test alone first: most often it is enough. */
+async function askOne(warm, copy, source, place) {
+  writeFileSync(join(copy, place.file), mutated(source, place))
+  try {
+    const [nearest, ...others] = place.tests
+    for (const tests of [nearest === undefined ? [] : [nearest], others].filter(({ length }) => length > 0)) {
+      const { failed, isLate } = await warm.run(tests, [place.file])
+      if (failed.length > 0) return { killedBy: failed, isLate }
+    }
+    return { killedBy: [], isLate: false }
+  } finally {
+    writeFileSync(join(copy, place.file), source)
+  }
 }
 
 /** So many of them, by chance that can be repeated. */

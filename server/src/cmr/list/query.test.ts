@@ -111,10 +111,19 @@ test('every way to a page leads to the same page and total', async () => {
       if (actor === undefined) throw new Error('nobody reads')
       const parsed = parseFilter(filter, new Date('2026-01-05T12:00:00Z'))
       const byLooking = await findPage(db, actor, parsed)
-      const byIndex = await findPage(db, actor, parsed, { ...usualLimits, few: -1 })
+      const byIndex = await findPage(db, actor, parsed, { ...usualLimits, few: -1, usual: 1000, frequent: 1000 })
       expect(byIndex).toEqual(byLooking)
+      const byOrder = await findPage(db, actor, parsed, { ...usualLimits, few: -1, frequent: 0 })
+      expect(byOrder).toEqual(byLooking)
       // Too many for the index: it gives up, and all are looked at, or a super admin's list is walked along.
-      const byWalking = await findPage(db, actor, parsed, { everything: 1, few: -1, candidates: 1 })
+      const byWalking = await findPage(db, actor, parsed, {
+        ...usualLimits,
+        everything: 1,
+        few: -1,
+        candidates: 1,
+        usual: 1000,
+        frequent: 1000,
+      })
       expect(byWalking.ids).toEqual(byLooking.ids)
       // Counted hardly at all, and honest about it; an organisation's own always to the last.
       expect(byWalking.totalIsExact ? [byLooking.total] : [0, 1]).toContain(byWalking.total)

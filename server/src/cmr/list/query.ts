@@ -7,7 +7,7 @@ import { deepFilters, oneOf, shallowFilters, type DeepFilter } from './condition
 import type { ParsedFilter } from './filter.ts'
 import { orderOf, type Order } from './order.ts'
 import { partiesMeant, possibleParties, signedFor } from './organizations.ts'
-import { joined, sourceFor, type Condition, type Join, type Source } from './source.ts'
+import { copied, joined, sourceFor, type Condition, type Join, type Source } from './source.ts'
 import { isTurn, lateFilter } from './waiting.ts'
 import { onAnyDayByCode } from './whole-code.ts'
 
@@ -40,7 +40,13 @@ export const usualLimits = {
   /** So many notes of an organisation are looked at sooner than the index of words is read. */
   few: 10_000,
   /** So many notes with the words are picked out of an organisation's; more of them are met by looking at all. */
-  candidates: 4000,
+  candidates: 1000,
+  /** So many of the newest are tried first. */
+  tried: 200,
+  /** Where so many of those match, the index of words would hand out thousands. */
+  usual: 4,
+  /** Where so many match, the page is full after a few steps along the order. */
+  frequent: 40,
 }
 
 type Limits = typeof usualLimits
@@ -70,10 +76,15 @@ function planFor(actor: Actor, filter: ParsedFilter, deep: readonly DeepFilter[]
 
 /** What an organisation or a driver sees is counted to the last note. */
 async function findAmongOwn(db: Db, actor: Actor, plan: Plan, limits: Limits): Promise<FoundPage> {
-  const { deep, waiting } = plan
+  const { deep, waiting, filter } = plan
   if (deep.length + waiting.length === 0) return walk(db, plan, countShallow(plan))
+  // Few are waited for, and an index has them.
+  if (waiting.length > 0) return lookAtAll(db, plan)
+  const { isFew, matching } = await tryNewest(db, plan, limits)
+  if (isFew) return lookAtAll(db, plan)
+  if (matching >= limits.frequent && filter.orderBy === 'lastModified') return walk(db, plan, countUpTo(plan))
   const hints = deep.flatMap(({ hint }) => hint ?? [])
-  if (hints.length === 0 || (await isAtMost(db, plan, limits.few))) return lookAtAll(db, plan)
+  if (hints.length === 0 || matching >= limits.usual) return lookAtAll(db, plan)
   const own = oneOf(await possibleParties(db, actor))
   const found = await lookUp(db, plan, own === null ? hints : [own, ...hints], limits.candidates)
   return found.totalIsExact ? found : lookAtAll(db, plan)
@@ -164,11 +175,19 @@ async function walk(db: Db, plan: Plan, { of, most }: Count): Promise<FoundPage>
   return { ids, ...totalOf(total, most) }
 }
 
-/** Do visibility, status and period leave no more than this? */
-async function isAtMost(db: Db, plan: Plan, few: number): Promise<boolean> {
-  const { rows } = await sql<{ most: number }>`
-    ${alwaysPlanned} select (${countShallow(plan, few).of}) as most`.execute(db)
-  return (rows[0]?.most ?? 0) <= few
+/** Do visibility, status and period leave few notes? And how many of the newest of them have what is asked for? */
+async function tryNewest(db: Db, plan: Plan, { few, tried }: Limits): Promise<{ isFew: boolean; matching: number }> {
+  const { source, shallow, deep } = plan
+  const table = sql.table(source.table)
+  const newest = sql`(select * from ${table} where ${sql.join([...shallow], sql` and `)}
+    order by ${copied(source, 'last_modified')} desc, ${source.id} desc limit ${tried}) as ${table}`
+  const needed = deep.flatMap(({ joins: own }) => own)
+  const { rows } = await sql<{ notes: number; matching: number }>`
+    ${alwaysPlanned} select (${countShallow(plan, few).of}) as notes,
+      (select count(*)::int from ${joined(source, needed, newest)}
+        where ${sql.join([...checks(deep)], sql` and `)}) as matching`.execute(db)
+  const [{ notes, matching } = { notes: 0, matching: 0 }] = rows
+  return { isFew: notes <= few, matching }
 }
 
 interface Hits {

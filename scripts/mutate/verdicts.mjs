@@ -1,0 +1,46 @@
+// What earlier runs found out: a whole run takes hours, and may be stopped and taken up again.
+import { createHash } from 'node:crypto'
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const sha = (text) => createHash('sha256').update(text).digest('hex')
+
+/**
+ * What was noticed stays noticed until the file with the change, or a test that noticed it, is another. What nobody
+ * noticed, and what was only late, is asked again each time.
+ * @param {string} kept the file of verdicts, a line each
+ * @param {string} copy the folder in which the tests stand
+ */
+export function verdictsIn(kept, copy) {
+  const printOf = (source, tests) => sha([source, ...tests.map((test) => read(join(copy, test)))].join('\0'))
+  const known = new Map()
+  for (const line of read(kept).split('\n').filter(Boolean)) {
+    const verdict = JSON.parse(line)
+    known.set(verdict.place, verdict)
+  }
+  return {
+    /** The tests that noticed this change before and would again, or nothing. */
+    noticedBy(place, source) {
+      const verdict = known.get(placeOf(place))
+      return verdict?.print === printOf(source, verdict?.killedBy ?? []) ? verdict.killedBy : []
+    },
+    keep(place, source, { killedBy, isLate }) {
+      if (killedBy.length === 0 || isLate) return
+      mkdirSync(dirname(kept), { recursive: true })
+      const verdict = { place: placeOf(place), print: printOf(source, killedBy), killedBy }
+      appendFileSync(kept, `${JSON.stringify(verdict)}\n`)
+    },
+  }
+}
+
+function placeOf({ file, line, change }) {
+  return `${file}:${line} ${change}`
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
