@@ -20,6 +20,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   status_not_allowed: 'This is not possible in the present status of the note.',
   note_incomplete: 'The note is not complete enough to be released for signing.',
   fields_locked: 'These fields can no longer be changed in the present status, or not by your side.',
+  manual_creation_off: 'Notes of this organisation come from its own transport system.',
   no_party: 'Your organisation must be sender, carrier or recipient of the note.',
   signMassError: 'Select notes of one status to sign them together.',
   signMassError2: 'Notes in this status cannot be signed together by you.',

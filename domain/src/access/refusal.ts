@@ -20,6 +20,7 @@ export const refusals = {
   note_incomplete: 400,
   fields_locked: 400,
   no_party: 400,
+  manual_creation_off: 400,
   signMassError: 400,
   signMassError2: 400,
   addedDriversError: 400,

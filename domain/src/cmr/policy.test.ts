@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { builtInRoleNames, type Actor, type BuiltInRoleName } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import { builtInRoles } from '../role/built-in.ts'
+import { drawsUpByHand } from '../organization/settings.ts'
 import * as policy from './policy.ts'
 import { isOrAbove, sides, sidesOf, type PartyPaths, type Side } from './side.ts'
 import { noteStatuses, type NoteStatus } from './status.ts'
@@ -69,20 +70,29 @@ describe('sides', () => {
 
 describe('creating', () => {
   const draft = { sender: '1.2.3', carrier: null, recipient: null }
+  const byHand = { drawsUpByHand: true }
 
   test('is for those who take part, or whose subsidiary does', () => {
-    expect(policy.canCreate(of.sender, draft)).toEqual({ allowed: true })
-    expect(policy.canCreate(of.creator, draft)).toEqual({ allowed: true })
-    expect(policy.canCreate(of.carrier, { ...draft, carrier: '1.4' })).toEqual({ allowed: true })
-    expect(policy.canCreate(of.recipient, { ...draft, recipient: '1.6' })).toEqual({ allowed: true })
+    expect(policy.canCreate(of.sender, draft, byHand)).toEqual({ allowed: true })
+    expect(policy.canCreate(of.creator, draft, byHand)).toEqual({ allowed: true })
+    expect(policy.canCreate(of.carrier, { ...draft, carrier: '1.4' }, byHand)).toEqual({ allowed: true })
+    expect(policy.canCreate(of.recipient, { ...draft, recipient: '1.6' }, byHand)).toEqual({ allowed: true })
     for (const who of [of.carrier, of.stranger, person('1.2.3.9', 'planner')])
-      expect(policy.canCreate(who, draft)).toEqual({ allowed: false, reason: 'no_party' })
-    expect(policy.canCreate(person('1.7', 'super admin'), draft)).toEqual({ allowed: true })
+      expect(policy.canCreate(who, draft, byHand)).toEqual({ allowed: false, reason: 'no_party' })
+    expect(policy.canCreate(person('1.7', 'super admin'), draft, byHand)).toEqual({ allowed: true })
+  })
+
+  test('is nobody’s by hand where the notes come from the organisation’s own system', () => {
+    const refused = { allowed: false, reason: 'manual_creation_off' }
+    expect(policy.canCreate(of.sender, draft, { drawsUpByHand: false })).toEqual(refused)
+    expect(drawsUpByHand({ issuingOrganization: true, manualCreationUseSign: false })).toBe(false)
+    expect(drawsUpByHand({ issuingOrganization: true, manualCreationUseSign: true })).toBe(true)
+    expect(drawsUpByHand({ issuingOrganization: false, manualCreationUseSign: false })).toBe(true)
   })
 
   test.each(builtInRoleNames)('needs createCmr: %s', (role) => {
     const may = role.includes('admin') || role === 'planner'
-    expect(policy.canCreate(person('1.2', role), draft).allowed).toBe(may)
+    expect(policy.canCreate(person('1.2', role), draft, byHand).allowed).toBe(may)
   })
 })
 

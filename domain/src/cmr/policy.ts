@@ -15,12 +15,20 @@ function needs(actor: Pick<Actor, 'permissions'>, permission: PermissionName): V
   return holds(actor, permission) ? allowed : denied('permission_missing')
 }
 
-/** The creator's organisation, or one under it, takes part in the note. */
-export function canCreate(actor: Actor, parties: Pick<PartyPaths, 'sender' | 'carrier' | 'recipient'>): Verdict {
+/** The creator's organisation draws notes up by hand, and it, or one under it, takes part in this one. */
+export function canCreate(
+  actor: Actor,
+  parties: Pick<PartyPaths, 'sender' | 'carrier' | 'recipient'>,
+  { drawsUpByHand }: { readonly drawsUpByHand: boolean },
+): Verdict {
   const takesPart = [parties.sender, parties.carrier, parties.recipient].some(
     (path) => path !== null && isOrAbove(actor.organizationPath, path),
   )
-  return every(needs(actor, 'createCmr'), takesPart || isSuperAdmin(actor) ? allowed : denied('no_party'))
+  return every(
+    needs(actor, 'createCmr'),
+    drawsUpByHand ? allowed : denied('manual_creation_off'),
+    takesPart || isSuperAdmin(actor) ? allowed : denied('no_party'),
+  )
 }
 
 /** Some field of the note is open to the actor; which ones is the matter of the field locks. */

@@ -200,6 +200,17 @@ export function settled<Settings extends Pick<OrganizationSettings, 'organizatio
   }
 }
 
+/**
+ * May its people draw up notes in the portal? Those of an issuing organisation come from its own transport system unless
+ * it says that they are also drawn up by hand; who does not issue has no such system.
+ */
+export function drawsUpByHand(settings: {
+  readonly issuingOrganization: boolean
+  readonly manualCreationUseSign: boolean
+}): boolean {
+  return !settings.issuingOrganization || settings.manualCreationUseSign
+}
+
 /** The tabs of the dialog, and when each is there. */
 export const organizationTabs = [
   'general',

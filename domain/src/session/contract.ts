@@ -41,6 +41,8 @@ export const currentUser = z.object({
   language: z.string(),
   spotCharterUsingSign: z.boolean(),
   canSetPaymentSign: z.boolean(),
+  /** May the user's organisation draw up notes in the portal? */
+  drawsUpByHand: z.boolean(),
   ...identity,
 })
 

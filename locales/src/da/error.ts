@@ -19,6 +19,8 @@ export const error: Translated<typeof english> = {
   note_incomplete: 'Fragtbrevet er ikke komplet endnu. Udfyld det, der mangler, og frigiv det derefter.',
   fields_locked:
     'Nogle felter kan ikke længere ændres i denne status, eller ikke af din organisation. Intet blev gemt.',
+  manual_creation_off:
+    'Din organisations fragtbreve kommer fra dens transportsystem. Udfærdigelse i hånden er slået fra; en administrator kan slå det til.',
   no_party: 'Din organisation skal være afsender, fragtfører eller modtager på fragtbrevet.',
   signMassError: 'Vælg fragtbreve med samme status for at underskrive dem samlet.',
   signMassError2: 'Du kan ikke underskrive fragtbreve i denne status samlet.',

@@ -22,6 +22,8 @@ export const error: Translated<typeof english> = {
   note_incomplete: 'Der Frachtbrief ist noch nicht vollständig. Ergänzen Sie, was fehlt, und geben Sie ihn dann frei.',
   fields_locked:
     'Einige Felder können in diesem Status oder durch Ihre Organisation nicht mehr geändert werden. Es wurde nichts gespeichert.',
+  manual_creation_off:
+    'Die Frachtbriefe Ihrer Organisation kommen aus ihrem Transportsystem. Das Ausstellen von Hand ist ausgeschaltet; ein Administrator kann es einschalten.',
   no_party: 'Ihre Organisation muss Absender, Frachtführer oder Empfänger des Frachtbriefs sein.',
   signMassError: 'Wählen Sie Frachtbriefe mit demselben Status, um sie gemeinsam zu unterschreiben.',
   signMassError2: 'Frachtbriefe in diesem Status können Sie nicht gemeinsam unterschreiben.',

@@ -16,6 +16,8 @@ export const error = {
   status_not_allowed: 'This is not possible in the present status of the note.',
   note_incomplete: 'The note is not complete yet. Fill in what is missing and release it then.',
   fields_locked: 'Some fields can no longer be changed in this status, or not by your organisation. Nothing was saved.',
+  manual_creation_off:
+    'Your organisation’s notes come from its transport system. Drawing them up by hand is switched off; an admin can switch it on.',
   no_party: 'Your organisation must be sender, carrier or recipient of the note.',
   signMassError: 'Select notes of one status to sign them together.',
   signMassError2: 'Notes in this status cannot be signed together by you.',

@@ -20,6 +20,8 @@ export const error: Translated<typeof english> = {
   note_incomplete: 'La carta de porte aún no está completa. Complete lo que falta y libérela después.',
   fields_locked:
     'Algunos campos ya no pueden modificarse en este estado, o no por su organización. No se ha guardado nada.',
+  manual_creation_off:
+    'Las cartas de porte de su organización vienen de su sistema de transporte. La elaboración a mano está desactivada; un administrador puede activarla.',
   no_party: 'Su organización debe ser remitente, transportista o destinatario de la carta de porte.',
   signMassError: 'Seleccione cartas de porte con el mismo estado para firmarlas juntas.',
   signMassError2: 'No puede firmar juntas cartas de porte en este estado.',

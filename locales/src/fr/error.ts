@@ -20,6 +20,8 @@ export const error: Translated<typeof english> = {
   note_incomplete: 'La lettre de voiture n’est pas encore complète. Complétez ce qui manque, puis libérez-la.',
   fields_locked:
     'Certains champs ne peuvent plus être modifiés dans ce statut, ou pas par votre organisation. Rien n’a été enregistré.',
+  manual_creation_off:
+    'Les lettres de voiture de votre organisation viennent de son système de transport. L’établissement à la main est désactivé ; un administrateur peut l’activer.',
   no_party: 'Votre organisation doit être expéditeur, transporteur ou destinataire de la lettre de voiture.',
   signMassError: 'Sélectionnez des lettres de voiture de même statut pour les signer ensemble.',
   signMassError2: 'Vous ne pouvez pas signer ensemble des lettres de voiture dans ce statut.',

@@ -19,6 +19,8 @@ export const error: Translated<typeof english> = {
   note_incomplete: 'De vrachtbrief is nog niet volledig. Vul aan wat ontbreekt en geef hem dan vrij.',
   fields_locked:
     'Sommige velden kunnen in deze status niet meer worden gewijzigd, of niet door uw organisatie. Er is niets opgeslagen.',
+  manual_creation_off:
+    'De vrachtbrieven van uw organisatie komen uit haar transportsysteem. Met de hand opmaken staat uit; een beheerder kan het aanzetten.',
   no_party: 'Uw organisatie moet afzender, vervoerder of ontvanger van de vrachtbrief zijn.',
   signMassError: 'Selecteer vrachtbrieven met dezelfde status om ze samen te ondertekenen.',
   signMassError2: 'U kunt vrachtbrieven in deze status niet samen ondertekenen.',

@@ -19,6 +19,8 @@ export const error: Translated<typeof english> = {
   note_incomplete: 'Fraktsedeln är inte komplett ännu. Fyll i det som saknas och frisläpp den sedan.',
   fields_locked:
     'Vissa fält kan inte längre ändras i den här statusen, eller inte av din organisation. Inget har sparats.',
+  manual_creation_off:
+    'Er organisations fraktsedlar kommer från dess transportsystem. Att upprätta dem för hand är avstängt; en administratör kan slå på det.',
   no_party: 'Din organisation måste vara avsändare, fraktförare eller mottagare på fraktsedeln.',
   signMassError: 'Välj fraktsedlar med samma status för att signera dem tillsammans.',
   signMassError2: 'Du kan inte signera fraktsedlar i den här statusen tillsammans.',

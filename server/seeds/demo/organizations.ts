@@ -51,6 +51,7 @@ export const organizations: Readonly<Record<OrganizationKey, Row>> = {
     email: 'transport@acme.example',
     issuingOrganization: true,
     pdfLogRegistration: true,
+    canManualCreationUseSign: true,
     manualCreationUseSign: true,
     exceptionRegistrationSign: true,
     setLoadUnloadTimeSign: true,

@@ -66,7 +66,8 @@ async function settle(db: Kysely<Database>): Promise<void> {
   const luck = chance(99)
   const root = await rootId(db)
   if ((await bigShipperId(db)) === undefined) {
-    const big = { name: 'Acme Chemicals', organizationType: 1, issuingOrganization: true, countryCode: 'BE' }
+    const issuing = { issuingOrganization: true, canManualCreationUseSign: true, manualCreationUseSign: true }
+    const big = { name: 'Acme Chemicals', organizationType: 1, ...issuing, countryCode: 'BE' }
     const address = { street: 'Kanaalkade 12', postalCode: '2440', place: 'Geel' }
     await db
       .insertInto('organization')

@@ -25,7 +25,11 @@ beforeAll(async () => {
   ] as const
   for (const [id, email] of addresses)
     await db.updateTable('organization').set({ email }).where('id', '=', id).execute()
-  await db.updateTable('organization').set({ issuingOrganization: true }).where('id', '=', village.acme).execute()
+  await db
+    .updateTable('organization')
+    .set({ issuingOrganization: true, manualCreationUseSign: true })
+    .where('id', '=', village.acme)
+    .execute()
   await db
     .updateTable('appUser')
     .set({ name: 'Jan', surname: 'de Rijk' })

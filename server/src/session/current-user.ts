@@ -1,3 +1,4 @@
+import { drawsUpByHand } from '@roadnote/domain/organization/settings'
 import type { sessionContract } from '@roadnote/domain/session/contract'
 import type { UseCase } from '../http/serve.ts'
 import { identityOf } from './sign-in.ts'
@@ -12,6 +13,7 @@ export const currentUser: UseCase<(typeof sessionContract)['currentUser']> = asy
     language: actor.language,
     spotCharterUsingSign: flags.spotCharterUsingSign,
     canSetPaymentSign: flags.canSetPaymentSign,
+    drawsUpByHand: drawsUpByHand(flags),
     ...identityOf(actor, flags.dashboardDisplaySign),
   }
 }

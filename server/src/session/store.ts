@@ -219,6 +219,12 @@ export async function organizationFlags(database: Kysely<Database>, organization
   return database
     .selectFrom('organization')
     .where('id', '=', organizationId)
-    .select(['dashboardDisplaySign', 'spotCharterUsingSign', 'canSetPaymentSign'])
+    .select([
+      'dashboardDisplaySign',
+      'spotCharterUsingSign',
+      'canSetPaymentSign',
+      'issuingOrganization',
+      'manualCreationUseSign',
+    ])
     .executeTakeFirstOrThrow()
 }

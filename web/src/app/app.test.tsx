@@ -12,6 +12,7 @@ const planner = {
   language: 'en',
   spotCharterUsingSign: false,
   canSetPaymentSign: false,
+  drawsUpByHand: true,
   role: 'planner',
   guid: 'g-7',
   organization: 'Acme Chemicals',

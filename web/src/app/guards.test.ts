@@ -24,6 +24,7 @@ function member({ permissions = [], role = 'planner', id = 7, pro = true }: Some
     language: 'en',
     spotCharterUsingSign: false,
     canSetPaymentSign: false,
+    drawsUpByHand: true,
     role,
     guid: 'g-7',
     organization: 'Acme Chemicals',

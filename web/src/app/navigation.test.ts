@@ -13,6 +13,7 @@ function userWith(role: BuiltInRoleName, changes: Partial<CurrentUser> = {}): Cu
     language: 'en',
     spotCharterUsingSign: false,
     canSetPaymentSign: false,
+    drawsUpByHand: true,
     role,
     guid: 'g-7',
     organization: 'Acme Chemicals',

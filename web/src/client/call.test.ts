@@ -82,6 +82,7 @@ const user = {
   showNewDashboardSign: true,
   spotCharterUsingSign: true,
   canSetPaymentSign: false,
+  drawsUpByHand: true,
 }
 
 function signedIn(token = 'token-1'): void {

@@ -16,6 +16,7 @@ const kept = {
     showNewDashboardSign: 'False',
     spotCharterUsingSign: false,
     canSetPaymentSign: false,
+    drawsUpByHand: true,
   },
 }
 

@@ -20,6 +20,7 @@ const user: Session['user'] = {
   showNewDashboardSign: true,
   spotCharterUsingSign: true,
   canSetPaymentSign: false,
+  drawsUpByHand: true,
 }
 
 beforeEach(() => {

@@ -99,6 +99,7 @@ export function userOfLogin(reply: (typeof loginReply)['_zod']['output']): Curre
     name: username,
     spotCharterUsingSign: false,
     canSetPaymentSign: false,
+    drawsUpByHand: true,
   }
 }
 

@@ -54,7 +54,11 @@ describe('the languages of a printed note', () => {
   const languagesOf = async (id: number) => ((await item(id)) as { printed: { languages: string[] } }).printed.languages
 
   test('are its country’s and English, until its organisation says which two', async () => {
-    await db.updateTable('organization').set({ issuingOrganization: true }).where('id', '=', acme).execute()
+    await db
+      .updateTable('organization')
+      .set({ issuingOrganization: true, manualCreationUseSign: true })
+      .where('id', '=', acme)
+      .execute()
     const id = await make()
     expect(await languagesOf(id)).toEqual(['nl', 'en'])
     expect((await begin()).languages).toEqual(['nl', 'en'])

@@ -1,3 +1,4 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
@@ -5,7 +6,7 @@ import type { PersonName } from '../../../test-kit/people.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 import { columnOf, plainFields } from '../note/columns.ts'
 
-const { chain, db, aForm, item, make, organization, request, userId } = await aVillage(await openTestDatabase())
+const { call, chain, db, aForm, item, make, organization, request, userId } = await aVillage(await openTestDatabase())
 await addPartners(db, organization.acme, organization.delta)
 
 async function countOf(table: 'cmr' | 'good' | 'pallet' | 'container' | 'cmrEvent'): Promise<number> {
@@ -297,6 +298,26 @@ describe('who and what a note names must exist', () => {
       refused,
     )
   })
+})
+
+test('whose notes come from the own transport system draws none up by hand; others of the note still may', async () => {
+  const set = (manualCreationUseSign: boolean, issuingOrganization = true) =>
+    db
+      .updateTable('organization')
+      .set({ issuingOrganization, manualCreationUseSign })
+      .where('id', '=', organization.acme)
+      .execute()
+  const statusFor = async (who: PersonName) => (await request(who, 'POST api/cmr/create', aForm())).status
+  await set(false)
+  const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm())
+  expect({ status, error: body['error'] }).toEqual({ status: 400, error: 'manual_creation_off' })
+  expect((await call(sessionContract.currentUser, {}, { as: 'acme.planner' })).drawsUpByHand).toBe(false)
+  expect(await statusFor('brabant.planner')).toBe(200)
+  await set(true)
+  expect(await statusFor('acme.planner')).toBe(200)
+  await set(false, false)
+  expect(await statusFor('acme.planner')).toBe(200)
+  expect((await call(sessionContract.currentUser, {}, { as: 'acme.planner' })).drawsUpByHand).toBe(true)
 })
 
 describe('the creator takes part', () => {

@@ -6,6 +6,7 @@ import { goodType } from '@roadnote/domain/cmr/cargo'
 import { noteCode } from '@roadnote/domain/cmr/note-code'
 import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
 import { canCreate } from '@roadnote/domain/cmr/policy'
+import { drawsUpByHand } from '@roadnote/domain/organization/settings'
 import type { InsertObject, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
@@ -44,7 +45,7 @@ async function writeDraft(context: Context, input: Draft, codeSuffix: string): P
   const { cmrCode, goods = [], returnedGoods = [], pallets = [], containers = [], ...form } = input
   const { actor, tx, heldTime } = context
   const organizations = await insistOnKnownReferences(tx, form)
-  insistOnPart(organizations, actor, form)
+  await insistOnPart(tx, organizations, actor, form)
   const { changes, columns } = changesOf(null, form)
   const driverUserId = await driverAfter(tx, actor, null, columns, form.driverUserName)
   const code = codeFor(organizations, form, cmrCode, codeSuffix)
@@ -83,10 +84,21 @@ async function addRows(tx: Transaction<Database>, id: number, rows: Rows): Promi
 
 type NamedOrganizations = ReadonlyMap<number, NamedOrganization>
 
-function insistOnPart(organizations: NamedOrganizations, actor: Actor, form: Partial<NoteForm>): void {
+async function insistOnPart(
+  tx: Transaction<Database>,
+  organizations: NamedOrganizations,
+  actor: Actor,
+  form: Partial<NoteForm>,
+): Promise<void> {
   const { senderOrganizationsID: sender, carrierOrganizationsID: carrier, recipientOrganizationsID: recipient } = form
   const pathOf = (id: number | null | undefined) => organizations.get(id ?? 0)?.path ?? null
-  insist(canCreate(actor, { sender: pathOf(sender), carrier: pathOf(carrier), recipient: pathOf(recipient) }))
+  const own = await tx
+    .selectFrom('organization')
+    .where('id', '=', actor.organizationId)
+    .select(['issuingOrganization', 'manualCreationUseSign'])
+    .executeTakeFirstOrThrow()
+  const parties = { sender: pathOf(sender), carrier: pathOf(carrier), recipient: pathOf(recipient) }
+  insist(canCreate(actor, parties, { drawsUpByHand: drawsUpByHand(own) }))
 }
 
 /** The code is made once, from what the form says now: `BE` `ACM` `100234` `RN`. */

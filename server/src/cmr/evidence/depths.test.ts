@@ -22,7 +22,7 @@ beforeAll(async () => {
   village = await aVillage(connection)
   await db
     .updateTable('organization')
-    .set({ issuingOrganization: true, pdfLogRegistration: true })
+    .set({ issuingOrganization: true, manualCreationUseSign: true, pdfLogRegistration: true })
     .where('id', '=', village.acme)
     .execute()
   id = await aSecretiveNote(village)

@@ -16,7 +16,7 @@ const change = (id: number, fields: UpdateObject<Database, 'organization'>) =>
 beforeAll(async () => {
   village = await aVillage(connection)
   await addPartners(db, village.acme, village.delta)
-  await change(village.acme, { email: 'office@acme.example', issuingOrganization: true })
+  await change(village.acme, { email: 'office@acme.example', issuingOrganization: true, manualCreationUseSign: true })
   await change(village.brabant, { email: 'office@brabant.example' })
   await change(village.delta, { email: 'office@delta.example' })
   await change(village.colmar, { email: 'office@colmar.example' })
@@ -183,10 +183,10 @@ describe('the driver’s signature', () => {
 
   test('on a note of a child is told to the child and in the child’s name', async () => {
     const id = await village.released({ senderOrganizationsID: village.antwerp, driverUserName: null })
-    await change(village.acme, { issuingOrganization: false })
+    await change(village.acme, { issuingOrganization: false, manualCreationUseSign: false })
     await village.sign('shipper', id, 'antwerp.signer')
     await village.sign('driver', id, 'brabant.planner')
-    await change(village.acme, { issuingOrganization: true })
+    await change(village.acme, { issuingOrganization: true, manualCreationUseSign: true })
     const sender = (await mails()).find(({ key }) => key.endsWith('sender'))
     expect(sender).toMatchObject({
       organizationId: village.antwerp,

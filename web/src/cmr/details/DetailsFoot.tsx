@@ -25,7 +25,7 @@ export function DetailsFoot({ note, onClose }: { readonly note: DialogNote; read
   return (
     <div className={dialog.foot}>
       <EvidenceButton note={note} />
-      {user !== undefined && holds(holderOf(user), 'createCmr') && (
+      {user !== undefined && holds(holderOf(user), 'createCmr') && user.drawsUpByHand && (
         <Button leftSection={<IconCopyPlus {...icon} />} onClick={go(copyNotePath(language, note.id))}>
           {text('orders.bulk.copyNote')}
         </Button>

@@ -42,8 +42,8 @@ export function useActs({ surroundings, save, onDialog, signing }: ActsWanted): 
   const language = useLanguage()
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const permissions = useSession()?.user.permissions ?? []
-  const holder = holderOf({ permissions })
+  const user = useSession()?.user
+  const holder = holderOf({ permissions: user?.permissions ?? [] })
   const { item, mode, statusLock } = surroundings
   const evidence = useEvidence({ id: item?.id ?? 0, cmrCode: item?.cmrCode ?? '' })
   const go = (href: string, replace: boolean) => (): void => void router.navigate({ href, replace })
@@ -59,7 +59,7 @@ export function useActs({ surroundings, save, onDialog, signing }: ActsWanted): 
   if (item !== null) {
     offer(true, { name: text('form.head.pdf'), icon: <IconFileTypePdf {...icon} />, act: () => onDialog('pdf') })
     offer(true, { name: text('form.head.evidence'), icon: <IconShieldCheck {...icon} />, act: evidence.save })
-    offer(holds(holder, 'createCmr'), {
+    offer(holds(holder, 'createCmr') && user?.drawsUpByHand === true, {
       name: text('form.head.copy'),
       icon: <IconCopyPlus {...icon} />,
       act: go(copyNotePath(language, item.id), false),

@@ -10,7 +10,7 @@ import type { Reader } from './use-orders.ts'
 
 /** Whoever may change notes sees it; whoever may not create them is told so instead of led to a form in vain. */
 export function mayAddNotes(reader: Reader): boolean {
-  return holds(reader, 'modifyCmrs') && holds(reader, 'createCmr')
+  return holds(reader, 'modifyCmrs') && holds(reader, 'createCmr') && reader.drawsUpByHand
 }
 
 /** A new note: the one primary button of the screen. */
@@ -28,7 +28,12 @@ export function AddNote({ reader }: { readonly reader: Reader }) {
   const label = <span className={styles.label}>{text('orders.add')}</span>
   if (!mayAddNotes(reader))
     return (
-      <Button {...face} data-disabled aria-disabled title={text('orders.addDenied')}>
+      <Button
+        {...face}
+        data-disabled
+        aria-disabled
+        title={text(holds(reader, 'createCmr') ? 'error.manual_creation_off' : 'orders.addDenied')}
+      >
         {label}
       </Button>
     )

@@ -32,6 +32,7 @@ export const ordersList = defineList({
 
 export interface Reader extends Chooser {
   readonly isInspector: boolean
+  readonly drawsUpByHand: boolean
 }
 
 /** The signed-in user as the rules of the selection want to know them; the same object until something changes. */
@@ -40,14 +41,16 @@ export function useReader(): Reader {
   const permissions = user?.permissions.join(',') ?? ''
   const role = user?.role.toLowerCase() ?? ''
   const spotCharterUsingSign = user?.spotCharterUsingSign ?? false
+  const drawsUpByHand = user?.drawsUpByHand ?? true
   return useMemo(
     () => ({
       ...holderOf({ permissions: permissions.split(',').map(Number) }),
       builtInRole: isBuiltInRoleName(role) ? role : null,
       spotCharterUsingSign,
       isInspector: role === 'goverment authority user',
+      drawsUpByHand,
     }),
-    [permissions, role, spotCharterUsingSign],
+    [permissions, role, spotCharterUsingSign, drawsUpByHand],
   )
 }
 

@@ -18,6 +18,7 @@ const user = {
   language: 'en',
   spotCharterUsingSign: false,
   canSetPaymentSign: false,
+  drawsUpByHand: true,
   role: 'planner',
   guid: 'g-1',
   organization: 'Acme Chemicals',
