@@ -255,6 +255,29 @@ test('photos open large, and Escape closes only the large one', async ({ page, r
   await expect(dialog).toBeVisible()
 })
 
+test('the carrier’s planner records the times of loading; a wrong order is said at its field', async ({
+  page,
+  request,
+}) => {
+  const { id, cmrCode } = await prepareNote(request, 3)
+  await signInAs(page, 'brabant.planner')
+  await openList(page, `search=${cmrCode}&status=3`)
+  await page.locator(`tr[data-id="${id}"]`).getByRole('link', { name: cmrCode }).click()
+  const overview = page.getByRole('dialog', { name: `Overview of ${cmrCode}` })
+  await overview.getByRole('button', { name: 'Record times of loading and unloading' }).click()
+  const dialog = page.getByRole('dialog', { name: `Times of ${cmrCode}` })
+  await dialog.getByRole('textbox', { name: 'Loading began' }).fill('16/11/2026 09:30')
+  await dialog.getByRole('textbox', { name: 'Loading ended' }).fill('16/11/2026 08:30')
+  await dialog.getByRole('button', { name: 'Save times' }).click()
+  await expect(dialog.getByText('This is before the time above it')).toBeVisible()
+  await expectAccessibleDialog(page)
+  await dialog.getByRole('textbox', { name: 'Loading ended' }).fill('16/11/2026 10:15')
+  await dialog.getByRole('button', { name: 'Save times' }).click()
+  await expect(page.getByText(`The times of ${cmrCode} are saved.`)).toBeVisible()
+  await page.getByRole('link', { name: cmrCode }).first().click()
+  await expect(overview.locator('dl > div', { hasText: 'Loading ended' })).toContainText('10:15')
+})
+
 test('QR codes, PDF and details of a note', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 0)
   await signInAs(page, 'acme.planner')

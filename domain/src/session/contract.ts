@@ -43,6 +43,8 @@ export const currentUser = z.object({
   canSetPaymentSign: z.boolean(),
   /** May the user's organisation draw up notes in the portal? */
   drawsUpByHand: z.boolean(),
+  /** Does it keep the times of loading and unloading of what it carries? */
+  setLoadUnloadTimeSign: z.boolean(),
   ...identity,
 })
 

@@ -170,6 +170,13 @@ export const dialogs: Translated<typeof english> = {
     shared: 'Linket blev kopieret. Den, der har det, kan åbne PDF’en uden konto i 90 dage.',
     link: 'Link til PDF’en, gyldigt i 90 dage',
   },
+  times: {
+    title: 'Tider for {{code}}',
+    open: 'Registrer tider for læsning og losning',
+    act: 'Gem tiderne',
+    done: 'Tiderne for {{code}} er gemt.',
+    order: 'Det er før tiden ovenover',
+  },
   driver: {
     title_one: 'Chauffør for {{count}} fragtbrev',
     title_other: 'Chauffør for {{count}} fragtbreve',

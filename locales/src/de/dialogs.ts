@@ -173,6 +173,13 @@ export const dialogs: Translated<typeof english> = {
     shared: 'Der Link wurde kopiert. Wer ihn hat, kann das PDF 90 Tage lang ohne Konto öffnen.',
     link: 'Link zum PDF, 90 Tage gültig',
   },
+  times: {
+    title: 'Zeiten von {{code}}',
+    open: 'Lade- und Entladezeiten erfassen',
+    act: 'Zeiten speichern',
+    done: 'Die Zeiten von {{code}} sind gespeichert.',
+    order: 'Das liegt vor der Zeit darüber',
+  },
   driver: {
     title_one: 'Fahrer von {{count}} Frachtbrief',
     title_other: 'Fahrer von {{count}} Frachtbriefen',

@@ -169,6 +169,13 @@ export const dialogs = {
     shared: 'The link was copied. Whoever has it can open the PDF without an account for 90 days.',
     link: 'Link to the PDF, valid for 90 days',
   },
+  times: {
+    title: 'Times of {{code}}',
+    open: 'Record times of loading and unloading',
+    act: 'Save times',
+    done: 'The times of {{code}} are saved.',
+    order: 'This is before the time above it',
+  },
   driver: {
     title_one: 'Driver of {{count}} note',
     title_other: 'Driver of {{count}} notes',

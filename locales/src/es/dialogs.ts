@@ -189,6 +189,13 @@ export const dialogs: Translated<typeof english> = {
     shared: 'El enlace se ha copiado. Quien lo tenga puede abrir el PDF sin cuenta durante 90 días.',
     link: 'Enlace al PDF, válido durante 90 días',
   },
+  times: {
+    title: 'Horas de {{code}}',
+    open: 'Registrar las horas de carga y descarga',
+    act: 'Guardar las horas',
+    done: 'Las horas de {{code}} están guardadas.',
+    order: 'Es anterior a la hora de arriba',
+  },
   driver: {
     title_one: 'Conductor de {{count}} carta de porte',
     title_many: 'Conductor de {{count}} de cartas de porte',

@@ -189,6 +189,13 @@ export const dialogs: Translated<typeof english> = {
     shared: 'Le lien a été copié. Qui le possède peut ouvrir le PDF sans compte pendant 90 jours.',
     link: 'Lien vers le PDF, valable 90 jours',
   },
+  times: {
+    title: 'Heures de {{code}}',
+    open: 'Enregistrer les heures de chargement et de déchargement',
+    act: 'Enregistrer les heures',
+    done: 'Les heures de {{code}} sont enregistrées.',
+    order: 'C’est avant l’heure au-dessus',
+  },
   driver: {
     title_one: 'Chauffeur de {{count}} lettre de voiture',
     title_many: 'Chauffeur de {{count}} de lettres de voiture',

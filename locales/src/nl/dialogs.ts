@@ -171,6 +171,13 @@ export const dialogs: Translated<typeof english> = {
     shared: 'De link is gekopieerd. Wie hem heeft, kan de PDF 90 dagen zonder account openen.',
     link: 'Link naar de PDF, 90 dagen geldig',
   },
+  times: {
+    title: 'Tijden van {{code}}',
+    open: 'Laad- en lostijden vastleggen',
+    act: 'Tijden opslaan',
+    done: 'De tijden van {{code}} zijn opgeslagen.',
+    order: 'Dit ligt vóór de tijd erboven',
+  },
   driver: {
     title_one: 'Chauffeur van {{count}} vrachtbrief',
     title_other: 'Chauffeur van {{count}} vrachtbrieven',

@@ -170,6 +170,13 @@ export const dialogs: Translated<typeof english> = {
     shared: 'Länken kopierades. Den som har länken kan öppna PDF-filen utan konto i 90 dagar.',
     link: 'Länk till PDF-filen, giltig i 90 dagar',
   },
+  times: {
+    title: 'Tider för {{code}}',
+    open: 'Registrera tider för lastning och lossning',
+    act: 'Spara tiderna',
+    done: 'Tiderna för {{code}} är sparade.',
+    order: 'Det är före tiden ovanför',
+  },
   driver: {
     title_one: 'Förare för {{count}} fraktsedel',
     title_other: 'Förare för {{count}} fraktsedlar',

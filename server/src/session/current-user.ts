@@ -14,6 +14,7 @@ export const currentUser: UseCase<(typeof sessionContract)['currentUser']> = asy
     spotCharterUsingSign: flags.spotCharterUsingSign,
     canSetPaymentSign: flags.canSetPaymentSign,
     drawsUpByHand: drawsUpByHand(flags),
+    setLoadUnloadTimeSign: flags.setLoadUnloadTimeSign,
     ...identityOf(actor, flags.dashboardDisplaySign),
   }
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
     dashboardPaymentSign: true,
     dashboardDisplaySign: true,
     spotCharterUsingSign: true,
+    setLoadUnloadTimeSign: true,
   })
   await anEmployee(acme, 'planner', 'acme.planner')
 })
@@ -122,6 +123,8 @@ describe('the life of a session', () => {
       role: 'planner',
       organizationId: acme,
       spotCharterUsingSign: true,
+      setLoadUnloadTimeSign: true,
+      drawsUpByHand: true,
       showNewDashboardSign: 'True',
     })
   })

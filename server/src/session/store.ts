@@ -225,6 +225,7 @@ export async function organizationFlags(database: Kysely<Database>, organization
       'canSetPaymentSign',
       'issuingOrganization',
       'manualCreationUseSign',
+      'setLoadUnloadTimeSign',
     ])
     .executeTakeFirstOrThrow()
 }

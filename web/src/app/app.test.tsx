@@ -13,6 +13,7 @@ const planner = {
   spotCharterUsingSign: false,
   canSetPaymentSign: false,
   drawsUpByHand: true,
+  setLoadUnloadTimeSign: false,
   role: 'planner',
   guid: 'g-7',
   organization: 'Acme Chemicals',

@@ -25,6 +25,7 @@ function member({ permissions = [], role = 'planner', id = 7, pro = true }: Some
     spotCharterUsingSign: false,
     canSetPaymentSign: false,
     drawsUpByHand: true,
+    setLoadUnloadTimeSign: false,
     role,
     guid: 'g-7',
     organization: 'Acme Chemicals',

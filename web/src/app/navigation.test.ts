@@ -14,6 +14,7 @@ function userWith(role: BuiltInRoleName, changes: Partial<CurrentUser> = {}): Cu
     spotCharterUsingSign: false,
     canSetPaymentSign: false,
     drawsUpByHand: true,
+    setLoadUnloadTimeSign: false,
     role,
     guid: 'g-7',
     organization: 'Acme Chemicals',

@@ -83,6 +83,7 @@ const user = {
   spotCharterUsingSign: true,
   canSetPaymentSign: false,
   drawsUpByHand: true,
+  setLoadUnloadTimeSign: false,
 }
 
 function signedIn(token = 'token-1'): void {

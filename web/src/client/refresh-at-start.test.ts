@@ -17,6 +17,7 @@ const kept = {
     spotCharterUsingSign: false,
     canSetPaymentSign: false,
     drawsUpByHand: true,
+    setLoadUnloadTimeSign: false,
   },
 }
 

@@ -21,6 +21,7 @@ const user: Session['user'] = {
   spotCharterUsingSign: true,
   canSetPaymentSign: false,
   drawsUpByHand: true,
+  setLoadUnloadTimeSign: false,
 }
 
 beforeEach(() => {

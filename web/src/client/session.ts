@@ -100,6 +100,7 @@ export function userOfLogin(reply: (typeof loginReply)['_zod']['output']): Curre
     spotCharterUsingSign: false,
     canSetPaymentSign: false,
     drawsUpByHand: true,
+    setLoadUnloadTimeSign: false,
   }
 }
 

@@ -4,7 +4,8 @@ import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
 import { isToSign } from '@roadnote/domain/cmr/selection'
 import { nextStep } from '@roadnote/domain/cmr/signing'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
-import { IconSignature } from '@tabler/icons-react'
+import { IconClock, IconSignature } from '@tabler/icons-react'
+import { useSession } from '../../client/session.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
@@ -41,6 +42,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
         <div className={dialog.form}>
           <Standing note={note} item={item} onOpen={onOpen} />
           <Sections item={item} />
+          <RecordTimes note={note} item={item} onOpen={onOpen} />
           <CargoTables item={item} />
           <section className={dialog.section}>
             <h3 className={dialog.heading}>{text('dialogs.details.signatures')}</h3>
@@ -85,6 +87,20 @@ function Standing({ note, item, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'> 
           {text(signAct[step])}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** For those whose organisation keeps the times of loading and unloading. */
+function RecordTimes({ note, item, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'> & { readonly item: NoteItem }) {
+  const text = useText()
+  const user = useSession()?.user
+  if (user?.setLoadUnloadTimeSign !== true || item.may.recordTimes !== true) return null
+  return (
+    <div className={`${dialog.section} ${styles.standing}`}>
+      <Button leftSection={<IconClock size={16} stroke={1.5} aria-hidden />} onClick={() => onOpen('times', note)}>
+        {text('dialogs.times.open')}
+      </Button>
     </div>
   )
 }

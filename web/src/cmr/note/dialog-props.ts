@@ -22,7 +22,7 @@ export interface DialogProps {
   /** While something stands over the dialog, the keyboard belongs to that. */
   readonly onHold: (held: boolean) => void
   /** Goes on to another dialog about the same note. */
-  readonly onOpen: (kind: 'sign' | 'documents' | 'attach' | 'pdf' | 'exception', note: DialogNote) => void
+  readonly onOpen: (kind: 'sign' | 'pdf' | 'exception' | 'times', note: DialogNote) => void
 }
 
 /** The same for dialogs about one note. */

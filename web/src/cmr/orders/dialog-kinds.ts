@@ -128,6 +128,11 @@ export const kinds: Record<Open['kind'], Kind> = {
     title: (text, rows) => text('charter.exception.title', { code: codeOf(rows) }),
     width: 540,
   },
+  times: {
+    Content: lazyPart(async () => (await import('../lifecycle/TimesDialog.tsx')).TimesDialog),
+    title: (text, rows) => text('dialogs.times.title', { code: codeOf(rows) }),
+    width: 480,
+  },
   details: {
     Content: lazyPart(async () => (await import('../details/DetailsDialog.tsx')).DetailsDialog),
     title: (text, rows) => text('dialogs.details.title', { code: codeOf(rows) }),

@@ -16,6 +16,7 @@ export type Open =
         | 'cancelUnfinished'
         | 'charter'
         | 'exception'
+        | 'times'
       readonly rows: readonly NoteRow[]
     }
   | { readonly kind: 'signByCode' | 'external' | 'scan' }

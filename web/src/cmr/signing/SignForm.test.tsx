@@ -19,6 +19,7 @@ const user = {
   spotCharterUsingSign: false,
   canSetPaymentSign: false,
   drawsUpByHand: true,
+  setLoadUnloadTimeSign: false,
   role: 'planner',
   guid: 'g-1',
   organization: 'Acme Chemicals',

@@ -129,3 +129,18 @@ export function DateField({ name, words, early, ...look }: Omit<DateLook, 'calle
   const field = useField<string | null>({ name, words, early })
   return <DayBox field={field} called={look.label} {...look} />
 }
+
+/** No moment at all; the contract refuses it. */
+const noMoment = '-'
+
+/** A date with its time; in the form it is text as the wire has it. */
+export function MomentField({ name, words, early, ...look }: Omit<DateLook, 'called'> & Named & { label: string }) {
+  const { value, onChange, ...own } = useField<string | null>({ name, words, early })
+  const field = {
+    ...own,
+    value: value === null ? null : new Date(value),
+    onChange: (moment: Date | null) =>
+      onChange(moment === null ? null : isDate(moment) ? moment.toISOString() : noMoment),
+  }
+  return <MomentBox field={field} called={look.label} {...look} />
+}
