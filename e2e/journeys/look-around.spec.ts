@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { fillIn, password, signInAs } from './signing-in.ts'
+import { fillIn, password, signInOnScreen } from './signing-in.ts'
 
 const menus: Record<string, string[]> = {
   'acme.admin': ['Dashboard', 'Orders', 'Users', 'Roles', 'Organisations'],
@@ -11,7 +11,7 @@ const menus: Record<string, string[]> = {
 
 for (const [userName, entries] of Object.entries(menus)) {
   test(`the menu of ${userName} shows what they may open, and nothing else`, async ({ page }) => {
-    await signInAs(page, userName)
+    await signInOnScreen(page, userName)
     const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
     await expect(links).toHaveText(entries)
     for (const entry of entries) {
@@ -22,12 +22,12 @@ for (const [userName, entries] of Object.entries(menus)) {
 }
 
 test('a signing user signs in with the code and sees the orders only', async ({ page }) => {
-  await signInAs(page, 'colmar.signer', '1234')
+  await signInOnScreen(page, 'colmar.signer', '1234')
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText(['Orders'])
 })
 
 test('a screen without the permission says so instead of pretending', async ({ page }) => {
-  await signInAs(page, 'inspector')
+  await signInOnScreen(page, 'inspector')
   await page.goto('/en/users')
   await expect(page.getByText('View users')).toBeVisible()
 })
@@ -40,7 +40,7 @@ test('without signing in, every screen leads to the login and back to what was w
 })
 
 test('a session that was ended elsewhere leads to the login with a word about it', async ({ page, request }) => {
-  await signInAs(page, 'antwerp.planner')
+  await signInOnScreen(page, 'antwerp.planner')
   // Away from the orders: their live refresh would notice by itself and take the menu away under the pointer.
   await page.goto('/en/users')
   const orders = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' })
@@ -54,11 +54,11 @@ test('a session that was ended elsewhere leads to the login with a word about it
 })
 
 test('the Pro dashboard is for organisations that have it, the plain one for the others', async ({ page, browser }) => {
-  await signInAs(page, 'acme.planner')
+  await signInOnScreen(page, 'acme.planner')
   await page.goto('/en/dashboard')
   await expect(page).toHaveURL(/\/en\/dashboard-pro$/)
   const other = await browser.newPage()
-  await signInAs(other, 'eastline.planner')
+  await signInOnScreen(other, 'eastline.planner')
   await other.goto('/en/dashboard-pro/compare')
   await expect(other).toHaveURL(/\/en\/dashboard\/compare$/)
   await other.close()
@@ -78,7 +78,7 @@ test('the language is switched for the whole screen, stored with the user, and c
   browser,
 }) => {
   // Nobody else in these journeys is this person: what is chosen here stays theirs.
-  await signInAs(page, 'superplus')
+  await signInOnScreen(page, 'superplus')
   const stored = page.waitForResponse('**/api/employee/language')
   await page
     .getByRole('button', { name: /Language/ })
@@ -92,7 +92,7 @@ test('the language is switched for the whole screen, stored with the user, and c
   await expect(page).toHaveURL(/\/se\/orders/)
 
   const elsewhere = await (await browser.newContext()).newPage()
-  await signInAs(elsewhere, 'superplus')
+  await signInOnScreen(elsewhere, 'superplus')
   await expect(elsewhere).toHaveURL(/\/se\/orders/)
 
   const again = await (await browser.newContext()).newPage()
@@ -113,7 +113,7 @@ test('the language is switched for the whole screen, stored with the user, and c
 })
 
 test('the command palette jumps to a screen', async ({ page }) => {
-  await signInAs(page, 'acme.admin')
+  await signInOnScreen(page, 'acme.admin')
   await expect(page.getByRole('button', { name: 'Find or go to…' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Code, trip, driver, place or screen…').fill('roles')
@@ -125,7 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the shell is usable by everybody, ${colorScheme}, wide and on a phone`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
-    await signInAs(page, 'acme.admin')
+    await signInOnScreen(page, 'acme.admin')
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -142,7 +142,7 @@ test('scripts run only from our own files, and nothing breaks that rule in norma
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) complaints.push(message.text())
   })
-  await signInAs(page, 'acme.admin')
+  await signInOnScreen(page, 'acme.admin')
   for (const path of ['/en/dashboard-pro', '/de/users', '/fr/help', '/en/profile', '/verify']) await page.goto(path)
   expect(complaints).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { fillIn, password, signInAs } from './signing-in.ts'
+import { fillIn, password, signInOnScreen } from './signing-in.ts'
 
 test('a planner signs in, is remembered, and signs out', async ({ page, context }) => {
-  await signInAs(page, 'acme.planner')
+  await signInOnScreen(page, 'acme.planner')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   const another = await context.newPage()
   await another.goto('/')

@@ -1,10 +1,40 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 
 export const password = 'Roadnote1!'
 
-/** Signs in on the login screen as one of the demo's people and waits for the orders. */
+/**
+ * Opens the orders as one of the demo's people who signed in before and is remembered on this device: the login screen,
+ * which has its own journeys, is not loaded once more for each of the others.
+ */
 export async function signInAs(page: Page, userName: string, secret = password): Promise<void> {
+  const device = randomBytes(24).toString('hex')
+  const login = await page.request.post('/token', {
+    headers: { 'x-device': device },
+    data: { username: userName, password: secret, remember: true },
+  })
+  expect(login.ok(), `${userName} signs in: ${await login.text()}`).toBe(true)
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const whoAmI = await page.request.get('/user', { headers: { authorization: `Bearer ${token}` } })
+  const session = JSON.stringify({ token, user: await whoAmI.json(), issuedAt: Date.now() })
+  await page.addInitScript(remember, { token, session, device })
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/[a-z]{2}\/orders/)
+}
+
+/** Runs in the browser, before anything else on each page: once for each sign-in, so that signing out stays so. */
+function remember({ token, session, device }: Record<'token' | 'session' | 'device', string>): void {
+  if (window !== window.top || !location.protocol.startsWith('http')) return
+  const begun = sessionStorage.getItem('journeys') ?? ''
+  if (begun.includes(token)) return
+  sessionStorage.setItem('journeys', begun + token)
+  localStorage.setItem('roadnote.session', session)
+  localStorage.setItem('roadnote.device', JSON.stringify(device))
+}
+
+/** Signs in on the login screen and waits for the orders. */
+export async function signInOnScreen(page: Page, userName: string, secret = password): Promise<void> {
   await page.goto('/')
   await fillIn(page, userName, secret)
   await expect(page).toHaveURL(/\/[a-z]{2}\/orders/)
