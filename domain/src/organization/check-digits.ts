@@ -2,7 +2,7 @@
  * Slips of the keyboard in numbers that carry check digits. They are warned of and never refused: authorities give out
  * numbers by rules of their own that change, and a note must not wait for them.
  */
-const digitsOf = (text: string): number[] => [...text].map(Number)
+const digitsOf = (text: string): number[] => Array.from(text, Number)
 
 function weighed(text: string, weights: readonly number[]): number {
   return digitsOf(text).reduce((sum, digit, at) => sum + digit * (weights[at] ?? 0), 0)
@@ -31,7 +31,7 @@ function passesElevenTen(text: string): boolean {
 
 /** ISO 7064, MOD 97-10, letters as two digits. */
 function passesNinetySevenTen(text: string): boolean {
-  const digits = [...text].map((sign) => Number.parseInt(sign, 36)).join('')
+  const digits = Array.from(text, (sign) => Number.parseInt(sign, 36)).join('')
   return digitsOf(digits).reduce((rest, digit) => (rest * 10 + digit) % 97, 0) === 1
 }
 

@@ -157,6 +157,7 @@ export const organization: Translated<typeof english> = {
     ean: 'En EAN har 13 cifre, og det sidste passer ikke. Er den rigtig?',
     duns: 'Et DUNS-nummer har 9 cifre.',
     invalidEmails: 'Ikke gyldige e-mailadresser: {{addresses}}',
+    paperLanguages: 'Vælg to forskellige sprog, eller ingen',
     logoTooLarge: 'Billedet er for stort: højst 512 kB.',
   },
   moment: {

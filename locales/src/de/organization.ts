@@ -157,6 +157,7 @@ export const organization: Translated<typeof english> = {
     ean: 'Eine EAN hat 13 Ziffern, und die letzte passt nicht. Stimmt sie?',
     duns: 'Eine DUNS-Nummer hat 9 Ziffern.',
     invalidEmails: 'Keine gültigen E-Mail-Adressen: {{addresses}}',
+    paperLanguages: 'Wählen Sie zwei verschiedene Sprachen oder keine',
     logoTooLarge: 'Dieses Bild ist zu groß: höchstens 512 kB.',
   },
   moment: {

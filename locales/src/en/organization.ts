@@ -154,6 +154,7 @@ export const organization = {
     ean: 'An EAN has 13 digits, and its last one does not fit. Is it right?',
     duns: 'A DUNS number has 9 digits.',
     invalidEmails: 'Not valid e-mail addresses: {{addresses}}',
+    paperLanguages: 'Choose two different languages, or neither',
     logoTooLarge: 'This image is too large: at most 512 kB.',
   },
   moment: {

@@ -163,6 +163,7 @@ export const organization: Translated<typeof english> = {
     ean: 'Un EAN tiene 13 dígitos, y el último no coincide. ¿Es correcto?',
     duns: 'Un número DUNS tiene 9 dígitos.',
     invalidEmails: 'Direcciones de correo no válidas: {{addresses}}',
+    paperLanguages: 'Elija dos idiomas distintos, o ninguno',
     logoTooLarge: 'Esta imagen es demasiado grande: 512 kB como máximo.',
   },
   moment: {

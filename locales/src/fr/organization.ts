@@ -163,6 +163,7 @@ export const organization: Translated<typeof english> = {
     ean: 'Un EAN a 13 chiffres, et le dernier ne concorde pas. Est-il juste ?',
     duns: 'Un numéro DUNS a 9 chiffres.',
     invalidEmails: 'Adresses e-mail non valables : {{addresses}}',
+    paperLanguages: 'Choisissez deux langues différentes, ou aucune',
     logoTooLarge: 'Cette image est trop grande : 512 ko au plus.',
   },
   moment: {

@@ -157,6 +157,7 @@ export const organization: Translated<typeof english> = {
     ean: 'Een EAN heeft 13 cijfers, en het laatste klopt niet. Is het juist?',
     duns: 'Een DUNS-nummer heeft 9 cijfers.',
     invalidEmails: 'Geen geldige e-mailadressen: {{addresses}}',
+    paperLanguages: 'Kies twee verschillende talen, of geen van beide',
     logoTooLarge: 'Deze afbeelding is te groot: hoogstens 512 kB.',
   },
   moment: {

@@ -157,6 +157,7 @@ export const organization: Translated<typeof english> = {
     ean: 'En EAN har 13 siffror, och den sista stämmer inte. Är den rätt?',
     duns: 'Ett DUNS-nummer har 9 siffror.',
     invalidEmails: 'Inga giltiga e-postadresser: {{addresses}}',
+    paperLanguages: 'Välj två olika språk, eller inget',
     logoTooLarge: 'Bilden är för stor: högst 512 kB.',
   },
   moment: {

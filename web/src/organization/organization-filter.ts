@@ -1,4 +1,4 @@
-import type { organizationContract } from '@roadnote/domain/organization/contract'
+import { type organizationContract, organizationSorts } from '@roadnote/domain/organization/contract'
 import type { InputOf } from '../client/call.ts'
 import {
   type AddressPart,
@@ -10,17 +10,6 @@ import {
   type StateOf,
   words,
 } from '../ui/list/list-address.ts'
-
-/** By what the server sorts: every column but the type. */
-export const sortedBy = [
-  'name',
-  'mainOrganization',
-  'carrierCode',
-  'countryCode',
-  'postalCode',
-  'place',
-  'street',
-] as const
 
 /** `?new`: the dialog of a new organisation is open. */
 const isNew: AddressPart<boolean> = {
@@ -36,7 +25,7 @@ const isNew: AddressPart<boolean> = {
 /** What the address says about the list, and which organisation is open over it. */
 export const organizationAddress = listAddress({
   search: words,
-  sort: sorting(sortedBy, { field: 'name', descending: false }),
+  sort: sorting(organizationSorts, { field: 'name', descending: false }),
   page,
   limit,
   open: openRow,

@@ -3,7 +3,6 @@ import { organizationSettings, type OrganizationSettings } from '@roadnote/domai
 import { useRef, useState } from 'react'
 import { call } from '../../client/call.ts'
 import { type CallFailure, textOfProblem } from '../../client/failure.ts'
-import { useSession } from '../../client/session.ts'
 import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
 import { useLocalForm } from '../../ui/form/use-form.ts'
@@ -13,12 +12,11 @@ import {
   changedNames,
   emptyForm,
   formOf,
-  isSame,
   listedWrong,
   only,
   type OrganizationForm,
-  settingNames,
 } from './organization-values.ts'
+import { locksOf, useEditor } from './use-locks.ts'
 
 /** Long enough to see that it is done. */
 const closeAfterMilliseconds = 300
@@ -45,7 +43,7 @@ const { create, edit, list, item: itemCall, branch, parent } = organizationContr
 const refreshes = [list, itemCall, branch, parent]
 
 /** One's own organisation, where it may be the parent; else the only one that may. */
-function parentAtFirst(parents: readonly ParentChoice[], ownId: number | undefined): number | null {
+function parentAtFirst(parents: readonly ParentChoice[], ownId: number): number | null {
   const own = parents.find(({ id }) => id === ownId) ?? (parents.length === 1 ? parents[0] : undefined)
   return own?.id ?? null
 }
@@ -57,34 +55,37 @@ function useRuleWords() {
     Object.fromEntries(
       [...brokenRules(typed)].map(([name, problem]) => {
         const value = typed[name]
-        const sentence =
-          problem === 'invalidEmail' && Array.isArray(value)
+        if (name === 'paperLanguage2') return [name, text('organization.warning.paperLanguages')]
+        return [
+          name,
+          Array.isArray(value)
             ? text('organization.warning.invalidEmails', { addresses: listedWrong(value) })
-            : textOfProblem(problem, text)
-        return [name, sentence]
+            : textOfProblem(problem, text),
+        ]
       }),
     )
 }
 
-/** The settings as they were read, what stands there now, and what becomes of them when the server has answered. */
-export function useOrganizationForm({ item, parents, onClose, onFailed }: Editing) {
-  const text = useText()
-  const ownId = useSession()?.user.organizationId
+/** The organisation as it was read: what was typed is held against it, and saved against its version. */
+function useReading(item: OrganizationItem | null, beginning: () => OrganizationForm) {
   const [known, setKnown] = useState(item)
-  /** The version to save against, at once and not with the next drawing. */
-  const latest = useRef(item)
-  const [start] = useState(() =>
-    item === null ? emptyForm({ organizationId: parentAtFirst(parents, ownId) }) : formOf(item),
-  )
+  const [start] = useState(beginning)
   const base = useRef(start)
-  const isSaved = useRef(false)
-  /** Somebody saves on the way to somewhere else, and goes there. */
-  const isLeaving = useRef(false)
-  const creating = useCommand(create, { refreshes })
-  const editing = useCommand(edit, { refreshes })
-  const ruleWords = useRuleWords()
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  // At once, and not with the next drawing.
+  const latest = useRef(item)
+  const take = (fresh: OrganizationItem): void => {
+    base.current = formOf(fresh)
+    latest.current = fresh
+    setKnown(fresh)
+  }
+  return { known, start, base, latest, take }
+}
 
+type Reading = ReturnType<typeof useReading>
+
+/** What others saved since, field by field. */
+function useConflict({ base, latest }: Reading) {
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const meet = async (failure: CallFailure, now: OrganizationForm): Promise<void> => {
     const id = latest.current?.id
     if (id === undefined || failure.code !== 'changed_meanwhile') return
@@ -98,12 +99,48 @@ export function useOrganizationForm({ item, parents, onClose, onFailed }: Editin
       by: typeof by === 'string' ? by : null,
     })
   }
+  return { conflict, meet, end: () => setConflict(null) }
+}
 
+/** Sends what was changed and can be: what follows by itself from something else is locked, and follows on the server too. */
+function useSending(parents: readonly ParentChoice[], { base, latest }: Reading) {
+  const text = useText()
+  const editor = useEditor()
+  const creating = useCommand(create, { refreshes })
+  const editing = useCommand(edit, { refreshes })
+  return async (settings: OrganizationSettings, typed: OrganizationForm): Promise<void> => {
+    const saved = latest.current
+    const locks = locksOf(editor, saved, parents, typed)
+    const names = changedNames(typed, base.current).filter((name) => locks[name] === undefined)
+    const changed = only(settings, names)
+    const { name } = settings
+    if (saved === null) {
+      await creating.mutateAsync({ ...changed, ...needed(settings) })
+      notify.done(text('organization.dialog.created', { name }))
+    } else if (names.length > 0) {
+      await editing.mutateAsync({ ...changed, id: saved.id, version: saved.version })
+      notify.done(text('organization.dialog.saved', { name }))
+    } else notify.told(text('organization.dialog.nothing'))
+  }
+}
+
+/** The settings as they were read, what stands there now, and what becomes of them when the server has answered. */
+export function useOrganizationForm({ item, parents, onClose, onFailed }: Editing) {
+  const { organizationId: ownId } = useEditor()
+  const reading = useReading(item, () =>
+    item === null ? emptyForm({ organizationId: parentAtFirst(parents, ownId) }) : formOf(item),
+  )
+  const { known, start, base, take } = reading
+  const { conflict, meet, end } = useConflict(reading)
+  const send = useSending(parents, reading)
+  const isSaved = useRef(false)
+  /** Somebody saves on the way to somewhere else, and goes there. */
+  const isLeaving = useRef(false)
   const form = useLocalForm(
     organizationSettings,
     {
       start,
-      check: ruleWords,
+      check: useRuleWords(),
       onWrong: onFailed,
       onRefused: (failure, { typed }) => {
         onFailed()
@@ -111,54 +148,33 @@ export function useOrganizationForm({ item, parents, onClose, onFailed }: Editin
       },
     },
     async (settings: OrganizationSettings, { typed }) => {
-      const names = changedNames(typed(), base.current)
-      const saved = latest.current
-      if (saved === null) await creating.mutateAsync({ ...only(settings, names), ...needed(settings) })
-      else if (names.length > 0)
-        await editing.mutateAsync({ ...only(settings, names), id: saved.id, version: saved.version })
-      const key = saved === null ? 'created' : 'saved'
-      if (saved !== null && names.length === 0) notify.told(text('organization.dialog.nothing'))
-      else notify.done(text(`organization.dialog.${key}`, { name: settings.name }))
+      await send(settings, typed())
       isSaved.current = true
       await new Promise((resolve) => setTimeout(resolve, closeAfterMilliseconds))
       if (!isLeaving.current) onClose()
     },
   )
-
   /** Theirs becomes what was read; what was typed here stands on top, or is given up. */
   const settle = (choice: 'mine' | 'theirs'): void => {
     if (conflict === null) return
     const now: OrganizationForm = form.typed()
-    const before = base.current
-    const next = formOf(conflict.fresh)
-    base.current = next
-    latest.current = conflict.fresh
-    setKnown(conflict.fresh)
-    setConflict(null)
-    form.hook.reset(next)
-    if (choice === 'mine')
-      form.set(
-        Object.fromEntries(
-          settingNames.filter((name) => !isSame(now[name], before[name])).map((name) => [name, now[name]]),
-        ),
-      )
+    const mine = Object.fromEntries(changedNames(now, base.current).map((name) => [name, now[name]]))
+    take(conflict.fresh)
+    end()
+    form.hook.reset(base.current)
     form.forget()
-    if (choice === 'mine') void form.submit()
+    if (choice === 'theirs') return
+    form.set(mine)
+    void form.submit()
   }
-
-  return {
-    form,
-    known,
-    conflict,
-    settle,
-    isChanged: (): boolean => !isSaved.current && changedNames(form.typed(), base.current).length > 0,
-    saveAndLeave: (): Promise<boolean> => {
-      isLeaving.current = true
-      return form.submit().finally(() => {
-        isLeaving.current = false
-      })
-    },
+  const saveAndLeave = (): Promise<boolean> => {
+    isLeaving.current = true
+    return form.submit().finally(() => {
+      isLeaving.current = false
+    })
   }
+  const isChanged = (): boolean => !isSaved.current && changedNames(form.typed(), base.current).length > 0
+  return { form, known, conflict, settle, isChanged, saveAndLeave }
 }
 
 /** Without these there is no organisation. */
