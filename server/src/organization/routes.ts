@@ -1,15 +1,56 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
+import { documentContract } from '@roadnote/domain/organization/document-contract'
+import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
 import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
-import { serve, type Api } from '../http/serve.ts'
+import type { UploadPlace } from '../files/keep-file.ts'
+import { serve, serveOpen, type Api } from '../http/serve.ts'
 import { boxList } from './box-list.ts'
 import { countryList } from './country-list.ts'
-import { predefinedGoods, predefinedReturnGoods } from './predefined.ts'
+import { addDocument, documentList, downloadDocument, editDocument, removeDocument } from './documents.ts'
+import {
+  checkExceptionType,
+  createExceptionType,
+  editExceptionType,
+  listExceptionTypes,
+  removeExceptionType,
+} from './exception-types.ts'
+import {
+  createGood,
+  createReturnGood,
+  editGood,
+  editReturnGood,
+  predefinedGoods,
+  predefinedReturnGoods,
+  removeGood,
+  removeReturnGood,
+} from './predefined.ts'
 import { spotCharterList } from './spot-charter-list.ts'
 
-export function organizationRoutes(api: Api): void {
+export function organizationRoutes(api: Api, uploads: UploadPlace): void {
   serve(api, organizationContract.boxList, boxList)
   serve(api, organizationContract.countryList, countryList)
   serve(api, organizationContract.spotCharterList, spotCharterList)
   serve(api, predefinedContract.goodsList, predefinedGoods)
   serve(api, predefinedContract.returnGoodsList, predefinedReturnGoods)
+  rowRoutes(api, uploads)
+}
+
+/** What belongs to an organisation line by line. */
+function rowRoutes(api: Api, uploads: UploadPlace): void {
+  serve(api, exceptionTypeContract.list, listExceptionTypes)
+  serve(api, exceptionTypeContract.check, checkExceptionType)
+  serve(api, exceptionTypeContract.create, createExceptionType)
+  serve(api, exceptionTypeContract.edit, editExceptionType)
+  serve(api, exceptionTypeContract.remove, removeExceptionType)
+  serve(api, predefinedContract.createGood, createGood)
+  serve(api, predefinedContract.editGood, editGood)
+  serve(api, predefinedContract.removeGood, removeGood)
+  serve(api, predefinedContract.createReturnGood, createReturnGood)
+  serve(api, predefinedContract.editReturnGood, editReturnGood)
+  serve(api, predefinedContract.removeReturnGood, removeReturnGood)
+  serve(api, documentContract.documentList, documentList)
+  serveOpen(api, documentContract.addDocument, addDocument(uploads))
+  serve(api, documentContract.editDocument, editDocument)
+  serve(api, documentContract.removeDocument, removeDocument)
+  serveOpen(api, documentContract.downloadDocument, downloadDocument(uploads))
 }
