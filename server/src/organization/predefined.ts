@@ -89,7 +89,8 @@ export const createGood: UseCase<Calls['createGood']> = async ({ actor, tx }, { 
   return { message: 'predefined goods created', id }
 }
 
-export const editGood: UseCase<Calls['editGood']> = async ({ actor, tx }, { id, organizationsId: _, ...words }) => {
+export const editGood: UseCase<Calls['editGood']> = async ({ actor, tx }, input) => {
+  const { id, organizationsId: _, ...words } = input
   const before = await lockRow(tx, actor, 'predefinedGood', id)
   const after = { ...before, ...words }
   await tx.updateTable('predefinedGood').set(after).where('id', '=', id).execute()
