@@ -5,8 +5,8 @@ import type { Database } from '../database/schema.ts'
 import { keepBytes, lookAt, nameFiles, type UploadPlace } from '../files/keep-file.ts'
 import type { OpenUseCase, UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
-import { insistOnOwn, insistOnOwnRow } from './own.ts'
-import { canExist } from './store.ts'
+import { insistOnOwnRow } from './own-row.ts'
+import { canExist, findOrganization } from './store.ts'
 
 type Calls = typeof documentContract
 
@@ -18,7 +18,7 @@ function living(db: Kysely<Database>) {
 }
 
 export const documentList: UseCase<Calls['documentList']> = async ({ actor, tx, language }, { organizationId }) => {
-  await insistOnOwn(tx, actor, organizationId)
+  await findOrganization(tx, actor, organizationId)
   const documents = await living(tx)
     .where('document.organizationId', '=', organizationId)
     .orderBy('document.id')
@@ -34,12 +34,12 @@ export const documentList: UseCase<Calls['documentList']> = async ({ actor, tx, 
  */
 export function addDocument(uploads: UploadPlace): OpenUseCase<Calls['addDocument']> {
   return async ({ database, actor, now }, { organizationId, name, documentFile, mailingInclusionSign = false }) => {
-    await insistOnOwn(database, actor, organizationId)
+    await findOrganization(database, actor, organizationId)
     const content = await lookAt(actor.userId, 'documentFile', name, documentFile)
     const [kept] = await keepBytes(database, uploads, { organizationId }, [content])
     if (kept === undefined) throw new Error('one file was kept and none came back')
     return database.transaction().execute(async (tx) => {
-      await insistOnOwn(tx, actor, organizationId)
+      await findOrganization(tx, actor, organizationId)
       await nameFiles(tx, uploads, { organizationId }, [kept])
       const document = {
         organizationId,

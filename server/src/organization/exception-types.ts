@@ -12,8 +12,8 @@ import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
 import { translator } from '../language/translate.ts'
-import { insistOnOwn, insistOnOwnRow } from './own.ts'
-import { canExist } from './store.ts'
+import { insistOnOwnRow, lockOrganization } from './own-row.ts'
+import { canExist, findOrganization } from './store.ts'
 
 type Tx = Transaction<Database>
 type Calls = typeof exceptionTypeContract
@@ -24,7 +24,7 @@ const statusOf = (stored: number): ExceptionType['status'] => (stored === except
 
 export const listExceptionTypes: UseCase<Calls['list']> = async ({ actor, tx, language }, input) => {
   const { organizationsId: organizationId, status } = input
-  await insistOnOwn(tx, actor, organizationId)
+  await findOrganization(tx, actor, organizationId)
   const types = await tx
     .selectFrom('exceptionType')
     .where('organizationId', '=', organizationId)
@@ -66,7 +66,7 @@ async function lockType(tx: Tx, actor: Actor, id: number) {
     ? await tx.selectFrom('exceptionType').where('id', '=', id).selectAll().executeTakeFirst()
     : undefined
   const { organizationId } = await insistOnOwnRow(tx, actor, row)
-  await insistOnOwn(tx, actor, organizationId, { lock: true })
+  await lockOrganization(tx, actor, organizationId)
   const type = await tx.selectFrom('exceptionType').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
   return { ...type, translations: (await translationsOf(tx, [id])).get(id) ?? [] }
 }
@@ -101,7 +101,7 @@ async function translate(tx: Tx, exceptionTypeId: number, translations: Translat
 export const createExceptionType: UseCase<Calls['create']> = async ({ actor, tx }, input) => {
   const { organizationsId: organizationId, name, translationExceptionTypes: translations = [] } = input
   const status = input.status ?? exceptionTypeStatus.active
-  await insistOnOwn(tx, actor, organizationId, { lock: true })
+  await lockOrganization(tx, actor, organizationId)
   if (status === exceptionTypeStatus.active) await insistOnFreeName(tx, { id: null, organizationId, name })
   const { id } = await tx
     .insertInto('exceptionType')

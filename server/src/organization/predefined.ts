@@ -3,8 +3,8 @@ import type { predefinedContract } from '@roadnote/domain/organization/predefine
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { insistOnOwn, insistOnOwnRow } from './own.ts'
-import { canExist } from './store.ts'
+import { insistOnOwnRow } from './own-row.ts'
+import { canExist, findOrganization } from './store.ts'
 
 /** A page that is far beyond what anybody predefines. */
 const mostRows = 1000
@@ -35,7 +35,7 @@ async function countOf(
 
 export const predefinedGoods: UseCase<(typeof predefinedContract)['goodsList']> = async ({ actor, tx }, wish) => {
   const { organizationsId: id } = wish
-  await insistOnOwn(tx, actor, id)
+  await findOrganization(tx, actor, id)
   const { limit, offset } = pageOf(wish)
   const data = await tx
     .selectFrom('predefinedGood')
@@ -54,7 +54,7 @@ export const predefinedReturnGoods: UseCase<(typeof predefinedContract)['returnG
   wish,
 ) => {
   const { organizationsId: id } = wish
-  await insistOnOwn(tx, actor, id)
+  await findOrganization(tx, actor, id)
   const { limit, offset } = pageOf(wish)
   const data = await tx
     .selectFrom('predefinedReturnGood')
@@ -80,7 +80,7 @@ async function lockRow<Name extends Table>(tx: Transaction<Database>, actor: Act
 }
 
 export const createGood: UseCase<Calls['createGood']> = async ({ actor, tx }, { organizationsId, ...words }) => {
-  await insistOnOwn(tx, actor, organizationsId)
+  await findOrganization(tx, actor, organizationsId)
   const { id } = await tx
     .insertInto('predefinedGood')
     .values({ ...words, organizationId: organizationsId })
@@ -105,7 +105,7 @@ export const removeGood: UseCase<Calls['removeGood']> = async ({ actor, tx }, { 
 
 export const createReturnGood: UseCase<Calls['createReturnGood']> = async ({ actor, tx }, input) => {
   const { organizationsId, ...words } = input
-  await insistOnOwn(tx, actor, organizationsId)
+  await findOrganization(tx, actor, organizationsId)
   const { id } = await tx
     .insertInto('predefinedReturnGood')
     .values({ ...words, organizationId: organizationsId })

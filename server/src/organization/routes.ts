@@ -1,56 +1,30 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
-import { documentContract } from '@roadnote/domain/organization/document-contract'
-import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
-import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
 import type { UploadPlace } from '../files/keep-file.ts'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import { boxList } from './box-list.ts'
 import { countryList } from './country-list.ts'
-import { addDocument, documentList, downloadDocument, editDocument, removeDocument } from './documents.ts'
-import {
-  checkExceptionType,
-  createExceptionType,
-  editExceptionType,
-  listExceptionTypes,
-  removeExceptionType,
-} from './exception-types.ts'
-import {
-  createGood,
-  createReturnGood,
-  editGood,
-  editReturnGood,
-  predefinedGoods,
-  predefinedReturnGoods,
-  removeGood,
-  removeReturnGood,
-} from './predefined.ts'
+import { organizationBranch } from './list/branch.ts'
+import { carrierList, dashboardList, parentList } from './list/choices.ts'
+import { organizationList } from './list/list.ts'
+import { rowRoutes } from './row-routes.ts'
+import { organizationItem } from './settings/item.ts'
+import { organizationObstacles, removeOrganization } from './settings/remove.ts'
+import { createOrganization, editOrganization, type SettingParts } from './settings/save.ts'
 import { spotCharterList } from './spot-charter-list.ts'
 
-export function organizationRoutes(api: Api, uploads: UploadPlace): void {
+export function organizationRoutes(api: Api, parts: SettingParts & UploadPlace): void {
+  serve(api, organizationContract.list, organizationList)
+  serveOpen(api, organizationContract.item, organizationItem(parts.files))
+  serve(api, organizationContract.branch, organizationBranch)
+  serve(api, organizationContract.parent, parentList)
+  serveOpen(api, organizationContract.create, createOrganization(parts))
+  serveOpen(api, organizationContract.edit, editOrganization(parts))
+  serve(api, organizationContract.remove, removeOrganization)
+  serve(api, organizationContract.obstacles, organizationObstacles)
+  serve(api, organizationContract.dashboardList, dashboardList)
+  serve(api, organizationContract.carrierList, carrierList)
   serve(api, organizationContract.boxList, boxList)
   serve(api, organizationContract.countryList, countryList)
   serve(api, organizationContract.spotCharterList, spotCharterList)
-  serve(api, predefinedContract.goodsList, predefinedGoods)
-  serve(api, predefinedContract.returnGoodsList, predefinedReturnGoods)
-  rowRoutes(api, uploads)
-}
-
-/** What belongs to an organisation line by line. */
-function rowRoutes(api: Api, uploads: UploadPlace): void {
-  serve(api, exceptionTypeContract.list, listExceptionTypes)
-  serve(api, exceptionTypeContract.check, checkExceptionType)
-  serve(api, exceptionTypeContract.create, createExceptionType)
-  serve(api, exceptionTypeContract.edit, editExceptionType)
-  serve(api, exceptionTypeContract.remove, removeExceptionType)
-  serve(api, predefinedContract.createGood, createGood)
-  serve(api, predefinedContract.editGood, editGood)
-  serve(api, predefinedContract.removeGood, removeGood)
-  serve(api, predefinedContract.createReturnGood, createReturnGood)
-  serve(api, predefinedContract.editReturnGood, editReturnGood)
-  serve(api, predefinedContract.removeReturnGood, removeReturnGood)
-  serve(api, documentContract.documentList, documentList)
-  serveOpen(api, documentContract.addDocument, addDocument(uploads))
-  serve(api, documentContract.editDocument, editDocument)
-  serve(api, documentContract.removeDocument, removeDocument)
-  serveOpen(api, documentContract.downloadDocument, downloadDocument(uploads))
+  rowRoutes(api, parts)
 }

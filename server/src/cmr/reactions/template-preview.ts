@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { serveOpen, type Api, type OpenUseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
-import { insistOnOwn } from '../../organization/own.ts'
+import { findOrganization } from '../../organization/store.ts'
 import { previewMail, type MailParts } from '../../outbox/deliver.ts'
 import type { StoredMail } from '../../outbox/mail/payload.ts'
 import { pdfAddress } from '../links/link.ts'
@@ -43,7 +43,7 @@ function previewTemplate({ publicUrl, logoOf }: PreviewPlace): OpenUseCase<typeo
 /** In whose name the mail goes out. */
 async function issuerOf(database: Kysely<Database>, actor: Actor, id: number | null) {
   if (id === null) return { name: sampleSender, logoSha256: null }
-  await insistOnOwn(database, actor, id)
+  await findOrganization(database, actor, id)
   return database
     .selectFrom('organization')
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTab, signInAdmin } from '../../test-kit/tab-of-organization.tsx'
+import { openTab } from '../../test-kit/tab-of-organization.tsx'
 import { ExceptionTab } from './ExceptionTab.tsx'
 
 const asked = vi.fn<(path: string, input: unknown) => Promise<Response>>()
@@ -30,13 +30,16 @@ beforeAll(() => {
 beforeEach(() => {
   checked = used
   asked.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
-  signInAdmin()
 })
 
 afterEach(cleanup)
 
-async function open(settings: { readonly exceptionNotifyEmails: readonly string[] } = { exceptionNotifyEmails: [] }) {
-  const tab = await openTab(ExceptionTab, settings)
+interface Addresses {
+  readonly exceptionNotifyEmails: readonly string[]
+}
+
+async function open(settings: Addresses = { exceptionNotifyEmails: [] }, isReadOnly = false) {
+  const tab = await openTab(ExceptionTab, { ...settings }, isReadOnly)
   await screen.findByText('Damaged goods')
   return tab
 }
@@ -151,8 +154,7 @@ test('an address that was typed and not added goes into the list when one goes o
 })
 
 test('who may only look changes nothing here', async () => {
-  signInAdmin(false)
-  await open({ exceptionNotifyEmails: ['claims@acme.example'] })
+  await open({ exceptionNotifyEmails: ['claims@acme.example'] }, true)
   for (const label of [
     'Change Damaged goods',
     'Bring No longer used back',

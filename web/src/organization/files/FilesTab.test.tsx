@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTab, signInAdmin } from '../../test-kit/tab-of-organization.tsx'
+import { openTab } from '../../test-kit/tab-of-organization.tsx'
 import { FilesTab } from './FilesTab.tsx'
 
 const asked = vi.fn<(path: string, body: RequestInit['body']) => Promise<Response>>()
@@ -27,13 +27,12 @@ beforeAll(() => {
 
 beforeEach(() => {
   asked.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
-  signInAdmin()
 })
 
 afterEach(cleanup)
 
-async function open() {
-  const { user } = await openTab(FilesTab)
+async function open(isReadOnly = false) {
+  const { user } = await openTab(FilesTab, {}, isReadOnly)
   await screen.findByText('Terms.pdf')
   return user
 }
@@ -100,8 +99,7 @@ test('a file is deleted once that is confirmed', async () => {
 })
 
 test('who may only look neither adds nor deletes', async () => {
-  signInAdmin(false)
-  await open()
+  await open(true)
   expect(screen.queryByText('Add files')).toBeNull()
   expect(screen.queryByLabelText('Delete Terms.pdf')).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('Send Terms.pdf with the closing e-mails').disabled).toBe(true)

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTab, signInAdmin } from '../../test-kit/tab-of-organization.tsx'
+import { openTab } from '../../test-kit/tab-of-organization.tsx'
 import { ManualCreationTab } from './ManualCreationTab.tsx'
 
 const asked = vi.fn<(path: string, input: unknown) => Promise<Response>>()
@@ -36,7 +36,6 @@ beforeAll(() => {
 
 beforeEach(() => {
   asked.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
-  signInAdmin()
 })
 
 afterEach(cleanup)

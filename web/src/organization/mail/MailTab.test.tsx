@@ -1,7 +1,7 @@
 import { mailPlaceholders, mailTemplateKinds } from '@roadnote/domain/organization/mail-template'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTab, signInAdmin } from '../../test-kit/tab-of-organization.tsx'
+import { openTab } from '../../test-kit/tab-of-organization.tsx'
 import { MailTab } from './MailTab.tsx'
 
 const asked = vi.fn<(input: Readonly<Record<string, unknown>>) => void>()
@@ -19,7 +19,6 @@ beforeAll(() => {
 
 beforeEach(() => {
   asked.mockReset()
-  signInAdmin()
 })
 
 afterEach(cleanup)

@@ -1,7 +1,6 @@
-import { holderOf, useSession } from '../../client/session.ts'
+import { useLocks } from '../dialog/use-locks.ts'
 
-/** Whether the reader may change what belongs to organisations; which ones is decided by what they see. */
+/** Whether the reader of the dialog may change what it is about, or only look at it. */
 export function useMayChange(): boolean {
-  const user = useSession()?.user
-  return user !== undefined && holderOf(user).permissions.has('modifyOrDeleteOrganizations')
+  return !useLocks().isReadOnly
 }
