@@ -1,18 +1,18 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
-import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
+import type { UploadPlace } from '../files/keep-file.ts'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import { boxList } from './box-list.ts'
 import { countryList } from './country-list.ts'
 import { organizationBranch } from './list/branch.ts'
 import { carrierList, dashboardList, parentList } from './list/choices.ts'
 import { organizationList } from './list/list.ts'
-import { predefinedGoods, predefinedReturnGoods } from './predefined.ts'
+import { rowRoutes } from './row-routes.ts'
 import { organizationItem } from './settings/item.ts'
 import { organizationObstacles, removeOrganization } from './settings/remove.ts'
 import { createOrganization, editOrganization, type SettingParts } from './settings/save.ts'
 import { spotCharterList } from './spot-charter-list.ts'
 
-export function organizationRoutes(api: Api, parts: SettingParts): void {
+export function organizationRoutes(api: Api, parts: SettingParts & UploadPlace): void {
   serve(api, organizationContract.list, organizationList)
   serveOpen(api, organizationContract.item, organizationItem(parts.files))
   serve(api, organizationContract.branch, organizationBranch)
@@ -26,6 +26,5 @@ export function organizationRoutes(api: Api, parts: SettingParts): void {
   serve(api, organizationContract.boxList, boxList)
   serve(api, organizationContract.countryList, countryList)
   serve(api, organizationContract.spotCharterList, spotCharterList)
-  serve(api, predefinedContract.goodsList, predefinedGoods)
-  serve(api, predefinedContract.returnGoodsList, predefinedReturnGoods)
+  rowRoutes(api, parts)
 }
