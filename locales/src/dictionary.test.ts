@@ -25,6 +25,8 @@ const sameInAllLanguages = new Set([
   'SMS',
   'WhatsApp',
   'kg',
+  'DUNS',
+  'EAN',
 ])
 
 /** Words that happen to be the same; every other text that reads like English was forgotten in translation. */
@@ -44,6 +46,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Mail',
     'Planner',
     'Status',
+    'Type',
     'Volume in m',
   ],
   de: [
@@ -54,6 +57,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Info',
     'Installation',
     'Mail',
+    'Name',
     'Portal',
     'Status',
     'System',
@@ -74,6 +78,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Session',
     'Signatures',
     'Total',
+    'Type',
     'Version',
   ],
   es: ['error', 'No', 'Portal', 'Roles', 'Total'],
@@ -93,6 +98,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Status',
     'Support',
     'System',
+    'Type',
     'Version',
   ],
 }

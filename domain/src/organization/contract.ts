@@ -67,7 +67,7 @@ export type OrganizationItem = z.output<typeof organizationItem>
 
 const words = clearable(text(200))
 
-const organizationFilter = z.object({
+export const organizationFilter = z.object({
   ...paging,
   Id: clearable(identifier),
   name: words,
