@@ -516,6 +516,8 @@ export interface OrganizationTable {
   placeKey: ColumnType<string | null, never, never>
   streetKey: ColumnType<string | null, never, never>
   noteLanguages: string[] | null
+  listWords: ColumnType<string | null, never, never>
+  carrierCodeKey: ColumnType<string | null, never, never>
 }
 
 export interface OrganizationDocumentTable {
