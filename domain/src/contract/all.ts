@@ -9,6 +9,7 @@ import { containerContract, goodContract, palletContract } from '../cmr/row-cont
 import { signingContract } from '../cmr/signing-contract.ts'
 import { outboxContract } from '../outbox/contract.ts'
 import { organizationContract } from '../organization/contract.ts'
+import { organizationImportContract } from '../organization/import-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
@@ -18,7 +19,7 @@ import type { Endpoint } from './endpoint.ts'
 /** Every call of the product by noun. The server serves each one; the documentation lists each one. */
 export const contracts = {
   session: { ...sessionContract, ...signCodeContract },
-  organization: organizationContract,
+  organization: { ...organizationContract, ...organizationImportContract },
   predefined: predefinedContract,
   user: userContract,
   cmr: {
