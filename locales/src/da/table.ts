@@ -2,6 +2,7 @@ import type { Translated } from '../dictionary.ts'
 import type { table as english } from '../en/table.ts'
 
 export const table: Translated<typeof english> = {
+  menu: 'Importér og eksportér',
   import: {
     act: 'Importér',
     intro: 'Vælg en tabel, og se, hvad hver række vil gøre. Intet ændres, før du importerer.',
@@ -28,7 +29,6 @@ export const table: Translated<typeof english> = {
     overtaken: 'Noget er ændret imens. Sådan vil rækkerne gøre nu.',
     listed: '{{shown}} af {{total}} rækker vises.',
     showMore: 'Vis flere rækker',
-    noErrors: 'Ingen række indeholder fejl.',
     doImport_one: 'Importér {{count}} række',
     doImport_other: 'Importér {{count}} rækker',
     running_one: '{{count}} række importeres…',
@@ -39,7 +39,6 @@ export const table: Translated<typeof english> = {
     again: 'Importér en fil til',
   },
   export: {
-    act: 'Eksportér',
     csv: 'Eksportér som CSV',
     xlsx: 'Eksportér som XLSX',
     saved: '{{name}} er gemt',

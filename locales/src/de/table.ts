@@ -2,6 +2,7 @@ import type { Translated } from '../dictionary.ts'
 import type { table as english } from '../en/table.ts'
 
 export const table: Translated<typeof english> = {
+  menu: 'Importieren und exportieren',
   import: {
     act: 'Importieren',
     intro: 'Wählen Sie eine Tabelle und sehen Sie, was jede Zeile tun wird. Vor dem Importieren ändert sich nichts.',
@@ -28,7 +29,6 @@ export const table: Translated<typeof english> = {
     overtaken: 'Inzwischen hat sich etwas geändert. Das werden die Zeilen jetzt tun.',
     listed: '{{shown}} von {{total}} Zeilen werden gezeigt.',
     showMore: 'Mehr Zeilen zeigen',
-    noErrors: 'Keine Zeile enthält Fehler.',
     doImport_one: '{{count}} Zeile importieren',
     doImport_other: '{{count}} Zeilen importieren',
     running_one: '{{count}} Zeile wird importiert…',
@@ -39,7 +39,6 @@ export const table: Translated<typeof english> = {
     again: 'Weitere Datei importieren',
   },
   export: {
-    act: 'Exportieren',
     csv: 'Als CSV exportieren',
     xlsx: 'Als XLSX exportieren',
     saved: '{{name}} ist gespeichert',

@@ -1,5 +1,6 @@
 /** Tables that are brought in and saved; `alias` lists other heads by which a column is known, parted by `|`. */
 export const table = {
+  menu: 'Import and export',
   import: {
     act: 'Import',
     intro: 'Choose a table and look at what each row will do. Nothing changes before you import it.',
@@ -26,7 +27,6 @@ export const table = {
     overtaken: 'Something has changed meanwhile. This is what the rows will do now.',
     listed: '{{shown}} of {{total}} rows are shown.',
     showMore: 'Show more rows',
-    noErrors: 'No row has errors.',
     doImport_one: 'Import {{count}} row',
     doImport_other: 'Import {{count}} rows',
     running_one: 'Importing {{count}} row…',
@@ -37,7 +37,6 @@ export const table = {
     again: 'Import another file',
   },
   export: {
-    act: 'Export',
     csv: 'Export as CSV',
     xlsx: 'Export as XLSX',
     saved: '{{name}} is saved',

@@ -2,6 +2,7 @@ import type { Translated } from '../dictionary.ts'
 import type { table as english } from '../en/table.ts'
 
 export const table: Translated<typeof english> = {
+  menu: 'Importar y exportar',
   import: {
     act: 'Importar',
     intro: 'Elija una tabla y vea lo que hará cada fila. Nada cambia antes de importarla.',
@@ -28,7 +29,6 @@ export const table: Translated<typeof english> = {
     overtaken: 'Algo ha cambiado entretanto. Esto es lo que harán ahora las filas.',
     listed: 'Se muestran {{shown}} de {{total}} filas.',
     showMore: 'Mostrar más filas',
-    noErrors: 'Ninguna fila contiene errores.',
     doImport_one: 'Importar {{count}} fila',
     doImport_many: 'Importar {{count}} de filas',
     doImport_other: 'Importar {{count}} filas',
@@ -41,7 +41,6 @@ export const table: Translated<typeof english> = {
     again: 'Importar otro archivo',
   },
   export: {
-    act: 'Exportar',
     csv: 'Exportar como CSV',
     xlsx: 'Exportar como XLSX',
     saved: '{{name}} se ha guardado',

@@ -2,6 +2,7 @@ import type { Translated } from '../dictionary.ts'
 import type { table as english } from '../en/table.ts'
 
 export const table: Translated<typeof english> = {
+  menu: 'Importer et exporter',
   import: {
     act: 'Importer',
     intro: 'Choisissez un tableau et voyez ce que fera chaque ligne. Rien ne change avant l’importation.',
@@ -28,7 +29,6 @@ export const table: Translated<typeof english> = {
     overtaken: 'Quelque chose a changé entre-temps. Voici ce que feront maintenant les lignes.',
     listed: '{{shown}} lignes sur {{total}} sont affichées.',
     showMore: 'Afficher plus de lignes',
-    noErrors: 'Aucune ligne ne contient d’erreur.',
     doImport_one: 'Importer {{count}} ligne',
     doImport_many: 'Importer {{count}} de lignes',
     doImport_other: 'Importer {{count}} lignes',
@@ -41,7 +41,6 @@ export const table: Translated<typeof english> = {
     again: 'Importer un autre fichier',
   },
   export: {
-    act: 'Exporter',
     csv: 'Exporter en CSV',
     xlsx: 'Exporter en XLSX',
     saved: '{{name}} est enregistré',

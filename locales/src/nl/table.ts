@@ -2,6 +2,7 @@ import type { Translated } from '../dictionary.ts'
 import type { table as english } from '../en/table.ts'
 
 export const table: Translated<typeof english> = {
+  menu: 'Importeren en exporteren',
   import: {
     act: 'Importeren',
     intro: 'Kies een tabel en bekijk wat elke regel zal doen. Er verandert niets voordat u importeert.',
@@ -28,7 +29,6 @@ export const table: Translated<typeof english> = {
     overtaken: 'Er is intussen iets gewijzigd. Dit zullen de regels nu doen.',
     listed: '{{shown}} van {{total}} regels worden getoond.',
     showMore: 'Meer regels tonen',
-    noErrors: 'Geen enkele regel bevat fouten.',
     doImport_one: '{{count}} regel importeren',
     doImport_other: '{{count}} regels importeren',
     running_one: '{{count}} regel wordt geïmporteerd…',
@@ -39,7 +39,6 @@ export const table: Translated<typeof english> = {
     again: 'Nog een bestand importeren',
   },
   export: {
-    act: 'Exporteren',
     csv: 'Exporteren als CSV',
     xlsx: 'Exporteren als XLSX',
     saved: '{{name}} is opgeslagen',

@@ -2,6 +2,7 @@ import type { Translated } from '../dictionary.ts'
 import type { table as english } from '../en/table.ts'
 
 export const table: Translated<typeof english> = {
+  menu: 'Importera och exportera',
   import: {
     act: 'Importera',
     intro: 'Välj en tabell och se vad varje rad kommer att göra. Ingenting ändras innan du importerar.',
@@ -28,7 +29,6 @@ export const table: Translated<typeof english> = {
     overtaken: 'Något har ändrats under tiden. Så här kommer raderna att göra nu.',
     listed: '{{shown}} av {{total}} rader visas.',
     showMore: 'Visa fler rader',
-    noErrors: 'Ingen rad innehåller fel.',
     doImport_one: 'Importera {{count}} rad',
     doImport_other: 'Importera {{count}} rader',
     running_one: '{{count}} rad importeras…',
@@ -39,7 +39,6 @@ export const table: Translated<typeof english> = {
     again: 'Importera en fil till',
   },
   export: {
-    act: 'Exportera',
     csv: 'Exportera som CSV',
     xlsx: 'Exportera som XLSX',
     saved: '{{name}} har sparats',

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { importColumns, organizationColumns, type ImportColumn } from '@roadnote/domain/organization/import-columns'
+import type { RowToJudge } from '@roadnote/domain/organization/import-plan'
 import { judgeRows, type JudgedRow } from '@roadnote/domain/organization/import-verdict'
 import { findColumns, readCells } from '@roadnote/domain/table/column'
 import { countRows, type ImportedRow, type ImportPreview } from '@roadnote/domain/table/preview'
@@ -12,6 +14,9 @@ import { translator } from '../../language/translate.ts'
 import type { ReadTable } from '../../table/read-table.ts'
 import { situationOf } from './situation.ts'
 import { headsOf, importWords } from './words.ts'
+
+/** So many are read in a few milliseconds; then others have their turn. */
+const rowsAtOnce = 200
 
 export interface JudgedTable {
   readonly preview: ImportPreview
@@ -29,16 +34,22 @@ export async function judgeTable(db: Kysely<Database>, reader: Reader, table: Re
   const columns = organizationColumns(importWords(countries))
   const { places, ignored, missing } = findColumns(columns, headsOf, table.heads)
   if (missing.length > 0) throw missingColumns(missing, reader.language)
-  const read = table.rows.map(({ number, cells }) => ({ number, cells: readCells(columns, places, cells) }))
+  const read: RowToJudge[] = []
+  for (const { number, cells } of table.rows) {
+    read.push({ number, cells: readCells(columns, places, cells) })
+    if (read.length % rowsAtOnce === 0) await turn()
+  }
   const rows = judgeRows(read, await situationOf(db, reader.actor, read, countries))
   const data = rows.map(shownRow)
-  const wrong = new Set(rows.flatMap(({ problems }) => Object.keys(problems)))
+  const told = new Set(
+    data.flatMap(({ problems, changes }) => [...Object.keys(problems), ...changes.map(({ column }) => column)]),
+  )
   return {
     rows,
     preview: {
       digest: digestOf(data),
-      // What is wrong may stand in a column that the file does not have.
-      columns: importColumns.filter((column) => places.has(column) || wrong.has(column)),
+      // What is wrong, or follows by itself, may stand in a column that the file does not have.
+      columns: importColumns.filter((column) => places.has(column) || told.has(column)),
       ignored: [...ignored],
       counts: countRows(data),
       data,
