@@ -12,6 +12,7 @@ import { organizationContract } from '../organization/contract.ts'
 import { documentContract } from '../organization/document-contract.ts'
 import { exceptionTypeContract } from '../organization/exception-type-contract.ts'
 import { mailPreview } from '../organization/mail-preview-contract.ts'
+import { organizationImportContract } from '../organization/import-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
@@ -21,7 +22,7 @@ import type { Endpoint } from './endpoint.ts'
 /** Every call of the product by noun. The server serves each one; the documentation lists each one. */
 export const contracts = {
   session: { ...sessionContract, ...signCodeContract },
-  organization: { ...organizationContract, ...documentContract, mailPreview },
+  organization: { ...organizationContract, ...documentContract, ...organizationImportContract, mailPreview },
   exceptionType: exceptionTypeContract,
   predefined: predefinedContract,
   user: userContract,

@@ -18,6 +18,7 @@ import { paper } from './paper.ts'
 import { permission } from './permission.ts'
 import { role } from './role.ts'
 import { session } from './session.ts'
+import { table } from './table.ts'
 import { user } from './user.ts'
 import { verify } from './verify.ts'
 
@@ -41,6 +42,7 @@ export const dictionary: Dictionary = {
   permission,
   role,
   session,
+  table,
   user,
   verify,
 }
