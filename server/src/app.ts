@@ -3,6 +3,7 @@ import { europeanCallingCodes } from '@roadnote/domain/cmr/calling-codes'
 import { idleLifetime } from '@roadnote/domain/session/session'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { adminLogRoutes } from './admin-log/routes.ts'
 import { attachmentRoutes } from './cmr/attachments/routes.ts'
 import { noteMailParts } from './cmr/reactions/mail-parts.ts'
 import { charterRoutes } from './cmr/charter/routes.ts'
@@ -104,6 +105,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   attachmentRoutes(api, { ...parts, uploadQuota })
   const reading = { secrets: parts.secrets, demo: parts.demo ?? false }
   outboxRoutes(api, reading, noteMailParts(parts.connection.db, parts, api.now))
+  adminLogRoutes(api)
   charterRoutes(api, {
     ...parts,
     uploadQuota,

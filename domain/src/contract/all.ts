@@ -1,3 +1,4 @@
+import { adminLogContract } from '../admin-log/contract.ts'
 import { attachmentContract } from '../cmr/attachment-contract.ts'
 import { charterContract } from '../cmr/charter-contract.ts'
 import { cmrContract } from '../cmr/contract.ts'
@@ -34,6 +35,7 @@ export const contracts = {
   container: containerContract,
   paper: paperContract,
   outbox: outboxContract,
+  adminLog: adminLogContract,
   charter: charterContract,
 } as const
 

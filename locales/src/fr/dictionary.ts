@@ -1,5 +1,6 @@
 import type { Dictionary } from '../dictionary.ts'
 import { activity } from './activity.ts'
+import { adminLog } from './admin-log.ts'
 import { app } from './app.ts'
 import { cargo } from './cargo.ts'
 import { charter } from './charter.ts'
@@ -19,9 +20,11 @@ import { role } from './role.ts'
 import { session } from './session.ts'
 import { user } from './user.ts'
 import { verify } from './verify.ts'
+import { webhook } from './webhook.ts'
 
 export const dictionary: Dictionary = {
   activity,
+  adminLog,
   app,
   cargo,
   charter,
@@ -41,4 +44,5 @@ export const dictionary: Dictionary = {
   session,
   user,
   verify,
+  webhook,
 }
