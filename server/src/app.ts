@@ -98,7 +98,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   healthRoutes(app, parts.connection.pool)
   docsRoutes(api, parts.publicUrl)
   sessionRoutes(api, { ...parts, idle })
-  organizationRoutes(api)
+  organizationRoutes(api, parts)
   userRoutes(api)
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   paperRoutes(api, parts)

@@ -70,8 +70,8 @@ function withoutKeys(address: string): string {
 }
 
 function short(text: string): string {
-  const characters = [...text]
-  return characters.length <= longestText ? text : `${characters.slice(0, longestText - 1).join('')}…`
+  // Half a character cannot be stored.
+  return text.length <= longestText ? text : `${text.slice(0, longestText - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 function textValue(field: string, value: string): string {

@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly reply: Reply
   /** Where the files of an upload stand. Uploads may be large; everything else is refused early. */
   readonly upload: Upload | null
+  /** How large a body may be that holds more than ordinary ones, though no file; null: an ordinary one. */
+  readonly maximumBytes: number | null
   /** A secret is tried here: our app sends along which device it runs on (`X-Device`). */
   readonly namesDevice: boolean
   /**
@@ -61,6 +63,7 @@ type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission ext
   'summary' | 'permission' | 'input' | 'reply'
 > & {
   readonly upload?: Upload
+  readonly maximumBytes?: number
   readonly namesDevice?: boolean
   readonly tellsSecrets?: boolean
   readonly created?: boolean
@@ -79,6 +82,7 @@ export function canBeHeavy({ isHeavy }: Pick<Endpoint, 'isHeavy'>): boolean {
 
 const usually = {
   upload: null,
+  maximumBytes: null,
   namesDevice: false,
   tellsSecrets: false,
   created: false,

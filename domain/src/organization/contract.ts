@@ -3,7 +3,17 @@ import { command, query } from '../contract/endpoint.ts'
 import { isLongPage, paged, paging } from '../contract/paging.ts'
 import { clearable, identifier, nothing, text, wholeNumber } from '../contract/wire.ts'
 import { organizationTypeIds } from './kind.ts'
-import { organizationSettings } from './settings.ts'
+import { mailTemplateKinds } from './mail-template.ts'
+import {
+  organizationFlags,
+  organizationSettings,
+  paperLanguage,
+  savedAddresses,
+  webhookMoments,
+  type OrganizationFlag,
+  type TemplateField,
+  type WebhookMoment,
+} from './settings.ts'
 
 /** An organisation as pick lists show it: name and address, nothing more. */
 export const organizationChoice = z.object({
@@ -52,8 +62,25 @@ export const organizationRow = organizationChoice.extend({
 
 export type OrganizationRow = z.output<typeof organizationRow>
 
-/** Everything about one organisation; `webhookAuthorization` is a mask or null, `logo` a data address or null. */
-export const organizationItem = organizationSettings.extend({
+const savedText = z.string().nullable().optional()
+
+/** Object.fromEntries forgets the names; the lists make exactly these. */
+const savedFlags = Object.fromEntries(
+  [...organizationFlags, ...webhookMoments].map((name) => [name, z.boolean().optional()]),
+) as { [Name in OrganizationFlag | WebhookMoment]: z.ZodOptional<z.ZodBoolean> }
+
+const savedTemplates = Object.fromEntries(
+  mailTemplateKinds.flatMap((kind) => [
+    [`${kind}Subject`, savedText],
+    [`${kind}Body`, savedText],
+  ]),
+) as Record<TemplateField, typeof savedText>
+
+/**
+ * Everything about one organisation; `webhookAuthorization` is a mask or null, `logo` a data address or null. What was
+ * saved under older rules is shown as it is: rules are for what is sent.
+ */
+export const organizationItem = z.object({
   id: z.int(),
   version: z.int(),
   organizationsHId: z.string(),
@@ -61,9 +88,51 @@ export const organizationItem = organizationSettings.extend({
   hasLogin: z.boolean(),
   parentCanSetPayment: z.boolean(),
   may,
+  name: z.string(),
+  organizationType,
+  organizationId: z.int().nullable().optional(),
+  carrierCode: savedText,
+  street: savedText,
+  postalCode: savedText,
+  place: savedText,
+  countryCode: z.string(),
+  email: savedText,
+  vat: savedText,
+  duns: savedText,
+  ean: savedText,
+  logo: savedText,
+  paperLanguage1: paperLanguage.nullable().optional(),
+  paperLanguage2: paperLanguage.nullable().optional(),
+  ...savedFlags,
+  palletAdditionLogEmail: savedAddresses(';').optional(),
+  exceptionNotifyEmails: savedAddresses(',').optional(),
+  apiChangesNotificationEmail: savedAddresses(',').optional(),
+  webhookUrl: savedText,
+  webhookAuthorization: savedText,
+  cmrModifyWebhookUrl: savedText,
+  ssoDomain: savedText,
+  tenantId: savedText,
+  applicationId: savedText,
+  ...savedTemplates,
 })
 
 export type OrganizationItem = z.output<typeof organizationItem>
+
+/** By which fields of a row the list can be sorted; by any other name it is sorted by the first. */
+export const organizationSorts = [
+  'name',
+  'mainOrganization',
+  'carrierCode',
+  'countryCode',
+  'postalCode',
+  'place',
+  'street',
+] as const
+
+export type OrganizationSort = (typeof organizationSorts)[number]
+
+/** A logo and all templates in one body. */
+const mostSettings = 2 * 1024 * 1024
 
 const words = clearable(text(200))
 
@@ -119,6 +188,7 @@ export const organizationContract = {
     summary: 'A new organisation under one that the caller sees.',
     permission: 'createOrganizations',
     input: organizationSettings,
+    maximumBytes: mostSettings,
     reply: saved,
     created: true,
   }),
@@ -126,6 +196,7 @@ export const organizationContract = {
     summary: 'Changes what is sent of an organisation; another parent moves it with everything under it.',
     permission: 'modifyOrDeleteOrganizations',
     input: organizationSettings.partial().extend({ id: identifier, version: wholeNumber.optional() }),
+    maximumBytes: mostSettings,
     reply: saved,
   }),
   remove: command('GET', 'api/organization/delete', {

@@ -1,4 +1,5 @@
-import { isSuperAdmin, type Actor } from '../access/actor.ts'
+import { holds, isSuperAdmin, type Actor, type Holder } from '../access/actor.ts'
+import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { canIssueNotes, type OrganizationType } from './kind.ts'
 import type { OrganizationSettings } from './settings.ts'
 
@@ -8,6 +9,11 @@ export function seesOrganization(
   { organizationPath }: { readonly organizationPath: string },
 ): boolean {
   return isSuperAdmin(actor) || `${organizationPath}.`.startsWith(`${actor.organizationPath}.`)
+}
+
+/** May somebody who sees an organisation change or delete it? What hangs on it is asked when it is deleted. */
+export function canChangeOrganization(holder: Holder): Verdict {
+  return holds(holder, 'modifyOrDeleteOrganizations') ? allowed : denied('permission_missing')
 }
 
 export type SettingName = keyof OrganizationSettings

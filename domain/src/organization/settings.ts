@@ -50,6 +50,14 @@ function addressList(separator: ',' | ';') {
   })
 }
 
+/** The same in a reply, where nothing is judged any more. */
+export function savedAddresses(separator: ',' | ';') {
+  return z.codec(z.string(), z.array(z.string()), {
+    decode: addressesIn,
+    encode: (addresses) => addresses.join(separator),
+  })
+}
+
 /** The addresses in a text, whatever parts them. */
 export function addressesIn(typed: string): string[] {
   const addresses = typed.split(/[,;\s]+/).filter((one) => one !== '')
@@ -102,14 +110,14 @@ export const organizationSettings = z.object({
   name: text(200).min(1, 'required'),
   organizationType,
   organizationId: clearable(identifier),
-  carrierCode: clearable(text(50)),
+  carrierCode: clearable(text(200)),
   street: clearable(text(100)),
-  postalCode: clearable(text(20)),
+  postalCode: clearable(text(50)),
   place: clearable(text(100)),
   countryCode,
   email: clearable(email),
-  vat: clearable(text(50)),
-  duns: clearable(text(50)),
+  vat: clearable(text(200)),
+  duns: clearable(text(200)),
   ean: clearable(text(eanMaximum)),
   /** An image in base64, with or without a data address in front; `null` takes it away. */
   logo: z

@@ -2,6 +2,7 @@ import type { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { periodAsked } from '@roadnote/domain/time/period'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { containing } from '../database/containing.ts'
 
 export type LogFilter = Omit<z.output<(typeof adminLogContract)['list']['input']>, 'Page' | 'Limit'>
 
@@ -28,8 +29,4 @@ export function conditionsOf(filter: LogFilter) {
 
 function isGiven<Value>(value: Value | null | undefined): value is Value {
   return value !== null && value !== undefined
-}
-
-function containing(words: string) {
-  return sql<string>`'%' || regexp_replace(fold_text(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 }

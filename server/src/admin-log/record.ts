@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import type { Caller } from '../http/context.ts'
+import { cutBetweenCharacters } from '../language/cut.ts'
 
 /** What recording needs of a use case's context; nobody acts where the installation does something itself. */
 export interface AdminRecording {
@@ -61,5 +62,5 @@ export async function recordAdminEvent(recording: AdminRecording, happening: Adm
 const longestName = 200
 
 function cut(name: string | null | undefined): string | null {
-  return name === null || name === undefined ? null : [...name].slice(0, longestName).join('')
+  return name === null || name === undefined ? null : cutBetweenCharacters(name, longestName)
 }

@@ -536,6 +536,8 @@ export interface OrganizationTable {
   placeKey: ColumnType<string | null, never, never>
   streetKey: ColumnType<string | null, never, never>
   noteLanguages: string[] | null
+  listWords: ColumnType<string | null, never, never>
+  carrierCodeKey: ColumnType<string | null, never, never>
   webhookSecretBeforeSealed: Buffer | null
   webhookSecretChangedAt: Date | null
 }

@@ -63,3 +63,10 @@ export async function preparePhoto(userId: number, bytes: Buffer): Promise<Pictu
 export async function redrawPicture(userId: number, bytes: Buffer): Promise<Buffer | null> {
   return drawn(userId, () => opened(bytes).toBuffer())
 }
+
+/** A logo made again as PNG, which keeps what is transparent, and no larger than any paper or screen shows it. */
+export async function prepareLogo(userId: number, bytes: Buffer): Promise<Buffer | null> {
+  if (pictureType(bytes) === null) return null
+  const size = { width: 640, height: 640, fit: 'inside', withoutEnlargement: true } as const
+  return drawn(userId, () => opened(bytes).resize(size).png({ compressionLevel: 9 }).toBuffer())
+}

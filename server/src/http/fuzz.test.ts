@@ -148,7 +148,7 @@ async function vault(): Promise<string> {
     `select md5(string_agg(o::text, '|' order by id)) as organizations,
        (select md5(string_agg(u::text, '|' order by id)) from app_user u where organization_id = $1) as users,
        (select md5(string_agg(r::text, '|' order by id)) from role r) as roles
-     from organization o`,
+     from organization o where id = $1`,
     [organization.eastline],
   )
   return [...found, JSON.stringify(rows)].join('\n')

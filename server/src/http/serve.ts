@@ -87,9 +87,9 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       await request.place?.leave()
     }
   }
-  const { upload } = endpoint
+  const { upload, maximumBytes } = endpoint
   const options = {
-    bodyLimit: upload === null ? ordinaryBodyLimit : uploadBodyLimit,
+    bodyLimit: upload === null ? (maximumBytes ?? ordinaryBodyLimit) : uploadBodyLimit,
     config: { upload },
     onRequest: admission(api, endpoint, look),
     handler,

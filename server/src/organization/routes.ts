@@ -1,12 +1,28 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
-import { serve, type Api } from '../http/serve.ts'
+import { serve, serveOpen, type Api } from '../http/serve.ts'
 import { boxList } from './box-list.ts'
 import { countryList } from './country-list.ts'
+import { organizationBranch } from './list/branch.ts'
+import { carrierList, dashboardList, parentList } from './list/choices.ts'
+import { organizationList } from './list/list.ts'
 import { predefinedGoods, predefinedReturnGoods } from './predefined.ts'
+import { organizationItem } from './settings/item.ts'
+import { organizationObstacles, removeOrganization } from './settings/remove.ts'
+import { createOrganization, editOrganization, type SettingParts } from './settings/save.ts'
 import { spotCharterList } from './spot-charter-list.ts'
 
-export function organizationRoutes(api: Api): void {
+export function organizationRoutes(api: Api, parts: SettingParts): void {
+  serve(api, organizationContract.list, organizationList)
+  serveOpen(api, organizationContract.item, organizationItem(parts.files))
+  serve(api, organizationContract.branch, organizationBranch)
+  serve(api, organizationContract.parent, parentList)
+  serveOpen(api, organizationContract.create, createOrganization(parts))
+  serveOpen(api, organizationContract.edit, editOrganization(parts))
+  serve(api, organizationContract.remove, removeOrganization)
+  serve(api, organizationContract.obstacles, organizationObstacles)
+  serve(api, organizationContract.dashboardList, dashboardList)
+  serve(api, organizationContract.carrierList, carrierList)
   serve(api, organizationContract.boxList, boxList)
   serve(api, organizationContract.countryList, countryList)
   serve(api, organizationContract.spotCharterList, spotCharterList)

@@ -1,5 +1,7 @@
-import type { Actor } from '@roadnote/domain/access/actor'
+import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
 import { sql, type Kysely, type SqlBool } from 'kysely'
+import { containing } from '../database/containing.ts'
 import type { Database } from '../database/schema.ts'
 
 type Db = Kysely<Database>
@@ -15,6 +17,33 @@ export function canExist(organizationId: number): boolean {
 export function inTree(path: string) {
   return sql<SqlBool>`(organization.path = ${path}
     or organization.path > ${`${path}.`} and organization.path < ${`${path}/`})`
+}
+
+/** What the actor sees of the tree: their own organisation and those under it; super admins all. */
+export function seenBy(db: Db, actor: Actor) {
+  return db
+    .selectFrom('organization')
+    .where('organization.deletedAt', 'is', null)
+    .$if(!isSuperAdmin(actor), (own) => own.where(inTree(actor.organizationPath)))
+}
+
+/** One that the actor sees; what one may not see does not exist. */
+export async function findOrganization(db: Db, actor: Actor, id: number) {
+  const found = canExist(id)
+    ? await seenBy(db, actor)
+        .where('organization.id', '=', id)
+        .select(['organization.id', 'organization.path', 'organization.name'])
+        .executeTakeFirst()
+    : undefined
+  if (found === undefined) throw new Refusal('not_found')
+  return found
+}
+
+/** Every word of it stands somewhere in name, carrier code or address. */
+export function mentions(typed: string) {
+  const words = typed.split(/\s+/).filter((word) => word !== '')
+  const each = words.map((word) => sql<SqlBool>`organization.list_words like ${containing(word)}`)
+  return each.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 
 /** Transport companies, and those that are everything. */

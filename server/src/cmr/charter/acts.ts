@@ -5,6 +5,7 @@ import { commentType } from '@roadnote/domain/cmr/comment-type'
 import { canSetPlates, platesText } from '@roadnote/domain/cmr/spot-charter'
 import { isTooSimple } from '@roadnote/domain/session/sign-code'
 import type { FileStore } from '../../files/file-store.ts'
+import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Context, OpenContext } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -63,6 +64,12 @@ export function chooseCode(secrets: Secrets, openLink: OpenLink): Call<'setCode'
           .executeTakeFirst()
         if (chosen === undefined) throw new Refusal('charter_code_chosen')
         await tx.updateTable('driverLink').set({ codeChosenAt: context.now }).where('id', '=', holder.linkId).execute()
+        const { userId, name, organizationId } = holder.actor
+        const subject = { kind: 'user', id: userId, name } as const
+        await recordAdminEvent(
+          { tx, actor: holder.actor, caller: context.caller },
+          { action: 'signCodeSet', subject, organizationId },
+        )
         return done
       }),
     )

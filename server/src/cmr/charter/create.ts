@@ -33,7 +33,7 @@ type CreateSpotCharter = UseCase<(typeof charterContract)['create']>
  */
 export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
   return async (context, { cmrIdList: ids, ...sent }) => {
-    const { actor, tx, now } = context
+    const { actor, tx } = context
     const form: SpotCharterForm = { cmrIdList: ids, ...sent }
     if (!(await usesSpotCharter(tx, actor))) throw new Refusal('permission_missing')
     insistOnCallable(form.phone, parts.callingCodes)
@@ -43,13 +43,11 @@ export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
     await insistOnCountry(tx, form.countryCode)
     const employers = await knownDrivers(tx, actor, form.phone)
     const carrier = await charterCarrier(
-      tx,
-      actor,
+      context,
       form,
       employers.map(({ organizationId }) => organizationId),
-      now,
     )
-    const driver = await charterDriver(tx, actor, carrier.id, form, now)
+    const driver = await charterDriver(context, carrier.id, form)
     for (const note of notes) await handOver(context, note, form, carrier, driver)
     const message = { channel: channelOf(form.notificationType), phone: form.phone }
     const { link, qr } = await handLink(context, parts, driver, notes, message)

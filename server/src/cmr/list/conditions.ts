@@ -1,5 +1,6 @@
 import { noteStatuses } from '@roadnote/domain/cmr/status'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { containing } from '../../database/containing.ts'
 import type { ParsedFilter } from './filter.ts'
 import { copied, hasDriver, type Condition, type Join, type Source } from './source.ts'
 
@@ -138,9 +139,4 @@ function groupsIn(words: string): string[] {
   )
   // From the end: codes and numbers begin alike.
   return [...new Set(all.toReversed())].slice(0, mostGroups)
-}
-
-/** A pattern in which signs that mean something to LIKE stand for themselves. */
-export function containing(words: string): RawBuilder<string> {
-  return sql<string>`'%' || regexp_replace(fold_text(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 }

@@ -2,7 +2,8 @@ import { holds, type Actor } from '@roadnote/domain/access/actor'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { canExist, inTree } from '../../organization/store.ts'
-import { containing, type Parties } from './conditions.ts'
+import { containing } from '../../database/containing.ts'
+import type { Parties } from './conditions.ts'
 import type { ParsedFilter, PartyFilter } from './filter.ts'
 
 type Db = Kysely<Database>

@@ -1,0 +1,62 @@
+import { isSuperAdmin } from '@roadnote/domain/access/actor'
+import type { organizationContract } from '@roadnote/domain/organization/contract'
+import { sql, type SqlBool } from 'kysely'
+import type { UseCase } from '../../http/serve.ts'
+import { byName } from '../../language/collate.ts'
+import { carryingTypes, choices, findOrganization, inTree, mentions, seenBy } from '../store.ts'
+import { typeOf } from './rows.ts'
+
+const shown = [
+  'organization.id',
+  'organization.name',
+  'organization.street',
+  'organization.postalCode',
+  'organization.place',
+  'organization.countryCode',
+] as const
+
+/** Under which organisations the caller may place one: those they see. */
+export const parentList: UseCase<(typeof organizationContract)['parent']> = async ({ tx, actor, language }) => {
+  const found = await seenBy(tx, actor)
+    .select(shown)
+    .select(['organization.organizationType', 'organization.canSetPaymentSign', 'organization.path'])
+    .execute()
+  return byName(language, found).map(({ path, organizationType, ...row }) => ({
+    ...row,
+    organizationsHId: path,
+    organizationType: typeOf(organizationType),
+  }))
+}
+
+export const dashboardList: UseCase<(typeof organizationContract)['dashboardList']> = async (
+  { tx, actor, language },
+  { Search: typed },
+) => {
+  const found = await seenBy(tx, actor)
+    .$if(typeof typed === 'string', (some) => some.where(mentions(typed ?? '')))
+    .select(shown)
+    .select('organization.path')
+    .execute()
+  return byName(language, found).map(({ path, ...row }) => ({ ...row, organizationsHId: path }))
+}
+
+/** Carriers in a tree and those its organisations have worked with; for super admins who name none: all of them. */
+export const carrierList: UseCase<(typeof organizationContract)['carrierList']> = async (
+  { tx, actor, language },
+  { organizationId },
+) => {
+  const isNamed = organizationId !== undefined && organizationId !== null
+  const { path } = await findOrganization(tx, actor, isNamed ? organizationId : actor.organizationId)
+  const partners = tx
+    .selectFrom('workedWith')
+    .innerJoin('organization', 'organization.id', 'workedWith.organizationId')
+    .where(inTree(path))
+    .select('workedWith.otherId')
+  const everybody = sql<SqlBool>`${!isNamed && isSuperAdmin(actor)}::boolean`
+  const found = await choices(tx)
+    .where('organizationType', 'in', carryingTypes)
+    .where(({ eb, or }) => or([everybody, inTree(path), eb('organization.id', 'in', partners)]))
+    .select('carrierCode')
+    .execute()
+  return byName(language, found)
+}

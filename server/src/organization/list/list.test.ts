@@ -1,0 +1,191 @@
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
+import { addOrganization, addPartners } from '../../../test-kit/rows.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, acme, antwerp, brabant, operator } = village
+const { list, branch, parent, dashboardList, carrierList } = organizationContract
+
+type Filter = Parameters<typeof village.call<typeof list>>[1]
+
+async function names(filter: Filter = {}, who: PersonName = 'super') {
+  const { data } = await village.call(list, { Limit: 100, ...filter }, { as: who })
+  return data.map(({ name }) => name)
+}
+
+beforeAll(async () => {
+  await db
+    .updateTable('organization')
+    .set({ carrierCode: 'BRB-7', street: 'Havenstraat 12', postalCode: '5211 AX', place: "'s-Hertogenbosch" })
+    .where('id', '=', brabant)
+    .execute()
+  await db.updateTable('organization').set({ place: 'Geel' }).where('id', '=', antwerp).execute()
+  await addOrganization(db, { parentId: antwerp, name: 'Dépôt Liège', place: 'Liège', carrierCode: '50%_x' })
+})
+
+describe('the list of organisations', () => {
+  test('holds all for super admins and one’s own tree for everybody else, by name', async () => {
+    expect(await names()).toEqual([
+      'Acme Antwerp',
+      'Acme Chemicals',
+      'Brabant Transport',
+      'Colmar Distribution',
+      'Delta Subcarrier',
+      'Dépôt Liège',
+      'Eastline Logistics',
+      'Federal Road Inspectorate',
+      'Roadnote Operator',
+    ])
+    expect(await names({}, 'acme.admin')).toEqual(['Acme Antwerp', 'Acme Chemicals', 'Dépôt Liège'])
+    expect(await names({}, 'brabant.admin')).toEqual(['Brabant Transport'])
+  })
+
+  test('shows of each its parent, its address, how many stand under it and what one may do', async () => {
+    const { data } = await village.call(list, { Id: antwerp }, { as: 'acme.admin' })
+    expect(data).toEqual([
+      {
+        id: antwerp,
+        name: 'Acme Antwerp',
+        street: null,
+        postalCode: null,
+        place: 'Geel',
+        countryCode: 'BE',
+        organizationType: 1,
+        organizationId: acme,
+        mainOrganization: 'Acme Chemicals',
+        carrierCode: null,
+        organizationsHId: `${operator}.${acme}.${antwerp}`,
+        children: 1,
+        may: { edit: true, remove: true },
+      },
+    ])
+  })
+
+  test('does not tell who stands above one’s own organisation, also not by its order', async () => {
+    const { data } = await village.call(list, { OrderBy: 'mainOrganization' }, { as: 'acme.admin' })
+    expect(data.map(({ name, mainOrganization }) => [name, mainOrganization])).toEqual([
+      ['Dépôt Liège', 'Acme Antwerp'],
+      ['Acme Antwerp', 'Acme Chemicals'],
+      ['Acme Chemicals', null],
+    ])
+  })
+
+  test.each([
+    ['a name without its accents', 'depot', ['Dépôt Liège']],
+    ['a place in capitals', 'LIÈGE', ['Dépôt Liège']],
+    ['a carrier code', 'brb-7', ['Brabant Transport']],
+    ['a street', 'havenstraat', ['Brabant Transport']],
+    ['a postal code', '5211', ['Brabant Transport']],
+    ['a country', 'fr', ['Colmar Distribution']],
+    ['several words from anywhere', 'geel acme', ['Acme Antwerp']],
+    ['signs that mean something to the database', '50%_', ['Dépôt Liège']],
+    ['what nobody is called', 'zzq', []],
+  ])('finds by %s', async (_what, Search, found) => {
+    // "FR" stands in no other name or address.
+    expect(await names({ Search })).toEqual(found)
+  })
+
+  test('is narrowed by each field of the form', async () => {
+    expect(await names({ name: 'acme' })).toEqual(['Acme Antwerp', 'Acme Chemicals'])
+    expect(await names({ place: 'hertogen' })).toEqual(['Brabant Transport'])
+    expect(await names({ street: 'HAVEN' })).toEqual(['Brabant Transport'])
+    expect(await names({ postalCode: '5211' })).toEqual(['Brabant Transport'])
+    expect(await names({ countryCode: 'de' })).toEqual(['Eastline Logistics'])
+    expect(await names({ organizationType: 4 })).toEqual(['Federal Road Inspectorate'])
+    expect(await names({ organizationId: acme })).toEqual(['Acme Antwerp'])
+    expect(await names({ Id: acme })).toEqual(['Acme Chemicals'])
+    expect(await names({ Id: 4_000_000_000 })).toEqual([])
+  })
+
+  test.each([
+    ['name', 'Acme Antwerp', 'Roadnote Operator'],
+    ['carrierCode', 'Dépôt Liège', 'Roadnote Operator'],
+    ['countryCode', 'Acme Antwerp', 'Delta Subcarrier'],
+    ['place', 'Brabant Transport', 'Roadnote Operator'],
+    ['organizationType', 'Acme Antwerp', 'Roadnote Operator'],
+    ['drop table', 'Acme Antwerp', 'Roadnote Operator'],
+  ])('is sorted by %s, and by name where that cannot be', async (OrderBy, first, last) => {
+    const sorted = await names({ OrderBy })
+    expect([sorted[0], sorted.at(-1)]).toEqual([first, last])
+  })
+
+  test('comes ten to a page, each on one page only, with the number of all', async () => {
+    for (let number = 0; number < 12; number += 1) {
+      await addOrganization(db, { parentId: brabant, name: 'Branch', carrierCode: String(number) })
+    }
+    const [one, two] = await Promise.all([1, 2].map((Page) => village.call(list, { Page }, { as: 'brabant.admin' })))
+    expect([one?.data.length, two?.data.length, one?.total]).toEqual([10, 3, 13])
+    expect(new Set([...(one?.data ?? []), ...(two?.data ?? [])].map(({ id }) => id)).size).toBe(13)
+    expect((await names({ Direction: 'desc', Limit: 1 }, 'brabant.admin'))[0]).toBe('Branch')
+  })
+
+  test('is not for those who may not look after organisations', async () => {
+    expect((await village.request('acme.planner', 'POST api/organization/list', {})).status).toBe(403)
+  })
+})
+
+describe('the tree', () => {
+  const under = async (organizationId: number | undefined, who: PersonName, Page?: number) => {
+    const { data, total } = await village.call(branch, { organizationId, Page }, { as: who })
+    return { names: data.map(({ name, children }) => `${name} ${children}`), total }
+  }
+
+  test('begins with the operator for super admins and with one’s own organisation for others', async () => {
+    expect((await under(undefined, 'super')).names).toEqual(['Roadnote Operator 6'])
+    expect((await under(undefined, 'acme.admin')).names).toEqual(['Acme Chemicals 1'])
+  })
+
+  test('opens step by step, and page by page where many stand under one', async () => {
+    expect((await under(acme, 'acme.admin')).names).toEqual(['Acme Antwerp 1'])
+    for (let number = 0; number < 101; number += 1)
+      await addOrganization(db, { parentId: village.delta, name: 'Depot' })
+    const last = await under(village.delta, 'super', 2)
+    expect([last.names, last.total]).toEqual([['Depot 0'], 101])
+  })
+
+  test('ends where one’s own does', async () => {
+    const foreign = await village.request('acme.admin', `GET api/organization/branch?organizationId=${brabant}`)
+    const unknown = await village.request('acme.admin', 'GET api/organization/branch?organizationId=999999')
+    expect([foreign.status, foreign.body]).toEqual([404, unknown.body])
+  })
+})
+
+describe('the lists to choose from', () => {
+  const chosen = async (who: PersonName) => (await village.call(parent, {}, { as: who })).map(({ name }) => name)
+
+  test('offers as parents what one sees', async () => {
+    expect(await chosen('acme.admin')).toEqual(['Acme Antwerp', 'Acme Chemicals', 'Dépôt Liège'])
+    expect(await chosen('super')).toContain('Eastline Logistics')
+    const [first] = await village.call(parent, {}, { as: 'acme.admin' })
+    expect(first).toMatchObject({
+      organizationType: 1,
+      canSetPaymentSign: false,
+      organizationsHId: `${operator}.${acme}.${antwerp}`,
+    })
+  })
+
+  test('offers for the dashboards one’s own tree with the place of each, narrowed by words', async () => {
+    const found = await village.call(dashboardList, { Search: 'liege' }, { as: 'acme.planner' })
+    expect(found).toMatchObject([
+      { name: 'Dépôt Liège', organizationsHId: expect.stringContaining(`${acme}.${antwerp}.`) },
+    ])
+    expect(await village.call(dashboardList, {}, { as: 'acme.planner' })).toHaveLength(3)
+    expect(await village.call(dashboardList, { Search: 'colmar' }, { as: 'acme.planner' })).toEqual([])
+  })
+
+  test('offers as carriers whom an organisation has worked with', async () => {
+    const carriers = async (who: PersonName, organizationId?: number) =>
+      (await village.call(carrierList, { organizationId }, { as: who })).map(({ name }) => name)
+    expect(await carriers('acme.planner')).toEqual(['Brabant Transport'])
+    expect(await carriers('acme.planner', antwerp)).toEqual([])
+    await addPartners(db, antwerp, village.delta)
+    expect(await carriers('acme.planner', antwerp)).toEqual(['Delta Subcarrier'])
+    expect(await carriers('super')).toEqual(['Brabant Transport', 'Delta Subcarrier', 'Eastline Logistics'])
+    expect(await carriers('super', village.colmar)).toEqual([])
+    const foreign = await village.request('acme.planner', `GET api/organization/carrier-list?organizationId=${brabant}`)
+    expect(foreign.status).toBe(404)
+  })
+})

@@ -1,0 +1,75 @@
+import {
+  organizationSorts,
+  type OrganizationFilter,
+  type OrganizationSort,
+  type organizationContract,
+} from '@roadnote/domain/organization/contract'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { containing } from '../../database/containing.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { canExist, mentions } from '../store.ts'
+import { readRows, rowsSeenBy } from './rows.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+const usualLimit = 10
+const mostRows = 1000
+
+/** Wild page numbers stay within what the database counts with. */
+const furthestPage = 1_000_000
+
+/** What each field is sorted by: regardless of capitals and accents. */
+const sortKeys: Readonly<Record<OrganizationSort, RawBuilder<unknown>>> = {
+  name: sql`organization.name_key`,
+  mainOrganization: sql`parent.name_key`,
+  carrierCode: sql`organization.carrier_code_key`,
+  countryCode: sql`organization.country_code`,
+  postalCode: sql`organization.postal_code_key`,
+  place: sql`organization.place_key`,
+  street: sql`organization.street_key`,
+}
+
+export function pageAsked({ Page = 1, Limit = usualLimit }: Pick<OrganizationFilter, 'Page' | 'Limit'>) {
+  const limit = Math.min(Limit < 1 ? usualLimit : Limit, mostRows)
+  return { limit, offset: (Math.min(Math.max(Page, 1), furthestPage) - 1) * limit }
+}
+
+function orderAsked({ OrderBy, Direction = 'asc' }: OrganizationFilter): RawBuilder<unknown> {
+  const field = organizationSorts.find((known) => known === OrderBy) ?? 'name'
+  const direction = Direction.trim().toLowerCase() === 'desc' ? sql`desc` : sql`asc`
+  // Those that tie, or have nothing to compare, follow by their name, so that every page has its own ones.
+  return sql`${sortKeys[field]} ${direction} nulls last, organization.name_key, organization.id`
+}
+
+function numberIs(column: RawBuilder<unknown>, wanted: number | null | undefined): Condition[] {
+  if (wanted === undefined || wanted === null) return []
+  return [canExist(wanted) ? sql<SqlBool>`${column} = ${wanted}` : sql<SqlBool>`false`]
+}
+
+function conditionsOf(filter: OrganizationFilter): Condition[] {
+  const columns = [
+    [filter.name, sql`organization.name_key`],
+    [filter.street, sql`organization.street_key`],
+    [filter.postalCode, sql`organization.postal_code_key`],
+    [filter.place, sql`organization.place_key`],
+    [filter.countryCode, sql`lower(organization.country_code)`],
+  ] as const
+  return [
+    ...numberIs(sql`organization.id`, filter.Id),
+    ...numberIs(sql`organization.parent_id`, filter.organizationId),
+    ...numberIs(sql`organization.organization_type`, filter.organizationType),
+    ...columns.flatMap(([typed, column]) =>
+      typed === undefined || typed === null ? [] : [sql<SqlBool>`${column} like ${containing(typed)}`],
+    ),
+    ...(filter.Search === undefined || filter.Search === null ? [] : [mentions(filter.Search)]),
+  ]
+}
+
+/** A page of what the reader sees, and how many there are in all. */
+export const organizationList: UseCase<(typeof organizationContract)['list']> = async ({ tx, actor }, filter) => {
+  const { limit, offset } = pageAsked(filter)
+  const found = conditionsOf(filter).reduce((rows, condition) => rows.where(condition), rowsSeenBy(tx, actor))
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const page = found.orderBy(orderAsked(filter)).limit(limit).offset(offset)
+  return { data: await readRows(page, actor), total }
+}

@@ -1,0 +1,50 @@
+import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
+import type { OrganizationRow } from '@roadnote/domain/organization/contract'
+import { isOrganizationType, type OrganizationType } from '@roadnote/domain/organization/kind'
+import { canChangeOrganization } from '@roadnote/domain/organization/policy'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { seenBy } from '../store.ts'
+
+/** The column holds nothing else; a type of the future would be a fault of ours. */
+export function typeOf(stored: number): OrganizationType {
+  if (!isOrganizationType(stored)) throw new Error(`${stored} is no type of an organisation`)
+  return stored
+}
+
+/** What the reader may do with what they see. */
+export function mayOf(actor: Actor): OrganizationRow['may'] {
+  const verdict = canChangeOrganization(actor)
+  const answer = verdict.allowed ? true : verdict.reason
+  return { edit: answer, remove: answer }
+}
+
+/** The parent, as far as the reader sees it: above one's own organisation there is nobody to see. */
+export function rowsSeenBy(db: Kysely<Database>, actor: Actor) {
+  return seenBy(db, actor).leftJoin('organization as parent', (join) =>
+    isSuperAdmin(actor)
+      ? join.onRef('parent.id', '=', 'organization.parentId')
+      : join.onRef('parent.id', '=', 'organization.parentId').on('organization.id', '<>', actor.organizationId),
+  )
+}
+
+const children = sql<number>`(select count(*)::int from organization child
+  where child.parent_id = organization.id and child.deleted_at is null)`
+
+/** What a row of the list shows, for a page that has been found. */
+export async function readRows(page: ReturnType<typeof rowsSeenBy>, actor: Actor): Promise<OrganizationRow[]> {
+  const found = await page
+    .select(['organization.id', 'organization.name', 'organization.street', 'organization.postalCode'])
+    .select(['organization.place', 'organization.countryCode', 'organization.carrierCode'])
+    .select(['organization.organizationType', 'organization.parentId as organizationId'])
+    .select(['organization.path', 'parent.name as mainOrganization'])
+    .select(children.as('children'))
+    .execute()
+  const may = mayOf(actor)
+  return found.map(({ path, organizationType, ...row }) => ({
+    ...row,
+    organizationsHId: path,
+    organizationType: typeOf(organizationType),
+    may,
+  }))
+}

@@ -1,0 +1,148 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { fieldProblems, Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
+import { organizationTypes, typeOptions } from '@roadnote/domain/organization/kind'
+import { lockedSettings, type SettingName } from '@roadnote/domain/organization/policy'
+import { settingProblems, settled, type OrganizationSettings } from '@roadnote/domain/organization/settings'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { blankSettings } from './columns.ts'
+import { changesBetween, type SettingChange } from './changes.ts'
+import { hasLoginOf, parentFacts, type ParentFacts, type StoredOrganization } from './read.ts'
+
+type Tx = Transaction<Database>
+
+/** What a form makes of an organisation. */
+export interface Judged {
+  readonly next: OrganizationSettings
+  /** Everything that will be another, also what follows by itself. */
+  readonly changes: readonly SettingChange[]
+}
+
+/**
+ * What is sent, put upon what is saved (null: nothing yet), and held against every rule: first what this actor cannot
+ * change, each by its name, then all wrong fields at once.
+ */
+export async function judge(
+  tx: Tx,
+  actor: Actor,
+  stored: StoredOrganization | null,
+  sent: Partial<OrganizationSettings>,
+): Promise<Judged> {
+  const before = stored?.settings ?? blankSettings
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  // One of both has all that is required: what was saved, or the form of a new one.
+  const merged = { ...before, ...given } as OrganizationSettings
+  const parent = await parentFacts(tx, actor, merged.organizationId, { hold: true })
+  const wished = changesBetween(before, sent).map(({ field }) => field)
+  await insistOnOpen(tx, actor, stored, merged, parent, wished)
+  const next = settled(merged)
+  const problems = [
+    ...settingProblems(next),
+    ...placeProblems(actor, stored, next, parent),
+    ...(await referenceProblems(tx, stored, next, wished)),
+  ]
+  if (problems.length > 0) throw new Refusal('bad_input', { fields: byField(problems) })
+  insistOnNoCircle(stored, parent)
+  return { next, changes: changesBetween(before, next) }
+}
+
+async function insistOnOpen(
+  tx: Tx,
+  actor: Actor,
+  stored: StoredOrganization | null,
+  merged: OrganizationSettings,
+  parent: ParentFacts | null,
+  wished: readonly SettingName[],
+): Promise<void> {
+  const own = await tx
+    .selectFrom('organization')
+    .where('id', '=', actor.organizationId)
+    .select('canSetPaymentSign')
+    .executeTakeFirst()
+  const editor = { ...actor, canSetPaymentSign: own?.canSetPaymentSign ?? false }
+  const locks = lockedSettings(editor, {
+    id: stored?.id ?? null,
+    canChangeSign: stored?.settings.canChangeSign ?? true,
+    organizationType: merged.organizationType,
+    issuingOrganization: merged.issuingOrganization ?? false,
+    canManualCreationUseSign: merged.canManualCreationUseSign ?? false,
+    dashboardPaymentSign: merged.dashboardPaymentSign ?? false,
+    parentCanSetPayment: parent?.canSetPaymentSign ?? false,
+    hasLogin: stored !== null && (await hasLoginOf(tx, stored.id)),
+  })
+  const locked = wished.filter((field) => locks[field] !== undefined)
+  if (locked.length === 0) return
+  throw new Refusal('fields_locked', { fields: Object.fromEntries(locked.map((field) => [field, 'locked' as const])) })
+}
+
+interface Problem {
+  readonly field: string
+  readonly problem: string
+}
+
+/** Under whom it may stand, and as what it may stand there. */
+function placeProblems(
+  actor: Actor,
+  stored: StoredOrganization | null,
+  { organizationId, organizationType }: OrganizationSettings,
+  parent: ParentFacts | null,
+): Problem[] {
+  const saved = stored?.settings ?? null
+  const isMoved = saved === null || (saved.organizationId ?? null) !== (organizationId ?? null)
+  const isUnknown = isMoved && (organizationId ?? null) !== null && parent?.isSeen !== true
+  // Without anybody above it: that is beyond every tree but the operator's.
+  const isSetFree = isMoved && saved !== null && (organizationId ?? null) === null && !seesAll(actor)
+  if (isUnknown) return [{ field: 'organizationId', problem: 'unknown' }]
+  if (isSetFree) return [{ field: 'organizationId', problem: 'required' }]
+  if (!isMoved && saved?.organizationType === organizationType) return []
+  const options = typeOptions({
+    parentType: parent?.organizationType ?? null,
+    savedType: saved?.organizationType ?? null,
+  })
+  return options.includes(organizationType) ? [] : [{ field: 'organizationType', problem: 'not_allowed' }]
+}
+
+function seesAll({ builtInRole }: Actor): boolean {
+  return builtInRole === 'super admin' || builtInRole === 'super admin plus'
+}
+
+async function referenceProblems(
+  tx: Tx,
+  stored: StoredOrganization | null,
+  { countryCode, organizationType }: OrganizationSettings,
+  wished: readonly SettingName[],
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  if (wished.includes('countryCode')) {
+    const known = await tx.selectFrom('country').where('code', '=', countryCode).select('code').executeTakeFirst()
+    if (known === undefined) problems.push({ field: 'countryCode', problem: 'unknown' })
+  }
+  const wasManaging = stored?.settings.organizationType === organizationTypes.managementCompany
+  if (stored !== null && wasManaging && organizationType !== organizationTypes.managementCompany) {
+    // A government authority stands under a management company and nobody else.
+    const authority = await tx
+      .selectFrom('organization')
+      .where('parentId', '=', stored.id)
+      .where('organizationType', '=', organizationTypes.governmentAuthority)
+      .where('deletedAt', 'is', null)
+      .select('id')
+      .executeTakeFirst()
+    if (authority !== undefined) problems.push({ field: 'organizationType', problem: 'not_allowed' })
+  }
+  return problems
+}
+
+function byField(problems: readonly Problem[]): Record<string, FieldProblem> {
+  const found: Record<string, FieldProblem> = {}
+  for (const { field, problem } of problems) {
+    found[field] ??= fieldProblems.find((known) => known === problem) ?? 'not_allowed'
+  }
+  return found
+}
+
+function insistOnNoCircle(stored: StoredOrganization | null, parent: ParentFacts | null): void {
+  if (stored === null || parent === null) return
+  if (`${parent.path}.`.startsWith(`${stored.path}.`)) {
+    throw new Refusal('organization_circle', { fields: { organizationId: 'not_allowed' } })
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { logoMaximumBytes } from '@roadnote/domain/organization/settings'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { prepareLogo } from '../../files/picture.ts'
+import { decodeBase64 } from '../../files/recognise.ts'
+
+const mediaType = 'image/png'
+
+/** A logo whose bytes are safe; who wants it to last names it in a transaction. */
+export interface KeptLogo {
+  readonly sha256: string
+  readonly size: number
+}
+
+const refused = () => new Refusal('bad_input', { fields: { logo: 'errorLogo' } })
+
+/**
+ * What is to become of the logo: undefined, it stays; null, it goes; else the new one, drawn again. The one that was
+ * shown, sent back, stays.
+ */
+export async function keptLogo(
+  files: FileStore,
+  userId: number,
+  sent: string | null | undefined,
+  present: string | null,
+): Promise<KeptLogo | null | undefined> {
+  if (sent === undefined) return undefined
+  if (sent === null || sent.trim() === '') return null
+  const bytes = decodeBase64(sent)
+  if (bytes === null || bytes.length > logoMaximumBytes) throw refused()
+  if (createHash('sha256').update(bytes).digest('hex') === present) return undefined
+  const picture = await prepareLogo(userId, bytes)
+  if (picture === null) throw refused()
+  return { sha256: await files.put(picture), size: picture.length }
+}
+
+export async function nameLogo(tx: Transaction<Database>, logo: KeptLogo): Promise<void> {
+  await tx
+    .insertInto('file')
+    .values({ ...logo, mediaType })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
+}
+
+/** As a page shows it. */
+export async function logoAddress(files: FileStore, sha256: string | null | undefined): Promise<string | null> {
+  if (sha256 === null || sha256 === undefined) return null
+  const bytes = await files.get(sha256)
+  return bytes === null ? null : `data:${mediaType};base64,${bytes.toString('base64')}`
+}

@@ -1,0 +1,85 @@
+import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
+import { permissionId } from '@roadnote/domain/access/permission'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { OrganizationType } from '@roadnote/domain/organization/kind'
+import type { OrganizationSettings } from '@roadnote/domain/organization/settings'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { typeOf } from '../list/rows.ts'
+import { canExist, seenBy } from '../store.ts'
+import { settingColumns, settingsOf } from './columns.ts'
+
+export interface StoredOrganization {
+  readonly id: number
+  readonly version: number
+  readonly path: string
+  /** A receiver that failed too long is told nothing until its address is saved again. */
+  readonly webhookIsOff: boolean
+  readonly settings: OrganizationSettings
+}
+
+/** A user who may use the portal. */
+const hasLogin = sql<boolean>`exists (
+  select from app_user person
+  join role_permission on role_permission.role_id = person.role_id
+    and role_permission.permission_id = ${permissionId('usePortal')}
+  where person.organization_id = organization.id and person.deleted_at is null and person.status = 1)`
+
+export async function hasLoginOf(db: Kysely<Database>, id: number): Promise<boolean> {
+  const found = await db.selectFrom('organization').where('id', '=', id).select(hasLogin.as('has')).executeTakeFirst()
+  return found?.has ?? false
+}
+
+/** One that the actor sees, with everything that is set; held until the end of the transaction where that is asked. */
+export async function readOrganization(
+  db: Kysely<Database> | Transaction<Database>,
+  actor: Actor,
+  id: number,
+  { hold = false } = {},
+): Promise<StoredOrganization> {
+  const row = canExist(id)
+    ? await seenBy(db, actor)
+        .where('organization.id', '=', id)
+        .select(['id', 'version', 'path', 'webhookDisabledAt', ...settingColumns])
+        .$if(hold, (held) => held.forNoKeyUpdate())
+        .executeTakeFirst()
+    : undefined
+  if (row === undefined) throw new Refusal('not_found')
+  const templates = await db
+    .selectFrom('organizationMailTemplate')
+    .where('organizationId', '=', id)
+    .select(['kind', 'subject', 'body'])
+    .execute()
+  const { version, path, webhookDisabledAt } = row
+  return { id, version, path, webhookIsOff: webhookDisabledAt !== null, settings: settingsOf(row, templates) }
+}
+
+/** What of a parent decides about those under it. */
+export interface ParentFacts {
+  readonly path: string
+  readonly name: string
+  readonly organizationType: OrganizationType
+  readonly canSetPaymentSign: boolean
+  /** Does the actor see it? */
+  readonly isSeen: boolean
+}
+
+/** The organisation above, seen or not; held so that nobody deletes it meanwhile. */
+export async function parentFacts(
+  db: Kysely<Database> | Transaction<Database>,
+  actor: Actor,
+  id: number | null | undefined,
+  { hold = false } = {},
+): Promise<ParentFacts | null> {
+  if (id === null || id === undefined || !canExist(id)) return null
+  const row = await db
+    .selectFrom('organization')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select(['path', 'name', 'organizationType', 'canSetPaymentSign'])
+    .$if(hold, (held) => held.forKeyShare())
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const isSeen = isSuperAdmin(actor) || `${row.path}.`.startsWith(`${actor.organizationPath}.`)
+  return { ...row, organizationType: typeOf(row.organizationType), isSeen }
+}

@@ -1,0 +1,154 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { organizationContract } from '@roadnote/domain/organization/contract'
+import type { OrganizationSettings } from '@roadnote/domain/organization/settings'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { Context } from '../../http/context.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import type { Secrets } from '../../secrets.ts'
+import { changesBetween, withoutMask } from './changes.ts'
+import { columnsOf, templatesOf } from './columns.ts'
+import { judge, type Judged } from './judge.ts'
+import { keptLogo, nameLogo, type KeptLogo } from './logo.ts'
+import { readOrganization, type StoredOrganization } from './read.ts'
+import { recordSettings } from './record.ts'
+
+type Tx = Transaction<Database>
+
+export interface SettingParts {
+  readonly files: FileStore
+  readonly secrets: Secrets
+}
+
+type Sent = Partial<OrganizationSettings>
+
+/** The logo by its name in the store from here on; one that stays as it is was not sent. */
+function withLogo(sent: Sent, logo: KeptLogo | null | undefined): Sent {
+  const { logo: _picture, ...others } = withoutMask(sent)
+  return logo === undefined ? others : { ...others, logo: logo?.sha256 ?? null }
+}
+
+export function createOrganization(parts: SettingParts): OpenUseCase<(typeof organizationContract)['create']> {
+  return async ({ database, ...facts }, sent) => {
+    const logo = await keptLogo(parts.files, facts.actor.userId, sent.logo, null)
+    return database.transaction().execute(async (tx) => {
+      const context: Context = { ...facts, tx }
+      await allowLongStatements(tx)
+      const judged = await judge(tx, facts.actor, null, withLogo(sent, logo))
+      if (logo) await nameLogo(tx, logo)
+      const { id, version } = await insertOrganization(context, judged, parts.secrets)
+      return { id, version, message: 'organization.created' }
+    })
+  }
+}
+
+async function insertOrganization(context: Context, { next, changes }: Judged, secrets: Secrets) {
+  const { tx, now } = context
+  const names = changes.map(({ field }) => field)
+  const { name, organizationType, countryCode } = next
+  const saved = await tx
+    .insertInto('organization')
+    .values({
+      ...columnsOf(names, next, secrets),
+      name,
+      organizationType,
+      countryCode,
+      createdAt: now,
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+    .catch(insistOnOwnDomain)
+  await saveTemplates(tx, saved.id, { next, changes })
+  await recordSettings(context, saved.id, null, { next, changes })
+  return saved
+}
+
+/**
+ * Only what is sent changes. The picture is drawn before the transaction begins; what of the tree is to change is known
+ * before the organisation is held, so that two who move wait for each other in one order.
+ */
+export function editOrganization(parts: SettingParts): OpenUseCase<(typeof organizationContract)['edit']> {
+  return async (open, { id, version, ...sent }) => {
+    const { database, ...facts } = open
+    const seen = await readOrganization(database, facts.actor, id)
+    const logo = await keptLogo(parts.files, facts.actor.userId, sent.logo, seen.settings.logo ?? null)
+    const wish = withLogo(sent, logo)
+    return database.transaction().execute(async (tx) => {
+      await allowLongStatements(tx)
+      if (concernsTree(seen, wish)) await sql`select lock_tree_for_change()`.execute(tx)
+      const stored = await readOrganization(tx, facts.actor, id, { hold: true })
+      if (version !== undefined && version !== stored.version) {
+        throw new Refusal('changed_meanwhile', { about: { version: stored.version } })
+      }
+      const judged = await judge(tx, facts.actor, stored, wish)
+      if (logo) await nameLogo(tx, logo)
+      const saved = await updateOrganization({ ...facts, tx }, stored, wish, judged, parts.secrets)
+      return { id, version: saved, message: 'organization.updated' }
+    })
+  }
+}
+
+async function updateOrganization(
+  context: Context,
+  stored: StoredOrganization,
+  wish: Sent,
+  { next, changes }: Judged,
+  secrets: Secrets,
+): Promise<number> {
+  const { tx } = context
+  const names = changes.map(({ field }) => field)
+  // Saved again, the address of a receiver that was switched off is tried again.
+  const isTriedAgain = stored.webhookIsOff && wish.webhookUrl !== undefined && !names.includes('webhookUrl')
+  if (names.length === 0 && !isTriedAgain) return stored.version
+  const { version } = await tx
+    .updateTable('organization')
+    .set({
+      ...columnsOf(isTriedAgain ? [...names, 'webhookUrl'] : names, next, secrets),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', stored.id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+    .catch(insistOnOwnDomain)
+  await saveTemplates(tx, stored.id, { next, changes })
+  await recordSettings(context, stored.id, stored, { next, changes })
+  return version
+}
+
+async function saveTemplates(tx: Tx, organizationId: number, { next, changes }: Judged): Promise<void> {
+  const templates = templatesOf(
+    changes.map(({ field }) => field),
+    next,
+  )
+  for (const template of templates) {
+    await tx
+      .insertInto('organizationMailTemplate')
+      .values({ organizationId, ...template })
+      .onConflict((conflict) => conflict.columns(['organizationId', 'kind']).doUpdateSet(template))
+      .execute()
+  }
+}
+
+/** Another place in the tree, or another answer to who may sign for it: both change who sees which notes. */
+function concernsTree({ settings }: StoredOrganization, wish: Sent): boolean {
+  const { organizationId, canSignedBySubordinateSign } = wish
+  return changesBetween(settings, { organizationId, canSignedBySubordinateSign }).length > 0
+}
+
+/** What a move or a new name changes in very many notes is done in one statement, which may take its time. */
+const longestStatement = '60s'
+
+async function allowLongStatements(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', ${longestStatement}, true)`.execute(tx)
+}
+
+/** A domain of single sign-on belongs to one organisation; who was quicker is known only now. */
+function insistOnOwnDomain(problem: unknown): never {
+  const isTaken =
+    typeof problem === 'object' &&
+    problem !== null &&
+    'constraint' in problem &&
+    problem.constraint === 'organization_sso_domain'
+  throw isTaken ? new Refusal('bad_input', { fields: { ssoDomain: 'taken' } }) : problem
+}

@@ -1,0 +1,301 @@
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import { authorizationMask } from '@roadnote/domain/organization/settings'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
+import { openSetting } from '../webhook.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, acme, antwerp, brabant, operator, secrets } = village
+const { create, edit, item } = organizationContract
+
+const aBranch = { name: 'Acme Gent', organizationType: 1, organizationId: acme, countryCode: 'BE' } as const
+
+async function made(change: Record<string, unknown> = {}, who: PersonName = 'super'): Promise<number> {
+  const { status, body } = await village.request(who, 'POST api/organization/create', { ...aBranch, ...change })
+  expect([status, body['fields']]).toEqual([201, undefined])
+  return Number(body['id'])
+}
+
+const asked = (id: number, who: PersonName = 'super') => village.call(item, { Id: id }, { as: who })
+const sent = (id: number, change: Record<string, unknown>, who: PersonName = 'super') =>
+  village.request(who, 'POST api/organization/edit', { id, ...change })
+
+function rowOf(id: number) {
+  return db.selectFrom('organization').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+}
+
+describe('a new organisation', () => {
+  test('stands under its parent with what was said of it, and nothing switched on', async () => {
+    const { id, version } = await village.call(
+      create,
+      { ...aBranch, place: 'Gent', email: 'gent@acme.example', ean: '5412345000013' },
+      { as: 'acme.admin' },
+    )
+    expect(version).toBe(1)
+    expect(await asked(id, 'acme.admin')).toMatchObject({
+      ...aBranch,
+      id,
+      version: 1,
+      place: 'Gent',
+      email: 'gent@acme.example',
+      ean: '5412345000013',
+      mainOrganization: 'Acme Chemicals',
+      organizationsHId: `${operator}.${acme}.${id}`,
+      canChangeSign: true,
+      issuingOrganization: false,
+      dashboardPaymentSign: false,
+      hasLogin: false,
+      webhookAuthorization: null,
+      logo: null,
+    })
+  })
+
+  test('needs a parent that one sees; a hidden one is as unknown as none', async () => {
+    for (const organizationId of [brabant, 999_999, 4_000_000_000]) {
+      const refused = await village.request('acme.admin', 'POST api/organization/create', {
+        ...aBranch,
+        organizationId,
+      })
+      expect([refused.status, refused.body['fields']]).toEqual([400, { organizationId: 'unknown' }])
+    }
+  })
+
+  test('is no management company, and an authority only under one', async () => {
+    const tried = async (organizationType: number, organizationId: number) =>
+      (await village.request('super', 'POST api/organization/create', { ...aBranch, organizationType, organizationId }))
+        .body['fields']
+    expect(await tried(3, operator)).toEqual({ organizationType: 'not_allowed' })
+    expect(await tried(4, acme)).toEqual({ organizationType: 'not_allowed' })
+    expect(await tried(4, operator)).toBeUndefined()
+  })
+
+  test('is not for company admins who may not create any', async () => {
+    const refused = await village.request('brabant.admin', 'POST api/organization/create', aBranch)
+    expect(refused.status).toBe(403)
+  })
+})
+
+describe('an edited organisation', () => {
+  test('changes in what is sent and in nothing else', async () => {
+    const id = await made({ street: 'Kaai 1', vat: 'BE0403170701', palletAdditionLogEmail: 'a@b.be; c@d.be' })
+    expect((await sent(id, { street: 'Kaai 2', vat: null })).body).toMatchObject({ id, version: 2 })
+    const { data } = { data: await asked(id) }
+    expect(data).toMatchObject({ street: 'Kaai 2', vat: null, name: 'Acme Gent' })
+    expect(data.palletAdditionLogEmail).toEqual(['a@b.be', 'c@d.be'])
+  })
+
+  test('keeps its version when nothing changes', async () => {
+    const id = await made({ street: 'Kaai 1' })
+    expect((await sent(id, { street: ' Kaai 1 ', place: null })).body['version']).toBe(1)
+  })
+
+  test('is not overwritten by somebody who read an older version', async () => {
+    const id = await made()
+    await sent(id, { version: 1, street: 'Kaai 2' })
+    const late = await sent(id, { version: 1, street: 'Kaai 3' })
+    expect([late.status, late.body['error'], late.body['version']]).toEqual([409, 'changed_meanwhile', 2])
+    expect((await rowOf(id)).street).toBe('Kaai 2')
+  })
+
+  test('is judged as a whole: what is sent together with what is saved', async () => {
+    const id = await made({ webhookUrl: 'https://hooks.example/in', webhookSenderSigningSign: true })
+    expect((await sent(id, { webhookSenderSigningSign: false })).body['fields']).toEqual({
+      webhookUrl: 'errorNotification1',
+    })
+    expect((await sent(id, { webhookUrl: null })).body['fields']).toEqual({ webhookUrl: 'errorNotification2' })
+    expect((await sent(id, { webhookUrl: null, webhookSenderSigningSign: false })).status).toBe(200)
+  })
+
+  test('loses what depends on a flag together with it', async () => {
+    const id = await made()
+    await sent(id, { issuingOrganization: true, canManualCreationUseSign: true })
+    await sent(id, { pdfLogRegistration: true, manualCreationUseSign: true })
+    await sent(id, { issuingOrganization: false })
+    expect(await rowOf(id)).toMatchObject({ pdfLogRegistration: false, manualCreationUseSign: false })
+    await db.updateTable('organization').set({ canSetPaymentSign: true }).where('id', 'in', [operator, acme]).execute()
+    await sent(id, { dashboardPaymentSign: true, dashboardDisplaySign: true })
+    expect(await rowOf(id)).toMatchObject({ dashboardDisplaySign: true })
+    await sent(id, { dashboardPaymentSign: false })
+    expect(await rowOf(id)).toMatchObject({ dashboardDisplaySign: false })
+  })
+
+  test('names each field that its editor cannot change, and changes none', async () => {
+    const id = await made()
+    const refused = await sent(
+      id,
+      { street: 'Kaai 9', spotCharterUsingSign: true, canChangeSign: false, cmrModifyWebhookUrl: 'https://a.example' },
+      'acme.admin',
+    )
+    expect([refused.status, refused.body['error'], refused.body['fields']]).toEqual([
+      400,
+      'fields_locked',
+      { spotCharterUsingSign: 'locked', canChangeSign: 'locked', cmrModifyWebhookUrl: 'locked' },
+    ])
+    expect((await rowOf(id)).street).toBeNull()
+  })
+
+  test('takes locked fields that are sent as they are', async () => {
+    const unchanged = await sent(
+      antwerp,
+      { spotCharterUsingSign: false, ssoDomain: null, street: 'Kaai 5' },
+      'acme.admin',
+    )
+    expect(unchanged.status).toBe(200)
+  })
+
+  test('has an address for API changes only where somebody can sign in', async () => {
+    const id = await made()
+    expect((await sent(id, { apiChangesNotificationEmail: 'api@acme.example' })).body['fields']).toEqual({
+      apiChangesNotificationEmail: 'locked',
+    })
+    expect((await asked(antwerp)).hasLogin).toBe(true)
+    expect((await sent(antwerp, { apiChangesNotificationEmail: 'api@acme.example' })).status).toBe(200)
+  })
+
+  test('knows only countries that exist, and one owner of each sign-on domain', async () => {
+    expect((await sent(antwerp, { countryCode: 'ZZ' })).body['fields']).toEqual({ countryCode: 'unknown' })
+    expect((await sent(antwerp, { ssoDomain: 'acme.example' })).status).toBe(200)
+    expect((await sent(brabant, { ssoDomain: 'ACME.example' })).body['fields']).toEqual({ ssoDomain: 'taken' })
+  })
+
+  test('keeps its two paper languages or none', async () => {
+    await sent(antwerp, { paperLanguage1: 'fr', paperLanguage2: 'de' })
+    expect((await rowOf(antwerp)).noteLanguages).toEqual(['fr', 'de'])
+    expect(await asked(antwerp)).toMatchObject({ paperLanguage1: 'fr', paperLanguage2: 'de' })
+    expect((await sent(antwerp, { paperLanguage2: null })).body['fields']).toEqual({ paperLanguage2: 'not_allowed' })
+    await sent(antwerp, { paperLanguage1: null, paperLanguage2: null })
+    expect((await rowOf(antwerp)).noteLanguages).toBeNull()
+  })
+
+  test('keeps the words of its mails, each by itself', async () => {
+    await sent(antwerp, { OnExceptionSubject: 'Trouble with {cmrCode}', OnExceptionBody: 'See {link}' })
+    await sent(antwerp, { OnExceptionBody: null })
+    expect(await asked(antwerp)).toMatchObject({
+      OnExceptionSubject: 'Trouble with {cmrCode}',
+      OnExceptionBody: null,
+      ReturnGoodsEmailsSubject: null,
+    })
+    expect((await sent(antwerp, { OnExceptionBody: 'Dear {nobody}' })).body['fields']).toEqual({
+      OnExceptionBody: 'unknown_placeholder',
+    })
+  })
+
+  test('is the management company for good, while an authority stands under it', async () => {
+    const company = await addOrganization(db, { parentId: operator, name: 'Region', organizationType: 3 })
+    await addOrganization(db, { parentId: company, name: 'Customs', organizationType: 4 })
+    expect((await sent(company, { organizationType: 1 })).body['fields']).toEqual({ organizationType: 'not_allowed' })
+  })
+
+  test('that failed too long is told again of notes when its address is saved again', async () => {
+    const id = await made({ webhookUrl: 'https://hooks.example/in', webhookSenderSigningSign: true })
+    await db.updateTable('organization').set({ webhookDisabledAt: new Date() }).where('id', '=', id).execute()
+    await sent(id, { webhookUrl: 'https://hooks.example/in' })
+    expect((await rowOf(id)).webhookDisabledAt).toBeNull()
+  })
+})
+
+describe('the authorisation of a webhook', () => {
+  test('is sealed, shown as a mask, and left alone by the mask', async () => {
+    const id = await made({ webhookUrl: 'https://hooks.example/in', webhookSenderSigningSign: true })
+    await sent(id, { webhookAuthorization: 'Bearer planted-4711' })
+    const sealed = (await rowOf(id)).webhookAuthorizationSealed
+    expect(sealed === null ? null : openSetting(secrets, sealed)).toBe('Bearer planted-4711')
+    const reply = await village.request('super', `GET api/organization/item?Id=${id}`)
+    expect(reply.body['webhookAuthorization']).toBe(authorizationMask)
+    expect(JSON.stringify(reply.body)).not.toContain('planted')
+    expect((await sent(id, { webhookAuthorization: authorizationMask })).body['version']).toBe(2)
+    expect((await rowOf(id)).webhookAuthorizationSealed).toEqual(sealed)
+    await sent(id, { webhookAuthorization: null })
+    expect((await asked(id)).webhookAuthorization).toBeNull()
+  })
+})
+
+describe('the logo', () => {
+  const picture = async (width = 2000) => {
+    const drawn = sharp({ create: { width, height: 300, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } })
+    return (await drawn.png().toBuffer()).toString('base64')
+  }
+
+  test('is drawn again, no larger than it is ever shown, and shown as it is kept', async () => {
+    const id = await made()
+    expect((await sent(id, { logo: await picture() })).status).toBe(200)
+    const { logo = '' } = await asked(id)
+    const kept = Buffer.from(String(logo).replace('data:image/png;base64,', ''), 'base64')
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', width: 640, hasAlpha: true })
+    expect(
+      await db
+        .selectFrom('file')
+        .where('sha256', '=', (await rowOf(id)).logoSha256 ?? '')
+        .select('mediaType')
+        .execute(),
+    ).toEqual([{ mediaType: 'image/png' }])
+    // Sent back as it was shown, it stays the same one.
+    expect((await sent(id, { logo })).body['version']).toBe(2)
+    await sent(id, { logo: null })
+    expect((await asked(id)).logo).toBeNull()
+  })
+
+  test.each([
+    ['text', Buffer.from('no picture').toString('base64')],
+    ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
+    ['a picture that is cut off', Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64')],
+    ['what is no base64', 'data:image/png;base64,%%%'],
+    ['more than half a megabyte', Buffer.alloc(512 * 1024 + 3, 0x89).toString('base64')],
+  ])('is not %s', async (_what, logo) => {
+    const refused = await sent(antwerp, { logo })
+    expect([refused.status, refused.body['fields']]).toEqual([400, { logo: 'errorLogo' }])
+  })
+})
+
+describe('what hangs on an organisation', () => {
+  test('keeps it, with the reasons and how many', async () => {
+    await village.make({ carrierOrganizationsID: brabant })
+    const refused = await village.request('super', `GET api/organization/delete?Id=${acme}`)
+    expect([refused.status, refused.body]).toMatchObject([400, { error: 'organization_in_use', notes: 1, users: 3 }])
+    const { obstacles } = await village.call(organizationContract.obstacles, { Id: acme }, { as: 'acme.admin' })
+    expect(obstacles).toEqual([
+      { what: 'notes', count: 1 },
+      { what: 'users', count: 3 },
+      { what: 'organizations', count: refused.body['organizations'] },
+    ])
+    const own = await db
+      .insertInto('role')
+      .values({ name: 'Dock', category: 1, organizationId: brabant })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await village.request('super', `POST api/organization/delete`, { Id: brabant })).body).toMatchObject({
+      roles: 1,
+    })
+    await db.updateTable('role').set({ deletedAt: new Date() }).where('id', '=', own.id).execute()
+    expect((await village.request('super', `POST api/organization/delete`, { Id: brabant })).body).not.toHaveProperty(
+      'roles',
+    )
+  })
+
+  test('is nothing: then it goes by GET and by POST, from every list, and frees its domain', async () => {
+    const id = await made({ ssoDomain: 'gent.example' })
+    const gone = await village.request('acme.admin', `GET api/organization/delete?Id=${id}`)
+    expect([gone.status, gone.body]).toEqual([200, { message: 'organization.deleted' }])
+    const calls = ['parent', 'box-list', `branch?organizationId=${acme}`, 'carrier-list']
+    for (const call of calls) {
+      const { body } = await village.request('super', `GET api/organization/${call}`)
+      expect(JSON.stringify(body)).not.toContain(`"id":${id},`)
+    }
+    expect((await village.request('super', `GET api/organization/item?Id=${id}`)).status).toBe(404)
+    expect((await sent(id, { name: 'Back' })).status).toBe(404)
+    expect(
+      (await village.request('super', 'POST api/organization/create', { ...aBranch, organizationId: id })).body[
+        'fields'
+      ],
+    ).toEqual({
+      organizationId: 'unknown',
+    })
+    await made({ ssoDomain: 'gent.example' })
+    // Whoever repeats the call hears the same.
+    expect((await village.request('acme.admin', `POST api/organization/delete`, { Id: id })).status).toBe(200)
+  })
+})
