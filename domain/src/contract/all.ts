@@ -11,6 +11,7 @@ import { signingContract } from '../cmr/signing-contract.ts'
 import { outboxContract } from '../outbox/contract.ts'
 import { organizationContract } from '../organization/contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
+import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
 import { userContract } from '../user/contract.ts'
@@ -21,6 +22,8 @@ export const contracts = {
   session: { ...sessionContract, ...signCodeContract },
   organization: organizationContract,
   predefined: predefinedContract,
+  webhook: webhookContract,
+  apiNotice: apiNoticeContract,
   user: userContract,
   cmr: {
     ...cmrContract,

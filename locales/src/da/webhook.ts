@@ -32,6 +32,7 @@ export const webhook: Translated<typeof english> = {
     once: 'Den vises kun denne ene gang. Kopiér den nu til dit system.',
     copy: 'Kopiér',
     copied: 'Kopieret',
+    notCopied: 'Den kunne ikke kopieres. Markér den, og kopiér den i hånden.',
     done: 'Jeg har gemt den',
   },
 }

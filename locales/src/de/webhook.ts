@@ -32,6 +32,7 @@ export const webhook: Translated<typeof english> = {
     once: 'Er wird nur dieses eine Mal gezeigt. Kopieren Sie ihn jetzt in Ihr System.',
     copy: 'Kopieren',
     copied: 'Kopiert',
+    notCopied: 'Kopieren ging nicht. Markieren Sie ihn und kopieren Sie ihn von Hand.',
     done: 'Ich habe ihn gespeichert',
   },
 }

@@ -30,6 +30,7 @@ export const webhook = {
     once: 'It is shown this one time only. Copy it into your system now.',
     copy: 'Copy',
     copied: 'Copied',
+    notCopied: 'It could not be copied. Select it and copy it by hand.',
     done: 'I have stored it',
   },
 } as const

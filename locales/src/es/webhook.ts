@@ -32,6 +32,7 @@ export const webhook: Translated<typeof english> = {
     once: 'Solo se muestra esta vez. Cópiela ahora en su sistema.',
     copy: 'Copiar',
     copied: 'Copiado',
+    notCopied: 'No se ha podido copiar. Selecciónela y cópiela a mano.',
     done: 'La he guardado',
   },
 }

@@ -32,6 +32,7 @@ export const webhook: Translated<typeof english> = {
     once: 'Elle n’est affichée que cette fois. Copiez-la maintenant dans votre système.',
     copy: 'Copier',
     copied: 'Copié',
+    notCopied: 'La copie a échoué. Sélectionnez-la et copiez-la à la main.',
     done: 'Je l’ai enregistrée',
   },
 }

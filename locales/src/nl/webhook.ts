@@ -32,6 +32,7 @@ export const webhook: Translated<typeof english> = {
     once: 'Hij wordt alleen deze ene keer getoond. Kopieer hem nu naar uw ontvangend systeem.',
     copy: 'Kopiëren',
     copied: 'Gekopieerd',
+    notCopied: 'Kopiëren is niet gelukt. Selecteer hem en kopieer hem met de hand.',
     done: 'Ik heb hem bewaard',
   },
 }

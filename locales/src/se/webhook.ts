@@ -32,6 +32,7 @@ export const webhook: Translated<typeof english> = {
     once: 'Den visas bara den här gången. Kopiera den nu till ditt system.',
     copy: 'Kopiera',
     copied: 'Kopierat',
+    notCopied: 'Det gick inte att kopiera. Markera den och kopiera för hand.',
     done: 'Jag har sparat den',
   },
 }

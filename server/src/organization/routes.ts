@@ -1,6 +1,8 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
+import { apiNoticeContract, webhookContract } from '@roadnote/domain/organization/webhook-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
+import { apiNoticeRecipients, sendApiNotice } from './api-notice.ts'
 import { boxList } from './box-list.ts'
 import { countryList } from './country-list.ts'
 import { organizationBranch } from './list/branch.ts'
@@ -11,6 +13,7 @@ import { organizationItem } from './settings/item.ts'
 import { organizationObstacles, removeOrganization } from './settings/remove.ts'
 import { createOrganization, editOrganization, type SettingParts } from './settings/save.ts'
 import { spotCharterList } from './spot-charter-list.ts'
+import { renewWebhookSecret, testWebhook, webhookDeliveries } from './webhook-acts.ts'
 
 export function organizationRoutes(api: Api, parts: SettingParts): void {
   serve(api, organizationContract.list, organizationList)
@@ -26,6 +29,11 @@ export function organizationRoutes(api: Api, parts: SettingParts): void {
   serve(api, organizationContract.boxList, boxList)
   serve(api, organizationContract.countryList, countryList)
   serve(api, organizationContract.spotCharterList, spotCharterList)
+  serve(api, webhookContract.test, testWebhook)
+  serve(api, webhookContract.deliveries, webhookDeliveries)
+  serve(api, webhookContract.renewSecret, renewWebhookSecret(parts.secrets))
+  serve(api, apiNoticeContract.recipients, apiNoticeRecipients)
+  serve(api, apiNoticeContract.send, sendApiNotice)
   serve(api, predefinedContract.goodsList, predefinedGoods)
   serve(api, predefinedContract.returnGoodsList, predefinedReturnGoods)
 }

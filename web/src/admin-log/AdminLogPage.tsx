@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
-import { IconDownload, IconHistory } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { IconDownload, IconHistory, IconSpeakerphone } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
 import { useText } from '../language/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
@@ -19,6 +19,8 @@ import { useLogCsv } from './use-log-csv.ts'
 
 const EntryDialog = lazyOverlay(async () => (await import('./EntryDialog.tsx')).EntryDialog)
 
+const NoticeDialog = lazyOverlay(async () => (await import('./NoticeDialog.tsx')).NoticeDialog)
+
 /** Who changed what about organisations, users, roles and the portal. */
 export function AdminLogPage() {
   const text = useText()
@@ -33,6 +35,7 @@ export function AdminLogPage() {
     <ListFrame>
       <SearchRow list={list} title={text('adminLog.title')} label={search} placeholder={search}>
         <SaveTool list={list} />
+        <NoticeTool />
       </SearchRow>
       <ListStrip>
         <FilterRow fields={fields} />
@@ -63,6 +66,22 @@ function SaveTool({ list }: { readonly list: ReturnType<typeof useAdminLog> }) {
       loading={saving}
       onClick={save}
     />
+  )
+}
+
+/** What is told to all who program against the API is kept here, too. */
+function NoticeTool() {
+  const text = useText()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Tool
+        icon={<IconSpeakerphone size={16} stroke={1.5} aria-hidden />}
+        label={text('adminLog.notice.title')}
+        onClick={() => setOpened(true)}
+      />
+      {opened && <NoticeDialog onClose={() => setOpened(false)} />}
+    </>
   )
 }
 

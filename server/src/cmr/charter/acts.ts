@@ -19,6 +19,7 @@ import { notePdf } from '../pdf/calls.ts'
 import type { PressRoom } from '../pdf/press.ts'
 import { recordEvent } from '../events/record.ts'
 import { findNote, lockNotes, saveNote } from '../note/store.ts'
+import { queueModified } from '../reactions/webhooks.ts'
 import { insistOnOwn, insistOnStill, type LinkHolder, type OpenLink } from './driver-link.ts'
 import { doneBefore, once } from './once.ts'
 import { choosesHere } from './view.ts'
@@ -87,9 +88,10 @@ export function setPlates(openLink: OpenLink): Call<'setPlates'> {
       for (const note of notes) {
         const present = note.record.licensePlates
         if (present === plates) continue
-        const { place } = await saveNote(context, note, { licensePlates: plates })
+        const saved = await saveNote(context, note, { licensePlates: plates })
         const changes = [change('licensePlateNumberList', present, plates)]
-        await recordEvent(context, note, 'noteEdited', { changes }, place)
+        await recordEvent(context, note, 'noteEdited', { changes }, saved.place)
+        await queueModified(context, note, saved, changes)
       }
     })
   }

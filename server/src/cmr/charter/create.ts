@@ -19,6 +19,7 @@ import { knownDrivers, usesSpotCharter } from '../../user/driver-by-phone.ts'
 import { change, changesOf } from '../note/columns.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockNotes, saveNote, type Note } from '../note/store.ts'
+import { queueModified } from '../reactions/webhooks.ts'
 import { charterCarrier, type CharteredCarrier } from './carrier.ts'
 import { charterDriver, type CharteredDriver } from './driver.ts'
 import { insistOnCharterQuota, takeCharterTurn } from './driver-link.ts'
@@ -101,7 +102,7 @@ async function handOver(
   }
   const { changes, columns } = changesOf(note.record, wanted)
   if (note.driverUserId !== driver.id) changes.push(change('driverUserId', note.driverUserId, driver.id))
-  const { place } = await saveNote(context, note, { ...columns, driverUserId: driver.id })
+  const saved = await saveNote(context, note, { ...columns, driverUserId: driver.id })
   const payload = {
     side,
     carrier,
@@ -110,5 +111,6 @@ async function handOver(
     confirmation: { language, text: translator(language)('charter.responsibility') },
     changes,
   }
-  await recordEvent(context, note, 'noteChartered', payload, place)
+  await recordEvent(context, note, 'noteChartered', payload, saved.place)
+  await queueModified(context, note, saved, changes)
 }
