@@ -10,6 +10,7 @@ import type { error } from './en/error.ts'
 import type { form } from './en/form.ts'
 import type { list } from './en/list.ts'
 import type { mail } from './en/mail.ts'
+import type { masterData } from './en/master-data.ts'
 import type { orders } from './en/orders.ts'
 import type { organization } from './en/organization.ts'
 import type { outgoing } from './en/outgoing.ts'
@@ -48,6 +49,7 @@ export interface EnglishDictionary {
   readonly form: typeof form
   readonly list: typeof list
   readonly mail: typeof mail
+  readonly masterData: typeof masterData
   readonly orders: typeof orders
   readonly organization: typeof organization
   readonly outgoing: typeof outgoing

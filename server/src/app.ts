@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { adminLogRoutes } from './admin-log/routes.ts'
 import { attachmentRoutes } from './cmr/attachments/routes.ts'
 import { noteMailParts } from './cmr/reactions/mail-parts.ts'
+import { templateRoutes } from './cmr/reactions/template-preview.ts'
 import { charterRoutes } from './cmr/charter/routes.ts'
 import type { ExternalSystem } from './cmr/external/fetch-note.ts'
 import type { Press } from './cmr/pdf/press.ts'
@@ -98,13 +99,15 @@ export function createApp(parts: AppParts): FastifyInstance {
   healthRoutes(app, parts.connection.pool)
   docsRoutes(api, parts.publicUrl)
   sessionRoutes(api, { ...parts, idle })
-  organizationRoutes(api, parts)
+  organizationRoutes(api, { ...parts, uploadQuota })
   userRoutes(api)
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   paperRoutes(api, parts)
   attachmentRoutes(api, { ...parts, uploadQuota })
   const reading = { secrets: parts.secrets, demo: parts.demo ?? false }
-  outboxRoutes(api, reading, noteMailParts(parts.connection.db, parts, api.now))
+  const mailParts = noteMailParts(parts.connection.db, parts, api.now)
+  outboxRoutes(api, reading, mailParts)
+  templateRoutes(api, { ...mailParts, publicUrl: parts.publicUrl })
   adminLogRoutes(api)
   charterRoutes(api, {
     ...parts,

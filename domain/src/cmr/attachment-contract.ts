@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { command, fileReply, query } from '../contract/endpoint.ts'
-import { sentFile } from '../contract/upload.ts'
+import { maximumFileBytes, sentFile } from '../contract/upload.ts'
 import { clearable, clearableEmail, identifier, moment, text, wholeNumber } from '../contract/wire.ts'
 import { commentType } from './comment-type.ts'
 
 const commentTypes: readonly number[] = Object.values(commentType)
-
-export const maximumFileBytes = 15 * 1024 * 1024
 
 export const attachedFile = sentFile(maximumFileBytes)
 

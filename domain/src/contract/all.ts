@@ -10,6 +10,9 @@ import { containerContract, goodContract, palletContract } from '../cmr/row-cont
 import { signingContract } from '../cmr/signing-contract.ts'
 import { outboxContract } from '../outbox/contract.ts'
 import { organizationContract } from '../organization/contract.ts'
+import { documentContract } from '../organization/document-contract.ts'
+import { exceptionTypeContract } from '../organization/exception-type-contract.ts'
+import { mailPreview } from '../organization/mail-preview-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
 import { sessionContract } from '../session/contract.ts'
@@ -20,7 +23,8 @@ import type { Endpoint } from './endpoint.ts'
 /** Every call of the product by noun. The server serves each one; the documentation lists each one. */
 export const contracts = {
   session: { ...sessionContract, ...signCodeContract },
-  organization: organizationContract,
+  organization: { ...organizationContract, ...documentContract, mailPreview },
+  exceptionType: exceptionTypeContract,
   predefined: predefinedContract,
   webhook: webhookContract,
   apiNotice: apiNoticeContract,

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** The largest file that anybody can attach to anything. */
+export const maximumFileBytes = 15 * 1024 * 1024
+
 /** A file whose bytes lie somewhere else than in the input: stored aside by the server, or held by the browser. */
 export interface HeldFile {
   readonly size: number

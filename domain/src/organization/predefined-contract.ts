@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { query } from '../contract/endpoint.ts'
+import { command, query } from '../contract/endpoint.ts'
 import { paged, paging } from '../contract/paging.ts'
-import { identifier } from '../contract/wire.ts'
+import { clearable, decimal, identifier, text } from '../contract/wire.ts'
 
 /** Goods that an organisation often sends: offered in the form of a note, which copies the words. */
 export const predefinedGood = z.object({
@@ -21,9 +21,36 @@ export const predefinedReturnGood = z.object({
   unitWeight: z.number().nullable(),
 })
 
+export type PredefinedGood = z.output<typeof predefinedGood>
+export type PredefinedReturnGood = z.output<typeof predefinedReturnGood>
+
 /** Those who write notes and those who look after organisations. */
 const readers = ['createCmr', 'modifyCmrs', 'viewOrganizations'] as const
 const ofOrganization = z.object({ organizationsId: identifier, ...paging })
+
+/** Heavier things are not loaded on a lorry; kilograms. */
+const heaviest = 100_000
+
+/** Digits, with a point or a comma where there are decimals. */
+const unitWeight = decimal.refine((weight) => weight >= 0, 'not_a_number').refine((weight) => weight <= heaviest)
+
+const good = z.object({
+  goodsNature: text(250).min(1, 'required'),
+  marks: clearable(text(200)),
+  packingMethod: clearable(text(80)),
+  statisticNumber: clearable(text(50)),
+})
+
+const returnGood = z.object({
+  typeCodeDescription: text(100).min(1, 'required'),
+  unitWeight: clearable(unitWeight),
+})
+
+const whose = { organizationsId: identifier }
+const which = { id: identifier, organizationsId: clearable(identifier) }
+const oneRow = z.object({ id: identifier })
+const done = z.object({ message: z.string() })
+const created = done.extend({ id: z.int() })
 
 export const predefinedContract = {
   goodsList: query('POST', 'api/predefinedGoods/list', {
@@ -37,5 +64,41 @@ export const predefinedContract = {
     permission: readers,
     input: ofOrganization,
     reply: paged(predefinedReturnGood),
+  }),
+  createGood: command('POST', 'api/predefinedGoods/create', {
+    summary: 'A new line of predefined goods.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: good.extend(whose),
+    reply: created,
+  }),
+  editGood: command('POST', 'api/predefinedGoods/edit', {
+    summary: 'Changes what is sent of a line of predefined goods. Notes keep the words they have copied.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: good.partial().extend(which),
+    reply: done,
+  }),
+  removeGood: command('GET', 'api/predefinedGoods/delete', {
+    summary: 'Deletes a line of predefined goods. Notes keep the words they have copied.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: oneRow,
+    reply: done,
+  }),
+  createReturnGood: command('POST', 'api/predefinedReturnGoods/create', {
+    summary: 'A new line of predefined return goods.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: returnGood.extend(whose),
+    reply: created,
+  }),
+  editReturnGood: command('POST', 'api/predefinedReturnGoods/edit', {
+    summary: 'Changes what is sent of a line of predefined return goods.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: returnGood.partial().extend(which),
+    reply: done,
+  }),
+  removeReturnGood: command('GET', 'api/predefinedReturnGoods/delete', {
+    summary: 'Deletes a line of predefined return goods.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: oneRow,
+    reply: done,
   }),
 }

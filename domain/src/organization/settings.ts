@@ -69,6 +69,13 @@ export function wrongAddresses(addresses: readonly string[]): string[] {
   return addresses.filter((one) => !email.safeParse(one).success)
 }
 
+/** One address that somebody adds to a list. */
+export const addedAddress = z
+  .string()
+  .trim()
+  .refine((typed) => typed !== '', 'emptyEmailError')
+  .refine((typed) => email.safeParse(typed).success, 'incorrectEmailError')
+
 /** Without a name and password inside: those would stand in logs; what proves us is `webhookAuthorization`. */
 const webAddressPattern =
   /^https?:\/\/(?:[\p{L}\d](?:[\p{L}\d.-]*[\p{L}\d])?|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/iu

@@ -18,6 +18,11 @@ export const list: Dictionary['list'] = {
     off: 'Ikke direkte',
     lost: 'Listen kunne ikke opdateres. Den viser stillingen kl. {{time}}.',
   },
+  search: {
+    toggle: 'Vis søgningen',
+    cancel: 'Annuller',
+    act: 'Søg',
+  },
   filter: {
     title: 'Filtrer',
     active_one: '{{count}} filter er aktivt',

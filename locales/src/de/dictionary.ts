@@ -11,6 +11,7 @@ import { error } from './error.ts'
 import { form } from './form.ts'
 import { list } from './list.ts'
 import { mail } from './mail.ts'
+import { masterData } from './master-data.ts'
 import { orders } from './orders.ts'
 import { organization } from './organization.ts'
 import { outgoing } from './outgoing.ts'
@@ -35,6 +36,7 @@ export const dictionary: Dictionary = {
   form,
   list,
   mail,
+  masterData,
   orders,
   organization,
   outgoing,

@@ -18,6 +18,11 @@ export const list: Dictionary['list'] = {
     off: 'Nicht aktuell',
     lost: 'Die Liste konnte nicht aktualisiert werden. Sie zeigt den Stand von {{time}}.',
   },
+  search: {
+    toggle: 'Suche zeigen',
+    cancel: 'Abbrechen',
+    act: 'Suchen',
+  },
   filter: {
     title: 'Filter',
     active_one: '{{count}} Filter ist aktiv',

@@ -16,6 +16,11 @@ export const list = {
     off: 'Not live',
     lost: 'The list could not be refreshed. It shows how things stood at {{time}}.',
   },
+  search: {
+    toggle: 'Show the search',
+    cancel: 'Cancel',
+    act: 'Search',
+  },
   filter: {
     title: 'Filter',
     active_one: '{{count}} filter is active',

@@ -18,6 +18,11 @@ export const list: Dictionary['list'] = {
     off: 'Sin conexión',
     lost: 'No se ha podido actualizar la lista. Muestra la situación de las {{time}}.',
   },
+  search: {
+    toggle: 'Mostrar la búsqueda',
+    cancel: 'Cancelar',
+    act: 'Buscar',
+  },
   filter: {
     title: 'Filtrar',
     active_one: '{{count}} filtro activo',

@@ -18,6 +18,11 @@ export const list: Dictionary['list'] = {
     off: 'Pas en direct',
     lost: 'La liste n’a pas pu être actualisée. Elle montre la situation à {{time}}.',
   },
+  search: {
+    toggle: 'Afficher la recherche',
+    cancel: 'Annuler',
+    act: 'Rechercher',
+  },
   filter: {
     title: 'Filtrer',
     active_one: '{{count}} filtre actif',

@@ -18,6 +18,11 @@ export const list: Dictionary['list'] = {
     off: 'Niet actueel',
     lost: 'De lijst kon niet worden vernieuwd. Ze toont de stand van {{time}}.',
   },
+  search: {
+    toggle: 'Zoeken tonen',
+    cancel: 'Annuleren',
+    act: 'Zoeken',
+  },
   filter: {
     title: 'Filter',
     active_one: '{{count}} filter is actief',

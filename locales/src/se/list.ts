@@ -18,6 +18,11 @@ export const list: Dictionary['list'] = {
     off: 'Inte direkt',
     lost: 'Listan kunde inte uppdateras. Den visar läget {{time}}.',
   },
+  search: {
+    toggle: 'Visa sökningen',
+    cancel: 'Avbryt',
+    act: 'Sök',
+  },
   filter: {
     title: 'Filtrera',
     active_one: '{{count}} filter är aktivt',

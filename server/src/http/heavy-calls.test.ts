@@ -213,6 +213,7 @@ test('prints, exports, evidence and long pages are heavy, and nothing that peopl
     'api/cmr/list',
     'api/cmr/pdf',
     'api/cmr/public-pdf',
+    'api/organization/list',
     'api/outbox/list',
     'code-image',
   ])

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
+import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
@@ -61,4 +62,105 @@ test.each(['brabant.planner', 'eastline.admin'] as const)(
 
 test('who neither writes notes nor looks after organisations may not ask', async () => {
   expect((await list('acme.signer', 'Goods', { organizationsId: organization.acme })).status).toBe(403)
+})
+
+describe('predefined goods', () => {
+  const good = {
+    organizationsId: organization.delta,
+    goodsNature: ' Paint ',
+    marks: 'ADR',
+    packingMethod: 'Drums',
+    statisticNumber: '3209 10',
+  }
+  const ofDelta = () =>
+    village.call(predefinedContract.goodsList, { organizationsId: organization.delta }, { as: 'super' })
+
+  test('are added, changed in what is sent, and deleted', async () => {
+    const added = await village.request('super', 'POST api/predefinedGoods/create', good)
+    expect(added.status, JSON.stringify(added.body)).toBe(200)
+    const id = Number(added.body['id'])
+    expect((await ofDelta()).data).toEqual([{ ...good, goodsNature: 'Paint', id }])
+    const change = { id, marks: '', goodsNature: 'Water-based paint' }
+    expect((await village.request('super', 'POST api/predefinedGoods/edit', change)).status).toBe(200)
+    expect((await ofDelta()).data).toEqual([{ ...good, goodsNature: 'Water-based paint', marks: null, id }])
+    expect((await village.request('super', `GET api/predefinedGoods/delete?id=${id}`)).status).toBe(200)
+    expect(await ofDelta()).toEqual({ data: [], total: 0 })
+    expect((await village.request('super', `GET api/predefinedGoods/delete?id=${id}`)).status).toBe(404)
+  })
+
+  test.each([
+    ['goodsNature', 250],
+    ['marks', 200],
+    ['packingMethod', 80],
+    ['statisticNumber', 50],
+  ])('have a %s of at most %i characters', async (field, limit) => {
+    const send = (length: number) =>
+      village.request('super', 'POST api/predefinedGoods/create', { ...good, [field]: 'x'.repeat(length) })
+    expect((await send(limit)).status).toBe(200)
+    expect((await send(limit + 1)).body).toMatchObject({ error: 'bad_input', fields: { [field]: 'too_long' } })
+    await db.deleteFrom('predefinedGood').where('organizationId', '=', organization.delta).execute()
+  })
+
+  test('need a nature', async () => {
+    const sent = { ...good, goodsNature: ' ' }
+    const { body } = await village.request('super', 'POST api/predefinedGoods/create', sent)
+    expect(body['fields']).toEqual({ goodsNature: 'required' })
+  })
+
+  test('come five to a page, unless more are asked for', async () => {
+    for (let line = 1; line <= 6; line++)
+      await village.request('super', 'POST api/predefinedGoods/create', { ...good, goodsNature: `Line ${line}` })
+    const page = await ofDelta()
+    expect([page.data.length, page.total]).toEqual([5, 6])
+    await db.deleteFrom('predefinedGood').where('organizationId', '=', organization.delta).execute()
+  })
+})
+
+describe('predefined return goods', () => {
+  const crate = { organizationsId: organization.delta, typeCodeDescription: 'Crate', unitWeight: '2,5' }
+  const create = (fields: object) =>
+    village.request('super', 'POST api/predefinedReturnGoods/create', { ...crate, ...fields })
+
+  test('are added, changed and deleted, with a weight as people type it', async () => {
+    const id = Number((await create({})).body['id'])
+    const listed = () =>
+      village.call(predefinedContract.returnGoodsList, { organizationsId: organization.delta }, { as: 'super' })
+    expect((await listed()).data).toEqual([{ ...crate, id, unitWeight: 2.5 }])
+    expect(
+      (await village.request('super', 'POST api/predefinedReturnGoods/edit', { id, unitWeight: null })).status,
+    ).toBe(200)
+    expect((await listed()).data).toEqual([{ ...crate, id, unitWeight: null }])
+    expect((await village.request('super', `GET api/predefinedReturnGoods/delete?id=${id}`)).status).toBe(200)
+    expect((await listed()).total).toBe(0)
+  })
+
+  test.each([
+    [{ unitWeight: 'heavy' }, { unitWeight: 'not_a_number' }],
+    [{ unitWeight: '-2' }, { unitWeight: 'not_a_number' }],
+    [{ unitWeight: '1.2.3' }, { unitWeight: 'not_a_number' }],
+    [{ unitWeight: 999_999_999_999 }, { unitWeight: 'not_allowed' }],
+    [{ typeCodeDescription: 'x'.repeat(101) }, { typeCodeDescription: 'too_long' }],
+    [{ typeCodeDescription: '' }, { typeCodeDescription: 'required' }],
+  ])('%j is refused by field', async (wrong, fields) => {
+    expect((await create(wrong)).body).toMatchObject({ error: 'bad_input', fields })
+  })
+})
+
+describe('what is predefined is changed', () => {
+  test.each(['Goods', 'ReturnGoods'] as const)('%s: by those who look after the organisation only', async (kind) => {
+    const words = kind === 'Goods' ? { goodsNature: 'Salt' } : { typeCodeDescription: 'Box' }
+    const send = (who: PersonName, act: string, fields: object) =>
+      village.request(who, `POST api/predefined${kind}/${act}`, fields)
+    const ofAntwerp = { ...words, organizationsId: organization.antwerp }
+    expect((await send('acme.planner', 'create', ofAntwerp)).status).toBe(403)
+    expect((await send('brabant.admin', 'create', ofAntwerp)).status).toBe(404)
+    const id = Number((await send('acme.admin', 'create', ofAntwerp)).body['id'])
+    // Whatever organisation the request names: the one in the database decides.
+    const stolen = { ...words, id, organizationsId: organization.brabant }
+    expect((await send('brabant.admin', 'edit', stolen)).status).toBe(404)
+    expect((await send('brabant.admin', 'delete', { id })).status).toBe(404)
+    for (const nobodys of [999_999, 9_999_999_999])
+      expect((await send('super', 'delete', { id: nobodys })).status).toBe(404)
+    expect((await send('acme.admin', 'delete', { id })).status).toBe(200)
+  })
 })

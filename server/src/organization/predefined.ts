@@ -1,10 +1,10 @@
-import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
-import { Refusal } from '@roadnote/domain/access/refusal'
+import type { Actor } from '@roadnote/domain/access/actor'
 import type { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { canExist, inTree } from './store.ts'
+import { insistOnOwnRow } from './own-row.ts'
+import { canExist, findOrganization } from './store.ts'
 
 /** A page that is far beyond what anybody predefines. */
 const mostRows = 1000
@@ -13,20 +13,6 @@ interface Wish {
   readonly organizationsId: number
   readonly Page?: number | undefined
   readonly Limit?: number | undefined
-}
-
-/** One's own organisation and those under it; what one may not see does not exist. */
-async function insistOnOwn(tx: Transaction<Database>, actor: Actor, id: number): Promise<void> {
-  const found = canExist(id)
-    ? await tx
-        .selectFrom('organization')
-        .where('id', '=', id)
-        .where('deletedAt', 'is', null)
-        .$if(!isSuperAdmin(actor), (own) => own.where(inTree(actor.organizationPath)))
-        .select('id')
-        .executeTakeFirst()
-    : undefined
-  if (found === undefined) throw new Refusal('not_found')
 }
 
 function pageOf({ Page = 1, Limit = 5 }: Wish): { limit: number; offset: number } {
@@ -49,7 +35,7 @@ async function countOf(
 
 export const predefinedGoods: UseCase<(typeof predefinedContract)['goodsList']> = async ({ actor, tx }, wish) => {
   const { organizationsId: id } = wish
-  await insistOnOwn(tx, actor, id)
+  await findOrganization(tx, actor, id)
   const { limit, offset } = pageOf(wish)
   const data = await tx
     .selectFrom('predefinedGood')
@@ -68,7 +54,7 @@ export const predefinedReturnGoods: UseCase<(typeof predefinedContract)['returnG
   wish,
 ) => {
   const { organizationsId: id } = wish
-  await insistOnOwn(tx, actor, id)
+  await findOrganization(tx, actor, id)
   const { limit, offset } = pageOf(wish)
   const data = await tx
     .selectFrom('predefinedReturnGood')
@@ -80,4 +66,64 @@ export const predefinedReturnGoods: UseCase<(typeof predefinedContract)['returnG
     .select(['id', 'organizationId as organizationsId', 'typeCodeDescription', 'unitWeight'])
     .execute()
   return { data, total: await countOf(tx, 'predefinedReturnGood', id) }
+}
+
+type Calls = typeof predefinedContract
+type Table = 'predefinedGood' | 'predefinedReturnGood'
+
+/** A line as it stands before it is changed or deleted. */
+async function lockRow<Name extends Table>(tx: Transaction<Database>, actor: Actor, table: Name, id: number) {
+  const row = canExist(id)
+    ? await tx.selectFrom<Table>(table).where('id', '=', id).forUpdate().selectAll().executeTakeFirst()
+    : undefined
+  return insistOnOwnRow(tx, actor, row)
+}
+
+export const createGood: UseCase<Calls['createGood']> = async ({ actor, tx }, { organizationsId, ...words }) => {
+  await findOrganization(tx, actor, organizationsId)
+  const { id } = await tx
+    .insertInto('predefinedGood')
+    .values({ ...words, organizationId: organizationsId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { message: 'predefined goods created', id }
+}
+
+export const editGood: UseCase<Calls['editGood']> = async ({ actor, tx }, input) => {
+  const { id, organizationsId: _, ...words } = input
+  const before = await lockRow(tx, actor, 'predefinedGood', id)
+  const after = { ...before, ...words }
+  await tx.updateTable('predefinedGood').set(after).where('id', '=', id).execute()
+  return { message: 'predefined goods changed' }
+}
+
+export const removeGood: UseCase<Calls['removeGood']> = async ({ actor, tx }, { id }) => {
+  const before = await lockRow(tx, actor, 'predefinedGood', id)
+  await tx.deleteFrom('predefinedGood').where('id', '=', before.id).execute()
+  return { message: 'predefined goods deleted' }
+}
+
+export const createReturnGood: UseCase<Calls['createReturnGood']> = async ({ actor, tx }, input) => {
+  const { organizationsId, ...words } = input
+  await findOrganization(tx, actor, organizationsId)
+  const { id } = await tx
+    .insertInto('predefinedReturnGood')
+    .values({ ...words, organizationId: organizationsId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { message: 'predefined return goods created', id }
+}
+
+export const editReturnGood: UseCase<Calls['editReturnGood']> = async ({ actor, tx }, input) => {
+  const { id, organizationsId: _, ...words } = input
+  const before = await lockRow(tx, actor, 'predefinedReturnGood', id)
+  const after = { ...before, ...words }
+  await tx.updateTable('predefinedReturnGood').set(after).where('id', '=', id).execute()
+  return { message: 'predefined return goods changed' }
+}
+
+export const removeReturnGood: UseCase<Calls['removeReturnGood']> = async ({ actor, tx }, { id }) => {
+  const before = await lockRow(tx, actor, 'predefinedReturnGood', id)
+  await tx.deleteFrom('predefinedReturnGood').where('id', '=', before.id).execute()
+  return { message: 'predefined return goods deleted' }
 }

@@ -1,6 +1,6 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
-import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
 import { apiNoticeContract, webhookContract } from '@roadnote/domain/organization/webhook-contract'
+import type { UploadPlace } from '../files/keep-file.ts'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import { apiNoticeRecipients, sendApiNotice } from './api-notice.ts'
 import { boxList } from './box-list.ts'
@@ -8,14 +8,14 @@ import { countryList } from './country-list.ts'
 import { organizationBranch } from './list/branch.ts'
 import { carrierList, dashboardList, parentList } from './list/choices.ts'
 import { organizationList } from './list/list.ts'
-import { predefinedGoods, predefinedReturnGoods } from './predefined.ts'
+import { rowRoutes } from './row-routes.ts'
 import { organizationItem } from './settings/item.ts'
 import { organizationObstacles, removeOrganization } from './settings/remove.ts'
 import { createOrganization, editOrganization, type SettingParts } from './settings/save.ts'
 import { spotCharterList } from './spot-charter-list.ts'
 import { renewWebhookSecret, testWebhook, webhookDeliveries } from './webhook-acts.ts'
 
-export function organizationRoutes(api: Api, parts: SettingParts): void {
+export function organizationRoutes(api: Api, parts: SettingParts & UploadPlace): void {
   serve(api, organizationContract.list, organizationList)
   serveOpen(api, organizationContract.item, organizationItem(parts.files))
   serve(api, organizationContract.branch, organizationBranch)
@@ -34,6 +34,5 @@ export function organizationRoutes(api: Api, parts: SettingParts): void {
   serve(api, webhookContract.renewSecret, renewWebhookSecret(parts.secrets))
   serve(api, apiNoticeContract.recipients, apiNoticeRecipients)
   serve(api, apiNoticeContract.send, sendApiNotice)
-  serve(api, predefinedContract.goodsList, predefinedGoods)
-  serve(api, predefinedContract.returnGoodsList, predefinedReturnGoods)
+  rowRoutes(api, parts)
 }

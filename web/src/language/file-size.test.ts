@@ -1,4 +1,4 @@
-import { maximumFileBytes } from '@roadnote/domain/cmr/attachment-contract'
+import { maximumFileBytes } from '@roadnote/domain/contract/upload'
 import { expect, test } from 'vitest'
 import { formatSize } from './file-size.ts'
 

@@ -1,7 +1,154 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import type { OrganizationRow } from '@roadnote/domain/organization/contract'
+import { IconBuilding, IconPlus } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
+import { usePreference } from '../client/preferences.ts'
 import { useText } from '../language/use-text.ts'
-import { NotReady } from '../ui/NotReady.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { DataTable } from '../ui/list/DataTable.tsx'
+import { FilterChips } from '../ui/list/FilterChips.tsx'
+import { ListFrame, ListStrip } from '../ui/list/ListFrame.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
+import { SearchRow } from '../ui/list/SearchRow.tsx'
+import { useOfferedActs } from '../ui/page-acts.ts'
+import { lazyOverlay, lazyPart } from '../ui/part/lazy-part.tsx'
+import styles from './OrganizationsPage.module.css'
+import { mayEdit, mayRemove, type RowActs } from './row-acts.ts'
+import { useOrganizationCard, useOrganizationColumns } from './use-organization-columns.tsx'
+import { useOrganizationList, useOrganizationRights, viewPreference } from './use-organizations.ts'
 
+const OrganizationDialog = lazyOverlay(async () => (await import('./dialog/OrganizationDialog.tsx')).OrganizationDialog)
+const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
+const OrganizationTree = lazyPart(async () => (await import('./tree/OrganizationTree.tsx')).OrganizationTree)
+
+type Organizations = ReturnType<typeof useOrganizationList>
+
+const noFields: readonly never[] = []
+
+/** One's own organisation and those under it, as a list or as a tree, and what is set of each. */
 export function OrganizationsPage() {
   const text = useText()
-  return <NotReady title={text('app.page.organizations')}>{text('organization.soon')}</NotReady>
+  const list = useOrganizationList()
+  const { mayChange } = useOrganizationRights()
+  const [view] = usePreference(viewPreference)
+  const [removing, setRemoving] = useState<OrganizationRow | null>(null)
+  const { change } = list
+  const open = useCallback((row: OrganizationRow) => change({ open: row.id }), [change])
+  const acts = useMemo((): RowActs => ({ open, remove: setRemoving }), [open])
+  const columns = useOrganizationColumns(acts, mayChange)
+  const card = useOrganizationCard(acts)
+  const { open: opened, new: isNew, search } = list.state
+  // Whoever searches wants to see what was found, and not where it stands.
+  const showsTree = view === 'tree' && search === ''
+  return (
+    <ListFrame>
+      <Head list={list} />
+      <ListStrip>
+        <ViewChoice />
+        <FilterChips list={list} fields={noFields} clear={text('organization.act.showAll')} />
+      </ListStrip>
+      {showsTree ? (
+        <OrganizationTree acts={acts} phone={list.phone} />
+      ) : (
+        <>
+          <DataTable
+            list={list}
+            label={text('app.page.organizations')}
+            columns={columns}
+            card={card}
+            keys={{
+              Enter: acts.open,
+              e: (row: OrganizationRow) => mayEdit(row) && acts.open(row),
+              Delete: (row: OrganizationRow) => mayRemove(row) && acts.remove(row),
+            }}
+            toneOf={({ id }) => (id === opened ? 'current' : undefined)}
+            empty={<Nothing list={list} />}
+          />
+          <Pager list={list} />
+        </>
+      )}
+      {opened !== null && (
+        <OrganizationDialog key={opened} id={opened} onClose={() => change({ open: null, new: false })} />
+      )}
+      {opened === null && isNew && <OrganizationDialog id={null} onClose={() => change({ new: false })} />}
+      {removing !== null && <DeleteDialog organization={removing} onClose={() => setRemoving(null)} />}
+    </ListFrame>
+  )
+}
+
+function Head({ list }: { readonly list: Organizations }) {
+  const text = useText()
+  const { mayCreate } = useOrganizationRights()
+  const create = (): void => list.change({ new: true, open: null })
+  useOfferedActs(() => [
+    {
+      group: text('app.page.organizations'),
+      acts: mayCreate
+        ? [
+            {
+              id: 'organizations-new',
+              name: text('organization.act.create'),
+              icon: <IconPlus size={16} stroke={1.5} aria-hidden />,
+              act: create,
+            },
+          ]
+        : [],
+    },
+  ])
+  return (
+    <SearchRow
+      toggled
+      list={list}
+      title={text('app.page.organizations')}
+      label={text('organization.search.label')}
+      placeholder={text('organization.search.placeholder')}
+    >
+      {mayCreate && (
+        <Button
+          variant="filled"
+          className={styles.create}
+          title={text('organization.act.create')}
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={create}
+        >
+          {text('organization.act.create')}
+        </Button>
+      )}
+    </SearchRow>
+  )
+}
+
+function ViewChoice() {
+  const text = useText()
+  const [view, setView] = usePreference(viewPreference)
+  return (
+    <SegmentedControl
+      className={styles.view}
+      aria-label={text('organization.view.label')}
+      data={[
+        { value: 'list', label: text('organization.view.list') },
+        { value: 'tree', label: text('organization.view.tree') },
+      ]}
+      value={view}
+      onChange={(chosen) => setView(chosen === 'tree' ? 'tree' : 'list')}
+    />
+  )
+}
+
+function Nothing({ list }: { readonly list: Organizations }) {
+  const text = useText()
+  const icon = <IconBuilding size={32} stroke={1.25} />
+  return list.isNarrowed ? (
+    <EmptyState
+      title={text('organization.empty.foundTitle')}
+      icon={icon}
+      actions={<Button onClick={() => list.clear()}>{text('organization.act.showAll')}</Button>}
+    >
+      {text('organization.empty.foundText')}
+    </EmptyState>
+  ) : (
+    <EmptyState title={text('organization.empty.title')} icon={icon}>
+      {text('organization.empty.text')}
+    </EmptyState>
+  )
 }

@@ -4,8 +4,7 @@ import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contrac
 import { canDeleteDocument, documentType } from '@roadnote/domain/cmr/document'
 import { canAttach } from '@roadnote/domain/cmr/policy'
 import type { SentFile } from '@roadnote/domain/contract/upload'
-import { redrawPicture } from '../../files/picture.ts'
-import { cleanName, recognise } from '../../files/recognise.ts'
+import { keepBytes, lookAt, nameFiles, type Content, type KeptFile, type UploadPlace } from '../../files/keep-file.ts'
 import type { Context } from '../../http/context.ts'
 import type { OpenUseCase, UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -13,7 +12,6 @@ import type { Place } from '../events/place.ts'
 import { makeLink } from '../links/link.ts'
 import { recordEvent } from '../events/record.ts'
 import { findNote, lockNote, saveNote, type Note } from '../note/store.ts'
-import { bytesOf, keepBytes, nameFiles, type Content, type KeptFile, type UploadPlace } from './keep-file.ts'
 
 export function documentList(secrets: Secrets): UseCase<(typeof attachmentContract)['documentList']> {
   return async ({ actor, tx, now }, { cmr_id: cmrId, documentType: type }) => {
@@ -45,16 +43,8 @@ export function documentList(secrets: Secrets): UseCase<(typeof attachmentContra
 /** Every file is looked at before the first one is kept. */
 async function check(userId: number, sent: readonly { name: string; file: SentFile }[]): Promise<Content[]> {
   const checked: Content[] = []
-  for (const [index, { name, file }] of sent.entries()) {
-    const bytes = await bytesOf(`documents.${index}.file`, file)
-    const label = cleanName(name)
-    const mediaType = recognise(bytes, label)
-    const whole = mediaType?.startsWith('image/') === true ? await redrawPicture(userId, bytes) : bytes
-    if (mediaType === null || whole === null) {
-      throw new Refusal('file_type_refused', { fields: { [`documents.${index}.file`]: 'not_allowed' } })
-    }
-    checked.push({ name: label, bytes: whole, mediaType })
-  }
+  for (const [index, { name, file }] of sent.entries())
+    checked.push(await lookAt(userId, `documents.${index}.file`, name, file))
   return checked
 }
 

@@ -18,7 +18,7 @@ import { isValidLink, linkLife, makeLink } from '../links/link.ts'
 import type { LinkTries } from '../links/tries.ts'
 import { visibleTo } from '../note/visibility.ts'
 import { findNote, lockNote, saveNote } from '../note/store.ts'
-import { bytesOf, keepBytes, nameFiles, type KeptFile, type UploadPlace } from './keep-file.ts'
+import { bytesOf, keepBytes, nameFiles, type KeptFile, type UploadPlace } from '../../files/keep-file.ts'
 
 export function photoList(secrets: Secrets): UseCase<(typeof attachmentContract)['photoList']> {
   return async ({ actor, tx, now }, { cmr_id: cmrId }) => {

@@ -4,7 +4,7 @@ import type { Secrets } from '../../secrets.ts'
 import { linkTries } from '../links/tries.ts'
 import { addComment, commentList } from './comments.ts'
 import { addDocument, deleteDocument, documentList } from './documents.ts'
-import type { UploadPlace } from './keep-file.ts'
+import type { UploadPlace } from '../../files/keep-file.ts'
 import { addPhoto, deletePhoto, photo, photoList } from './photos.ts'
 
 /** What people hang on a note: comments, documents and photos. */

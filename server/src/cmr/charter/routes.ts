@@ -1,6 +1,6 @@
 import { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { serve, serveOpen, type Api } from '../../http/serve.ts'
-import type { UploadPlace } from '../attachments/keep-file.ts'
+import type { UploadPlace } from '../../files/keep-file.ts'
 import { linkTries } from '../links/tries.ts'
 import type { PressRoom } from '../pdf/press.ts'
 import { addDriversPhoto, addRemark, chooseCode, driversChanges, driversPdf, driversPhoto, setPlates } from './acts.ts'

@@ -32,15 +32,37 @@ interface Goods {
   readonly grossWeight: number | null
 }
 
+/** What the placeholders of a mail are filled with. */
+export interface SpokenFacts {
+  readonly note: {
+    readonly code: string
+    readonly record: Pick<
+      Note['record'],
+      | 'tripId'
+      | 'senderOrganizationId'
+      | 'carrierOrganizationId'
+      | 'recipientOrganizationId'
+      | 'licensePlates'
+      | 'collectionPlace'
+      | 'collectionCountryCode'
+      | 'collectionDate'
+      | 'deliveryPlace'
+      | 'deliveryCountryCode'
+      | 'deliveryDate'
+    >
+  }
+  readonly parties: ReadonlyMap<number, Pick<MailingParty, 'name'>>
+  readonly goods: readonly Goods[]
+  readonly driverName: string | null
+}
+
 /** Everything about a note that its mails may say. */
-export interface NoteFacts {
+export interface NoteFacts extends SpokenFacts {
   readonly note: Note
   readonly parties: ReadonlyMap<number, MailingParty>
   /** That of the note's creator if it issues notes, else the sender: its words, its logo, its documents. */
   readonly issuer: MailingParty | undefined
   readonly templates: ReadonlyMap<MailTemplateKind, { subject: string | null; body: string | null }>
-  readonly goods: readonly Goods[]
-  readonly driverName: string | null
 }
 
 export async function mailFacts(tx: Tx, note: Note): Promise<NoteFacts> {
@@ -115,7 +137,7 @@ export interface Happening {
 export type MailValues = Partial<Record<MailPlaceholder | 'by', string>>
 
 /** The facts as people of this language write them. What is not known is left out. */
-export function mailValues(facts: NoteFacts, happening: Happening, language: Language): Record<string, string> {
+export function mailValues(facts: SpokenFacts, happening: Happening, language: Language): Record<string, string> {
   const { note, driverName } = facts
   const { record } = note
   const format = paperFormat(languageTag(language))

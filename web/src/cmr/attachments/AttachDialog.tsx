@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { maximumFileBytes } from '@roadnote/domain/cmr/attachment-contract'
+import { maximumFileBytes } from '@roadnote/domain/contract/upload'
 import { z } from 'zod'
 import { formatSize } from '../../language/file-size.ts'
 import { useLanguage } from '../../language/use-language.ts'

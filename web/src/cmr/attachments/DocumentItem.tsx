@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDownload, IconEye, IconFile, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react'
 import { attachmentContract, type noteDocument } from '@roadnote/domain/cmr/attachment-contract'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { paperContract } from '@roadnote/domain/cmr/paper-contract'
@@ -13,12 +13,13 @@ import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
+import { canPreview } from '../../ui/dialog/can-preview.ts'
 import styles from '../../ui/dialog/dialog.module.css'
+import { FileIcon } from '../../ui/dialog/FileIcon.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { formatSize } from '../../language/file-size.ts'
 import { saveFile } from '../../client/files.ts'
 import type { DialogNote } from '../note/dialog-props.ts'
-import { canPreview } from './can-preview.ts'
 
 export type NoteDocument = (typeof noteDocument)['_zod']['output']
 
@@ -82,11 +83,6 @@ export function DocumentItem({ document, note, deletable, onDone, onShow }: Docu
       {asking && <DeleteQuestion document={document} note={note} onKeep={() => setAsking(false)} onDone={onDone} />}
     </li>
   )
-}
-
-function FileIcon({ mediaType }: { readonly mediaType: string }) {
-  const Icon = mediaType === 'application/pdf' ? IconFileTypePdf : mediaType.startsWith('image/') ? IconPhoto : IconFile
-  return <Icon size={20} stroke={1.3} aria-hidden color="var(--icon-resting)" />
 }
 
 interface DeleteQuestionProps extends Pick<DocumentItemProps, 'document' | 'note' | 'onDone'> {

@@ -2,16 +2,18 @@ import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { canDeleteDocument } from '@roadnote/domain/cmr/document'
+import { paperContract } from '@roadnote/domain/cmr/paper-contract'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { useState } from 'react'
+import { useFile } from '../../client/files.ts'
 import { holderOf, useSession } from '../../client/session.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from '../../ui/dialog/dialog.module.css'
+import { FilePreview } from '../../ui/dialog/FilePreview.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { AttachDialog } from './AttachDialog.tsx'
 import { DocumentItem, type NoteDocument } from './DocumentItem.tsx'
-import { DocumentPreview } from './DocumentPreview.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 
 /** What is attached to a note, to read and, while nobody has signed, to delete. */
@@ -41,6 +43,15 @@ function NoteDocuments({ note, ...rest }: OneNoteProps) {
         />
       )}
     </Loaded>
+  )
+}
+
+function DocumentPreview({ document, onBack }: { readonly document: NoteDocument; readonly onBack: () => void }) {
+  const text = useText()
+  const { id, type, name, mediaType } = document
+  const file = useFile(paperContract.downloadDocument, { documentId: id, type })
+  return (
+    <FilePreview name={name} mediaType={mediaType} file={file} back={text('dialogs.documents.back')} onBack={onBack} />
   )
 }
 

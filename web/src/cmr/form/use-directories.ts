@@ -3,7 +3,7 @@ import { userContract } from '@roadnote/domain/user/contract'
 import { useMemo } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import { type Directory, seldom, useNotice } from '../note/use-countries.ts'
+import { type Directory, seldom, useNotice } from '../../organization/use-countries.ts'
 
 /** `2440 Geel, BE` */
 export function placeLine({ postalCode, place, countryCode }: OrganizationChoice): string {

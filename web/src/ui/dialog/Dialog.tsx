@@ -16,10 +16,12 @@ interface DialogProps {
   readonly opened?: boolean
   readonly width?: number
   /**
-   * `sheet` covers the screen of a phone; `question` stays a small box there too, `side` comes from the right and `whole`
-   * covers every screen.
+   * `sheet` covers the screen of a phone, and `tall` does it too but is as high as the window everywhere; `question` stays
+   * a small box there, `side` comes from the right and `whole` covers every screen.
    */
-  readonly shape?: 'sheet' | 'question' | 'side' | 'whole'
+  readonly shape?: 'sheet' | 'tall' | 'question' | 'side' | 'whole'
+  /** A click beside it does not close it. */
+  readonly persistent?: boolean
   /** What it shows; another content begins from nothing. */
   readonly about?: string
   /** Something stands over it, and the keyboard belongs to that. */
@@ -31,6 +33,7 @@ interface DialogProps {
 /** The one frame of everything that opens over a page. What it holds may be on its way, or fail, without the page. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, opened = true, width = 480, shape = 'sheet', about, held = false } = props
+  const { persistent = false } = props
   const text = useText()
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const returnFocus = useFocusReturn(opened, props.focusAfter)
@@ -40,6 +43,7 @@ export function Dialog(props: DialogProps) {
     onClose,
     title,
     closeOnEscape: !held,
+    closeOnClickOutside: !persistent,
     trapFocus: !held,
     lockScroll: !held,
     returnFocus: false,
@@ -55,8 +59,11 @@ export function Dialog(props: DialogProps) {
         {content}
       </Drawer>
     )
+  const isWhole = shape === 'whole' || (phone && shape !== 'question')
+  const names =
+    shape === 'tall' && !isWhole ? { ...classNames, content: `${styles.content} ${styles.tall}` } : classNames
   return (
-    <Modal {...frame} fullScreen={shape === 'whole' || (phone && shape === 'sheet')} size={width}>
+    <Modal {...frame} classNames={names} fullScreen={isWhole} size={width}>
       {content}
     </Modal>
   )

@@ -1,4 +1,5 @@
 import { TagsInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
 import dialog from '../dialog/dialog.module.css'
 import { splitEmails, wrongEmail } from './email-problem.ts'
@@ -6,11 +7,12 @@ import { lookOf, type Named, useField } from './use-field.ts'
 
 interface EmailsFieldProps extends Named {
   readonly label: string
-  readonly description: string
+  readonly description: ReactNode
+  readonly disabled?: boolean
 }
 
 /** Several addresses, judged one by one as they are entered. */
-export function EmailsField({ label, description, ...named }: EmailsFieldProps) {
+export function EmailsField({ label, description, disabled = false, ...named }: EmailsFieldProps) {
   const text = useText()
   const wrong = (typed: string): string => text('dialogs.emailWrong', { email: wrongEmail(typed.split(',')) ?? '' })
   const words = { wrong_format: wrong, ...named.words }
@@ -20,6 +22,7 @@ export function EmailsField({ label, description, ...named }: EmailsFieldProps) 
       {...field}
       label={label}
       description={description}
+      disabled={disabled}
       value={[...value]}
       onChange={(entered) => onChange(splitEmails(entered))}
       splitChars={[',', ';', ' ']}

@@ -64,4 +64,5 @@ export function FileField({ hint, ...named }: Named & { readonly hint: string })
   )
 }
 
-const accepted = '.pdf,.png,.jpg,.jpeg,.webp,.doc,.docx,.xls,.xlsx,.csv,.txt'
+/** What a file can be, for the window in which one chooses it. */
+export const accepted = '.pdf,.png,.jpg,.jpeg,.webp,.doc,.docx,.xls,.xlsx,.csv,.txt'

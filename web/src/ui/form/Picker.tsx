@@ -31,6 +31,9 @@ interface PickerLook {
   readonly isNeeded?: boolean
   /** Its place in a form that has no grid of twelve. */
   readonly className?: string
+  readonly disabled?: boolean
+  /** Below the field, such as why it is locked. */
+  readonly description?: ReactNode
 }
 
 /** More would not be read; typing finds the others. */
@@ -51,13 +54,15 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
     span = 12,
     required = false,
     className = styles.cell,
+    disabled = false,
+    description,
   } = look
   const { id, ref, value, onChange, onBlur, error } = field
   const shown = look.shown ?? choices.find((choice) => choice.value === value)?.name ?? value
   const text = useText()
   const [wanted, setWanted] = useState<string | null>(null)
   const isEmptied = wanted?.trim() === ''
-  const canClear = value !== ''
+  const canClear = value !== '' && !disabled
   const combobox = useCombobox({
     onDropdownClose: (by) => {
       combobox.resetSelectedOption()
@@ -91,6 +96,8 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
           ref={ref}
           label={label}
           required={required}
+          disabled={disabled}
+          description={description}
           error={error}
           {...lookOf(field)}
           className={className}

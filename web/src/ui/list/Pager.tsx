@@ -55,11 +55,13 @@ export function Pager({ list }: { readonly list: List }) {
 interface PagesProps {
   readonly page: number
   readonly last: number
-  readonly inert: boolean
+  /** How many pages there are is not known for sure. */
+  readonly inert?: boolean
   readonly onPage: (page: number) => void
 }
 
-function Pages({ page, last, inert, onPage }: PagesProps) {
+/** The way from page to page, also for lists without an address. */
+export function Pages({ page, last, inert = false, onPage }: PagesProps) {
   const text = useText()
   const language = useLanguage()
   return (

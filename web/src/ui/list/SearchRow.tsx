@@ -1,9 +1,11 @@
-import { Kbd } from '@mantine/core'
+import { ActionIcon, Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { DebouncedSearch } from './DebouncedSearch.tsx'
 import { LiveDot } from './LiveDot.tsx'
+import { SearchPanel } from './SearchPanel.tsx'
 import styles from './SearchRow.module.css'
 import type { List } from './use-list.ts'
 
@@ -16,6 +18,8 @@ interface SearchRowProps {
   readonly placeholder: string
   /** One comes here to search: the box has the focus from the start. */
   readonly focused?: boolean
+  /** The search is a row of its own that a magnifier opens, for lists in which one mostly looks around. */
+  readonly toggled?: boolean
   /** Beside the title where there is little room, at the right end elsewhere. */
   readonly corner?: ReactNode
   /** Buttons, the primary one last. */
@@ -23,7 +27,65 @@ interface SearchRowProps {
 }
 
 /** The head of a list: its title with the count, the search, and what can be done. `/` goes to the search. */
-export function SearchRow({ list, title, label, placeholder, focused = false, corner, children }: SearchRowProps) {
+export function SearchRow({ toggled = false, ...props }: SearchRowProps) {
+  return toggled ? <ToggledSearchRow {...props} /> : <PlainSearchRow {...props} />
+}
+
+type HeadProps = Omit<SearchRowProps, 'toggled'>
+
+function Title({ list, title }: Pick<HeadProps, 'list' | 'title'>) {
+  return (
+    <div className={styles.title}>
+      <h1>{title}</h1>
+      {list.totalText !== null && (
+        <span className={styles.count} data-old={list.rowsOf !== list.identity || undefined}>
+          {list.totalText}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function ToggledSearchRow({ list, title, label, placeholder, corner, children }: HeadProps) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(list.state.search !== '')
+  const toggle = useRef<HTMLButtonElement>(null)
+  useHotkeys([['/', () => setOpen(true)]])
+  const close = (): void => {
+    setOpen(false)
+    toggle.current?.focus()
+  }
+  return (
+    <header className={styles.head} data-toggled>
+      <Title list={list} title={title} />
+      <div className={styles.corner}>
+        <LiveDot list={list} />
+        {corner}
+      </div>
+      <div className={styles.tools}>
+        <ActionIcon
+          ref={toggle}
+          className={styles.toggle}
+          variant="default"
+          size={list.phone ? 44 : 32}
+          aria-label={text('list.search.toggle')}
+          aria-expanded={isOpen}
+          aria-keyshortcuts="/"
+          title={text('list.search.toggle')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconSearch size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+        {children}
+      </div>
+      {isOpen && (
+        <SearchPanel key={list.state.search} list={list} label={label} placeholder={placeholder} onClose={close} />
+      )}
+    </header>
+  )
+}
+
+function PlainSearchRow({ list, title, label, placeholder, focused = false, corner, children }: HeadProps) {
   const text = useText()
   const search = useRef<HTMLInputElement>(null)
   useHotkeys([['/', () => search.current?.focus()]])
@@ -32,14 +94,7 @@ export function SearchRow({ list, title, label, placeholder, focused = false, co
   }, [focused])
   return (
     <header className={styles.head}>
-      <div className={styles.title}>
-        <h1>{title}</h1>
-        {list.totalText !== null && (
-          <span className={styles.count} data-old={list.rowsOf !== list.identity || undefined}>
-            {list.totalText}
-          </span>
-        )}
-      </div>
+      <Title list={list} title={title} />
       <DebouncedSearch
         ref={search}
         className={styles.search}

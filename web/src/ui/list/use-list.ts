@@ -109,6 +109,8 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
     refetchOnWindowFocus: refreshMilliseconds !== null,
     refetchOnReconnect: refreshMilliseconds !== null,
     enabled: isEnabled,
+    // What does not renew itself is fetched whenever somebody asks.
+    ...(refreshMilliseconds === null ? { staleTime: 0 } : {}),
     // React Query gives what this query has answered, before and now.
     structuralSharing: (before, now) => keepUnchanged(before as ListPage | undefined, now as ListPage),
   })

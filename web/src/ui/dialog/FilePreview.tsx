@@ -1,25 +1,32 @@
 import { Button } from '@mantine/core'
-import { paperContract } from '@roadnote/domain/cmr/paper-contract'
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { saveFile, useAddress, useFile } from '../../client/files.ts'
+import type { CallFailure } from '../../client/failure.ts'
+import { saveFile, useAddress } from '../../client/files.ts'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
-import { Loaded } from '../../ui/dialog/Loaded.tsx'
-import { PdfFrame } from '../../ui/dialog/PdfFrame.tsx'
 import { previewOf } from './can-preview.ts'
-import type { NoteDocument } from './DocumentItem.tsx'
-import styles from './DocumentPreview.module.css'
+import dialog from './dialog.module.css'
+import styles from './FilePreview.module.css'
+import { Loaded } from './Loaded.tsx'
+import { PdfFrame } from './PdfFrame.tsx'
 
-interface DocumentPreviewProps {
-  readonly document: NoteDocument
+interface FilePreviewProps {
+  readonly name: string
+  /** What the list says it is, whatever the server says when it sends it. */
+  readonly mediaType: string
+  readonly file: {
+    readonly data: Blob | undefined
+    readonly error: CallFailure | null
+    readonly refetch: () => unknown
+  }
+  /** The way back, in words. */
+  readonly back: string
   readonly onBack: () => void
 }
 
-/** A document inside the dialog. It is shown as what the list says it is: a PDF or a picture, and never as a page. */
-export function DocumentPreview({ document: { id, type, name, mediaType }, onBack }: DocumentPreviewProps) {
+/** A file inside the dialog. It is shown as what the list says it is: a PDF or a picture, and never as a page. */
+export function FilePreview({ name, mediaType, file: { data, error, refetch }, back, onBack }: FilePreviewProps) {
   const text = useText()
-  const { data, error, refetch } = useFile(paperContract.downloadDocument, { documentId: id, type })
   const file = useMemo(
     () => (data === undefined ? undefined : new Blob([data], { type: mediaType })),
     [data, mediaType],
@@ -29,7 +36,7 @@ export function DocumentPreview({ document: { id, type, name, mediaType }, onBac
     <div className={dialog.form}>
       <div className={styles.bar}>
         <Button leftSection={<IconArrowLeft size={16} stroke={1.5} aria-hidden />} onClick={onBack}>
-          {text('dialogs.documents.back')}
+          {back}
         </Button>
         <span className={styles.name}>{name}</span>
         <Button

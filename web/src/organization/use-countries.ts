@@ -1,10 +1,10 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { languageTag } from '@roadnote/locales/languages'
 import { useMemo } from 'react'
-import { useQuery } from '../../client/use-query.ts'
-import { useLanguage } from '../../language/use-language.ts'
-import { useText } from '../../language/use-text.ts'
-import type { Choice } from '../../ui/form/Picker.tsx'
+import { useQuery } from '../client/use-query.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import type { Choice } from '../ui/form/Picker.tsx'
 
 /** These change seldom; one look a while is enough. */
 export const seldom = { staleTime: 5 * 60_000 } as const

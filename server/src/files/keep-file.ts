@@ -1,11 +1,10 @@
-import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { maximumFileBytes } from '@roadnote/domain/cmr/attachment-contract'
-import type { SentFile } from '@roadnote/domain/contract/upload'
+import { maximumFileBytes, type SentFile } from '@roadnote/domain/contract/upload'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import type { FileStore } from '../../files/file-store.ts'
-import { decodeBase64 } from '../../files/recognise.ts'
+import type { Database } from '../database/schema.ts'
+import type { FileStore } from './file-store.ts'
+import { redrawPicture } from './picture.ts'
+import { cleanName, decodeBase64, recognise } from './recognise.ts'
 
 /** The bytes of an upload, however it was sent, or a refusal that names the field. */
 export async function bytesOf(field: string, sent: SentFile): Promise<Buffer> {
@@ -21,11 +20,27 @@ export interface UploadPlace {
   readonly uploadQuota: number
 }
 
+/** Whose space a file takes. */
+interface Owner {
+  readonly organizationId: number
+}
+
 /** What was sent, looked at and ready to be kept. */
 export interface Content {
   readonly name: string
   readonly bytes: Buffer
   readonly mediaType: string
+}
+
+/** A document that is what its name says, under a clean name; a picture is drawn anew, without where it was taken. */
+export async function lookAt(userId: number, field: string, name: string, sent: SentFile): Promise<Content> {
+  const bytes = await bytesOf(field, sent)
+  const label = cleanName(name)
+  const mediaType = recognise(bytes, label)
+  const whole = mediaType?.startsWith('image/') === true ? await redrawPicture(userId, bytes) : bytes
+  if (mediaType === null || whole === null)
+    throw new Refusal('file_type_refused', { fields: { [field]: 'not_allowed' } })
+  return { name: label, bytes: whole, mediaType }
 }
 
 /** A file whose bytes are safe; who wants it to last names it in a transaction. */
@@ -44,7 +59,7 @@ export interface KeptFile {
 export async function keepBytes(
   database: Kysely<Database>,
   { files, uploadQuota }: UploadPlace,
-  { organizationId }: Actor,
+  { organizationId }: Owner,
   contents: readonly Content[],
 ): Promise<KeptFile[]> {
   const { bytes: used } = (await database
@@ -64,7 +79,7 @@ export async function keepBytes(
 export async function nameFiles(
   tx: Transaction<Database>,
   { uploadQuota }: UploadPlace,
-  { organizationId }: Actor,
+  { organizationId }: Owner,
   kept: readonly KeptFile[],
 ): Promise<void> {
   const more = total(kept.map(({ size }) => size))

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { dunsLooksRight, eanLooksRight, vatLooksRight } from './check-digits.ts'
+
+/** Numbers that fit their own check digits, as the publications about them show. */
+const rightNumbers: readonly (readonly [country: string, number: string])[] = [
+  ['BE', 'BE 0428.759.497'],
+  ['BE', '0403170701'],
+  ['NL', 'NL004495445B01'],
+  ['NL', 'NL000099998B57'],
+  ['DE', 'DE136695976'],
+  ['FR', 'FR40303265045'],
+  ['ES', 'ESA28015865'],
+  ['ES', '54362315K'],
+  ['ES', 'X5253868R'],
+  ['SE', 'SE556012579001'],
+  ['DK', 'DK 13585628'],
+  ['LU', 'LU15027442'],
+  ['AT', 'ATU13585627'],
+  ['IT', 'IT00743110157'],
+  ['PL', 'PL8567346215'],
+]
+
+/** The fifth digit is one more: what a finger does beside its key. */
+function slipped(number: string): string {
+  const at = [...number.matchAll(/\d/g)][4]?.index ?? 0
+  return number.slice(0, at) + String((Number(number[at]) + 1) % 10) + number.slice(at + 1)
+}
+
+describe('a VAT number', () => {
+  test.each(rightNumbers)('of %s fits its check digits: %s', (country, number) => {
+    expect(vatLooksRight(number, country)).toBe(true)
+  })
+
+  test.each(rightNumbers)('of %s is doubted when one digit of %s is another', (country, number) => {
+    expect(vatLooksRight(slipped(number), country)).toBe(false)
+  })
+
+  test('is judged by the country in front of it, whichever the address is in', () => {
+    expect(vatLooksRight('DE136695976', 'BE')).toBe(true)
+    expect(vatLooksRight('DE136695977', 'BE')).toBe(false)
+  })
+
+  test.each([
+    ['a country without a public rule', 'RO18547290', 'RO'],
+    ['another country than the address', 'CHE123456789', 'BE'],
+    ['nothing typed', '', 'BE'],
+    ['a French key with letters', 'FRK7399859412', 'FR'],
+  ])('is not doubted for %s', (_why, number, country) => {
+    expect(vatLooksRight(number, country)).toBe(true)
+  })
+
+  test.each([
+    ['too short', 'BE042875949'],
+    ['letters where digits belong', 'BE04287594AB'],
+  ])('is doubted when %s', (_why, number) => {
+    expect(vatLooksRight(number, 'BE')).toBe(false)
+  })
+})
+
+describe('an EAN', () => {
+  test.each(['5412345000013', '4006381333931', ''])('is taken as right: %s', (ean) => {
+    expect(eanLooksRight(ean)).toBe(true)
+  })
+
+  test.each(['5412345000014', '400638133393', '4006381333930', '40063813339AB'])('is doubted: %s', (ean) => {
+    expect(eanLooksRight(ean)).toBe(false)
+  })
+})
+
+describe('a DUNS number', () => {
+  test.each(['150483782', '15-048-3782', ''])('is taken as right: %s', (duns) => {
+    expect(dunsLooksRight(duns)).toBe(true)
+  })
+
+  test.each(['15048378', '1504837820', '15048378A'])('is doubted: %s', (duns) => {
+    expect(dunsLooksRight(duns)).toBe(false)
+  })
+})

@@ -1,0 +1,75 @@
+import { mailPreview } from '@roadnote/domain/organization/mail-preview-contract'
+import { mailPlaceholders, mailTemplateKinds } from '@roadnote/domain/organization/mail-template'
+import { languages } from '@roadnote/locales/languages'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, organization } = village
+
+type Wish = Partial<(typeof mailPreview)['input']['_zod']['output']>
+
+function preview(wish: Wish = {}, as: PersonName = 'acme.admin') {
+  const sent = {
+    organizationId: organization.acme,
+    kind: 'OnReceiverSignatureToSender',
+    language: 'en',
+    ...wish,
+  } as const
+  return village.call(mailPreview, sent, { as })
+}
+
+describe('the preview of a mail', () => {
+  test('fills the placeholders with an invented note, in the words of the organisation', async () => {
+    const { subject, text, html } = await preview({
+      subject: 'Delivered: {cmrCode}',
+      body: 'Dear {senderName},\n\n{signedBy} has signed <at> {deliveryPlace}.\n{goods}',
+    })
+    expect(subject).toBe('Delivered: BESAM100234RN')
+    expect(text).toContain('Dear Acme Chemicals,\n\nClaire Weiss has signed <at> Colmar (FR).')
+    expect(text).toContain('12 drums, Water-based paint, 1,200.5 kg')
+    expect(html).toContain('signed &lt;at&gt; Colmar (FR).')
+    expect(html).toContain('Acme Chemicals')
+  })
+
+  test('says in the built-in words what is left empty, in each language', async () => {
+    const subjects = new Set<string>()
+    for (const { code, tag } of languages) {
+      const { subject, html } = await preview({ subject: '  ', body: null, language: code })
+      expect(html).toContain(`lang="${tag}"`)
+      subjects.add(subject)
+    }
+    expect(subjects.size).toBe(languages.length)
+    const half = await preview({ subject: 'Ours', body: '' })
+    expect(half.subject).toBe('Ours')
+    expect(half.text).toContain('Delivered')
+  })
+
+  test.each(mailTemplateKinds)('%s has something to say for every placeholder that it can know', async (kind) => {
+    const { text } = await preview({ kind, body: mailPlaceholders.map((name) => `${name}=[{${name}}]`).join('\n') })
+    const empty = mailPlaceholders.filter((name) => text.includes(`${name}=[]`))
+    expect(empty).toEqual(kind === 'OnException' ? ['signedBy', 'signedAt'] : ['exceptionType'])
+  })
+
+  test.each([
+    ['subject', 'About {code}'],
+    ['body', 'Dear {customer}'],
+  ])('with a placeholder in the %s that nobody would fill is refused', async (field, words) => {
+    const wish = { kind: 'OnException', language: 'en', [field]: words }
+    const { status, body } = await village.request('acme.admin', 'POST api/organization/mail-preview', wish)
+    expect([status, body['fields']]).toEqual([400, { [field]: 'unknown_placeholder' }])
+  })
+
+  test('can be had before the organisation exists, and of one’s own organisations only', async () => {
+    expect((await preview({ organizationId: null })).text).toContain('Scheldehaven Coatings')
+    await expect(preview({}, 'brabant.admin')).rejects.toMatchObject({ status: 404 })
+    await expect(preview({}, 'acme.planner')).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('sends nothing', async () => {
+    await preview()
+    expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
+  })
+})

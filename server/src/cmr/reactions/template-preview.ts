@@ -1,0 +1,52 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { mailPreview } from '@roadnote/domain/organization/mail-preview-contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { serveOpen, type Api, type OpenUseCase } from '../../http/serve.ts'
+import { translator } from '../../language/translate.ts'
+import { findOrganization } from '../../organization/store.ts'
+import { previewMail, type MailParts } from '../../outbox/deliver.ts'
+import type { StoredMail } from '../../outbox/mail/payload.ts'
+import { pdfAddress } from '../links/link.ts'
+import { mailValues } from './mail-facts.ts'
+import { sampleFacts, sampleOccasion, sampleSender } from './sample-note.ts'
+
+interface PreviewPlace extends Pick<MailParts, 'logoOf'> {
+  readonly publicUrl: string
+}
+
+export function templateRoutes(api: Api, place: PreviewPlace): void {
+  serveOpen(api, mailPreview, previewTemplate(place))
+}
+
+/** The very mail that would go out, about an invented note; its link leads nowhere, and nothing is kept or sent. */
+function previewTemplate({ publicUrl, logoOf }: PreviewPlace): OpenUseCase<typeof mailPreview> {
+  return async ({ database, actor, now }, { organizationId = null, kind, subject, body, language }) => {
+    const text = translator(language)
+    const organization = await issuerOf(database, actor, organizationId)
+    const { template, happening, more = {} } = sampleOccasion(text, kind)
+    const facts = sampleFacts(text, organization.name)
+    const mail: StoredMail = {
+      template,
+      to: null,
+      language,
+      values: { ...mailValues(facts, happening, language), ...more },
+      own: { subject: subject ?? null, body: body ?? null },
+      organization,
+      // As in a real mail about a note; where it leads is decided below.
+      link: { cmrId: 0, generation: 0 },
+    }
+    return previewMail({ logoOf, linkOf: () => pdfAddress(publicUrl, 0, 'example') }, mail, now)
+  }
+}
+
+/** In whose name the mail goes out. */
+async function issuerOf(database: Kysely<Database>, actor: Actor, id: number | null) {
+  if (id === null) return { name: sampleSender, logoSha256: null }
+  await findOrganization(database, actor, id)
+  return database
+    .selectFrom('organization')
+    .where('id', '=', id)
+    .select(['name', 'logoSha256'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,177 @@
+import { documentContract } from '@roadnote/domain/organization/document-contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aPdf } from '../../test-kit/bad-files.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import type { PersonName } from '../../test-kit/people.ts'
+import { addOrganization } from '../../test-kit/rows.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, organization } = village
+
+beforeEach(async () => {
+  await db.deleteFrom('organizationDocument').execute()
+})
+
+function add(fields: object = {}, who: PersonName = 'acme.admin') {
+  return village.request(who, 'POST api/organization/add-document', {
+    organizationId: organization.acme,
+    name: 'Terms.pdf',
+    documentFile: aPdf('terms').toString('base64'),
+    ...fields,
+  })
+}
+
+async function added(fields: object = {}): Promise<number> {
+  const { status, body } = await add(fields)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return Number(body['id'])
+}
+
+function documents(as: PersonName = 'acme.admin', organizationId: number = organization.acme) {
+  return village.call(documentContract.documentList, { organizationId }, { as })
+}
+
+function download(id: number, who: PersonName) {
+  return village.app.inject({
+    url: `/api/organization/download-document?id=${id}`,
+    headers: { authorization: `Bearer ${village.tokens[who] ?? ''}` },
+  })
+}
+
+describe('a file of an organisation', () => {
+  test('is kept under a clean name, listed by name, and given out as it was, never to be run', async () => {
+    const id = await added({ name: '..\\secret/Terms "2026".pdf' })
+    await added({ name: 'A first.pdf' })
+    expect(await documents()).toMatchObject([
+      { name: 'A first.pdf' },
+      {
+        id,
+        name: 'Terms 2026.pdf',
+        mediaType: 'application/pdf',
+        size: aPdf('terms').length,
+        mailingInclusionSign: false,
+      },
+    ])
+    const reply = await download(id, 'acme.admin')
+    expect(reply.body).toBe(aPdf('terms').toString())
+    expect(reply.headers['content-disposition']).toMatch(/^attachment/)
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('comes as part of a form, too, with its own name', async () => {
+    const form = new FormData()
+    form.set('organizationId', String(organization.acme))
+    form.set('mailingInclusionSign', 'true')
+    form.set('documentFile', new Blob([new Uint8Array(aPdf('terms'))], { type: 'application/pdf' }), 'Site rules.pdf')
+    const body = new Response(form)
+    const reply = await village.app.inject({
+      method: 'POST',
+      url: '/api/organization/add-document',
+      headers: {
+        authorization: `Bearer ${village.tokens['acme.admin'] ?? ''}`,
+        'content-type': body.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(await documents()).toMatchObject([{ name: 'Site rules.pdf', mailingInclusionSign: true }])
+  })
+
+  test.each([
+    ['page.html', '<html><script>alert(1)</script></html>'],
+    ['terms.pdf', 'MZ a program'],
+    ['terms.exe', aPdf('terms')],
+  ])('%s that is not what we take is refused in words, and nothing is kept', async (name, content) => {
+    const { status, body } = await add({ name, documentFile: Buffer.from(content).toString('base64') })
+    expect([status, body['error']]).toEqual([400, 'file_type_refused'])
+    expect(body['fields']).toEqual({ documentFile: 'not_allowed' })
+    expect(await documents()).toEqual([])
+  })
+
+  test('takes space of the organisation it belongs to, and leaves nothing when that is used up', async () => {
+    const full = await addOrganization(db, { parentId: organization.acme, name: 'Full house' })
+    await db
+      .insertInto('organizationUpload')
+      .values({ organizationId: full, bytes: 20 * 1024 ** 3 })
+      .execute()
+    const { status, body } = await add({ organizationId: full })
+    expect([status, body['error']]).toEqual([413, 'quota_exceeded'])
+    expect(await documents('acme.admin', full)).toEqual([])
+    const used = async () =>
+      (
+        await db
+          .selectFrom('organizationUpload')
+          .where('organizationId', '=', organization.acme)
+          .select('bytes')
+          .executeTakeFirst()
+      )?.bytes ?? 0
+    const before = await used()
+    await added()
+    expect((await used()) - before).toBe(aPdf('terms').length)
+  })
+
+  test('is marked for the closing mails, and unmarked', async () => {
+    const id = await added()
+    for (const mailingInclusionSign of [true, false]) {
+      const sent = { id, organizationId: organization.acme, mailingInclusionSign }
+      expect((await village.request('acme.admin', 'POST api/organization/edit-document', sent)).status).toBe(200)
+      expect(await documents()).toMatchObject([{ mailingInclusionSign }])
+    }
+  })
+
+  test('is gone from list and download once it is deleted', async () => {
+    const id = await added()
+    expect((await village.request('acme.admin', `GET api/organization/delete-document?id=${id}`)).status).toBe(200)
+    expect(await documents()).toEqual([])
+    expect((await download(id, 'acme.admin')).statusCode).toBe(404)
+    expect((await village.request('acme.admin', `GET api/organization/delete-document?id=${id}`)).status).toBe(404)
+  })
+})
+
+describe('files of an organisation are seen and changed', () => {
+  test('in one’s own tree, by those who look after organisations', async () => {
+    const id = await added({ organizationId: organization.antwerp })
+    expect((await add({}, 'acme.planner')).status).toBe(403)
+    for (const who of ['acme.admin', 'super'] as const) {
+      expect(await documents(who, organization.antwerp)).toHaveLength(1)
+      expect((await download(id, who)).statusCode).toBe(200)
+    }
+  })
+
+  test.each(['brabant.admin', 'eastline.admin'] as const)('for %s those of strangers do not exist', async (who) => {
+    const id = await added()
+    expect((await add({}, who)).status).toBe(404)
+    await expect(documents(who)).rejects.toMatchObject({ status: 404 })
+    expect((await download(id, who)).statusCode).toBe(404)
+    const sent = { id, organizationId: organization.brabant, mailingInclusionSign: true }
+    expect((await village.request(who, 'POST api/organization/edit-document', sent)).status).toBe(404)
+    expect((await village.request(who, `GET api/organization/delete-document?id=${id}`)).status).toBe(404)
+    expect(await documents()).toMatchObject([{ id, mailingInclusionSign: false }])
+  })
+})
+
+describe('the mails that close a note', () => {
+  test('take along what the issuer has marked, and nothing else', async () => {
+    await db
+      .updateTable('organization')
+      .set({ issuingOrganization: true, email: 'office@acme.example' })
+      .where('id', '=', organization.acme)
+      .execute()
+    await added({ name: 'Terms.pdf', mailingInclusionSign: true })
+    await added({ name: 'Internal.pdf' })
+    const gone = await added({ name: 'Old terms.pdf', mailingInclusionSign: true })
+    await village.request('acme.admin', `GET api/organization/delete-document?id=${gone}`)
+    const id = await village.makeAt(5)
+    const mails = await db
+      .selectFrom('outbox')
+      .where('cmrId', '=', id)
+      .where('closesNote', '=', true)
+      .select('payload')
+      .execute()
+    expect(mails.length).toBeGreaterThan(0)
+    for (const { payload } of mails)
+      expect(payload).toMatchObject({ attach: { pdf: true, documents: [{ name: 'Terms.pdf' }] } })
+    for (const { payload } of mails) expect(JSON.stringify(payload)).not.toMatch(/Internal|Old terms/)
+  })
+})

@@ -1,0 +1,106 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import type { documentContract } from '@roadnote/domain/organization/document-contract'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { keepBytes, lookAt, nameFiles, type UploadPlace } from '../files/keep-file.ts'
+import type { OpenUseCase, UseCase } from '../http/serve.ts'
+import { byName } from '../language/collate.ts'
+import { insistOnOwnRow } from './own-row.ts'
+import { canExist, findOrganization } from './store.ts'
+
+type Calls = typeof documentContract
+
+function living(db: Kysely<Database>) {
+  return db
+    .selectFrom('organizationDocument as document')
+    .innerJoin('file', 'file.sha256', 'document.fileSha256')
+    .where('document.deletedAt', 'is', null)
+}
+
+export const documentList: UseCase<Calls['documentList']> = async ({ actor, tx, language }, { organizationId }) => {
+  await findOrganization(tx, actor, organizationId)
+  const documents = await living(tx)
+    .where('document.organizationId', '=', organizationId)
+    .orderBy('document.id')
+    .select(['document.id', 'document.organizationId', 'document.name', 'document.mailingInclusionSign'])
+    .select(['document.createdAt as createOn', 'file.mediaType', 'file.size'])
+    .execute()
+  return byName(language, documents)
+}
+
+/**
+ * Who and what before the work: a file is looked at and kept only for an organisation of one's own, whose space it takes,
+ * and no connection waits meanwhile.
+ */
+export function addDocument(uploads: UploadPlace): OpenUseCase<Calls['addDocument']> {
+  return async ({ database, actor, now }, { organizationId, name, documentFile, mailingInclusionSign = false }) => {
+    await findOrganization(database, actor, organizationId)
+    const content = await lookAt(actor.userId, 'documentFile', name, documentFile)
+    const [kept] = await keepBytes(database, uploads, { organizationId }, [content])
+    if (kept === undefined) throw new Error('one file was kept and none came back')
+    return database.transaction().execute(async (tx) => {
+      await findOrganization(tx, actor, organizationId)
+      await nameFiles(tx, uploads, { organizationId }, [kept])
+      const document = {
+        organizationId,
+        name: kept.name,
+        fileSha256: kept.sha256,
+        mailingInclusionSign,
+        createdAt: now,
+      }
+      const { id } = await tx
+        .insertInto('organizationDocument')
+        .values(document)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { message: 'document added', id }
+    })
+  }
+}
+
+/** A document as it stands before it is changed or deleted; the one in the database says whose it is. */
+async function lockDocument(tx: Transaction<Database>, actor: Actor, id: number) {
+  const row = canExist(id)
+    ? await tx
+        .selectFrom('organizationDocument')
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .forUpdate()
+        .selectAll()
+        .executeTakeFirst()
+    : undefined
+  return insistOnOwnRow(tx, actor, row)
+}
+
+export const editDocument: UseCase<Calls['editDocument']> = async ({ actor, tx }, { id, mailingInclusionSign }) => {
+  const before = await lockDocument(tx, actor, id)
+  const after = { ...before, mailingInclusionSign }
+  await tx
+    .updateTable('organizationDocument')
+    .set({ mailingInclusionSign: after.mailingInclusionSign })
+    .where('id', '=', id)
+    .execute()
+  return { message: 'document changed' }
+}
+
+/** The row stays: mails that wait still carry the file. */
+export const removeDocument: UseCase<Calls['removeDocument']> = async ({ actor, tx, now }, { id }) => {
+  const before = await lockDocument(tx, actor, id)
+  await tx.updateTable('organizationDocument').set({ deletedAt: now }).where('id', '=', before.id).execute()
+  return { message: 'document deleted' }
+}
+
+export function downloadDocument({ files }: UploadPlace): OpenUseCase<Calls['downloadDocument']> {
+  return async ({ database, actor }, { id }) => {
+    const row = canExist(id)
+      ? await living(database)
+          .where('document.id', '=', id)
+          .select(['document.organizationId', 'document.name', 'document.fileSha256', 'file.mediaType'])
+          .executeTakeFirst()
+      : undefined
+    const { name, mediaType, fileSha256 } = await insistOnOwnRow(database, actor, row)
+    const bytes = await files.get(fileSha256)
+    if (bytes === null) throw new Error(`document ${id} of an organisation has lost its file`)
+    return { bytes, mediaType, name }
+  }
+}

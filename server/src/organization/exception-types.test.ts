@@ -1,0 +1,185 @@
+import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
+import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import type { PersonName } from '../../test-kit/people.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, organization } = village
+
+await db
+  .updateTable('organization')
+  .set({ exceptionRegistrationSign: true })
+  .where('id', '=', organization.acme)
+  .execute()
+
+beforeEach(async () => {
+  await db.deleteFrom('cmrException').execute()
+  await db.deleteFrom('exceptionType').execute()
+})
+
+function create(fields: object, who: PersonName = 'acme.admin') {
+  return village.request(who, 'POST api/ExceptionType/create', { organizationsId: organization.acme, ...fields })
+}
+
+async function made(fields: object): Promise<number> {
+  const { status, body } = await create(fields)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return Number(body['id'])
+}
+
+function types(status = 0, as: PersonName = 'acme.admin', organizationsId: number = organization.acme) {
+  return village.call(exceptionTypeContract.list, { organizationsId, status }, { as })
+}
+
+const edit = (fields: object, who: PersonName = 'acme.admin') =>
+  village.request(who, 'POST api/ExceptionType/edit', fields)
+
+describe('an exception type', () => {
+  test('has a name and translations, and is read in them when something goes wrong', async () => {
+    const id = await made({
+      name: '  Damaged goods ',
+      status: 1,
+      translationExceptionTypes: [
+        { languageCode: 'NL', name: 'Beschadigd' },
+        { languageCode: 'de', name: 'Beschädigt' },
+        { languageCode: 'FR', name: '  ' },
+      ],
+    })
+    expect(await types()).toEqual({
+      data: [
+        {
+          id,
+          organizationsId: organization.acme,
+          name: 'Damaged goods',
+          status: 1,
+          translationExceptionTypes: [
+            { languageCode: 'DE', name: 'Beschädigt' },
+            { languageCode: 'NL', name: 'Beschadigd' },
+          ],
+        },
+      ],
+    })
+    const cmrId = await village.released()
+    const offered = (wish: string) =>
+      village.call(
+        exceptionContract.exceptionTypes,
+        { cmr_id: cmrId },
+        { as: 'acme.planner', headers: { 'accept-language': wish } },
+      )
+    expect(await offered('de')).toEqual([{ id, name: 'Beschädigt' }])
+    expect(await offered('fr')).toEqual([{ id, name: 'Damaged goods' }])
+  })
+
+  test('is also taken from a form, whose rows are text', async () => {
+    const translationExceptionTypes = JSON.stringify([{ languageCode: 'ES', name: 'Dañado' }])
+    await made({ name: 'Damaged', translationExceptionTypes })
+    expect((await types()).data).toMatchObject([
+      { translationExceptionTypes: [{ languageCode: 'ES', name: 'Dañado' }] },
+    ])
+  })
+
+  test.each(['', '   '])('without a name (%j) is refused, whatever its translations say', async (name) => {
+    const translationExceptionTypes = [{ languageCode: 'NL', name: 'Beschadigd' }]
+    const refused = { status: 400, body: { error: 'bad_input', fields: { name: 'exceptionTypeError' } } }
+    expect(await create({ name, translationExceptionTypes })).toMatchObject(refused)
+    const id = await made({ name: 'Late' })
+    expect(await edit({ id, name, translationExceptionTypes })).toMatchObject(refused)
+    expect((await types()).data).toMatchObject([{ name: 'Late', translationExceptionTypes: [] }])
+  })
+
+  test.each([
+    ['a language that is none of the six', [{ languageCode: 'IT', name: 'Danni' }]],
+    ['a language twice', [1, 2].map((number) => ({ languageCode: 'NL', name: `Schade ${number}` }))],
+    ['a name that is too long', [{ languageCode: 'NL', name: 'x'.repeat(201) }]],
+    ['no list', 'nothing'],
+  ])('with %s is refused and leaves nothing', async (_what, translationExceptionTypes) => {
+    expect((await create({ name: 'Damaged', translationExceptionTypes })).status).toBe(400)
+    expect((await types()).data).toEqual([])
+  })
+
+  test('has a name that no other active one of the organisation has', async () => {
+    const id = await made({ name: 'Late' })
+    const taken = { status: 400, body: { fields: { name: 'taken' } } }
+    expect(await create({ name: 'LATE' })).toMatchObject(taken)
+    const other = await made({ name: 'Wet' })
+    expect(await edit({ id: other, name: 'late' })).toMatchObject(taken)
+    await village.request('acme.admin', `GET api/ExceptionType/delete?id=${id}`)
+    await made({ name: 'Late' })
+    // The deleted one cannot come back beside it.
+    expect(await edit({ id, status: 1 })).toMatchObject(taken)
+  })
+
+  test('is changed in what is sent and in nothing else', async () => {
+    const translations = [{ languageCode: 'NL', name: 'Te laat' }]
+    const id = await made({ name: 'Late', translationExceptionTypes: translations })
+    expect((await edit({ id, name: 'Too late' })).status).toBe(200)
+    expect((await types()).data).toMatchObject([{ name: 'Too late', translationExceptionTypes: translations }])
+    expect((await edit({ id, translationExceptionTypes: [] })).status).toBe(200)
+    expect((await types()).data).toMatchObject([{ name: 'Too late', status: 1, translationExceptionTypes: [] }])
+  })
+
+  test('moves to the deleted ones, stays on notes, cannot be chosen, and comes back', async () => {
+    const id = await made({ name: 'Damaged' })
+    await made({ name: 'Another' })
+    const cmrId = await village.released()
+    const report = () => village.request('acme.planner', 'POST api/cmr/exception', { cmrId, exceptionTypeId: id })
+    expect((await report()).status).toBe(200)
+    expect((await village.request('acme.admin', `GET api/ExceptionType/delete?id=${id}`)).status).toBe(200)
+    expect((await types(1)).data.map(({ name }) => name)).toEqual(['Another'])
+    expect((await types(2)).data).toMatchObject([{ id, status: 2 }])
+    expect((await types(0)).data).toHaveLength(2)
+    expect((await report()).body).toMatchObject({ fields: { exceptionTypeId: 'unknown' } })
+    const listed = village.call(exceptionContract.exceptionList, { cmr_id: cmrId }, { as: 'acme.planner' })
+    expect(await listed).toMatchObject([{ type: 'Damaged' }])
+    expect((await edit({ id, status: 1 })).status).toBe(200)
+    expect((await report()).status).toBe(200)
+  })
+})
+
+describe('before it is changed', () => {
+  test('the check says on how many notes it is, in the reader’s language', async () => {
+    const id = await made({ name: 'Damaged' })
+    const check = (wish = 'en') =>
+      village.call(exceptionTypeContract.check, { id }, { as: 'acme.admin', headers: { 'accept-language': wish } })
+    expect(await check()).toEqual({ check: true, info: 'This exception type is not registered on any note.' })
+    for (const times of [2, 1]) {
+      const cmrId = await village.released()
+      for (let time = 0; time < times; time++)
+        await village.request('acme.planner', 'POST api/cmr/exception', { cmrId, exceptionTypeId: id })
+    }
+    expect(await check()).toEqual({ check: false, info: 'This exception type is registered on 2 notes.' })
+    expect((await check('de')).info).toBe('Diese Art von Abweichung steht auf 2 Frachtbriefen.')
+  })
+})
+
+describe('exception types are changed', () => {
+  test('by those who look after organisations, in their own tree', async () => {
+    expect((await create({ name: 'Late' }, 'acme.planner')).status).toBe(403)
+    const ofAntwerp = { organizationsId: organization.antwerp, name: 'Late' }
+    expect((await create(ofAntwerp)).status).toBe(200)
+    expect((await create({ ...ofAntwerp, name: 'Wet' }, 'super')).status).toBe(200)
+    expect((await types(0, 'acme.admin', organization.antwerp)).data.map(({ name }) => name)).toEqual(['Late', 'Wet'])
+  })
+
+  test.each(['brabant.admin', 'eastline.admin'] as const)('for %s those of strangers do not exist', async (who) => {
+    const id = await made({ name: 'Late' })
+    expect((await create({ name: 'Mine' }, who)).status).toBe(404)
+    await expect(types(0, who)).rejects.toMatchObject({ status: 404 })
+    // Whatever organisation the request names: the one in the database decides.
+    const own = who === 'brabant.admin' ? organization.brabant : organization.eastline
+    expect((await edit({ id, organizationsId: own, name: 'Mine' }, who)).status).toBe(404)
+    for (const act of ['check', 'delete'])
+      expect((await village.request(who, `GET api/ExceptionType/${act}?id=${id}`)).status).toBe(404)
+    expect((await types()).data).toMatchObject([{ name: 'Late', status: 1 }])
+  })
+
+  test('never where there is none', async () => {
+    for (const id of [999_999, 9_999_999_999]) {
+      expect((await edit({ id, name: 'Late' })).status).toBe(404)
+      for (const act of ['check', 'delete'])
+        expect((await village.request('super', `GET api/ExceptionType/${act}?id=${id}`)).status).toBe(404)
+    }
+  })
+})

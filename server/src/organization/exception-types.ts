@@ -1,0 +1,154 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import {
+  exceptionLanguages,
+  exceptionTypeStatus,
+  type ExceptionLanguage,
+  type ExceptionType,
+  type exceptionTypeContract,
+} from '@roadnote/domain/organization/exception-type-contract'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { UseCase } from '../http/serve.ts'
+import { byName } from '../language/collate.ts'
+import { translator } from '../language/translate.ts'
+import { insistOnOwnRow, lockOrganization } from './own-row.ts'
+import { canExist, findOrganization } from './store.ts'
+
+type Tx = Transaction<Database>
+type Calls = typeof exceptionTypeContract
+type Translations = readonly { readonly languageCode: ExceptionLanguage; readonly name: string }[]
+
+/** The table's check says so. */
+const statusOf = (stored: number): ExceptionType['status'] => (stored === exceptionTypeStatus.active ? 1 : 2)
+
+export const listExceptionTypes: UseCase<Calls['list']> = async ({ actor, tx, language }, input) => {
+  const { organizationsId: organizationId, status } = input
+  await findOrganization(tx, actor, organizationId)
+  const types = await tx
+    .selectFrom('exceptionType')
+    .where('organizationId', '=', organizationId)
+    .$if(status === 1 || status === 2, (some) => some.where('status', '=', status ?? 0))
+    .selectAll()
+    .execute()
+  const translated = await translationsOf(
+    tx,
+    types.map(({ id }) => id),
+  )
+  const data = types.map(({ id, name, status: stored }) => ({
+    id,
+    organizationsId: organizationId,
+    name,
+    status: statusOf(stored),
+    translationExceptionTypes: translated.get(id) ?? [],
+  }))
+  return { data: byName(language, data) }
+}
+
+/** By the type, each in the order of the languages. */
+async function translationsOf(tx: Tx, ids: readonly number[]) {
+  const found = new Map<number, { languageCode: ExceptionLanguage; name: string }[]>()
+  if (ids.length === 0) return found
+  const rows = await tx.selectFrom('exceptionTypeTranslation').where('exceptionTypeId', 'in', ids).selectAll().execute()
+  for (const code of exceptionLanguages) {
+    for (const { exceptionTypeId, languageCode, name } of rows) {
+      if (languageCode !== code) continue
+      const known = found.get(exceptionTypeId) ?? []
+      found.set(exceptionTypeId, [...known, { languageCode, name }])
+    }
+  }
+  return found
+}
+
+/** One that exists for this reader, with its translations. Its organisation is held, so that names stay unique. */
+async function lockType(tx: Tx, actor: Actor, id: number) {
+  const row = canExist(id)
+    ? await tx.selectFrom('exceptionType').where('id', '=', id).selectAll().executeTakeFirst()
+    : undefined
+  const { organizationId } = await insistOnOwnRow(tx, actor, row)
+  await lockOrganization(tx, actor, organizationId)
+  const type = await tx.selectFrom('exceptionType').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  return { ...type, translations: (await translationsOf(tx, [id])).get(id) ?? [] }
+}
+
+/** Of two active ones with the same name nobody would know which to choose. */
+async function insistOnFreeName(
+  tx: Tx,
+  { id, organizationId, name }: { readonly id: number | null; readonly organizationId: number; readonly name: string },
+): Promise<void> {
+  const taken = await tx
+    .selectFrom('exceptionType')
+    .where('organizationId', '=', organizationId)
+    .where('status', '=', exceptionTypeStatus.active)
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+    .$if(id !== null, (others) => others.where('id', '!=', id ?? 0))
+    .select('id')
+    .executeTakeFirst()
+  if (taken !== undefined) throw new Refusal('bad_input', { fields: { name: 'taken' } })
+}
+
+/** What is left empty is no translation. */
+async function translate(tx: Tx, exceptionTypeId: number, translations: Translations): Promise<void> {
+  await tx.deleteFrom('exceptionTypeTranslation').where('exceptionTypeId', '=', exceptionTypeId).execute()
+  const said = translations.filter(({ name }) => name !== '')
+  if (said.length === 0) return
+  await tx
+    .insertInto('exceptionTypeTranslation')
+    .values(said.map(({ languageCode, name }) => ({ exceptionTypeId, languageCode, name })))
+    .execute()
+}
+
+export const createExceptionType: UseCase<Calls['create']> = async ({ actor, tx }, input) => {
+  const { organizationsId: organizationId, name, translationExceptionTypes: translations = [] } = input
+  const status = input.status ?? exceptionTypeStatus.active
+  await lockOrganization(tx, actor, organizationId)
+  if (status === exceptionTypeStatus.active) await insistOnFreeName(tx, { id: null, organizationId, name })
+  const { id } = await tx
+    .insertInto('exceptionType')
+    .values({ organizationId, name, status })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await translate(tx, id, translations)
+  return { message: 'exception type created', id }
+}
+
+export const editExceptionType: UseCase<Calls['edit']> = async ({ actor, tx }, input) => {
+  const before = await lockType(tx, actor, input.id)
+  const after = {
+    ...before,
+    name: input.name ?? before.name,
+    status: input.status ?? before.status,
+    translations: input.translationExceptionTypes ?? before.translations,
+  }
+  const { id, name, status } = after
+  if (status === exceptionTypeStatus.active) await insistOnFreeName(tx, after)
+  await tx.updateTable('exceptionType').set({ name, status }).where('id', '=', id).execute()
+  if (input.translationExceptionTypes !== undefined) await translate(tx, id, after.translations)
+  return { message: 'exception type changed' }
+}
+
+/** Notes refer to it, so that it only steps aside. */
+export const removeExceptionType: UseCase<Calls['remove']> = async ({ actor, tx }, { id }) => {
+  const before = await lockType(tx, actor, id)
+  const after = { ...before, status: exceptionTypeStatus.deleted }
+  await tx.updateTable('exceptionType').set({ status: after.status }).where('id', '=', id).execute()
+  return { message: 'exception type deleted' }
+}
+
+/** How often it is used, before somebody changes or deletes it. */
+export const checkExceptionType: UseCase<Calls['check']> = async ({ actor, tx, language }, { id }) => {
+  const row = canExist(id)
+    ? await tx.selectFrom('exceptionType').where('id', '=', id).selectAll().executeTakeFirst()
+    : undefined
+  await insistOnOwnRow(tx, actor, row)
+  const { count } = await tx
+    .selectFrom('cmrException')
+    .where('exceptionTypeId', '=', id)
+    .select((eb) => eb.cast<number>(eb.fn.count('cmrId').distinct(), 'integer').as('count'))
+    .executeTakeFirstOrThrow()
+  const text = translator(language)
+  return {
+    check: count === 0,
+    info: count === 0 ? text('masterData.exception.unused') : text('masterData.exception.used', { count }),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { findOrganization } from './store.ts'
+
+/** An organisation that the actor sees, held until the transaction ends, so that its rows change one after the other. */
+export async function lockOrganization(tx: Transaction<Database>, actor: Actor, id: number): Promise<void> {
+  await findOrganization(tx, actor, id)
+  await tx.selectFrom('organization').where('id', '=', id).forNoKeyUpdate().select('id').execute()
+}
+
+/** A row that belongs to an organisation that the actor sees; every other one does not exist. */
+export async function insistOnOwnRow<Row extends { readonly organizationId: number }>(
+  db: Kysely<Database>,
+  actor: Actor,
+  row: Row | undefined,
+): Promise<Row> {
+  if (row === undefined) throw new Refusal('not_found')
+  await findOrganization(db, actor, row.organizationId)
+  return row
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { builtInRoleNames, type BuiltInRoleName } from '@roadnote/domain/access/actor'
+import type { PermissionName } from '@roadnote/domain/access/permission'
+import { builtInRoles } from '@roadnote/domain/role/built-in'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Answer } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
+import { insertSession } from '../../session/store.ts'
+import { newToken } from '../../session/token.ts'
+
+const connection = await openTestDatabase()
+const { db, pool } = connection
+const { ask, anEmployee } = startTestApp(connection)
+
+const relations = ['own', 'below', 'sibling', 'parent', 'foreign'] as const
+type Relation = (typeof relations)[number]
+
+const operator = await addOrganization(db, { name: 'Operator', canSetPaymentSign: true })
+const parent = await addOrganization(db, { parentId: operator, name: 'Parent', canSetPaymentSign: true })
+const own = await addOrganization(db, { parentId: parent, name: 'Own' })
+const ids: Readonly<Record<Relation, number>> = {
+  own,
+  below: await addOrganization(db, { parentId: own, name: 'Below' }),
+  sibling: await addOrganization(db, { parentId: parent, name: 'Sibling' }),
+  parent,
+  foreign: await addOrganization(db, { parentId: operator, name: 'Foreign' }),
+}
+/** Another place under each, to be moved to. */
+const elsewhere = await addOrganization(db, { parentId: own, name: 'Elsewhere' })
+const unknown = 987_654
+
+const tokens = new Map<BuiltInRoleName, string>()
+
+beforeAll(async () => {
+  for (const role of builtInRoleNames) {
+    const isOperator = role.startsWith('super')
+    const userId = await anEmployee(isOperator ? operator : own, role, `a ${role}`)
+    const { token, tokenHash } = newToken()
+    const client = role === 'driver user' ? 'driver' : 'portal'
+    await insertSession(db, { tokenHash, userId, family: randomUUID(), client, remember: false })
+    tokens.set(role, token)
+  }
+})
+
+interface Call {
+  readonly what: string
+  readonly permission: PermissionName
+  readonly send: (token: string, id: number) => Promise<Answer>
+  /** What those may do who have the permission and see the organisation: the fields that stay closed. */
+  readonly closed?: (role: BuiltInRoleName, relation: Relation) => readonly string[]
+  /** The organisation is named in a field of its own: then that field is wrong. */
+  readonly field?: string
+}
+
+const isSuper = (role: BuiltInRoleName) => role.startsWith('super')
+const forOperator = (role: BuiltInRoleName, ...fields: string[]) => (isSuper(role) ? [] : fields)
+const edit =
+  (change: Record<string, unknown>): Call['send'] =>
+  (token, id) =>
+    ask('POST', 'api/organization/edit', { token, body: { id, ...change } })
+const get =
+  (call: string, name = 'Id'): Call['send'] =>
+  (token, id) =>
+    ask('GET', `api/organization/${call}?${name}=${id}`, { token })
+
+const calls: readonly Call[] = [
+  { what: 'item', permission: 'viewOrganizations', send: get('item') },
+  { what: 'branch', permission: 'viewOrganizations', send: get('branch', 'organizationId') },
+  { what: 'carrier-list', permission: 'viewDashboard', send: get('carrier-list', 'organizationId') },
+  { what: 'obstacles', permission: 'modifyOrDeleteOrganizations', send: get('obstacles') },
+  { what: 'edit of a street', permission: 'modifyOrDeleteOrganizations', send: edit({ street: 'Kaai 1' }) },
+  {
+    what: 'edit of the type',
+    permission: 'modifyOrDeleteOrganizations',
+    send: edit({ organizationType: 5 }),
+    closed: (role, relation) => (isSuper(role) || relation !== 'own' ? [] : ['organizationType']),
+  },
+  {
+    what: 'edit of the parent',
+    permission: 'modifyOrDeleteOrganizations',
+    send: edit({ organizationId: elsewhere }),
+    closed: (role, relation) => (isSuper(role) || relation !== 'own' ? [] : ['organizationId']),
+  },
+  {
+    what: 'edit of payment',
+    permission: 'modifyOrDeleteOrganizations',
+    send: edit({ dashboardPaymentSign: true }),
+    // The operator may set payment; one's own organisation may not.
+    closed: (role, relation) => (isSuper(role) && relation !== 'below' ? [] : ['dashboardPaymentSign']),
+  },
+  {
+    what: 'edit of what is the operator’s',
+    permission: 'modifyOrDeleteOrganizations',
+    send: edit({
+      canChangeSign: false,
+      canManualCreationUseSign: true,
+      canSetPaymentSign: true,
+      spotCharterUsingSign: true,
+      ssoDomain: 'own.example',
+      tenantId: 't',
+      applicationId: 'a',
+    }),
+    closed: (role) =>
+      forOperator(
+        role,
+        'canChangeSign',
+        'canManualCreationUseSign',
+        'canSetPaymentSign',
+        'spotCharterUsingSign',
+        'ssoDomain',
+        'tenantId',
+        'applicationId',
+      ),
+  },
+  {
+    what: 'edit of the address for changed notes',
+    permission: 'modifyOrDeleteOrganizations',
+    send: edit({ cmrModifyWebhookUrl: 'https://own.example/changed' }),
+    closed: (role) => (role === 'super admin plus' ? [] : ['cmrModifyWebhookUrl']),
+  },
+  {
+    what: 'create under it',
+    permission: 'createOrganizations',
+    send: (token, organizationId) =>
+      ask('POST', 'api/organization/create', {
+        token,
+        body: { name: 'New', organizationType: 1, countryCode: 'BE', organizationId },
+      }),
+    field: 'organizationId',
+  },
+  { what: 'delete', permission: 'modifyOrDeleteOrganizations', send: get('delete') },
+]
+
+/** Everything about all organisations, down to the last byte. */
+async function digest(): Promise<string> {
+  const { rows } = await pool.query<{ digest: string }>(
+    `select md5(string_agg(o::text, '|' order by id)) as digest from organization o`,
+  )
+  return rows[0]?.digest ?? ''
+}
+
+/** As it was before: each case begins with the same world. */
+async function restore(): Promise<void> {
+  await pool.query(`
+    update organization set parent_id = ${own} where id = ${ids.below} and parent_id <> ${own};
+    update organization set parent_id = ${parent} where id in (${own}, ${ids.sibling}) and parent_id <> ${parent};
+    update organization set parent_id = ${operator} where id in (${parent}, ${ids.foreign}) and parent_id <> ${operator};
+    update organization set deleted_at = null, street = null, organization_type = case when id = ${operator} then 3 else 1 end,
+      dashboard_payment_sign = false, can_change_sign = true, can_manual_creation_use_sign = false,
+      can_set_payment_sign = id in (${operator}, ${parent}), spot_charter_using_sign = false, sso_domain = null,
+      tenant_id = null, application_id = null, cmr_modify_webhook_url = null;
+    delete from organization where name = 'New'`)
+}
+
+describe.each(builtInRoleNames)('a %s', (role) => {
+  const holds = (permission: PermissionName) => builtInRoles[role].includes(permission)
+
+  test.each(calls)('may call $what where the rules say so, and nowhere else', async (call) => {
+    const token = tokens.get(role) ?? ''
+    for (const relation of relations) {
+      await restore()
+      const before = await digest()
+      const answer = await call.send(token, ids[relation])
+      const said = `${relation}: ${answer.status} ${JSON.stringify(answer.body)}`
+      const isSeen = isSuper(role) || relation === 'own' || relation === 'below'
+      const closed = call.closed?.(role, relation) ?? []
+      if (!holds(call.permission)) {
+        expect([answer.status, answer.body['error']], said).toEqual([403, 'permission_missing'])
+      } else if (!isSeen) {
+        // Word for word as of something that does not exist.
+        const nothing = await call.send(token, unknown)
+        expect([answer.status, answer.body], said).toEqual([nothing.status, nothing.body])
+        const expected = call.field === undefined ? [404, undefined] : [400, { [call.field]: 'unknown' }]
+        expect([answer.status, answer.body['fields']], said).toEqual(expected)
+      } else if (closed.length > 0) {
+        const locked = Object.fromEntries(closed.map((field) => [field, 'locked']))
+        expect([answer.status, answer.body['error'], answer.body['fields']], said).toEqual([
+          400,
+          'fields_locked',
+          locked,
+        ])
+      } else {
+        const wanted = answer.body['error'] === undefined ? 'done' : answer.body['error']
+        expect(['done', 'organization_in_use', 'organization_circle'], said).toContain(wanted)
+        expect(wanted === 'organization_in_use', said).toBe(
+          call.what === 'delete' && relation !== 'below' && relation !== 'sibling' && relation !== 'foreign',
+        )
+        expect(wanted === 'organization_circle', said).toBe(
+          call.what === 'edit of the parent' && (relation === 'own' || relation === 'parent'),
+        )
+      }
+      if (answer.status >= 400) expect(await digest(), said).toBe(before)
+    }
+  })
+})

@@ -1,0 +1,146 @@
+import { fieldProblems } from '@roadnote/domain/contract/field-problems'
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import { organizationSettings, settingProblems } from '@roadnote/domain/organization/settings'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const { ask, anEmployee, tokenOf } = startTestApp(connection)
+const operator = await addOrganization(db)
+await anEmployee(operator, 'super admin plus', 'plus')
+const token = await tokenOf('plus')
+const acme = await addOrganization(db, { parentId: operator })
+await anEmployee(acme, 'planner', 'acme.planner')
+
+const right = { name: 'Acme Gent', organizationType: 1, organizationId: acme, countryCode: 'BE' }
+const url = 'https://hooks.example/in'
+
+/** Every message of the specification about the fields of an organisation: what is sent, and what is said of which field. */
+const messages: readonly [string, Record<string, unknown>, Record<string, string>][] = [
+  ['field is required: name', { name: '  ' }, { name: 'required' }],
+  ['field is required: country', { countryCode: '' }, { countryCode: 'required' }],
+  ['field is required: type', { organizationType: '' }, { organizationType: 'required' }],
+  [
+    'field is required: parent, unless it is a management company',
+    { organizationId: '' },
+    { organizationId: 'required' },
+  ],
+  ['EAN of more than 13 signs', { ean: '54123450000131' }, { ean: 'too_long' }],
+  ['a type that does not exist', { organizationType: 6 }, { organizationType: 'not_allowed' }],
+  ['invalidURL', { webhookUrl: 'ftp://x', webhookSenderSigningSign: true }, { webhookUrl: 'invalidURL' }],
+  [
+    'invalidURL with a password inside',
+    { webhookUrl: 'https://a:b@c.example', webhookSenderSigningSign: true },
+    { webhookUrl: 'invalidURL' },
+  ],
+  ['invalidCMRChangeURL', { cmrModifyWebhookUrl: 'nowhere' }, { cmrModifyWebhookUrl: 'invalidCMRChangeURL' }],
+  ['errorNotification1', { webhookUrl: url }, { webhookUrl: 'errorNotification1' }],
+  [
+    'errorNotification1, though it is told of the end',
+    { webhookUrl: url, webhookClosedSign: true },
+    { webhookUrl: 'errorNotification1' },
+  ],
+  ['errorNotification2 when ready', { webhookReadyToSigningSign: true }, { webhookUrl: 'errorNotification2' }],
+  [
+    'errorNotification2 when the sender signs',
+    { webhookSenderSigningSign: true },
+    { webhookUrl: 'errorNotification2' },
+  ],
+  [
+    'errorNotification2 when the driver signs',
+    { webhookDriverSigningSign: true },
+    { webhookUrl: 'errorNotification2' },
+  ],
+  ['errorNotification3', { webhookAuthorization: 'Bearer x' }, { webhookAuthorization: 'errorNotification3' }],
+  [
+    'invalidEmail',
+    { apiChangesNotificationEmail: 'a@b.be, nobody, c@d' },
+    { apiChangesNotificationEmail: 'invalidEmail' },
+  ],
+  [
+    'incorrectEmailError for exceptions',
+    { exceptionNotifyEmails: 'a@b.be,b' },
+    { exceptionNotifyEmails: 'incorrectEmailError' },
+  ],
+  [
+    'incorrectEmailError for returned goods',
+    { palletAdditionLogEmail: 'a@b.be;b' },
+    { palletAdditionLogEmail: 'incorrectEmailError' },
+  ],
+  ['a wrong address of its own', { email: 'acme' }, { email: 'wrong_format' }],
+  ['a name that is too long', { name: 'x'.repeat(201) }, { name: 'too_long' }],
+  ['one paper language', { paperLanguage1: 'nl' }, { paperLanguage2: 'not_allowed' }],
+  ['the same paper language twice', { paperLanguage1: 'nl', paperLanguage2: 'nl' }, { paperLanguage2: 'not_allowed' }],
+  ['a placeholder that does not exist', { OnExceptionBody: '{cmrcode}' }, { OnExceptionBody: 'unknown_placeholder' }],
+  ['a subject of two lines', { OnExceptionSubject: 'a\nb' }, { OnExceptionSubject: 'wrong_format' }],
+]
+
+/** What the form says of it before it is sent, by the same schema and rules. */
+function saidByForm(sent: Record<string, unknown>): Record<string, string> {
+  const parsed = organizationSettings.safeParse(sent)
+  if (!parsed.success) return fieldProblems(parsed.error, sent)
+  return Object.fromEntries(settingProblems(parsed.data).map(({ field, problem }) => [field, problem]))
+}
+
+describe('each message of the specification', () => {
+  // Nobody can sign in at an organisation that is new: its address for API changes is closed.
+  const ofNew = messages.filter(([what]) => what !== 'invalidEmail')
+
+  test.each(ofNew)('is said of a new organisation: %s', async (_what, wrong, fields) => {
+    const sent = { ...right, ...wrong }
+    const { status, body } = await ask('POST', 'api/organization/create', { token, body: sent })
+    expect([status, body['error'], body['fields']]).toEqual([400, 'bad_input', fields])
+    expect(saidByForm(sent)).toEqual(fields)
+  })
+
+  test.each(messages)('is said of an edited one: %s', async (_what, wrong, fields) => {
+    const { status, body } = await ask('POST', 'api/organization/edit', { token, body: { id: acme, ...wrong } })
+    expect([status, body['error'], body['fields']]).toEqual([400, 'bad_input', fields])
+  })
+
+  test('is said of all wrong fields at once', async () => {
+    const body = { ...right, name: '', ean: '5'.repeat(20), webhookUrl: 'x', email: 'y' }
+    expect((await ask('POST', 'api/organization/create', { token, body })).body['fields']).toEqual({
+      name: 'required',
+      ean: 'too_long',
+      webhookUrl: 'invalidURL',
+      email: 'wrong_format',
+    })
+  })
+})
+
+describe('what is right', () => {
+  test.each<[string, Record<string, unknown>]>([
+    [
+      'an address with a port and a path',
+      { webhookUrl: 'http://10.0.0.1:8080/in?a=1', webhookSenderSigningSign: true },
+    ],
+    ['an authorisation beside the address for changed notes', { webhookAuthorization: 'x', cmrModifyWebhookUrl: url }],
+    ['top level domains of up to 24 letters', { email: `a@b.${'x'.repeat(24)}` }],
+    ['addresses parted by what people type', { exceptionNotifyEmails: 'a@b.be; c@d.be\ne@f.be' }],
+    ['a code of a country in small letters', { countryCode: 'be' }],
+    ['an EAN of 13 signs', { ean: '5412345000013' }],
+  ])('is taken: %s', async (_what, fields) => {
+    const { status, body } = await ask('POST', 'api/organization/create', { token, body: { ...right, ...fields } })
+    expect([status, body['fields']]).toEqual([201, undefined])
+  })
+
+  test('is taken form-encoded, too, as old clients send it', async () => {
+    const body = new URLSearchParams({
+      ...right,
+      organizationType: '1',
+      organizationId: String(acme),
+      canChangeSign: 'True',
+    })
+    const answer = await ask('POST', 'api/organization/create', {
+      token,
+      body: body.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(answer.status).toBe(201)
+    expect(organizationContract.create.created).toBe(true)
+  })
+})

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { organizationContract, type OrganizationRow } from '@roadnote/domain/organization/contract'
+import type { ReplyOf } from '../client/call.ts'
+import { useCommand } from '../client/use-command.ts'
+import { useQuery } from '../client/use-query.ts'
+import { useText } from '../language/use-text.ts'
+import { Confirm } from '../ui/dialog/Confirm.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import dialog from '../ui/dialog/dialog.module.css'
+import { Loaded } from '../ui/dialog/Loaded.tsx'
+import { notify } from '../ui/notify.ts'
+
+interface DeleteDialogProps {
+  readonly organization: Pick<OrganizationRow, 'id' | 'name'>
+  readonly onClose: () => void
+}
+
+/** Asks the server first what hangs on it: what cannot be deleted is not offered to be. */
+export function DeleteDialog({ organization: { id, name }, onClose }: DeleteDialogProps) {
+  const text = useText()
+  const asked = useQuery(organizationContract.obstacles, { Id: id }, { staleTime: 0, gcTime: 0 })
+  const hangs = asked.data?.obstacles.filter(({ count }) => count > 0) ?? []
+  const title = text(hangs.length > 0 ? 'organization.remove.refused' : 'organization.remove.title', { name })
+  return (
+    <Dialog shape="question" title={title} onClose={onClose}>
+      <Loaded of={[asked]}>
+        {(_known) =>
+          hangs.length > 0 ? (
+            <Obstacles hangs={hangs} onClose={onClose} />
+          ) : (
+            <Question id={id} onClose={onClose} onRefused={() => void asked.refetch()} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+type Hanging = ReplyOf<typeof organizationContract.obstacles>['obstacles']
+
+function Obstacles({ hangs, onClose }: { readonly hangs: Hanging; readonly onClose: () => void }) {
+  const text = useText()
+  return (
+    <div className={dialog.form}>
+      <div className={dialog.section}>
+        <p className={dialog.words}>{text('organization.remove.hangs')}</p>
+        <ul className={dialog.list}>
+          {hangs.map(({ what, count }) => (
+            <li key={what} className={dialog.item}>
+              {text(`organization.remove.${what}`, { count })}
+            </li>
+          ))}
+        </ul>
+        <p className={dialog.words}>{text('organization.remove.advice')}</p>
+      </div>
+      <div className={dialog.foot}>
+        <Button data-autofocus onClick={onClose}>
+          {text('app.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface QuestionProps extends Pick<DeleteDialogProps, 'onClose'> {
+  readonly id: number
+  /** Something has come to hang on it meanwhile, perhaps. */
+  readonly onRefused: () => void
+}
+
+function Question({ id, onClose, onRefused }: QuestionProps) {
+  const text = useText()
+  const { list, branch, parent } = organizationContract
+  const remove = useCommand(organizationContract.remove, {
+    refreshes: [list, branch, parent],
+    onSuccess: () => {
+      notify.done(text('organization.remove.done'))
+      onClose()
+    },
+    onError: onRefused,
+  })
+  return (
+    <Confirm
+      act={text('organization.remove.act')}
+      destructive
+      onConfirm={() => remove.mutateAsync({ Id: id })}
+      onClose={onClose}
+    >
+      <p className={dialog.words}>{text('organization.remove.warning')}</p>
+    </Confirm>
+  )
+}

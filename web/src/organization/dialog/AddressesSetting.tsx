@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { EmailsField } from '../../ui/form/EmailsField.tsx'
+import styles from './OrganizationDialog.module.css'
+import { type AddressesName, listedWrong } from './organization-values.ts'
+import { LockWords, useLock } from './SettingFields.tsx'
+
+interface AddressesSettingProps {
+  readonly name: AddressesName
+  readonly label: string
+}
+
+/** Several addresses; the message lists those that are wrong. */
+export function AddressesSetting({ name, label }: AddressesSettingProps) {
+  const text = useText()
+  const { isLocked, words } = useLock(name)
+  const wrong = (typed: string): string => text('organization.warning.invalidEmails', { addresses: listedWrong(typed) })
+  const hint: ReactNode = words === null ? text('organization.hint.addresses') : <LockWords>{words}</LockWords>
+  return (
+    <div className={styles.wide}>
+      <EmailsField
+        name={name}
+        label={label}
+        description={hint}
+        disabled={isLocked}
+        words={{ invalidEmail: wrong, incorrectEmailError: wrong }}
+      />
+    </div>
+  )
+}

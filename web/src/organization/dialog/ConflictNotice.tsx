@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import type { SettingName } from '@roadnote/domain/organization/policy'
+import { organizationFlags, tabOf, webhookMoments } from '@roadnote/domain/organization/settings'
+import { useText } from '../../language/use-text.ts'
+import styles from './OrganizationDialog.module.css'
+import type { Conflict } from './use-organization-form.ts'
+
+interface ConflictNoticeProps {
+  readonly conflict: Conflict
+  readonly onSettle: (choice: 'mine' | 'theirs') => void
+}
+
+/** Somebody else was quicker: who, what, and what becomes of both. */
+export function ConflictNotice({ conflict: { theirs, mine, by, fresh }, onSettle }: ConflictNoticeProps) {
+  const text = useText()
+  const nameOf = useSettingName()
+  const valueOf = (name: SettingName): string | null => {
+    const value = fresh[name]
+    if (name === 'organizationId') return fresh.mainOrganization
+    return typeof value === 'string' && name !== 'logo' && tabOf(name) !== 'email' ? value : null
+  }
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>{by === null ? text('organization.conflict.words') : text('organization.conflict.by', { name: by })}</p>
+      {theirs.length > 0 && (
+        <>
+          <strong>{text('organization.conflict.theirs')}</strong>
+          <ul>
+            {theirs.map((name) => {
+              const value = valueOf(name)
+              const field = nameOf(name)
+              return (
+                <li key={name}>
+                  {value === null
+                    ? text('organization.conflict.changed', { field })
+                    : text('organization.conflict.now', { field, value })}
+                  {mine.includes(name) && ` (${text('organization.conflict.both')})`}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+      <div className={styles.conflictActs}>
+        <Button onClick={() => onSettle('theirs')}>{text('organization.conflict.take')}</Button>
+        <Button variant="filled" onClick={() => onSettle('mine')}>
+          {text('organization.conflict.mine')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What a setting is called on the screen; a template by the tab it stands on. */
+function useSettingName(): (name: SettingName) => string {
+  const text = useText()
+  return (name) => {
+    const flag = organizationFlags.find((one) => one === name)
+    if (flag !== undefined) return text(`organization.flag.${flag}.name`)
+    const moment = webhookMoments.find((one) => one === name)
+    if (moment !== undefined) return text(`organization.moment.${moment}`)
+    const labelled = labelledNames.find((one) => one === name)
+    return labelled === undefined ? text(`organization.tab.${tabOf(name)}`) : text(`organization.field.${labelled}`)
+  }
+}
+
+const labelledNames = [
+  'name',
+  'organizationType',
+  'organizationId',
+  'carrierCode',
+  'street',
+  'postalCode',
+  'place',
+  'countryCode',
+  'email',
+  'vat',
+  'duns',
+  'ean',
+  'logo',
+  'paperLanguage1',
+  'paperLanguage2',
+  'palletAdditionLogEmail',
+  'exceptionNotifyEmails',
+  'apiChangesNotificationEmail',
+  'webhookUrl',
+  'webhookAuthorization',
+  'cmrModifyWebhookUrl',
+  'ssoDomain',
+  'tenantId',
+  'applicationId',
+] as const satisfies readonly SettingName[]

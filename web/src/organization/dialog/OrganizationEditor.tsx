@@ -1,0 +1,186 @@
+import { Button, Tabs } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import type { OrganizationItem, ParentChoice } from '@roadnote/domain/organization/contract'
+import { type OrganizationTab, shownTabs, tabOf } from '@roadnote/domain/organization/settings'
+import { type ReactNode, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useText } from '../../language/use-text.ts'
+import { Failure } from '../../ui/dialog/Failure.tsx'
+import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { Form } from '../../ui/form/Form.tsx'
+import type { AnyForm } from '../../ui/form/use-form.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { GeneralTab } from './GeneralTab.tsx'
+import styles from './OrganizationDialog.module.css'
+import { typeOf } from './organization-values.ts'
+import { tabParts } from './slots.tsx'
+import { LocksContext, useCurrentLocks } from './use-locks.ts'
+import { useOrganizationForm } from './use-organization-form.ts'
+import { WebhookTab } from './WebhookTab.tsx'
+
+interface OrganizationEditorProps {
+  /** `null`: a new organisation. */
+  readonly item: OrganizationItem | null
+  readonly parents: readonly ParentChoice[]
+  readonly onClose: () => void
+}
+
+/** How many fields of each tab are wrong. */
+export function countsByTab(wrong: readonly string[]): ReadonlyMap<OrganizationTab, number> {
+  const counts = new Map<OrganizationTab, number>()
+  for (const name of wrong) counts.set(tabOf(name), (counts.get(tabOf(name)) ?? 0) + 1)
+  return counts
+}
+
+/** The tabs that are there for what the form holds now. */
+function useTabs(form: AnyForm, isNew: boolean): readonly OrganizationTab[] {
+  const [type, exceptions, issuing]: readonly unknown[] = useWatch({
+    control: form.hook.control,
+    name: ['organizationType', 'exceptionRegistrationSign', 'issuingOrganization'],
+  })
+  const tabs = shownTabs({
+    isNew,
+    organizationType: typeOf({ organizationType: String(type) }),
+    exceptionRegistrationSign: exceptions === true,
+    issuingOrganization: issuing === true,
+  })
+  return tabs.filter((tab) => tab === 'general' || tab === 'webhook' || tabParts[tab] !== undefined)
+}
+
+export function OrganizationEditor({ item, parents, onClose }: OrganizationEditorProps) {
+  const text = useText()
+  const [chosen, setChosen] = useState<OrganizationTab>('general')
+  const [visited, setVisited] = useState<readonly OrganizationTab[]>(['general'])
+  const editing = useOrganizationForm({ item, parents, onClose, onFailed: () => setChosen('general') })
+  const { form, known, conflict, settle, isChanged, saveAndLeave } = editing
+  const tabs = useTabs(form, item === null)
+  const locks = useCurrentLocks(form, known, parents)
+  const { errors } = useFormState({ control: form.hook.control })
+  const wrong = countsByTab(Object.keys(errors).filter((name) => name !== 'root'))
+  const tab = tabs.includes(chosen) ? chosen : 'general'
+  const show = (wanted: OrganizationTab): void => {
+    setChosen(wanted)
+    setVisited([...new Set([...visited, wanted])])
+  }
+  useHotkeys([['mod+S', () => void (locks.isReadOnly || form.submit())]], [], true)
+  const contents: Partial<Record<OrganizationTab, ReactNode>> = {
+    general: <GeneralTab form={form} item={known} parents={parents} />,
+    webhook: <WebhookTab item={known} />,
+  }
+  return (
+    <LocksContext value={locks}>
+      <Form form={form} className={styles.editor}>
+        <TabFrame tabs={tabs} tab={tab} wrong={wrong} onTab={show}>
+          {tabs
+            .filter((name) => name === tab || visited.includes(name))
+            .map((name) => (
+              <Tabs.Panel key={name} value={name} className={styles.panel}>
+                {contents[name] ?? <RowsTab name={name} item={known} />}
+              </Tabs.Panel>
+            ))}
+        </TabFrame>
+        <div className={styles.foot}>
+          {conflict === null ? (
+            <Problems wrong={wrong} isTried={form.hook.formState.isSubmitted} onShow={show} />
+          ) : (
+            <ConflictNotice conflict={conflict} onSettle={settle} />
+          )}
+          {conflict === null && <Failure of={form.failure} />}
+          <div className={dialog.foot}>
+            {locks.isReadOnly && <span className={dialog.small}>{text('organization.dialog.readOnly')}</span>}
+            <Button onClick={onClose}>{text(locks.isReadOnly ? 'app.close' : 'dialogs.cancel')}</Button>
+            {!locks.isReadOnly && (
+              <Button type="submit" variant="filled" loading={form.isPending} aria-keyshortcuts="Control+S Meta+S">
+                {text(item === null ? 'organization.dialog.create' : 'organization.dialog.save')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Form>
+      <UnsavedChanges isChanged={isChanged} save={saveAndLeave}>
+        {text('organization.dialog.unsaved')}
+      </UnsavedChanges>
+    </LocksContext>
+  )
+}
+
+interface RowsTabProps {
+  readonly name: OrganizationTab
+  readonly item: OrganizationItem | null
+}
+
+function RowsTab({ name, item }: RowsTabProps) {
+  const Part = tabParts[name]
+  return Part === undefined ? null : <Part organizationId={item?.id ?? 0} />
+}
+
+interface TabFrameProps {
+  readonly tabs: readonly OrganizationTab[]
+  readonly tab: OrganizationTab
+  readonly wrong: ReadonlyMap<OrganizationTab, number>
+  readonly onTab: (tab: OrganizationTab) => void
+  readonly children: ReactNode
+}
+
+/** The tabs on the left, on a phone above; each says how much in it is wrong. */
+function TabFrame({ tabs, tab, wrong, onTab, children }: TabFrameProps) {
+  const text = useText()
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  return (
+    <Tabs
+      className={styles.tabs}
+      orientation={isNarrow ? 'horizontal' : 'vertical'}
+      value={tab}
+      onChange={(wanted) => {
+        const known = tabs.find((name) => name === wanted)
+        if (known !== undefined) onTab(known)
+      }}
+    >
+      <Tabs.List className={styles.tabList} aria-label={text('organization.dialog.tabs')}>
+        {tabs.map((name) => {
+          const count = wrong.get(name) ?? 0
+          return (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              className={styles.tab}
+              rightSection={
+                count > 0 && (
+                  <span className={styles.mark} role="img" aria-label={text('organization.dialog.errors', { count })}>
+                    {count}
+                  </span>
+                )
+              }
+            >
+              {text(`organization.tab.${name}`)}
+            </Tabs.Tab>
+          )
+        })}
+      </Tabs.List>
+      <div className={styles.panels}>{children}</div>
+    </Tabs>
+  )
+}
+
+interface ProblemsProps {
+  readonly wrong: ReadonlyMap<OrganizationTab, number>
+  readonly isTried: boolean
+  readonly onShow: (tab: OrganizationTab) => void
+}
+
+/** After a save that failed: where something is to be corrected, whichever tab is open. */
+function Problems({ wrong, isTried, onShow }: ProblemsProps) {
+  const text = useText()
+  if (!isTried || wrong.size === 0) return null
+  return (
+    <div className={styles.problems} role="alert">
+      <span>{text('organization.dialog.notSaved')}</span>
+      {[...wrong].map(([name, count]) => (
+        <button key={name} type="button" className={styles.jump} onClick={() => onShow(name)}>
+          {text(`organization.tab.${name}`)} ({count})
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { SettingName } from '@roadnote/domain/organization/policy'
+import type { OrganizationFlag } from '@roadnote/domain/organization/settings'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../language/use-text.ts'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { useFormAround } from '../../ui/form/form-context.ts'
+import fields from '../../ui/form/fields.module.css'
+import type { Span } from '../../ui/form/span.ts'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import styles from './OrganizationDialog.module.css'
+import { useLocks } from './use-locks.ts'
+
+/** Why a setting is locked, as its field shows it. What is said above the whole group is not said at each field. */
+export function useLock(name: SettingName, isSaidAbove = false) {
+  const text = useText()
+  const { reasons, isReadOnly } = useLocks()
+  const reason = reasons[name]
+  const words =
+    reason === undefined || isSaidAbove || reason === 'cannotChange' ? null : text(`organization.locked.${reason}`)
+  return { isLocked: isReadOnly || reason !== undefined, words: isReadOnly ? null : words }
+}
+
+export function LockWords({ children }: { readonly children: string }) {
+  return (
+    <span className={styles.locked}>
+      <IconLock size={13} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+export function Warning({ children }: { readonly children: string }) {
+  return (
+    <span className={styles.warning} role="status">
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+interface SettingProps {
+  readonly name: SettingName
+  readonly label: string
+  readonly span?: Span
+  /** What it is for, or what looks wrong about it. */
+  readonly hint?: ReactNode
+  /** The lock stands above the group. */
+  readonly isSaidAbove?: boolean
+}
+
+function useLook({ name, span = 6, hint, isSaidAbove = false }: Omit<SettingProps, 'label'>) {
+  const { isLocked, words } = useLock(name, isSaidAbove)
+  const description = words === null ? hint : <LockWords>{words}</LockWords>
+  return {
+    className: fields.cell ?? '',
+    wrapperProps: { 'data-span': span },
+    disabled: isLocked,
+    ...(description === undefined || description === null ? {} : { description }),
+  }
+}
+
+type TextSettingProps = SettingProps & Omit<ComponentProps<typeof TextField>, keyof SettingProps | 'description'>
+
+export function TextSetting({ name, label, span, hint, isSaidAbove, ...props }: TextSettingProps) {
+  const look = useLook({ name, ...(span && { span }), hint, ...(isSaidAbove && { isSaidAbove }) })
+  return <TextField name={name} label={label} {...look} {...props} />
+}
+
+type ChoiceSettingProps = SettingProps & Omit<ComponentProps<typeof ChoiceField>, keyof SettingProps | 'description'>
+
+export function ChoiceSetting({ name, label, span, hint, isSaidAbove, ...props }: ChoiceSettingProps) {
+  const look = useLook({ name, ...(span && { span }), hint, ...(isSaidAbove && { isSaidAbove }) })
+  return <ChoiceField name={name} label={label} {...look} {...props} />
+}
+
+/** A text that may look wrong: it is said, and saved all the same. */
+export function DoubtedSetting({
+  doubt,
+  ...props
+}: TextSettingProps & { readonly doubt: (typed: string) => string | null }) {
+  const { hook } = useFormAround()
+  const typed: unknown = useWatch({ control: hook.control, name: props.name })
+  const words = doubt(typeof typed === 'string' ? typed : '')
+  return <TextSetting {...props} hint={words === null ? undefined : <Warning>{words}</Warning>} />
+}
+
+interface FlagSettingProps {
+  readonly name: OrganizationFlag
+  /** Under what it depends on. */
+  readonly isUnder?: boolean
+  readonly onSwitch: () => void
+}
+
+/** One sentence says what it does, another why it cannot be changed. */
+export function FlagSetting({ name, isUnder = false, onSwitch }: FlagSettingProps) {
+  const text = useText()
+  const { isLocked, words } = useLock(name)
+  return (
+    <SwitchField
+      name={name}
+      className={styles.flag}
+      data-under={isUnder || undefined}
+      label={text(`organization.flag.${name}.name`)}
+      description={
+        <>
+          {text(`organization.flag.${name}.words`)}
+          {words !== null && <LockWords>{words}</LockWords>}
+        </>
+      }
+      disabled={isLocked}
+      onSwitch={onSwitch}
+    />
+  )
+}
+
+interface SettingGroupProps {
+  readonly title: string
+  /** Above the fields: why none of them can be changed, or what they are for. */
+  readonly words?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Settings that belong together. */
+export function SettingGroup({ title, words, children }: SettingGroupProps) {
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.groupTitle}>{title}</h3>
+      {words !== undefined && words !== null && <div className={styles.groupWords}>{words}</div>}
+      <div className={styles.grid}>{children}</div>
+    </section>
+  )
+}

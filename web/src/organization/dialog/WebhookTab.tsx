@@ -1,0 +1,68 @@
+import type { OrganizationItem } from '@roadnote/domain/organization/contract'
+import { authorizationMask, webhookMoments } from '@roadnote/domain/organization/settings'
+import { useText } from '../../language/use-text.ts'
+import { CheckField } from '../../ui/form/CheckField.tsx'
+import fields from '../../ui/form/fields.module.css'
+import { AddressesSetting } from './AddressesSetting.tsx'
+import styles from './OrganizationDialog.module.css'
+import { SettingGroup, TextSetting } from './SettingFields.tsx'
+import { WebhookActs } from './slots.tsx'
+import { useLocks } from './use-locks.ts'
+
+/** Where another system is told what happens to the notes. */
+export function WebhookTab({ item }: { readonly item: OrganizationItem | null }) {
+  const text = useText()
+  const { isReadOnly } = useLocks()
+  return (
+    <>
+      <SettingGroup title={text('organization.group.webhook')}>
+        <TextSetting
+          name="webhookUrl"
+          label={text('organization.field.webhookUrl')}
+          span={12}
+          kind="login"
+          inputMode="url"
+          placeholder="https://"
+        />
+        <TextSetting
+          name="webhookAuthorization"
+          label={text('organization.field.webhookAuthorization')}
+          span={12}
+          kind="login"
+          hint={text('organization.hint.authorization')}
+          onFocus={({ currentTarget }) => {
+            // A mask is replaced as a whole, never edited.
+            if (currentTarget.value === authorizationMask) currentTarget.select()
+          }}
+        />
+        <fieldset className={styles.moments}>
+          <legend>{text('organization.hint.moments')}</legend>
+          {webhookMoments.map((name) => (
+            <CheckField
+              key={name}
+              name={name}
+              className={fields.check ?? ''}
+              label={text(`organization.moment.${name}`)}
+              disabled={isReadOnly}
+            />
+          ))}
+        </fieldset>
+      </SettingGroup>
+      <SettingGroup title={text('organization.group.changes')}>
+        <TextSetting
+          name="cmrModifyWebhookUrl"
+          label={text('organization.field.cmrModifyWebhookUrl')}
+          span={12}
+          kind="login"
+          inputMode="url"
+          hint={text('organization.hint.cmrModify')}
+        />
+        <AddressesSetting
+          name="apiChangesNotificationEmail"
+          label={text('organization.field.apiChangesNotificationEmail')}
+        />
+      </SettingGroup>
+      {item !== null && WebhookActs !== null && <WebhookActs organizationId={item.id} />}
+    </>
+  )
+}

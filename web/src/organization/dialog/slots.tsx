@@ -1,0 +1,17 @@
+import type { OrganizationTab } from '@roadnote/domain/organization/settings'
+import type { FunctionComponent } from 'react'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
+
+/** A part of the dialog that is about the rows of an organisation, which are saved by their own calls. */
+type RowsPart = FunctionComponent<{ readonly organizationId: number }>
+
+/** The tabs beside the general and the webhook's; each is fetched when somebody opens it. */
+export const tabParts: Partial<Record<OrganizationTab, RowsPart>> = {
+  exceptions: lazyPart(async () => (await import('../exceptions/ExceptionTab.tsx')).ExceptionTab),
+  manualCreation: lazyPart(async () => (await import('../goods/ManualCreationTab.tsx')).ManualCreationTab),
+  email: lazyPart(async () => (await import('../mail/MailTab.tsx')).MailTab),
+  files: lazyPart(async () => (await import('../files/FilesTab.tsx')).FilesTab),
+}
+
+/** Below the webhook's fields: try it, look at the last deliveries, renew the secret. */
+export const WebhookActs: RowsPart | null = null

@@ -1,0 +1,97 @@
+import { type Actor, isBuiltInRoleName } from '@roadnote/domain/access/actor'
+import type { OrganizationItem, ParentChoice } from '@roadnote/domain/organization/contract'
+import { type Editor, type LockReason, lockedSettings, type SettingName } from '@roadnote/domain/organization/policy'
+import { createContext, useContext, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useSession } from '../../client/session.ts'
+import type { AnyForm } from '../../ui/form/use-form.ts'
+import { type OrganizationForm, typeOf } from './organization-values.ts'
+
+type Reasons = Readonly<Partial<Record<SettingName, LockReason>>>
+
+export interface Locks {
+  readonly reasons: Reasons
+  /** The reader may look, and change nothing. */
+  readonly isReadOnly: boolean
+}
+
+export const LocksContext = createContext<Locks>({ reasons: {}, isReadOnly: false })
+
+export function useLocks(): Locks {
+  return useContext(LocksContext)
+}
+
+const decisive = [
+  'organizationType',
+  'organizationId',
+  'issuingOrganization',
+  'canManualCreationUseSign',
+  'dashboardPaymentSign',
+] as const satisfies readonly SettingName[]
+
+/** What of the form decides about the rest of it. */
+type Decisive = Pick<OrganizationForm, (typeof decisive)[number]>
+
+/** As it stands in the form at this moment. */
+export function useDecisive(form: AnyForm): Decisive {
+  const [type, parent, issuing, manual, payment]: readonly unknown[] = useWatch({
+    control: form.hook.control,
+    name: [...decisive],
+  })
+  return useMemo(
+    () => ({
+      organizationType: String(type),
+      organizationId: String(parent),
+      issuingOrganization: issuing === true,
+      canManualCreationUseSign: manual === true,
+      dashboardPaymentSign: payment === true,
+    }),
+    [type, parent, issuing, manual, payment],
+  )
+}
+
+/** Who edits, as far as this browser knows; the server decides by what it knows itself. */
+export function useEditor(): Editor {
+  const user = useSession()?.user
+  return useMemo(() => {
+    const role = user?.role.toLowerCase() ?? ''
+    const builtInRole: Actor['builtInRole'] = isBuiltInRoleName(role) ? role : null
+    return {
+      builtInRole,
+      organizationId: user?.organizationId ?? 0,
+      canSetPaymentSign: user?.canSetPaymentSign ?? false,
+    }
+  }, [user])
+}
+
+/** Which settings this editor cannot change here, by the rule that the server has too. */
+export function locksOf(
+  editor: Editor,
+  item: OrganizationItem | null,
+  parents: readonly ParentChoice[],
+  now: Decisive,
+): Reasons {
+  const parent = parents.find(({ id }) => String(id) === now.organizationId)
+  // The parent of one that may be changed need not be in sight; then what was read says it.
+  const isUnmoved = item !== null && String(item.organizationId ?? '') === now.organizationId
+  return lockedSettings(editor, {
+    ...now,
+    id: item?.id ?? null,
+    canChangeSign: item?.canChangeSign ?? true,
+    organizationType: typeOf(now),
+    parentCanSetPayment: parent?.canSetPaymentSign ?? (isUnmoved && item.parentCanSetPayment),
+    hasLogin: item?.hasLogin ?? false,
+  })
+}
+
+export function useCurrentLocks(form: AnyForm, item: OrganizationItem | null, parents: readonly ParentChoice[]): Locks {
+  const editor = useEditor()
+  const now = useDecisive(form)
+  return useMemo(
+    () => ({
+      reasons: locksOf(editor, item, parents, now),
+      isReadOnly: item !== null && item.may.edit !== true,
+    }),
+    [editor, item, parents, now],
+  )
+}

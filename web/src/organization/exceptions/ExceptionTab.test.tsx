@@ -1,0 +1,166 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTab } from '../../test-kit/tab-of-organization.tsx'
+import { ExceptionTab } from './ExceptionTab.tsx'
+
+const asked = vi.fn<(path: string, input: unknown) => Promise<Response>>()
+
+const damaged = {
+  id: 1,
+  organizationsId: 4,
+  name: 'Damaged goods',
+  status: 1,
+  translationExceptionTypes: [{ languageCode: 'NL', name: 'Beschadigd' }],
+}
+const late = { id: 2, organizationsId: 4, name: 'Too late', status: 1, translationExceptionTypes: [] }
+const old = { id: 3, organizationsId: 4, name: 'No longer used', status: 2, translationExceptionTypes: [] }
+const used = { check: false, info: 'This exception type is registered on 12 notes.' }
+
+/** How often it is used, as the server would answer. */
+let checked = used
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.endsWith('/list')) return Response.json({ data: [damaged, late, old] })
+    if (path.includes('/check')) return Response.json(checked)
+    return asked(path, JSON.parse(String(init.body)))
+  })
+})
+
+beforeEach(() => {
+  checked = used
+  asked.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
+})
+
+afterEach(cleanup)
+
+interface Addresses {
+  readonly exceptionNotifyEmails: readonly string[]
+}
+
+async function open(settings: Addresses = { exceptionNotifyEmails: [] }, isReadOnly = false) {
+  const tab = await openTab(ExceptionTab, { ...settings }, isReadOnly)
+  await screen.findByText('Damaged goods')
+  return tab
+}
+
+const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+
+test('active and deleted exception types stand in lists of their own, with their translations', async () => {
+  await open()
+  const names = (list: string) =>
+    within(screen.getAllByLabelText(list).find(({ tagName }) => tagName === 'UL') ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(names('Exception types')).toEqual(['Damaged goodsNL Beschadigd', 'Too late'])
+  expect(names('Deleted exception types')).toEqual(['No longer used'])
+})
+
+test('a new one is added with its translations; those that are left empty are sent as none', async () => {
+  const { user, saved } = await open()
+  await user.click(screen.getByText('Add exception type'))
+  await user.type(field(/^Name/), ' Wet ')
+  await user.type(field('Deutsch'), 'Nass')
+  // Enter sends the line, and not the organisation around it.
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  expect(asked.mock.lastCall).toMatchObject([
+    '/api/ExceptionType/create',
+    {
+      organizationsId: 4,
+      name: 'Wet',
+      translationExceptionTypes: expect.arrayContaining([{ languageCode: 'DE', name: 'Nass' }]),
+    },
+  ])
+  await waitFor(() => expect(screen.queryByLabelText('Deutsch')).toBeNull())
+  expect(saved).toEqual([])
+})
+
+test('translations alone are no exception type: it needs a name', async () => {
+  const { user } = await open()
+  await user.click(screen.getByText('Add exception type'))
+  await user.type(field(/^Name/), '  ')
+  await user.type(field('Nederlands'), 'Nat')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(alerts()).toEqual(['Enter a name for the exception']))
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('before one that is used is changed, the server says where it stands', async () => {
+  const { user } = await open()
+  await user.click(screen.getByLabelText('Change Damaged goods'))
+  expect(field('Nederlands').value).toBe('Beschadigd')
+  await user.clear(field(/^Name/))
+  await user.type(field(/^Name/), 'Broken goods{Enter}')
+  await screen.findByText(used.info)
+  expect(asked).not.toHaveBeenCalled()
+  await user.click(screen.getByText('Change', { selector: '.mantine-Button-label' }))
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  expect(asked.mock.lastCall).toMatchObject(['/api/ExceptionType/edit', { id: 1, name: 'Broken goods' }])
+})
+
+test('one that no note has is changed without a question', async () => {
+  checked = { check: true, info: 'This exception type is not registered on any note.' }
+  const { user } = await open()
+  await user.click(screen.getByLabelText('Change Too late'))
+  await user.type(field(/^Name/), '!{Enter}')
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+})
+
+test('before one is deleted, the question begins with what the server says; keeping it changes nothing', async () => {
+  const { user } = await open()
+  await user.click(screen.getByLabelText('Delete Damaged goods'))
+  const words = await screen.findByText(/Delete “Damaged goods”\?$/)
+  expect(words.textContent).toMatch(/^This exception type is registered on 12 notes\./)
+  await user.click(screen.getByText('Keep it'))
+  expect(screen.queryByText(used.info)).toBeNull()
+  expect(asked).not.toHaveBeenCalled()
+  await user.click(screen.getByLabelText('Delete Damaged goods'))
+  await user.click(await screen.findByText('Delete', { selector: '.mantine-Button-label' }))
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/ExceptionType/delete', { id: 1 }))
+})
+
+test('a deleted one comes back; if its name is in use meanwhile, that is said', async () => {
+  const { user } = await open()
+  await user.click(screen.getByLabelText('Bring No longer used back'))
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/ExceptionType/edit', { id: 3, status: 1 }))
+})
+
+test('who is told by e-mail: an address is added once, wrong ones are not', async () => {
+  const { user, held } = await open({ exceptionNotifyEmails: ['claims@acme.example'] })
+  const add = screen.getAllByText('Add', { selector: '.mantine-Button-label' }).at(-1) ?? document.body
+  await user.click(add)
+  await waitFor(() => expect(alerts()).toEqual(['Enter an e-mail address']))
+  await user.type(field('E-mail address'), 'boss@acme')
+  await user.click(add)
+  await waitFor(() => expect(alerts()).toEqual(['This is not an e-mail address']))
+  await user.clear(field('E-mail address'))
+  await user.type(field('E-mail address'), 'Claims@acme.example{Enter}')
+  await waitFor(() => expect(alerts()).toEqual(['This address is in the list already.']))
+  await user.clear(field('E-mail address'))
+  await user.type(field('E-mail address'), 'boss@acme.example{Enter}')
+  await waitFor(() => expect(held()['exceptionNotifyEmails']).toEqual(['claims@acme.example', 'boss@acme.example']))
+  expect(field('E-mail address').value).toBe('')
+  await user.click(screen.getByLabelText('Remove claims@acme.example'))
+  expect(held()['exceptionNotifyEmails']).toEqual(['boss@acme.example'])
+})
+
+test('an address that was typed and not added goes into the list when one goes on to save', async () => {
+  const { user, saved } = await open()
+  await user.type(field('E-mail address'), 'boss@acme.example')
+  await user.click(screen.getByText('Save the organisation'))
+  await waitFor(() => expect(saved).toEqual([{ exceptionNotifyEmails: ['boss@acme.example'] }]))
+})
+
+test('who may only look changes nothing here', async () => {
+  await open({ exceptionNotifyEmails: ['claims@acme.example'] }, true)
+  for (const label of [
+    'Change Damaged goods',
+    'Bring No longer used back',
+    'Remove claims@acme.example',
+    'E-mail address',
+  ])
+    expect(screen.queryByLabelText(label)).toBeNull()
+  expect(screen.queryByText('Add exception type')).toBeNull()
+})

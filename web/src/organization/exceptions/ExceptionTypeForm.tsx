@@ -1,0 +1,147 @@
+import {
+  type ExceptionLanguage,
+  exceptionLanguages,
+  type ExceptionType,
+  exceptionTypeContract,
+} from '@roadnote/domain/organization/exception-type-contract'
+import { languages } from '@roadnote/locales/languages'
+import { useState } from 'react'
+import { useQuery } from '../../client/use-query.ts'
+import { useText } from '../../language/use-text.ts'
+import fields from '../../ui/form/fields.module.css'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { notify } from '../../ui/notify.ts'
+import { RowForm } from '../rows/RowForm.tsx'
+import { RowQuestion } from '../rows/RowQuestion.tsx'
+import styles from '../rows/Rows.module.css'
+
+type Typed = Readonly<Record<'name' | ExceptionLanguage, string>>
+
+/** A translation stands in a field of its own, named by its language. */
+function startOf(type: ExceptionType | null): Typed {
+  const translated = (language: ExceptionLanguage) =>
+    type?.translationExceptionTypes.find(({ languageCode }) => languageCode === language)?.name ?? ''
+  return {
+    name: type?.name ?? '',
+    DE: translated('DE'),
+    ES: translated('ES'),
+    FR: translated('FR'),
+    NL: translated('NL'),
+    SE: translated('SE'),
+    DA: translated('DA'),
+  }
+}
+
+function translationsIn(typed: Typed) {
+  return exceptionLanguages.map((languageCode) => ({ languageCode, name: typed[languageCode] }))
+}
+
+interface NewTypeProps {
+  readonly organizationId: number
+  readonly onClose: () => void
+}
+
+export function NewType({ organizationId, onClose }: NewTypeProps) {
+  const text = useText()
+  const form = useForm(exceptionTypeContract.create, {
+    start: startOf(null),
+    along: (typed) => ({ organizationsId: organizationId, translationExceptionTypes: translationsIn(typed) }),
+    refreshes: [exceptionTypeContract.list],
+    onDone: (_reply, { name }) => {
+      notify.done(text('masterData.created', { name }))
+      onClose()
+    },
+  })
+  return (
+    <RowForm form={form} label={text('masterData.exception.add')} act={text('masterData.act')} onCancel={onClose}>
+      <TypeFields />
+    </RowForm>
+  )
+}
+
+interface ChangedTypeProps {
+  readonly type: ExceptionType
+  readonly onClose: () => void
+}
+
+/** Notes show the name as it is now, so that a change of one that is used is asked for once more. */
+export function ChangedType({ type, onClose }: ChangedTypeProps) {
+  const text = useText()
+  const { id, name } = type
+  const checking = useQuery(exceptionTypeContract.check, { id }, { enabled: false })
+  const [info, ask] = useState<string | null>(null)
+  const form = useForm(exceptionTypeContract.edit, {
+    start: startOf(type),
+    along: (typed) => ({ id, translationExceptionTypes: translationsIn(typed) }),
+    refreshes: [exceptionTypeContract.list],
+    onDone: (_reply, { name: changed = name }) => {
+      notify.done(text('masterData.changed', { name: changed }))
+      onClose()
+    },
+    onRefused: () => ask(null),
+  })
+  const submit = async (): Promise<boolean> => {
+    if (!(await form.hook.trigger(undefined, { shouldFocus: true }))) return false
+    const { data } = await checking.refetch()
+    // What cannot be asked is asked of the change itself, which then says why.
+    if (data === undefined || data.check) return form.submit()
+    ask(data.info)
+    return false
+  }
+  return (
+    <RowForm
+      form={{ ...form, submit, isPending: form.isPending || checking.isFetching }}
+      label={text('masterData.edit', { name })}
+      act={text('masterData.save')}
+      onCancel={onClose}
+      question={
+        info !== null && (
+          <RowQuestion
+            info={info}
+            act={text('masterData.exception.changeAct')}
+            keep={text('dialogs.cancel')}
+            onConfirm={() => form.submit()}
+            onKeep={() => ask(null)}
+          >
+            {text('masterData.exception.changing', { name })}
+          </RowQuestion>
+        )
+      }
+    >
+      <TypeFields />
+    </RowForm>
+  )
+}
+
+const cell = { className: fields.cell ?? '', wrapperProps: { 'data-span': 4 } }
+
+function TypeFields() {
+  const text = useText()
+  return (
+    <div className={styles.fields}>
+      <TextField
+        name="name"
+        label={text('masterData.exception.name')}
+        words={{ taken: text('masterData.exception.taken') }}
+        className={styles.whole ?? ''}
+        required
+      />
+      <p className={`${styles.subtitle} ${styles.whole}`}>{text('masterData.exception.translations')}</p>
+      {exceptionLanguages.map((code) => (
+        <TextField key={code} name={code} label={nameOf(code)} maxLength={200} lang={tagOf(code)} {...cell} />
+      ))}
+      <p className={`${styles.detail} ${styles.whole}`} style={{ margin: 0 }}>
+        {text('masterData.exception.translationsHint')}
+      </p>
+    </div>
+  )
+}
+
+function languageOf(code: ExceptionLanguage) {
+  return languages.find((language) => language.code === code.toLowerCase())
+}
+
+/** Each by its own name, as in the language switcher. */
+const nameOf = (code: ExceptionLanguage) => languageOf(code)?.name ?? code
+const tagOf = (code: ExceptionLanguage) => languageOf(code)?.tag ?? ''

@@ -1,0 +1,81 @@
+import { Button, CloseButton } from '@mantine/core'
+import { addedAddress } from '@roadnote/domain/organization/settings'
+import { type FocusEvent, useRef } from 'react'
+import { z } from 'zod'
+import { useText } from '../../language/use-text.ts'
+import { FormGroup } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useField } from '../../ui/form/use-field.ts'
+import { useLocalForm } from '../../ui/form/use-form.ts'
+import { RowSection } from '../rows/Rows.tsx'
+import styles from '../rows/Rows.module.css'
+import { useMayChange } from '../rows/use-may-change.ts'
+
+const oneAddress = z.object({ email: addedAddress })
+
+/** Who gets a mail when an exception is registered: a setting of the organisation, saved with it. */
+export function NotifiedAddresses() {
+  const text = useText()
+  const mayChange = useMayChange()
+  const { value: addresses, onChange, error } = useField<readonly string[]>({ name: 'exceptionNotifyEmails' })
+  return (
+    <RowSection title={text('masterData.exception.emails')} hint={text('masterData.exception.emailsHint')}>
+      {addresses.length === 0 ? (
+        <p className={styles.none}>{text('masterData.exception.noEmails')}</p>
+      ) : (
+        <ul className={styles.addresses} aria-label={text('masterData.exception.emails')}>
+          {addresses.map((address) => (
+            <li key={address} className={styles.address}>
+              {address}
+              {mayChange && (
+                <CloseButton
+                  aria-label={text('masterData.exception.removeEmail', { email: address })}
+                  onClick={() => onChange(addresses.filter((other) => other !== address))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {error !== null && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+      {mayChange && <AddAddress addresses={addresses} onAdd={(address) => onChange([...addresses, address])} />}
+    </RowSection>
+  )
+}
+
+interface AddAddressProps {
+  readonly addresses: readonly string[]
+  readonly onAdd: (address: string) => void
+}
+
+function AddAddress({ addresses, onAdd }: AddAddressProps) {
+  const text = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  const label = text('masterData.exception.email')
+  const isKnown = (typed: string) => addresses.some((known) => known.toLowerCase() === typed.toLowerCase())
+  const form = useLocalForm(oneAddress, { start: { email: '' } }, ({ email }, { say, set }) => {
+    if (isKnown(email)) return say('email', text('masterData.exception.emailTaken'))
+    onAdd(email)
+    set({ email: '' })
+  })
+  // Whoever types an address and goes on to save the organisation means it to be in the list.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): void => {
+    const { success, data } = addedAddress.safeParse(currentTarget.value)
+    // At once: what is pressed next may be the button that saves.
+    if (relatedTarget === button.current || !success || isKnown(data)) return
+    onAdd(data)
+    form.set({ email: '' })
+  }
+  return (
+    <FormGroup form={form} label={text('masterData.exception.emails')} className={styles.addLine}>
+      <TextField name="email" kind="email" label={label} aria-label={label} onBlur={leave} />
+      <Button ref={button} mt={25} onClick={() => void form.submit()}>
+        {text('masterData.act')}
+      </Button>
+    </FormGroup>
+  )
+}

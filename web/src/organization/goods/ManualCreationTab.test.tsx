@@ -1,0 +1,125 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTab } from '../../test-kit/tab-of-organization.tsx'
+import { ManualCreationTab } from './ManualCreationTab.tsx'
+
+const asked = vi.fn<(path: string, input: unknown) => Promise<Response>>()
+
+interface Wish {
+  readonly Page: number
+  readonly Limit: number
+}
+
+function goodsPage({ Page, Limit }: Wish) {
+  const all = Array.from({ length: 6 }, (_, index) => ({
+    id: index + 1,
+    organizationsId: 4,
+    goodsNature: `Goods ${index + 1}`,
+    marks: 'ADR',
+    packingMethod: 'Drums',
+    statisticNumber: null,
+  }))
+  return { data: all.slice((Page - 1) * Limit, Page * Limit), total: all.length }
+}
+
+const crate = { id: 21, organizationsId: 4, typeCodeDescription: 'Crate', unitWeight: 2.5 }
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const input: unknown = JSON.parse(String(init.body))
+    // What our own list has asked for.
+    if (path === '/api/predefinedGoods/list') return Response.json(goodsPage(input as Wish))
+    if (path === '/api/predefinedReturnGoods/list') return Response.json({ data: [crate], total: 1 })
+    return asked(path, input)
+  })
+})
+
+beforeEach(() => {
+  asked.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
+})
+
+afterEach(cleanup)
+
+async function open() {
+  const { user } = await openTab(ManualCreationTab)
+  await screen.findByText('Goods 1')
+  await screen.findByText('Crate')
+  return user
+}
+
+const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+
+test('five lines stand on a page, the others on the next', async () => {
+  const user = await open()
+  expect(screen.queryByText('Goods 6')).toBeNull()
+  expect(screen.getByText('1–5 of 6')).toBeDefined()
+  await user.click(screen.getByLabelText('Page 2'))
+  await screen.findByText('Goods 6')
+  expect(screen.queryByText('Goods 1')).toBeNull()
+})
+
+test('a line is added; what is too long is said with how long it may be, and nothing is sent', async () => {
+  const user = await open()
+  await user.click(screen.getByText('Add goods'))
+  await user.click(field(/^Marks/))
+  await user.paste('x'.repeat(201))
+  await user.keyboard('{Enter}')
+  const wrong = ['Required', 'Too long: at most 200 characters, and these are 201']
+  await waitFor(() => expect(alerts()).toEqual(wrong))
+  expect(asked).not.toHaveBeenCalled()
+  await user.clear(field(/^Marks/))
+  await user.type(field(/^Nature of the goods/), ' Paint {Enter}')
+  const sent = { organizationsId: 4, goodsNature: 'Paint', marks: null, packingMethod: null, statisticNumber: null }
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/predefinedGoods/create', sent))
+  await waitFor(() => expect(screen.queryByLabelText(/^Marks/)).toBeNull())
+})
+
+test('a line is changed below where it stands, and Esc leaves it as it was', async () => {
+  const user = await open()
+  await user.click(screen.getByLabelText('Change Goods 2'))
+  await user.type(field(/^Nature of the goods/), ' more')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByLabelText(/^Nature of the goods/)).toBeNull()
+  expect(asked).not.toHaveBeenCalled()
+  await user.click(screen.getByLabelText('Change Goods 2'))
+  expect(field(/^Nature of the goods/).value).toBe('Goods 2')
+  await user.clear(field(/^Marks/))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  expect(asked.mock.lastCall).toMatchObject([
+    '/api/predefinedGoods/edit',
+    { id: 2, goodsNature: 'Goods 2', marks: null },
+  ])
+})
+
+test('a line is deleted once that is confirmed; what the server has against it is said', async () => {
+  asked.mockImplementationOnce(async () => Response.json({ error: 'not_found', message: '' }, { status: 404 }))
+  const user = await open()
+  await user.click(screen.getByLabelText('Delete Crate'))
+  await screen.findByText('Are you sure you want to delete “Crate”?')
+  const confirm = () => user.click(screen.getByText('Delete', { selector: '.mantine-Button-label' }))
+  await confirm()
+  await waitFor(() => expect(alerts()).toEqual(['This does not exist, or you may not see it.']))
+  await confirm()
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith('/api/predefinedReturnGoods/delete', { id: 21 }))
+  await waitFor(() => expect(screen.queryByText('Keep it')).toBeNull())
+})
+
+test.each(['heavy', '-1', '2..5'])('a weight of “%s” is not a number', async (weight) => {
+  const user = await open()
+  await user.click(screen.getByText('Add return goods'))
+  await user.type(field(/^Description/), 'Box')
+  await user.type(field(/^Weight per piece/), `${weight}{Enter}`)
+  await waitFor(() => expect(alerts()).toEqual(['This is not a number']))
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a weight is typed with point or comma', async () => {
+  const user = await open()
+  await user.click(screen.getByText('Add return goods'))
+  await user.type(field(/^Description/), 'Box')
+  await user.type(field(/^Weight per piece/), '2,75{Enter}')
+  const sent = { organizationsId: 4, typeCodeDescription: 'Box', unitWeight: 2.75 }
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/predefinedReturnGoods/create', sent))
+})

@@ -1,0 +1,77 @@
+import { type PredefinedReturnGood, predefinedContract } from '@roadnote/domain/organization/predefined-contract'
+import { useMemo, useState } from 'react'
+import { useQuery } from '../../client/use-query.ts'
+import { formatNumber } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { notify } from '../../ui/notify.ts'
+import { RowForm } from '../rows/RowForm.tsx'
+import styles from '../rows/Rows.module.css'
+import { LimitedField } from './LimitedField.tsx'
+import { pageOptions, type PredefinedFormProps, PredefinedList, rowsPerPage } from './PredefinedList.tsx'
+
+export function ReturnGoodsList({ organizationId }: { readonly organizationId: number }) {
+  const text = useText()
+  const language = useLanguage()
+  const [page, setPage] = useState(1)
+  const wish = { organizationsId: organizationId, Page: page, Limit: rowsPerPage }
+  const { data, error, refetch } = useQuery(predefinedContract.returnGoodsList, wish, pageOptions)
+  const named = useMemo(() => {
+    const weighs = (weight: number | null) =>
+      weight === null ? '' : text('masterData.returnGoods.weighs', { weight: formatNumber(language, weight) })
+    const lineOf = (good: PredefinedReturnGood) => ({
+      ...good,
+      name: good.typeCodeDescription,
+      detail: weighs(good.unitWeight),
+    })
+    return data && { ...data, data: data.data.map(lineOf) }
+  }, [data, language, text])
+  return (
+    <PredefinedList
+      words={{
+        title: text('masterData.returnGoods.title'),
+        hint: text('masterData.returnGoods.hint'),
+        none: text('masterData.returnGoods.none'),
+        add: text('masterData.returnGoods.add'),
+      }}
+      page={page}
+      onPage={setPage}
+      reading={{ data: named, error, refetch }}
+      list={predefinedContract.returnGoodsList}
+      remove={predefinedContract.removeReturnGood}
+      organizationId={organizationId}
+      form={ReturnGoodForm}
+    />
+  )
+}
+
+function ReturnGoodForm({ organizationId, row: good, onClose }: PredefinedFormProps<PredefinedReturnGood>) {
+  const text = useText()
+  const form = useForm(good === null ? predefinedContract.createReturnGood : predefinedContract.editReturnGood, {
+    start: {
+      typeCodeDescription: good?.typeCodeDescription ?? '',
+      unitWeight: good?.unitWeight?.toString() ?? '',
+    },
+    along: { organizationsId: organizationId, ...(good !== null && { id: good.id }) },
+    refreshes: [predefinedContract.returnGoodsList],
+    onDone: (_reply, { typeCodeDescription: name = '' }) => {
+      notify.done(text(good === null ? 'masterData.created' : 'masterData.changed', { name }))
+      onClose()
+    },
+  })
+  const edit = good === null ? '' : text('masterData.edit', { name: good.typeCodeDescription })
+  return (
+    <RowForm
+      form={form}
+      label={good === null ? text('masterData.returnGoods.add') : edit}
+      act={text(good === null ? 'masterData.act' : 'masterData.save')}
+      onCancel={onClose}
+    >
+      <div className={styles.fields}>
+        <LimitedField name="typeCodeDescription" label={text('masterData.returnGoods.description')} span={6} required />
+        <LimitedField name="unitWeight" label={text('masterData.returnGoods.unitWeight')} span={6} kind="decimal" />
+      </div>
+    </RowForm>
+  )
+}

@@ -1,0 +1,105 @@
+import { mailPlaceholders, mailTemplateKinds } from '@roadnote/domain/organization/mail-template'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTab } from '../../test-kit/tab-of-organization.tsx'
+import { MailTab } from './MailTab.tsx'
+
+const asked = vi.fn<(input: Readonly<Record<string, unknown>>) => void>()
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    const input: Record<string, unknown> = { ...JSON.parse(String(init.body)) }
+    asked(input)
+    const subject = `${String(input['language'])}: ${String(input['subject'] ?? 'built in')}`
+    return Response.json({ subject, html: '<p>mail</p>', text: 'mail' })
+  })
+  URL.createObjectURL = () => 'blob:mail'
+  URL.revokeObjectURL = () => undefined
+})
+
+beforeEach(() => {
+  asked.mockReset()
+})
+
+afterEach(cleanup)
+
+const empty = Object.fromEntries(
+  mailTemplateKinds.flatMap((kind) => [`${kind}Subject`, `${kind}Body`]).map((name) => [name, '']),
+)
+
+async function open(words: Readonly<Record<string, string>> = {}) {
+  const tab = await openTab(MailTab, { ...empty, ...words })
+  await screen.findByText('An exception was registered')
+  return tab
+}
+
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
+
+test('seven mails have words of their own or the built-in ones', async () => {
+  await open({ OnExceptionBody: 'Look at {cmrCode}' })
+  const heads = [...document.querySelectorAll('[aria-expanded]')].map(({ textContent }) => textContent)
+  expect(heads).toHaveLength(7)
+  expect(heads.filter((head) => head.endsWith('Own words'))).toEqual(['An exception was registeredOwn words'])
+})
+
+test('the preview follows what is typed, in the language one chooses, and says what is built in', async () => {
+  const { user } = await open()
+  await user.click(screen.getByText('An exception was registered'))
+  await screen.findByText('en: built in')
+  expect(screen.getByText('These are the built-in words.')).toBeDefined()
+  await user.type(box('Subject'), 'Careful')
+  await screen.findByText('en: Careful')
+  expect(screen.getByText('The text is the built-in one.')).toBeDefined()
+  await user.selectOptions(box('Language of the preview'), 'Nederlands')
+  await screen.findByText('nl: Careful')
+  expect(asked).toHaveBeenLastCalledWith({
+    organizationId: 4,
+    kind: 'OnException',
+    subject: 'Careful',
+    body: null,
+    language: 'nl',
+  })
+})
+
+test('every placeholder stands in the help with its meaning', async () => {
+  const { user } = await open()
+  await user.click(screen.getByText('Goods came back'))
+  await user.click(screen.getByText('Placeholders'))
+  await screen.findByText('{cmrCode}')
+  for (const name of mailPlaceholders) expect(screen.getByText(`{${name}}`).nextSibling?.textContent).toMatch(/\w/)
+})
+
+test('a press puts a placeholder where the cursor was, in the field one was in last', async () => {
+  const { user, held } = await open({ ReturnGoodsEmailsSubject: 'About !', ReturnGoodsEmailsBody: 'Dear all' })
+  await user.click(screen.getByText('Goods came back'))
+  const insert = async (name: string) => {
+    await user.click(screen.getByText('Placeholders'))
+    await user.click(await screen.findByText(`{${name}}`))
+  }
+  // Until somebody has been in one of the two it is the text.
+  await insert('goods')
+  expect(held()['ReturnGoodsEmailsBody']).toBe('Dear all{goods}')
+  await waitFor(() => expect(document.activeElement).toBe(box('Text')))
+  await user.click(box('Subject'))
+  box('Subject').setSelectionRange(6, 6)
+  await insert('cmrCode')
+  expect(held()['ReturnGoodsEmailsSubject']).toBe('About {cmrCode}!')
+  await waitFor(() => expect(document.activeElement).toBe(box('Subject')))
+  expect(box('Subject').selectionStart).toBe('About {cmrCode}'.length)
+})
+
+test('an unknown placeholder is named at once, holds the preview, and is not saved', async () => {
+  const { user, saved } = await open()
+  await user.click(screen.getByText('An exception was registered'))
+  await screen.findByText('en: built in')
+  asked.mockReset()
+  await user.click(box('Text'))
+  await user.paste('Dear {customer}, see {cmrCode} and {lnk}')
+  await waitFor(() => expect(alerts()).toEqual(['Unknown placeholder: {customer}, {lnk}']))
+  expect(screen.getByText('The preview waits until the placeholders are right.')).toBeDefined()
+  expect(screen.getByText('To be corrected')).toBeDefined()
+  await user.click(screen.getByText('Save the organisation'))
+  await waitFor(() => expect(document.activeElement).toBe(box('Text')))
+  expect([saved, asked.mock.calls]).toEqual([[], []])
+})

@@ -1,0 +1,62 @@
+import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { type MailPlaceholder, mailPlaceholders } from '@roadnote/domain/organization/mail-template'
+import { IconBraces } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { OneStepBack } from '../rows/RowForm.tsx'
+import { useMayChange } from '../rows/use-may-change.ts'
+import styles from './MailTab.module.css'
+
+interface PlaceholderHelpProps {
+  /** Where the cursor was: in the subject, or in the text. */
+  readonly isForSubject: boolean
+  readonly onInsert: (placeholder: MailPlaceholder) => void
+}
+
+/** What can be written in braces, each with its meaning; a press puts it where the cursor was. */
+export function PlaceholderHelp({ isForSubject, onInsert }: PlaceholderHelpProps) {
+  const text = useText()
+  const mayChange = useMayChange()
+  const [isOpen, setOpen] = useState(false)
+  const title = text('masterData.mail.placeholders')
+  const close = (): void => setOpen(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus withinPortal position="top-start" width="min(440px, 92vw)">
+      <Popover.Target>
+        <Button
+          className={styles.help}
+          leftSection={<IconBraces size={16} stroke={1.5} aria-hidden />}
+          disabled={!mayChange}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {title}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.helpBox} aria-label={title}>
+        <OneStepBack onBack={close}>
+          <p className={styles.helpHint}>
+            {text('masterData.mail.placeholdersHint')}{' '}
+            {text(isForSubject ? 'masterData.mail.intoSubject' : 'masterData.mail.intoBody')}
+          </p>
+          <ul className={styles.placeholders}>
+            {mailPlaceholders.map((name, place) => (
+              <li key={name}>
+                <UnstyledButton
+                  className={styles.placeholder}
+                  data-autofocus={place === 0 || undefined}
+                  onClick={() => {
+                    close()
+                    onInsert(name)
+                  }}
+                >
+                  <span className={styles.code}>{`{${name}}`}</span>
+                  <span>{text(`masterData.mail.placeholder.${name}`)}</span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </OneStepBack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

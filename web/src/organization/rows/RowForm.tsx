@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { Failure } from '../../ui/dialog/Failure.tsx'
+import { FormGroup, useFirstField } from '../../ui/form/Form.tsx'
+import type { AnyForm } from '../../ui/form/use-form.ts'
+import styles from './Rows.module.css'
+
+interface RowFormProps {
+  readonly form: AnyForm
+  readonly label: string
+  /** The verb on the button. */
+  readonly act: string
+  readonly onCancel: () => void
+  readonly children: ReactNode
+  /** Instead of the buttons: something is to be answered first. */
+  readonly question?: ReactNode
+}
+
+/** A form inside the dialog of an organisation, for one of its rows: Esc closes it and not the dialog around it. */
+export function RowForm({ form, label, act, onCancel, children, question }: RowFormProps) {
+  const text = useText()
+  const place = useRef<HTMLDivElement>(null)
+  useFirstField(place)
+  return (
+    <OneStepBack onBack={onCancel}>
+      <div ref={place}>
+        <FormGroup form={form} label={label} className={styles.form}>
+          {children}
+          <Failure of={form.failure} />
+          {question ?? (
+            <div className={styles.formActs}>
+              <Button onClick={onCancel}>{text('dialogs.cancel')}</Button>
+              <Button variant="filled" loading={form.isPending} onClick={() => void form.submit()}>
+                {act}
+              </Button>
+            </div>
+          )}
+        </FormGroup>
+      </div>
+    </OneStepBack>
+  )
+}
+
+/** Esc goes one step back. Mantine's dialogs look for this mark on whatever has the focus. */
+export function OneStepBack({ onBack, children }: { readonly onBack: () => void; readonly children: ReactNode }) {
+  const mark = ({ target }: FocusEvent): void => target.setAttribute('data-mantine-stop-propagation', 'true')
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onBack()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only what its fields do not use themselves
+    <div onFocusCapture={mark} onKeyDown={press}>
+      {children}
+    </div>
+  )
+}

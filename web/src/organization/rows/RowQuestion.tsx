@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type CallFailure, textOfFailure } from '../../client/failure.ts'
+import { useText } from '../../language/use-text.ts'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
+import { OneStepBack } from './RowForm.tsx'
+import styles from './Rows.module.css'
+
+interface RowQuestionProps {
+  /** What the server says about it, before the question. */
+  readonly info?: string | undefined
+  readonly children: string
+  /** The verb. */
+  readonly act: string
+  /** What the other button says, where that is not "Keep it". */
+  readonly keep?: string
+  readonly onConfirm: () => Promise<unknown>
+  readonly onKeep: () => void
+}
+
+/** Asks once more, below the row; the focus rests on the harmless button, and a refusal is read out. */
+export function RowQuestion({ info, children, act, keep, onConfirm, onKeep }: RowQuestionProps) {
+  const text = useText()
+  const harmless = useRef<HTMLButtonElement>(null)
+  useAutofocus(harmless)
+  const doing = useMutation<unknown, CallFailure>({ mutationFn: onConfirm, retry: false, networkMode: 'always' })
+  return (
+    <OneStepBack onBack={onKeep}>
+      <div className={`${dialog.notice} ${styles.question}`} role="group" aria-label={children}>
+        <span className={styles.questionWords}>
+          {info !== undefined && <span className={styles.info}>{info}</span>}
+          {doing.error === null ? children : <span role="alert">{textOfFailure(doing.error, text)}</span>}
+        </span>
+        <Button ref={harmless} onClick={onKeep}>
+          {keep ?? text('masterData.keep')}
+        </Button>
+        <Button variant="filled" className={dialog.danger} loading={doing.isPending} onClick={() => doing.mutate()}>
+          {act}
+        </Button>
+      </div>
+    </OneStepBack>
+  )
+}

@@ -1,0 +1,86 @@
+import { ActionIcon } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './Rows.module.css'
+
+interface RowSectionProps {
+  readonly title: string
+  readonly hint?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One list of a tab: what it is, what it is for, its rows, and how to add one. */
+export function RowSection({ title, hint, children }: RowSectionProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </section>
+  )
+}
+
+interface RowListProps {
+  readonly label: string
+  /** What is said where there are none. */
+  readonly none: string
+  readonly children: readonly ReactNode[]
+}
+
+export function RowList({ label, none, children }: RowListProps) {
+  if (children.length === 0) return <p className={styles.none}>{none}</p>
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+interface RowProps {
+  readonly icon?: ReactNode
+  readonly name: string
+  readonly detail?: ReactNode
+  /** It does not count at present. */
+  readonly isFaded?: boolean
+  readonly acts?: ReactNode
+  /** The form or the question that somebody has opened here. */
+  readonly children?: ReactNode
+}
+
+export function Row({ icon, name, detail, isFaded = false, acts, children }: RowProps) {
+  return (
+    <li className={styles.row} data-faded={isFaded || undefined}>
+      <div className={styles.line}>
+        {icon}
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          {detail !== undefined && detail !== '' && <span className={styles.detail}>{detail}</span>}
+        </span>
+        {acts !== undefined && <span className={styles.acts}>{acts}</span>}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+interface RowActProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly isOpen?: boolean
+  readonly isPending?: boolean
+  readonly onClick: () => void
+}
+
+export function RowAct({ label, icon, isOpen, isPending = false, onClick }: RowActProps) {
+  return (
+    <ActionIcon
+      className={styles.act}
+      aria-label={label}
+      title={label}
+      {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen })}
+      loading={isPending}
+      onClick={onClick}
+    >
+      {icon}
+    </ActionIcon>
+  )
+}

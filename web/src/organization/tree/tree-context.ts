@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import type { RowActs } from '../row-acts.ts'
+
+interface Tree {
+  readonly acts: RowActs
+  readonly isOpen: (id: number) => boolean
+  readonly toggle: (id: number) => void
+  /** The line that Tab leads to. */
+  readonly current: string | null
+}
+
+export const TreeContext = createContext<Tree | null>(null)
+
+export function useTree(): Tree {
+  const tree = useContext(TreeContext)
+  if (tree === null) throw new Error('a branch stands outside of a tree')
+  return tree
+}

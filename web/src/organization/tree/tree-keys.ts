@@ -1,0 +1,53 @@
+const item = '[role="treeitem"]'
+
+/** The lines in sight, from top to bottom: branches that are closed are not drawn at all. */
+function linesOf(tree: HTMLElement): HTMLElement[] {
+  return [...tree.querySelectorAll<HTMLElement>(item)]
+}
+
+/** The line that holds this one; at the top there is none. */
+function above(line: HTMLElement): HTMLElement | null {
+  return line.parentElement?.closest<HTMLElement>(item) ?? null
+}
+
+const isOpen = (line: HTMLElement): boolean => line.ariaExpanded === 'true'
+const isClosed = (line: HTMLElement): boolean => line.ariaExpanded === 'false'
+
+function startsWith(line: HTMLElement, letter: string): boolean {
+  return (line.dataset['name'] ?? '').toLocaleLowerCase().startsWith(letter.toLocaleLowerCase())
+}
+
+/** The next line below whose name begins so, from the top again if there is none. */
+function named(lines: readonly HTMLElement[], at: number, letter: string): HTMLElement | undefined {
+  return [...lines.slice(at + 1), ...lines.slice(0, at + 1)].find((line) => startsWith(line, letter))
+}
+
+export interface TreeMove {
+  /** Gets the focus. */
+  readonly to?: HTMLElement | undefined
+  /** This line is to be opened or closed. */
+  readonly toggles?: HTMLElement
+}
+
+/** What a key does in a tree, as everybody knows it: arrows, Home, End, and the first letter of a name. */
+export function treeMove(tree: HTMLElement, line: HTMLElement, key: string): TreeMove | null {
+  const lines = linesOf(tree)
+  const at = lines.indexOf(line)
+  switch (key) {
+    case 'ArrowDown':
+      return { to: lines[at + 1] }
+    case 'ArrowUp':
+      return { to: lines[at - 1] }
+    case 'Home':
+      return { to: lines[0] }
+    case 'End':
+      return { to: lines.at(-1) }
+    case 'ArrowRight':
+      if (isClosed(line)) return { toggles: line }
+      return isOpen(line) ? { to: lines[at + 1] } : {}
+    case 'ArrowLeft':
+      return isOpen(line) ? { toggles: line } : { to: above(line) ?? undefined }
+    default:
+      return /^[\p{L}\p{N}]$/u.test(key) ? { to: named(lines, at, key) } : null
+  }
+}

@@ -1,0 +1,164 @@
+import type { OrganizationRow } from '@roadnote/domain/organization/contract'
+import { organizationTypeName } from '@roadnote/domain/organization/kind'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useCallback, useMemo } from 'react'
+import { useText } from '../language/use-text.ts'
+import { type Column, widthOfTitle } from '../ui/list/columns.ts'
+import { RowButton } from '../ui/list/RowButton.tsx'
+import styles from './organization-cells.module.css'
+import { mayEdit, mayRemove, type RowActs, townOf } from './row-acts.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Editing and deleting stand in front, and only for those who may do either. */
+function useActColumns({ open, remove }: RowActs, isShown: boolean): readonly Column<OrganizationRow>[] {
+  const text = useText()
+  return useMemo(
+    () =>
+      isShown
+        ? [
+            {
+              name: 'edit',
+              title: text('organization.column.edit'),
+              kind: 'action',
+              width: 36,
+              cell: (row) =>
+                mayEdit(row) && (
+                  <RowButton
+                    label={text('organization.act.edit', { name: row.name })}
+                    icon={<IconPencil {...icon} />}
+                    onClick={() => open(row)}
+                  />
+                ),
+            },
+            {
+              name: 'remove',
+              title: text('organization.column.remove'),
+              kind: 'action',
+              width: 36,
+              cell: (row) =>
+                mayRemove(row) && (
+                  <RowButton
+                    label={text('organization.act.remove', { name: row.name })}
+                    icon={<IconTrash {...icon} />}
+                    onClick={() => remove(row)}
+                  />
+                ),
+            },
+          ]
+        : [],
+    [text, open, remove, isShown],
+  )
+}
+
+type TextColumn = 'mainOrganization' | 'carrierCode' | 'countryCode' | 'postalCode' | 'place' | 'street'
+
+/** Columns that only show what the row says. */
+const textColumns = {
+  mainOrganization: { width: 170, grows: true },
+  carrierCode: { width: 110, font: 'code' },
+  countryCode: { width: 76, font: 'code' },
+  postalCode: { width: 110, font: 'digits' },
+  place: { width: 130, grows: true },
+  street: { width: 170, grows: true },
+} as const satisfies Record<TextColumn, Partial<Column<OrganizationRow>>>
+
+export function useOrganizationColumns(acts: RowActs, mayChange: boolean): readonly Column<OrganizationRow>[] {
+  const text = useText()
+  const actColumns = useActColumns(acts, mayChange)
+  const { open } = acts
+  return useMemo(() => {
+    const titles = {
+      mainOrganization: text('organization.field.organizationId'),
+      carrierCode: text('organization.field.carrierCode'),
+      countryCode: text('organization.column.countryCode'),
+      postalCode: text('organization.field.postalCode'),
+      place: text('organization.field.place'),
+      street: text('organization.field.street'),
+    }
+    // Object.keys forgets what the keys are; they are the columns by definition.
+    const names = Object.keys(textColumns) as TextColumn[]
+    return [
+      ...actColumns,
+      {
+        name: 'name',
+        title: text('organization.field.name'),
+        sort: 'name',
+        fixed: true,
+        pinned: 'start',
+        width: 220,
+        grows: true,
+        cell: (row) => <Name row={row} onOpen={open} />,
+      },
+      ...names.map((name): Column<OrganizationRow> => {
+        const { width, ...look } = textColumns[name]
+        const title = titles[name]
+        return {
+          name,
+          title,
+          sort: name,
+          ...look,
+          width: Math.max(width, widthOfTitle(title)),
+          cell: (row) => row[name],
+        }
+      }),
+      {
+        name: 'type',
+        title: text('organization.field.organizationType'),
+        width: 190,
+        grows: true,
+        quiet: true,
+        cell: ({ organizationType }) => text(`organization.type.${organizationTypeName(organizationType)}`),
+      },
+    ]
+  }, [text, actColumns, open])
+}
+
+function Name({ row, onOpen }: { readonly row: OrganizationRow; readonly onOpen: RowActs['open'] }) {
+  const text = useText()
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      aria-label={text('organization.act.open', { name: row.name })}
+      onClick={() => onOpen(row)}
+    >
+      {row.name}
+    </button>
+  )
+}
+
+/** A row where there is no room for a table. */
+export function useOrganizationCard({ open, remove }: RowActs) {
+  const text = useText()
+  return useCallback(
+    (row: OrganizationRow) => (
+      <div className={styles.card}>
+        <button type="button" className={styles.cardOpen} onClick={() => open(row)}>
+          <span className={styles.cardName}>{row.name}</span>
+          <span>{[row.street, townOf(row)].filter(Boolean).join(', ')}</span>
+          <span className={styles.quiet}>
+            {[
+              text(`organization.type.${organizationTypeName(row.organizationType)}`),
+              row.mainOrganization,
+              row.carrierCode,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </button>
+        {mayRemove(row) && (
+          <button
+            type="button"
+            className={styles.cardAct}
+            aria-label={text('organization.act.remove', { name: row.name })}
+            onClick={() => remove(row)}
+          >
+            <IconTrash size={18} stroke={1.5} aria-hidden />
+          </button>
+        )}
+      </div>
+    ),
+    [text, open, remove],
+  )
+}

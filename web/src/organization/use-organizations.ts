@@ -1,0 +1,30 @@
+import { holds } from '@roadnote/domain/access/actor'
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import { preference } from '../client/preferences.ts'
+import { holderOf, useSession } from '../client/session.ts'
+import { defineList } from '../ui/list/define-list.ts'
+import { useList } from '../ui/list/use-list.ts'
+import { inputOfOrganizations, organizationAddress } from './organization-filter.ts'
+
+const organizationList = defineList({ name: 'organizations', rowsPerPage: 10, address: organizationAddress })
+
+export function useOrganizationList() {
+  return useList(organizationList, organizationContract.list, {
+    input: inputOfOrganizations,
+    refreshMilliseconds: null,
+  })
+}
+
+export type OrganizationView = 'list' | 'tree'
+
+/** A flat list, or a tree that opens step by step: as this browser last chose. */
+export const viewPreference = preference<OrganizationView>('organizations.view', (stored) =>
+  stored === 'tree' ? 'tree' : 'list',
+)
+
+/** What the reader's role lets them do with organisations at all; each row says it for itself. */
+export function useOrganizationRights() {
+  const user = useSession()?.user
+  const holder = holderOf(user ?? { permissions: [] })
+  return { mayCreate: holds(holder, 'createOrganizations'), mayChange: holds(holder, 'modifyOrDeleteOrganizations') }
+}

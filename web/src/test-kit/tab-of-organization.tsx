@@ -1,0 +1,41 @@
+import { organizationSettings } from '@roadnote/domain/organization/settings'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { showLanguage } from '../language/i18n.ts'
+import { LocksContext } from '../organization/dialog/use-locks.ts'
+import { Form } from '../ui/form/Form.tsx'
+import { type FormOf, type Typed, useLocalForm } from '../ui/form/use-form.ts'
+import { renderPage } from './render-page.tsx'
+
+type Settings = Readonly<Record<string, Typed>>
+
+/** A tab of the dialog of an organisation, inside a form that holds these settings, as the dialog has one. `isReadOnly`: for who may only look. */
+export async function openTab(
+  Tab: ComponentType<{ readonly organizationId: number }>,
+  settings: Settings = {},
+  isReadOnly = false,
+) {
+  await showLanguage('en')
+  let form: FormOf<Settings> | null = null
+  const saved: unknown[] = []
+  function Dialog() {
+    form = useLocalForm(organizationSettings.partial(), { start: settings }, (sent) => saved.push(sent))
+    return (
+      <LocksContext value={{ reasons: {}, isReadOnly }}>
+        <Form form={form}>
+          <Tab organizationId={4} />
+          <button type="submit">Save the organisation</button>
+        </Form>
+      </LocksContext>
+    )
+  }
+  renderPage(Dialog, '/en/organizations')
+  await screen.findByText('Save the organisation')
+  return {
+    user: userEvent.setup({ delay: null }),
+    /** What the organisation has been saved with. */
+    saved,
+    held: (): Settings => form?.typed() ?? {},
+  }
+}
