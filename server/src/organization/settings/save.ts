@@ -73,7 +73,8 @@ export function editOrganization(parts: SettingParts): OpenUseCase<(typeof organ
     const wish = withLogo(sent, logo)
     const saving = async (tx: Tx) => {
       await allowLongStatements(tx)
-      if (concernsTree(seen, wish)) await sql`select lock_tree_for_change()`.execute(tx)
+      const beforehand = await readOrganization(tx, facts.actor, id)
+      if (concernsTree(beforehand, wish)) await sql`select lock_tree_for_change()`.execute(tx)
       const stored = await readOrganization(tx, facts.actor, id, { hold: true })
       if (version !== undefined && version !== stored.version) {
         throw new Refusal('changed_meanwhile', { about: { version: stored.version } })
