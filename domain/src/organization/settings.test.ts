@@ -125,6 +125,16 @@ test.each([
   expect(organizationSettings.shape.webhookUrl.safeParse(address).success).toBe(false)
 })
 
+test('the word empty clears addresses', () => {
+  const { email, exceptionNotifyEmails } = organizationSettings.shape
+  expect([email.parse('Empty'), email.parse('a@b.be'), exceptionNotifyEmails.parse('EMPTY')]).toEqual([
+    null,
+    'a@b.be',
+    [],
+  ])
+  expect(email.safeParse('emptyish').success).toBe(false)
+})
+
 test('what is left empty is cleared, and what is left away stays', () => {
   const sent = {
     name: ' Acme ',
