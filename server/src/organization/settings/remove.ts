@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { canExist, findOrganization, inTree } from '../store.ts'
+import { canExist, findOrganization, inOwnTree } from '../store.ts'
 
 type Tx = Transaction<Database>
 type Obstacle = (typeof deletionObstacles)[number]
@@ -52,7 +52,7 @@ async function holdAmongAll(tx: Tx, actor: Actor, id: number) {
     ? await tx
         .selectFrom('organization')
         .where('id', '=', id)
-        .$if(!isSuperAdmin(actor), (own) => own.where(inTree(actor.organizationPath)))
+        .$if(!isSuperAdmin(actor), (own) => own.where(inOwnTree(actor)))
         .select(['id', 'name', 'deletedAt'])
         // Whoever is about to hang something on it comes before or after, not in between.
         .forUpdate()
