@@ -53,8 +53,9 @@ export const workspaces = {
     { paths: ['access', 'time'], why: 'access and time are the ground that every noun stands on.' },
     { paths: ['contract'], why: 'The words of the contract know no noun; contract/all.ts lists what they say.' },
     { paths: ['table'], why: 'A table knows no noun: which columns it has is said by the noun.' },
+    { paths: ['admin-log'], why: 'The admin log keeps what every noun tells it, and knows none.' },
     ...nouns.map((name) => noun(name)),
-    { paths: ['outbox'], why: 'Only contract/all.ts lists every noun.' },
+    { paths: ['outbox', 'admin-log/words.ts'], why: 'Only contract/all.ts lists every noun.' },
     { paths: ['contract/all.ts'] },
   ],
   server: [
@@ -77,6 +78,10 @@ export const workspaces = {
       paths: ['outbox'],
       why: 'The outbox carries what others put into it: what it needs of a noun comes with the row.',
     },
+    {
+      paths: ['admin-log'],
+      why: 'Every noun writes into the admin log: what it needs of one comes with the call.',
+    },
     ...['organization', 'role', 'user', 'session'].map((name) => noun(name)),
     ...noteRooms.map((rooms) =>
       noun('cmr', {
@@ -87,8 +92,16 @@ export const workspaces = {
     ),
     noun('cmr'),
     {
-      paths: ['outbox/item.ts', 'outbox/list.ts', 'outbox/retry.ts', 'outbox/routes.ts'],
-      why: 'The calls of the Outgoing screen know no dashboard.',
+      paths: [
+        'outbox/item.ts',
+        'outbox/list.ts',
+        'outbox/retry.ts',
+        'outbox/routes.ts',
+        'admin-log/list.ts',
+        'admin-log/csv.ts',
+        'admin-log/routes.ts',
+      ],
+      why: 'The calls of the Outgoing screen and of the admin log know no dashboard.',
     },
     noun('dashboard'),
     { paths: ['.'] },
@@ -116,7 +129,7 @@ export const workspaces = {
       why: 'A screen imports no other screen. What two need is an act, or belongs in cmr/note, or in ui if it knows no note.',
     }),
     noun('dashboard', {
-      paths: ['dashboard', 'outbox'],
+      paths: ['dashboard', 'outbox', 'admin-log'],
       apart: true,
       closed: true,
       why: 'A screen imports no other screen.',

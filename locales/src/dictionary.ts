@@ -1,4 +1,5 @@
 import type { activity } from './en/activity.ts'
+import type { adminLog } from './en/admin-log.ts'
 import type { app } from './en/app.ts'
 import type { cargo } from './en/cargo.ts'
 import type { charter } from './en/charter.ts'
@@ -20,6 +21,7 @@ import type { session } from './en/session.ts'
 import type { table } from './en/table.ts'
 import type { user } from './en/user.ts'
 import type { verify } from './en/verify.ts'
+import type { webhook } from './en/webhook.ts'
 
 /**
  * The same keys as the English original, with any text. A missing or surplus key does not compile. Only a plural
@@ -37,6 +39,7 @@ type ForeignPlural<Key> = Key extends `${infer Base}_other` ? `${Base}_${'zero' 
 /** English is the reference: its keys are the keys of all languages. */
 export interface EnglishDictionary {
   readonly activity: typeof activity
+  readonly adminLog: typeof adminLog
   readonly app: typeof app
   readonly cargo: typeof cargo
   readonly charter: typeof charter
@@ -58,6 +61,7 @@ export interface EnglishDictionary {
   readonly table: typeof table
   readonly user: typeof user
   readonly verify: typeof verify
+  readonly webhook: typeof webhook
 }
 
 export type Dictionary = Translated<EnglishDictionary>

@@ -3,6 +3,7 @@ import { europeanCallingCodes } from '@roadnote/domain/cmr/calling-codes'
 import { idleLifetime } from '@roadnote/domain/session/session'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { adminLogRoutes } from './admin-log/routes.ts'
 import { attachmentRoutes } from './cmr/attachments/routes.ts'
 import { noteMailParts } from './cmr/reactions/mail-parts.ts'
 import { templateRoutes } from './cmr/reactions/template-preview.ts'
@@ -107,6 +108,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   const mailParts = noteMailParts(parts.connection.db, parts, api.now)
   outboxRoutes(api, reading, mailParts)
   templateRoutes(api, { ...mailParts, publicUrl: parts.publicUrl })
+  adminLogRoutes(api)
   charterRoutes(api, {
     ...parts,
     uploadQuota,

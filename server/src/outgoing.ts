@@ -37,7 +37,7 @@ export function outgoingWith({
     mail,
     message: config.messaging === undefined ? null : messageGateway(config.messaging),
     webhook: webhookGateway({
-      receiverOf: (organizationId) => webhookReceiver(database, press.secrets, organizationId),
+      receiverOf: (organizationId, type) => webhookReceiver(database, press.secrets, organizationId, type),
       allowPrivate: config.allowPrivateWebhooks,
       now,
     }),

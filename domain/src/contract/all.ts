@@ -1,3 +1,4 @@
+import { adminLogContract } from '../admin-log/contract.ts'
 import { attachmentContract } from '../cmr/attachment-contract.ts'
 import { charterContract } from '../cmr/charter-contract.ts'
 import { cmrContract } from '../cmr/contract.ts'
@@ -14,6 +15,7 @@ import { exceptionTypeContract } from '../organization/exception-type-contract.t
 import { mailPreview } from '../organization/mail-preview-contract.ts'
 import { organizationImportContract } from '../organization/import-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
+import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
 import { userContract } from '../user/contract.ts'
@@ -25,6 +27,8 @@ export const contracts = {
   organization: { ...organizationContract, ...documentContract, ...organizationImportContract, mailPreview },
   exceptionType: exceptionTypeContract,
   predefined: predefinedContract,
+  webhook: webhookContract,
+  apiNotice: apiNoticeContract,
   user: userContract,
   cmr: {
     ...cmrContract,
@@ -39,6 +43,7 @@ export const contracts = {
   container: containerContract,
   paper: paperContract,
   outbox: outboxContract,
+  adminLog: adminLogContract,
   charter: charterContract,
 } as const
 

@@ -40,6 +40,10 @@ export const mail: Translated<typeof english> = {
     lead: '{{host}} har ikke modtaget en eneste besked i fem dage; det seneste svar var: {{problem}}. Der sendes ikke flere beskeder.',
     advice: 'Ret modtageren, og gem derefter webhookadressen igen i organisationens indstillinger.',
   },
+  apiChange: {
+    heading: 'Ændring af API’et',
+    why: 'Du får denne e-mail, fordi {{organization}} har angivet denne adresse for API-ændringer.',
+  },
   activation: {
     subject: 'Aktivér din konto hos Roadnote',
     heading: 'Velkommen, {{name}}',

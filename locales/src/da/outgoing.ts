@@ -78,5 +78,7 @@ export const outgoing: Translated<typeof english> = {
     sender: 'Underskrevet af afsenderen',
     driver: 'Underskrevet af chaufføren',
     closed: 'Lukket',
+    modified: 'Fragtbrev ændret',
+    test: 'Testhændelse',
   },
 }

@@ -41,6 +41,10 @@ export const mail: Translated<typeof english> = {
     advice:
       'Bringen Sie den Empfänger in Ordnung und speichern Sie danach die Webhook-Adresse in den Einstellungen Ihrer Organisation erneut.',
   },
+  apiChange: {
+    heading: 'Änderung der API',
+    why: 'Sie erhalten diese E-Mail, weil {{organization}} diese Adresse für API-Änderungen angegeben hat.',
+  },
   activation: {
     subject: 'Aktivieren Sie Ihr Konto bei Roadnote',
     heading: 'Willkommen, {{name}}',

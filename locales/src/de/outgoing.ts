@@ -78,5 +78,7 @@ export const outgoing: Translated<typeof english> = {
     sender: 'Vom Absender unterschrieben',
     driver: 'Vom Fahrer unterschrieben',
     closed: 'Abgeschlossen',
+    modified: 'Frachtbrief geändert',
+    test: 'Testereignis',
   },
 }

@@ -38,6 +38,10 @@ export const mail = {
     lead: '{{host}} has not accepted a single notification for five days; the last answer was: {{problem}}. No further notifications are sent.',
     advice: 'Repair what receives it, then save the webhook address again in the settings of your organisation.',
   },
+  apiChange: {
+    heading: 'Change of the API',
+    why: 'You get this mail because {{organization}} has named this address for changes of the API.',
+  },
   activation: {
     subject: 'Activate your account at Roadnote',
     heading: 'Welcome, {{name}}',

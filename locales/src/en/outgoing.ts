@@ -76,5 +76,7 @@ export const outgoing = {
     sender: 'Signed by the sender',
     driver: 'Signed by the driver',
     closed: 'Closed',
+    modified: 'Note changed',
+    test: 'Test event',
   },
 } as const

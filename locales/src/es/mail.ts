@@ -41,6 +41,10 @@ export const mail: Translated<typeof english> = {
     lead: '{{host}} no ha aceptado ninguna notificación en cinco días; la última respuesta fue: {{problem}}. Ya no se envían más notificaciones.',
     advice: 'Repare el receptor y vuelva a guardar la dirección del webhook en los ajustes de su organización.',
   },
+  apiChange: {
+    heading: 'Cambio de la API',
+    why: 'Recibe este correo porque {{organization}} ha indicado esta dirección para los cambios de la API.',
+  },
   activation: {
     subject: 'Active su cuenta de Roadnote',
     heading: 'Le damos la bienvenida, {{name}}',

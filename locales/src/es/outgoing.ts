@@ -80,5 +80,7 @@ export const outgoing: Translated<typeof english> = {
     sender: 'Firmada por el remitente',
     driver: 'Firmada por el conductor',
     closed: 'Cerrada',
+    modified: 'Carta de porte modificada',
+    test: 'Evento de prueba',
   },
 }

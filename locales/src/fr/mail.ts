@@ -42,6 +42,10 @@ export const mail: Translated<typeof english> = {
     advice:
       'Réparez le récepteur, puis enregistrez à nouveau l’adresse du webhook dans les paramètres de votre organisation.',
   },
+  apiChange: {
+    heading: 'Modification de l’API',
+    why: 'Vous recevez cet e-mail parce que {{organization}} a indiqué cette adresse pour les modifications de l’API.',
+  },
   activation: {
     subject: 'Activez votre compte Roadnote',
     heading: 'Bienvenue, {{name}}',

@@ -80,5 +80,7 @@ export const outgoing: Translated<typeof english> = {
     sender: 'Signée par l’expéditeur',
     driver: 'Signée par le chauffeur',
     closed: 'Clôturée',
+    modified: 'Lettre de voiture modifiée',
+    test: 'Événement d’essai',
   },
 }

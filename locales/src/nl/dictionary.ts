@@ -1,5 +1,6 @@
 import type { Dictionary } from '../dictionary.ts'
 import { activity } from './activity.ts'
+import { adminLog } from './admin-log.ts'
 import { app } from './app.ts'
 import { cargo } from './cargo.ts'
 import { charter } from './charter.ts'
@@ -21,9 +22,11 @@ import { session } from './session.ts'
 import { table } from './table.ts'
 import { user } from './user.ts'
 import { verify } from './verify.ts'
+import { webhook } from './webhook.ts'
 
 export const dictionary: Dictionary = {
   activity,
+  adminLog,
   app,
   cargo,
   charter,
@@ -45,4 +48,5 @@ export const dictionary: Dictionary = {
   table,
   user,
   verify,
+  webhook,
 }

@@ -40,6 +40,10 @@ export const mail: Translated<typeof english> = {
     lead: '{{host}} heeft vijf dagen lang geen enkele melding aangenomen; het laatste antwoord was: {{problem}}. Er worden geen meldingen meer gestuurd.',
     advice: 'Herstel de ontvanger en sla daarna het webhookadres opnieuw op in de instellingen van uw organisatie.',
   },
+  apiChange: {
+    heading: 'Wijziging van de API',
+    why: 'U krijgt deze e-mail omdat {{organization}} dit adres voor API-wijzigingen heeft opgegeven.',
+  },
   activation: {
     subject: 'Activeer uw account bij Roadnote',
     heading: 'Welkom, {{name}}',

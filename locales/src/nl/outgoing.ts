@@ -78,5 +78,7 @@ export const outgoing: Translated<typeof english> = {
     sender: 'Getekend door de afzender',
     driver: 'Getekend door de chauffeur',
     closed: 'Afgesloten',
+    modified: 'Vrachtbrief gewijzigd',
+    test: 'Testgebeurtenis',
   },
 }

@@ -40,6 +40,10 @@ export const mail: Translated<typeof english> = {
     lead: '{{host}} har inte tagit emot en enda avisering på fem dagar; det senaste svaret var: {{problem}}. Inga fler aviseringar skickas.',
     advice: 'Åtgärda mottagaren och spara sedan webhookadressen på nytt i organisationens inställningar.',
   },
+  apiChange: {
+    heading: 'Ändring av API:et',
+    why: 'Du får det här mejlet eftersom {{organization}} har angett den här adressen för API-ändringar.',
+  },
   activation: {
     subject: 'Aktivera ditt konto hos Roadnote',
     heading: 'Välkommen, {{name}}',

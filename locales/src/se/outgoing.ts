@@ -78,5 +78,7 @@ export const outgoing: Translated<typeof english> = {
     sender: 'Undertecknad av avsändaren',
     driver: 'Undertecknad av föraren',
     closed: 'Stängd',
+    modified: 'Fraktsedel ändrad',
+    test: 'Testhändelse',
   },
 }

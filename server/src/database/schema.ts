@@ -6,6 +6,7 @@ export type Json = ColumnType<unknown, string, string>
 export type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export interface Database {
+  adminEvent: AdminEventTable
   appUser: AppUserTable
   attemptFailure: AttemptFailureTable
   cmr: CmrTable
@@ -52,6 +53,25 @@ export interface Database {
   session: SessionTable
   userStore: UserStoreTable
   workedWith: WorkedWithTable
+}
+
+export interface AdminEventTable {
+  id: Generated<number>
+  at: Generated<Date>
+  actorUserId: number | null
+  actorName: string | null
+  actorOrganizationId: number | null
+  actorOrganizationName: string | null
+  address: string | null
+  userAgent: string | null
+  subjectKind: 'organization' | 'user' | 'role' | 'setting'
+  subjectId: number | null
+  subjectName: string | null
+  organizationId: number | null
+  action: string
+  part: string | null
+  changes: GeneratedJson
+  searchWords: ColumnType<string | null, never, never>
 }
 
 export interface AppUserTable {
@@ -518,6 +538,8 @@ export interface OrganizationTable {
   noteLanguages: string[] | null
   listWords: ColumnType<string | null, never, never>
   carrierCodeKey: ColumnType<string | null, never, never>
+  webhookSecretBeforeSealed: Buffer | null
+  webhookSecretChangedAt: Date | null
 }
 
 export interface OrganizationDocumentTable {
@@ -575,6 +597,8 @@ export interface OutboxAttemptTable {
   outcome: 'delivered' | 'failed' | 'kept' | 'retried'
   detail: string | null
   userId: number | null
+  answerCode: number | null
+  milliseconds: number | null
 }
 
 export interface PalletTable {

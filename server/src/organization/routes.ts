@@ -1,7 +1,9 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
+import { apiNoticeContract, webhookContract } from '@roadnote/domain/organization/webhook-contract'
 import type { UploadPlace } from '../files/keep-file.ts'
 import { organizationImportContract } from '@roadnote/domain/organization/import-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
+import { apiNoticeRecipients, sendApiNotice } from './api-notice.ts'
 import { boxList } from './box-list.ts'
 import { countryList } from './country-list.ts'
 import { exportOrganizations } from './import/export.ts'
@@ -16,6 +18,7 @@ import { organizationItem } from './settings/item.ts'
 import { organizationObstacles, removeOrganization } from './settings/remove.ts'
 import { createOrganization, editOrganization, type SettingParts } from './settings/save.ts'
 import { spotCharterList } from './spot-charter-list.ts'
+import { renewWebhookSecret, testWebhook, webhookDeliveries } from './webhook-acts.ts'
 
 export function organizationRoutes(api: Api, parts: SettingParts & UploadPlace): void {
   serve(api, organizationContract.list, organizationList)
@@ -35,5 +38,10 @@ export function organizationRoutes(api: Api, parts: SettingParts & UploadPlace):
   serve(api, organizationContract.boxList, boxList)
   serve(api, organizationContract.countryList, countryList)
   serve(api, organizationContract.spotCharterList, spotCharterList)
+  serve(api, webhookContract.test, testWebhook)
+  serve(api, webhookContract.deliveries, webhookDeliveries)
+  serve(api, webhookContract.renewSecret, renewWebhookSecret(parts.secrets))
+  serve(api, apiNoticeContract.recipients, apiNoticeRecipients)
+  serve(api, apiNoticeContract.send, sendApiNotice)
   rowRoutes(api, parts)
 }

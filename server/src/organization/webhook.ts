@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { secretOverlapHours } from '@roadnote/domain/organization/webhook-contract'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Receiver } from '../outbox/webhook-gateway.ts'
+import { modifiedEvent, type Receiver } from '../outbox/webhook-gateway.ts'
 import type { Secrets } from '../secrets.ts'
 
 const purpose = 'webhook settings'
@@ -28,22 +29,33 @@ export function webhookSecret(secrets: Secrets, organizationId: number, sealed: 
   return `whsec_${derived.digest('base64')}`
 }
 
+/** The secret of before, while it still signs. */
+const secretBefore = sql<Buffer | null>`case
+  when webhook_secret_changed_at > now() - make_interval(hours => ${secretOverlapHours})
+  then webhook_secret_before_sealed end`.as('secretBefore')
+
+/** Where an event of this type goes: changes of notes have an address of their own. */
 export async function webhookReceiver(
   db: Kysely<Database>,
   secrets: Secrets,
   organizationId: number,
+  type: string,
 ): Promise<Receiver | null> {
   const row = await db
     .selectFrom('organization')
     .where('id', '=', organizationId)
     .where('deletedAt', 'is', null)
-    .select(['webhookUrl', 'webhookAuthorizationSealed', 'webhookSecretSealed'])
+    .select(['webhookUrl', 'cmrModifyWebhookUrl', 'webhookAuthorizationSealed', 'webhookSecretSealed', secretBefore])
     .executeTakeFirst()
-  if (row === undefined || row.webhookUrl === null) return null
+  const url = type === modifiedEvent ? row?.cmrModifyWebhookUrl : row?.webhookUrl
+  if (row === undefined || url === null || url === undefined) return null
   const authorization = row.webhookAuthorizationSealed
   return {
-    url: row.webhookUrl,
+    url,
     authorization: authorization === null ? null : openSetting(secrets, authorization),
-    secret: webhookSecret(secrets, organizationId, row.webhookSecretSealed),
+    secrets: [
+      webhookSecret(secrets, organizationId, row.webhookSecretSealed),
+      ...(row.secretBefore === null ? [] : [openSetting(secrets, row.secretBefore)]),
+    ],
   }
 }

@@ -81,7 +81,7 @@ const inside = [
 
 function call(url: string, allowPrivate = false) {
   const gateway = webhookGateway({
-    receiverOf: async () => ({ url, authorization: null, secret: `whsec_${Buffer.alloc(32).toString('base64')}` }),
+    receiverOf: async () => ({ url, authorization: null, secrets: [`whsec_${Buffer.alloc(32).toString('base64')}`] }),
     allowPrivate,
     now: () => new Date(),
   })

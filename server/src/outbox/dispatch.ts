@@ -11,9 +11,15 @@ export type DeliveryKind = Delivery['kind']
  * way, until a person has mended something and asks for it.
  */
 export type Outcome =
-  | { readonly outcome: 'delivered'; readonly detail?: string }
+  | ({ readonly outcome: 'delivered'; readonly detail?: string } & Answered)
   | { readonly outcome: 'kept' }
-  | { readonly outcome: 'failed'; readonly detail: string; readonly isFinal?: boolean }
+  | ({ readonly outcome: 'failed'; readonly detail: string; readonly isFinal?: boolean } & Answered)
+
+/** What the other side's program said, where one was asked. */
+interface Answered {
+  readonly answerCode?: number
+  readonly milliseconds?: number
+}
 
 export interface OutboxParts {
   readonly database: Kysely<Database>
@@ -111,7 +117,10 @@ async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome): 
       .where('state', '=', 'sending')
       .where('attempts', '=', attempts)
       .executeTakeFirst()
-    await tx.insertInto('outboxAttempt').values({ outboxId: id, outcome: result.outcome, detail }).execute()
+    await tx
+      .insertInto('outboxAttempt')
+      .values({ outboxId: id, outcome: result.outcome, detail, ...answerOf(result) })
+      .execute()
     if (numUpdatedRows === 0n) return
     await parts.afterSettling(tx, delivery, {
       outcome: result.outcome,
@@ -119,6 +128,11 @@ async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome): 
       detail,
     })
   })
+}
+
+function answerOf(result: Outcome) {
+  if (result.outcome === 'kept') return {}
+  return { answerCode: result.answerCode ?? null, milliseconds: result.milliseconds ?? null }
 }
 
 /** One try, whatever comes of it; the result is written down in any case but the death of the process. */

@@ -1,5 +1,5 @@
 import { messageChannels, type OutboxRow } from '@roadnote/domain/outbox/contract'
-import type { WebhookEvent } from '@roadnote/domain/cmr/webhook-event'
+import { webhookWords } from '@roadnote/domain/outbox/webhook-words'
 import type { Language } from '@roadnote/locales/languages'
 import { sql } from 'kysely'
 import { translator } from '../language/translate.ts'
@@ -42,23 +42,11 @@ export function titleOf(reading: Reading, delivery: Listed, language: Language):
       case 'message':
         return readMessage(payload).text
       case 'webhook':
-        return eventText(readWebhook(payload).body.type, language)
+        return webhookWords(translator(language), readWebhook(payload).body.type)
     }
   } catch {
     return delivery.kind
   }
-}
-
-const eventKeys: Readonly<Record<WebhookEvent, 'ready' | 'sender' | 'driver' | 'closed'>> = {
-  'cmr.ready': 'ready',
-  'cmr.signed.sender': 'sender',
-  'cmr.signed.driver': 'driver',
-  'cmr.closed': 'closed',
-}
-
-function eventText(type: string, language: Language): string {
-  const known = Object.entries(eventKeys).find(([event]) => event === type)
-  return known === undefined ? type : translator(language)(`outgoing.webhook.${known[1]}`)
 }
 
 export interface Shown {

@@ -9,6 +9,8 @@ import { postJson } from './post-json.ts'
 /** An event for an organisation's own systems, as it waits. */
 const storedWebhook = z.object({
   to: z.string(),
+  /** A test is not repeated: whoever asked for it is looking. */
+  once: z.boolean().optional(),
   body: z.looseObject({ id: z.string(), type: z.string(), time: z.string() }),
 })
 
@@ -18,16 +20,26 @@ export function readWebhook(payload: unknown): StoredWebhook {
   return storedWebhook.parse(payload)
 }
 
+/** The event that goes to an address of its own, which the operator sets. */
+export const modifiedEvent = 'cmr.modified'
+
+/** Some receivers put a key into their address; a list needs host and path. */
+export function shownAddress(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const { origin, pathname } = new URL(address)
+  return `${origin}${pathname}`
+}
+
 /** Where an organisation wants its events, and what proves that they are ours. */
 export interface Receiver {
   readonly url: string
   readonly authorization: string | null
-  /** `whsec_…` of Standard Webhooks. */
-  readonly secret: string
+  /** `whsec_…` of Standard Webhooks, the newest first; each signs. */
+  readonly secrets: readonly string[]
 }
 
 export interface WebhookParts {
-  readonly receiverOf: (organizationId: number) => Promise<Receiver | null>
+  readonly receiverOf: (organizationId: number, type: string) => Promise<Receiver | null>
   readonly allowPrivate: boolean
   readonly now: () => Date
 }
@@ -77,23 +89,27 @@ export function outsideAgents(allowPrivate: boolean) {
 
 export function webhookGateway({ receiverOf, allowPrivate, now }: WebhookParts) {
   const agents = outsideAgents(allowPrivate)
-  return async ({ payload, organizationId }: Pick<Delivery, 'payload' | 'organizationId'>): Promise<Outcome> => {
-    const receiver = organizationId === null ? null : await receiverOf(organizationId)
+  const send = async (organizationId: number | null, { body }: StoredWebhook): Promise<Outcome> => {
+    const receiver = organizationId === null ? null : await receiverOf(organizationId, body.type)
     if (receiver === null) return { outcome: 'failed', detail: 'the organisation has no webhook' }
     if (!URL.canParse(receiver.url)) return { outcome: 'failed', detail: 'not a web address' }
     const url = new URL(receiver.url)
     const refusal = refusalOf(url, allowPrivate)
     if (refusal !== null) return { outcome: 'failed', detail: refusal }
-    const { body } = readWebhook(payload)
     const text = JSON.stringify(body)
     const at = now()
     const headers = {
       ...(receiver.authorization === null ? {} : { authorization: receiver.authorization }),
       'webhook-id': body.id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(receiver.secret).sign(body.id, at, text),
+      'webhook-signature': receiver.secrets.map((secret) => new Webhook(secret).sign(body.id, at, text)).join(' '),
     }
     const agent = url.protocol === 'https:' ? agents.https : agents.http
     return postJson({ url, headers, body: text, agent, lookup: lookupOutside, milliseconds })
+  }
+  return async ({ payload, organizationId }: Pick<Delivery, 'payload' | 'organizationId'>): Promise<Outcome> => {
+    const stored = readWebhook(payload)
+    const outcome = await send(organizationId, stored)
+    return outcome.outcome === 'failed' && stored.once === true ? { ...outcome, isFinal: true } : outcome
   }
 }

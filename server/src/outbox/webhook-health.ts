@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Delivery, OutboxParts, Settled } from './dispatch.ts'
 import { queueMail } from './mail/payload.ts'
+import { modifiedEvent, readWebhook } from './webhook-gateway.ts'
 
 /** A receiver that took nothing for so long is no longer called; its organisation is told. */
 const patienceDays = 5
@@ -10,10 +11,15 @@ const patienceDays = 5
 /** In the transaction of each result: since when does the receiver take nothing, and is it enough? */
 export const watchWebhooks: OutboxParts['afterSettling'] = async (tx, delivery, settled) => {
   if (delivery.kind !== 'webhook' || delivery.organizationId === null) return
+  const { once, body } = readWebhook(delivery.payload)
+  // Another address, which does not speak for the one that is watched.
+  if (body.type === modifiedEvent) return
   if (settled.outcome === 'delivered') {
     await rehabilitate(tx, delivery.organizationId)
     return
   }
+  // Somebody tries whether it works already: that it does not yet is no news.
+  if (once === true) return
   await tx
     .updateTable('organization')
     .set({ webhookFailingSince: sql<Date>`now()` })

@@ -4,13 +4,14 @@ import { isTooSimple, type signCodeContract } from '@roadnote/domain/session/sig
 import { canRenewCode } from '@roadnote/domain/user/policy'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
 import { hashToken } from '../http/authenticate.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { queueMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
 import { deviceName } from './attempts.ts'
-import { findRenewable, type Renewable } from './renewal.ts'
+import { findRenewable, renewedPerson, type Renewable } from './renewal.ts'
 import { forgetGuesses } from './sign-code.ts'
 import { slowHash } from './slow-hash.ts'
 
@@ -37,6 +38,7 @@ export function renewSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeCon
       await forgetGuesses(tx, person)
       if (caller.device !== null) await rememberDevice(tx, person, deviceName(secrets, person.guid, caller.device))
       await tellSigner(tx, person, tokenHash)
+      await recordAdminEvent({ tx, actor: null, caller }, { action: 'signCodeRenewed', ...renewedPerson(person) })
     })
     return { message: 'sign code renewed' }
   }

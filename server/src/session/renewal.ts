@@ -6,6 +6,7 @@ import { canRenewCode, seesUser, type CodeAccount } from '@roadnote/domain/user/
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { OpenUseCase, UseCase } from '../http/serve.ts'
 import { canExist } from '../organization/store.ts'
@@ -27,6 +28,7 @@ export interface Renewable extends CodeAccount {
   readonly email: string | null
   readonly language: string
   readonly organization: string
+  readonly organizationId: number
   readonly organizationPath: string
   readonly isSigningUser: boolean
 }
@@ -55,14 +57,21 @@ export function askForRenewal(secrets: Secrets): OpenUseCase<(typeof signCodeCon
 
 /** An administrator starts the renewal; the link goes to the signer alone. */
 export function startRenewal(secrets: Secrets): UseCase<(typeof signCodeContract)['startRenewal']> {
-  return async ({ actor, tx, newId }, { id }) => {
+  return async (context, { id }) => {
+    const { actor, tx, newId } = context
     const person = await findRenewable(tx, id)
     if (person === null || !seesUser(actor, person)) throw new Refusal('not_found')
     insist(canRenewCode(person))
     await insistOnFewQuestions(tx, 'renewalMailed', `user ${person.id}`)
     await mailLink(tx, secrets, person, { startedBy: actor.userId, key: newId() })
+    await recordAdminEvent(context, { action: 'signCodeRenewalStarted', ...renewedPerson(person) })
     return { message: 'A link is on its way.' }
   }
+}
+
+/** Of whom the admin log speaks. */
+export function renewedPerson({ id, name, organizationId }: Renewable) {
+  return { subject: { kind: 'user', id, name }, organizationId } as const
 }
 
 export async function findRenewable(db: Db, userId: number): Promise<Renewable | null> {
@@ -81,7 +90,7 @@ function renewables(db: Db) {
     .select(['person.id', 'person.guid', 'person.name', 'person.surname', 'person.userName', 'person.email'])
     .select(['person.language', 'person.status', 'person.signCodeDisabledAt'])
     .select(['role.name as roleName', 'role.category as roleCategory'])
-    .select(['organization.name as organization', 'organization.path as organizationPath'])
+    .select(['organization.name as organization', 'organization.path as organizationPath', 'person.organizationId'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof renewables>['executeTakeFirstOrThrow']>>

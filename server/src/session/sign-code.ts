@@ -2,9 +2,11 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { isTooSimple, type signCodeContract } from '@roadnote/domain/session/sign-code'
 import { throttle } from '@roadnote/domain/session/session'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
+import { personName } from '../user/person-name.ts'
 import { guessOnce } from './attempts.ts'
 import { guesserWithSession, type Guesser } from './caller.ts'
 import { matchesHash, slowHash } from './slow-hash.ts'
@@ -65,9 +67,19 @@ async function switchOff(database: Kysely<Database>, holder: CodeHolder): Promis
       .set({ signCodeDisabledAt: sql<Date>`now()`, ...(holder.signsInWithCode && { status: 4 }) })
       .where('id', '=', holder.id)
       .where('signCodeDisabledAt', 'is', null)
-      .returning('signCodeDisabledAt')
+      .returning(['signCodeDisabledAt', 'organizationId', 'name', 'surname', 'userName'])
       .executeTakeFirst()
-    if (switched !== undefined) await tellOfSwitchedOffCode(tx, holder.id, switched.signCodeDisabledAt)
+    if (switched === undefined) return
+    await tellOfSwitchedOffCode(tx, holder.id, switched.signCodeDisabledAt)
+    const name = personName(switched.name, switched.surname, switched.userName) ?? ''
+    await recordAdminEvent(
+      { tx, actor: null, caller: null },
+      {
+        action: 'signCodeSwitchedOff',
+        subject: { kind: 'user', id: holder.id, name },
+        organizationId: switched.organizationId,
+      },
+    )
   })
 }
 
@@ -103,6 +115,14 @@ export function setSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContr
     await database.transaction().execute(async (tx) => {
       await tx.updateTable('appUser').set({ signCodeHash }).where('id', '=', actor.userId).execute()
       await forgetGuesses(tx, own)
+      await recordAdminEvent(
+        { ...context, tx },
+        {
+          action: 'signCodeSet',
+          subject: { kind: 'user', id: actor.userId, name: actor.name },
+          organizationId: actor.organizationId,
+        },
+      )
     })
     return { message: 'sign code set' }
   }

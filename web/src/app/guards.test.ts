@@ -87,6 +87,11 @@ describe('with a session', () => {
     expect(decide(page('outgoing'), member({ role: 'Super admin' }), '/nl/outgoing')).toEqual({ kind: 'show' })
   })
 
+  test('the admin log is for super admins, whatever permissions others hold', () => {
+    expect(decide(page('adminLog'), member({ role: 'company admin plus' }), '/nl/admin-log').kind).toBe('no-access')
+    expect(decide(page('adminLog'), member({ role: 'super admin plus' }), '/nl/admin-log')).toEqual({ kind: 'show' })
+  })
+
   test('a user without a record of their own has no profile', () => {
     const permissions = ['viewProfile'] as const
     expect(decide(page('profile'), member({ permissions, id: 0 }), '/nl/profile')).toEqual({

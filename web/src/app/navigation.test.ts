@@ -30,8 +30,8 @@ function menuOf(role: BuiltInRoleName) {
 }
 
 test.each([
-  ['super admin', ['dashboard', 'orders', 'users', 'roles', 'organizations', 'outgoing']],
-  ['super admin plus', ['dashboard', 'orders', 'users', 'roles', 'organizations', 'outgoing']],
+  ['super admin', ['dashboard', 'orders', 'users', 'roles', 'organizations', 'outgoing', 'adminLog']],
+  ['super admin plus', ['dashboard', 'orders', 'users', 'roles', 'organizations', 'outgoing', 'adminLog']],
   ['company admin plus', ['dashboard', 'orders', 'users', 'roles', 'organizations']],
   ['company admin', ['dashboard', 'orders', 'users', 'roles', 'organizations']],
   ['planner', ['dashboard', 'orders', 'users']],

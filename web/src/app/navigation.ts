@@ -5,7 +5,7 @@ import { decide } from './guards.ts'
 import { type PageName, pages } from './routes.tsx'
 
 /** The menu, in its order. What one may not open is absent, not greyed. */
-const menu: readonly PageName[] = ['dashboard', 'orders', 'users', 'roles', 'organizations', 'outgoing']
+const menu: readonly PageName[] = ['dashboard', 'orders', 'users', 'roles', 'organizations', 'outgoing', 'adminLog']
 
 export interface Destination {
   readonly name: PageName

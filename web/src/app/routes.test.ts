@@ -18,6 +18,7 @@ const specified: readonly (readonly [path: string, audience: Audience, permissio
   ['/$lang/organizations', 'member', 'viewOrganizations'],
   ['/$lang/profile', 'member', 'viewProfile'],
   ['/$lang/outgoing', 'member'],
+  ['/$lang/admin-log', 'member'],
   ['/$lang/help', 'member'],
   ['/$lang/faq', 'member'],
   ['/$lang/about', 'member'],

@@ -183,6 +183,16 @@ export const pages = [
     load: async () => (await import('../outbox/OutgoingPage.tsx')).OutgoingPage,
   },
   {
+    name: 'adminLog',
+    path: '/$lang/admin-log',
+    audience: 'member',
+    superAdminsOnly: true,
+    title: 'adminLog.title',
+    shell: true,
+    footer: true,
+    load: async () => (await import('../admin-log/AdminLogPage.tsx')).AdminLogPage,
+  },
+  {
     name: 'help',
     path: '/$lang/help',
     audience: 'member',

@@ -31,6 +31,8 @@ const admin = {
   language: 'en',
   spotCharterUsingSign: false,
   canSetPaymentSign: false,
+  drawsUpByHand: true,
+  setLoadUnloadTimeSign: false,
   role: 'company admin plus',
   guid: 'g-7',
   organization: 'Acme Chemicals',

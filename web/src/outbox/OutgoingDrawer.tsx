@@ -12,7 +12,7 @@ import { notify } from '../ui/notify.ts'
 import { KindIcon, KindText } from './KindIcon.tsx'
 import { MailFrame } from '../ui/MailFrame.tsx'
 import styles from './OutgoingDrawer.module.css'
-import { StateText } from './StateText.tsx'
+import { StateText } from '../organization/webhook/StateText.tsx'
 import { useOutgoingItem } from './use-outgoing.ts'
 
 interface OutgoingDrawerProps {

@@ -8,7 +8,7 @@ import { momentText } from '../ui/time/moment-text.ts'
 import { useToday } from '../ui/time/use-today.ts'
 import { KindIcon, KindText } from './KindIcon.tsx'
 import styles from './outgoing-cells.module.css'
-import { StateText } from './StateText.tsx'
+import { StateText } from '../organization/webhook/StateText.tsx'
 
 type Open = (id: number) => void
 

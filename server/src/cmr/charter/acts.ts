@@ -5,6 +5,7 @@ import { commentType } from '@roadnote/domain/cmr/comment-type'
 import { canSetPlates, platesText } from '@roadnote/domain/cmr/spot-charter'
 import { isTooSimple } from '@roadnote/domain/session/sign-code'
 import type { FileStore } from '../../files/file-store.ts'
+import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Context, OpenContext } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -18,6 +19,7 @@ import { notePdf } from '../pdf/calls.ts'
 import type { PressRoom } from '../pdf/press.ts'
 import { recordEvent } from '../events/record.ts'
 import { findNote, lockNotes, saveNote } from '../note/store.ts'
+import { queueModified } from '../reactions/webhooks.ts'
 import { insistOnOwn, insistOnStill, type LinkHolder, type OpenLink } from './driver-link.ts'
 import { doneBefore, once } from './once.ts'
 import { choosesHere } from './view.ts'
@@ -63,6 +65,12 @@ export function chooseCode(secrets: Secrets, openLink: OpenLink): Call<'setCode'
           .executeTakeFirst()
         if (chosen === undefined) throw new Refusal('charter_code_chosen')
         await tx.updateTable('driverLink').set({ codeChosenAt: context.now }).where('id', '=', holder.linkId).execute()
+        const { userId, name, organizationId } = holder.actor
+        const subject = { kind: 'user', id: userId, name } as const
+        await recordAdminEvent(
+          { tx, actor: holder.actor, caller: context.caller },
+          { action: 'signCodeSet', subject, organizationId },
+        )
         return done
       }),
     )
@@ -80,9 +88,10 @@ export function setPlates(openLink: OpenLink): Call<'setPlates'> {
       for (const note of notes) {
         const present = note.record.licensePlates
         if (present === plates) continue
-        const { place } = await saveNote(context, note, { licensePlates: plates })
+        const saved = await saveNote(context, note, { licensePlates: plates })
         const changes = [change('licensePlateNumberList', present, plates)]
-        await recordEvent(context, note, 'noteEdited', { changes }, place)
+        await recordEvent(context, note, 'noteEdited', { changes }, saved.place)
+        await queueModified(context, note, saved, changes)
       }
     })
   }

@@ -1,7 +1,9 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import type { SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
 import { sql, type Transaction } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
+import type { Context } from '../../http/context.ts'
 import { carryingTypes, inTree } from '../../organization/store.ts'
 
 type Tx = Transaction<Database>
@@ -38,12 +40,11 @@ function isSameText(one: string, other: string): boolean {
  * by whoever brought it in. Otherwise it is a new one.
  */
 export async function charterCarrier(
-  tx: Tx,
-  actor: Actor,
+  context: Context,
   form: SpotCharterForm,
   employers: readonly number[],
-  now: Date,
 ): Promise<CharteredCarrier> {
+  const { tx, actor } = context
   const sent = detailsOf(form)
   const known = await knownCarriers(tx, actor, form, employers)
   for (const { id, name, createdByOrganizationId, ...stored } of known) {
@@ -54,15 +55,26 @@ export async function charterCarrier(
         .filter((column) => stored[column] === null && sent[column] !== null)
         .map((column) => [column, sent[column]]),
     )
-    if (Object.keys(added).length > 0)
-      await tx
-        .updateTable('organization')
-        .set({ ...added, version: sql<number>`version + 1` })
-        .where('id', '=', id)
-        .execute()
+    if (Object.keys(added).length > 0) await fillIn(context, { id, name }, added, stored)
     return { id, name }
   }
-  return addCarrier(tx, actor, form, sent, now)
+  return addCarrier(context, form, sent)
+}
+
+async function fillIn(context: Context, { id, name }: CharteredCarrier, added: Partial<Details>, stored: Details) {
+  await context.tx
+    .updateTable('organization')
+    .set({ ...added, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  const subject = { kind: 'organization', id, name } as const
+  await recordAdminEvent(context, {
+    action: 'organizationEdited',
+    subject,
+    organizationId: id,
+    before: stored,
+    after: added,
+  })
 }
 
 function fits(stored: Details, sent: Details, mayFill: boolean): boolean {
@@ -90,25 +102,31 @@ async function knownCarriers(tx: Tx, actor: Actor, form: SpotCharterForm, employ
 }
 
 /** It belongs to nobody but the installation: under the root, not under those who chartered it. */
-async function addCarrier(
-  tx: Tx,
-  actor: Actor,
-  form: SpotCharterForm,
-  details: Details,
-  now: Date,
-): Promise<CharteredCarrier> {
+async function addCarrier(context: Context, form: SpotCharterForm, details: Details): Promise<CharteredCarrier> {
+  const { tx, actor, now } = context
   const root = Number(actor.organizationPath.split('.')[0])
-  return tx
+  const said = {
+    ...details,
+    name: form.carrierName,
+    countryCode: form.countryCode,
+    organizationType: transportCompany,
+  }
+  const carrier = await tx
     .insertInto('organization')
     .values({
-      ...details,
-      name: form.carrierName,
-      countryCode: form.countryCode,
-      organizationType: transportCompany,
+      ...said,
       parentId: root,
       createdByOrganizationId: actor.organizationId,
       createdAt: now,
     })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
+  await recordAdminEvent(context, {
+    action: 'organizationCreated',
+    subject: { kind: 'organization', ...carrier },
+    organizationId: carrier.id,
+    before: null,
+    after: said,
+  })
+  return carrier
 }

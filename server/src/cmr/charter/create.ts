@@ -19,6 +19,7 @@ import { knownDrivers, usesSpotCharter } from '../../user/driver-by-phone.ts'
 import { change, changesOf } from '../note/columns.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockNotes, saveNote, type Note } from '../note/store.ts'
+import { queueModified } from '../reactions/webhooks.ts'
 import { charterCarrier, type CharteredCarrier } from './carrier.ts'
 import { charterDriver, type CharteredDriver } from './driver.ts'
 import { insistOnCharterQuota, takeCharterTurn } from './driver-link.ts'
@@ -33,7 +34,7 @@ type CreateSpotCharter = UseCase<(typeof charterContract)['create']>
  */
 export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
   return async (context, { cmrIdList: ids, ...sent }) => {
-    const { actor, tx, now } = context
+    const { actor, tx } = context
     const form: SpotCharterForm = { cmrIdList: ids, ...sent }
     if (!(await usesSpotCharter(tx, actor))) throw new Refusal('permission_missing')
     insistOnCallable(form.phone, parts.callingCodes)
@@ -43,13 +44,11 @@ export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
     await insistOnCountry(tx, form.countryCode)
     const employers = await knownDrivers(tx, actor, form.phone)
     const carrier = await charterCarrier(
-      tx,
-      actor,
+      context,
       form,
       employers.map(({ organizationId }) => organizationId),
-      now,
     )
-    const driver = await charterDriver(tx, actor, carrier.id, form, now)
+    const driver = await charterDriver(context, carrier.id, form)
     for (const note of notes) await handOver(context, note, form, carrier, driver)
     const message = { channel: channelOf(form.notificationType), phone: form.phone }
     const { link, qr } = await handLink(context, parts, driver, notes, message)
@@ -103,7 +102,7 @@ async function handOver(
   }
   const { changes, columns } = changesOf(note.record, wanted)
   if (note.driverUserId !== driver.id) changes.push(change('driverUserId', note.driverUserId, driver.id))
-  const { place } = await saveNote(context, note, { ...columns, driverUserId: driver.id })
+  const saved = await saveNote(context, note, { ...columns, driverUserId: driver.id })
   const payload = {
     side,
     carrier,
@@ -112,5 +111,6 @@ async function handOver(
     confirmation: { language, text: translator(language)('charter.responsibility') },
     changes,
   }
-  await recordEvent(context, note, 'noteChartered', payload, place)
+  await recordEvent(context, note, 'noteChartered', payload, saved.place)
+  await queueModified(context, note, saved, changes)
 }

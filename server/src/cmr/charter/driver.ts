@@ -1,8 +1,9 @@
-import type { Actor } from '@roadnote/domain/access/actor'
 import type { SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
 import { preferredLanguage, type Language } from '@roadnote/locales/languages'
 import { sql, type Transaction } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
+import type { Context } from '../../http/context.ts'
 import { personName } from '../../user/person-name.ts'
 import { forgetGuesses } from '../../session/sign-code.ts'
 import { activeDrivers } from '../../user/store.ts'
@@ -49,12 +50,11 @@ export function languageOfDriver(countryCode: string, planner: Language): Langua
  * name is another person: what one of them signs must not carry the other's name.
  */
 export async function charterDriver(
-  tx: Tx,
-  actor: Actor,
+  context: Context,
   carrierId: number,
   form: SpotCharterForm,
-  now: Date,
 ): Promise<CharteredDriver> {
+  const { tx } = context
   // Two companies chartering the same stranger at the same moment make one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chartered driver ${form.phone}`}, 0))`.execute(tx)
   const known = await activeDrivers(tx)
@@ -66,12 +66,23 @@ export async function charterDriver(
     .select(['person.id', 'person.guid', 'person.name', 'person.surname', 'person.userName', 'person.language'])
     .select(['person.email', 'person.charterOnly'])
     .executeTakeFirst()
-  if (known === undefined) return addDriver(tx, actor, carrierId, form, now)
-  if (known.charterOnly) await renewCode(tx, known, form.email ?? known.email)
+  if (known === undefined) return addDriver(context, carrierId, form)
+  const name = personName(known.name, known.surname, known.userName) ?? ''
+  if (known.charterOnly) {
+    const email = form.email ?? known.email
+    await renewCode(tx, known, email)
+    await recordAdminEvent(context, {
+      action: 'userEdited',
+      subject: { kind: 'user', id: known.id, name },
+      organizationId: carrierId,
+      before: { email: known.email },
+      after: { email },
+    })
+  }
   return {
     id: known.id,
     guid: known.guid,
-    name: personName(known.name, known.surname, known.userName) ?? '',
+    name,
     language: preferredLanguage([known.language]),
   }
 }
@@ -95,13 +106,8 @@ export async function renewCode(
   if (signCodeHash === null) await forgetGuesses(tx, { guid })
 }
 
-async function addDriver(
-  tx: Tx,
-  actor: Actor,
-  organizationId: number,
-  form: SpotCharterForm,
-  now: Date,
-): Promise<CharteredDriver> {
+async function addDriver(context: Context, organizationId: number, form: SpotCharterForm): Promise<CharteredDriver> {
+  const { tx, actor, now } = context
   const role = await tx
     .selectFrom('role')
     .where('category', '=', 2)
@@ -109,24 +115,35 @@ async function addDriver(
     .select('id')
     .executeTakeFirstOrThrow()
   const language = languageOfDriver(form.countryCode, actor.language)
+  const said = {
+    userName: await freeName(tx, form.phone),
+    name: form.driverFirstName,
+    surname: form.driverLastName,
+    phone: form.phone,
+    email: form.email ?? null,
+    language,
+  }
   const { id, guid } = await tx
     .insertInto('appUser')
     .values({
+      ...said,
       organizationId,
       roleId: role.id,
-      userName: await freeName(tx, form.phone),
-      name: form.driverFirstName,
-      surname: form.driverLastName,
-      phone: form.phone,
-      email: form.email ?? null,
-      language,
       charterOnly: true,
       createdAt: now,
       lastModified: now,
     })
     .returning(['id', 'guid'])
     .executeTakeFirstOrThrow()
-  return { id, guid, name: `${form.driverFirstName} ${form.driverLastName}`, language }
+  const name = `${form.driverFirstName} ${form.driverLastName}`
+  await recordAdminEvent(context, {
+    action: 'userCreated',
+    subject: { kind: 'user', id, name },
+    organizationId,
+    before: null,
+    after: said,
+  })
+  return { id, guid, name, language }
 }
 
 /** Everybody has a user name; that of somebody without an account is their number. */

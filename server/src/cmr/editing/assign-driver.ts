@@ -13,6 +13,7 @@ import { change } from '../note/columns.ts'
 import { recordEvent } from '../events/record.ts'
 import { driverByGuid } from '../note/references.ts'
 import { lockNotes, saveNote, type Note } from '../note/store.ts'
+import { queueModified } from '../reactions/webhooks.ts'
 
 /** One driver for notes of one carrier, or nobody; all of the notes or none. */
 export const assignDriver: UseCase<(typeof cmrContract)['setDriver']> = async (context, { cmr_id: ids, guid }) => {
@@ -24,9 +25,10 @@ export const assignDriver: UseCase<(typeof cmrContract)['setDriver']> = async (c
   const driverUserId = guid === undefined || guid === null ? null : await driverOf(tx, actor, notes, guid)
   for (const note of notes) {
     if (note.driverUserId === driverUserId) continue
-    const { place } = await saveNote(context, note, { driverUserId })
-    const payload = { changes: [change('driverUserId', note.driverUserId, driverUserId)] }
-    await recordEvent(context, note, 'driverAssigned', payload, place)
+    const saved = await saveNote(context, note, { driverUserId })
+    const changes = [change('driverUserId', note.driverUserId, driverUserId)]
+    await recordEvent(context, note, 'driverAssigned', { changes }, saved.place)
+    await queueModified(context, note, saved, changes)
   }
   return translator(language)(driverUserId === null ? 'cmr.driverTakenOff' : 'cmr.driverAssigned', {
     count: notes.length,

@@ -7,6 +7,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { change } from '../note/columns.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockNote, saveNote } from '../note/store.ts'
+import { queueModified } from '../reactions/webhooks.ts'
 
 const approval = { approved: true, version: sql<number>`version + 1` }
 
@@ -31,11 +32,12 @@ export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async
     .execute()
   const approved = goods.length + containers.length
   if (approved === 0) return { message: 'crm.updated', approved, version: note.record.version }
-  const { version, place } = await saveNote(context, note, {})
+  const saved = await saveNote(context, note, {})
   const changes = [
     ...goods.map(({ id, type }) => `${type === goodType.returned ? 'returnedGoods' : 'goods'}.${id}`),
     ...containers.map(({ id }) => `containers.${id}`),
   ].map((row) => change(`${row}.approved`, false, true))
-  await recordEvent(context, note, 'goodsConfirmed', { changes }, place)
-  return { message: 'crm.updated', approved, version }
+  await recordEvent(context, note, 'goodsConfirmed', { changes }, saved.place)
+  await queueModified(context, note, saved, changes)
+  return { message: 'crm.updated', approved, version: saved.version }
 }

@@ -6,6 +6,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { change, isSame, type NoteColumns } from '../note/columns.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockNote, saveNote } from '../note/store.ts'
+import { queueModified } from '../reactions/webhooks.ts'
 
 const inOrder = ['startLoadingTime', 'stopLoadingTime', 'startUnloadingTime', 'stopUnloadingTime'] as const
 
@@ -21,10 +22,11 @@ export const recordTimes: UseCase<(typeof cmrContract)['times']> = async (contex
   if (given.length === 0) return { message: 'crm.updated', version: record.version }
   insistOnOrder({ ...record, ...Object.fromEntries(given.map((field) => [field, sent[field]])) })
   const columns: NoteColumns = Object.fromEntries(given.map((field) => [field, sent[field] ?? null]))
-  const { version, place } = await saveNote(context, note, columns)
+  const saved = await saveNote(context, note, columns)
   const changes = given.map((field) => change(field, record[field], sent[field]))
-  await recordEvent(context, note, 'timesRecorded', { changes }, place)
-  return { message: 'crm.updated', version }
+  await recordEvent(context, note, 'timesRecorded', { changes }, saved.place)
+  await queueModified(context, note, saved, changes)
+  return { message: 'crm.updated', version: saved.version }
 }
 
 function insistOnOrder(times: Times): void {

@@ -1,6 +1,7 @@
 import { recordEvent } from '../events/record.ts'
 import type { Change, NoteColumns } from '../note/columns.ts'
 import { saveNote, type Note, type Saved } from '../note/store.ts'
+import { queueModified } from '../reactions/webhooks.ts'
 import { applyTransition, type Applying } from './apply-transition.ts'
 import type { StatusDecision } from './release.ts'
 
@@ -14,9 +15,12 @@ export async function saveEdited(context: Applying, note: Note, edited: Edited):
   const { changes, columns, transition, missing } = edited
   if (transition !== undefined) {
     const payload = Object.keys(missing).length > 0 ? { missing } : {}
-    return applyTransition(context, note, transition, columns, { changes, payload })
+    const turned = await applyTransition(context, note, transition, columns, { changes, payload })
+    await queueModified(context, note, turned, changes)
+    return turned
   }
   const saved = await saveNote(context, note, columns)
   await recordEvent(context, note, 'noteEdited', { changes }, saved.place)
+  await queueModified(context, note, saved, changes)
   return saved
 }

@@ -2,8 +2,9 @@ import { webhookFlags, type WebhookEvent } from '@roadnote/domain/cmr/webhook-ev
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { queueDelivery } from '../../outbox/queue.ts'
+import { modifiedEvent, shownAddress } from '../../outbox/webhook-gateway.ts'
 import { noteContent } from '../note/item.ts'
-import { holdNote } from '../note/store.ts'
+import { holdNote, type Note, type Saved } from '../note/store.ts'
 
 interface Announcing {
   readonly tx: Transaction<Database>
@@ -42,9 +43,38 @@ export async function queueWebhooks({ tx, now, newId }: Announcing, cmrId: numbe
   }
 }
 
-/** Some receivers put a key into their address; a list needs host and path. */
-function shownAddress(address: string): string {
-  if (!URL.canParse(address)) return ''
-  const { origin, pathname } = new URL(address)
-  return `${origin}${pathname}`
+/**
+ * In the transaction of an edit: for each party whose address for changes the operator has set, which fields are others
+ * now. Only their names: what they hold is read by those who may see it.
+ */
+export async function queueModified(
+  { tx, newId }: Omit<Announcing, 'now'>,
+  note: Note,
+  { status, version, place }: Saved,
+  changes: readonly { readonly field: string }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const receivers = await tx
+    .selectFrom('cmrParty')
+    .innerJoin('organization', 'organization.id', 'cmrParty.organizationId')
+    .where('cmrParty.cmrId', '=', note.id)
+    .where('cmrParty.isParty', '=', true)
+    .where('organization.cmrModifyWebhookUrl', 'is not', null)
+    .where('organization.deletedAt', 'is', null)
+    .select(['organization.id', 'organization.cmrModifyWebhookUrl'])
+    .execute()
+  const fields = [...new Set(changes.map(({ field }) => field))]
+  for (const { id: organizationId, cmrModifyWebhookUrl } of receivers) {
+    const cmr = { id: note.id, cmrCode: note.code, status, version }
+    await queueDelivery(tx, {
+      kind: 'webhook',
+      key: `webhook ${modifiedEvent} ${note.id} ${version} ${organizationId}`,
+      cmrId: note.id,
+      organizationId,
+      payload: {
+        to: shownAddress(cmrModifyWebhookUrl ?? ''),
+        body: { id: newId(), type: modifiedEvent, time: place.at.toISOString(), cmr, fields },
+      },
+    })
+  }
 }

@@ -2,9 +2,10 @@ import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { deletionObstacles, organizationContract } from '@roadnote/domain/organization/contract'
 import { sql, type Transaction } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { canExist, findOrganization, inTree } from '../store.ts'
+import { canExist, findOrganization, inOwnTree } from '../store.ts'
 
 type Tx = Transaction<Database>
 type Obstacle = (typeof deletionObstacles)[number]
@@ -51,7 +52,7 @@ async function holdAmongAll(tx: Tx, actor: Actor, id: number) {
     ? await tx
         .selectFrom('organization')
         .where('id', '=', id)
-        .$if(!isSuperAdmin(actor), (own) => own.where(inTree(actor.organizationPath)))
+        .$if(!isSuperAdmin(actor), (own) => own.where(inOwnTree(actor)))
         .select(['id', 'name', 'deletedAt'])
         // Whoever is about to hang something on it comes before or after, not in between.
         .forUpdate()
@@ -76,6 +77,8 @@ export const removeOrganization: UseCase<(typeof organizationContract)['remove']
       .set({ deletedAt: now, version: sql<number>`version + 1` })
       .where('id', '=', id)
       .execute()
+    const subject = { kind: 'organization', id, name: organization.name } as const
+    await recordAdminEvent(context, { action: 'organizationDeleted', subject, organizationId: id })
   }
   return { message: 'organization.deleted' }
 }

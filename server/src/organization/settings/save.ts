@@ -12,6 +12,7 @@ import { columnsOf, templatesOf } from './columns.ts'
 import { judge, type Judged } from './judge.ts'
 import { keptLogo, nameLogo, type KeptLogo } from './logo.ts'
 import { readOrganization, type StoredOrganization } from './read.ts'
+import { recordSettings } from './record.ts'
 
 type Tx = Transaction<Database>
 
@@ -54,7 +55,8 @@ export async function changeOrganization(context: Context, id: number, sent: Sen
   await updateOrganization(context, stored, sent, await judge(context.tx, context.actor, stored, sent), secrets)
 }
 
-async function insertOrganization({ tx, now }: Context, { next, changes }: Judged, secrets: Secrets) {
+async function insertOrganization(context: Context, { next, changes }: Judged, secrets: Secrets) {
+  const { tx, now } = context
   const names = changes.map(({ field }) => field)
   const { name, organizationType, countryCode } = next
   const saved = await tx
@@ -70,6 +72,7 @@ async function insertOrganization({ tx, now }: Context, { next, changes }: Judge
     .executeTakeFirstOrThrow()
     .catch(insistOnOwnDomain)
   await saveTemplates(tx, saved.id, { next, changes })
+  await recordSettings(context, saved.id, null, { next, changes })
   return saved
 }
 
@@ -83,9 +86,10 @@ export function editOrganization(parts: SettingParts): OpenUseCase<(typeof organ
     const seen = await readOrganization(database, facts.actor, id)
     const logo = await keptLogo(parts.files, facts.actor.userId, sent.logo, seen.settings.logo ?? null)
     const wish = withLogo(sent, logo)
-    return database.transaction().execute(async (tx) => {
+    const saving = async (tx: Tx) => {
       await allowLongStatements(tx)
-      if (concernsTree(seen, wish)) await sql`select lock_tree_for_change()`.execute(tx)
+      const beforehand = await readOrganization(tx, facts.actor, id)
+      if (concernsTree(beforehand, wish)) await sql`select lock_tree_for_change()`.execute(tx)
       const stored = await readOrganization(tx, facts.actor, id, { hold: true })
       if (version !== undefined && version !== stored.version) {
         throw new Refusal('changed_meanwhile', { about: { version: stored.version } })
@@ -94,17 +98,19 @@ export function editOrganization(parts: SettingParts): OpenUseCase<(typeof organ
       if (logo) await nameLogo(tx, logo)
       const saved = await updateOrganization({ ...facts, tx }, stored, wish, judged, parts.secrets)
       return { id, version: saved, message: 'organization.updated' }
-    })
+    }
+    return triedAgain(() => database.transaction().execute(saving))
   }
 }
 
 async function updateOrganization(
-  { tx }: Context,
+  context: Context,
   stored: StoredOrganization,
   wish: Sent,
   { next, changes }: Judged,
   secrets: Secrets,
 ): Promise<number> {
+  const { tx } = context
   const names = changes.map(({ field }) => field)
   // Saved again, the address of a receiver that was switched off is tried again.
   const isTriedAgain = stored.webhookIsOff && wish.webhookUrl !== undefined && !names.includes('webhookUrl')
@@ -120,6 +126,7 @@ async function updateOrganization(
     .executeTakeFirstOrThrow()
     .catch(insistOnOwnDomain)
   await saveTemplates(tx, stored.id, { next, changes })
+  await recordSettings(context, stored.id, stored, { next, changes })
   return version
 }
 
@@ -141,6 +148,19 @@ async function saveTemplates(tx: Tx, organizationId: number, { next, changes }: 
 function concernsTree({ settings }: StoredOrganization, wish: Sent): boolean {
   const { organizationId, canSignedBySubordinateSign } = wish
   return changesBetween(settings, { organizationId, canSignedBySubordinateSign }).length > 0
+}
+
+const mostTries = 3
+
+/** Somebody held a note and waited for the tree, which we held and waited for theirs: we gave way, and begin again. */
+async function triedAgain<Result>(work: () => Promise<Result>, tries = 1): Promise<Result> {
+  try {
+    return await work()
+  } catch (problem) {
+    const isDeadlock = problem instanceof Error && 'code' in problem && problem.code === '40P01'
+    if (!isDeadlock || tries === mostTries) throw problem
+    return triedAgain(work, tries + 1)
+  }
 }
 
 /** What a move or a new name changes in very many notes is done in one statement, which may take its time. */

@@ -68,6 +68,16 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
       text('mail.webhookDisabled.advice'),
     ],
   }),
+  ApiChangeNotice: (text, value) => ({
+    subject: value('subject'),
+    heading: text('mail.apiChange.heading'),
+    lead: [
+      ...value('text')
+        .split(/(?:\r?\n[ \t]*){2,}/)
+        .filter((paragraph) => paragraph.trim() !== ''),
+      text('mail.apiChange.why', { organization: value('organization') }),
+    ],
+  }),
   AccountActivation: (text, value) => ({
     subject: text('mail.activation.subject'),
     heading: text('mail.activation.heading', { name: value('name') }),

@@ -15,6 +15,7 @@ export const mailNames = [
   'NoteComment',
   'NotesSigned',
   'WebhookDisabled',
+  'ApiChangeNotice',
   'AccountActivation',
   'PasswordRecovery',
   'GuessesPaused',

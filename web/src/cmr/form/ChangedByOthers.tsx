@@ -3,7 +3,7 @@ import type { NoteChange } from '@roadnote/domain/cmr/history-contract'
 import { IconUsers } from '@tabler/icons-react'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { agoText, useMinute } from '../history/ago.ts'
+import { agoText, useMinute } from '../../ui/time/ago.ts'
 import styles from './ChangedByOthers.module.css'
 
 interface ChangedByOthersProps {

@@ -8,6 +8,7 @@ import {
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { signSteps } from '@roadnote/domain/cmr/signing'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
+import type { ChangeLine } from '../../ui/timeline/TimelineEntry.tsx'
 import { methodName } from '../note/signatures.ts'
 import { signerOf } from '../note/signing-steps.ts'
 import { cargoTables, nameOfRow, shortLabel } from '../note/cargo-kinds.ts'
@@ -23,16 +24,6 @@ import {
 } from './change-words.ts'
 import { fieldName } from '../note/sections.ts'
 import { commentTypeName } from '../note/comment-type-name.ts'
-
-/** One change in words. */
-export interface ChangeLine {
-  readonly key: string
-  readonly what: string
-  /** Absent where a whole row came or went: `what` says it all, `content` what it held. */
-  readonly from?: string
-  readonly to?: string
-  readonly content?: string
-}
 
 export interface HistoryLine<Told extends ToldEvent = ToldEvent> {
   readonly event: Told

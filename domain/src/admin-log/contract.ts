@@ -1,0 +1,71 @@
+import { languages } from '@roadnote/locales/languages'
+import { z } from 'zod'
+import { alwaysHeavy, fileReply, query } from '../contract/endpoint.ts'
+import { isLongPage, paged, paging } from '../contract/paging.ts'
+import { clearable, identifier, moment, text } from '../contract/wire.ts'
+import { loggedChange } from './changes.ts'
+import { adminActions, adminSubjectKinds } from './event.ts'
+
+/** As far as totals are counted and pages go; who looks for something older narrows the filter. */
+export const mostLogged = 10_000
+
+/** No saved log is longer. */
+export const mostLoggedInFile = 100_000
+
+const words = clearable(text(100))
+
+const logFilter = {
+  kind: clearable(z.enum(adminSubjectKinds)),
+  subjectId: clearable(identifier),
+  actorId: clearable(identifier),
+  action: clearable(z.enum(adminActions)),
+  /** Part of the name of the subject, or of who changed it. */
+  Search: words,
+  /** Whole days, both included, in `timeZone`. */
+  Begin: words,
+  End: words,
+  timeZone: words,
+}
+
+const adminEvent = z.object({
+  id: z.int(),
+  at: moment,
+  /** Null: the installation itself, or somebody with a one-time link. */
+  actor: z.object({ id: z.int(), name: z.string().nullable(), organization: z.string().nullable() }).nullable(),
+  /** Null also where it was somebody of an organisation that the reader does not see. */
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  kind: z.enum(adminSubjectKinds),
+  subjectId: z.int().nullable(),
+  /** As it was called then. */
+  subject: z.string().nullable(),
+  /** A name of `adminActions`; one that this program does not know yet is told as it is. */
+  action: z.string(),
+  part: z.string().nullable(),
+  changes: z.array(loggedChange),
+})
+
+export type AdminEvent = z.output<typeof adminEvent>
+
+const seesSomeKind = ['viewOrganizations', 'viewUsers', 'viewRoles'] as const
+
+export const adminLogContract = {
+  list: query('GET', 'api/admin-log/list', {
+    summary: `Who changed what, newest first, in one’s own tree; super admins: all. Counted up to ${mostLogged}.`,
+    permission: seesSomeKind,
+    input: z.object({ ...paging, ...logFilter }),
+    reply: paged(adminEvent).extend({ totalIsExact: z.boolean() }),
+    isHeavy: isLongPage,
+  }),
+  csv: query('POST', 'api/admin-log/csv', {
+    summary: `The log as CSV, a line for each changed field, at most ${mostLoggedInFile} changes; for super admins.`,
+    permission: 'session',
+    input: z.object({
+      ...logFilter,
+      /** Of the heads and names of fields; absent: the caller's. */
+      language: clearable(z.literal(languages.map(({ code }) => code))),
+    }),
+    reply: fileReply,
+    isHeavy: alwaysHeavy,
+  }),
+} as const

@@ -1,0 +1,51 @@
+/** What somebody in charge can change. */
+export const adminSubjectKinds = ['organization', 'user', 'role', 'setting'] as const
+
+export type AdminSubjectKind = (typeof adminSubjectKinds)[number]
+
+/**
+ * What can happen, by what it happens to. Stored by name: names may be added, never changed. Each has its sentence in
+ * `adminLog.action.<name>`.
+ */
+export const adminActions = [
+  'organizationCreated',
+  'organizationEdited',
+  'organizationMoved',
+  'organizationDeleted',
+  'organizationsMerged',
+  'organizationsImported',
+  'exceptionTypeCreated',
+  'exceptionTypeEdited',
+  'exceptionTypeDeleted',
+  'exceptionTypeReactivated',
+  'predefinedGoodCreated',
+  'predefinedGoodEdited',
+  'predefinedGoodDeleted',
+  'predefinedReturnGoodCreated',
+  'predefinedReturnGoodEdited',
+  'predefinedReturnGoodDeleted',
+  'documentAdded',
+  'documentEdited',
+  'documentDeleted',
+  'webhookTested',
+  'webhookSecretRotated',
+  'userCreated',
+  'userEdited',
+  'userDeleted',
+  'signCodeSet',
+  'signCodeRenewalStarted',
+  'signCodeRenewed',
+  'signCodeSwitchedOff',
+  'roleCreated',
+  'roleEdited',
+  'roleDeleted',
+  'settingChanged',
+  'apiChangeNoticeSent',
+  'mailTested',
+] as const
+
+export type AdminAction = (typeof adminActions)[number]
+
+export function isAdminAction(name: string): name is AdminAction {
+  return adminActions.some((action) => action === name)
+}

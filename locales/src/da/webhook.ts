@@ -1,0 +1,38 @@
+import type { Translated } from '../dictionary.ts'
+import type { webhook as english } from '../en/webhook.ts'
+
+export const webhook: Translated<typeof english> = {
+  test: {
+    title: 'Prøv',
+    words: 'Sender en hændelse af slagsen ”test” til den gemte adresse, signeret som alle andre.',
+    act: 'Send en testhændelse',
+    sent: 'Testhændelsen er på vej; resultatet vises nedenfor.',
+    needsAddress: 'Gem først en webadresse.',
+  },
+  off: 'Slået fra: intet er kommet frem i fem dage. En test, der kommer frem, slår den til igen.',
+  deliveries: {
+    title: 'Seneste leveringer',
+    none: 'Intet er sendt endnu.',
+    time: 'Tid',
+    event: 'Hændelse',
+    state: 'Tilstand',
+    answer: 'Svar',
+    duration: 'Varighed',
+    tries: 'Forsøg',
+  },
+  secret: {
+    title: 'Signeringsnøgle',
+    words: 'Beviser over for dit system, at en hændelse kommer herfra (Standard Webhooks).',
+    changed: 'Ændret {{time}}.',
+    overlap: 'Indtil {{time}} signerer også den forrige.',
+    act: 'Lav en ny nøgle',
+    askTitle: 'Lav en ny signeringsnøgle?',
+    ask: 'I 24 timer bærer hændelserne begge signaturer, så du kan skifte uden at miste nogen. Derefter gælder kun den nye nøgle.',
+    newTitle: 'Den nye signeringsnøgle',
+    once: 'Den vises kun denne ene gang. Kopiér den nu til dit system.',
+    copy: 'Kopiér',
+    copied: 'Kopieret',
+    notCopied: 'Den kunne ikke kopieres. Markér den, og kopiér den i hånden.',
+    done: 'Jeg har gemt den',
+  },
+}

@@ -1,0 +1,38 @@
+import type { Translated } from '../dictionary.ts'
+import type { webhook as english } from '../en/webhook.ts'
+
+export const webhook: Translated<typeof english> = {
+  test: {
+    title: 'Ausprobieren',
+    words: 'Sendet ein Ereignis der Art „test“ an die gespeicherte Adresse, signiert wie jedes andere.',
+    act: 'Testereignis senden',
+    sent: 'Das Testereignis ist unterwegs; sein Ergebnis erscheint unten.',
+    needsAddress: 'Speichern Sie zuerst eine Webadresse.',
+  },
+  off: 'Abgeschaltet: Seit fünf Tagen kam nichts an. Ein Test, der ankommt, schaltet ihn wieder ein.',
+  deliveries: {
+    title: 'Letzte Zustellungen',
+    none: 'Es wurde noch nichts gesendet.',
+    time: 'Zeit',
+    event: 'Ereignis',
+    state: 'Zustand',
+    answer: 'Antwort',
+    duration: 'Dauer',
+    tries: 'Versuche',
+  },
+  secret: {
+    title: 'Signaturschlüssel',
+    words: 'Beweist Ihrem System, dass ein Ereignis von hier kommt (Standard Webhooks).',
+    changed: 'Geändert {{time}}.',
+    overlap: 'Bis {{time}} signiert auch der vorige.',
+    act: 'Neuen Schlüssel erzeugen',
+    askTitle: 'Neuen Signaturschlüssel erzeugen?',
+    ask: '24 Stunden lang tragen Ereignisse beide Signaturen, damit Sie ohne Verlust umstellen können. Danach gilt nur der neue Schlüssel.',
+    newTitle: 'Der neue Signaturschlüssel',
+    once: 'Er wird nur dieses eine Mal gezeigt. Kopieren Sie ihn jetzt in Ihr System.',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    notCopied: 'Kopieren ging nicht. Markieren Sie ihn und kopieren Sie ihn von Hand.',
+    done: 'Ich habe ihn gespeichert',
+  },
+}

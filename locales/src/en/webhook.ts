@@ -1,0 +1,36 @@
+/** What somebody in charge can do with the webhook of an organisation. */
+export const webhook = {
+  test: {
+    title: 'Try it out',
+    words: 'Sends an event of the kind “test” to the saved address, signed like every other.',
+    act: 'Send a test event',
+    sent: 'The test event is on its way; its result appears below.',
+    needsAddress: 'Save a web address first.',
+  },
+  off: 'Switched off: nothing has arrived for five days. A test that arrives switches it on again.',
+  deliveries: {
+    title: 'Last deliveries',
+    none: 'Nothing has been sent yet.',
+    time: 'Time',
+    event: 'Event',
+    state: 'State',
+    answer: 'Answer',
+    duration: 'Duration',
+    tries: 'Tries',
+  },
+  secret: {
+    title: 'Signing secret',
+    words: 'Proves to your system that an event comes from here (Standard Webhooks).',
+    changed: 'Changed {{time}}.',
+    overlap: 'Until {{time}} the one before signs, too.',
+    act: 'Make a new secret',
+    askTitle: 'Make a new signing secret?',
+    ask: 'For 24 hours events carry both signatures, so that you can change over without losing any. After that only the new secret counts.',
+    newTitle: 'The new signing secret',
+    once: 'It is shown this one time only. Copy it into your system now.',
+    copy: 'Copy',
+    copied: 'Copied',
+    notCopied: 'It could not be copied. Select it and copy it by hand.',
+    done: 'I have stored it',
+  },
+} as const

@@ -1,0 +1,38 @@
+import type { Translated } from '../dictionary.ts'
+import type { webhook as english } from '../en/webhook.ts'
+
+export const webhook: Translated<typeof english> = {
+  test: {
+    title: 'Uitproberen',
+    words: 'Stuurt een gebeurtenis van de soort “test” naar het opgeslagen adres, ondertekend zoals alle andere.',
+    act: 'Testgebeurtenis versturen',
+    sent: 'De testgebeurtenis is onderweg; het resultaat verschijnt hieronder.',
+    needsAddress: 'Sla eerst een webadres op.',
+  },
+  off: 'Uitgeschakeld: er is vijf dagen niets aangekomen. Een test die aankomt, schakelt hem weer in.',
+  deliveries: {
+    title: 'Laatste afleveringen',
+    none: 'Er is nog niets verstuurd.',
+    time: 'Tijd',
+    event: 'Gebeurtenis',
+    state: 'Staat',
+    answer: 'Antwoord',
+    duration: 'Duur',
+    tries: 'Pogingen',
+  },
+  secret: {
+    title: 'Ondertekeningssleutel',
+    words: 'Bewijst uw ontvangend systeem dat een gebeurtenis van hier komt (Standard Webhooks).',
+    changed: 'Gewijzigd {{time}}.',
+    overlap: 'Tot {{time}} ondertekent ook de vorige.',
+    act: 'Nieuwe sleutel maken',
+    askTitle: 'Nieuwe ondertekeningssleutel maken?',
+    ask: '24 uur lang dragen gebeurtenissen beide handtekeningen, zodat u kunt overstappen zonder er een te missen. Daarna telt alleen de nieuwe sleutel.',
+    newTitle: 'De nieuwe ondertekeningssleutel',
+    once: 'Hij wordt alleen deze ene keer getoond. Kopieer hem nu naar uw ontvangend systeem.',
+    copy: 'Kopiëren',
+    copied: 'Gekopieerd',
+    notCopied: 'Kopiëren is niet gelukt. Selecteer hem en kopieer hem met de hand.',
+    done: 'Ik heb hem bewaard',
+  },
+}

@@ -1,0 +1,38 @@
+import type { Translated } from '../dictionary.ts'
+import type { webhook as english } from '../en/webhook.ts'
+
+export const webhook: Translated<typeof english> = {
+  test: {
+    title: 'Prova',
+    words: 'Skickar en händelse av slaget ”test” till den sparade adressen, signerad som alla andra.',
+    act: 'Skicka en testhändelse',
+    sent: 'Testhändelsen är på väg; resultatet visas nedan.',
+    needsAddress: 'Spara först en webbadress.',
+  },
+  off: 'Avstängd: inget har kommit fram på fem dagar. Ett test som kommer fram slår på den igen.',
+  deliveries: {
+    title: 'Senaste leveranser',
+    none: 'Inget har skickats än.',
+    time: 'Tid',
+    event: 'Händelse',
+    state: 'Läge',
+    answer: 'Svar',
+    duration: 'Tidsåtgång',
+    tries: 'Försök',
+  },
+  secret: {
+    title: 'Signeringsnyckel',
+    words: 'Bevisar för ditt system att en händelse kommer härifrån (Standard Webhooks).',
+    changed: 'Ändrad {{time}}.',
+    overlap: 'Till {{time}} signerar även den förra.',
+    act: 'Skapa en ny nyckel',
+    askTitle: 'Skapa en ny signeringsnyckel?',
+    ask: 'I 24 timmar bär händelserna båda signaturerna, så att du kan byta utan att missa någon. Därefter gäller bara den nya nyckeln.',
+    newTitle: 'Den nya signeringsnyckeln',
+    once: 'Den visas bara den här gången. Kopiera den nu till ditt system.',
+    copy: 'Kopiera',
+    copied: 'Kopierat',
+    notCopied: 'Det gick inte att kopiera. Markera den och kopiera för hand.',
+    done: 'Jag har sparat den',
+  },
+}

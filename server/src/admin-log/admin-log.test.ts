@@ -1,0 +1,253 @@
+import { adminLogContract, type AdminEvent } from '@roadnote/domain/admin-log/contract'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { recordAdminEvent, type AdminHappening } from './record.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+})
+
+const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36'
+
+/** As a use case of somebody writes it. */
+async function record(who: 'acme.admin' | 'super' | null, happening: AdminHappening, ip: string | null = '192.0.2.7') {
+  const organizationId = who === 'super' ? 1 : village.acme
+  const organizationName = who === 'super' ? 'Roadnote Operator' : 'Acme Chemicals'
+  const actor = who === null ? null : { userId: village.userId[who], name: who, organizationId, organizationName }
+  await db.transaction().execute((tx) => recordAdminEvent({ tx, actor, caller: { ip, userAgent: browser } }, happening))
+}
+
+function renamed(id: number, name: string, before: string): AdminHappening {
+  return {
+    action: 'organizationEdited',
+    subject: { kind: 'organization', id, name },
+    organizationId: id,
+    before: { name: before },
+    after: { name },
+  }
+}
+
+async function log(who: 'super' | 'acme.admin' | 'brabant.admin' | 'acme.planner', filter = {}): Promise<AdminEvent[]> {
+  return (await village.call(adminLogContract.list, { Limit: 100, ...filter }, { as: who })).data
+}
+
+describe('an entry of the admin log', () => {
+  test('says who, of which organisation, when by the database’s clock, from where, about what, and each old and new value', async () => {
+    const { rows } = await connection.pool.query<{ now: Date }>('select clock_timestamp() as now')
+    await record('acme.admin', renamed(village.acme, 'Acme One', 'Acme Chemicals'))
+    const [entry] = await log('super', { Search: 'acme one' })
+    expect(entry).toMatchObject({
+      actor: { id: village.userId['acme.admin'], name: 'acme.admin', organization: 'Acme Chemicals' },
+      address: '192.0.2.7',
+      userAgent: browser,
+      kind: 'organization',
+      subjectId: village.acme,
+      subject: 'Acme One',
+      action: 'organizationEdited',
+      changes: [{ field: 'name', old: 'Acme Chemicals', new: 'Acme One' }],
+    })
+    expect(entry?.at.getTime()).toBeGreaterThanOrEqual((rows[0]?.now.getTime() ?? Infinity) - 1)
+  })
+
+  test('keeps the network of an IPv6 address only', async () => {
+    await record('acme.admin', renamed(village.acme, 'Acme Six', 'Acme One'), '2001:db8:1:2:3:4:5:6')
+    expect((await log('super', { Search: 'acme six' }))[0]?.address).toBe('2001:db8:1:2::/64')
+  })
+
+  test('holds no secret, though the caller hands one over', async () => {
+    await record('acme.admin', {
+      ...renamed(village.acme, 'Acme Secret', 'Acme Six'),
+      before: {
+        webhookAuthorization: 'Basic planted',
+        webhookUrl: 'https://x.example/in?key=planted',
+        code: 'planted',
+      },
+      after: {
+        webhookAuthorization: 'Basic planted2',
+        webhookUrl: 'https://y.example/in?key=planted',
+        code: 'planted2',
+      },
+    })
+    const { rows } = await connection.pool.query<{ line: string }>(
+      `select admin_event::text as line from admin_event where subject_name = 'Acme Secret'`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.line).toContain('webhookAuthorization')
+    expect(rows[0]?.line).not.toContain('planted')
+  })
+
+  test('is not written where a save changes nothing', async () => {
+    const before = (await log('super')).length
+    await record('acme.admin', renamed(village.acme, 'Same', 'Same'))
+    expect(await log('super')).toHaveLength(before)
+  })
+
+  test('goes with its change: what is rolled back was never recorded', async () => {
+    const undone = db.transaction().execute(async (tx) => {
+      await recordAdminEvent({ tx, actor: null, caller: null }, renamed(village.acme, 'Never', 'Acme'))
+      throw new Error('the change failed')
+    })
+    await expect(undone).rejects.toThrow('the change failed')
+    expect(await log('super', { Search: 'never' })).toEqual([])
+  })
+
+  test.each(['update admin_event set actor_name = null', 'delete from admin_event', 'truncate admin_event'])(
+    'cannot be changed afterwards: %s',
+    async (statement) => {
+      await expect(connection.pool.query(statement)).rejects.toThrow(/admin_event is evidence/)
+    },
+  )
+})
+
+describe('the admin log', () => {
+  test('shows others only their own tree; the parent and its own people see what is below', async () => {
+    await record('super', renamed(village.antwerp, 'Antwerp Two', 'Acme Antwerp'))
+    await record('super', renamed(village.brabant, 'Brabant Two', 'Brabant Transport'))
+    const acme = await log('acme.admin')
+    expect(acme.map(({ subject }) => subject)).toContain('Antwerp Two')
+    expect(acme.map(({ subject }) => subject)).not.toContain('Brabant Two')
+    expect((await log('brabant.admin')).map(({ subject }) => subject)).toEqual(['Brabant Two'])
+    const foreign = { kind: 'organization', subjectId: village.acme } as const
+    expect(await log('brabant.admin', foreign)).toEqual([])
+    expect((await log('acme.admin', foreign)).length).toBeGreaterThan(0)
+  })
+
+  test('does not tell where people of another organisation sat', async () => {
+    const [entry] = await log('acme.admin', { Search: 'antwerp two' })
+    expect(entry).toMatchObject({ actor: { name: 'super' }, address: null, userAgent: null })
+    expect((await log('super', { Search: 'antwerp two' }))[0]).toMatchObject({ address: '192.0.2.7' })
+  })
+
+  test('does not name a parent that the reader does not see', async () => {
+    await record('super', {
+      action: 'organizationMoved',
+      subject: { kind: 'organization', id: village.acme, name: 'Acme moved' },
+      organizationId: village.acme,
+      before: { organizationId: { id: 1, name: 'Roadnote Operator' } },
+      after: { organizationId: { id: village.antwerp, name: 'Antwerp Two' } },
+    })
+    expect((await log('acme.admin', { Search: 'acme moved' }))[0]?.changes).toEqual([
+      { field: 'organizationId', old: { id: 1, name: null }, new: { id: village.antwerp, name: 'Antwerp Two' } },
+    ])
+    expect((await log('super', { Search: 'acme moved' }))[0]?.changes[0]?.old).toEqual({
+      id: 1,
+      name: 'Roadnote Operator',
+    })
+  })
+
+  test('shows each kind to those who may see such things, and what concerns the portal to super admins alone', async () => {
+    await record('super', {
+      action: 'settingChanged',
+      subject: { kind: 'setting', id: null, name: 'Portal' },
+      organizationId: null,
+    })
+    await record('super', {
+      action: 'userEdited',
+      subject: { kind: 'user', id: village.userId['acme.planner'], name: 'Planner' },
+      organizationId: village.acme,
+      before: { email: 'a@acme.example' },
+      after: { email: 'b@acme.example' },
+    })
+    // A planner may see users, but not organisations.
+    expect(new Set((await log('acme.planner')).map(({ kind }) => kind))).toEqual(new Set(['user']))
+    expect((await log('acme.admin')).map(({ kind }) => kind)).not.toContain('setting')
+    expect((await log('super', { kind: 'setting' })).map(({ subject }) => subject)).toEqual(['Portal'])
+    const driver = await village.request('brabant.driver', 'GET api/admin-log/list')
+    expect([driver.status, driver.body['error']]).toEqual([403, 'permission_missing'])
+  })
+
+  test('is found by who did it, by what happened, by days and by part of a name', async () => {
+    const bySuper = await log('super', { actorId: village.userId['super'] })
+    expect(new Set(bySuper.map(({ actor }) => actor?.name))).toEqual(new Set(['super']))
+    expect((await log('super', { action: 'organizationMoved' })).map(({ subject }) => subject)).toEqual(['Acme moved'])
+    expect(await log('super', { Begin: '2001-01-01', End: '2001-12-31' })).toEqual([])
+    expect((await log('super', { Begin: '2001-01-01', End: '2999-12-31' })).length).toBeGreaterThan(3)
+    expect((await log('super', { Search: 'ANTWERP tw' })).map(({ subject }) => subject)).toEqual(['Antwerp Two'])
+    expect(await log('super', { Search: '%' })).toEqual([])
+    expect(await log('super', { kind: 'user', subjectId: 99_999_999_999 })).toEqual([])
+  })
+
+  test('comes page by page, newest first', async () => {
+    const all = await log('super')
+    const first = await village.call(adminLogContract.list, { Page: 1, Limit: 2 }, { as: 'super' })
+    const second = await village.call(adminLogContract.list, { Page: 2, Limit: 2 }, { as: 'super' })
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(all.slice(0, 4).map(({ id }) => id))
+    expect(first).toMatchObject({ total: all.length, totalIsExact: true })
+    const own = await village.call(adminLogContract.list, { Page: 2, Limit: 2 }, { as: 'acme.admin' })
+    expect(own.data.map(({ id }) => id)).toEqual((await log('acme.admin')).slice(2, 4).map(({ id }) => id))
+  })
+})
+
+describe('the admin log as a file', () => {
+  test('has a line for each changed field, in the reader’s words, and nothing that a spreadsheet would work out', async () => {
+    await record('super', {
+      action: 'predefinedGoodEdited',
+      subject: { kind: 'organization', id: village.acme, name: '=HYPERLINK("x")' },
+      organizationId: village.acme,
+      part: 'Solvents',
+      before: { marks: null, unitWeight: 3 },
+      after: { marks: '@SUM(A1)', unitWeight: 4 },
+    })
+    const answer = await village.request('super', 'POST api/admin-log/csv', {
+      action: 'predefinedGoodEdited',
+      language: 'nl',
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/csv')
+    const lines = answer.text
+      .replace(/^\u{FEFF}/u, '')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines[0]).toMatch(/^Tijd;Wie;/)
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toMatch(
+      /;Organisatie;"'=HYPERLINK\(""x""\)";Vooraf ingestelde goederen gewijzigd;Solvents;Merken;;'@SUM\(A1\)$/,
+    )
+    expect(lines[2]).toMatch(/;Gewicht per stuk;3;4$/)
+  })
+
+  test('reaches beyond one piece, each entry once', async () => {
+    await sql`insert into admin_event (subject_kind, subject_name, organization_id, action)
+      select 'role', 'Role ' || n, ${village.acme}, 'roleEdited' from generate_series(1, 1203) as n`.execute(db)
+    const answer = await village.request('super', 'POST api/admin-log/csv', { kind: 'role' })
+    const names = answer.text.match(/Role \d+/g) ?? []
+    expect([names.length, new Set(names).size]).toEqual([1203, 1203])
+  })
+
+  test('is for super admins alone', async () => {
+    expect((await village.request('acme.admin', 'POST api/admin-log/csv', {})).status).toBe(403)
+    expect((await village.request(null, 'POST api/admin-log/csv', {})).status).toBe(401)
+  })
+})
+
+describe('what people change about themselves', () => {
+  async function about(who: 'acme.planner' | 'colmar.signer') {
+    const events = await log('super', { kind: 'user', subjectId: village.userId[who] })
+    return events.map(({ action, changes }) => ({ action, changes }))
+  }
+
+  test('is recorded: another language, once', async () => {
+    await village.call(sessionContract.chooseLanguage, { language: 'fr' }, { as: 'colmar.signer' })
+    await village.call(sessionContract.chooseLanguage, { language: 'fr' }, { as: 'colmar.signer' })
+    expect(await about('colmar.signer')).toEqual([
+      { action: 'userEdited', changes: [{ field: 'language', old: expect.any(String), new: 'fr' }] },
+    ])
+  })
+
+  test('is recorded: another sign code, never the code', async () => {
+    await village.call(signCodeContract.setSignCode, { oldCode: '1234', code: '8306' }, { as: 'acme.planner' })
+    expect((await about('acme.planner'))[0]).toEqual({ action: 'signCodeSet', changes: [] })
+    const { rows } = await connection.pool.query<{ lines: string }>(
+      `select string_agg(admin_event::text, ' ') as lines from admin_event where action = 'signCodeSet'`,
+    )
+    expect(rows[0]?.lines).not.toContain('8306')
+  })
+})

@@ -1,0 +1,90 @@
+import { insist } from '@roadnote/domain/access/verdict'
+import type { LoggedChange } from '@roadnote/domain/admin-log/changes'
+import { mostLoggedInFile, type AdminEvent, type adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { canRunAdministration } from '@roadnote/domain/admin-log/policy'
+import { actionWords, fieldWords, valueWords } from '@roadnote/domain/admin-log/words'
+import { defaultZone } from '@roadnote/domain/time/calendar-day'
+import type { Text } from '@roadnote/locales/keys'
+import { sql, type Kysely } from 'kysely'
+import { byteOrderMark, csvLine } from '../table/csv-line.ts'
+import type { Database } from '../database/schema.ts'
+import type { OpenUseCase } from '../http/serve.ts'
+import { translator } from '../language/translate.ts'
+import { conditionsOf, type LogFilter } from './conditions.ts'
+import { shown, type StoredEvent } from './list.ts'
+
+/** Read and sent in pieces, so that the longest log needs no more memory than one of them. */
+const pieceSize = 500
+
+/** The log as a file, newest first, with a line for each field that changed. */
+export const saveAdminLog: OpenUseCase<(typeof adminLogContract)['csv']> = async (context, input) => {
+  insist(canRunAdministration(context.actor))
+  const text = translator(input.language ?? context.language)
+  return {
+    bytes: linesOf(context.database, input, text),
+    mediaType: 'text/csv; charset=utf-8',
+    name: `roadnote-admin-log-${context.now.toISOString().slice(0, 10)}.csv`,
+  }
+}
+
+async function* linesOf(database: Kysely<Database>, filter: LogFilter, text: Text): AsyncGenerator<Uint8Array> {
+  const moment = momentIn(filter.timeZone ?? defaultZone)
+  yield Buffer.from(byteOrderMark + csvLine(headOf(text)))
+  let left = mostLoggedInFile
+  let last: StoredEvent | undefined
+  do {
+    const rows: readonly StoredEvent[] = await pieceAfter(database, filter, last, Math.min(pieceSize, left))
+    left -= rows.length
+    last = rows.at(-1)
+    const lines = rows.flatMap((row) => linesAbout(shown(row, null), text, moment))
+    if (lines.length > 0) yield Buffer.from(lines.join(''))
+  } while (last !== undefined && left > 0)
+}
+
+/** By the place of the last one, and not by number: what is written meanwhile shifts nothing. */
+async function pieceAfter(database: Kysely<Database>, filter: LogFilter, last: StoredEvent | undefined, limit: number) {
+  const after = last === undefined ? sql`true` : sql`(at, id) < (${last.at}, ${last.id})`
+  const { rows } = await sql<StoredEvent>`
+    select * from admin_event where ${conditionsOf(filter)} and ${after}
+    order by at desc, id desc limit ${limit}`.execute(database)
+  return rows
+}
+
+/** `2026-11-15 14:32:07`, which every spreadsheet takes for a moment, in the reader's time. */
+function momentIn(zone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  return (at) => format.format(at)
+}
+
+function headOf(text: Text): string[] {
+  const columns = ['time', 'who', 'organization', 'address', 'device', 'kind', 'subject', 'action', 'part'] as const
+  const ofChange = ['field', 'old', 'new'] as const
+  return [...columns, ...ofChange].map((column) => text(`adminLog.column.${column}`))
+}
+
+function linesAbout(event: AdminEvent, text: Text, moment: (at: Date) => string): string[] {
+  const cells = [
+    moment(event.at),
+    event.actor?.name ?? null,
+    event.actor?.organization ?? null,
+    event.address,
+    event.userAgent,
+    text(`adminLog.kind.${event.kind}`),
+    event.subject,
+    actionWords(text, event.action),
+    event.part,
+  ]
+  const changes: readonly (LoggedChange | null)[] = event.changes.length === 0 ? [null] : event.changes
+  return changes.map((change) =>
+    csvLine([
+      ...cells,
+      ...(change === null
+        ? [null, null, null]
+        : [
+            fieldWords(text, change.field),
+            valueWords(text, change.field, change.old),
+            valueWords(text, change.field, change.new),
+          ]),
+    ]),
+  )
+}

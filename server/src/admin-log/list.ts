@@ -1,0 +1,124 @@
+import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
+import { loggedChange, type LoggedChange, type LoggedValue } from '@roadnote/domain/admin-log/changes'
+import { mostLogged, type AdminEvent, type adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { readableKinds } from '@roadnote/domain/admin-log/policy'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { sql, type Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../database/schema.ts'
+import type { UseCase } from '../http/serve.ts'
+import { inTree } from '../organization/store.ts'
+import { conditionsOf, type LogFilter } from './conditions.ts'
+
+type List = (typeof adminLogContract)['list']
+type Db = Kysely<Database>
+
+const usualLimit = 20
+const largestLimit = 200
+
+/** Who changed what: super admins read everything, others what belongs to their own tree and is of a kind they may see. */
+export const listAdminLog: UseCase<List> = async ({ actor, tx }, filter) => {
+  const kinds = readableKinds(actor)
+  if (kinds.length === 0) throw new Refusal('permission_missing')
+  const limit = Math.min(filter.Limit !== undefined && filter.Limit > 0 ? filter.Limit : usualLimit, largestLimit)
+  const page = filter.Page !== undefined && filter.Page > 0 ? filter.Page : 1
+  const offset = Math.min((page - 1) * limit, mostLogged)
+  const events = eventsFor(actor, filter, kinds, Math.min(offset + limit, mostLogged))
+  const { rows } = await sql<StoredEvent>`${events}
+    order by at desc, id desc limit ${limit} offset ${offset}`.execute(tx)
+  const counted = await countOf(tx, eventsFor(actor, filter, kinds, mostLogged + 1))
+  const trees = isSuperAdmin(actor) ? null : await ownTree(tx, actor)
+  return {
+    data: rows.map((row) => shown(row, trees)),
+    total: Math.min(counted, mostLogged),
+    totalIsExact: counted <= mostLogged,
+  }
+}
+
+/**
+ * The newest events of those that may be read, `most` at least where there are as many. Without a subject each organisation
+ * of the tree gives its own newest along its index, so that a small tree among millions of events stays quick.
+ */
+function eventsFor(actor: Actor, filter: LogFilter, kinds: readonly string[], most: number) {
+  const wanted = conditionsOf(filter)
+  if (isSuperAdmin(actor)) return sql`select * from admin_event where ${wanted}`
+  const readable = sql`${wanted} and subject_kind = any (${kinds})`
+  if ((filter.subjectId ?? null) !== null)
+    return sql`select * from admin_event where ${readable}
+      and organization_id in (select id from organization where ${inTree(actor.organizationPath)})`
+  return sql`select event.* from organization cross join lateral (
+      select * from admin_event where organization_id = organization.id and ${readable}
+      order by at desc, id desc limit ${most}) as event
+    where ${inTree(actor.organizationPath)}`
+}
+
+async function countOf(tx: Db, events: ReturnType<typeof eventsFor>): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    select count(*)::int as counted from (${events} limit ${mostLogged + 1}) as event`.execute(tx)
+  return rows[0]?.counted ?? 0
+}
+
+async function ownTree(tx: Db, actor: Actor): Promise<ReadonlySet<number>> {
+  const rows = await tx.selectFrom('organization').where(inTree(actor.organizationPath)).select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface StoredEvent {
+  readonly id: number
+  readonly at: Date
+  readonly actorUserId: number | null
+  readonly actorName: string | null
+  readonly actorOrganizationId: number | null
+  readonly actorOrganizationName: string | null
+  readonly address: string | null
+  readonly userAgent: string | null
+  readonly subjectKind: AdminEvent['kind']
+  readonly subjectId: number | null
+  readonly subjectName: string | null
+  readonly action: string
+  readonly part: string | null
+  readonly changes: unknown
+}
+
+/** As a reader of these organisations may see it; null: all of them. */
+export function shown(stored: StoredEvent, trees: ReadonlySet<number> | null): AdminEvent {
+  const { actorUserId, actorOrganizationId: theirs } = stored
+  const isColleague = trees === null || (theirs !== null && trees.has(theirs))
+  return {
+    id: stored.id,
+    at: stored.at,
+    actor:
+      actorUserId === null
+        ? null
+        : { id: actorUserId, name: stored.actorName, organization: stored.actorOrganizationName },
+    // Where somebody else's people sit is their own business.
+    address: isColleague ? stored.address : null,
+    userAgent: isColleague ? stored.userAgent : null,
+    kind: stored.subjectKind,
+    subjectId: stored.subjectId,
+    subject: stored.subjectName,
+    action: stored.action,
+    part: stored.part,
+    changes: changesIn(stored.changes).map((change) => withoutStrangers(change, trees)),
+  }
+}
+
+const changeList = z.array(loggedChange)
+
+/** Whatever lies in the table, the log can be read. */
+function changesIn(stored: unknown): LoggedChange[] {
+  const read = changeList.safeParse(stored)
+  return read.success ? read.data : []
+}
+
+/** A parent that the reader does not see has no name for them either. */
+function withoutStrangers(change: LoggedChange, trees: ReadonlySet<number> | null): LoggedChange {
+  if (trees === null || change.field !== 'organizationId') return change
+  const masked = (value: LoggedValue): LoggedValue =>
+    isReference(value) && !trees.has(value.id) ? { id: value.id, name: null } : value
+  return { ...change, old: masked(change.old), new: masked(change.new) }
+}
+
+function isReference(value: LoggedValue): value is Extract<LoggedValue, { readonly id: number }> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

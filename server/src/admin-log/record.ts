@@ -1,0 +1,66 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { changesBetween } from '@roadnote/domain/admin-log/changes'
+import type { AdminAction, AdminSubjectKind } from '@roadnote/domain/admin-log/event'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { callerAddress } from '../http/caller-address.ts'
+import type { Caller } from '../http/context.ts'
+import { cutBetweenCharacters } from '../language/cut.ts'
+
+/** What recording needs of a use case's context; nobody acts where the installation does something itself. */
+export interface AdminRecording {
+  readonly tx: Transaction<Database>
+  readonly actor: Pick<Actor, 'userId' | 'name' | 'organizationId' | 'organizationName'> | null
+  readonly caller: Pick<Caller, 'ip' | 'userAgent'> | null
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface AdminHappening {
+  readonly action: AdminAction
+  /** With the name it had at that moment. */
+  readonly subject: { readonly kind: AdminSubjectKind; readonly id: number | null; readonly name: string }
+  /** In whose tree it is read; null: by super admins only. */
+  readonly organizationId: number | null
+  /** Which of the rows under the subject, by its name. */
+  readonly part?: string | null
+  /** Everything that is known from before and after: what differs is found here, and secrets stay here. */
+  readonly before?: Fields | null
+  readonly after?: Fields | null
+}
+
+/**
+ * Writes down who changed what, in the transaction of the change. A save that changes nothing leaves nothing. What is
+ * referred to (a parent, a role) is given as `{ id, name }`, so that the log can say its name of then.
+ */
+export async function recordAdminEvent(recording: AdminRecording, happening: AdminHappening): Promise<void> {
+  const { action, subject, organizationId, part = null, before, after } = happening
+  const isAboutFields = before !== undefined || after !== undefined
+  const changes = isAboutFields ? changesBetween(before ?? null, after ?? null) : []
+  if (before && after && changes.length === 0) return
+  const { tx, actor, caller } = recording
+  await tx
+    .insertInto('adminEvent')
+    .values({
+      actorUserId: actor?.userId ?? null,
+      actorName: cut(actor?.name),
+      actorOrganizationId: actor?.organizationId ?? null,
+      actorOrganizationName: cut(actor?.organizationName),
+      address: caller === null ? null : callerAddress(caller.ip),
+      userAgent: caller === null || caller.userAgent === '' ? null : caller.userAgent,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      subjectName: cut(subject.name),
+      organizationId,
+      action,
+      part: cut(part),
+      changes: JSON.stringify(changes),
+    })
+    .execute()
+}
+
+const longestName = 200
+
+function cut(name: string | null | undefined): string | null {
+  return name === null || name === undefined ? null : cutBetweenCharacters(name, longestName)
+}

@@ -1,0 +1,62 @@
+import { adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { apiNoticeContract } from '@roadnote/domain/organization/webhook-contract'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { openMailServer } from '../../test-kit/mail-server.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import { testOutgoing } from '../../test-kit/outgoing.ts'
+import { dispatchDue } from '../outbox/dispatch.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const mailServer = await openMailServer()
+const outgoing = testOutgoing(connection, { smtp: mailServer.url })
+const village = await aVillage(connection)
+
+const notice = {
+  subject: 'Version 2 of the list call',
+  text: 'From 1 January `{ "Limit": 50 }` is the largest page.\n\nPlease write to us if that is a problem.',
+}
+
+function name(id: number, addresses: string[]) {
+  return db.updateTable('organization').set({ apiChangesNotificationEmail: addresses }).where('id', '=', id).execute()
+}
+
+describe('an API change notice', () => {
+  test('goes to every address that organisations have named, once to each, and the log says so', async () => {
+    await name(village.acme, ['it@acme.example', 'dev@acme.example'])
+    await name(village.brabant, ['IT@acme.example', 'erp@brabant.example'])
+    const before = await village.call(apiNoticeContract.recipients, {}, { as: 'super' })
+    expect(before).toEqual({ organizations: 2, addresses: 3 })
+    const { addresses } = await village.call(apiNoticeContract.send, notice, { as: 'super' })
+    expect(addresses).toBe(3)
+    while ((await dispatchDue(outgoing)) > 0);
+    const sent = mailServer.received.filter(({ subject }) => subject === notice.subject)
+    expect(sent.flatMap(({ envelopeTo }) => envelopeTo).toSorted()).toEqual([
+      'dev@acme.example',
+      'erp@brabant.example',
+      'it@acme.example',
+    ])
+    // As it was written: braces in it are no placeholders.
+    expect(sent[0]?.text).toContain('{ "Limit": 50 }')
+    expect(sent[0]?.text).toContain('Please write to us')
+    const { data } = await village.call(adminLogContract.list, { action: 'apiChangeNoticeSent' }, { as: 'super' })
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject({ kind: 'setting', subject: notice.subject })
+    expect(data[0]?.changes).toContainEqual({ field: 'recipients', old: null, new: 3 })
+  })
+
+  test('is written by super admins alone', async () => {
+    const refused = await village.request('acme.admin', 'POST api/organization/api-change-notice', notice)
+    expect([refused.status, refused.body['error']]).toEqual([403, 'permission_missing'])
+    expect((await village.request('acme.admin', 'GET api/organization/api-change-recipients')).status).toBe(403)
+  })
+
+  test('says something', async () => {
+    const refused = await village.request('super', 'POST api/organization/api-change-notice', {
+      subject: ' ',
+      text: '',
+    })
+    expect([refused.status, refused.body['fields']]).toEqual([400, { subject: 'required', text: 'required' }])
+  })
+})

@@ -1,0 +1,50 @@
+import type { SettingName } from '@roadnote/domain/organization/policy'
+import type { OrganizationSettings } from '@roadnote/domain/organization/settings'
+import { recordAdminEvent, type AdminRecording } from '../../admin-log/record.ts'
+import type { Judged } from './judge.ts'
+import type { StoredOrganization } from './read.ts'
+
+type Settings = Partial<OrganizationSettings>
+
+/** What was saved of an organisation goes into the admin log: another parent as a move, everything else as one change. */
+export async function recordSettings(
+  recording: AdminRecording,
+  id: number,
+  stored: StoredOrganization | null,
+  { next, changes }: Pick<Judged, 'next' | 'changes'>,
+): Promise<void> {
+  const about = { subject: { kind: 'organization', id, name: next.name }, organizationId: id } as const
+  const names = changes.map(({ field }) => field)
+  const parents = await parentNames(recording, [stored?.settings.organizationId, next.organizationId])
+  if (stored === null) {
+    const after = fieldsOf(next, names, parents)
+    await recordAdminEvent(recording, { action: 'organizationCreated', ...about, before: null, after })
+    return
+  }
+  const parts = [
+    { action: 'organizationMoved', fields: names.filter((name) => name === 'organizationId') },
+    { action: 'organizationEdited', fields: names.filter((name) => name !== 'organizationId') },
+  ] as const
+  for (const { action, fields } of parts) {
+    if (fields.length === 0) continue
+    const before = fieldsOf(stored.settings, fields, parents)
+    await recordAdminEvent(recording, { action, ...about, before, after: fieldsOf(next, fields, parents) })
+  }
+}
+
+function fieldsOf(settings: Settings, names: readonly SettingName[], parents: ReadonlyMap<number, string>) {
+  const { organizationId: parent } = settings
+  return Object.fromEntries(
+    names.map((name) => {
+      const isParent = name === 'organizationId' && parent !== null && parent !== undefined
+      return [name, isParent ? { id: parent, name: parents.get(parent) ?? null } : (settings[name] ?? null)]
+    }),
+  )
+}
+
+async function parentNames({ tx }: AdminRecording, ids: readonly (number | null | undefined)[]) {
+  const known = ids.filter((id) => id !== null && id !== undefined)
+  if (known.length === 0) return new Map<number, string>()
+  const rows = await tx.selectFrom('organization').where('id', 'in', known).select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

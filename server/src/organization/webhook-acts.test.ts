@@ -1,0 +1,266 @@
+import { adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { webhookContract } from '@roadnote/domain/organization/webhook-contract'
+import { sql } from 'kysely'
+import { Webhook } from 'standardwebhooks'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import { testOutgoing } from '../../test-kit/outgoing.ts'
+import { openReceiver } from '../../test-kit/receiver.ts'
+import { dispatchDue } from '../outbox/dispatch.ts'
+import { sealSetting, webhookSecret } from './webhook.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const receiver = await openReceiver()
+const outgoing = testOutgoing(connection, {})
+const kindly = receiver.answer
+const village = await aVillage(connection)
+const { acme, brabant, colmar, secrets } = village
+const byAdmin = { as: 'acme.admin' } as const
+
+async function drain(): Promise<void> {
+  while ((await dispatchDue(outgoing)) > 0);
+}
+
+function setUp(id: number, values: Record<string, unknown>) {
+  return db.updateTable('organization').set(values).where('id', '=', id).execute()
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('outboxAttempt').execute()
+  await db.deleteFrom('outbox').execute()
+  receiver.calls.length = 0
+  receiver.answer = kindly
+  await setUp(acme, {
+    webhookUrl: `${receiver.url}/acme?key=hidden`,
+    webhookAuthorizationSealed: sealSetting(secrets, 'Basic YWNtZQ=='),
+    webhookReadyToSigningSign: true,
+    webhookFailingSince: null,
+    webhookDisabledAt: null,
+    cmrModifyWebhookUrl: null,
+  })
+})
+
+/** Does the call prove that it comes from whoever knows this secret? */
+function proves(secret: string, call = receiver.calls[0]): boolean {
+  const headers = {
+    'webhook-id': String(call?.headers['webhook-id']),
+    'webhook-timestamp': String(call?.headers['webhook-timestamp']),
+    'webhook-signature': String(call?.headers['webhook-signature']),
+  }
+  try {
+    new Webhook(secret).verify(call?.body ?? '', headers)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const actionsOf = async (id: number) => {
+  const input = { kind: 'organization', subjectId: id } as const
+  const { data } = await village.call(adminLogContract.list, input, { as: 'super' })
+  return data.map(({ action }) => action)
+}
+
+describe('a test of the webhook', () => {
+  test('arrives like every other event, and its answer and duration are shown', async () => {
+    const { id } = await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await drain()
+    const [call] = receiver.calls
+    expect(call?.path).toBe('/acme?key=hidden')
+    expect(call?.headers.authorization).toBe('Basic YWNtZQ==')
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      id: expect.any(String),
+      type: 'test',
+      time: expect.any(String),
+      organization: { id: acme, name: 'Acme Chemicals' },
+    })
+    expect(proves(webhookSecret(secrets, acme, null))).toBe(true)
+    const { deliveries } = await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
+    expect(deliveries).toEqual([
+      {
+        id,
+        type: 'test',
+        createdAt: expect.any(Date),
+        state: 'delivered',
+        attempts: 1,
+        answerCode: 204,
+        milliseconds: expect.any(Number),
+        detail: 'HTTP 204',
+      },
+    ])
+    expect(await actionsOf(acme)).toContain('webhookTested')
+  })
+
+  test('that fails is tried once, told with its answer, and not held against the receiver', async () => {
+    receiver.answer = (reply) => void reply.writeHead(500).end()
+    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await drain()
+    const { deliveries } = await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
+    expect(deliveries[0]).toMatchObject({ state: 'failed', attempts: 1, answerCode: 500, detail: 'HTTP 500' })
+    const row = db.selectFrom('organization').where('id', '=', acme).select('webhookFailingSince')
+    expect((await row.executeTakeFirstOrThrow()).webhookFailingSince).toBeNull()
+  })
+
+  test('that arrives switches a webhook on again that was switched off', async () => {
+    await setUp(acme, { webhookFailingSince: new Date(0), webhookDisabledAt: new Date() })
+    expect(await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)).toMatchObject({
+      isOff: true,
+    })
+    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await drain()
+    expect(await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)).toMatchObject({
+      isOff: false,
+    })
+  })
+
+  test('needs an address, and is not for calling somebody over and over', async () => {
+    const refused = await village.request('brabant.admin', 'POST api/organization/webhook-test', {
+      organizationId: brabant,
+    })
+    expect([refused.status, refused.body['fields']]).toEqual([400, { webhookUrl: 'required' }])
+    for (let tries = 0; tries < 5; tries += 1)
+      await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    const sixth = await village.request('acme.admin', 'POST api/organization/webhook-test', { organizationId: acme })
+    expect([sixth.status, sixth.body['error']]).toEqual([429, 'throttled'])
+  })
+})
+
+describe('the last deliveries', () => {
+  test('are twenty, the newest first, of this organisation alone', async () => {
+    await sql`insert into outbox (kind, key, organization_id, payload)
+      select 'webhook', 'd ' || n, case when n % 2 = 0 then ${acme}::int else ${brabant}::int end,
+        jsonb_build_object('to', '', 'body', jsonb_build_object('id', n::text, 'type', 'cmr.ready', 'time', ''))
+      from generate_series(1, 60) as n`.execute(db)
+    const { deliveries } = await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
+    expect(deliveries).toHaveLength(20)
+    const own = await db
+      .selectFrom('outbox')
+      .where('organizationId', '=', acme)
+      .orderBy('id', 'desc')
+      .limit(20)
+      .select('id')
+      .execute()
+    expect(deliveries.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
+  })
+})
+
+describe('a new signing secret', () => {
+  test('is told once; for a day both sign, and after that it alone', async () => {
+    const old = webhookSecret(secrets, acme, null)
+    const { secret, overlapUntil } = await village.call(webhookContract.renewSecret, { organizationId: acme }, byAdmin)
+    expect(Buffer.from(secret.replace('whsec_', ''), 'base64')).toHaveLength(32)
+    expect(overlapUntil.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await drain()
+    expect([proves(secret), proves(old)]).toEqual([true, true])
+    expect(String(receiver.calls[0]?.headers['webhook-signature'])).toMatch(/^v1,\S+ v1,\S+$/)
+    const shown = await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
+    expect(shown.overlapUntil).toEqual(overlapUntil)
+    expect(JSON.stringify(shown)).not.toContain(secret)
+
+    await setUp(acme, { webhookSecretChangedAt: sql`now() - interval '24 hours 1 minute'` })
+    receiver.calls.length = 0
+    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await drain()
+    expect([proves(secret), proves(old)]).toEqual([true, false])
+
+    const { secret: third } = await village.call(webhookContract.renewSecret, { organizationId: acme }, byAdmin)
+    receiver.calls.length = 0
+    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await drain()
+    expect([proves(third), proves(secret), proves(old)]).toEqual([true, true, false])
+    expect((await actionsOf(acme)).filter((action) => action === 'webhookSecretRotated')).toHaveLength(2)
+  })
+
+  test('lies in the database so that the database cannot read it, and in the log not at all', async () => {
+    const { secret } = await village.call(webhookContract.renewSecret, { organizationId: acme }, byAdmin)
+    const { rows } = await connection.pool.query<{ lines: string }>(
+      `select (select string_agg(organization::text, ' ') from organization)
+        || (select string_agg(admin_event::text, ' ') from admin_event) as lines`,
+    )
+    const bytes = Buffer.from(secret.replace('whsec_', ''), 'base64')
+    for (const written of [secret, bytes.toString('hex'), Buffer.from(secret).toString('hex')])
+      expect(rows[0]?.lines).not.toContain(written)
+  })
+})
+
+describe('the webhook of another organisation', () => {
+  test.each([
+    ['POST api/organization/webhook-test', 'brabant.admin', 404],
+    ['POST api/organization/webhook-secret', 'brabant.admin', 404],
+    ['GET api/organization/webhook-deliveries?organizationId=ID', 'brabant.admin', 404],
+    ['POST api/organization/webhook-test', 'acme.planner', 403],
+    ['POST api/organization/webhook-secret', 'acme.planner', 403],
+  ] as const)('%s by %s: %i', async (way, who, status) => {
+    const body = way.startsWith('POST') ? { organizationId: acme } : undefined
+    expect((await village.request(who, way.replace('ID', String(acme)), body)).status).toBe(status)
+  })
+})
+
+describe('an organisation with an address for changes of notes', () => {
+  beforeEach(() =>
+    setUp(acme, { webhookUrl: null, webhookReadyToSigningSign: false, cmrModifyWebhookUrl: `${receiver.url}/changed` }),
+  )
+
+  interface Told {
+    readonly type: string
+    readonly cmr: Record<string, unknown>
+    readonly fields: readonly string[]
+  }
+  // What we sent ourselves a moment ago.
+  const told = () => receiver.calls.map(({ body }) => JSON.parse(body) as Told)
+
+  test('hears which fields of its note are others now, and no value', async () => {
+    const id = await village.draft()
+    expect(await dispatchDue(outgoing)).toBe(0)
+    const edited = await village.request('acme.planner', 'POST api/cmr/edit', {
+      id,
+      collectionPlace: 'Planted Street',
+      tripID: 'PLANTED-7',
+    })
+    expect(edited.status).toBe(200)
+    await drain()
+    expect(receiver.calls.map(({ path }) => path)).toEqual(['/changed'])
+    const [event] = told()
+    expect(event).toMatchObject({ type: 'cmr.modified', cmr: { id, status: 1, version: 2 } })
+    expect(event?.fields.toSorted()).toEqual(['collectionPlace', 'tripID'])
+    expect(receiver.calls[0]?.body).not.toMatch(/planted/i)
+    expect(receiver.calls[0]?.headers.authorization).toBe('Basic YWNtZQ==')
+    await village.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'PLANTED-7' })
+    expect(await dispatchDue(outgoing)).toBe(0)
+  })
+
+  test('hears of another driver and of the times, too', async () => {
+    const id = await village.released()
+    await drain()
+    receiver.calls.length = 0
+    const guid = await village.guidOf('brabant.driver2')
+    await village.request('brabant.planner', 'POST api/cmr/set-driver-guid', { cmr_id: id, guid })
+    await drain()
+    expect(told().map(({ fields }) => fields)).toEqual([['driverUserId']])
+  })
+
+  test('hears nothing of notes that it has no part in, or may not see yet', async () => {
+    await setUp(colmar, { cmrModifyWebhookUrl: `${receiver.url}/colmar` })
+    const id = await village.draft()
+    await village.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T 1' })
+    await drain()
+    expect(receiver.calls.map(({ path }) => path)).toEqual(['/changed'])
+    receiver.calls.length = 0
+    await village.request('acme.planner', 'POST api/cmr/edit', { id, status: 2, tripID: 'T 2' })
+    await drain()
+    expect(receiver.calls.map(({ path }) => path).toSorted()).toEqual(['/changed', '/colmar'])
+    await setUp(colmar, { cmrModifyWebhookUrl: null })
+  })
+
+  test('that does not answer there keeps its other webhook', async () => {
+    receiver.answer = (reply) => void reply.writeHead(503).end()
+    const id = await village.draft()
+    await village.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T 3' })
+    await drain()
+    const row = db.selectFrom('organization').where('id', '=', acme).select('webhookFailingSince')
+    expect((await row.executeTakeFirstOrThrow()).webhookFailingSince).toBeNull()
+  })
+})

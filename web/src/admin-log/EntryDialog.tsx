@@ -1,0 +1,36 @@
+import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
+import { useText } from '../language/use-text.ts'
+import { EventEntry } from '../organization/history/EventEntry.tsx'
+import { titleOf } from '../organization/history/event-words.ts'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { TimelineList } from '../ui/timeline/TimelineEntry.tsx'
+import styles from './admin-log-cells.module.css'
+
+interface EntryDialogProps {
+  readonly event: AdminEvent
+  readonly onClose: () => void
+}
+
+/** One entry with all its values. */
+export function EntryDialog({ event, onClose }: EntryDialogProps) {
+  const text = useText()
+  return (
+    <Dialog title={titleOf(event, text)} shape="side" width={560} onClose={onClose}>
+      <div className={styles.entry}>
+        <dl className={styles.facts}>
+          <dt>{text(`adminLog.kind.${event.kind}`)}</dt>
+          <dd>{event.subject ?? '–'}</dd>
+          {event.userAgent !== null && (
+            <>
+              <dt>{text('adminLog.column.device')}</dt>
+              <dd>{event.userAgent}</dd>
+            </>
+          )}
+        </dl>
+        <TimelineList>
+          <EventEntry event={event} unfolded />
+        </TimelineList>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import type { adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { adminActions, adminSubjectKinds } from '@roadnote/domain/admin-log/event'
+import type { InputOf } from '../client/call.ts'
+import {
+  dates,
+  daysOf,
+  limit,
+  listAddress,
+  oneOf,
+  openRow,
+  page,
+  type StateOf,
+  words,
+} from '../ui/list/list-address.ts'
+
+/** What the address says about the log, and which entry is looked at. */
+export const adminLogAddress = listAddress({
+  search: words,
+  kind: oneOf(adminSubjectKinds, null),
+  action: oneOf(adminActions, null),
+  dates: dates({ kind: 'any' }),
+  page,
+  limit,
+  open: openRow,
+})
+
+export type AdminLogFilter = StateOf<typeof adminLogAddress>
+
+interface Asking {
+  readonly today: string
+  readonly timeZone: string
+}
+
+/** What the list and the file are asked for alike. */
+export function askedOfLog(filter: AdminLogFilter, asking: Asking): InputOf<typeof adminLogContract.csv> {
+  const { kind, action } = filter
+  const { begin, end } = daysOf(filter.dates, asking.today)
+  const typed = filter.search.trim()
+  return {
+    timeZone: asking.timeZone,
+    ...(kind === null ? {} : { kind }),
+    ...(action === null ? {} : { action }),
+    ...(typed === '' ? {} : { Search: typed }),
+    ...(begin === null ? {} : { Begin: begin }),
+    ...(end === null ? {} : { End: end }),
+  }
+}

@@ -1,0 +1,121 @@
+import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
+import { fieldWords } from '@roadnote/domain/admin-log/words'
+import type { Text } from '@roadnote/locales/keys'
+import { useCallback, useMemo } from 'react'
+import { formatUtc } from '../language/format.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import { titleOf, whenceIn, whoIn } from '../organization/history/event-words.ts'
+import type { Column } from '../ui/list/columns.ts'
+import { momentText } from '../ui/time/moment-text.ts'
+import { useToday } from '../ui/time/use-today.ts'
+import styles from './admin-log-cells.module.css'
+
+type Open = (id: number) => void
+
+function Moment({ at }: { readonly at: Date }) {
+  const language = useLanguage()
+  const today = useToday()
+  return (
+    <time dateTime={at.toISOString()} title={formatUtc(at)}>
+      {momentText(language, at, today)}
+    </time>
+  )
+}
+
+/** Which fields changed; the values stand in the entry. */
+function fieldsIn({ changes }: AdminEvent, text: Text): string {
+  return changes.map(({ field }) => fieldWords(text, field)).join(', ')
+}
+
+export function useAdminLogColumns(open: Open): readonly Column<AdminEvent>[] {
+  const text = useText()
+  return useMemo(
+    () => [
+      {
+        name: 'time',
+        title: text('adminLog.column.time'),
+        cell: ({ at }) => <Moment at={at} />,
+        width: 128,
+        font: 'digits',
+        quiet: true,
+        whole: true,
+      },
+      {
+        name: 'action',
+        title: text('adminLog.column.action'),
+        cell: (event) => {
+          const what = titleOf(event, text)
+          return (
+            <button
+              type="button"
+              className={styles.what}
+              aria-label={text('adminLog.open', { what, subject: event.subject ?? '–' })}
+              onClick={() => open(event.id)}
+            >
+              {what}
+            </button>
+          )
+        },
+        width: 210,
+        grows: true,
+      },
+      {
+        name: 'kind',
+        title: text('adminLog.column.kind'),
+        cell: ({ kind }) => text(`adminLog.kind.${kind}`),
+        width: 112,
+        quiet: true,
+      },
+      {
+        name: 'subject',
+        title: text('adminLog.column.subject'),
+        cell: ({ subject }) => subject ?? '–',
+        width: 160,
+        grows: true,
+      },
+      {
+        name: 'fields',
+        title: text('adminLog.column.field'),
+        cell: (event) => <span title={fieldsIn(event, text)}>{fieldsIn(event, text) || '–'}</span>,
+        width: 180,
+        grows: true,
+      },
+      {
+        name: 'who',
+        title: text('adminLog.column.who'),
+        cell: (event) => whoIn(event, text),
+        width: 170,
+        grows: true,
+      },
+      {
+        name: 'whence',
+        title: text('adminLog.from'),
+        cell: (event) => <span title={event.userAgent ?? undefined}>{whenceIn(event) || '–'}</span>,
+        width: 190,
+        quiet: true,
+      },
+    ],
+    [text, open],
+  )
+}
+
+export function useAdminLogCard(open: Open) {
+  const text = useText()
+  return useCallback(
+    (event: AdminEvent) => (
+      <button type="button" className={styles.card} onClick={() => open(event.id)}>
+        <span className={styles.cardTop}>
+          <span>{text(`adminLog.kind.${event.kind}`)}</span>
+          <span className={styles.time}>
+            <Moment at={event.at} />
+          </span>
+        </span>
+        <span className={styles.cardWhat}>{titleOf(event, text)}</span>
+        <span className={styles.cardSubject}>{event.subject ?? '–'}</span>
+        <span className={styles.quiet}>{whoIn(event, text)}</span>
+      </button>
+    ),
+    [text, open],
+  )
+}

@@ -1,0 +1,35 @@
+import { adminLogContract, mostLoggedInFile } from '@roadnote/domain/admin-log/contract'
+import { useState } from 'react'
+import { callFile } from '../client/call.ts'
+import { textOfFailure } from '../client/failure.ts'
+import { formatNumber } from '../language/format.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import { notify } from '../ui/notify.ts'
+import { useToday } from '../ui/time/use-today.ts'
+import { timeZone } from '../ui/time/zone.ts'
+import { type AdminLogFilter, askedOfLog } from './admin-log-filter.ts'
+
+/** Saves the log as the filter has it; `isLong` where it may hold more than one file. */
+export function useLogCsv(filter: AdminLogFilter, isLong: boolean) {
+  const text = useText()
+  const language = useLanguage()
+  const today = useToday()
+  const [saving, setSaving] = useState(false)
+  const fetchAndSave = async (): Promise<void> => {
+    const file = await callFile(adminLogContract.csv, { ...askedOfLog(filter, { today, timeZone }), language })
+    const name = `roadnote-admin-log-${today}.csv`
+    const { saveFile } = await import('../client/files.ts')
+    saveFile(file, name)
+    if (isLong) notify.told(text('adminLog.csv.cut', { name, most: formatNumber(language, mostLoggedInFile) }))
+    else notify.done(text('adminLog.csv.saved', { name }))
+  }
+  const save = (): void => {
+    if (saving) return
+    setSaving(true)
+    fetchAndSave()
+      .catch((failure: unknown) => notify.problem(textOfFailure(failure, text)))
+      .finally(() => setSaving(false))
+  }
+  return { save, saving }
+}

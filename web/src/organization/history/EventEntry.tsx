@@ -1,0 +1,26 @@
+import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { TimelineEntry } from '../../ui/timeline/TimelineEntry.tsx'
+import { changeLines, titleOf, whenceIn, whoIn } from './event-words.ts'
+
+interface EventEntryProps {
+  readonly event: AdminEvent
+  readonly unfolded?: boolean
+}
+
+/** One entry of the admin log: who changed what, when, from where, each field from the old to the new value. */
+export function EventEntry({ event, unfolded = false }: EventEntryProps) {
+  const text = useText()
+  const language = useLanguage()
+  const who = [whoIn(event, text), whenceIn(event)].filter((part) => part !== '').join(' · ')
+  return (
+    <TimelineEntry
+      title={titleOf(event, text)}
+      time={event.at}
+      who={who}
+      changes={changeLines(event, { text, language })}
+      unfolded={unfolded}
+    />
+  )
+}

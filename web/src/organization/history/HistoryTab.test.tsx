@@ -1,0 +1,86 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+
+const asked = vi.fn<(query: URLSearchParams) => object>()
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(asked(new URL(path, 'https://notes.example').searchParams)),
+  )
+})
+
+beforeEach(() => {
+  asked.mockReset()
+})
+
+afterEach(cleanup)
+
+const edited = {
+  id: 7,
+  at: '2026-11-15T10:30:00.000Z',
+  actor: { id: 3, name: 'An Peeters', organization: 'Acme Chemicals' },
+  address: '192.0.2.7',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
+  kind: 'organization',
+  subjectId: 12,
+  subject: 'Acme Gent',
+  action: 'organizationEdited',
+  part: null,
+  changes: [
+    { field: 'unitWeight', old: 1200, new: 1250.5 },
+    { field: 'mailingInclusionSign', old: false, new: true },
+    { field: 'signCode', old: null, new: '********' },
+  ],
+}
+
+function open(language = 'en') {
+  renderPage(() => <HistoryTab organizationId={12} />, `/${language}/organizations`)
+}
+
+describe('the history of an organisation', () => {
+  test('says what happened, when, who it was and from where, and each field from its old to its new value', async () => {
+    asked.mockReturnValue({ data: [edited], total: 1, totalIsExact: true })
+    open()
+    expect(await screen.findByText('Organisation changed')).toBeTruthy()
+    expect(screen.getByText('An Peeters, Acme Chemicals · 192.0.2.7 · Chrome · Windows')).toBeTruthy()
+    const lines = within(screen.getByText('Weight per piece').closest('ul') ?? document.body).getAllByRole('listitem')
+    expect(lines.map((line) => line.textContent?.replaceAll(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/^Weight per piece1,200 → .*1,250\.5$/),
+      expect.stringMatching(/^Goes along with mailsNo → .*Yes$/),
+      expect.stringMatching(/^Sign codeempty → .*hidden$/),
+    ])
+    const [query] = asked.mock.calls[0] ?? []
+    expect([query?.get('kind'), query?.get('subjectId')]).toEqual(['organization', '12'])
+  })
+
+  test('names the row it was about, and the system where nobody acted', async () => {
+    const added = { ...edited, actor: null, address: null, userAgent: null, action: 'documentAdded', part: 'Terms.pdf' }
+    asked.mockReturnValue({ data: [{ ...added, changes: [] }], total: 1, totalIsExact: true })
+    open()
+    expect(await screen.findByText('Attached file added: Terms.pdf')).toBeTruthy()
+    expect(screen.getByText('The system')).toBeTruthy()
+  })
+
+  test('shows older changes when they are wanted', async () => {
+    asked.mockImplementation((query) => {
+      const page = Number(query.get('Page'))
+      const length = page === 1 ? 20 : 3
+      const data = Array.from({ length }, (_, place) => ({ ...edited, id: page * 100 + place, changes: [] }))
+      return { data, total: 23, totalIsExact: true }
+    })
+    open()
+    expect(await screen.findAllByText('Organisation changed')).toHaveLength(20)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show older changes' }))
+    await vi.waitFor(() => expect(screen.getAllByText('Organisation changed')).toHaveLength(23))
+    expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull()
+  })
+
+  test('says so where there is none', async () => {
+    asked.mockReturnValue({ data: [], total: 0, totalIsExact: true })
+    open()
+    expect(await screen.findByText('No change of this organisation is recorded yet.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,51 @@
+import type { LoggedValue } from '@roadnote/domain/admin-log/changes'
+import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
+import { actionWords, fieldWords, valueWords } from '@roadnote/domain/admin-log/words'
+import type { Text } from '@roadnote/locales/keys'
+import { type Language, languageTag } from '@roadnote/locales/languages'
+import { formatNumber } from '../../language/format.ts'
+import type { ChangeLine } from '../../ui/timeline/TimelineEntry.tsx'
+import { deviceName } from './device-name.ts'
+
+interface Speech {
+  readonly text: Text
+  readonly language: Language
+}
+
+/** Who did it, and of which organisation. */
+export function whoIn({ actor }: AdminEvent, text: Text): string {
+  if (actor === null) return text('adminLog.system')
+  return [actor.name, actor.organization].filter((part) => part !== null).join(', ')
+}
+
+/** The address and the device it was done from; empty where neither is told. */
+export function whenceIn({ address, userAgent }: AdminEvent): string {
+  return [address, userAgent === null ? null : deviceName(userAgent)].filter(Boolean).join(' · ')
+}
+
+/** What happened, and to which row: `Attached file added: Terms.pdf`. */
+export function titleOf({ action, part }: AdminEvent, text: Text): string {
+  const words = actionWords(text, action)
+  return part === null ? words : `${words}: ${part}`
+}
+
+/** Each changed field with its old and its new value, as people read them. */
+export function changeLines({ changes }: AdminEvent, speech: Speech): ChangeLine[] {
+  return changes.map(({ field, old, new: now }) => ({
+    key: field,
+    what: fieldWords(speech.text, field),
+    from: wordsOf(field, old, speech),
+    to: wordsOf(field, now, speech),
+  }))
+}
+
+function wordsOf(field: string, value: LoggedValue, { text, language }: Speech): string {
+  if (typeof value === 'string' && field === 'countryCode') return countryName(value, language)
+  if (typeof value === 'number' && field !== 'organizationType') return formatNumber(language, value)
+  return valueWords(text, field, value) ?? text('dialogs.details.nothing')
+}
+
+function countryName(code: string, language: Language): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  return new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'code' }).of(code) ?? code
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatUtc } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { agoText, useMinute } from '../time/ago.ts'
+import styles from './TimelineEntry.module.css'
+
+/** One change in words. */
+export interface ChangeLine {
+  readonly key: string
+  readonly what: string
+  /** Absent where a whole row came or went: `what` says it all, `content` what it held. */
+  readonly from?: string
+  readonly to?: string
+  readonly content?: string
+}
+
+interface TimelineEntryProps {
+  readonly title: string
+  readonly time: Date
+  /** Who, of which organisation. */
+  readonly who: string
+  /** What else is worth knowing, a line each. */
+  readonly details?: readonly string[]
+  readonly changes: readonly ChangeLine[]
+  /** A step that counts more than others. */
+  readonly strong?: boolean
+  /** Nothing is folded away, however many changes there are. */
+  readonly unfolded?: boolean
+}
+
+/** What happened, below each other along a line. */
+export function TimelineList({
+  newestFirst,
+  children,
+}: {
+  readonly newestFirst?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <ol className={styles.events} reversed={newestFirst}>
+      {children}
+    </ol>
+  )
+}
+
+export function TimelineEntry(props: TimelineEntryProps) {
+  const { title, time, who, details = [], changes, strong = false, unfolded = false } = props
+  const language = useLanguage()
+  const now = useMinute()
+  return (
+    <li className={styles.event} data-strong={strong || undefined}>
+      <div className={styles.head}>
+        <strong>{title}</strong>
+        <time className={styles.time} dateTime={time.toISOString()} title={formatUtc(time)}>
+          {agoText(language, time, now)} · {formatDate(language, time, 'dateTime')}
+        </time>
+      </div>
+      <div className={styles.who}>{who}</div>
+      {details.map((line) => (
+        <p key={line} className={styles.detail}>
+          {line}
+        </p>
+      ))}
+      {changes.length > 0 && <Changes changes={changes} unfolded={unfolded} />}
+    </li>
+  )
+}
+
+/** Changes up to this many are shown at once; more are opened by those who want to see them. */
+const shownAtOnce = 3
+
+function Changes({ changes, unfolded }: Required<Pick<TimelineEntryProps, 'changes' | 'unfolded'>>) {
+  const text = useText()
+  if (unfolded || changes.length <= shownAtOnce) return <ChangeList changes={changes} />
+  return (
+    <details className={styles.more}>
+      <summary>{text('dialogs.details.changes', { count: changes.length })}</summary>
+      <ChangeList changes={changes} />
+    </details>
+  )
+}
+
+function ChangeList({ changes }: { readonly changes: readonly ChangeLine[] }) {
+  const text = useText()
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ key, what, from, to, content }) => (
+        <li key={key}>
+          <span className={styles.what}>{what}</span>
+          {to !== undefined && (
+            <span className={styles.values}>
+              <span className={styles.before}>{from}</span>
+              <span aria-hidden> → </span>
+              <span className={styles.unseen}>{text('activity.becomes')}</span>
+              <span>{to}</span>
+            </span>
+          )}
+          {content !== undefined && content !== '' && <span className={styles.values}>{content}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
