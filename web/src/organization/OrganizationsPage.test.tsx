@@ -202,7 +202,7 @@ describe('the tree', () => {
 })
 
 describe('the dialog', () => {
-  async function openItem(changed: Parameters<typeof anItem>[0] = {}) {
+  async function openItem(changed: Partial<Parameters<typeof anItem>[0]> = {}) {
     answers['/api/organization/item'] = () => anItem({ id: 3, name: 'Acme Antwerp', organizationId: 2, ...changed })
     const opened = open('/en/organizations?open=3')
     await screen.findByLabelText(/^Name/)

@@ -13,7 +13,7 @@ import { useOrganizationForm } from './use-organization-form.ts'
 
 afterEach(cleanup)
 
-const item = organizationItem.decode(anItem({}) as never)
+const item = organizationItem.decode(anItem({ name: 'Acme Antwerp' }) as never)
 const nothing = vi.fn<() => void>()
 
 /** The form of an organisation that is right as it stands, without its fields: only what it has to say. */
