@@ -204,7 +204,7 @@ describe('the tree', () => {
 })
 
 describe('the dialog', () => {
-  async function openItem(changed: Parameters<typeof anItem>[0] = {}) {
+  async function openItem(changed: Partial<Parameters<typeof anItem>[0]> = {}) {
     answers['/api/organization/item'] = () => anItem({ id: 3, name: 'Acme Antwerp', organizationId: 2, ...changed })
     const opened = open('/en/organizations?open=3')
     await screen.findByLabelText(/^Name/)
@@ -269,6 +269,10 @@ describe('the dialog', () => {
     await user.click(screen.getByText('Cancel'))
     expect(await screen.findByText('Your changes to this organisation are not saved yet.')).toBeTruthy()
     await user.click(screen.getByText('Stay here'))
+    await waitFor(() => expect(screen.queryByText('Stay here')).toBeNull())
+    act(() => field('Street').focus())
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByText('Stay here'))
     expect(field('Street').value).toBe('Kade 1')
     await user.click(screen.getByText('Cancel'))
     await user.click(await screen.findByText('Save and leave'))
