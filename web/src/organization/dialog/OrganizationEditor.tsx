@@ -27,7 +27,7 @@ interface OrganizationEditorProps {
 }
 
 /** How many fields of each tab are wrong. */
-export function countsByTab(wrong: readonly string[]): ReadonlyMap<OrganizationTab, number> {
+function countsByTab(wrong: readonly string[]): ReadonlyMap<OrganizationTab, number> {
   const counts = new Map<OrganizationTab, number>()
   for (const name of wrong) counts.set(tabOf(name), (counts.get(tabOf(name)) ?? 0) + 1)
   return counts
