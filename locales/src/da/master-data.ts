@@ -3,7 +3,7 @@ import type { masterData as english } from '../en/master-data.ts'
 
 export const masterData: Translated<typeof english> = {
   act: 'Tilføj',
-  save: 'Gem',
+  save: 'Gem linjen',
   edit: 'Ret {{name}}',
   remove: 'Slet {{name}}',
   removing: 'Er du sikker på, at du vil slette ”{{name}}”?',

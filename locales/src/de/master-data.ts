@@ -3,7 +3,7 @@ import type { masterData as english } from '../en/master-data.ts'
 
 export const masterData: Translated<typeof english> = {
   act: 'Hinzufügen',
-  save: 'Speichern',
+  save: 'Zeile speichern',
   edit: '{{name}} ändern',
   remove: '{{name}} löschen',
   removing: 'Möchten Sie „{{name}}“ wirklich löschen?',

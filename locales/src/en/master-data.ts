@@ -1,7 +1,7 @@
 /** What an organisation prepares for its notes: exception types, goods, files and the words of its mails. */
 export const masterData = {
   act: 'Add',
-  save: 'Save',
+  save: 'Save this line',
   edit: 'Change {{name}}',
   remove: 'Delete {{name}}',
   removing: 'Are you sure you want to delete “{{name}}”?',

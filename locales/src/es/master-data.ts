@@ -3,7 +3,7 @@ import type { masterData as english } from '../en/master-data.ts'
 
 export const masterData: Translated<typeof english> = {
   act: 'Añadir',
-  save: 'Guardar',
+  save: 'Guardar la línea',
   edit: 'Modificar {{name}}',
   remove: 'Eliminar {{name}}',
   removing: '¿Seguro que desea eliminar «{{name}}»?',

@@ -3,7 +3,7 @@ import type { masterData as english } from '../en/master-data.ts'
 
 export const masterData: Translated<typeof english> = {
   act: 'Ajouter',
-  save: 'Enregistrer',
+  save: 'Enregistrer la ligne',
   edit: 'Modifier {{name}}',
   remove: 'Supprimer {{name}}',
   removing: 'Voulez-vous vraiment supprimer « {{name}} » ?',

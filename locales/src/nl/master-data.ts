@@ -3,7 +3,7 @@ import type { masterData as english } from '../en/master-data.ts'
 
 export const masterData: Translated<typeof english> = {
   act: 'Toevoegen',
-  save: 'Opslaan',
+  save: 'Regel opslaan',
   edit: '{{name}} wijzigen',
   remove: '{{name}} verwijderen',
   removing: 'Weet u zeker dat u “{{name}}” wilt verwijderen?',

@@ -3,7 +3,7 @@ import type { masterData as english } from '../en/master-data.ts'
 
 export const masterData: Translated<typeof english> = {
   act: 'Lägg till',
-  save: 'Spara',
+  save: 'Spara raden',
   edit: 'Ändra {{name}}',
   remove: 'Ta bort {{name}}',
   removing: 'Vill du verkligen ta bort ”{{name}}”?',

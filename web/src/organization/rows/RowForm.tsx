@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { FormGroup, useFirstField } from '../../ui/form/Form.tsx'
@@ -14,7 +14,7 @@ interface RowFormProps {
   readonly onCancel: () => void
   readonly children: ReactNode
   /** Instead of the buttons: something is to be answered first. */
-  readonly question?: ReactNode
+  readonly question?: ReactElement | null
 }
 
 /** A form inside the dialog of an organisation, for one of its rows: Esc closes it and not the dialog around it. */
