@@ -1,13 +1,14 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureCalls, openApp } from './calls.mjs'
+import { measureOrganizations } from './organizations.mjs'
 import { openOffice } from './people.mjs'
 import { measurePaper } from './paper.mjs'
 import { benchFolder, openBench } from './place.mjs'
 import { openSigning } from './signing.mjs'
 import { measureWrites, noteMaker } from './writes.mjs'
 
-const parts = ['calls', 'signing', 'paper', 'writes']
+const parts = ['calls', 'signing', 'paper', 'writes', 'organizations']
 
 /**
  * npm run bench -- [--notes 1000000] [--keep] [--only signing,writes]: the speed of the list and of writing, beside what
@@ -42,6 +43,10 @@ export async function runBench() {
       : { calls: [], writes: [] }
     calls.push(...(await part('signing', signing.measure)), ...paper.calls)
     const writes = [...(await part('writes', () => measureWrites(connection, app, office, newNote))), ...paper.writes]
+    // Last: it founds thousands of organisations and sends notes to them.
+    calls.push(
+      ...(await part('organizations', () => measureOrganizations(connection, app, office, newNote, signing.sign))),
+    )
     print(notes, calls, writes)
     if (values.keep) console.log(`Kept for the next time: ${place.folder}`)
   } finally {

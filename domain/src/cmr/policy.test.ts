@@ -3,7 +3,7 @@ import { builtInRoleNames, type Actor, type BuiltInRoleName } from '../access/ac
 import type { PermissionName } from '../access/permission.ts'
 import { builtInRoles } from '../role/built-in.ts'
 import * as policy from './policy.ts'
-import { isOrAbove, sides, sidesOf, type PartyPaths, type Side } from './side.ts'
+import { sides, sidesOf, type PartyPaths, type Side } from './side.ts'
 import { noteStatuses, type NoteStatus } from './status.ts'
 
 /** 1 is the operator; 1.2 the sender with its child 1.2.3; 1.4 the carrier; 1.5 its subcontractor; 1.6 the recipient. */
@@ -45,13 +45,6 @@ const of = {
 }
 
 describe('sides', () => {
-  test('an organisation stands above what lies under it, and only there', () => {
-    expect(isOrAbove('1.2', '1.2')).toBe(true)
-    expect(isOrAbove('1.2', '1.2.3')).toBe(true)
-    expect(isOrAbove('1.2', '1.20')).toBe(false)
-    expect(isOrAbove('1.2.3', '1.2')).toBe(false)
-  })
-
   test('one stands where one’s organisation, or one under it, is the party', () => {
     expect([...sidesOf(of.creator, parties)]).toEqual(['creator', 'sender'])
     expect([...sidesOf(of.sender, parties)]).toEqual(['sender'])

@@ -1,9 +1,10 @@
 import { holds, isSuperAdmin, type Actor } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
+import { isOrAbove } from '../organization/tree.ts'
 import { fieldGroups, sidesAllowed } from './field-locks.ts'
 import { mayHappen, notNow, type Progress } from './lifecycle.ts'
-import { isOrAbove, sidesOf, type PartyPaths } from './side.ts'
+import { sidesOf, type PartyPaths } from './side.ts'
 
 /** As much of a note as decides what may be done to it. */
 export interface NoteForPolicy extends Progress {

@@ -1,4 +1,5 @@
 import { isSuperAdmin, type Actor } from '../access/actor.ts'
+import { isOrAbove } from '../organization/tree.ts'
 
 /** On which side of a note somebody stands; one can stand on several. */
 export const sides = ['creator', 'sender', 'carrier', 'subcontractor', 'recipient'] as const
@@ -7,11 +8,6 @@ export type Side = (typeof sides)[number]
 
 /** The places in the organisation tree (`1.4.9`) of those who take part in a note. */
 export type PartyPaths = Readonly<Record<Side, string | null>>
-
-/** Is this organisation the other one, or above it in the tree? */
-export function isOrAbove(path: string, other: string): boolean {
-  return other === path || other.startsWith(`${path}.`)
-}
 
 /** The sides an actor stands on: their organisation is that party or lies above it. Super admins stand on all. */
 export function sidesOf(

@@ -1,9 +1,10 @@
 import type { BuiltInRoleName } from '../access/actor.ts'
 import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
+import { isOrAbove, isSameOrganization } from '../organization/tree.ts'
 import { mayHappen } from './lifecycle.ts'
 import type { NoteForPolicy } from './policy.ts'
 import { signMethod, type SignMethod, type SignStepName } from './sign-method.ts'
-import { isOrAbove, type Side } from './side.ts'
+import type { Side } from './side.ts'
 import { sidesOfStep, transitionOf } from './signing.ts'
 
 /** Whose name will stand under the note. */
@@ -32,7 +33,7 @@ export function signerStanding(
   const isItsDriver = step === 'driver' && note.driverUserId === signer.userId
   if (isItsDriver) return { side: sides[0] ?? 'carrier', subordinate: false }
   if (!signer.maySign) return null
-  const own = sides.find((side) => note.parties[side] === signer.organizationPath)
+  const own = sides.find((side) => isSameOrganization(note.parties[side], signer.organizationPath))
   if (own !== undefined) return { side: own, subordinate: false }
   const above = sides.find(
     (side) => note.subordinatesSign[side] && isOrAbove(note.parties[side] ?? '', signer.organizationPath),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { holds, type Actor } from '../access/actor.ts'
 import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
 import { clearable, countryCode, email, idList, phone, text, wholeNumber } from '../contract/wire.ts'
+import { isSameOrganization } from '../organization/tree.ts'
 import { mayEditGroup, sidesAllowed } from './field-locks.ts'
 import { notNow } from './lifecycle.ts'
 import type { NoteForPolicy } from './policy.ts'
@@ -90,7 +91,7 @@ export interface CharteredNoteForPolicy extends NoteForPolicy {
  * organisation that chartered makes another one or takes it back, as long as a link opens the note.
  */
 export function canHandleDriverLink(actor: Actor, note: CharteredNoteForPolicy): Verdict {
-  const isTheirs = note.charteredByPath === actor.organizationPath
+  const isTheirs = isSameOrganization(note.charteredByPath, actor.organizationPath)
   return every(
     holds(actor, 'modifyCmrs') && isTheirs ? allowed : denied('permission_missing'),
     note.status === 7 || note.status === 8 ? notNow(note.status) : allowed,

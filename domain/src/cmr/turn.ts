@@ -1,5 +1,5 @@
 import { holds, type Actor } from '../access/actor.ts'
-import { isOrAbove } from './side.ts'
+import { isOrAbove } from '../organization/tree.ts'
 import { nextStep, sidesOfStep } from './signing.ts'
 import type { NoteStatus } from './status.ts'
 

@@ -2,13 +2,14 @@ import { holds, isSuperAdmin, type Actor, type Holder } from '../access/actor.ts
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { canIssueNotes, type OrganizationType } from './kind.ts'
 import type { OrganizationSettings } from './settings.ts'
+import { isOrAbove } from './tree.ts'
 
 /** One's own organisation and everything under it; super admins see all. */
 export function seesOrganization(
   actor: Pick<Actor, 'builtInRole' | 'organizationPath'>,
   { organizationPath }: { readonly organizationPath: string },
 ): boolean {
-  return isSuperAdmin(actor) || `${organizationPath}.`.startsWith(`${actor.organizationPath}.`)
+  return isSuperAdmin(actor) || isOrAbove(actor.organizationPath, organizationPath)
 }
 
 /** May somebody who sees an organisation change or delete it? What hangs on it is asked when it is deleted. */

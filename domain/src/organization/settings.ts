@@ -42,6 +42,9 @@ export const authorizationMask = '********'
 export const logoMaximumBytes = 512 * 1024
 export const eanMaximum = 13
 
+/** The word that clears an address, as old clients send it. */
+const emptyWord = z.codec(z.string().regex(/^\s*empty\s*$/i), z.null(), { decode: () => null, encode: () => 'empty' })
+
 /** Several addresses in one field, as people type them; one wrong address is named by the form. */
 function addressList(separator: ',' | ';') {
   return z.codec(z.union([z.string().max(4000), z.array(z.string().max(255)).max(50)]), z.array(z.string()).max(50), {
@@ -60,7 +63,7 @@ export function savedAddresses(separator: ',' | ';') {
 
 /** The addresses in a text, whatever parts them. */
 export function addressesIn(typed: string): string[] {
-  const addresses = typed.split(/[,;\s]+/).filter((one) => one !== '')
+  const addresses = typed.split(/[,;\s]+/).filter((one) => one !== '' && one.toLowerCase() !== 'empty')
   return [...new Set(addresses)]
 }
 
@@ -115,7 +118,7 @@ export const organizationSettings = z.object({
   postalCode: clearable(text(50)),
   place: clearable(text(100)),
   countryCode,
-  email: clearable(email),
+  email: clearable(z.union([emptyWord, email])),
   vat: clearable(text(200)),
   duns: clearable(text(200)),
   ean: clearable(text(eanMaximum)),

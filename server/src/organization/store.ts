@@ -19,12 +19,19 @@ export function inTree(path: string) {
     or organization.path > ${`${path}.`} and organization.path < ${`${path}/`})`
 }
 
+/** The same of the actor's own, where it stands now: it may have moved since the request began. */
+export function inOwnTree({ organizationId }: Pick<Actor, 'organizationId'>) {
+  const own = sql`(select own.path from organization own where own.id = ${organizationId})`
+  return sql<SqlBool>`(organization.path = ${own}
+    or organization.path > ${own} || '.' and organization.path < ${own} || '/')`
+}
+
 /** What the actor sees of the tree: their own organisation and those under it; super admins all. */
 export function seenBy(db: Db, actor: Actor) {
   return db
     .selectFrom('organization')
     .where('organization.deletedAt', 'is', null)
-    .$if(!isSuperAdmin(actor), (own) => own.where(inTree(actor.organizationPath)))
+    .$if(!isSuperAdmin(actor), (own) => own.where(inOwnTree(actor)))
 }
 
 /** One that the actor sees; what one may not see does not exist. */

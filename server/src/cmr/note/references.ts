@@ -53,10 +53,11 @@ interface Known {
   readonly countries: readonly string[]
 }
 
+/** Held as the note will hold them: nobody deletes an organisation between the question and the note. */
 async function knownAmong(tx: Tx, ids: readonly number[], codes: readonly string[]): Promise<Known> {
   const { rows } = await sql<Known>`select
     array(select json_build_object('id', id, 'path', path, 'name', name, 'countryCode', country_code)
-      from organization where id = any (${ids}::int[]) and deleted_at is null) as organizations,
+      from organization where id = any (${ids}::int[]) and deleted_at is null for key share) as organizations,
     array(select code::text from country where code = any (${codes}::text[])) as countries`.execute(tx)
   return rows[0] ?? { organizations: [], countries: [] }
 }

@@ -1,8 +1,9 @@
-import type { Actor } from '@roadnote/domain/access/actor'
+import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { fieldProblems, Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
 import { organizationTypes, typeOptions } from '@roadnote/domain/organization/kind'
 import { lockedSettings, type SettingName } from '@roadnote/domain/organization/policy'
 import { settingProblems, settled, type OrganizationSettings } from '@roadnote/domain/organization/settings'
+import { isOrAbove } from '@roadnote/domain/organization/tree'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { blankSettings } from './columns.ts'
@@ -91,7 +92,7 @@ function placeProblems(
   const isMoved = saved === null || (saved.organizationId ?? null) !== (organizationId ?? null)
   const isUnknown = isMoved && (organizationId ?? null) !== null && parent?.isSeen !== true
   // Without anybody above it: that is beyond every tree but the operator's.
-  const isSetFree = isMoved && saved !== null && (organizationId ?? null) === null && !seesAll(actor)
+  const isSetFree = isMoved && saved !== null && (organizationId ?? null) === null && !isSuperAdmin(actor)
   if (isUnknown) return [{ field: 'organizationId', problem: 'unknown' }]
   if (isSetFree) return [{ field: 'organizationId', problem: 'required' }]
   if (!isMoved && saved?.organizationType === organizationType) return []
@@ -100,10 +101,6 @@ function placeProblems(
     savedType: saved?.organizationType ?? null,
   })
   return options.includes(organizationType) ? [] : [{ field: 'organizationType', problem: 'not_allowed' }]
-}
-
-function seesAll({ builtInRole }: Actor): boolean {
-  return builtInRole === 'super admin' || builtInRole === 'super admin plus'
 }
 
 async function referenceProblems(
@@ -142,7 +139,7 @@ function byField(problems: readonly Problem[]): Record<string, FieldProblem> {
 
 function insistOnNoCircle(stored: StoredOrganization | null, parent: ParentFacts | null): void {
   if (stored === null || parent === null) return
-  if (`${parent.path}.`.startsWith(`${stored.path}.`)) {
+  if (isOrAbove(stored.path, parent.path)) {
     throw new Refusal('organization_circle', { fields: { organizationId: 'not_allowed' } })
   }
 }

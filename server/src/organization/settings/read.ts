@@ -1,7 +1,8 @@
-import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
+import type { Actor } from '@roadnote/domain/access/actor'
 import { permissionId } from '@roadnote/domain/access/permission'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { OrganizationType } from '@roadnote/domain/organization/kind'
+import { seesOrganization } from '@roadnote/domain/organization/policy'
 import type { OrganizationSettings } from '@roadnote/domain/organization/settings'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -80,6 +81,6 @@ export async function parentFacts(
     .$if(hold, (held) => held.forKeyShare())
     .executeTakeFirst()
   if (row === undefined) return null
-  const isSeen = isSuperAdmin(actor) || `${row.path}.`.startsWith(`${actor.organizationPath}.`)
+  const isSeen = seesOrganization(actor, { organizationPath: row.path })
   return { ...row, organizationType: typeOf(row.organizationType), isSeen }
 }

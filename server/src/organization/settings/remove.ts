@@ -4,7 +4,7 @@ import type { deletionObstacles, organizationContract } from '@roadnote/domain/o
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { canExist, findOrganization, inTree } from '../store.ts'
+import { canExist, findOrganization, inOwnTree } from '../store.ts'
 
 type Tx = Transaction<Database>
 type Obstacle = (typeof deletionObstacles)[number]
@@ -51,7 +51,7 @@ async function holdAmongAll(tx: Tx, actor: Actor, id: number) {
     ? await tx
         .selectFrom('organization')
         .where('id', '=', id)
-        .$if(!isSuperAdmin(actor), (own) => own.where(inTree(actor.organizationPath)))
+        .$if(!isSuperAdmin(actor), (own) => own.where(inOwnTree(actor)))
         .select(['id', 'name', 'deletedAt'])
         // Whoever is about to hang something on it comes before or after, not in between.
         .forUpdate()

@@ -83,9 +83,10 @@ export function editOrganization(parts: SettingParts): OpenUseCase<(typeof organ
     const seen = await readOrganization(database, facts.actor, id)
     const logo = await keptLogo(parts.files, facts.actor.userId, sent.logo, seen.settings.logo ?? null)
     const wish = withLogo(sent, logo)
-    return database.transaction().execute(async (tx) => {
+    const saving = async (tx: Tx) => {
       await allowLongStatements(tx)
-      if (concernsTree(seen, wish)) await sql`select lock_tree_for_change()`.execute(tx)
+      const beforehand = await readOrganization(tx, facts.actor, id)
+      if (concernsTree(beforehand, wish)) await sql`select lock_tree_for_change()`.execute(tx)
       const stored = await readOrganization(tx, facts.actor, id, { hold: true })
       if (version !== undefined && version !== stored.version) {
         throw new Refusal('changed_meanwhile', { about: { version: stored.version } })
@@ -94,7 +95,8 @@ export function editOrganization(parts: SettingParts): OpenUseCase<(typeof organ
       if (logo) await nameLogo(tx, logo)
       const saved = await updateOrganization({ ...facts, tx }, stored, wish, judged, parts.secrets)
       return { id, version: saved, message: 'organization.updated' }
-    })
+    }
+    return triedAgain(() => database.transaction().execute(saving))
   }
 }
 
@@ -141,6 +143,19 @@ async function saveTemplates(tx: Tx, organizationId: number, { next, changes }: 
 function concernsTree({ settings }: StoredOrganization, wish: Sent): boolean {
   const { organizationId, canSignedBySubordinateSign } = wish
   return changesBetween(settings, { organizationId, canSignedBySubordinateSign }).length > 0
+}
+
+const mostTries = 3
+
+/** Somebody held a note and waited for the tree, which we held and waited for theirs: we gave way, and begin again. */
+async function triedAgain<Result>(work: () => Promise<Result>, tries = 1): Promise<Result> {
+  try {
+    return await work()
+  } catch (problem) {
+    const isDeadlock = problem instanceof Error && 'code' in problem && problem.code === '40P01'
+    if (!isDeadlock || tries === mostTries) throw problem
+    return triedAgain(work, tries + 1)
+  }
 }
 
 /** What a move or a new name changes in very many notes is done in one statement, which may take its time. */

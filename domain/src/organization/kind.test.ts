@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { canIssueNotes, isOrganizationType, needsParent, organizationTypeName, typeOptions } from './kind.ts'
+
+test('each type has its name', () => {
+  expect(([1, 2, 3, 4, 5] as const).map(organizationTypeName)).toEqual([
+    'customer',
+    'transportCompany',
+    'managementCompany',
+    'governmentAuthority',
+    'senderReceiverTransport',
+  ])
+  expect([0, 6, 1.5].map(isOrganizationType)).toEqual([false, false, false])
+})
+
+test('those that take part in transport issue notes; only a management company stands alone', () => {
+  const types = [1, 2, 3, 4, 5, null] as const
+  expect(types.map(canIssueNotes)).toEqual([true, true, false, false, true, false])
+  expect(types.map(needsParent)).toEqual([true, true, false, true, true, true])
+})
+
+test.each([
+  { parentType: null, savedType: null, options: [1, 2, 5] },
+  { parentType: 1, savedType: null, options: [1, 2, 5] },
+  { parentType: 3, savedType: null, options: [1, 2, 4, 5] },
+  { parentType: 1, savedType: 3, options: [1, 2, 3, 5] },
+  { parentType: 3, savedType: 3, options: [1, 2, 3, 4, 5] },
+] as const)('under $parentType what was $savedType can be $options', ({ options, ...situation }) => {
+  expect(typeOptions(situation)).toEqual(options)
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { canChangeOrganization, lockedSettings, seesOrganization, type Editor, type Situation } from './policy.ts'
+
+const operator: Editor = { builtInRole: 'super admin', organizationId: 1, canSetPaymentSign: true }
+const plus: Editor = { ...operator, builtInRole: 'super admin plus' }
+const company: Editor = { builtInRole: 'company admin plus', organizationId: 2, canSetPaymentSign: true }
+
+/** A saved one under the company's own, with everything switched on. */
+const open: Situation = {
+  id: 3,
+  canChangeSign: true,
+  organizationType: 1,
+  issuingOrganization: true,
+  canManualCreationUseSign: true,
+  dashboardPaymentSign: true,
+  parentCanSetPayment: true,
+  hasLogin: true,
+}
+
+describe('who sees an organisation', () => {
+  test('is whoever stands above it, and every super admin', () => {
+    const places = ['1.2', '1.2.3', '1', '1.20', '1.4'].map((organizationPath) => ({ organizationPath }))
+    const admin = { builtInRole: 'company admin', organizationPath: '1.2' } as const
+    expect(places.map((place) => seesOrganization(admin, place))).toEqual([true, true, false, false, false])
+    const superAdmin = { builtInRole: 'super admin', organizationPath: '1' } as const
+    expect(places.every((place) => seesOrganization(superAdmin, place))).toBe(true)
+  })
+
+  test('and changes it with the permission for it', () => {
+    expect(canChangeOrganization({ permissions: new Set(['modifyOrDeleteOrganizations']) }).allowed).toBe(true)
+    expect(canChangeOrganization({ permissions: new Set(['viewOrganizations', 'createOrganizations']) })).toEqual({
+      allowed: false,
+      reason: 'permission_missing',
+    })
+  })
+})
+
+describe('what cannot be changed', () => {
+  const operators = {
+    canChangeSign: 'operatorOnly',
+    canManualCreationUseSign: 'operatorOnly',
+    canSetPaymentSign: 'operatorOnly',
+    spotCharterUsingSign: 'operatorOnly',
+    ssoDomain: 'operatorOnly',
+    tenantId: 'operatorOnly',
+    applicationId: 'operatorOnly',
+    cmrModifyWebhookUrl: 'operatorPlusOnly',
+  }
+
+  test('is nothing for super admin plus, and one address for other super admins', () => {
+    expect(lockedSettings(plus, open)).toEqual({})
+    expect(lockedSettings(operator, open)).toEqual({ cmrModifyWebhookUrl: 'operatorPlusOnly' })
+  })
+
+  test('is what is the operator’s for everybody else', () => {
+    expect(lockedSettings(company, open)).toEqual(operators)
+  })
+
+  test('is the place of one’s own organisation', () => {
+    expect(lockedSettings(company, { ...open, id: 2 })).toEqual({
+      ...operators,
+      organizationType: 'ownOrganization',
+      organizationId: 'ownOrganization',
+    })
+    expect(lockedSettings(plus, { ...open, id: 1 })).toEqual({})
+  })
+
+  const core = ['name', 'organizationType', 'organizationId', 'carrierCode', 'street', 'postalCode', 'place']
+  const papers = [...core, 'countryCode', 'vat', 'duns', 'ean', 'logo']
+
+  test('is what the papers say, where the operator does not let it be changed', () => {
+    const locks = lockedSettings(company, { ...open, canChangeSign: false })
+    expect(Object.entries(locks).filter(([, why]) => why === 'cannotChange')).toEqual(
+      papers.map((field) => [field, 'cannotChange']),
+    )
+    expect(lockedSettings(plus, { ...open, canChangeSign: false })).toEqual({})
+  })
+
+  const cases: readonly [string, Partial<Situation>, Editor, Record<string, string>][] = [
+    [
+      'before it is saved',
+      { id: null },
+      plus,
+      {
+        exceptionRegistrationSign: 'saveFirst',
+        issuingOrganization: 'saveFirst',
+        pdfLogRegistration: 'saveFirst',
+        manualCreationUseSign: 'saveFirst',
+      },
+    ],
+    [
+      'of a government authority',
+      { organizationType: 4 },
+      plus,
+      { issuingOrganization: 'notForType', pdfLogRegistration: 'notForType', manualCreationUseSign: 'notForType' },
+    ],
+    [
+      'without issuing',
+      { issuingOrganization: false },
+      plus,
+      { pdfLogRegistration: 'needsIssuing', manualCreationUseSign: 'needsIssuing' },
+    ],
+    [
+      'without leave to draw up by hand',
+      { canManualCreationUseSign: false },
+      plus,
+      { manualCreationUseSign: 'needsManualCreation' },
+    ],
+    ['without payment', { dashboardPaymentSign: false }, plus, { dashboardDisplaySign: 'needsPayment' }],
+    ['without a login', { hasLogin: false }, plus, { apiChangesNotificationEmail: 'needsLogin' }],
+    [
+      'by somebody who sets no payment',
+      {},
+      { ...plus, canSetPaymentSign: false },
+      { dashboardPaymentSign: 'paymentNotYours' },
+    ],
+    [
+      'under somebody who does not pay',
+      { parentCanSetPayment: false },
+      plus,
+      { dashboardPaymentSign: 'parentDoesNotPay' },
+    ],
+    [
+      'unless it is a management company',
+      { parentCanSetPayment: false, organizationType: 3 },
+      plus,
+      {
+        issuingOrganization: 'notForType',
+        pdfLogRegistration: 'notForType',
+        manualCreationUseSign: 'notForType',
+      },
+    ],
+  ]
+
+  test.each(cases)('is more %s', (_when, change, editor, locks) => {
+    expect(lockedSettings(editor, { ...open, ...change })).toEqual(locks)
+  })
+})

@@ -1,0 +1,178 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Answer } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
+import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
+
+const connection = await openTestDatabase()
+const village = await aVillage(connection)
+const { db, acme, antwerp, brabant, colmar, delta, eastline } = village
+const quay = await addOrganization(db, { parentId: antwerp, name: 'Quay' })
+
+const moved = (id: number, organizationId: number | null, who: PersonName = 'super') =>
+  village.request(who, 'POST api/organization/edit', { id, organizationId })
+
+/** Notes of which Acme knows only as long as Antwerp is its own. */
+const ofAntwerp = { senderOrganizationsID: antwerp, carrierOrganizationsID: delta, recipientOrganizationsID: eastline }
+
+async function seenBy(who: PersonName): Promise<number> {
+  return (await village.call(cmrContract.list, {}, { as: who })).total
+}
+
+beforeEach(async () => {
+  await db.updateTable('organization').set({ parentId: acme }).where('id', '=', antwerp).execute()
+})
+
+/** What is derived, made anew from notes and tree: nothing may differ from what stands there. */
+async function differences(): Promise<unknown[]> {
+  const { rows } = await sql`
+    with wanted as (
+      select w.*, n.status, n.last_modified, n.code_key
+      from cmr_party_wanted(array(select id from cmr)) w join cmr_list_keys n on n.cmr_id = w.cmr_id),
+    held as (
+      select organization_id, cmr_id, is_party, over_party, under_party, status, last_modified, code_key from cmr_party),
+    tally as (
+      select organization_id, sum(notes) as notes from cmr_party_tally group by 1 having sum(notes) <> 0),
+    counted as (select organization_id, count(*) as notes from cmr_party group by 1)
+    select 'sight' as what, * from ((table wanted except table held) union all (table held except table wanted)) as one
+    union all
+    select 'tally', organization_id, notes, null, null, null, null, null, null
+    from ((table tally except table counted) union all (table counted except table tally)) as other`.execute(db)
+  return rows
+}
+
+describe('an organisation that moves', () => {
+  test('takes everything under it along, and what everybody sees, at once', async () => {
+    await village.make({ ...ofAntwerp, senderOrganizationsID: quay }, 'super')
+    const [before, there] = [await seenBy('acme.planner'), await seenBy('brabant.planner')]
+    expect((await moved(antwerp, brabant)).status).toBe(200)
+    expect([await seenBy('acme.planner'), await seenBy('brabant.planner')]).toEqual([before - 1, there + 1])
+    const item = await village.call(organizationContract.item, { Id: quay }, { as: 'brabant.admin' })
+    expect(item.organizationsHId).toBe(`${village.operator}.${brabant}.${antwerp}.${quay}`)
+    expect((await village.request('acme.admin', `GET api/organization/item?Id=${quay}`)).status).toBe(404)
+    expect(await differences()).toEqual([])
+  })
+
+  test('does not come under itself or what is under it', async () => {
+    for (const parent of [antwerp, quay]) {
+      const refused = await moved(antwerp, parent)
+      expect([refused.status, refused.body['error'], refused.body['fields']]).toEqual([
+        400,
+        'organization_circle',
+        { organizationId: 'not_allowed' },
+      ])
+    }
+  })
+
+  test('stays in the tree of whoever moves it, unless that is a super admin', async () => {
+    const gate = await addOrganization(db, { parentId: acme, name: 'Gate' })
+    expect((await moved(gate, antwerp, 'acme.admin')).status).toBe(200)
+    for (const beyond of [brabant, village.operator, 999_999]) {
+      expect((await moved(gate, beyond, 'acme.admin')).body['fields']).toEqual({ organizationId: 'unknown' })
+    }
+    expect((await moved(gate, null, 'acme.admin')).body['fields']).toEqual({ organizationId: 'required' })
+    expect((await moved(gate, brabant)).status).toBe(200)
+    expect((await moved(gate, antwerp, 'acme.admin')).status).toBe(404)
+  })
+
+  test('is where the later of two moves put it, when both come at once', async () => {
+    const answers = await Promise.all([brabant, colmar, brabant, acme].map((parent) => moved(antwerp, parent)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await differences()).toEqual([])
+  })
+
+  test('does not wait for somebody who holds one of its notes and waits for the tree', async () => {
+    const note = await village.make(ofAntwerp, 'super')
+    const releasing = await db.startTransaction().execute()
+    await releasing.selectFrom('cmr').where('id', '=', note).select('id').forNoKeyUpdate().execute()
+    // Whoever signs meanwhile is held up by this one note and by nothing else.
+    expect((await moved(antwerp, colmar)).status).toBe(200)
+    await releasing.updateTable('cmr').set({ status: 2, releasedAt: new Date() }).where('id', '=', note).execute()
+    await releasing.commit().execute()
+    expect(await differences()).toEqual([])
+  })
+
+  test('lets people sign its notes while it is under way', async () => {
+    const [note, late] = [
+      await village.make({ ...ofAntwerp, status: 2 }, 'super'),
+      await village.make({ ...ofAntwerp, status: 2 }, 'super'),
+    ]
+    const moving = await db.startTransaction().execute()
+    await sql`select lock_tree_for_change()`.execute(moving)
+    const signed = await village.sign('shipper', note, 'antwerp.signer')
+    expect([signed.status, signed.body['status']]).toEqual([200, 3])
+    await moving.updateTable('organization').set({ parentId: colmar }).where('id', '=', antwerp).execute()
+    // The short rest: now a signature waits, and then reaches also those who see the note from now on.
+    const waiting = village.sign('shipper', late, 'antwerp.signer')
+    await Promise.race([waiting, someoneWaits(db)])
+    await moving.commit().execute()
+    expect((await waiting).status).toBe(200)
+    expect(await differences()).toEqual([])
+  })
+})
+
+test(
+  'sixteen people read and write while it moves to and fro: nobody sees a part of it, and everybody goes on',
+  { timeout: 120_000 },
+  async () => {
+    const before = await seenBy('acme.planner')
+    const started = 24
+    const toSign: number[] = []
+    for (let number = 0; number < started; number += 1) {
+      toSign.push(await village.make({ ...ofAntwerp, status: 2 }, 'super'))
+    }
+    const [least, own] = [before + started, await seenBy('antwerp.planner')]
+    let isMoving = true
+    const wrong: string[] = []
+    const done = { read: 0, signed: 0, created: 0, released: 0 }
+
+    const reader = async (who: PersonName, mayBe: (total: number) => boolean) => {
+      while (isMoving) {
+        const total = await seenBy(who)
+        if (!mayBe(total)) wrong.push(`${who} saw ${total}`)
+        done.read += 1
+      }
+    }
+    const writer = async (kind: 'signed' | 'created' | 'released', act: () => Promise<Answer | null>) => {
+      for (let answer = await act(); answer !== null && isMoving; answer = await act()) {
+        if (answer.status !== 200) wrong.push(`${kind}: ${answer.status} ${JSON.stringify(answer.body)}`)
+        done[kind] += 1
+      }
+    }
+    const sign = async () => {
+      const note = toSign.pop()
+      return note === undefined ? null : village.sign('shipper', note, 'antwerp.signer')
+    }
+    const create = () => village.request('antwerp.planner', 'POST api/cmr/create', village.aForm(ofAntwerp))
+    const release = async () => {
+      const id = await village.make(ofAntwerp, 'antwerp.planner')
+      return village.request('antwerp.planner', 'POST api/cmr/edit', { id, status: 2 })
+    }
+    const move = async () => {
+      // To and fro, until everybody has got something done.
+      for (let turn = 0; turn < 100 && (turn < 6 || Math.min(...Object.values(done)) === 0); turn += 1) {
+        const { status, body } = await moved(antwerp, turn % 2 === 0 ? colmar : acme)
+        if (status !== 200) wrong.push(`moving: ${status} ${JSON.stringify(body)}`)
+      }
+      isMoving = false
+    }
+    const allOrNone = (none: number, all: number) => (total: number) => total === none || total >= all
+    const atColmar = await seenBy('colmar.planner')
+    await Promise.all([
+      move(),
+      ...[1, 2, 3].map(() => reader('acme.planner', allOrNone(0, least))),
+      ...[1, 2, 3].map(() => reader('colmar.planner', allOrNone(atColmar, atColmar + least))),
+      ...[1, 2].map(() => reader('antwerp.planner', (total) => total >= own)),
+      ...[1, 2, 3].map(() => writer('signed', sign)),
+      ...[1, 2].map(() => writer('created', create)),
+      ...[1, 2].map(() => writer('released', release)),
+    ])
+    expect(wrong).toEqual([])
+    expect(Math.min(...Object.values(done))).toBeGreaterThan(0)
+    expect(await differences()).toEqual([])
+  },
+)

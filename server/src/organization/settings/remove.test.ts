@@ -1,0 +1,78 @@
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { someoneWaits } from '../../../test-kit/rows.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, acme, brabant } = village
+
+const aBranch = { name: 'Acme Gent', organizationType: 1, organizationId: acme, countryCode: 'BE' }
+
+async function made(change: Record<string, unknown> = {}): Promise<number> {
+  const { status, body } = await village.request('super', 'POST api/organization/create', { ...aBranch, ...change })
+  expect([status, body['fields']]).toEqual([201, undefined])
+  return Number(body['id'])
+}
+
+describe('what hangs on an organisation', () => {
+  test('keeps it, with the reasons and how many', async () => {
+    await village.make({ carrierOrganizationsID: brabant })
+    const refused = await village.request('super', `GET api/organization/delete?Id=${acme}`)
+    expect([refused.status, refused.body]).toMatchObject([400, { error: 'organization_in_use', notes: 1, users: 3 }])
+    const { obstacles } = await village.call(organizationContract.obstacles, { Id: acme }, { as: 'acme.admin' })
+    expect(obstacles).toEqual([
+      { what: 'notes', count: 1 },
+      { what: 'users', count: 3 },
+      { what: 'organizations', count: refused.body['organizations'] },
+    ])
+    const own = await db
+      .insertInto('role')
+      .values({ name: 'Dock', category: 1, organizationId: brabant })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await village.request('super', `POST api/organization/delete`, { Id: brabant })).body).toMatchObject({
+      roles: 1,
+    })
+    await db.updateTable('role').set({ deletedAt: new Date() }).where('id', '=', own.id).execute()
+    expect((await village.request('super', `POST api/organization/delete`, { Id: brabant })).body).not.toHaveProperty(
+      'roles',
+    )
+  })
+
+  test('is nothing: then it goes by GET and by POST, from every list, and frees its domain', async () => {
+    const id = await made({ ssoDomain: 'gent.example' })
+    const gone = await village.request('acme.admin', `GET api/organization/delete?Id=${id}`)
+    expect([gone.status, gone.body]).toEqual([200, { message: 'organization.deleted' }])
+    const calls = ['parent', 'box-list', `branch?organizationId=${acme}`, 'carrier-list']
+    for (const call of calls) {
+      const { body } = await village.request('super', `GET api/organization/${call}`)
+      expect(JSON.stringify(body)).not.toContain(`"id":${id},`)
+    }
+    expect((await village.request('super', `GET api/organization/item?Id=${id}`)).status).toBe(404)
+    expect((await village.request('super', 'POST api/organization/edit', { id, name: 'Back' })).status).toBe(404)
+    expect(
+      (await village.request('super', 'POST api/organization/create', { ...aBranch, organizationId: id })).body[
+        'fields'
+      ],
+    ).toEqual({
+      organizationId: 'unknown',
+    })
+    await made({ ssoDomain: 'gent.example' })
+    // Whoever repeats the call hears the same.
+    expect((await village.request('acme.admin', `POST api/organization/delete`, { Id: id })).status).toBe(200)
+  })
+
+  test('cannot come at the moment of deleting: a note or a branch is there before, or is refused', async () => {
+    const id = await made()
+    const deleting = await db.startTransaction().execute()
+    await deleting.selectFrom('organization').where('id', '=', id).select('id').forUpdate().execute()
+    await deleting.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', id).execute()
+    const note = village.request('acme.planner', 'POST api/cmr/create', village.aForm({ recipientOrganizationsID: id }))
+    const branch = village.request('super', 'POST api/organization/create', { ...aBranch, organizationId: id })
+    await Promise.race([Promise.all([note, branch]), someoneWaits(db)])
+    await deleting.commit().execute()
+    expect((await note).body['fields']).toEqual({ recipientOrganizationsID: 'unknown' })
+    expect((await branch).body['fields']).toEqual({ organizationId: 'unknown' })
+  })
+})
