@@ -26,6 +26,8 @@ const sameInAllLanguages = new Set([
   'SMS',
   'WhatsApp',
   'kg',
+  'DUNS',
+  'EAN',
 ])
 
 /** Words that happen to be the same; every other text that reads like English was forgotten in translation. */
@@ -47,6 +49,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Pallets',
     'Planner',
     'Status',
+    'Type',
     'Volume in m',
   ],
   de: [

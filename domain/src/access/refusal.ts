@@ -50,6 +50,10 @@ export const refusals = {
   external_unusable: 400,
   organization_in_use: 400,
   organization_circle: 400,
+  table_unreadable: 400,
+  table_empty: 400,
+  table_columns_missing: 400,
+  table_has_errors: 400,
   unauthenticated: 401,
   permission_missing: 403,
   link_refused: 403,
@@ -64,6 +68,7 @@ export const refusals = {
   changed_meanwhile: 409,
   too_large: 413,
   quota_exceeded: 413,
+  table_too_large: 413,
   throttled: 429,
   uploads_busy: 429,
   too_busy: 429,
@@ -106,6 +111,10 @@ export const fieldProblems = [
   'incorrectEmailError',
   'exceptionTypeError',
   'errorLogo',
+  'ambiguous',
+  'repeated',
+  'may_not_add',
+  'may_not_change',
 ] as const
 
 export type FieldProblem = (typeof fieldProblems)[number]

@@ -13,6 +13,7 @@ import { organizationContract } from '../organization/contract.ts'
 import { documentContract } from '../organization/document-contract.ts'
 import { exceptionTypeContract } from '../organization/exception-type-contract.ts'
 import { mailPreview } from '../organization/mail-preview-contract.ts'
+import { organizationImportContract } from '../organization/import-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
 import { sessionContract } from '../session/contract.ts'
@@ -23,7 +24,7 @@ import type { Endpoint } from './endpoint.ts'
 /** Every call of the product by noun. The server serves each one; the documentation lists each one. */
 export const contracts = {
   session: { ...sessionContract, ...signCodeContract },
-  organization: { ...organizationContract, ...documentContract, mailPreview },
+  organization: { ...organizationContract, ...documentContract, mailPreview, ...organizationImportContract },
   exceptionType: exceptionTypeContract,
   predefined: predefinedContract,
   webhook: webhookContract,

@@ -136,7 +136,7 @@ const mostSettings = 2 * 1024 * 1024
 
 const words = clearable(text(200))
 
-const organizationFilter = z.object({
+export const organizationFilter = z.object({
   ...paging,
   Id: clearable(identifier),
   name: words,

@@ -68,6 +68,12 @@ export const error: Translated<typeof english> = {
     'Aus der Antwort des externen Systems lässt sich kein Frachtbrief machen. Es wurde nichts angelegt.',
   organization_in_use: 'Zu dieser Organisation gehört noch etwas, deshalb kann sie nicht gelöscht werden.',
   organization_circle: 'Eine Organisation kann nicht unter sich selbst oder unter einer ihrer eigenen stehen.',
+  table_unreadable:
+    'Die Datei lässt sich nicht als Tabelle lesen. Speichern Sie sie als XLSX oder CSV und versuchen Sie es erneut.',
+  table_empty: 'Die Tabelle hat keine Zeilen unter den Spaltenköpfen.',
+  table_columns_missing: 'Die erste Zeile der Tabelle nennt nicht alle Spalten, die nötig sind.',
+  table_has_errors: 'Einige Zeilen enthalten Fehler. Es wurde nichts geändert.',
+  table_too_large: 'Die Tabelle ist zu groß: höchstens 5.000 Zeilen, 100 Spalten und 5 MB auf einmal.',
   unauthenticated: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',
   permission_missing: 'Ihre Rolle enthält nicht die nötige Berechtigung. Wenden Sie sich an Ihren Administrator.',
   link_refused: 'Zugriff verweigert: Sie dürfen dieses Dokument nicht ansehen.',
@@ -118,5 +124,9 @@ export const error: Translated<typeof english> = {
     incorrectEmailError: 'Das ist keine E-Mail-Adresse',
     exceptionTypeError: 'Einen Namen für die Abweichung eingeben',
     errorLogo: 'Das Logo muss ein Bild sein',
+    ambiguous: 'Mehrere heißen so: geben Sie die Nummer an',
+    repeated: 'Eine andere Zeile betrifft dieselbe',
+    may_not_add: 'Sie dürfen keine neuen anlegen',
+    may_not_change: 'Sie dürfen diese nicht ändern',
   },
 }

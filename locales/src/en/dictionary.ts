@@ -19,6 +19,7 @@ import { paper } from './paper.ts'
 import { permission } from './permission.ts'
 import { role } from './role.ts'
 import { session } from './session.ts'
+import { table } from './table.ts'
 import { user } from './user.ts'
 import { verify } from './verify.ts'
 import { webhook } from './webhook.ts'
@@ -44,6 +45,7 @@ export const dictionary: EnglishDictionary = {
   permission,
   role,
   session,
+  table,
   user,
   verify,
   webhook,

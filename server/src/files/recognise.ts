@@ -1,5 +1,5 @@
 import { cutBetweenCharacters } from '../language/cut.ts'
-import { inspectZip } from './zip.ts'
+import { zipEntries } from './zip.ts'
 
 /** What may be attached, each recognised by its content; the name must agree with it. */
 const endings: Readonly<Record<string, readonly string[]>> = {
@@ -39,14 +39,12 @@ function isPdf(bytes: Buffer): boolean {
 
 function officeType(bytes: Buffer): MediaType | null {
   if (!startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return null
-  const content = inspectZip(bytes)
-  if (content === null || !content.names.includes('[Content_Types].xml')) return null
-  if (content.names.some((name) => programs.test(name) || outside.test(name))) return null
-  if (content.names.includes('word/document.xml'))
+  const names = zipEntries(bytes)?.map(({ name }) => name) ?? []
+  if (!names.includes('[Content_Types].xml')) return null
+  if (names.some((name) => programs.test(name) || outside.test(name))) return null
+  if (names.includes('word/document.xml'))
     return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  return content.names.includes('xl/workbook.xml')
-    ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    : null
+  return names.includes('xl/workbook.xml') ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : null
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })

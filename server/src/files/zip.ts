@@ -1,26 +1,54 @@
+import { promisify } from 'node:util'
+import { crc32, inflateRaw } from 'node:zlib'
+
 /** Office files are small archives; what is larger or fuller than this is a bomb. */
 const limits = { entries: 1000, unpackedBytes: 100 * 1024 * 1024 }
 
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
+const bodySignature = 0x04034b50
+
+export interface ZipEntry {
+  readonly name: string
+  readonly method: number
+  readonly isEncrypted: boolean
+  readonly checksum: number
+  readonly packedBytes: number
+  readonly unpackedBytes: number
+  /** Where its own head and body begin. */
+  readonly offset: number
+}
 
 /** Reads the table of contents of a zip without unpacking anything; null when it is none, or too much. */
-export function inspectZip(bytes: Buffer): { readonly names: readonly string[] } | null {
+export function zipEntries(bytes: Buffer): readonly ZipEntry[] | null {
   const end = findEnd(bytes)
   if (end === null) return null
   const count = bytes.readUInt16LE(end + 10)
   if (count > limits.entries) return null
-  const names: string[] = []
+  const entries: ZipEntry[] = []
   let unpacked = 0
   let at = bytes.readUInt32LE(end + 16)
   for (let entry = 0; entry < count; entry += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entrySignature) return null
-    unpacked += bytes.readUInt32LE(at + 24)
     const nameLength = bytes.readUInt16LE(at + 28)
-    names.push(bytes.toString('utf8', at + 46, at + 46 + nameLength))
+    const found = entryAt(bytes, at, nameLength)
+    unpacked += found.unpackedBytes
+    entries.push(found)
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  return unpacked > limits.unpackedBytes ? null : { names }
+  return unpacked > limits.unpackedBytes ? null : entries
+}
+
+function entryAt(bytes: Buffer, at: number, nameLength: number): ZipEntry {
+  return {
+    name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
+    method: bytes.readUInt16LE(at + 10),
+    isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
+    checksum: bytes.readUInt32LE(at + 16),
+    packedBytes: bytes.readUInt32LE(at + 20),
+    unpackedBytes: bytes.readUInt32LE(at + 24),
+    offset: bytes.readUInt32LE(at + 42),
+  }
 }
 
 /** The table's end stands last in the file, before a comment of at most 64 KiB. */
@@ -29,4 +57,30 @@ function findEnd(bytes: Buffer): number | null {
     if (bytes.readUInt32LE(at) === endSignature) return at
   }
   return null
+}
+
+const unpacking = promisify(inflateRaw)
+
+/**
+ * The content of one entry; null when it is not what the table of contents says, or more than `most` bytes. The table may
+ * lie: no more is unpacked than it announces.
+ */
+export async function unpackEntry(bytes: Buffer, entry: ZipEntry, most: number): Promise<Buffer | null> {
+  const { offset, packedBytes, unpackedBytes, method, checksum } = entry
+  if (unpackedBytes > most || entry.isEncrypted) return null
+  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== bodySignature) return null
+  const begin = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
+  const packed = bytes.subarray(begin, begin + packedBytes)
+  if (packed.length !== packedBytes) return null
+  const unpacked = method === 0 ? packed : method === 8 ? await inflated(packed, unpackedBytes) : null
+  return unpacked?.length === unpackedBytes && crc32(unpacked) === checksum ? unpacked : null
+}
+
+async function inflated(packed: Buffer, most: number): Promise<Buffer | null> {
+  try {
+    // Nothing at all is still some room to zlib.
+    return await unpacking(packed, { maxOutputLength: Math.max(1, most) })
+  } catch {
+    return null
+  }
 }

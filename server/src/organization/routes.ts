@@ -1,10 +1,15 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { apiNoticeContract, webhookContract } from '@roadnote/domain/organization/webhook-contract'
 import type { UploadPlace } from '../files/keep-file.ts'
+import { organizationImportContract } from '@roadnote/domain/organization/import-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import { apiNoticeRecipients, sendApiNotice } from './api-notice.ts'
 import { boxList } from './box-list.ts'
 import { countryList } from './country-list.ts'
+import { exportOrganizations } from './import/export.ts'
+import { importOrganizations } from './import/import.ts'
+import { previewImport } from './import/preview.ts'
+import { importTemplate } from './import/template.ts'
 import { organizationBranch } from './list/branch.ts'
 import { carrierList, dashboardList, parentList } from './list/choices.ts'
 import { organizationList } from './list/list.ts'
@@ -26,6 +31,10 @@ export function organizationRoutes(api: Api, parts: SettingParts & UploadPlace):
   serve(api, organizationContract.obstacles, organizationObstacles)
   serve(api, organizationContract.dashboardList, dashboardList)
   serve(api, organizationContract.carrierList, carrierList)
+  serveOpen(api, organizationImportContract.importPreview, previewImport)
+  serveOpen(api, organizationImportContract.importTable, importOrganizations(parts))
+  serve(api, organizationImportContract.importTemplate, importTemplate)
+  serveOpen(api, organizationImportContract.exportTable, exportOrganizations)
   serve(api, organizationContract.boxList, boxList)
   serve(api, organizationContract.countryList, countryList)
   serve(api, organizationContract.spotCharterList, spotCharterList)

@@ -10,10 +10,12 @@ import { FilterChips } from '../ui/list/FilterChips.tsx'
 import { ListFrame, ListStrip } from '../ui/list/ListFrame.tsx'
 import { Pager } from '../ui/list/Pager.tsx'
 import { SearchRow } from '../ui/list/SearchRow.tsx'
-import { useOfferedActs } from '../ui/page-acts.ts'
+import { type PageAct, useOfferedActs } from '../ui/page-acts.ts'
 import { lazyOverlay, lazyPart } from '../ui/part/lazy-part.tsx'
 import styles from './OrganizationsPage.module.css'
+import { inputOfOrganizations } from './organization-filter.ts'
 import { mayEdit, mayRemove, type RowActs } from './row-acts.ts'
+import { useTableActs } from './table/use-table-acts.tsx'
 import { useOrganizationCard, useOrganizationColumns } from './use-organization-columns.tsx'
 import { useOrganizationList, useOrganizationRights, viewPreference } from './use-organizations.ts'
 
@@ -79,21 +81,16 @@ export function OrganizationsPage() {
 function Head({ list }: { readonly list: Organizations }) {
   const text = useText()
   const { mayCreate } = useOrganizationRights()
+  const table = useTableActs(inputOfOrganizations(list.state, 0))
   const create = (): void => list.change({ new: true, open: null })
+  const createAct: PageAct = {
+    id: 'organizations-new',
+    name: text('organization.act.create'),
+    icon: <IconPlus size={16} stroke={1.5} aria-hidden />,
+    act: create,
+  }
   useOfferedActs(() => [
-    {
-      group: text('app.page.organizations'),
-      acts: mayCreate
-        ? [
-            {
-              id: 'organizations-new',
-              name: text('organization.act.create'),
-              icon: <IconPlus size={16} stroke={1.5} aria-hidden />,
-              act: create,
-            },
-          ]
-        : [],
-    },
+    { group: text('app.page.organizations'), acts: [...(mayCreate ? [createAct] : []), ...table.acts] },
   ])
   return (
     <SearchRow
@@ -103,6 +100,7 @@ function Head({ list }: { readonly list: Organizations }) {
       label={text('organization.search.label')}
       placeholder={text('organization.search.placeholder')}
     >
+      {table.menu}
       {mayCreate && (
         <Button
           variant="filled"

@@ -1,11 +1,13 @@
+import type { Actor } from '@roadnote/domain/access/actor'
 import {
   organizationSorts,
   type OrganizationFilter,
   type OrganizationSort,
   type organizationContract,
 } from '@roadnote/domain/organization/contract'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { containing } from '../../database/containing.ts'
+import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { canExist, mentions } from '../store.ts'
 import { readRows, rowsSeenBy } from './rows.ts'
@@ -65,10 +67,21 @@ function conditionsOf(filter: OrganizationFilter): Condition[] {
   ]
 }
 
+/** What the reader sees of what the filter asks for. */
+function rowsFound(db: Kysely<Database>, actor: Actor, filter: OrganizationFilter) {
+  return conditionsOf(filter).reduce((rows, condition) => rows.where(condition), rowsSeenBy(db, actor))
+}
+
+/** All of them in the order asked for, as far as the longest list goes. */
+export async function idsFound(db: Kysely<Database>, actor: Actor, filter: OrganizationFilter, most: number) {
+  const found = rowsFound(db, actor, filter).orderBy(orderAsked(filter)).limit(most)
+  return (await found.select('organization.id').execute()).map(({ id }) => id)
+}
+
 /** A page of what the reader sees, and how many there are in all. */
 export const organizationList: UseCase<(typeof organizationContract)['list']> = async ({ tx, actor }, filter) => {
   const { limit, offset } = pageAsked(filter)
-  const found = conditionsOf(filter).reduce((rows, condition) => rows.where(condition), rowsSeenBy(tx, actor))
+  const found = rowsFound(tx, actor, filter)
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const page = found.orderBy(orderAsked(filter)).limit(limit).offset(offset)
   return { data: await readRows(page, actor), total }

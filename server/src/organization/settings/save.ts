@@ -43,6 +43,18 @@ export function createOrganization(parts: SettingParts): OpenUseCase<(typeof org
   }
 }
 
+/** One of several in a transaction that is under way; a logo cannot be among what is sent. */
+export async function addOrganization(context: Context, sent: Sent, secrets: Secrets): Promise<number> {
+  const judged = await judge(context.tx, context.actor, null, sent)
+  return (await insertOrganization(context, judged, secrets)).id
+}
+
+/** The same for one that is there; who moves any of them holds the tree before. */
+export async function changeOrganization(context: Context, id: number, sent: Sent, secrets: Secrets): Promise<void> {
+  const stored = await readOrganization(context.tx, context.actor, id, { hold: true })
+  await updateOrganization(context, stored, sent, await judge(context.tx, context.actor, stored, sent), secrets)
+}
+
 async function insertOrganization(context: Context, { next, changes }: Judged, secrets: Secrets) {
   const { tx, now } = context
   const names = changes.map(({ field }) => field)
@@ -154,7 +166,7 @@ async function triedAgain<Result>(work: () => Promise<Result>, tries = 1): Promi
 /** What a move or a new name changes in very many notes is done in one statement, which may take its time. */
 const longestStatement = '60s'
 
-async function allowLongStatements(tx: Tx): Promise<void> {
+export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', ${longestStatement}, true)`.execute(tx)
 }
 

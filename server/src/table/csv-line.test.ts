@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine } from './csv-line.ts'
 
 test('cells are parted by semicolons, and nothing is an empty cell', () => {
   expect(csvLine(['BEACM100412RN', 3, null, 'Colmar, Haut-Rhin'])).toBe('BEACM100412RN;3;;Colmar, Haut-Rhin\r\n')

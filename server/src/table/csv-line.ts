@@ -26,3 +26,10 @@ function csvCell(value: string | number | null): string {
   const safe = breaksAtOnce.test(disarmed) ? `'${disarmed}` : disarmed
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** The same apostrophes, to be taken away again: what was saved by us and is read back says what it said before. */
+const apostrophe = /(?<=(?:^|[;,|\t\r\n])[\s\p{C}"]*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^'(?=[\t\r\n])/gu
+
+export function rearmed(cell: string): string {
+  return cell.includes("'") ? cell.replaceAll(apostrophe, '') : cell
+}

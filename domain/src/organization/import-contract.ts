@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { languages } from '@roadnote/locales/languages'
+import { alwaysHeavy, command, fileReply, query } from '../contract/endpoint.ts'
+import { clearable } from '../contract/wire.ts'
+import { importDone, importPreview, sentTable, tableUpload } from '../table/preview.ts'
+import { tableFormats } from '../table/table.ts'
+import { organizationFilter } from './contract.ts'
+
+/** No saved list is longer; who needs more narrows the filter. */
+export const organizationExportMaximum = 50_000
+
+const file = {
+  format: z.enum(tableFormats),
+  /** Of the heads and the words in the cells; absent: the caller's. */
+  language: clearable(z.literal(languages.map(({ code }) => code))),
+}
+
+const permission = ['createOrganizations', 'modifyOrDeleteOrganizations'] as const
+
+export const organizationImportContract = {
+  importPreview: query('POST', 'api/organization/import-preview', {
+    summary: 'What each row of a table (CSV or XLSX, at most 5,000 rows) would do, and what is wrong in which cell.',
+    permission,
+    input: z.object(sentTable),
+    upload: tableUpload,
+    reply: importPreview,
+    isHeavy: alwaysHeavy,
+  }),
+  importTable: command('POST', 'api/organization/import', {
+    summary: 'Brings the table in, all of it or nothing, if its preview would still say what was seen.',
+    permission,
+    input: z.object({ ...sentTable, digest: z.string().max(100) }),
+    upload: tableUpload,
+    reply: importDone,
+    isHeavy: alwaysHeavy,
+  }),
+  importTemplate: query('GET', 'api/organization/import-template', {
+    summary: 'A table to fill in: the heads in the reader’s language and a row that shows how.',
+    permission,
+    input: z.object(file),
+    reply: fileReply,
+  }),
+  exportTable: query('POST', 'api/organization/export', {
+    summary: `The list as a table that can be brought in again: the same filters and order, at most ${organizationExportMaximum} rows.`,
+    permission: 'viewOrganizations',
+    input: z.object({ ...organizationFilter.shape, ...file }),
+    reply: fileReply,
+    isHeavy: alwaysHeavy,
+  }),
+}

@@ -1,0 +1,166 @@
+import type { FieldProblem } from '../access/refusal.ts'
+import type { ReadCells } from '../table/column.ts'
+import type { ImportColumn, ImportColumns } from './import-columns.ts'
+import { matchRow, nameKey, vatKey, type Directory, type KnownOrganization } from './import-match.ts'
+import { organizationTypes, type OrganizationType } from './kind.ts'
+
+/** A row of the table, its cells read by the columns. */
+export interface RowToJudge {
+  readonly number: number
+  readonly cells: ReadCells<ImportColumns>
+}
+
+/** Under whom a row's organisation is to stand: one that is there, or one of another row. */
+export type NewParent = { readonly id: number } | { readonly row: number }
+
+/** A row, which organisation it is about (null: a new one), where that will stand, and what is wrong with it. */
+export interface Draft {
+  readonly row: RowToJudge
+  readonly known: KnownOrganization | null
+  readonly problems: Map<ImportColumn, FieldProblem>
+  /** null: it stays where it is. */
+  parent: NewParent | null
+}
+
+/** The first problem of a cell is the one to mend. */
+export function refuse(draft: Draft, column: ImportColumn, problem: FieldProblem): void {
+  if (!draft.problems.has(column)) draft.problems.set(column, problem)
+}
+
+/** The rows together with the organisations there are: the tree as it will be. */
+export class Plan {
+  readonly drafts: readonly Draft[]
+  readonly #directory: Directory
+  readonly #byNumber: ReadonlyMap<number, Draft>
+  readonly #byId: ReadonlyMap<number, Draft>
+  readonly #newByName: ReadonlyMap<string, readonly Draft[]>
+
+  constructor(rows: readonly RowToJudge[], directory: Directory) {
+    this.#directory = directory
+    this.drafts = rows.map((row) => draftOf(row, directory))
+    this.#byNumber = new Map(this.drafts.map((draft) => [draft.row.number, draft]))
+    this.#byId = new Map(this.drafts.flatMap((draft) => (draft.known === null ? [] : [[draft.known.id, draft]])))
+    this.#newByName = newByName(this.drafts)
+  }
+
+  /** Those that are called so: by number, or by name among those in sight and those that the table adds. */
+  called(parent: string): NewParent[] {
+    if (/^\d{1,15}$/.test(parent)) {
+      const known = this.#directory.seen(Number(parent))
+      return known === undefined ? [] : [{ id: known.id }]
+    }
+    const rows = this.#newByName.get(nameKey(parent)) ?? []
+    return [...this.#directory.named(parent).map(({ id }) => ({ id })), ...rows.map(({ row }) => ({ row: row.number }))]
+  }
+
+  typeAt(place: NewParent | null): OrganizationType | null {
+    if (place === null) return null
+    const changed = this.#draftAt(place)?.row.cells.values.organizationType
+    return changed ?? ('id' in place ? (this.#directory.get(place.id)?.organizationType ?? null) : null)
+  }
+
+  nameAt(place: NewParent | null): string | null {
+    if (place === null) return null
+    if ('id' in place) return this.#directory.seen(place.id)?.name ?? null
+    return this.#byNumber.get(place.row)?.row.cells.values.name ?? null
+  }
+
+  /** What stands above in the tree as it will be. */
+  above(place: NewParent): NewParent | null {
+    const draft = this.#draftAt(place)
+    if (draft !== undefined && draft.parent !== null) return draft.parent
+    const parentId = 'id' in place ? (this.#directory.get(place.id)?.organizationId ?? null) : null
+    return parentId === null ? null : { id: parentId }
+  }
+
+  #draftAt(place: NewParent): Draft | undefined {
+    return 'id' in place ? this.#byId.get(place.id) : this.#byNumber.get(place.row)
+  }
+}
+
+function newByName(drafts: readonly Draft[]): Map<string, Draft[]> {
+  const found = new Map<string, Draft[]>()
+  for (const draft of drafts) {
+    const { name } = draft.row.cells.values
+    if (draft.known !== null || name === undefined) continue
+    const key = nameKey(name)
+    const same = found.get(key)
+    if (same === undefined) found.set(key, [draft])
+    else same.push(draft)
+  }
+  return found
+}
+
+function draftOf(row: RowToJudge, directory: Directory): Draft {
+  const { values, problems } = row.cells
+  const { known, problem } = matchRow(values, directory)
+  // Object.entries forgets the names; they are those of the columns.
+  const found = new Map(Object.entries(problems) as [ImportColumn, FieldProblem][])
+  const draft: Draft = { row, known, problems: found, parent: null }
+  if (problem !== undefined) refuse(draft, problem.column, problem.problem)
+  // Whoever is meant but not found is not a new one with something missing.
+  if (known === null && problem === undefined && !found.has('id')) {
+    for (const column of ['name', 'organizationType', 'countryCode'] as const)
+      if (values[column] === undefined) refuse(draft, column, 'required')
+  }
+  return draft
+}
+
+/** Two rows about the same organisation would undo each other, or make it twice. */
+export function refuseRepeated(drafts: readonly Draft[]): void {
+  const met = new Set<string>()
+  for (const draft of drafts) {
+    for (const [column, key] of identitiesOf(draft)) {
+      if (met.has(key)) refuse(draft, column, 'repeated')
+      met.add(key)
+    }
+  }
+}
+
+function identitiesOf({ known, row }: Draft): readonly (readonly [ImportColumn, string])[] {
+  const { id, vat, name, countryCode } = row.cells.values
+  if (known !== null) return [[id === undefined ? 'name' : 'id', `id ${known.id}`]]
+  return [
+    ...(vat === undefined || vatKey(vat) === '' ? [] : [['vat', `vat ${vatKey(vat)}`] as const]),
+    ...(name === undefined ? [] : [['name', `name ${nameKey(name)} ${countryCode ?? ''}`] as const]),
+  ]
+}
+
+/** Where each row's organisation will stand. Without a word about it a new one stands under one's own organisation. */
+export function placeRows(plan: Plan, ownOrganizationId: number): void {
+  for (const draft of plan.drafts) {
+    const { organizationId: called, organizationType: type } = draft.row.cells.values
+    if (called === undefined) {
+      const needsPlace = draft.known === null && type !== organizationTypes.managementCompany
+      draft.parent = needsPlace ? { id: ownOrganizationId } : null
+      continue
+    }
+    const [parent, ...others] = plan.called(called)
+    if (parent === undefined) refuse(draft, 'organizationId', 'unknown')
+    else if (others.length > 0) refuse(draft, 'organizationId', 'ambiguous')
+    else if (!('id' in parent) || parent.id !== (draft.known?.organizationId ?? null)) draft.parent = parent
+  }
+}
+
+/** Who goes up from one that is moved and never arrives at the top stands under themselves. */
+export function refuseCircles(plan: Plan): void {
+  const arrives = new Map<string, boolean>()
+  for (const draft of plan.drafts) {
+    if (draft.parent === null) continue
+    const way: string[] = [keyOf(draft.known === null ? { row: draft.row.number } : { id: draft.known.id })]
+    const met = new Set(way)
+    let place: NewParent | null = draft.parent
+    while (place !== null && !met.has(keyOf(place)) && !arrives.has(keyOf(place))) {
+      way.push(keyOf(place))
+      met.add(keyOf(place))
+      place = plan.above(place)
+    }
+    const doesArrive = place === null || (arrives.get(keyOf(place)) ?? false)
+    for (const key of way) arrives.set(key, doesArrive)
+    if (!doesArrive) refuse(draft, 'organizationId', 'not_allowed')
+  }
+}
+
+function keyOf(place: NewParent): string {
+  return 'id' in place ? `id ${place.id}` : `row ${place.row}`
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import type { PermissionName } from '../access/permission.ts'
+import { findColumns, folded, readCells } from '../table/column.ts'
+import { importColumns, organizationColumns, type ImportColumn } from './import-columns.ts'
+import type { KnownOrganization } from './import-match.ts'
+import { judgeRows, type ImportSituation } from './import-verdict.ts'
+
+const words = {
+  types: new Map([
+    [folded('Customer'), '1'],
+    [folded('Transport company'), '2'],
+  ]),
+  countries: new Map([[folded('Belgium'), 'BE']]),
+}
+
+function known(
+  change: Partial<KnownOrganization> & Pick<KnownOrganization, 'id' | 'name' | 'path'>,
+): KnownOrganization {
+  return {
+    isSeen: true,
+    canChangeSign: true,
+    organizationType: 1,
+    organizationId: 1,
+    countryCode: 'BE',
+    carrierCode: null,
+    street: null,
+    postalCode: null,
+    place: null,
+    vat: null,
+    duns: null,
+    ean: null,
+    email: null,
+    ...change,
+  }
+}
+
+const operator = known({ id: 1, name: 'Operator', path: '1', organizationType: 3, organizationId: null })
+const acme = known({ id: 4, name: 'Acme', path: '1.4', vat: 'BE 0123.456.749', street: 'Kaai 1' })
+const antwerp = known({ id: 9, name: 'Acme Antwerp', path: '1.4.9', organizationId: 4 })
+
+const both: readonly PermissionName[] = ['createOrganizations', 'modifyOrDeleteOrganizations']
+
+function situation(change: Partial<ImportSituation> = {}, permissions = both): ImportSituation {
+  return {
+    editor: {
+      builtInRole: 'super admin',
+      organizationId: 1,
+      canSetPaymentSign: false,
+      permissions: new Set(permissions),
+    },
+    known: [operator, acme, antwerp],
+    countries: new Set(['BE', 'NL', 'FR']),
+    ...change,
+  }
+}
+
+type Said = Partial<Record<ImportColumn, string>>
+
+function judge(rows: readonly Said[], around: ImportSituation = situation()) {
+  const columns = organizationColumns(words)
+  const { places } = findColumns(columns, () => [], [...importColumns])
+  const read = rows.map((said, index) => ({
+    number: index + 2,
+    cells: readCells(
+      columns,
+      places,
+      importColumns.map((column) => said[column] ?? ''),
+    ),
+  }))
+  return judgeRows(read, around)
+}
+
+const depot = { name: 'Depot', organizationType: 'Customer', countryCode: 'Belgium' }
+
+describe('which organisation a row is about', () => {
+  test('is said by its number before anything else', () => {
+    const [row] = judge([{ id: '9', name: 'Acme', vat: 'BE0123456749' }])
+    expect([row?.act, row?.known?.id]).toEqual(['update', 9])
+  })
+
+  test('then by its VAT number, however it is written', () => {
+    const [row] = judge([{ name: 'Acme NV', vat: 'be0123456749' }])
+    expect(row?.known?.id).toBe(4)
+    expect(row?.changes.map(({ column, from, to }) => [column, from, to])).toEqual([
+      ['name', 'Acme', 'Acme NV'],
+      ['vat', 'BE 0123.456.749', 'be0123456749'],
+    ])
+  })
+
+  test('then by name and country; in another country it is another one', () => {
+    const [here, there, anywhere] = judge([
+      { name: ' ACME antwerp', countryCode: 'BE', place: 'Antwerpen' },
+      { ...depot, name: 'Acme', countryCode: 'FR' },
+      { name: 'acme', carrierCode: 'AC' },
+    ])
+    expect([here?.known?.id, there?.known, anywhere?.known?.id]).toEqual([9, null, 4])
+    expect([here?.act, there?.act, anywhere?.act]).toEqual(['update', 'create', 'update'])
+  })
+
+  test('a number or name that nobody in sight has, or that several have, is told at its cell', () => {
+    const twins = [known({ id: 20, name: 'Twin', path: '1.20' }), known({ id: 21, name: 'Twin', path: '1.21' })]
+    const hidden = known({ id: 22, name: 'Hidden', path: '1.22', isSeen: false })
+    const rows = judge(
+      [
+        { id: '22', name: 'Hidden' },
+        { name: 'Twin', countryCode: 'BE' },
+        { ...depot, name: 'Hidden' },
+      ],
+      situation({ known: [operator, ...twins, hidden] }),
+    )
+    expect(rows.map(({ act, problems }) => [act, problems])).toEqual([
+      ['error', { id: 'unknown' }],
+      ['error', { name: 'ambiguous' }],
+      ['create', {}],
+    ])
+  })
+
+  test('two rows about the same one are refused at the second', () => {
+    const rows = judge([
+      { id: '4', street: 'Kaai 2' },
+      { name: 'Acme', street: 'Kaai 3' },
+      depot,
+      { ...depot, organizationType: '2' },
+      { ...depot, name: 'Other', vat: 'X1' },
+      { ...depot, name: 'Another', vat: 'x-1' },
+    ])
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      {},
+      { name: 'repeated' },
+      {},
+      { name: 'repeated' },
+      {},
+      { vat: 'repeated' },
+    ])
+  })
+})
+
+describe('what a row does', () => {
+  test('a new one needs name, type and country, and stands under one’s own organisation unless it says where', () => {
+    const [right, wrong] = judge([depot, { name: 'Bare' }])
+    expect(right).toMatchObject({ act: 'create', parent: { id: 1 } })
+    expect(right?.changes).toContainEqual({ column: 'organizationId', from: null, to: 'Operator' })
+    expect(wrong?.problems).toEqual({ organizationType: 'required', countryCode: 'required' })
+  })
+
+  test('what says what is there already changes nothing, and an empty cell leaves what is there', () => {
+    const [row] = judge([{ name: 'Acme', countryCode: 'BE', organizationType: '1', organizationId: 'operator' }])
+    expect([row?.act, row?.changes]).toEqual(['unchanged', []])
+  })
+
+  test('a wrong cell makes an error of its row and of no other', () => {
+    const rows = judge([{ ...depot, email: 'nobody', ean: '12345678901234', countryCode: 'ZZ' }, depot])
+    expect(rows[0]?.problems).toEqual({ email: 'wrong_format', ean: 'too_long', countryCode: 'unknown' })
+    expect(rows[1]?.act).toBe('create')
+  })
+})
+
+describe('the parent', () => {
+  test('is called by name or number, also one that another row adds, wherever that stands', () => {
+    const rows = judge([
+      { ...depot, name: 'Child', organizationId: 'Mother' },
+      { ...depot, name: 'Mother', organizationId: '4' },
+      { name: 'Acme Antwerp', organizationId: 'Mother' },
+    ])
+    expect(rows.map(({ act, parent }) => [act, parent])).toEqual([
+      ['create', { row: 3 }],
+      ['create', { id: 4 }],
+      ['update', { row: 3 }],
+    ])
+  })
+
+  test('that is not in sight, or one of several, is told', () => {
+    const rows = judge([
+      { ...depot, organizationId: 'Nobody' },
+      { ...depot, name: 'Acme', countryCode: 'FR' },
+      { ...depot, name: 'Other', organizationId: 'Acme' },
+    ])
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      { organizationId: 'unknown' },
+      {},
+      { organizationId: 'ambiguous' },
+    ])
+  })
+
+  test('cannot be the organisation itself or one under it, also over several rows', () => {
+    const rows = judge([
+      { name: 'Acme', organizationId: 'Acme Antwerp' },
+      { ...depot, name: 'One', organizationId: 'Two' },
+      { ...depot, name: 'Two', organizationId: 'One' },
+      { ...depot, name: 'Self', organizationId: 'Self' },
+      { ...depot, name: 'Free', organizationId: 'Acme Antwerp' },
+    ])
+    expect(rows.map(({ problems }) => problems.organizationId)).toEqual([
+      'not_allowed',
+      'not_allowed',
+      'not_allowed',
+      'not_allowed',
+      // It goes up through Acme, which would hang in the circle of the first row.
+      'not_allowed',
+    ])
+  })
+
+  test('decides which types may stand under it', () => {
+    const rows = judge([
+      { ...depot, organizationType: '4', organizationId: 'Operator' },
+      { ...depot, name: 'Police', organizationType: '4', organizationId: 'Acme' },
+      { ...depot, name: 'King', organizationType: '3' },
+    ])
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      {},
+      { organizationType: 'not_allowed' },
+      { organizationType: 'not_allowed' },
+    ])
+  })
+})
+
+describe('rights', () => {
+  test('who may not add adds nothing, who may not change changes nothing, each told at the cell', () => {
+    const rows = [depot, { name: 'Acme', street: 'Kaai 2' }, { name: 'Acme Antwerp' }]
+    expect(judge(rows, situation({}, ['modifyOrDeleteOrganizations'])).map(({ problems }) => problems)).toEqual([
+      { name: 'may_not_add' },
+      {},
+      {},
+    ])
+    expect(judge(rows, situation({}, ['createOrganizations'])).map(({ problems }) => problems)).toEqual([
+      {},
+      { street: 'may_not_change' },
+      {},
+    ])
+  })
+
+  test('an admin does not move or retype their own organisation, nor change what is locked', () => {
+    const admin = { ...situation().editor, builtInRole: 'company admin plus', organizationId: 4 } as const
+    const locked = known({ id: 9, name: 'Acme Antwerp', path: '1.4.9', organizationId: 4, canChangeSign: false })
+    const rows = judge(
+      [
+        { name: 'Acme', organizationType: '2', email: 'a@b.example' },
+        { name: 'Acme Antwerp', street: 'Kaai 3', email: 'a@b.example' },
+      ],
+      situation({ editor: admin, known: [{ ...operator, isSeen: false }, acme, locked] }),
+    )
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      { organizationType: 'may_not_change' },
+      { street: 'may_not_change' },
+    ])
+  })
+})
+
+test('five thousand rows, each under the one before, are judged at once', () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => ({
+    ...depot,
+    name: `Level ${index}`,
+    organizationId: index === 4999 ? 'Acme' : `Level ${index + 1}`,
+  }))
+  expect(judge(rows).every(({ act }) => act === 'create')).toBe(true)
+})

@@ -1,0 +1,118 @@
+import { holds, type Holder } from '../access/actor.ts'
+import type { FieldProblem } from '../access/refusal.ts'
+import type { RowAct } from '../table/preview.ts'
+import { importColumns, type ImportColumn } from './import-columns.ts'
+import { Directory, type KnownOrganization } from './import-match.ts'
+import {
+  Plan,
+  placeRows,
+  refuse,
+  refuseCircles,
+  refuseRepeated,
+  type Draft,
+  type NewParent,
+  type RowToJudge,
+} from './import-plan.ts'
+import { typeOptions } from './kind.ts'
+import { lockedSettings, type Editor } from './policy.ts'
+
+export interface ImportSituation {
+  readonly editor: Editor & Holder
+  /** Whatever a row may be about or stand under, and what stands above those. */
+  readonly known: readonly KnownOrganization[]
+  readonly countries: ReadonlySet<string>
+}
+
+type Changed = Exclude<ImportColumn, 'id'>
+
+interface Change {
+  readonly column: Changed
+  readonly from: string | null
+  readonly to: string | null
+}
+
+export interface JudgedRow {
+  readonly row: RowToJudge
+  readonly act: RowAct
+  readonly known: KnownOrganization | null
+  readonly problems: Readonly<Partial<Record<ImportColumn, FieldProblem>>>
+  readonly changes: readonly Change[]
+  /** Set where the row places its organisation, or moves it. */
+  readonly parent: NewParent | null
+}
+
+/**
+ * What each row will do. The preview shows it, and the import does it only if it would still be the same: both ask here.
+ */
+export function judgeRows(rows: readonly RowToJudge[], situation: ImportSituation): JudgedRow[] {
+  const plan = new Plan(rows, new Directory(situation.known))
+  refuseRepeated(plan.drafts)
+  placeRows(plan, situation.editor.organizationId)
+  refuseCircles(plan)
+  return plan.drafts.map((draft) => verdictOn(draft, plan, situation))
+}
+
+function verdictOn(draft: Draft, plan: Plan, { editor, countries }: ImportSituation): JudgedRow {
+  const { row, known, problems, parent } = draft
+  const { countryCode } = row.cells.values
+  const changes = changesOf(draft, plan)
+  if (countryCode !== undefined && !countries.has(countryCode)) refuse(draft, 'countryCode', 'unknown')
+  refuseType(draft, plan)
+  if (known === null && !holds(editor, 'createOrganizations')) refuse(draft, 'name', 'may_not_add')
+  if (known !== null) refuseLocked(draft, known, changes, editor)
+  const rightAct = known === null ? 'create' : changes.length === 0 ? 'unchanged' : 'update'
+  const act = problems.size > 0 ? 'error' : rightAct
+  return { row, act, known, problems: Object.fromEntries(problems), changes, parent }
+}
+
+/** Not every type may stand everywhere; what stays what it is where it is may stay. */
+function refuseType(draft: Draft, plan: Plan): void {
+  const { known, parent, row } = draft
+  const savedType = known?.organizationType ?? null
+  const type = row.cells.values.organizationType ?? savedType
+  if (type === null || (parent === null && type === savedType)) return
+  const parentType = plan.typeAt(parent ?? placeOf(known))
+  if (!typeOptions({ parentType, savedType }).includes(type)) refuse(draft, 'organizationType', 'not_allowed')
+}
+
+function placeOf(known: KnownOrganization | null): NewParent | null {
+  return known === null || known.organizationId === null ? null : { id: known.organizationId }
+}
+
+function refuseLocked(
+  draft: Draft,
+  known: KnownOrganization,
+  changes: readonly Change[],
+  editor: ImportSituation['editor'],
+): void {
+  const mayChange = holds(editor, 'modifyOrDeleteOrganizations')
+  const locks = lockedSettings(editor, {
+    id: known.id,
+    canChangeSign: known.canChangeSign,
+    organizationType: draft.row.cells.values.organizationType ?? known.organizationType,
+    // None of these decides about a column of the table.
+    issuingOrganization: false,
+    canManualCreationUseSign: false,
+    dashboardPaymentSign: false,
+    parentCanSetPayment: false,
+    hasLogin: false,
+  })
+  for (const { column } of changes)
+    if (!mayChange || locks[column] !== undefined) refuse(draft, column, 'may_not_change')
+}
+
+function changesOf(draft: Draft, plan: Plan): Change[] {
+  const { known, parent, row } = draft
+  return importColumns.flatMap((column): Change[] => {
+    if (column === 'id') return []
+    if (column === 'organizationId')
+      return parent === null ? [] : [{ column, from: plan.nameAt(placeOf(known)), to: plan.nameAt(parent) }]
+    const to = row.cells.values[column]
+    const from = known === null ? null : known[column]
+    return to === undefined || to === from ? [] : [{ column, from: textOf(from), to: textOf(to) }]
+  })
+}
+
+function textOf(value: string | number | null): string | null {
+  return value === null ? null : String(value)
+}

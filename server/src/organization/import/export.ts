@@ -1,0 +1,75 @@
+import { importColumns, type ImportColumn } from '@roadnote/domain/organization/import-columns'
+import {
+  organizationExportMaximum,
+  type organizationImportContract,
+} from '@roadnote/domain/organization/import-contract'
+import { organizationTypeName } from '@roadnote/domain/organization/kind'
+import { seesOrganization } from '@roadnote/domain/organization/policy'
+import type { Text } from '@roadnote/locales/keys'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { OpenContext } from '../../http/context.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import { translator } from '../../language/translate.ts'
+import { writeTable, type Cell } from '../../table/write-table.ts'
+import { idsFound } from '../list/list.ts'
+import { typeOf } from '../list/rows.ts'
+
+/** Read and sent in pieces, so that the longest list needs no more memory than a page. */
+const pieceSize = 500
+
+/** The list as a table that can be brought in again and then says what is there already. */
+export const exportOrganizations: OpenUseCase<(typeof organizationImportContract)['exportTable']> = async (
+  { database, actor, language: own, now },
+  { format, language, ...filter },
+) => {
+  const ids = await database
+    .transaction()
+    .setAccessMode('read only')
+    .execute((tx) => idsFound(tx, actor, filter, organizationExportMaximum))
+  const text = translator(language ?? own)
+  const title = text('table.organization.sheet')
+  return writeTable(format, {
+    name: `roadnote-${title.toLowerCase()}-${now.toISOString().slice(0, 10)}`,
+    title,
+    heads: importColumns.map((column) => text(`table.organization.column.${column}`)),
+    pages: pagesOf({ database, actor }, ids, text),
+  })
+}
+
+async function* pagesOf(reading: Pick<OpenContext, 'database' | 'actor'>, ids: readonly number[], text: Text) {
+  for (let start = 0; start < ids.length; start += pieceSize) {
+    const rows = await rowsOf(reading.database, ids.slice(start, start + pieceSize))
+    yield rows.map((row) => importColumns.map((column) => cellOf(row, column, reading.actor, text)))
+  }
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** A parent is called by its name, unless somebody else has the same: then by its number. */
+const isNamesake = sql<boolean>`exists (select from organization other
+  where lower(other.name) = lower(parent.name) and other.id <> parent.id and other.deleted_at is null)`
+
+async function rowsOf(db: Kysely<Database>, ids: readonly number[]) {
+  const found = await db
+    .selectFrom('organization')
+    .leftJoin('organization as parent', 'parent.id', 'organization.parentId')
+    .where(({ eb }) => eb('organization.id', '=', eb.fn.any(eb.val([...ids]))))
+    .select(['organization.id', 'organization.name', 'organization.organizationType', 'organization.carrierCode'])
+    .select(['organization.street', 'organization.postalCode', 'organization.place', 'organization.countryCode'])
+    .select(['organization.vat', 'organization.duns', 'organization.ean', 'organization.email'])
+    .select(['parent.id as parentId', 'parent.name as parentName', 'parent.path as parentPath'])
+    .select(isNamesake.as('isNamesake'))
+    .execute()
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return found.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+}
+
+function cellOf(row: Row, column: ImportColumn, actor: OpenContext['actor'], text: Text): Cell {
+  if (column === 'organizationType') return text(`organization.type.${organizationTypeName(typeOf(row[column]))}`)
+  if (column !== 'organizationId') return row[column]
+  const { parentId, parentName, parentPath } = row
+  if (parentId === null || parentPath === null || !seesOrganization(actor, { organizationPath: parentPath }))
+    return null
+  return row.isNamesake ? String(parentId) : parentName
+}

@@ -1,0 +1,88 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { nameKey, vatKey, type KnownOrganization } from '@roadnote/domain/organization/import-match'
+import type { RowToJudge } from '@roadnote/domain/organization/import-plan'
+import type { ImportSituation } from '@roadnote/domain/organization/import-verdict'
+import { seesOrganization } from '@roadnote/domain/organization/policy'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { typeOf } from '../list/rows.ts'
+import { canExist, seenBy } from '../store.ts'
+
+type Db = Kysely<Database>
+
+/** Everything that decides what the rows do: who may be meant by them, what stands above those, and the countries. */
+export async function situationOf(
+  db: Db,
+  actor: Actor,
+  rows: readonly RowToJudge[],
+  countries: readonly string[],
+): Promise<ImportSituation> {
+  const meant = await thoseMeant(db, actor, rows)
+  const known = [...meant, ...(await thoseAbove(db, actor, meant))]
+  // No column of the table is about payment.
+  return { editor: { ...actor, canSetPaymentSign: false }, known, countries: new Set(countries) }
+}
+
+const columns = [
+  'organization.id',
+  'organization.path',
+  'organization.canChangeSign',
+  'organization.organizationType',
+  'organization.parentId',
+  'organization.name',
+  'organization.countryCode',
+  'organization.carrierCode',
+  'organization.street',
+  'organization.postalCode',
+  'organization.place',
+  'organization.vat',
+  'organization.duns',
+  'organization.ean',
+  'organization.email',
+] as const
+
+type Row = Omit<KnownOrganization, 'isSeen' | 'organizationId' | 'organizationType'> & {
+  readonly organizationType: number
+  readonly parentId: number | null
+}
+
+function knownOf(actor: Actor) {
+  return ({ parentId, organizationType, ...row }: Row): KnownOrganization => ({
+    ...row,
+    organizationId: parentId,
+    organizationType: typeOf(organizationType),
+    isSeen: seesOrganization(actor, { organizationPath: row.path }),
+  })
+}
+
+async function thoseMeant(db: Db, actor: Actor, rows: readonly RowToJudge[]): Promise<KnownOrganization[]> {
+  const said = rows.map(({ cells }) => cells.values)
+  const parents = said.flatMap(({ organizationId }) => organizationId ?? [])
+  const numbers = parents.filter((parent) => /^\d{1,15}$/.test(parent)).map(Number)
+  const ids = [...said.flatMap(({ id }) => id ?? []), ...numbers, actor.organizationId].filter(canExist)
+  const names = [...said.flatMap(({ name }) => name ?? []), ...parents].map(nameKey)
+  const vats = said.flatMap(({ vat }) => vat ?? []).map(vatKey)
+  const found = await seenBy(db, actor)
+    .where(({ eb, or }) =>
+      or([
+        eb('organization.id', '=', eb.fn.any(eb.val(ids))),
+        sql<boolean>`lower(organization.name) = any (${names}::text[])`,
+        sql<boolean>`upper(regexp_replace(organization.vat, '[^[:alnum:]]', '', 'g')) = any (${vats}::text[])`,
+      ]),
+    )
+    .select(columns)
+    .execute()
+  return found.map(knownOf(actor))
+}
+
+async function thoseAbove(db: Db, actor: Actor, meant: readonly KnownOrganization[]): Promise<KnownOrganization[]> {
+  const here = new Set(meant.map(({ id }) => id))
+  const above = new Set(meant.flatMap(({ path }) => path.split('.').map(Number)))
+  const ids = [...above].filter((id) => !here.has(id))
+  const found = await db
+    .selectFrom('organization')
+    .where(({ eb }) => eb('organization.id', '=', eb.fn.any(eb.val(ids))))
+    .select(columns)
+    .execute()
+  return found.map(knownOf(actor))
+}

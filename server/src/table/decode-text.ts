@@ -1,0 +1,40 @@
+import { unreadable } from './row.ts'
+
+// oxlint-disable-next-line no-control-regex -- controls are what tells programs from text
+const controls = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/
+
+/** The text in a file that does not say how it is written: by its mark, else UTF-8, else what Windows writes in our countries. */
+export function decodeText(bytes: Buffer): string {
+  const text = decoded(bytes)
+  if (text === null || controls.test(text)) throw unreadable()
+  return text
+}
+
+function decoded(bytes: Buffer): string | null {
+  const marked = markedEncoding(bytes)
+  if (marked !== null) return strictly(marked, bytes)
+  return strictly('utf-8', bytes) ?? fromWindows(bytes)
+}
+
+/** What Windows-1252 has where Latin-1 has controls, in order; not every version of Node decodes these right. */
+const windowsLetters = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
+
+function fromWindows(bytes: Buffer): string {
+  return bytes
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u009F]/g, (letter) => windowsLetters[letter.charCodeAt(0) - 0x80] ?? '')
+}
+
+function markedEncoding(bytes: Buffer): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : null
+}
+
+function strictly(encoding: string, bytes: Buffer): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvLine } from './csv-line.ts'
+import { readCsv } from './read-csv.ts'
+
+const cellsOf = async (text: string | Buffer) =>
+  (await readCsv(typeof text === 'string' ? Buffer.from(text) : text)).map(({ cells }) => cells)
+
+describe('a file of lines', () => {
+  test.each([
+    ['semicolons', 'Name;Country\r\nJanssen, Zonen;NL\r\n'],
+    ['commas', 'Name,Country\n"Janssen, Zonen",NL\n'],
+    ['tabs', 'Name\tCountry\rJanssen, Zonen\tNL'],
+    ['a separator that it names itself', 'sep=|\r\nName|Country\r\nJanssen, Zonen|NL\r\n'],
+  ])('may have %s between its cells', async (_what, text) => {
+    expect(await cellsOf(text)).toEqual([
+      ['Name', 'Country'],
+      ['Janssen, Zonen', 'NL'],
+    ])
+  })
+
+  test('keeps quotes, separators and line breaks that stand in quotes', async () => {
+    expect(await cellsOf('a;b\r\n"say ""no""";"two\r\nlines; one cell"\r\n')).toEqual([
+      ['a', 'b'],
+      ['say "no"', 'two\r\nlines; one cell'],
+    ])
+  })
+
+  test('counts rows as a spreadsheet does, and leaves out those that say nothing', async () => {
+    const rows = await readCsv(Buffer.from('Name;Place\n"Two\nlines";A\n;;\n\nLast;B;;;\n'))
+    expect(rows.map(({ number }) => number)).toEqual([1, 2, 5])
+    expect(rows.at(-1)?.cells).toEqual(['Last', 'B'])
+  })
+
+  test('whose quote never closes is refused', async () => {
+    await expect(cellsOf('a;b\n"open;c\nd;e')).rejects.toMatchObject({ code: 'table_unreadable' })
+  })
+})
+
+describe('letters', () => {
+  const text = 'Name;Place\nMüller Spedition;Málaga – Östersund €\n'
+
+  test.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\u{FEFF}${text}`)],
+    ['UTF-16 as Excel writes it', Buffer.from(`\u{FEFF}${text}`, 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from(`\u{FEFF}${text}`, 'utf16le').swap16()],
+    [
+      'Windows-1252',
+      Buffer.from(Array.from(text).map((letter) => ({ '–': 0x96, '€': 0x80 })[letter] ?? letter.codePointAt(0) ?? 0)),
+    ],
+  ])('written in %s are understood', async (_encoding, bytes) => {
+    expect((await cellsOf(bytes))[1]).toEqual(['Müller Spedition', 'Málaga – Östersund €'])
+  })
+
+  test.each<[string, Buffer]>([
+    ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex')],
+    ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex')],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['text broken off in UTF-16', Buffer.from('fffe410042', 'hex')],
+  ])('%s is no table', async (_what, bytes) => {
+    await expect(readCsv(bytes)).rejects.toMatchObject({ code: 'table_unreadable' })
+  })
+})
+
+describe('what is too much', () => {
+  test('5,000 rows below the heads are taken, one more is not', async () => {
+    const lines = (count: number) => `Name;Place\n${'Depot;Breda\n'.repeat(count)}`
+    expect(await cellsOf(lines(5000))).toHaveLength(5001)
+    await expect(cellsOf(lines(5001))).rejects.toMatchObject({ code: 'table_too_large' })
+  })
+
+  test('a hundred columns are taken, one more is not, and empty ones do not count', async () => {
+    expect((await cellsOf(Array.from({ length: 100 }, () => 'x').join(';') + ';'.repeat(500)))[0]).toHaveLength(100)
+    const wide = Array.from({ length: 101 }, () => 'x').join(';')
+    await expect(cellsOf(wide)).rejects.toMatchObject({ code: 'table_too_large' })
+  })
+})
+
+test('what we save is read back as it was, though kept from being a formula', async () => {
+  const letter = fc.constantFrom(...Array.from(';,\t|\r\n"=+-@ aé1'))
+  const cell = fc.string({ unit: letter, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 6 }), async (cells) => {
+      const [, ...rows] = await cellsOf(csvLine(['heads', 'and', 'more;']) + csvLine(cells))
+      const said = cells.map((one) => one.trim())
+      const last = said.findLastIndex((one) => one !== '')
+      expect(rows).toEqual(last === -1 ? [] : [said.slice(0, last + 1)])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('whatever bytes come, they are a table or refused in words', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+      const outcome = await readCsv(Buffer.from(bytes)).catch((problem: unknown) => problem)
+      expect(Array.isArray(outcome) || (outcome as { code?: string }).code).toBeTruthy()
+    }),
+    { numRuns: 1000 },
+  )
+})

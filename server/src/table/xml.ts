@@ -1,0 +1,115 @@
+import { tooLarge, unreadable } from './row.ts'
+
+/** What stands in an XML file, one thing after the other. Names are without the prefix of their namespace. */
+export type XmlPiece =
+  | { readonly kind: 'open'; readonly name: string; readonly attribute: (name: string) => string | undefined }
+  | { readonly kind: 'close'; readonly name: string }
+  | { readonly kind: 'text'; readonly says: string }
+
+/** Far more than the largest table that is taken has; no tag of a spreadsheet is long. */
+const limits = { pieces: 3_000_000, depth: 40, tagLength: 8_000 }
+
+const textOfEntity: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/**
+ * Reads the few things that office files need of XML, and refuses the rest: there are no document types, no entities
+ * beside the five of XML itself, and nothing is ever fetched.
+ */
+export function* xmlPieces(source: string): Generator<XmlPiece> {
+  const open: string[] = []
+  let count = 0
+  let at = 0
+  while (at < source.length) {
+    count += 1
+    if (count > limits.pieces) throw tooLarge()
+    const tag = source.indexOf('<', at)
+    const end = tag === -1 ? source.length : tag
+    if (end > at) yield { kind: 'text', says: unescaped(source.slice(at, end)) }
+    if (tag === -1) break
+    const aside = asideAt(source, tag)
+    if (aside !== null) {
+      if (aside.says !== undefined) yield { kind: 'text', says: aside.says }
+      at = aside.end
+      continue
+    }
+    const close = tagEnd(source, tag)
+    at = close + 1
+    yield* element(source.slice(tag + 1, close), open)
+  }
+  if (open.length > 0) throw unreadable()
+}
+
+/** Comments, instructions and text that is not to be read as tags. */
+function asideAt(source: string, at: number): { readonly end: number; readonly says?: string } | null {
+  const next = source[at + 1]
+  if (next === '?') return { end: behind(source, '?>', at + 2) }
+  if (next !== '!') return null
+  if (source.startsWith('<!--', at)) return { end: behind(source, '-->', at + 4) }
+  if (!source.startsWith('<![CDATA[', at)) throw unreadable()
+  const end = behind(source, ']]>', at + 9)
+  return { end, says: source.slice(at + 9, end - 3) }
+}
+
+function behind(source: string, mark: string, from: number): number {
+  const found = source.indexOf(mark, from)
+  if (found === -1) throw unreadable()
+  return found + mark.length
+}
+
+/** The bracket that ends a tag is the first outside of quotes. */
+function tagEnd(source: string, tag: number): number {
+  let quote = ''
+  for (let at = tag + 1; at < source.length && at - tag < limits.tagLength; at += 1) {
+    const letter = source[at]
+    if (quote !== '') quote = letter === quote ? '' : quote
+    else if (letter === '"' || letter === "'") quote = letter
+    else if (letter === '>') return at
+    else if (letter === '<') break
+  }
+  throw unreadable()
+}
+
+const tagPattern = /^(?:[\w.-]+:)?([\w.-]+)(?=[\s/]|$)/
+
+function* element(tag: string, open: string[]): Generator<XmlPiece> {
+  if (tag.startsWith('/')) {
+    const name = nameIn(tag.slice(1))
+    if (open.pop() !== name) throw unreadable()
+    yield { kind: 'close', name }
+    return
+  }
+  const name = nameIn(tag)
+  if (open.length >= limits.depth) throw unreadable()
+  yield { kind: 'open', name, attribute: (wanted) => attributeIn(tag, wanted) }
+  if (tag.endsWith('/')) yield { kind: 'close', name }
+  else open.push(name)
+}
+
+function nameIn(tag: string): string {
+  const name = tagPattern.exec(tag)?.[1]
+  if (name === undefined) throw unreadable()
+  return name
+}
+
+const attributePattern = /\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+function attributeIn(tag: string, wanted: string): string | undefined {
+  for (const [, name, double, single] of tag.matchAll(attributePattern))
+    if (name === wanted) return unescaped(double ?? single ?? '')
+  return undefined
+}
+
+function unescaped(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replaceAll(/&([^;&]{0,12});?/g, (_whole, name: string) => {
+    const said = textOfEntity[name] ?? letterOf(name)
+    if (said === null) throw unreadable()
+    return said
+  })
+}
+
+function letterOf(name: string): string | null {
+  const [, hexadecimal, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? []
+  const code = hexadecimal === undefined ? Number(decimal ?? Number.NaN) : Number.parseInt(hexadecimal, 16)
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : null
+}

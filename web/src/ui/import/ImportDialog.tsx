@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core'
+import type { TableFormat } from '@roadnote/domain/table/table'
+import { IconCircleCheck, IconFileImport } from '@tabler/icons-react'
+import { type CallFailure, textOfFailure } from '../../client/failure.ts'
+import { saveFile } from '../../client/files.ts'
+import { useText } from '../../language/use-text.ts'
+import { Dialog } from '../dialog/Dialog.tsx'
+import dialog from '../dialog/dialog.module.css'
+import { Refused } from '../dialog/Failure.tsx'
+import { FileZone } from '../form/FileZone.tsx'
+import { notify } from '../notify.ts'
+import styles from './ImportDialog.module.css'
+import { ImportRows } from './ImportRows.tsx'
+import type { TableImport } from './table-import.ts'
+import { type Importing, type ImportStep, useImport } from './use-import.ts'
+
+/** The one that most people can fill in at once first. */
+const formats: readonly TableFormat[] = ['xlsx', 'csv']
+
+interface ImportDialogProps {
+  readonly about: TableImport
+  readonly onClose: () => void
+}
+
+/** Choose a table, see what each row will do, bring it in: all of it or nothing. */
+export function ImportDialog({ about, onClose }: ImportDialogProps) {
+  const importing = useImport(about)
+  const { step } = importing
+  return (
+    <Dialog title={about.title} width={1120} onClose={onClose}>
+      <div className={dialog.form}>
+        <div className={dialog.section}>
+          {step.name === 'done' ? <Result step={step} /> : <Work about={about} importing={importing} />}
+        </div>
+        <Foot importing={importing} onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Work({ about, importing }: { readonly about: TableImport; readonly importing: Importing }) {
+  const text = useText()
+  const { step, failure, isOvertaken, choose } = importing
+  const file = 'file' in step ? step.file : null
+  return (
+    <>
+      {file === null && <p className={dialog.words}>{text('table.import.intro')}</p>}
+      {step.name !== 'running' && (
+        <FileZone
+          file={file}
+          onFile={choose}
+          choose={text(file === null ? 'table.import.choose' : 'table.import.another')}
+          drop={text('table.import.drop')}
+          hint={text('table.import.hint')}
+          accept=".xlsx,.csv,.txt,.tsv"
+        />
+      )}
+      {file === null && <Template about={about} />}
+      {failure !== null && <Refused>{words(failure, text)}</Refused>}
+      {step.name === 'reading' && <Progress label={text('table.import.reading')} />}
+      {step.name === 'running' && <Running step={step} />}
+      {isOvertaken && step.name === 'shown' && (
+        <p className={styles.told} role="status">
+          {text('table.import.overtaken')}
+        </p>
+      )}
+      {(step.name === 'shown' || step.name === 'running') && (
+        <ImportRows key={step.preview.digest} about={about} preview={step.preview} />
+      )}
+    </>
+  )
+}
+
+function words(failure: CallFailure, text: ReturnType<typeof useText>): string {
+  const { columns } = failure.facts
+  if (failure.code === 'table_columns_missing' && typeof columns === 'string')
+    return text('table.import.missing', { columns })
+  return textOfFailure(failure, text)
+}
+
+function Template({ about }: { readonly about: TableImport }) {
+  const text = useText()
+  const save = async (format: TableFormat): Promise<void> => {
+    try {
+      saveFile(await about.template(format), `${about.templateName}.${format}`)
+    } catch (failure) {
+      notify.problem(textOfFailure(failure, text))
+    }
+  }
+  return (
+    <div className={styles.template}>
+      <span>{text('table.import.template')}</span>
+      {formats.map((format) => (
+        <Button key={format} variant="default" size="xs" onClick={() => void save(format)}>
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Progress({ label }: { readonly label: string }) {
+  return (
+    <div className={styles.progress} role="status">
+      <span>{label}</span>
+      <progress aria-label={label} />
+    </div>
+  )
+}
+
+function Running({ step }: { readonly step: Extract<ImportStep, { name: 'shown' | 'running' }> }) {
+  const text = useText()
+  const { create, update } = step.preview.counts
+  return (
+    <>
+      <Progress label={text('table.import.running', { count: create + update })} />
+      <p className={dialog.aside}>{text('table.import.wait')}</p>
+    </>
+  )
+}
+
+function Result({ step }: { readonly step: Extract<ImportStep, { name: 'done' }> }) {
+  const text = useText()
+  const { created, updated, unchanged } = step.done
+  return (
+    <div className={styles.result} role="status">
+      <IconCircleCheck size={32} stroke={1.25} aria-hidden color="var(--status-7-solid)" />
+      {text('table.import.done', { created, updated, unchanged })}
+    </div>
+  )
+}
+
+function Foot({ importing, onClose }: { readonly importing: Importing; readonly onClose: () => void }) {
+  const text = useText()
+  const { step, run, restart } = importing
+  if (step.name === 'done')
+    return (
+      <div className={dialog.foot}>
+        <Button onClick={restart}>{text('table.import.again')}</Button>
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          {text('table.import.finish')}
+        </Button>
+      </div>
+    )
+  const counts = 'preview' in step ? step.preview.counts : null
+  const due = counts === null ? 0 : counts.create + counts.update
+  const isRight = counts !== null && counts.error === 0
+  const why = counts === null ? null : counts.error > 0 ? 'mend' : due === 0 ? 'same' : null
+  return (
+    <div className={dialog.foot}>
+      <span className={dialog.small}>{why !== null && text(`table.import.${why}`)}</span>
+      <Button onClick={onClose}>{text(step.name === 'running' ? 'app.close' : 'dialogs.cancel')}</Button>
+      <Button
+        variant="filled"
+        leftSection={<IconFileImport size={16} stroke={1.5} aria-hidden />}
+        loading={step.name === 'running'}
+        disabled={!isRight || due === 0 || step.name === 'reading'}
+        onClick={run}
+      >
+        {due === 0 ? text('table.import.act') : text('table.import.doImport', { count: due })}
+      </Button>
+    </div>
+  )
+}
