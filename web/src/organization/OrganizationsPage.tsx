@@ -109,7 +109,7 @@ function Head({ list }: { readonly list: Organizations }) {
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           onClick={create}
         >
-          {text('organization.act.create')}
+          <span className={styles.label}>{text('organization.act.create')}</span>
         </Button>
       )}
     </SearchRow>

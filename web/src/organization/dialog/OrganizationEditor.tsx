@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { OrganizationItem, ParentChoice } from '@roadnote/domain/organization/contract'
 import { type OrganizationTab, shownTabs, tabOf } from '@roadnote/domain/organization/settings'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
 import { Failure } from '../../ui/dialog/Failure.tsx'
@@ -126,6 +126,9 @@ interface TabFrameProps {
 /** The tabs on the left, on a phone above; each says how much in it is wrong. */
 function TabFrame({ tabs, tab, wrong, onTab, children }: TabFrameProps) {
   const text = useText()
+  const panels = useRef<HTMLDivElement>(null)
+  // Another tab begins at its top.
+  useEffect(() => panels.current?.scrollTo({ top: 0 }), [tab])
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   return (
     <Tabs
@@ -158,7 +161,9 @@ function TabFrame({ tabs, tab, wrong, onTab, children }: TabFrameProps) {
           )
         })}
       </Tabs.List>
-      <div className={styles.panels}>{children}</div>
+      <div ref={panels} className={styles.panels}>
+        {children}
+      </div>
     </Tabs>
   )
 }

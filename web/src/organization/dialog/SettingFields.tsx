@@ -102,7 +102,7 @@ export function FlagSetting({ name, isUnder = false, onSwitch }: FlagSettingProp
     <SwitchField
       name={name}
       className={styles.flag}
-      data-under={isUnder || undefined}
+      wrapperProps={{ 'data-under': isUnder || undefined }}
       label={text(`organization.flag.${name}.name`)}
       description={
         <>

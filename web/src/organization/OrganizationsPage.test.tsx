@@ -1,0 +1,329 @@
+import { permissionId } from '@roadnote/domain/access/permission'
+import { notifications } from '@mantine/notifications'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../client/session.ts'
+import { aParent, aRow, anItem } from '../test-kit/organizations.ts'
+import { renderPage } from '../test-kit/render-page.tsx'
+import { OrganizationsPage } from './OrganizationsPage.tsx'
+import { viewPreference } from './use-organizations.ts'
+
+type Answer = (input: Record<string, unknown>) => Response | object
+
+const asked = vi.fn<(path: string, input: Record<string, unknown>) => void>()
+let answers: Record<string, Answer> = {}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, 'https://portal.example')
+    const input = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams)
+    asked(pathname, input)
+    const answer = answers[pathname]?.(input) ?? Response.json({ error: 'not_found', message: '' }, { status: 404 })
+    return answer instanceof Response ? answer : Response.json(answer)
+  })
+})
+
+const admin = {
+  login: 'acme.admin',
+  id: 7,
+  name: 'Anneke Peeters',
+  language: 'en',
+  spotCharterUsingSign: false,
+  canSetPaymentSign: false,
+  role: 'company admin plus',
+  guid: 'g-7',
+  organization: 'Acme Chemicals',
+  organizationId: 2,
+  permissions: [
+    permissionId('viewOrganizations'),
+    permissionId('modifyOrDeleteOrganizations'),
+    permissionId('createOrganizations'),
+  ],
+  showNewDashboardSign: false,
+}
+
+const acme = aRow({ id: 2, name: 'Acme Chemicals', children: 1 })
+const antwerp = aRow({ id: 3, name: 'Acme Antwerp', mainOrganization: 'Acme Chemicals', organizationId: 2 })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  viewPreference.write('list')
+  asked.mockReset()
+  // What an earlier test was told still stands there.
+  notifications.clean()
+  answers = {
+    '/api/organization/list': ({ Search }) => {
+      const rows = [antwerp, acme].filter(({ name }) => name.toLowerCase().includes(String(Search ?? '').toLowerCase()))
+      return { data: rows, total: rows.length }
+    },
+    '/api/organization/branch': ({ organizationId }) =>
+      organizationId === '2' ? { data: [antwerp], total: 1 } : { data: [acme], total: 1 },
+    '/api/organization/parent': () => [aParent({ id: 2, name: 'Acme Chemicals' })],
+    '/api/organization/country-list': () => [
+      { code: 'BE', name: 'Belgium' },
+      { code: 'NL', name: 'Netherlands' },
+    ],
+    '/api/organization/item': () => anItem({ id: 3, name: 'Acme Antwerp', organizationId: 2 }),
+    '/api/organization/edit': () => ({ id: 3, version: 2, message: 'organization.updated' }),
+    '/api/organization/create': () => ({ id: 9, version: 1, message: 'organization.created' }),
+    '/api/organization/delete': () => ({ message: 'organization.deleted' }),
+    '/api/organization/obstacles': () => ({ obstacles: [] }),
+  }
+  act(() => startSession({ token: 'token-1', user: admin, remembered: false }))
+})
+
+afterEach(() => {
+  cleanup()
+  act(() => endSession())
+})
+
+function open(address = '/en/organizations') {
+  return { ...renderPage(OrganizationsPage, address), user: userEvent.setup({ delay: null }) }
+}
+
+const sentTo = (path: string) => asked.mock.calls.filter(([called]) => called === path).map(([, input]) => input)
+const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}(?! for)`), { selector: 'input, select' })
+/** In one go: a dialog of a hundred fields takes its time for each key. */
+async function fill(user: ReturnType<typeof userEvent.setup>, label: string, words: string): Promise<void> {
+  act(() => field(label).focus())
+  await user.paste(words)
+}
+/** Looking for roles costs seconds in a dialog of a hundred fields; the attribute is the same. */
+const tab = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) => textContent.startsWith(name))
+
+describe('the list of organisations', () => {
+  test('searches only with a text, and cancelling takes the search away and asks anew', async () => {
+    const { user, address } = open()
+    await screen.findByText('Acme Antwerp')
+    await user.click(screen.getByLabelText('Show the search'))
+    const search = screen.getByText('Search', { selector: 'span' }).closest('button')
+    expect(search?.disabled).toBe(true)
+    await user.type(screen.getByLabelText('Search organisations'), ' ')
+    expect(search?.disabled).toBe(true)
+    await user.type(screen.getByLabelText('Search organisations'), 'antwerp{Enter}')
+    await waitFor(() => expect(screen.queryByText('Acme Chemicals', { selector: 'button' })).toBeNull())
+    expect(address()).toBe('/en/organizations?search=antwerp')
+    const before = sentTo('/api/organization/list').length
+    await user.click(screen.getByText('Cancel'))
+    await screen.findByText('Acme Chemicals', { selector: 'button' })
+    expect(address()).toBe('/en/organizations')
+    expect(sentTo('/api/organization/list').length).toBe(before + 1)
+    expect(screen.queryByLabelText('Search organisations')).toBeNull()
+  })
+
+  test('a reader who may change nothing gets neither buttons nor columns for it', async () => {
+    act(() =>
+      startSession({
+        token: 't',
+        remembered: false,
+        user: { ...admin, permissions: [permissionId('viewOrganizations')] },
+      }),
+    )
+    open()
+    await screen.findByText('Acme Antwerp')
+    expect(screen.queryByText('New organisation')).toBeNull()
+    expect(document.querySelector('[data-column="edit"], [data-column="remove"]')).toBeNull()
+  })
+
+  test('each row says itself whether it can be edited or deleted', async () => {
+    answers['/api/organization/list'] = () => ({
+      data: [{ ...acme, may: { edit: true, remove: 'permission_missing' } }],
+      total: 1,
+    })
+    open()
+    expect(await screen.findByLabelText('Edit Acme Chemicals')).toBeTruthy()
+    expect(screen.queryByLabelText('Delete Acme Chemicals')).toBeNull()
+  })
+})
+
+describe('deleting', () => {
+  test('warns, deletes, and says so', async () => {
+    const { user } = open()
+    await user.click(await screen.findByLabelText('Delete Acme Antwerp'))
+    await screen.findByText(/This cannot be undone/)
+    await user.click(screen.getByText('Delete organisation'))
+    expect(await screen.findByText('Organisation deleted')).toBeTruthy()
+    expect(sentTo('/api/organization/delete')).toEqual([{ Id: 3 }])
+  })
+
+  test('of one on which something hangs says what and how much, and is not offered', async () => {
+    answers['/api/organization/obstacles'] = () => ({
+      obstacles: [
+        { what: 'notes', count: 12 },
+        { what: 'users', count: 1 },
+      ],
+    })
+    const { user } = open()
+    await user.click(await screen.findByLabelText('Delete Acme Chemicals'))
+    expect(await screen.findByText('12 consignment notes')).toBeTruthy()
+    expect(screen.getByText('1 user')).toBeTruthy()
+    expect(screen.queryByText('Delete organisation')).toBeNull()
+  })
+})
+
+describe('the tree', () => {
+  test('opens step by step with the arrows, and is remembered', async () => {
+    const { user } = open()
+    await user.click(await screen.findByText('Tree'))
+    // One alone at the top is open from the start.
+    const child = await screen.findByText('Acme Antwerp')
+    const lines = () => [...document.querySelectorAll<HTMLElement>('[role="treeitem"]')]
+    expect(lines().map((line) => [line.ariaLevel, line.ariaExpanded])).toEqual([
+      ['1', 'true'],
+      ['2', null],
+    ])
+    act(() => lines()[0]?.focus())
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(child.closest('[role="treeitem"]'))
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    expect(viewPreference.read()).toBe('tree')
+  })
+
+  test('fetches more of a long branch when somebody asks', async () => {
+    answers['/api/organization/branch'] = ({ organizationId, Page = 1 }) =>
+      organizationId === '2'
+        ? { data: [aRow({ id: 10 + Number(Page), name: `Depot ${Number(Page)}` })], total: 2 }
+        : { data: [acme], total: 1 }
+    viewPreference.write('tree')
+    const { user } = open()
+    await screen.findByText('Depot 1')
+    await user.click(screen.getByText('Show 1 more'))
+    expect(await screen.findByText('Depot 2')).toBeTruthy()
+    expect(screen.queryByText('Show 1 more')).toBeNull()
+  })
+})
+
+describe('the dialog', () => {
+  async function openItem(changed: Parameters<typeof anItem>[0] = {}) {
+    answers['/api/organization/item'] = () => anItem({ id: 3, name: 'Acme Antwerp', organizationId: 2, ...changed })
+    const opened = open('/en/organizations?open=3')
+    await screen.findByLabelText(/^Name/)
+    return opened
+  }
+
+  test('sends only what was changed, says so, and closes a moment later', async () => {
+    const { user, address } = await openItem()
+    await fill(user, 'Street', 'Kade 1')
+    await user.click(screen.getByText('Save'))
+    expect(await screen.findByText('Acme Antwerp is saved.')).toBeTruthy()
+    await waitFor(() => expect(address()).toBe('/en/organizations'))
+    expect(sentTo('/api/organization/edit')).toEqual([{ id: 3, version: 1, street: 'Kade 1' }])
+  })
+
+  test('a save that fails leads back to the first tab, marks each tab, and keeps what was typed', async () => {
+    const { user } = await openItem()
+    await user.clear(field('Name'))
+    await user.click(tab('Webhook') as HTMLElement)
+    await fill(user, 'Web address', 'ftp://erp')
+    await user.click(screen.getByText('Save'))
+    await waitFor(() => expect(tab('General')?.ariaSelected).toBe('true'))
+    const marks = ['General', 'Webhook'].map((name) => within(tab(name) as HTMLElement).getByText('1').ariaLabel)
+    expect(marks).toEqual(['1 field to correct', '1 field to correct'])
+    expect(alerts()).toContain('Required')
+    await user.click(tab('Webhook') as HTMLElement)
+    expect(field('Web address').value).toBe('ftp://erp')
+    expect(alerts()).toContain('Not a valid web address')
+    expect(sentTo('/api/organization/edit')).toEqual([])
+  })
+
+  test('what the server has against a field of another tab is counted there', async () => {
+    answers['/api/organization/edit'] = () =>
+      Response.json({ error: 'bad_input', message: '', fields: { webhookUrl: 'invalidURL' } }, { status: 400 })
+    const { user } = await openItem()
+    await fill(user, 'Street', 'Kade 1')
+    await user.click(screen.getByText('Save'))
+    await waitFor(() => expect(tab('Webhook')?.textContent).toBe('Webhook1'))
+    expect(field('Street').value).toBe('Kade 1')
+  })
+
+  test('what others saved meanwhile is shown beside what was typed, and both can be saved', async () => {
+    const { user } = await openItem()
+    await fill(user, 'Street', 'Kade 1')
+    answers['/api/organization/edit'] = ({ version }) =>
+      version === 5
+        ? { id: 3, version: 6, message: '' }
+        : Response.json({ error: 'changed_meanwhile', message: '', version: 5 }, { status: 409 })
+    answers['/api/organization/item'] = () =>
+      anItem({ id: 3, name: 'Acme Antwerp', organizationId: 2, version: 5, place: 'Hoboken' })
+    await user.click(screen.getByText('Save'))
+    expect(await screen.findByText('Place: now Hoboken')).toBeTruthy()
+    expect(field('Street').value).toBe('Kade 1')
+    await user.click(screen.getByText('Save with mine'))
+    expect(await screen.findByText('Acme Antwerp is saved.')).toBeTruthy()
+    expect(sentTo('/api/organization/edit').at(-1)).toEqual({ id: 3, version: 5, street: 'Kade 1' })
+  })
+
+  test('asks before what was typed is lost', async () => {
+    const { user, address } = await openItem()
+    await fill(user, 'Street', 'Kade 1')
+    await user.click(screen.getByText('Cancel'))
+    expect(await screen.findByText('Your changes to this organisation are not saved yet.')).toBeTruthy()
+    await user.click(screen.getByText('Stay here'))
+    await waitFor(() => expect(screen.queryByText('Stay here')).toBeNull())
+    act(() => field('Street').focus())
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByText('Stay here'))
+    expect(field('Street').value).toBe('Kade 1')
+    await user.click(screen.getByText('Cancel'))
+    await user.click(await screen.findByText('Save and leave'))
+    await waitFor(() => expect(address()).toBe('/en/organizations'))
+    expect(sentTo('/api/organization/edit')).toHaveLength(1)
+  })
+
+  test('check digits that do not fit are a warning and no refusal', async () => {
+    const { user } = await openItem()
+    await fill(user, 'VAT number', 'BE0428759496')
+    await fill(user, 'DUNS number', '12')
+    await fill(user, 'EAN', '5412345000014')
+    expect(screen.getByText(/Is the VAT number right/)).toBeTruthy()
+    expect(screen.getByText('A DUNS number has 9 digits.')).toBeTruthy()
+    expect(screen.getByText(/An EAN has 13 digits/)).toBeTruthy()
+    await user.click(screen.getByText('Save'))
+    expect(await screen.findByText('Acme Antwerp is saved.')).toBeTruthy()
+  })
+
+  test('issuing switched off takes what depends on it along, and only issuing is sent', async () => {
+    const { user } = await openItem({ issuingOrganization: true, pdfLogRegistration: true })
+    expect(field('Log in the PDF').checked).toBe(true)
+    await user.click(field('Issues consignment notes'))
+    expect(field('Log in the PDF').checked).toBe(false)
+    expect(field('Log in the PDF').disabled).toBe(true)
+    await user.click(screen.getByText('Save'))
+    expect(await screen.findByText('Acme Antwerp is saved.')).toBeTruthy()
+    expect(sentTo('/api/organization/edit')).toEqual([{ id: 3, version: 1, issuingOrganization: false }])
+  })
+
+  test('what cannot be changed says why', async () => {
+    await openItem({ canChangeSign: false })
+    expect(field('Name').disabled).toBe(true)
+    expect(screen.getByText('Only the operator of this portal changes these details.')).toBeTruthy()
+    expect(field('Pays for the Pro dashboard').disabled).toBe(true)
+    expect(screen.getByText('Your organisation may not set payment.')).toBeTruthy()
+    expect(screen.getByText('Only with the Pro dashboard paid for.')).toBeTruthy()
+  })
+
+  test('a new one stands under one’s own organisation and needs a name, a type and a country', async () => {
+    const { user } = open('/en/organizations?new')
+    await screen.findByLabelText(/^Name/)
+    expect(field('Main organisation').value).toBe('Acme Chemicals')
+    expect(screen.getAllByText('Can be switched on once the organisation is saved.').length).toBeGreaterThan(0)
+    await user.click(screen.getByText('Create organisation'))
+    await waitFor(() => expect(alerts().filter((words) => words === 'Required')).toHaveLength(3))
+    await fill(user, 'Name', 'Acme Geel')
+    await user.selectOptions(field('Type'), 'Customer')
+    await user.type(field('Country'), 'Belg{Enter}')
+    await user.click(screen.getByText('Create organisation'))
+    expect(await screen.findByText('Acme Geel is created.')).toBeTruthy()
+    expect(sentTo('/api/organization/create')).toEqual([
+      { name: 'Acme Geel', organizationType: 1, organizationId: 2, countryCode: 'BE' },
+    ])
+  })
+})

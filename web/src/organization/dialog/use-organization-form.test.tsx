@@ -1,0 +1,122 @@
+import { organizationItem } from '@roadnote/domain/organization/contract'
+import { logoMaximumBytes } from '@roadnote/domain/organization/settings'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { useFormState } from 'react-hook-form'
+import { textOfProblem } from '../../client/failure.ts'
+import { useText } from '../../language/use-text.ts'
+import { anItem } from '../../test-kit/organizations.ts'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { asProblem } from '../../ui/form/landing.ts'
+import type { OrganizationForm } from './organization-values.ts'
+import { useOrganizationForm } from './use-organization-form.ts'
+
+afterEach(cleanup)
+
+type Editing = ReturnType<typeof useOrganizationForm>
+
+/** The form of an organisation that is right as it stands, without its fields: only what it has to say. */
+async function openForm() {
+  let editing: Editing | null = null
+  let messages: Record<string, string> = {}
+  const item = organizationItem.decode(anItem({}) as never)
+  const nothing = vi.fn<() => void>()
+  function Sheet() {
+    const text = useText()
+    editing = useOrganizationForm({ item, parents: [], onClose: nothing, onFailed: nothing })
+    const { errors } = useFormState({ control: editing.form.hook.control })
+    messages = Object.fromEntries(
+      Object.entries(errors).map(([name, error]) => {
+        const message = String(error?.message)
+        return [name, error?.type === asProblem ? textOfProblem(message, text) : message]
+      }),
+    )
+    return null
+  }
+  renderPage(Sheet, '/en/organizations')
+  await waitFor(() => expect(editing).not.toBeNull())
+  return {
+    save: async (changed: Partial<OrganizationForm>) => {
+      await act(async () => {
+        editing?.form.set(changed)
+        await editing?.form.submit()
+      })
+      return messages
+    },
+  }
+}
+
+const hook = 'https://erp.example/hook'
+
+const cases: readonly (readonly [string, Partial<OrganizationForm>, Record<string, string>])[] = [
+  ['no name', { name: ' ' }, { name: 'Required' }],
+  ['a name that is too long', { name: 'x'.repeat(201) }, { name: 'Too long' }],
+  ['no type', { organizationType: '' }, { organizationType: 'Required' }],
+  ['no country', { countryCode: '' }, { countryCode: 'Required' }],
+  ['no parent', { organizationId: '' }, { organizationId: 'Required' }],
+  ['an EAN of 14 digits', { ean: '54123450000134' }, { ean: 'Too long' }],
+  ['a wrong e-mail address', { email: 'acme' }, { email: 'This does not have the right form' }],
+  [
+    'a wrong web address',
+    { webhookUrl: 'ftp://erp', webhookDriverSigningSign: true },
+    { webhookUrl: 'Not a valid web address' },
+  ],
+  [
+    'a password in a web address',
+    { webhookUrl: 'https://a:b@erp.example', webhookDriverSigningSign: true },
+    { webhookUrl: 'Not a valid web address' },
+  ],
+  [
+    'a wrong web address for changes',
+    { cmrModifyWebhookUrl: 'erp' },
+    { cmrModifyWebhookUrl: 'Not a valid web address for changes of notes' },
+  ],
+  [
+    'an address of which nothing is told',
+    { webhookUrl: hook },
+    { webhookUrl: 'Choose at least one of: ready for signing, signed by sender, signed by driver' },
+  ],
+  [
+    'a moment without an address',
+    { webhookReadyToSigningSign: true },
+    { webhookUrl: 'Without a web address none of these can be chosen' },
+  ],
+  [
+    'an authorisation without an address',
+    { webhookAuthorization: 'secret' },
+    { webhookAuthorization: 'An authorisation needs a web address' },
+  ],
+  [
+    'wrong addresses for changes of the API',
+    { apiChangesNotificationEmail: ['a@b.example', 'it', 'c@d'] },
+    { apiChangesNotificationEmail: 'Not valid e-mail addresses: it, c@d' },
+  ],
+  [
+    'a wrong address for returned goods',
+    { palletAdditionLogEmail: ['it'] },
+    { palletAdditionLogEmail: 'Not valid e-mail addresses: it' },
+  ],
+  ['one language of two', { paperLanguage1: 'nl' }, { paperLanguage2: 'Choose two different languages, or neither' }],
+  [
+    'a placeholder that nobody fills',
+    { OnExceptionBody: '{foo}' },
+    { OnExceptionBody: 'Nobody would fill in this placeholder' },
+  ],
+  ['a logo that is too large', { logo: 'x'.repeat(logoMaximumBytes * 2) }, { logo: 'Too long' }],
+]
+
+describe('a form is not sent, and says why', () => {
+  test.each(cases)('with %s', async (_what, changed, messages) => {
+    const { save } = await openForm()
+    expect(await save(changed)).toEqual(messages)
+  })
+
+  test('all at once, also rules about several fields', async () => {
+    const { save } = await openForm()
+    expect(Object.keys(await save({ name: '', countryCode: '', webhookUrl: hook }))).toEqual([
+      'name',
+      'countryCode',
+      'webhookUrl',
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { inputOfOrganizations, organizationAddress } from './organization-filter.ts'
+
+const asked = (address: string) => inputOfOrganizations(organizationAddress.read(address), 10)
+
+describe('the address of the organisations', () => {
+  test('says nothing of what is usual: the first page of ten, by name', () => {
+    expect(organizationAddress.write(organizationAddress.usual)).toBe('')
+    expect(asked('')).toEqual({ Page: 1, Limit: 10, OrderBy: 'name', Direction: 'asc' })
+  })
+
+  test('keeps search, order and page', () => {
+    expect(asked('?search=acme&sort=-place&page=3')).toEqual({
+      Page: 3,
+      Limit: 10,
+      OrderBy: 'place',
+      Direction: 'desc',
+      Search: 'acme',
+    })
+  })
+
+  test.each(['organizationType', 'type', 'edit', 'remove', 'id'])('cannot sort by %s', (column) => {
+    expect(asked(`?sort=${column}`)).toMatchObject({ OrderBy: 'name', Direction: 'asc' })
+  })
+
+  test('opens an organisation or a new one, and stays on the page', () => {
+    const third = organizationAddress.read('?page=3')
+    expect(organizationAddress.write(organizationAddress.changed(third, { open: 12 }))).toBe('?page=3&open=12')
+    expect(organizationAddress.read('?new').new).toBe(true)
+    expect(organizationAddress.read('').new).toBe(false)
+    expect(organizationAddress.write(organizationAddress.changed(third, { new: true }))).toBe('?page=3&new=')
+  })
+
+  test('a search begins at the first page, and clearing it keeps the order', () => {
+    const sorted = organizationAddress.read('?sort=place&page=4&search=x')
+    expect(organizationAddress.write(organizationAddress.changed(sorted, { search: 'geel' }))).toBe(
+      '?search=geel&sort=place',
+    )
+    expect(organizationAddress.write(organizationAddress.cleared(sorted))).toBe('?sort=place')
+  })
+})

@@ -1,0 +1,52 @@
+import type { OrganizationItem, OrganizationRow, ParentChoice } from '@roadnote/domain/organization/contract'
+
+const everything = { edit: true, remove: true } as const
+
+/** Organisations as the server would answer them. */
+export function aRow(known: Pick<OrganizationRow, 'id' | 'name'> & Partial<OrganizationRow>): OrganizationRow {
+  return {
+    street: null,
+    postalCode: '2440',
+    place: 'Geel',
+    countryCode: 'BE',
+    organizationType: 1,
+    organizationId: 1,
+    mainOrganization: null,
+    carrierCode: null,
+    organizationsHId: `1.${known.id}`,
+    children: 0,
+    may: everything,
+    ...known,
+  }
+}
+
+export function aParent(known: Pick<ParentChoice, 'id' | 'name'>): ParentChoice {
+  return {
+    street: null,
+    postalCode: '2440',
+    place: 'Geel',
+    countryCode: 'BE',
+    organizationType: 1,
+    canSetPaymentSign: false,
+    organizationsHId: `1.${known.id}`,
+    ...known,
+  }
+}
+
+export function anItem(known: Partial<OrganizationItem>): object {
+  return {
+    id: 3,
+    version: 1,
+    organizationsHId: '1.2.3',
+    mainOrganization: 'Acme Chemicals',
+    hasLogin: true,
+    parentCanSetPayment: false,
+    may: everything,
+    name: 'Acme Antwerp',
+    organizationType: 1,
+    organizationId: 2,
+    countryCode: 'BE',
+    canChangeSign: true,
+    ...known,
+  }
+}
