@@ -80,7 +80,11 @@ test('predefined goods are kept five to a page and stand ready in the form of a 
   const id = await found(request, 'Zeebrugge Goods')
   const ask = await callerAs(request, 'super')
   for (let line = 1; line <= 5; line++)
-    await ask('/api/predefinedGoods/create', { organizationsId: id, goodsNature: `Paint ${line}`, packingMethod: 'Drums' })
+    await ask('/api/predefinedGoods/create', {
+      organizationsId: id,
+      goodsNature: `Paint ${line}`,
+      packingMethod: 'Drums',
+    })
   const dialog = await openTab(page, id, 'Manual creation')
   const goods = dialog.getByRole('region', { name: 'Predefined goods' })
   await goods.getByRole('button', { name: 'Add goods' }).click()

@@ -13,7 +13,6 @@ export const adminActions = [
   'organizationMoved',
   'organizationDeleted',
   'organizationsMerged',
-  'organizationsImported',
   'exceptionTypeCreated',
   'exceptionTypeEdited',
   'exceptionTypeDeleted',
