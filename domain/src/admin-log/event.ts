@@ -40,7 +40,6 @@ export const adminActions = [
   'roleDeleted',
   'settingChanged',
   'apiChangeNoticeSent',
-  'mailTested',
 ] as const
 
 export type AdminAction = (typeof adminActions)[number]

@@ -70,7 +70,6 @@ export const adminLog: Translated<typeof english> = {
     roleDeleted: 'Rolle slettet',
     settingChanged: 'Indstilling ændret',
     apiChangeNoticeSent: 'Meddelelse om API-ændring sendt',
-    mailTested: 'Testmail sendt',
   },
   field: {
     other: 'Et andet felt ({{field}})',
@@ -95,10 +94,6 @@ export const adminLog: Translated<typeof english> = {
     elsewhere: 'en anden organisation',
   },
   system: 'Systemet',
-  changes_one: '{{count}} felt',
-  changes_other: '{{count}} felter',
-  showChanges_one: 'Vis {{count}} ændret felt',
-  showChanges_other: 'Vis {{count}} ændrede felter',
   open: 'Vis {{what}}: {{subject}}',
   from: 'Fra',
   empty: {

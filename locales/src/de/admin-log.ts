@@ -70,7 +70,6 @@ export const adminLog: Translated<typeof english> = {
     roleDeleted: 'Rolle gelöscht',
     settingChanged: 'Einstellung geändert',
     apiChangeNoticeSent: 'API-Änderungsmitteilung gesendet',
-    mailTested: 'Testmail gesendet',
   },
   field: {
     other: 'Ein anderes Feld ({{field}})',
@@ -95,10 +94,6 @@ export const adminLog: Translated<typeof english> = {
     elsewhere: 'eine andere Organisation',
   },
   system: 'Das System',
-  changes_one: '{{count}} Feld',
-  changes_other: '{{count}} Felder',
-  showChanges_one: '{{count}} geändertes Feld zeigen',
-  showChanges_other: '{{count}} geänderte Felder zeigen',
   open: '{{what}} zeigen: {{subject}}',
   from: 'Von wo',
   empty: {

@@ -68,7 +68,6 @@ export const adminLog = {
     roleDeleted: 'Role deleted',
     settingChanged: 'Setting changed',
     apiChangeNoticeSent: 'API change notice sent',
-    mailTested: 'Test mail sent',
   },
   field: {
     other: 'Another field ({{field}})',
@@ -93,10 +92,6 @@ export const adminLog = {
     elsewhere: 'another organisation',
   },
   system: 'The system',
-  changes_one: '{{count}} field',
-  changes_other: '{{count}} fields',
-  showChanges_one: 'Show {{count}} changed field',
-  showChanges_other: 'Show {{count}} changed fields',
   open: 'Show {{what}}: {{subject}}',
   from: 'From',
   empty: {

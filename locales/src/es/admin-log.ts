@@ -70,7 +70,6 @@ export const adminLog: Translated<typeof english> = {
     roleDeleted: 'Rol eliminado',
     settingChanged: 'Ajuste modificado',
     apiChangeNoticeSent: 'Aviso de cambio de la API enviado',
-    mailTested: 'Correo de prueba enviado',
   },
   field: {
     other: 'Otro campo ({{field}})',
@@ -95,12 +94,6 @@ export const adminLog: Translated<typeof english> = {
     elsewhere: 'otra organización',
   },
   system: 'El sistema',
-  changes_one: '{{count}} campo',
-  changes_other: '{{count}} campos',
-  changes_many: '{{count}} de campos',
-  showChanges_one: 'Mostrar {{count}} campo modificado',
-  showChanges_other: 'Mostrar {{count}} campos modificados',
-  showChanges_many: 'Mostrar {{count}} de campos modificados',
   open: 'Mostrar {{what}}: {{subject}}',
   from: 'Desde',
   empty: {

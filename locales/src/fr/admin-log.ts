@@ -70,7 +70,6 @@ export const adminLog: Translated<typeof english> = {
     roleDeleted: 'Rôle supprimé',
     settingChanged: 'Réglage modifié',
     apiChangeNoticeSent: 'Avis de modification de l’API envoyé',
-    mailTested: 'E-mail d’essai envoyé',
   },
   field: {
     other: 'Un autre champ ({{field}})',
@@ -95,12 +94,6 @@ export const adminLog: Translated<typeof english> = {
     elsewhere: 'une autre organisation',
   },
   system: 'Le système',
-  changes_one: '{{count}} champ',
-  changes_other: '{{count}} champs',
-  changes_many: '{{count}} de champs',
-  showChanges_one: 'Afficher {{count}} champ modifié',
-  showChanges_other: 'Afficher {{count}} champs modifiés',
-  showChanges_many: 'Afficher {{count}} de champs modifiés',
   open: 'Afficher {{what}} : {{subject}}',
   from: 'Depuis',
   empty: {

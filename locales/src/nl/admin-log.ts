@@ -70,7 +70,6 @@ export const adminLog: Translated<typeof english> = {
     roleDeleted: 'Rol verwijderd',
     settingChanged: 'Instelling gewijzigd',
     apiChangeNoticeSent: 'Bericht over API-wijziging verstuurd',
-    mailTested: 'Testmail verstuurd',
   },
   field: {
     other: 'Een ander veld ({{field}})',
@@ -95,10 +94,6 @@ export const adminLog: Translated<typeof english> = {
     elsewhere: 'een andere organisatie',
   },
   system: 'Het systeem',
-  changes_one: '{{count}} veld',
-  changes_other: '{{count}} velden',
-  showChanges_one: '{{count}} gewijzigd veld tonen',
-  showChanges_other: '{{count}} gewijzigde velden tonen',
   open: '{{what}} tonen: {{subject}}',
   from: 'Vanaf',
   empty: {

@@ -70,7 +70,6 @@ export const adminLog: Translated<typeof english> = {
     roleDeleted: 'Roll borttagen',
     settingChanged: 'Inställning ändrad',
     apiChangeNoticeSent: 'Meddelande om API-ändring skickat',
-    mailTested: 'Testmejl skickat',
   },
   field: {
     other: 'Ett annat fält ({{field}})',
@@ -95,10 +94,6 @@ export const adminLog: Translated<typeof english> = {
     elsewhere: 'en annan organisation',
   },
   system: 'Systemet',
-  changes_one: '{{count}} fält',
-  changes_other: '{{count}} fält',
-  showChanges_one: 'Visa {{count}} ändrat fält',
-  showChanges_other: 'Visa {{count}} ändrade fält',
   open: 'Visa {{what}}: {{subject}}',
   from: 'Från',
   empty: {
