@@ -52,8 +52,8 @@ export const workspaces = {
   domain: [
     { paths: ['access', 'time'], why: 'access and time are the ground that every noun stands on.' },
     { paths: ['contract'], why: 'The words of the contract know no noun; contract/all.ts lists what they say.' },
-    { paths: ['table'], why: 'A table knows no noun: which columns it has is said by the noun.' },
     { paths: ['admin-log'], why: 'The admin log keeps what every noun tells it, and knows none.' },
+    { paths: ['table'], why: 'A table knows no noun: which columns it has is said by the noun.' },
     ...nouns.map((name) => noun(name)),
     { paths: ['outbox', 'admin-log/words.ts'], why: 'Only contract/all.ts lists every noun.' },
     { paths: ['contract/all.ts'] },

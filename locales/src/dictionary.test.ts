@@ -72,9 +72,9 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Version',
   ],
   fr: [
+    'organisation',
+    'organisations',
     'Organisation',
-    '{{count}} organisation',
-    '{{count}} organisations',
     'Actions',
     'Administration',
     'Code',
@@ -98,9 +98,9 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
   ],
   es: ['error', 'No', 'Portal', 'Roles', 'roles', 'Total'],
   se: [
+    'organisation',
     'Organisation',
     'Text',
-    '{{count}} organisation',
     'Administration',
     'Info',
     'Installation',
@@ -112,8 +112,8 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Version',
   ],
   da: [
+    'organisation',
     'Organisation',
-    '{{count}} organisation',
     'Administration',
     'Container',
     'E-mail',

@@ -13,7 +13,6 @@ export const adminActions = [
   'organizationMoved',
   'organizationDeleted',
   'organizationsMerged',
-  'organizationsImported',
   'exceptionTypeCreated',
   'exceptionTypeEdited',
   'exceptionTypeDeleted',
@@ -41,7 +40,6 @@ export const adminActions = [
   'roleDeleted',
   'settingChanged',
   'apiChangeNoticeSent',
-  'mailTested',
 ] as const
 
 export type AdminAction = (typeof adminActions)[number]

@@ -1,6 +1,9 @@
-import type { Text } from '@roadnote/locales/keys'
+import type { Text, TextKey } from '@roadnote/locales/keys'
 import { languages } from '@roadnote/locales/languages'
 import { isOrganizationType, organizationTypeName } from '../organization/kind.ts'
+import { mailTemplateKinds } from '../organization/mail-template.ts'
+import type { SettingName } from '../organization/policy.ts'
+import { organizationFlags, webhookMoments } from '../organization/settings.ts'
 import { pictureMark, secretMask, type LoggedValue } from './changes.ts'
 import { isAdminAction } from './event.ts'
 
@@ -9,16 +12,8 @@ export function actionWords(text: Text, action: string): string {
   return isAdminAction(action) ? text(`adminLog.action.${action}`) : text('adminLog.actions.other')
 }
 
-/** Fields that no form of an organisation has, by their names in the log. */
+/** Fields that no form has yet, or that no form shows. */
 const ownFields = [
-  'goodsNature',
-  'marks',
-  'packingMethod',
-  'statisticNumber',
-  'typeCodeDescription',
-  'unitWeight',
-  'mailingInclusionSign',
-  'status',
   'userName',
   'surname',
   'phone',
@@ -31,15 +26,78 @@ const ownFields = [
   'subject',
   'text',
   'recipients',
+  'organizations',
 ] as const
+
+/** Lines under an organisation, called as their forms call them. */
+const lineFields = {
+  goodsNature: 'cargo.column.nature',
+  marks: 'cargo.column.marks',
+  packingMethod: 'cargo.column.packing',
+  statisticNumber: 'cargo.column.statistics',
+  typeCodeDescription: 'masterData.returnGoods.description',
+  unitWeight: 'masterData.returnGoods.unitWeight',
+  mailingInclusionSign: 'masterData.files.mailed',
+} as const satisfies Record<string, TextKey>
+
+/** The settings that have a name of their own in the dialog. */
+const namedSettings = [
+  'name',
+  'organizationType',
+  'organizationId',
+  'carrierCode',
+  'street',
+  'postalCode',
+  'place',
+  'countryCode',
+  'email',
+  'vat',
+  'duns',
+  'ean',
+  'logo',
+  'paperLanguage1',
+  'paperLanguage2',
+  'palletAdditionLogEmail',
+  'exceptionNotifyEmails',
+  'apiChangesNotificationEmail',
+  'webhookUrl',
+  'webhookAuthorization',
+  'cmrModifyWebhookUrl',
+  'ssoDomain',
+  'tenantId',
+  'applicationId',
+] as const satisfies readonly SettingName[]
 
 /** What a field is called where people fill it in; one that this program does not know is told as it is. */
 export function fieldWords(text: Text, field: string): string {
+  return settingWords(text, field) ?? lineWords(text, field) ?? text('adminLog.field.other', { field })
+}
+
+function settingWords(text: Text, field: string): string | undefined {
+  const named = namedSettings.find((name) => name === field)
+  if (named !== undefined) return text(`organization.field.${named}`)
+  const flag = organizationFlags.find((name) => name === field)
+  if (flag !== undefined) return text(`organization.flag.${flag}.name`)
+  const moment = webhookMoments.find((name) => name === field)
+  if (moment !== undefined) return inside(text('organization.tab.webhook'), text(`organization.moment.${moment}`))
+  const template = mailTemplateKinds.find((kind) => field === `${kind}Subject` || field === `${kind}Body`)
+  if (template === undefined) return undefined
+  const part = field.endsWith('Subject') ? 'masterData.mail.subject' : 'masterData.mail.body'
+  return inside(text(`masterData.mail.kind.${template}`), text(part))
+}
+
+function lineWords(text: Text, field: string): string | undefined {
   const own = ownFields.find((name) => name === field)
   if (own !== undefined) return text(`adminLog.field.${own}`)
+  const line = Object.entries(lineFields).find(([name]) => name === field)
+  if (line !== undefined) return text(line[1])
   const [, language] = /^translations\.([A-Z]{2})$/.exec(field) ?? []
-  if (language !== undefined) return text('adminLog.field.translation', { language })
-  return text('adminLog.field.other', { field })
+  return language === undefined ? undefined : text('adminLog.field.translation', { language })
+}
+
+/** `Webhook: closed`. */
+function inside(whole: string, part: string): string {
+  return `${whole}: ${part}`
 }
 
 /** A value in the reader's words; nothing where there was none. */

@@ -24,7 +24,7 @@ import type { Endpoint } from './endpoint.ts'
 /** Every call of the product by noun. The server serves each one; the documentation lists each one. */
 export const contracts = {
   session: { ...sessionContract, ...signCodeContract },
-  organization: { ...organizationContract, ...documentContract, ...organizationImportContract, mailPreview },
+  organization: { ...organizationContract, ...documentContract, mailPreview, ...organizationImportContract },
   exceptionType: exceptionTypeContract,
   predefined: predefinedContract,
   webhook: webhookContract,

@@ -4,6 +4,7 @@ import type { Database } from '../../src/database/schema.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
 import type { Secrets } from '../../src/secrets.ts'
 import { slowHash } from '../../src/session/slow-hash.ts'
+import { insertAdminLog } from './admin-log.ts'
 import type { Shelf } from './files-of-notes.ts'
 import { insertNotes } from './notes.ts'
 import { insertOrganizations, type OrganizationKey, organizationId } from './organizations.ts'
@@ -47,6 +48,7 @@ export async function loadDemo(db: Kysely<Database>, { files, secrets, now, code
   }
   await insertNotes(db, { now, codeSuffix, shelf, drawings, seal: sealerFrom(secrets) })
   await insertOutgoing(db, now)
+  await insertAdminLog(db, now)
   // Our rows brought their own ids, because the hashes of the histories contain them; the next ones go on after them.
   await sql`select advance_identities()`.execute(db)
 }

@@ -58,6 +58,7 @@ export const organizations: Readonly<Record<OrganizationKey, Row>> = {
     spotCharterUsingSign: true,
     palletAdditionLogEmail: ['pallets@acme.example'],
     exceptionNotifyEmails: ['claims@acme.example', 'transport@acme.example'],
+    apiChangesNotificationEmail: ['it@acme.example'],
     ...proDashboard,
   },
   antwerp: {
@@ -84,6 +85,7 @@ export const organizations: Readonly<Record<OrganizationKey, Row>> = {
     vat: 'NL000000401B01',
     duns: '000000401',
     email: 'planning@brabant.example',
+    apiChangesNotificationEmail: ['it@brabant.example'],
     exceptionRegistrationSign: true,
     setLoadUnloadTimeSign: true,
     spotCharterUsingSign: true,

@@ -206,8 +206,8 @@ async function insertWebhooks(tx: Tx, now: Date, luck: Chance): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow()
     const attempt: Attempt = repairing
-      ? { outboxId: id, at, outcome: 'failed', detail: 'HTTP 503' }
-      : { outboxId: id, at, outcome: 'delivered', detail: 'HTTP 202' }
+      ? { outboxId: id, at, outcome: 'failed', detail: 'HTTP 503', answerCode: 503, milliseconds: 240 }
+      : { outboxId: id, at, outcome: 'delivered', detail: 'HTTP 202', answerCode: 202, milliseconds: 85 }
     await tx.insertInto('outboxAttempt').values(attempt).execute()
   }
 }

@@ -211,7 +211,7 @@ describe('the admin log as a file', () => {
     expect(lines[1]).toMatch(
       /;Organisatie;"'=HYPERLINK\(""x""\)";Vooraf ingestelde goederen gewijzigd;Solvents;Merken;;'@SUM\(A1\)$/,
     )
-    expect(lines[2]).toMatch(/;Gewicht per stuk;3;4$/)
+    expect(lines[2]).toMatch(/;Gewicht per stuk in kg;3;4$/)
   })
 
   test('reaches beyond one piece, each entry once', async () => {

@@ -6,10 +6,10 @@ import { actionWords, fieldWords, valueWords } from '@roadnote/domain/admin-log/
 import { defaultZone } from '@roadnote/domain/time/calendar-day'
 import type { Text } from '@roadnote/locales/keys'
 import { sql, type Kysely } from 'kysely'
-import { byteOrderMark, csvLine } from '../table/csv-line.ts'
 import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
+import { byteOrderMark, csvLine } from '../table/csv-line.ts'
 import { conditionsOf, type LogFilter } from './conditions.ts'
 import { shown, type StoredEvent } from './list.ts'
 

@@ -6,6 +6,7 @@ import { keepBytes, lookAt, nameFiles, type UploadPlace } from '../files/keep-fi
 import type { OpenUseCase, UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
 import { insistOnOwnRow } from './own-row.ts'
+import { recordRow } from './record-row.ts'
 import { canExist, findOrganization } from './store.ts'
 
 type Calls = typeof documentContract
@@ -33,7 +34,8 @@ export const documentList: UseCase<Calls['documentList']> = async ({ actor, tx, 
  * and no connection waits meanwhile.
  */
 export function addDocument(uploads: UploadPlace): OpenUseCase<Calls['addDocument']> {
-  return async ({ database, actor, now }, { organizationId, name, documentFile, mailingInclusionSign = false }) => {
+  return async (context, { organizationId, name, documentFile, mailingInclusionSign = false }) => {
+    const { database, actor, now } = context
     await findOrganization(database, actor, organizationId)
     const content = await lookAt(actor.userId, 'documentFile', name, documentFile)
     const [kept] = await keepBytes(database, uploads, { organizationId }, [content])
@@ -53,6 +55,13 @@ export function addDocument(uploads: UploadPlace): OpenUseCase<Calls['addDocumen
         .values(document)
         .returning('id')
         .executeTakeFirstOrThrow()
+      const after = { mailingInclusionSign }
+      await recordRow({ ...context, tx }, organizationId, {
+        action: 'documentAdded',
+        part: kept.name,
+        before: null,
+        after,
+      })
       return { message: 'document added', id }
     })
   }
@@ -72,7 +81,8 @@ async function lockDocument(tx: Transaction<Database>, actor: Actor, id: number)
   return insistOnOwnRow(tx, actor, row)
 }
 
-export const editDocument: UseCase<Calls['editDocument']> = async ({ actor, tx }, { id, mailingInclusionSign }) => {
+export const editDocument: UseCase<Calls['editDocument']> = async (context, { id, mailingInclusionSign }) => {
+  const { actor, tx } = context
   const before = await lockDocument(tx, actor, id)
   const after = { ...before, mailingInclusionSign }
   await tx
@@ -80,13 +90,21 @@ export const editDocument: UseCase<Calls['editDocument']> = async ({ actor, tx }
     .set({ mailingInclusionSign: after.mailingInclusionSign })
     .where('id', '=', id)
     .execute()
+  await recordRow(context, before.organizationId, {
+    action: 'documentEdited',
+    part: before.name,
+    before: { mailingInclusionSign: before.mailingInclusionSign },
+    after: { mailingInclusionSign },
+  })
   return { message: 'document changed' }
 }
 
 /** The row stays: mails that wait still carry the file. */
-export const removeDocument: UseCase<Calls['removeDocument']> = async ({ actor, tx, now }, { id }) => {
+export const removeDocument: UseCase<Calls['removeDocument']> = async (context, { id }) => {
+  const { actor, tx, now } = context
   const before = await lockDocument(tx, actor, id)
   await tx.updateTable('organizationDocument').set({ deletedAt: now }).where('id', '=', before.id).execute()
+  await recordRow(context, before.organizationId, { action: 'documentDeleted', part: before.name })
   return { message: 'document deleted' }
 }
 

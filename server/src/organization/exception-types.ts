@@ -9,10 +9,12 @@ import {
 } from '@roadnote/domain/organization/exception-type-contract'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import type { Context } from '../http/context.ts'
 import type { UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
 import { translator } from '../language/translate.ts'
 import { insistOnOwnRow, lockOrganization } from './own-row.ts'
+import { recordRow } from './record-row.ts'
 import { canExist, findOrganization } from './store.ts'
 
 type Tx = Transaction<Database>
@@ -98,7 +100,8 @@ async function translate(tx: Tx, exceptionTypeId: number, translations: Translat
     .execute()
 }
 
-export const createExceptionType: UseCase<Calls['create']> = async ({ actor, tx }, input) => {
+export const createExceptionType: UseCase<Calls['create']> = async (context, input) => {
+  const { actor, tx } = context
   const { organizationsId: organizationId, name, translationExceptionTypes: translations = [] } = input
   const status = input.status ?? exceptionTypeStatus.active
   await lockOrganization(tx, actor, organizationId)
@@ -109,10 +112,13 @@ export const createExceptionType: UseCase<Calls['create']> = async ({ actor, tx 
     .returning('id')
     .executeTakeFirstOrThrow()
   await translate(tx, id, translations)
+  const after = wordsOf({ name, translations })
+  await recordRow(context, organizationId, { action: 'exceptionTypeCreated', part: name, before: null, after })
   return { message: 'exception type created', id }
 }
 
-export const editExceptionType: UseCase<Calls['edit']> = async ({ actor, tx }, input) => {
+export const editExceptionType: UseCase<Calls['edit']> = async (context, input) => {
+  const { actor, tx } = context
   const before = await lockType(tx, actor, input.id)
   const after = {
     ...before,
@@ -124,14 +130,43 @@ export const editExceptionType: UseCase<Calls['edit']> = async ({ actor, tx }, i
   if (status === exceptionTypeStatus.active) await insistOnFreeName(tx, after)
   await tx.updateTable('exceptionType').set({ name, status }).where('id', '=', id).execute()
   if (input.translationExceptionTypes !== undefined) await translate(tx, id, after.translations)
+  await recordEdit(context, before, after)
   return { message: 'exception type changed' }
 }
 
+type Type = Awaited<ReturnType<typeof lockType>>
+
+function wordsOf({ name, translations }: { readonly name: string; readonly translations: Translations }) {
+  const said = exceptionLanguages.map((code) => {
+    const found = translations.find(({ languageCode }) => languageCode === code)
+    return [code, found?.name ?? null]
+  })
+  return { name, translations: Object.fromEntries(said) as Record<string, string | null> }
+}
+
+/** To step aside, or back, is told apart from other words. */
+async function recordEdit(context: Context, before: Type, after: Pick<Type, 'name' | 'status' | 'translations'>) {
+  const { organizationId } = before
+  if (before.status !== after.status) {
+    const isBack = after.status === exceptionTypeStatus.active
+    const action = isBack ? 'exceptionTypeReactivated' : 'exceptionTypeDeleted'
+    await recordRow(context, organizationId, { action, part: before.name })
+  }
+  await recordRow(context, organizationId, {
+    action: 'exceptionTypeEdited',
+    part: before.name,
+    before: wordsOf(before),
+    after: wordsOf(after),
+  })
+}
+
 /** Notes refer to it, so that it only steps aside. */
-export const removeExceptionType: UseCase<Calls['remove']> = async ({ actor, tx }, { id }) => {
+export const removeExceptionType: UseCase<Calls['remove']> = async (context, { id }) => {
+  const { actor, tx } = context
   const before = await lockType(tx, actor, id)
   const after = { ...before, status: exceptionTypeStatus.deleted }
   await tx.updateTable('exceptionType').set({ status: after.status }).where('id', '=', id).execute()
+  await recordEdit(context, before, after)
   return { message: 'exception type deleted' }
 }
 

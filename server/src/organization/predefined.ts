@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { insistOnOwnRow } from './own-row.ts'
+import { recordRow } from './record-row.ts'
 import { canExist, findOrganization } from './store.ts'
 
 /** A page that is far beyond what anybody predefines. */
@@ -79,31 +80,69 @@ async function lockRow<Name extends Table>(tx: Transaction<Database>, actor: Act
   return insistOnOwnRow(tx, actor, row)
 }
 
-export const createGood: UseCase<Calls['createGood']> = async ({ actor, tx }, { organizationsId, ...words }) => {
+interface Line {
+  readonly id: number
+  readonly organizationId: number
+  readonly goodsNature?: string
+  readonly typeCodeDescription?: string
+}
+
+/** What a line is called. */
+function nameOf({ goodsNature, typeCodeDescription }: Line): string {
+  return goodsNature ?? typeCodeDescription ?? ''
+}
+
+function wordsOf({ id: _id, organizationId: _organization, ...words }: Line) {
+  return words
+}
+
+export const createGood: UseCase<Calls['createGood']> = async (context, { organizationsId, ...words }) => {
+  const { actor, tx } = context
   await findOrganization(tx, actor, organizationsId)
   const { id } = await tx
     .insertInto('predefinedGood')
     .values({ ...words, organizationId: organizationsId })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await recordRow(context, organizationsId, {
+    action: 'predefinedGoodCreated',
+    part: words.goodsNature,
+    before: null,
+    after: words,
+  })
   return { message: 'predefined goods created', id }
 }
 
-export const editGood: UseCase<Calls['editGood']> = async ({ actor, tx }, input) => {
+export const editGood: UseCase<Calls['editGood']> = async (context, input) => {
+  const { actor, tx } = context
   const { id, organizationsId: _, ...words } = input
   const before = await lockRow(tx, actor, 'predefinedGood', id)
   const after = { ...before, ...words }
   await tx.updateTable('predefinedGood').set(after).where('id', '=', id).execute()
+  await recordRow(context, before.organizationId, {
+    action: 'predefinedGoodEdited',
+    part: nameOf(before),
+    before,
+    after: words,
+  })
   return { message: 'predefined goods changed' }
 }
 
-export const removeGood: UseCase<Calls['removeGood']> = async ({ actor, tx }, { id }) => {
+export const removeGood: UseCase<Calls['removeGood']> = async (context, { id }) => {
+  const { actor, tx } = context
   const before = await lockRow(tx, actor, 'predefinedGood', id)
   await tx.deleteFrom('predefinedGood').where('id', '=', before.id).execute()
+  await recordRow(context, before.organizationId, {
+    action: 'predefinedGoodDeleted',
+    part: nameOf(before),
+    before: wordsOf(before),
+    after: null,
+  })
   return { message: 'predefined goods deleted' }
 }
 
-export const createReturnGood: UseCase<Calls['createReturnGood']> = async ({ actor, tx }, input) => {
+export const createReturnGood: UseCase<Calls['createReturnGood']> = async (context, input) => {
+  const { actor, tx } = context
   const { organizationsId, ...words } = input
   await findOrganization(tx, actor, organizationsId)
   const { id } = await tx
@@ -111,19 +150,39 @@ export const createReturnGood: UseCase<Calls['createReturnGood']> = async ({ act
     .values({ ...words, organizationId: organizationsId })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await recordRow(context, organizationsId, {
+    action: 'predefinedReturnGoodCreated',
+    part: words.typeCodeDescription,
+    before: null,
+    after: words,
+  })
   return { message: 'predefined return goods created', id }
 }
 
-export const editReturnGood: UseCase<Calls['editReturnGood']> = async ({ actor, tx }, input) => {
+export const editReturnGood: UseCase<Calls['editReturnGood']> = async (context, input) => {
+  const { actor, tx } = context
   const { id, organizationsId: _, ...words } = input
   const before = await lockRow(tx, actor, 'predefinedReturnGood', id)
   const after = { ...before, ...words }
   await tx.updateTable('predefinedReturnGood').set(after).where('id', '=', id).execute()
+  await recordRow(context, before.organizationId, {
+    action: 'predefinedReturnGoodEdited',
+    part: nameOf(before),
+    before,
+    after: words,
+  })
   return { message: 'predefined return goods changed' }
 }
 
-export const removeReturnGood: UseCase<Calls['removeReturnGood']> = async ({ actor, tx }, { id }) => {
+export const removeReturnGood: UseCase<Calls['removeReturnGood']> = async (context, { id }) => {
+  const { actor, tx } = context
   const before = await lockRow(tx, actor, 'predefinedReturnGood', id)
   await tx.deleteFrom('predefinedReturnGood').where('id', '=', before.id).execute()
+  await recordRow(context, before.organizationId, {
+    action: 'predefinedReturnGoodDeleted',
+    part: nameOf(before),
+    before: wordsOf(before),
+    after: null,
+  })
   return { message: 'predefined return goods deleted' }
 }

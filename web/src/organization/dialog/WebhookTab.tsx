@@ -61,7 +61,7 @@ export function WebhookTab({ item }: { readonly item: OrganizationItem | null })
           label={text('organization.field.apiChangesNotificationEmail')}
         />
       </SettingGroup>
-      {item !== null && WebhookActs !== null && <WebhookActs organizationId={item.id} />}
+      {item !== null && <WebhookActs organizationId={item.id} />}
     </>
   )
 }

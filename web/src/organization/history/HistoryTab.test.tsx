@@ -46,10 +46,12 @@ describe('the history of an organisation', () => {
     open()
     expect(await screen.findByText('Organisation changed')).toBeTruthy()
     expect(screen.getByText('An Peeters, Acme Chemicals · 192.0.2.7 · Chrome · Windows')).toBeTruthy()
-    const lines = within(screen.getByText('Weight per piece').closest('ul') ?? document.body).getAllByRole('listitem')
+    const lines = within(screen.getByText('Weight per piece in kg').closest('ul') ?? document.body).getAllByRole(
+      'listitem',
+    )
     expect(lines.map((line) => line.textContent?.replaceAll(/\s+/g, ' '))).toEqual([
-      expect.stringMatching(/^Weight per piece1,200 → .*1,250\.5$/),
-      expect.stringMatching(/^Goes along with mailsNo → .*Yes$/),
+      expect.stringMatching(/^Weight per piece in kg1,200 → .*1,250\.5$/),
+      expect.stringMatching(/^With closing e-mailsNo → .*Yes$/),
       expect.stringMatching(/^Sign codeempty → .*hidden$/),
     ])
     const [query] = asked.mock.calls[0] ?? []

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expectAccessibleInBothColours, fillIn, password, signInAs } from './signing-in.ts'
+
+async function openAt(page: Page, path: string, title: string, who = 'super'): Promise<void> {
+  await page.goto(path)
+  await fillIn(page, who, password)
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+}
+
+const entries = (page: Page) => page.getByRole('table').locator('tbody tr')
+
+test('what is changed about an organisation stands in its history and in the admin log, with old and new value', async ({
+  page,
+}) => {
+  await openAt(page, '/en/organizations', 'Organisations')
+  await page.getByRole('button', { name: 'Edit Delta Subcarrier' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Delta Subcarrier' })
+  await dialog.getByLabel('DUNS number').fill('123456789')
+  await dialog.getByLabel('Street').fill('Planned Quay 7')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit Delta Subcarrier' }).click()
+  await dialog.getByRole('tab', { name: 'History' }).click()
+  const newest = dialog.getByRole('tabpanel', { name: 'History' }).getByRole('listitem').first()
+  await expect(newest).toContainText('Organisation changed')
+  await expect(newest).toContainText('Roadnote Operator')
+  await expect(newest).toContainText(/DUNS number.*becomes123456789/)
+  await expect(newest).toContainText(/Street.*becomesPlanned Quay 7/)
+  await expectAccessibleInBothColours(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: 'Admin log' }).click()
+  await page.getByLabel('What happened').selectOption('Organisation changed')
+  await expect(page).toHaveURL(/action=organizationEdited/)
+  await page.getByRole('searchbox').fill('delta sub')
+  await expect(entries(page).first()).toContainText('DUNS number')
+  await expectAccessible(page)
+  await entries(page).first().getByRole('button').click()
+  const entry = page.getByRole('dialog', { name: 'Organisation changed' })
+  await expect(entry).toContainText('Planned Quay 7')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  expect(await readFile(await saved.path(), 'utf8')).toContain(';DUNS number;;123456789')
+})
+
+test('the webhook of an organisation is tried out, and its signing secret renewed', async ({ page }) => {
+  await openAt(page, '/en/organizations', 'Organisations', 'acme.admin')
+  await page.getByRole('button', { name: 'Edit Acme Chemicals' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Acme Chemicals' })
+  await dialog.getByRole('tab', { name: 'Webhook' }).click()
+  await dialog.getByRole('button', { name: 'Send a test event' }).click()
+  const newest = dialog.getByRole('table').locator('tbody tr').first()
+  // Nobody lives at the address of the demo: it is tried once, and what came of it is told.
+  await expect(newest).toContainText('Test event')
+  await expect(newest).toContainText('Given up', { timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Make a new secret' }).click()
+  const question = page.getByRole('dialog', { name: 'Make a new signing secret?' })
+  await question.getByRole('button', { name: 'Make a new secret' }).click()
+  const shown = page.getByRole('dialog', { name: 'The new signing secret' })
+  await expect(shown.getByLabel('Signing secret')).toHaveValue(/^whsec_[\w+/=]{44}$/)
+  await expectAccessible(page)
+  await shown.getByRole('button', { name: 'I have stored it' }).click()
+  await expect(dialog.getByText(/Until .* the one before signs, too\./)).toBeVisible()
+  await dialog.getByRole('tab', { name: 'History' }).click()
+  await expect(dialog.getByText('Signing secret of the webhook renewed')).toBeVisible()
+})
+
+test('a super admin tells everybody who programs against the API what changes', async ({ page }) => {
+  await openAt(page, '/en/admin-log', 'Admin log')
+  await page.getByRole('button', { name: 'API change notice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'API change notice' })
+  await expect(dialog.getByRole('status')).toHaveText(/^Goes to: \d+ address/)
+  await dialog.getByRole('button', { name: 'Send notice' }).click()
+  await expect(dialog.getByLabel('Subject')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Subject').fill('Larger pages are gone')
+  await dialog.getByLabel('Text').fill('From January on a page holds 200 rows.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send notice' }).click()
+  await expect(page.getByText(/^The notice goes to \d+ address/)).toBeVisible()
+  await expect(entries(page).first()).toContainText('Larger pages are gone')
+})
+
+test('nobody else has the admin log', async ({ page }) => {
+  await signInAs(page, 'acme.planner')
+  await page.goto('/en/admin-log')
+  await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the admin log stands on cards, without scrolling sideways', async ({ page }) => {
+    await openAt(page, '/en/admin-log', 'Admin log')
+    const cards = page.getByRole('list', { name: 'Admin log' }).getByRole('listitem')
+    await expect(cards.first()).toBeVisible()
+    await expectAccessible(page)
+    await cards.first().getByRole('button').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,146 @@
+import { adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { documentContract } from '@roadnote/domain/organization/document-contract'
+import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
+import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aPdf } from '../../test-kit/bad-files.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { acme } = village
+const byAdmin = { as: 'acme.admin' } as const
+let seen = 0
+
+async function history() {
+  const input = { kind: 'organization', subjectId: acme, Limit: 200 } as const
+  return (await village.call(adminLogContract.list, input, byAdmin)).data
+}
+
+/** What the log says since the test began, the oldest first. */
+async function told() {
+  const entries = (await history()).toReversed().slice(seen)
+  return entries.map(({ action, part, changes }) => ({ action, part, changes }))
+}
+
+beforeEach(async () => {
+  seen = (await history()).length
+})
+
+describe('the history of an organisation tells', () => {
+  test('exception types that are added, changed, deleted and re-activated', async () => {
+    const { id } = await village.call(
+      exceptionTypeContract.create,
+      { organizationsId: acme, name: 'Broken', translationExceptionTypes: [{ languageCode: 'DE', name: 'Bruch' }] },
+      byAdmin,
+    )
+    await village.call(
+      exceptionTypeContract.edit,
+      { id, name: 'Damaged', translationExceptionTypes: [{ languageCode: 'DE', name: 'Schaden' }] },
+      byAdmin,
+    )
+    await village.call(exceptionTypeContract.edit, { id, name: 'Damaged' }, byAdmin)
+    await village.call(exceptionTypeContract.remove, { id }, byAdmin)
+    await village.call(exceptionTypeContract.remove, { id }, byAdmin)
+    await village.call(exceptionTypeContract.edit, { id, status: 1 }, byAdmin)
+    expect(await told()).toEqual([
+      {
+        action: 'exceptionTypeCreated',
+        part: 'Broken',
+        changes: [
+          { field: 'name', old: null, new: 'Broken' },
+          { field: 'translations.DE', old: null, new: 'Bruch' },
+        ],
+      },
+      {
+        action: 'exceptionTypeEdited',
+        part: 'Broken',
+        changes: [
+          { field: 'name', old: 'Broken', new: 'Damaged' },
+          { field: 'translations.DE', old: 'Bruch', new: 'Schaden' },
+        ],
+      },
+      { action: 'exceptionTypeDeleted', part: 'Damaged', changes: [] },
+      { action: 'exceptionTypeReactivated', part: 'Damaged', changes: [] },
+    ])
+  })
+
+  test('predefined goods', async () => {
+    const { id } = await village.call(
+      predefinedContract.createGood,
+      { organizationsId: acme, goodsNature: 'Solvents', marks: 'S1' },
+      byAdmin,
+    )
+    await village.call(predefinedContract.editGood, { id, goodsNature: 'Solvents', marks: 'S2' }, byAdmin)
+    await village.call(predefinedContract.removeGood, { id }, byAdmin)
+    expect(await told()).toEqual([
+      {
+        action: 'predefinedGoodCreated',
+        part: 'Solvents',
+        changes: [
+          { field: 'goodsNature', old: null, new: 'Solvents' },
+          { field: 'marks', old: null, new: 'S1' },
+        ],
+      },
+      { action: 'predefinedGoodEdited', part: 'Solvents', changes: [{ field: 'marks', old: 'S1', new: 'S2' }] },
+      {
+        action: 'predefinedGoodDeleted',
+        part: 'Solvents',
+        changes: [
+          { field: 'goodsNature', old: 'Solvents', new: null },
+          { field: 'marks', old: 'S2', new: null },
+        ],
+      },
+    ])
+  })
+
+  test('predefined return goods', async () => {
+    const line = { typeCodeDescription: 'Euro pallet', unitWeight: 25 }
+    const { id } = await village.call(predefinedContract.createReturnGood, { organizationsId: acme, ...line }, byAdmin)
+    await village.call(predefinedContract.editReturnGood, { id, ...line, unitWeight: 22.5 }, byAdmin)
+    await village.call(predefinedContract.removeReturnGood, { id }, byAdmin)
+    const entries = await told()
+    expect(entries.map(({ action, part }) => [action, part])).toEqual([
+      ['predefinedReturnGoodCreated', 'Euro pallet'],
+      ['predefinedReturnGoodEdited', 'Euro pallet'],
+      ['predefinedReturnGoodDeleted', 'Euro pallet'],
+    ])
+    expect(entries[1]?.changes).toEqual([{ field: 'unitWeight', old: 25, new: 22.5 }])
+  })
+
+  test('attached files', async () => {
+    const added = await village.request('acme.admin', 'POST api/organization/add-document', {
+      organizationId: acme,
+      name: 'Terms.pdf',
+      documentFile: aPdf('terms').toString('base64'),
+      mailingInclusionSign: true,
+    })
+    const id = Number(added.body['id'])
+    expect(id).toBeGreaterThan(0)
+    await village.call(documentContract.editDocument, { id, mailingInclusionSign: false }, byAdmin)
+    await village.call(documentContract.editDocument, { id, mailingInclusionSign: false }, byAdmin)
+    await village.call(documentContract.removeDocument, { id }, byAdmin)
+    expect(await told()).toEqual([
+      {
+        action: 'documentAdded',
+        part: 'Terms.pdf',
+        changes: [{ field: 'mailingInclusionSign', old: null, new: true }],
+      },
+      {
+        action: 'documentEdited',
+        part: 'Terms.pdf',
+        changes: [{ field: 'mailingInclusionSign', old: true, new: false }],
+      },
+      { action: 'documentDeleted', part: 'Terms.pdf', changes: [] },
+    ])
+  })
+
+  test('nothing of what was refused', async () => {
+    const refused = await village.request('brabant.admin', 'POST api/predefinedGoods/create', {
+      organizationsId: acme,
+      goodsNature: 'Foreign',
+    })
+    expect(refused.status).toBe(404)
+    expect(await told()).toEqual([])
+  })
+})
