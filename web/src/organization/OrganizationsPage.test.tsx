@@ -343,6 +343,13 @@ describe('the dialog', () => {
     expect(screen.getByText('Only with the Pro dashboard paid for.')).toBeTruthy()
   })
 
+  test('whoever may only look sees all of it and saves nothing', async () => {
+    await openItem({ may: { edit: 'permission_missing', remove: 'permission_missing' } })
+    expect([field('Name'), field('Street'), field('Spot charter')].every(({ disabled }) => disabled)).toBe(true)
+    expect(screen.getByText('You may look at this organisation, but not change it.')).toBeTruthy()
+    expect(screen.queryByText('Save')).toBeNull()
+  })
+
   test('a new one stands under one’s own organisation and needs a name, a type and a country', async () => {
     const { user } = open('/en/organizations?new')
     await waitFor(() => field('Name'))
