@@ -53,7 +53,7 @@ export function addDocument(uploads: UploadPlace): OpenUseCase<Calls['addDocumen
         .values(document)
         .returning('id')
         .executeTakeFirstOrThrow()
-      return { message: 'document added', id }
+      return { message: 'organization.documentAdded', id }
     })
   }
 }
@@ -80,14 +80,14 @@ export const editDocument: UseCase<Calls['editDocument']> = async ({ actor, tx }
     .set({ mailingInclusionSign: after.mailingInclusionSign })
     .where('id', '=', id)
     .execute()
-  return { message: 'document changed' }
+  return { message: 'organization.documentChanged' }
 }
 
 /** The row stays: mails that wait still carry the file. */
 export const removeDocument: UseCase<Calls['removeDocument']> = async ({ actor, tx, now }, { id }) => {
   const before = await lockDocument(tx, actor, id)
   await tx.updateTable('organizationDocument').set({ deletedAt: now }).where('id', '=', before.id).execute()
-  return { message: 'document deleted' }
+  return { message: 'organization.documentDeleted' }
 }
 
 export function downloadDocument({ files }: UploadPlace): OpenUseCase<Calls['downloadDocument']> {

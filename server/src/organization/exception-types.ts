@@ -109,7 +109,7 @@ export const createExceptionType: UseCase<Calls['create']> = async ({ actor, tx 
     .returning('id')
     .executeTakeFirstOrThrow()
   await translate(tx, id, translations)
-  return { message: 'exception type created', id }
+  return { message: 'exceptionType.created', id }
 }
 
 export const editExceptionType: UseCase<Calls['edit']> = async ({ actor, tx }, input) => {
@@ -124,7 +124,7 @@ export const editExceptionType: UseCase<Calls['edit']> = async ({ actor, tx }, i
   if (status === exceptionTypeStatus.active) await insistOnFreeName(tx, after)
   await tx.updateTable('exceptionType').set({ name, status }).where('id', '=', id).execute()
   if (input.translationExceptionTypes !== undefined) await translate(tx, id, after.translations)
-  return { message: 'exception type changed' }
+  return { message: 'exceptionType.changed' }
 }
 
 /** Notes refer to it, so that it only steps aside. */
@@ -132,7 +132,7 @@ export const removeExceptionType: UseCase<Calls['remove']> = async ({ actor, tx 
   const before = await lockType(tx, actor, id)
   const after = { ...before, status: exceptionTypeStatus.deleted }
   await tx.updateTable('exceptionType').set({ status: after.status }).where('id', '=', id).execute()
-  return { message: 'exception type deleted' }
+  return { message: 'exceptionType.deleted' }
 }
 
 /** How often it is used, before somebody changes or deletes it. */

@@ -86,7 +86,7 @@ export const createGood: UseCase<Calls['createGood']> = async ({ actor, tx }, { 
     .values({ ...words, organizationId: organizationsId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { message: 'predefined goods created', id }
+  return { message: 'predefinedGoods.created', id }
 }
 
 export const editGood: UseCase<Calls['editGood']> = async ({ actor, tx }, input) => {
@@ -94,13 +94,13 @@ export const editGood: UseCase<Calls['editGood']> = async ({ actor, tx }, input)
   const before = await lockRow(tx, actor, 'predefinedGood', id)
   const after = { ...before, ...words }
   await tx.updateTable('predefinedGood').set(after).where('id', '=', id).execute()
-  return { message: 'predefined goods changed' }
+  return { message: 'predefinedGoods.changed' }
 }
 
 export const removeGood: UseCase<Calls['removeGood']> = async ({ actor, tx }, { id }) => {
   const before = await lockRow(tx, actor, 'predefinedGood', id)
   await tx.deleteFrom('predefinedGood').where('id', '=', before.id).execute()
-  return { message: 'predefined goods deleted' }
+  return { message: 'predefinedGoods.deleted' }
 }
 
 export const createReturnGood: UseCase<Calls['createReturnGood']> = async ({ actor, tx }, input) => {
@@ -111,7 +111,7 @@ export const createReturnGood: UseCase<Calls['createReturnGood']> = async ({ act
     .values({ ...words, organizationId: organizationsId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { message: 'predefined return goods created', id }
+  return { message: 'predefinedReturnGoods.created', id }
 }
 
 export const editReturnGood: UseCase<Calls['editReturnGood']> = async ({ actor, tx }, input) => {
@@ -119,11 +119,11 @@ export const editReturnGood: UseCase<Calls['editReturnGood']> = async ({ actor, 
   const before = await lockRow(tx, actor, 'predefinedReturnGood', id)
   const after = { ...before, ...words }
   await tx.updateTable('predefinedReturnGood').set(after).where('id', '=', id).execute()
-  return { message: 'predefined return goods changed' }
+  return { message: 'predefinedReturnGoods.changed' }
 }
 
 export const removeReturnGood: UseCase<Calls['removeReturnGood']> = async ({ actor, tx }, { id }) => {
   const before = await lockRow(tx, actor, 'predefinedReturnGood', id)
   await tx.deleteFrom('predefinedReturnGood').where('id', '=', before.id).execute()
-  return { message: 'predefined return goods deleted' }
+  return { message: 'predefinedReturnGoods.deleted' }
 }
