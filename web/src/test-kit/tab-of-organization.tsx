@@ -1,7 +1,7 @@
 import { organizationSettings } from '@roadnote/domain/organization/settings'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { currentText, showLanguage } from '../language/i18n.ts'
 import { useText } from '../language/use-text.ts'
 import { LocksContext } from '../organization/dialog/use-locks.ts'
@@ -18,11 +18,15 @@ export async function openTab(
   isReadOnly = false,
 ) {
   await showLanguage('en')
-  let form: FormOf<Settings> | null = null
+  let current: FormOf<Settings> | null = null
+  const remember = (form: FormOf<Settings>): void => {
+    current = form
+  }
   const saved: unknown[] = []
   function Dialog() {
     const text = useText()
-    form = useLocalForm(organizationSettings.partial(), { start: settings }, (sent) => saved.push(sent))
+    const form = useLocalForm(organizationSettings.partial(), { start: settings }, (sent) => saved.push(sent))
+    useEffect(() => remember(form))
     return (
       <LocksContext value={{ reasons: {}, isReadOnly }}>
         <Form form={form}>
@@ -38,6 +42,6 @@ export async function openTab(
     user: userEvent.setup({ delay: null }),
     /** What the organisation has been saved with. */
     saved,
-    held: (): Settings => form?.typed() ?? {},
+    held: (): Settings => current?.typed() ?? {},
   }
 }
