@@ -44,6 +44,10 @@ test('exception types are added with translations, asked about before they go, a
   // Esc closes what is open in the tab, and not the dialog.
   await dialog.getByRole('button', { name: 'Change Too late' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Something else')
+  // Leaving the dialog asks for the line, too.
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).focus()
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeHidden()
   await dialog.getByRole('button', { name: 'Delete Too late' }).click()

@@ -13,6 +13,7 @@ export const masterData: Translated<typeof english> = {
   changed: '”{{name}}” blev rettet.',
   removed: '”{{name}}” blev slettet.',
   tooLong: 'For langt: højst {{limit}} tegn, og her er {{length}}',
+  unsaved: 'En linje, du er begyndt på, er ikke gemt endnu.',
   exception: {
     title: 'Typer af afvigelser',
     hint: 'Den, der melder, at noget er gået galt, vælger en af dem.',

@@ -11,6 +11,7 @@ export const masterData = {
   changed: '“{{name}}” was changed.',
   removed: '“{{name}}” was deleted.',
   tooLong: 'Too long: at most {{limit}} characters, and these are {{length}}',
+  unsaved: 'A line that you have begun is not saved yet.',
   exception: {
     title: 'Exception types',
     hint: 'Whoever reports that something went wrong chooses one of these.',

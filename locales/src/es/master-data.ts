@@ -13,6 +13,7 @@ export const masterData: Translated<typeof english> = {
   changed: 'Se ha modificado «{{name}}».',
   removed: 'Se ha eliminado «{{name}}».',
   tooLong: 'Demasiado largo: como máximo {{limit}} caracteres, y estos son {{length}}',
+  unsaved: 'Una línea que ha empezado todavía no está guardada.',
   exception: {
     title: 'Tipos de incidencia',
     hint: 'Quien avisa de que algo ha ido mal elige uno de ellos.',

@@ -13,6 +13,7 @@ export const masterData: Translated<typeof english> = {
   changed: '“{{name}}” is gewijzigd.',
   removed: '“{{name}}” is verwijderd.',
   tooLong: 'Te lang: hoogstens {{limit}} tekens, en dit zijn er {{length}}',
+  unsaved: 'Een regel waaraan u bent begonnen, is nog niet opgeslagen.',
   exception: {
     title: 'Soorten uitzonderingen',
     hint: 'Wie meldt dat er iets is misgegaan, kiest er een uit.',

@@ -155,7 +155,7 @@ test('who is told by e-mail: an address is added once, wrong ones are not', asyn
 test('an address that was typed and not added goes into the list when one goes on to save', async () => {
   const { user, saved } = await open()
   await user.type(field('E-mail address'), 'boss@acme.example')
-  await user.click(screen.getByText('Save the organisation'))
+  await user.click(screen.getByText('Save'))
   await waitFor(() => expect(saved).toEqual([{ exceptionNotifyEmails: ['boss@acme.example'] }]))
 })
 
