@@ -10,7 +10,7 @@ import { openSetting } from '../webhook.ts'
 
 const village = await aVillage(await openTestDatabase())
 const { db, acme, antwerp, brabant, operator, secrets } = village
-const { create, edit, item } = organizationContract
+const { create, item } = organizationContract
 
 const aBranch = { name: 'Acme Gent', organizationType: 1, organizationId: acme, countryCode: 'BE' } as const
 
