@@ -200,7 +200,7 @@ test('a long page is sent in pieces and is the same as its pages', async () => {
   expect(rest).toEqual(firstRest)
 })
 
-test('prints, exports, evidence and long pages are heavy, and nothing that people need to work', () => {
+test('prints, exports, evidence, tables and long pages are heavy, and nothing that people need to work', () => {
   expect(
     allEndpoints
       .filter(canBeHeavy)
@@ -213,6 +213,9 @@ test('prints, exports, evidence and long pages are heavy, and nothing that peopl
     'api/cmr/list',
     'api/cmr/pdf',
     'api/cmr/public-pdf',
+    'api/organization/export',
+    'api/organization/import',
+    'api/organization/import-preview',
     'api/organization/list',
     'api/outbox/list',
     'code-image',

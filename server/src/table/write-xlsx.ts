@@ -17,7 +17,7 @@ const parts = {
 
 /** One sheet with bold heads that stay in sight. What is text is written as text and is no formula to any program. */
 export function xlsxPieces(table: TableToSave): AsyncGenerator<Uint8Array> {
-  const workbook = `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(table.title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+  const workbook = `${head}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets><sheet name="${escaped(sheetName(table.title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
   return packZip([
     ...Object.entries({ ...parts, 'xl/workbook.xml': workbook }).map(([name, text]) => ({ name, pieces: [text] })),
     { name: 'xl/worksheets/sheet1.xml', pieces: sheetPieces(table) },
