@@ -27,8 +27,9 @@ end;
 
 -- For whoever holds the tree alone: nobody releases, creates or hands on a note meanwhile, but people sign. Whoever signed
 -- since the new rows were written has copied the new state into the old rows only; these notes are copied once more,
--- after the last of them is done and before the next may begin.
-create function change_sight(note_ids bigint[]) returns void
+-- after the last of them is done and before the next may begin. Only what these organisations see of the notes is looked
+-- at: a note has many who see it, and few for whom a move changes that.
+create function change_sight(note_ids bigint[], organization_ids integer[]) returns void
 language plpgsql set plan_cache_mode = force_custom_plan set work_mem = '64MB' set client_min_messages = warning as $$
 begin
   perform lock_tree_for_change();
@@ -43,8 +44,8 @@ begin
   select coalesce(w.organization_id, p.organization_id), coalesce(w.cmr_id, p.cmr_id),
     w.is_party, w.over_party, w.under_party,
     case when p.cmr_id is null then 'gained' when w.cmr_id is null then 'lost' else 'other' end
-  from cmr_party_wanted(note_ids) w
-  full join (select * from cmr_party where cmr_id = any (note_ids)) p
+  from (select * from cmr_party_wanted(note_ids) where organization_id = any (organization_ids)) w
+  full join (select * from cmr_party where cmr_id = any (note_ids) and organization_id = any (organization_ids)) p
     on p.cmr_id = w.cmr_id and p.organization_id = w.organization_id
   where p.cmr_id is null or w.cmr_id is null
     or (p.is_party, p.over_party, p.under_party) is distinct from (w.is_party, w.over_party, w.under_party);
@@ -63,7 +64,8 @@ begin
     n.loaded_at, n.excess_reception_minutes, n.excess_delivery_minutes, n.photo_count, n.attachment_count, n.code_key,
     n.trip_key, n.collection_key, n.delivery_key, n.containers_key, n.keys_cut
   from sight_change c join cmr_list_keys n on n.cmr_id = c.cmr_id
-  where c.kind = 'gained';
+  where c.kind = 'gained'
+  order by c.organization_id, c.cmr_id;
 
   perform lock_sight_for_change();
   delete from cmr_party p using sight_change c
@@ -86,27 +88,28 @@ begin
 end;
 $$;
 
+-- Those above it before or now, but not both, see other notes than they did; so do the moved ones themselves, where one of
+-- these lets them sign.
 create or replace function cmr_party_after_move() returns trigger
 language plpgsql as $$
 declare
+  before integer[] := string_to_array(old.path, '.')::integer[];
+  now integer[] := string_to_array(new.path, '.')::integer[];
+  above integer[] := array(
+    (select unnest(before) except select unnest(now)) union (select unnest(now) except select unnest(before)));
+  moved integer[];
+  letting integer[];
   note_ids bigint[];
 begin
-  with ancestor as (
-    select id from organization
-    where can_signed_by_subordinate_sign
-      and id = any (string_to_array(old.path || '.' || new.path, '.')::integer[])
-  ),
-  concerned as (
-    select id from organization where path = new.path or (path > new.path || '.' and path < new.path || '/')
-    union
-    select id from ancestor
-  )
-  select array_agg(distinct p.cmr_id) into note_ids
-  from cmr_party p join concerned c on c.id = p.organization_id
-  where p.is_party;
+  select array_agg(id) into moved
+  from organization where path = new.path or (path > new.path || '.' and path < new.path || '/');
+  select coalesce(array_agg(id), '{}') into letting
+  from organization where id = any (above) and can_signed_by_subordinate_sign;
+  select array_agg(distinct cmr_id) into note_ids
+  from cmr_party where organization_id = any (moved || letting) and is_party;
 
   if note_ids is not null then
-    perform change_sight(note_ids);
+    perform change_sight(note_ids, case when letting = '{}' then above else above || moved end);
   end if;
   return null;
 end;
@@ -120,7 +123,8 @@ begin
   perform lock_tree_for_change();
   select array_agg(cmr_id) into note_ids from cmr_party where organization_id = new.id and is_party;
   if note_ids is not null then
-    perform change_sight(note_ids);
+    perform change_sight(note_ids, array(
+      select id from organization where path > new.path || '.' and path < new.path || '/'));
   end if;
   return null;
 end;

@@ -3,7 +3,7 @@ import type { masterData as english } from '../en/master-data.ts'
 
 export const masterData: Translated<typeof english> = {
   act: 'Tilføj',
-  save: 'Gem',
+  save: 'Gem linjen',
   edit: 'Ret {{name}}',
   remove: 'Slet {{name}}',
   removing: 'Er du sikker på, at du vil slette ”{{name}}”?',
@@ -13,6 +13,7 @@ export const masterData: Translated<typeof english> = {
   changed: '”{{name}}” blev rettet.',
   removed: '”{{name}}” blev slettet.',
   tooLong: 'For langt: højst {{limit}} tegn, og her er {{length}}',
+  unsaved: 'En linje, du er begyndt på, er ikke gemt endnu.',
   exception: {
     title: 'Typer af afvigelser',
     hint: 'Den, der melder, at noget er gået galt, vælger en af dem.',

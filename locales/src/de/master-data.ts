@@ -3,7 +3,7 @@ import type { masterData as english } from '../en/master-data.ts'
 
 export const masterData: Translated<typeof english> = {
   act: 'Hinzufügen',
-  save: 'Speichern',
+  save: 'Zeile speichern',
   edit: '{{name}} ändern',
   remove: '{{name}} löschen',
   removing: 'Möchten Sie „{{name}}“ wirklich löschen?',
@@ -13,6 +13,7 @@ export const masterData: Translated<typeof english> = {
   changed: '„{{name}}“ wurde geändert.',
   removed: '„{{name}}“ wurde gelöscht.',
   tooLong: 'Zu lang: höchstens {{limit}} Zeichen, und dies sind {{length}}',
+  unsaved: 'Eine Zeile, die Sie begonnen haben, ist noch nicht gespeichert.',
   exception: {
     title: 'Arten von Abweichungen',
     hint: 'Wer meldet, dass etwas schiefgegangen ist, wählt eine davon.',

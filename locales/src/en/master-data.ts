@@ -1,7 +1,7 @@
 /** What an organisation prepares for its notes: exception types, goods, files and the words of its mails. */
 export const masterData = {
   act: 'Add',
-  save: 'Save',
+  save: 'Save this line',
   edit: 'Change {{name}}',
   remove: 'Delete {{name}}',
   removing: 'Are you sure you want to delete “{{name}}”?',
@@ -11,6 +11,7 @@ export const masterData = {
   changed: '“{{name}}” was changed.',
   removed: '“{{name}}” was deleted.',
   tooLong: 'Too long: at most {{limit}} characters, and these are {{length}}',
+  unsaved: 'A line that you have begun is not saved yet.',
   exception: {
     title: 'Exception types',
     hint: 'Whoever reports that something went wrong chooses one of these.',

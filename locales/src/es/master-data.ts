@@ -3,7 +3,7 @@ import type { masterData as english } from '../en/master-data.ts'
 
 export const masterData: Translated<typeof english> = {
   act: 'Añadir',
-  save: 'Guardar',
+  save: 'Guardar la línea',
   edit: 'Modificar {{name}}',
   remove: 'Eliminar {{name}}',
   removing: '¿Seguro que desea eliminar «{{name}}»?',
@@ -13,6 +13,7 @@ export const masterData: Translated<typeof english> = {
   changed: 'Se ha modificado «{{name}}».',
   removed: 'Se ha eliminado «{{name}}».',
   tooLong: 'Demasiado largo: como máximo {{limit}} caracteres, y estos son {{length}}',
+  unsaved: 'Una línea que ha empezado todavía no está guardada.',
   exception: {
     title: 'Tipos de incidencia',
     hint: 'Quien avisa de que algo ha ido mal elige uno de ellos.',

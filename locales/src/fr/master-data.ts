@@ -3,7 +3,7 @@ import type { masterData as english } from '../en/master-data.ts'
 
 export const masterData: Translated<typeof english> = {
   act: 'Ajouter',
-  save: 'Enregistrer',
+  save: 'Enregistrer la ligne',
   edit: 'Modifier {{name}}',
   remove: 'Supprimer {{name}}',
   removing: 'Voulez-vous vraiment supprimer « {{name}} » ?',
@@ -13,6 +13,7 @@ export const masterData: Translated<typeof english> = {
   changed: '« {{name}} » a été modifié.',
   removed: '« {{name}} » a été supprimé.',
   tooLong: 'Trop long : {{limit}} caractères au plus, et il y en a {{length}}',
+  unsaved: 'Une ligne que vous avez commencée n’est pas encore enregistrée.',
   exception: {
     title: 'Types d’anomalies',
     hint: 'Qui signale un problème choisit l’un d’eux.',

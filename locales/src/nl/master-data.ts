@@ -3,7 +3,7 @@ import type { masterData as english } from '../en/master-data.ts'
 
 export const masterData: Translated<typeof english> = {
   act: 'Toevoegen',
-  save: 'Opslaan',
+  save: 'Regel opslaan',
   edit: '{{name}} wijzigen',
   remove: '{{name}} verwijderen',
   removing: 'Weet u zeker dat u “{{name}}” wilt verwijderen?',
@@ -13,6 +13,7 @@ export const masterData: Translated<typeof english> = {
   changed: '“{{name}}” is gewijzigd.',
   removed: '“{{name}}” is verwijderd.',
   tooLong: 'Te lang: hoogstens {{limit}} tekens, en dit zijn er {{length}}',
+  unsaved: 'Een regel waaraan u bent begonnen, is nog niet opgeslagen.',
   exception: {
     title: 'Soorten uitzonderingen',
     hint: 'Wie meldt dat er iets is misgegaan, kiest er een uit.',

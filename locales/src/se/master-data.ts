@@ -3,7 +3,7 @@ import type { masterData as english } from '../en/master-data.ts'
 
 export const masterData: Translated<typeof english> = {
   act: 'Lägg till',
-  save: 'Spara',
+  save: 'Spara raden',
   edit: 'Ändra {{name}}',
   remove: 'Ta bort {{name}}',
   removing: 'Vill du verkligen ta bort ”{{name}}”?',
@@ -13,6 +13,7 @@ export const masterData: Translated<typeof english> = {
   changed: '”{{name}}” ändrades.',
   removed: '”{{name}}” togs bort.',
   tooLong: 'För långt: högst {{limit}} tecken, och det här är {{length}}',
+  unsaved: 'En rad som du har börjat på är inte sparad ännu.',
   exception: {
     title: 'Typer av avvikelser',
     hint: 'Den som anmäler att något gått fel väljer en av dem.',

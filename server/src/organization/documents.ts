@@ -62,7 +62,7 @@ export function addDocument(uploads: UploadPlace): OpenUseCase<Calls['addDocumen
         before: null,
         after,
       })
-      return { message: 'document added', id }
+      return { message: 'organization.documentAdded', id }
     })
   }
 }
@@ -96,7 +96,7 @@ export const editDocument: UseCase<Calls['editDocument']> = async (context, { id
     before: { mailingInclusionSign: before.mailingInclusionSign },
     after: { mailingInclusionSign },
   })
-  return { message: 'document changed' }
+  return { message: 'organization.documentChanged' }
 }
 
 /** The row stays: mails that wait still carry the file. */
@@ -105,7 +105,7 @@ export const removeDocument: UseCase<Calls['removeDocument']> = async (context, 
   const before = await lockDocument(tx, actor, id)
   await tx.updateTable('organizationDocument').set({ deletedAt: now }).where('id', '=', before.id).execute()
   await recordRow(context, before.organizationId, { action: 'documentDeleted', part: before.name })
-  return { message: 'document deleted' }
+  return { message: 'organization.documentDeleted' }
 }
 
 export function downloadDocument({ files }: UploadPlace): OpenUseCase<Calls['downloadDocument']> {

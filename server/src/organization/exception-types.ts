@@ -114,7 +114,7 @@ export const createExceptionType: UseCase<Calls['create']> = async (context, inp
   await translate(tx, id, translations)
   const after = wordsOf({ name, translations })
   await recordRow(context, organizationId, { action: 'exceptionTypeCreated', part: name, before: null, after })
-  return { message: 'exception type created', id }
+  return { message: 'exceptionType.created', id }
 }
 
 export const editExceptionType: UseCase<Calls['edit']> = async (context, input) => {
@@ -131,7 +131,7 @@ export const editExceptionType: UseCase<Calls['edit']> = async (context, input) 
   await tx.updateTable('exceptionType').set({ name, status }).where('id', '=', id).execute()
   if (input.translationExceptionTypes !== undefined) await translate(tx, id, after.translations)
   await recordEdit(context, before, after)
-  return { message: 'exception type changed' }
+  return { message: 'exceptionType.changed' }
 }
 
 type Type = Awaited<ReturnType<typeof lockType>>
@@ -167,7 +167,7 @@ export const removeExceptionType: UseCase<Calls['remove']> = async (context, { i
   const after = { ...before, status: exceptionTypeStatus.deleted }
   await tx.updateTable('exceptionType').set({ status: after.status }).where('id', '=', id).execute()
   await recordEdit(context, before, after)
-  return { message: 'exception type deleted' }
+  return { message: 'exceptionType.deleted' }
 }
 
 /** How often it is used, before somebody changes or deletes it. */

@@ -110,7 +110,7 @@ export const createGood: UseCase<Calls['createGood']> = async (context, { organi
     before: null,
     after: words,
   })
-  return { message: 'predefined goods created', id }
+  return { message: 'predefinedGoods.created', id }
 }
 
 export const editGood: UseCase<Calls['editGood']> = async (context, input) => {
@@ -125,7 +125,7 @@ export const editGood: UseCase<Calls['editGood']> = async (context, input) => {
     before,
     after: words,
   })
-  return { message: 'predefined goods changed' }
+  return { message: 'predefinedGoods.changed' }
 }
 
 export const removeGood: UseCase<Calls['removeGood']> = async (context, { id }) => {
@@ -138,7 +138,7 @@ export const removeGood: UseCase<Calls['removeGood']> = async (context, { id }) 
     before: wordsOf(before),
     after: null,
   })
-  return { message: 'predefined goods deleted' }
+  return { message: 'predefinedGoods.deleted' }
 }
 
 export const createReturnGood: UseCase<Calls['createReturnGood']> = async (context, input) => {
@@ -156,7 +156,7 @@ export const createReturnGood: UseCase<Calls['createReturnGood']> = async (conte
     before: null,
     after: words,
   })
-  return { message: 'predefined return goods created', id }
+  return { message: 'predefinedReturnGoods.created', id }
 }
 
 export const editReturnGood: UseCase<Calls['editReturnGood']> = async (context, input) => {
@@ -171,7 +171,7 @@ export const editReturnGood: UseCase<Calls['editReturnGood']> = async (context, 
     before,
     after: words,
   })
-  return { message: 'predefined return goods changed' }
+  return { message: 'predefinedReturnGoods.changed' }
 }
 
 export const removeReturnGood: UseCase<Calls['removeReturnGood']> = async (context, { id }) => {
@@ -184,5 +184,5 @@ export const removeReturnGood: UseCase<Calls['removeReturnGood']> = async (conte
     before: wordsOf(before),
     after: null,
   })
-  return { message: 'predefined return goods deleted' }
+  return { message: 'predefinedReturnGoods.deleted' }
 }

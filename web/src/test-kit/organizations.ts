@@ -7,7 +7,7 @@ export function aRow(known: Pick<OrganizationRow, 'id' | 'name'> & Partial<Organ
   return {
     street: null,
     postalCode: '2440',
-    place: 'Geel',
+    place: null,
     countryCode: 'BE',
     organizationType: 1,
     organizationId: 1,
@@ -24,7 +24,7 @@ export function aParent(known: Pick<ParentChoice, 'id' | 'name'>): ParentChoice 
   return {
     street: null,
     postalCode: '2440',
-    place: 'Geel',
+    place: null,
     countryCode: 'BE',
     organizationType: 1,
     canSetPaymentSign: false,
@@ -33,16 +33,15 @@ export function aParent(known: Pick<ParentChoice, 'id' | 'name'>): ParentChoice 
   }
 }
 
-export function anItem(known: Partial<OrganizationItem>): object {
+export function anItem(known: Pick<OrganizationItem, 'name'> & Partial<OrganizationItem>): object {
   return {
     id: 3,
     version: 1,
     organizationsHId: '1.2.3',
-    mainOrganization: 'Acme Chemicals',
+    mainOrganization: null,
     hasLogin: true,
     parentCanSetPayment: false,
     may: everything,
-    name: 'Acme Antwerp',
     organizationType: 1,
     organizationId: 2,
     countryCode: 'BE',

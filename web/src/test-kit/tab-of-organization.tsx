@@ -2,7 +2,8 @@ import { organizationSettings } from '@roadnote/domain/organization/settings'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { showLanguage } from '../language/i18n.ts'
+import { currentText, showLanguage } from '../language/i18n.ts'
+import { useText } from '../language/use-text.ts'
 import { LocksContext } from '../organization/dialog/use-locks.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { type FormOf, type Typed, useLocalForm } from '../ui/form/use-form.ts'
@@ -20,18 +21,19 @@ export async function openTab(
   let form: FormOf<Settings> | null = null
   const saved: unknown[] = []
   function Dialog() {
+    const text = useText()
     form = useLocalForm(organizationSettings.partial(), { start: settings }, (sent) => saved.push(sent))
     return (
       <LocksContext value={{ reasons: {}, isReadOnly }}>
         <Form form={form}>
           <Tab organizationId={4} />
-          <button type="submit">Save the organisation</button>
+          <button type="submit">{text('organization.dialog.save')}</button>
         </Form>
       </LocksContext>
     )
   }
   renderPage(Dialog, '/en/organizations')
-  await screen.findByText('Save the organisation')
+  await screen.findByText(currentText()('organization.dialog.save'))
   return {
     user: userEvent.setup({ delay: null }),
     /** What the organisation has been saved with. */

@@ -1,10 +1,11 @@
 import { goodType } from '@roadnote/domain/cmr/cargo'
 import type { MailTemplateKind } from '@roadnote/domain/organization/mail-template'
+import { sampleNote } from '@roadnote/domain/organization/sample-note'
 import type { Text } from '@roadnote/locales/keys'
 import type { MailName } from '../../outbox/mail/payload.ts'
 import type { Happening, SpokenFacts } from './mail-facts.ts'
 
-/** What stands in the examples of mails: nobody's, and always the same. */
+/** The invented note as its mails speak of it, sent by whoever looks at its templates. */
 export function sampleFacts(text: Text, senderName: string): SpokenFacts {
   const good = (type: number, goodsNature: string, packingMethod: string | null, count: number, weight: number) => ({
     type,
@@ -15,35 +16,33 @@ export function sampleFacts(text: Text, senderName: string): SpokenFacts {
   })
   return {
     note: {
-      code: 'BESAM100234RN',
+      code: sampleNote.code,
       record: {
-        tripId: 'T-4100',
+        tripId: sampleNote.tripId,
         senderOrganizationId: 1,
         carrierOrganizationId: 2,
         recipientOrganizationId: 3,
-        licensePlates: '1-ABC-234, 1-DEF-567',
-        collectionPlace: 'Antwerpen',
-        collectionCountryCode: 'BE',
-        collectionDate: new Date('2026-03-12T07:30:00Z'),
-        deliveryPlace: 'Colmar',
-        deliveryCountryCode: 'FR',
-        deliveryDate: new Date('2026-03-13T09:00:00Z'),
+        licensePlates: sampleNote.licensePlates,
+        collectionPlace: sampleNote.collectionPlace,
+        collectionCountryCode: sampleNote.collectionCountryCode,
+        collectionDate: new Date(sampleNote.collectionDate),
+        deliveryPlace: sampleNote.deliveryPlace,
+        deliveryCountryCode: sampleNote.deliveryCountryCode,
+        deliveryDate: new Date(sampleNote.deliveryDate),
       },
     },
     parties: new Map([
       [1, { name: senderName }],
-      [2, { name: 'Van den Berg Transport' }],
-      [3, { name: 'Entrepôts du Rhin' }],
+      [2, { name: sampleNote.carrier }],
+      [3, { name: sampleNote.recipient }],
     ]),
-    driverName: 'Jan Bakker',
+    driverName: sampleNote.driver,
     goods: [
       good(goodType.goods, text('masterData.mail.sample.goods'), text('masterData.mail.sample.packing'), 12, 1200.5),
       good(goodType.returned, text('masterData.mail.sample.returned'), null, 8, 200),
     ],
   }
 }
-
-export const sampleSender = 'Scheldehaven Coatings'
 
 interface Occasion {
   readonly template: MailName
@@ -53,8 +52,8 @@ interface Occasion {
 
 /** What has happened to the note when a mail of this kind goes out. */
 export function sampleOccasion(text: Text, kind: MailTemplateKind): Occasion {
-  const loaded = { status: 4, signedBy: 'Jan Bakker', signedAt: new Date('2026-03-12T08:05:00Z') } as const
-  const delivered = { status: 5, signedBy: 'Claire Weiss', signedAt: new Date('2026-03-13T08:40:00Z') } as const
+  const loaded = { status: 4, signedBy: sampleNote.driver, signedAt: new Date(sampleNote.loadedAt) } as const
+  const delivered = { status: 5, signedBy: sampleNote.receiver, signedAt: new Date(sampleNote.deliveredAt) } as const
   const comment = text('masterData.mail.sample.comment')
   switch (kind) {
     case 'OnDriverSignatureToSender':
@@ -69,7 +68,7 @@ export function sampleOccasion(text: Text, kind: MailTemplateKind): Occasion {
     case 'OnException':
       return {
         template: 'NoteException',
-        happening: { status: 4, comment, by: 'Jan Bakker' },
+        happening: { status: 4, comment, by: sampleNote.driver },
         more: { exceptionType: text('masterData.mail.sample.exceptionType') },
       }
   }

@@ -1,5 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { mailPreview } from '@roadnote/domain/organization/mail-preview-contract'
+import { sampleNote } from '@roadnote/domain/organization/sample-note'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { serveOpen, type Api, type OpenUseCase } from '../../http/serve.ts'
@@ -9,7 +10,7 @@ import { previewMail, type MailParts } from '../../outbox/deliver.ts'
 import type { StoredMail } from '../../outbox/mail/payload.ts'
 import { pdfAddress } from '../links/link.ts'
 import { mailValues } from './mail-facts.ts'
-import { sampleFacts, sampleOccasion, sampleSender } from './sample-note.ts'
+import { sampleFacts, sampleOccasion } from './sample-note.ts'
 
 interface PreviewPlace extends Pick<MailParts, 'logoOf'> {
   readonly publicUrl: string
@@ -42,7 +43,7 @@ function previewTemplate({ publicUrl, logoOf }: PreviewPlace): OpenUseCase<typeo
 
 /** In whose name the mail goes out. */
 async function issuerOf(database: Kysely<Database>, actor: Actor, id: number | null) {
-  if (id === null) return { name: sampleSender, logoSha256: null }
+  if (id === null) return { name: sampleNote.sender, logoSha256: null }
   await findOrganization(database, actor, id)
   return database
     .selectFrom('organization')

@@ -1,6 +1,7 @@
 import { dunsLooksRight, eanLooksRight, vatLooksRight } from '@roadnote/domain/organization/check-digits'
 import type { OrganizationItem, ParentChoice } from '@roadnote/domain/organization/contract'
 import {
+  canIssueNotes,
   needsParent,
   organizationTypeName,
   type OrganizationType,
@@ -59,7 +60,7 @@ export function GeneralTab({ form, item, parents }: GeneralTabProps) {
       <SettingGroup title={text('organization.group.logo')}>
         <LogoField />
       </SettingGroup>
-      <Flags onSwitch={settle} />
+      <Flags form={form} onSwitch={settle} />
       <SignOn />
     </>
   )
@@ -83,8 +84,8 @@ function Kind({ form, item, parents, onChange }: KindProps) {
   const isOffered = type === null || choices.includes(type)
   useEffect(() => {
     if (!isOffered) form.set({ organizationType: '' })
-    onChange()
-    // What follows is settled once for each type.
+    else if (now.organizationType !== String(item?.organizationType ?? '')) onChange()
+    // What follows is settled once for each type, and never for what was read.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is the same one all along
   }, [isOffered, now.organizationType])
   return (
@@ -201,15 +202,21 @@ function Numbers({ form }: Pick<GeneralTabProps, 'form'>) {
 }
 
 /** What it does, by what it affects; what depends on something stands indented under it. */
-function Flags({ onSwitch }: { readonly onSwitch: () => void }) {
+function Flags({ form, onSwitch }: Pick<GeneralTabProps, 'form'> & { readonly onSwitch: () => void }) {
   const text = useText()
+  // Those that take no part in transport are not even asked.
+  const issues = canIssueNotes(typeOf(useDecisive(form)))
   return (
     <>
       <SettingGroup title={text('organization.group.documents')}>
-        <FlagSetting name="issuingOrganization" onSwitch={onSwitch} />
-        <FlagSetting name="pdfLogRegistration" isUnder onSwitch={onSwitch} />
-        <FlagSetting name="canManualCreationUseSign" onSwitch={onSwitch} />
-        <FlagSetting name="manualCreationUseSign" isUnder onSwitch={onSwitch} />
+        {issues && (
+          <>
+            <FlagSetting name="issuingOrganization" onSwitch={onSwitch} />
+            <FlagSetting name="pdfLogRegistration" isUnder onSwitch={onSwitch} />
+            <FlagSetting name="canManualCreationUseSign" onSwitch={onSwitch} />
+            <FlagSetting name="manualCreationUseSign" isUnder onSwitch={onSwitch} />
+          </>
+        )}
         <FlagSetting name="noTranslationOnCmrSign" onSwitch={onSwitch} />
         <PaperLanguages />
         <FlagSetting name="canChangeSign" onSwitch={onSwitch} />

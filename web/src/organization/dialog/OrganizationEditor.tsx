@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { OrganizationItem, ParentChoice } from '@roadnote/domain/organization/contract'
 import { type OrganizationTab, shownTabs, tabOf } from '@roadnote/domain/organization/settings'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
 import { Failure } from '../../ui/dialog/Failure.tsx'
@@ -27,7 +27,7 @@ interface OrganizationEditorProps {
 }
 
 /** How many fields of each tab are wrong. */
-export function countsByTab(wrong: readonly string[]): ReadonlyMap<OrganizationTab, number> {
+function countsByTab(wrong: readonly string[]): ReadonlyMap<OrganizationTab, number> {
   const counts = new Map<OrganizationTab, number>()
   for (const name of wrong) counts.set(tabOf(name), (counts.get(tabOf(name)) ?? 0) + 1)
   return counts
@@ -126,9 +126,6 @@ interface TabFrameProps {
 /** The tabs on the left, on a phone above; each says how much in it is wrong. */
 function TabFrame({ tabs, tab, wrong, onTab, children }: TabFrameProps) {
   const text = useText()
-  const panels = useRef<HTMLDivElement>(null)
-  // Another tab begins at its top.
-  useEffect(() => panels.current?.scrollTo({ top: 0 }), [tab])
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   return (
     <Tabs
@@ -161,9 +158,7 @@ function TabFrame({ tabs, tab, wrong, onTab, children }: TabFrameProps) {
           )
         })}
       </Tabs.List>
-      <div ref={panels} className={styles.panels}>
-        {children}
-      </div>
+      <div className={styles.panels}>{children}</div>
     </Tabs>
   )
 }

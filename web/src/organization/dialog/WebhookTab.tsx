@@ -22,7 +22,6 @@ export function WebhookTab({ item }: { readonly item: OrganizationItem | null })
           span={12}
           kind="login"
           inputMode="url"
-          placeholder="https://"
         />
         <TextSetting
           name="webhookAuthorization"

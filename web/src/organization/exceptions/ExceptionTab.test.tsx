@@ -54,7 +54,7 @@ test('active and deleted exception types stand in lists of their own, with their
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
   expect(names('Exception types')).toEqual(['Damaged goodsNL Beschadigd', 'Too late'])
-  expect(names('Deleted exception types')).toEqual(['No longer used'])
+  expect(names('Deleted exception types')).toEqual(['No longer usedBring back'])
 })
 
 test('a new one is added with its translations; those that are left empty are sent as none', async () => {
@@ -92,7 +92,8 @@ test('before one that is used is changed, the server says where it stands', asyn
   await user.click(screen.getByLabelText('Change Damaged goods'))
   expect(field('Nederlands').value).toBe('Beschadigd')
   await user.clear(field(/^Name/))
-  await user.type(field(/^Name/), 'Broken goods{Enter}')
+  await user.type(field(/^Name/), 'Broken goods')
+  await user.click(screen.getByText('Save this line'))
   await screen.findByText(used.info)
   expect(asked).not.toHaveBeenCalled()
   await user.click(screen.getByText('Change', { selector: '.mantine-Button-label' }))
@@ -122,8 +123,13 @@ test('before one is deleted, the question begins with what the server says; keep
 })
 
 test('a deleted one comes back; if its name is in use meanwhile, that is said', async () => {
+  const taken = { error: 'bad_input', message: '', fields: { name: 'taken' } }
+  asked.mockImplementationOnce(async () => Response.json(taken, { status: 400 }))
   const { user } = await open()
   await user.click(screen.getByLabelText('Bring No longer used back'))
+  expect(await screen.findByText('There is an active exception type of this name already.')).toBeDefined()
+  await user.click(screen.getByLabelText('Bring No longer used back'))
+  expect(await screen.findByText('“No longer used” can be chosen again.')).toBeDefined()
   await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/ExceptionType/edit', { id: 3, status: 1 }))
 })
 
@@ -149,7 +155,7 @@ test('who is told by e-mail: an address is added once, wrong ones are not', asyn
 test('an address that was typed and not added goes into the list when one goes on to save', async () => {
   const { user, saved } = await open()
   await user.type(field('E-mail address'), 'boss@acme.example')
-  await user.click(screen.getByText('Save the organisation'))
+  await user.click(screen.getByText('Save'))
   await waitFor(() => expect(saved).toEqual([{ exceptionNotifyEmails: ['boss@acme.example'] }]))
 })
 

@@ -163,12 +163,16 @@ function DeletedType({ type: { id, name }, mayChange }: Pick<ActiveTypeProps, 't
       isFaded
       acts={
         mayChange && (
-          <RowAct
-            label={text('masterData.exception.activate', { name })}
-            icon={<IconArrowBackUp size={18} stroke={1.5} />}
-            isPending={activate.isPending}
+          <Button
+            variant="subtle"
+            className={styles.addButton}
+            aria-label={text('masterData.exception.activate', { name })}
+            leftSection={<IconArrowBackUp size={16} stroke={1.5} aria-hidden />}
+            loading={activate.isPending}
             onClick={() => activate.mutate({ id, status: exceptionTypeStatus.active })}
-          />
+          >
+            {text('masterData.exception.activateAct')}
+          </Button>
         )
       }
     />

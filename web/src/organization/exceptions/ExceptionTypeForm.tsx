@@ -96,7 +96,7 @@ export function ChangedType({ type, onClose }: ChangedTypeProps) {
       act={text('masterData.save')}
       onCancel={onClose}
       question={
-        info !== null && (
+        info === null ? null : (
           <RowQuestion
             info={info}
             act={text('masterData.exception.changeAct')}
@@ -114,7 +114,7 @@ export function ChangedType({ type, onClose }: ChangedTypeProps) {
   )
 }
 
-const cell = { className: fields.cell ?? '', wrapperProps: { 'data-span': 4 } }
+const cell = (span: 4 | 12) => ({ className: fields.cell ?? '', wrapperProps: { 'data-span': span } })
 
 function TypeFields() {
   const text = useText()
@@ -124,12 +124,12 @@ function TypeFields() {
         name="name"
         label={text('masterData.exception.name')}
         words={{ taken: text('masterData.exception.taken') }}
-        className={styles.whole ?? ''}
         required
+        {...cell(12)}
       />
       <p className={`${styles.subtitle} ${styles.whole}`}>{text('masterData.exception.translations')}</p>
       {exceptionLanguages.map((code) => (
-        <TextField key={code} name={code} label={nameOf(code)} maxLength={200} lang={tagOf(code)} {...cell} />
+        <TextField key={code} name={code} label={nameOf(code)} maxLength={200} lang={tagOf(code)} {...cell(4)} />
       ))}
       <p className={`${styles.detail} ${styles.whole}`} style={{ margin: 0 }}>
         {text('masterData.exception.translationsHint')}

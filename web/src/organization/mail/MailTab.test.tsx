@@ -99,7 +99,7 @@ test('an unknown placeholder is named at once, holds the preview, and is not sav
   await waitFor(() => expect(alerts()).toEqual(['Unknown placeholder: {customer}, {lnk}']))
   expect(screen.getByText('The preview waits until the placeholders are right.')).toBeDefined()
   expect(screen.getByText('To be corrected')).toBeDefined()
-  await user.click(screen.getByText('Save the organisation'))
+  await user.click(screen.getByText('Save'))
   await waitFor(() => expect(document.activeElement).toBe(box('Text')))
   expect([saved, asked.mock.calls]).toEqual([[], []])
 })

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Failure } from '../../ui/dialog/Failure.tsx'
+import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { FormGroup, useFirstField } from '../../ui/form/Form.tsx'
 import type { AnyForm } from '../../ui/form/use-form.ts'
 import styles from './Rows.module.css'
@@ -14,7 +15,7 @@ interface RowFormProps {
   readonly onCancel: () => void
   readonly children: ReactNode
   /** Instead of the buttons: something is to be answered first. */
-  readonly question?: ReactNode
+  readonly question?: ReactElement | null
 }
 
 /** A form inside the dialog of an organisation, for one of its rows: Esc closes it and not the dialog around it. */
@@ -22,23 +23,30 @@ export function RowForm({ form, label, act, onCancel, children, question }: RowF
   const text = useText()
   const place = useRef<HTMLDivElement>(null)
   useFirstField(place)
+  const typed = (): string => JSON.stringify(form.hook.getValues())
+  const [begun] = useState(typed)
   return (
-    <OneStepBack onBack={onCancel}>
-      <div ref={place}>
-        <FormGroup form={form} label={label} className={styles.form}>
-          {children}
-          <Failure of={form.failure} />
-          {question ?? (
-            <div className={styles.formActs}>
-              <Button onClick={onCancel}>{text('dialogs.cancel')}</Button>
-              <Button variant="filled" loading={form.isPending} onClick={() => void form.submit()}>
-                {act}
-              </Button>
-            </div>
-          )}
-        </FormGroup>
-      </div>
-    </OneStepBack>
+    <>
+      <OneStepBack onBack={onCancel}>
+        <div ref={place}>
+          <FormGroup form={form} label={label} className={styles.form}>
+            {children}
+            <Failure of={form.failure} />
+            {question ?? (
+              <div className={styles.formActs}>
+                <Button onClick={onCancel}>{text('dialogs.cancel')}</Button>
+                <Button variant="filled" loading={form.isPending} onClick={() => void form.submit()}>
+                  {act}
+                </Button>
+              </div>
+            )}
+          </FormGroup>
+        </div>
+      </OneStepBack>
+      <UnsavedChanges isChanged={() => typed() !== begun} save={form.submit}>
+        {text('masterData.unsaved')}
+      </UnsavedChanges>
+    </>
   )
 }
 
