@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { packZip } from '../files/pack-zip.ts'
 import { readTable } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { writeTable, type Cell } from './write-table.ts'
+import type { Cell } from './table-to-save.ts'
+import { writeTable } from './write-table.ts'
 
 async function joined(pieces: Uint8Array | AsyncIterable<Uint8Array>): Promise<Buffer> {
   if (pieces instanceof Uint8Array) return Buffer.from(pieces)

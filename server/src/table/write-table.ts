@@ -1,19 +1,8 @@
 import type { FileReply } from '@roadnote/domain/contract/endpoint'
 import type { TableFormat } from '@roadnote/domain/table/table'
 import { byteOrderMark, csvLine } from './csv-line.ts'
+import type { TableToSave } from './table-to-save.ts'
 import { xlsxPieces } from './write-xlsx.ts'
-
-export type Cell = string | number | null
-
-/** A table to be saved: pages of rows as they are read, so that the longest needs no more memory than one of them. */
-export interface TableToSave {
-  /** Of the file, without its ending. */
-  readonly name: string
-  /** Of the sheet, in the reader's language. */
-  readonly title: string
-  readonly heads: readonly string[]
-  readonly pages: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>
-}
 
 export function writeTable(format: TableFormat, table: TableToSave): FileReply {
   return format === 'csv'

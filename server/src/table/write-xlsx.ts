@@ -1,5 +1,5 @@
 import { packZip } from '../files/pack-zip.ts'
-import type { Cell, TableToSave } from './write-table.ts'
+import type { Cell, TableToSave } from './table-to-save.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

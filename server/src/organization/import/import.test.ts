@@ -105,7 +105,7 @@ describe('a preview', () => {
 
   test('finds nothing that the reader does not see', async () => {
     const seen = await preview(
-      'Number;Name;Parent\n' + `${organization.colmar};Colmar Distribution;Eastline Logistics`,
+      `Number;Name;Parent\n${organization.colmar};Colmar Distribution;Eastline Logistics`,
       'acme.admin',
     )
     expect(seen.data[0]).toMatchObject({ id: null, problems: { id: 'unknown', organizationId: 'unknown' } })

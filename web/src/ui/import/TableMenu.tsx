@@ -1,17 +1,11 @@
 import { Button } from '@mantine/core'
-import type { TableFormat } from '@roadnote/domain/table/table'
 import { IconTableShare } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
 import { lazyMenu, MenuButton } from '../part/lazy-menu.tsx'
+import type { TableMenuActs } from './table-import.ts'
 import styles from '../list/SearchRow.module.css'
 
 const List = lazyMenu(async () => (await import('./TableMenuList.tsx')).TableMenuList)
-
-export interface TableMenuActs {
-  /** Absent for those who may bring nothing in. */
-  readonly onImport?: (() => void) | undefined
-  readonly onExport: (format: TableFormat) => void
-}
 
 /** Beside the search of a list: bring a table in, save the list as one. */
 export function TableMenu({ loading, ...acts }: TableMenuActs & { readonly loading: boolean }) {

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconFileImport, IconTableExport } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
 import { useWantedMenu, type WantedMenu } from '../part/lazy-menu.tsx'
-import type { TableMenuActs } from './TableMenu.tsx'
+import type { TableMenuActs } from './table-import.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 

@@ -17,3 +17,9 @@ export interface TableImport {
   readonly templateName: string
   readonly onImported: () => void
 }
+
+export interface TableMenuActs {
+  /** Absent for those who may bring nothing in. */
+  readonly onImport?: (() => void) | undefined
+  readonly onExport: (format: TableFormat) => void
+}

@@ -12,73 +12,75 @@ export type ImportStep =
   | { readonly name: 'shown' | 'running'; readonly file: File; readonly preview: ImportPreview }
   | { readonly name: 'done'; readonly done: ImportDone }
 
-export interface Importing {
+/** Where the import stands, and what was last refused or overtaken. */
+interface State {
   readonly step: ImportStep
   readonly failure: CallFailure | null
   /** What the rows do has changed since it was first shown. */
   readonly isOvertaken: boolean
+}
+
+export interface Importing extends State {
   readonly choose: (file: File) => void
   readonly run: () => void
   readonly restart: () => void
 }
 
+const beginning: State = { step: { name: 'choosing' }, failure: null, isOvertaken: false }
+
 /** A file is looked at as soon as it is chosen and brought in when the reader says so; a refusal keeps what is shown. */
 export function useImport(about: TableImport): Importing {
   const text = useText()
-  const [step, setStep] = useState<ImportStep>({ name: 'choosing' })
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [isOvertaken, setOvertaken] = useState(false)
-  const newest = useRef(0)
+  const [state, setState] = useState(beginning)
+  const look = useLook(about, setState)
   const isThere = useThere()
-
-  const look = async (file: File, before: ImportStep, overtaken = false): Promise<void> => {
-    newest.current += 1
-    const turn = newest.current
-    setFailure(null)
-    setOvertaken(overtaken)
-    setStep({ name: 'reading', file })
-    try {
-      const kept = await inMemory(file)
-      const preview = await about.look(kept)
-      // Of two chosen in quick succession the later one counts.
-      if (turn === newest.current) setStep({ name: 'shown', file: kept, preview })
-    } catch (problem) {
-      if (turn !== newest.current) return
-      setFailure(asFailure(problem))
-      setStep(before)
-    }
-  }
+  const { step } = state
 
   const bringIn = async (file: File, preview: ImportPreview): Promise<void> => {
-    setFailure(null)
-    setStep({ name: 'running', file, preview })
+    setState({ ...beginning, step: { name: 'running', file, preview } })
     try {
       const done = await about.bringIn(file, preview.digest)
       const { created, updated, unchanged } = done
       notify.done(text('table.import.done', { created, updated, unchanged }))
       about.onImported()
-      setStep({ name: 'done', done })
+      setState({ ...beginning, step: { name: 'done', done } })
     } catch (problem) {
-      const refused = asFailure(problem)
+      const failure = asFailure(problem)
+      const shown = { name: 'shown', file, preview } as const
       // Whoever has closed the dialog meanwhile hears of it all the same.
-      if (!isThere.current) notify.problem(textOfFailure(refused, text))
-      else if (refused.code === 'changed_meanwhile') await look(file, { name: 'shown', file, preview }, true)
-      else {
-        setFailure(refused)
-        setStep({ name: 'shown', file, preview })
-      }
+      if (!isThere.current) notify.problem(textOfFailure(failure, text))
+      else if (failure.code === 'changed_meanwhile') await look(file, shown, true)
+      else setState({ ...beginning, step: shown, failure })
     }
   }
 
   return {
-    step,
-    failure,
-    isOvertaken,
-    choose: (file) => void look(file, step.name === 'shown' ? step : { name: 'choosing' }),
+    ...state,
+    choose: (file) => void look(file, step.name === 'shown' ? step : beginning.step, false),
     run: () => {
       if (step.name === 'shown') void bringIn(step.file, step.preview)
     },
-    restart: () => setStep({ name: 'choosing' }),
+    restart: () => setState(beginning),
+  }
+}
+
+/** Asks what the rows of a file will do; of two chosen in quick succession the later one counts. */
+function useLook(about: TableImport, setState: (state: State) => void) {
+  const newest = useRef(0)
+  return async (file: File, before: ImportStep, isOvertaken: boolean): Promise<void> => {
+    newest.current += 1
+    const turn = newest.current
+    const settle = (state: State): void => {
+      if (turn === newest.current) setState(state)
+    }
+    settle({ ...beginning, step: { name: 'reading', file } })
+    try {
+      const kept = await inMemory(file)
+      const preview = await about.look(kept)
+      settle({ step: { name: 'shown', file: kept, preview }, failure: null, isOvertaken })
+    } catch (problem) {
+      settle({ step: before, failure: asFailure(problem), isOvertaken: false })
+    }
   }
 }
 
