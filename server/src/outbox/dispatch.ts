@@ -11,15 +11,9 @@ export type DeliveryKind = Delivery['kind']
  * way, until a person has mended something and asks for it.
  */
 export type Outcome =
-  | ({ readonly outcome: 'delivered'; readonly detail?: string } & Answered)
+  | { readonly outcome: 'delivered'; readonly detail?: string }
   | { readonly outcome: 'kept' }
-  | ({ readonly outcome: 'failed'; readonly detail: string; readonly isFinal?: boolean } & Answered)
-
-/** What the other side's program said, where one was asked. */
-interface Answered {
-  readonly answerCode?: number
-  readonly milliseconds?: number
-}
+  | { readonly outcome: 'failed'; readonly detail: string; readonly isFinal?: boolean }
 
 export interface OutboxParts {
   readonly database: Kysely<Database>
@@ -93,7 +87,7 @@ export async function claimDue(database: Kysely<Database>, { kind, limit, except
 }
 
 /** Writes the result down, unless another process has taken the delivery over meanwhile: then the result is its. */
-async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome): Promise<void> {
+async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome, milliseconds: number): Promise<void> {
   const { id, attempts } = delivery
   const pause = result.outcome === 'failed' && result.isFinal !== true ? patience[attempts - 1] : undefined
   const state = result.outcome !== 'failed' ? result.outcome : pause === undefined ? 'failed' : 'waiting'
@@ -119,7 +113,7 @@ async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome): 
       .executeTakeFirst()
     await tx
       .insertInto('outboxAttempt')
-      .values({ outboxId: id, outcome: result.outcome, detail, ...answerOf(result) })
+      .values({ outboxId: id, outcome: result.outcome, detail, answerCode: answerCodeIn(detail), milliseconds })
       .execute()
     if (numUpdatedRows === 0n) return
     await parts.afterSettling(tx, delivery, {
@@ -130,16 +124,19 @@ async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome): 
   })
 }
 
-function answerOf(result: Outcome) {
-  if (result.outcome === 'kept') return {}
-  return { answerCode: result.answerCode ?? null, milliseconds: result.milliseconds ?? null }
+/** Programs answer with a status: `HTTP 204`. */
+function answerCodeIn(detail: string | null): number | null {
+  const [, status] = /^HTTP (\d{3})\b/.exec(detail ?? '') ?? []
+  return status === undefined ? null : Number(status)
 }
 
 /** One try, whatever comes of it; the result is written down in any case but the death of the process. */
 export async function attempt(parts: OutboxParts, delivery: Delivery): Promise<void> {
   try {
     await parts.beforeTry(delivery)
-    await settle(parts, delivery, await outcomeOf(parts, delivery))
+    const begin = performance.now()
+    const outcome = await outcomeOf(parts, delivery)
+    await settle(parts, delivery, outcome, Math.round(performance.now() - begin))
   } catch (problem) {
     parts.log.error({ err: problem, outboxId: delivery.id }, 'delivery could not be settled')
   }

@@ -19,8 +19,6 @@ export interface JsonPost {
 export async function postJson({ url, headers, body, agent, lookup, milliseconds }: JsonPost): Promise<Outcome> {
   const send = url.protocol === 'https:' ? secureRequest : plainRequest
   const limit = AbortSignal.timeout(milliseconds)
-  const begin = performance.now()
-  const taken = () => Math.round(performance.now() - begin)
   try {
     const status = await new Promise<number>((resolve, reject) => {
       const sending = send(
@@ -46,14 +44,13 @@ export async function postJson({ url, headers, body, agent, lookup, milliseconds
       sending.on('error', reject)
       sending.end(body)
     })
-    return { ...judged(status), answerCode: status, milliseconds: taken() }
+    return judged(status)
   } catch (problem) {
-    const detail = limit.aborted ? `no answer in ${milliseconds / 1000} s` : sayable(problem)
-    return { outcome: 'failed', detail, milliseconds: taken() }
+    return { outcome: 'failed', detail: limit.aborted ? `no answer in ${milliseconds / 1000} s` : sayable(problem) }
   }
 }
 
-function judged(status: number): Exclude<Outcome, { outcome: 'kept' }> {
+function judged(status: number): Outcome {
   const detail = `HTTP ${status}`
   if (status >= 200 && status < 300) return { outcome: 'delivered', detail }
   return { outcome: 'failed', detail: status >= 300 && status < 400 ? `${detail}: redirects are not followed` : detail }
