@@ -24,6 +24,8 @@ interface OrganizationEditorProps {
   readonly item: OrganizationItem | null
   readonly parents: readonly ParentChoice[]
   readonly onClose: () => void
+  /** Whether it asks what is to become of unsaved changes. */
+  readonly onAsking: (isAsking: boolean) => void
 }
 
 /** How many fields of each tab are wrong. */
@@ -48,7 +50,7 @@ function useTabs(form: AnyForm, isNew: boolean): readonly OrganizationTab[] {
   return tabs.filter((tab) => tab === 'general' || tab === 'webhook' || tabParts[tab] !== undefined)
 }
 
-export function OrganizationEditor({ item, parents, onClose }: OrganizationEditorProps) {
+export function OrganizationEditor({ item, parents, onClose, onAsking }: OrganizationEditorProps) {
   const text = useText()
   const [chosen, setChosen] = useState<OrganizationTab>('general')
   const [visited, setVisited] = useState<readonly OrganizationTab[]>(['general'])
@@ -98,7 +100,7 @@ export function OrganizationEditor({ item, parents, onClose }: OrganizationEdito
           </div>
         </div>
       </Form>
-      <UnsavedChanges isChanged={isChanged} save={saveAndLeave}>
+      <UnsavedChanges isChanged={isChanged} save={saveAndLeave} onAsking={onAsking}>
         {text('organization.dialog.unsaved')}
       </UnsavedChanges>
     </LocksContext>
