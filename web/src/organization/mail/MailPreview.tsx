@@ -47,7 +47,7 @@ export function MailPreview({ kind, organizationId, subject, body }: MailPreview
     <section className={styles.preview} aria-label={text('masterData.mail.preview')}>
       <div className={styles.previewHead}>
         <div>
-          <h4 className={styles.previewTitle}>{text('masterData.mail.preview')}</h4>
+          <h3 className={styles.previewTitle}>{text('masterData.mail.preview')}</h3>
           <p className={styles.helpHint}>{text('masterData.mail.previewHint')}</p>
         </div>
         <NativeSelect
