@@ -68,7 +68,9 @@ const byWeight = allEndpoints.flatMap((endpoint) =>
   Array.from({ length: 2 + Math.ceil(fieldsOf(endpoint.input).length / 4) }, () => endpoint),
 )
 
-const strangers = (Object.keys(tokens) as PersonName[]).filter((name) => name !== 'super' && name !== 'eastline.admin')
+const strangers = (Object.keys(tokens) as PersonName[]).filter(
+  (name) => name !== 'super' && !name.startsWith('eastline.'),
+)
 
 async function send(endpoint: Endpoint, who: PersonName | null, facts: Known) {
   const input = inputFor(endpoint, chance, facts)
