@@ -79,6 +79,7 @@ export const table: Translated<typeof english> = {
     example: {
       name: 'Eksempel Transport ApS',
       street: 'Havnegade 1',
+      place: 'Antwerpen',
     },
   },
 }

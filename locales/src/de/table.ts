@@ -79,6 +79,7 @@ export const table: Translated<typeof english> = {
     example: {
       name: 'Muster Transport GmbH',
       street: 'Hafenstraße 1',
+      place: 'Antwerpen',
     },
   },
 }

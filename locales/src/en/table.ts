@@ -77,6 +77,7 @@ export const table = {
     example: {
       name: 'Example Transport Ltd',
       street: '1 Harbour Street',
+      place: 'Antwerp',
     },
   },
 } as const

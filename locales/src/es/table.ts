@@ -81,6 +81,7 @@ export const table: Translated<typeof english> = {
     example: {
       name: 'Transportes Ejemplo S.L.',
       street: 'Calle del Puerto 1',
+      place: 'Amberes',
     },
   },
 }

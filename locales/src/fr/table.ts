@@ -81,6 +81,7 @@ export const table: Translated<typeof english> = {
     example: {
       name: 'Exemple Transport SARL',
       street: '1 rue du Port',
+      place: 'Anvers',
     },
   },
 }

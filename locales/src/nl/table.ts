@@ -79,6 +79,7 @@ export const table: Translated<typeof english> = {
     example: {
       name: 'Voorbeeld Transport BV',
       street: 'Havenstraat 1',
+      place: 'Antwerpen',
     },
   },
 }

@@ -79,6 +79,7 @@ export const table: Translated<typeof english> = {
     example: {
       name: 'Exempel Transport AB',
       street: 'Hamngatan 1',
+      place: 'Antwerpen',
     },
   },
 }

@@ -44,8 +44,8 @@ function sheetPath(workbook: string, relations: string): string | null {
   const places = new Map<string, string>()
   for (const piece of xmlPieces(relations)) {
     if (piece.kind !== 'open' || piece.name !== 'Relationship') continue
-    if (piece.attribute('Type')?.endsWith('/worksheet') !== true) continue
-    places.set(piece.attribute('Id') ?? '', piece.attribute('Target') ?? '')
+    if (piece.attribute('type')?.endsWith('/worksheet') !== true) continue
+    places.set(piece.attribute('id') ?? '', piece.attribute('target') ?? '')
   }
   for (const piece of xmlPieces(workbook)) {
     if (piece.kind !== 'open' || piece.name !== 'sheet') continue

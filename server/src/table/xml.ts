@@ -95,7 +95,7 @@ const attributePattern = /\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')
 
 function attributeIn(tag: string, wanted: string): string | undefined {
   for (const [, name, double, single] of tag.matchAll(attributePattern))
-    if (name === wanted) return unescaped(double ?? single ?? '')
+    if (name?.toLowerCase() === wanted.toLowerCase()) return unescaped(double ?? single ?? '')
   return undefined
 }
 

@@ -17,7 +17,7 @@ export const importTemplate: UseCase<(typeof organizationImportContract)['import
     carrierCode: 'EX01',
     street: text('table.organization.example.street'),
     postalCode: '2030',
-    place: 'Antwerpen',
+    place: text('table.organization.example.place'),
     countryCode: 'BE',
     vat: 'BE0123456749',
     duns: '123456789',
