@@ -1,5 +1,4 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
-import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -19,7 +18,6 @@ const once = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnRe
 export function OrganizationDialog({ id, onClose }: OrganizationDialogProps) {
   const text = useText()
   const isNew = id === null
-  const [isAsking, setAsking] = useState(false)
   const item = useQuery(organizationContract.item, { Id: id ?? 0 }, { ...once, enabled: !isNew })
   const parents = useQuery(organizationContract.parent, {}, once)
   const name = item.data?.name
@@ -31,14 +29,14 @@ export function OrganizationDialog({ id, onClose }: OrganizationDialogProps) {
         ? text('organization.dialog.edit', { name })
         : name
   return (
-    <Dialog shape="tall" persistent width={1040} title={title} about={String(id)} held={isAsking} onClose={onClose}>
+    <Dialog shape="tall" persistent width={1040} title={title} about={String(id)} onClose={onClose}>
       {isNew ? (
         <Loaded of={[parents]}>
-          {(known) => <OrganizationEditor item={null} parents={known} onClose={onClose} onAsking={setAsking} />}
+          {(known) => <OrganizationEditor item={null} parents={known} onClose={onClose} />}
         </Loaded>
       ) : (
         <Loaded of={[item, parents]}>
-          {(read, known) => <OrganizationEditor item={read} parents={known} onClose={onClose} onAsking={setAsking} />}
+          {(read, known) => <OrganizationEditor item={read} parents={known} onClose={onClose} />}
         </Loaded>
       )}
     </Dialog>

@@ -24,8 +24,6 @@ interface OrganizationEditorProps {
   readonly item: OrganizationItem | null
   readonly parents: readonly ParentChoice[]
   readonly onClose: () => void
-  /** Whether it asks what is to become of unsaved changes. */
-  readonly onAsking: (isAsking: boolean) => void
 }
 
 /** How many fields of each tab are wrong. */
@@ -50,7 +48,7 @@ function useTabs(form: AnyForm, isNew: boolean): readonly OrganizationTab[] {
   return tabs.filter((tab) => tab === 'general' || tab === 'webhook' || tabParts[tab] !== undefined)
 }
 
-export function OrganizationEditor({ item, parents, onClose, onAsking }: OrganizationEditorProps) {
+export function OrganizationEditor({ item, parents, onClose }: OrganizationEditorProps) {
   const text = useText()
   const [chosen, setChosen] = useState<OrganizationTab>('general')
   const [visited, setVisited] = useState<readonly OrganizationTab[]>(['general'])
@@ -100,7 +98,7 @@ export function OrganizationEditor({ item, parents, onClose, onAsking }: Organiz
           </div>
         </div>
       </Form>
-      <UnsavedChanges isChanged={isChanged} save={saveAndLeave} onAsking={onAsking}>
+      <UnsavedChanges isChanged={isChanged} save={saveAndLeave}>
         {text('organization.dialog.unsaved')}
       </UnsavedChanges>
     </LocksContext>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from './Dialog.tsx'
 import styles from './dialog.module.css'
@@ -11,14 +10,12 @@ interface UnsavedChangesProps {
   readonly isChanged: () => boolean
   /** `true` when everything is saved. */
   readonly save: () => Promise<boolean>
-  /** Hears whether the question stands there: the keyboard belongs to it then. */
-  readonly onAsking?: (isAsking: boolean) => void
   /** What is not saved yet. */
   readonly children: string
 }
 
 /** Nobody loses what they typed by a slip: leaving by any way asks first, also the browser's own back button. */
-export function UnsavedChanges({ isChanged, save, onAsking, children }: UnsavedChangesProps) {
+export function UnsavedChanges({ isChanged, save, children }: UnsavedChangesProps) {
   const text = useText()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isChanged,
@@ -31,10 +28,8 @@ export function UnsavedChanges({ isChanged, save, onAsking, children }: UnsavedC
     networkMode: 'always',
     onSuccess: (isSaved) => (isSaved ? proceed?.() : stay()),
   })
-  const isAsking = status === 'blocked'
-  useEffect(() => onAsking?.(isAsking), [onAsking, isAsking])
   // Not there before it asks: else the Escape that wants to leave would answer the question at once.
-  if (!isAsking) return null
+  if (status !== 'blocked') return null
   return (
     <Dialog title={text('form.leave.title')} shape="question" width={580} onClose={stay}>
       <div className={styles.form}>
