@@ -145,6 +145,10 @@ test('nothing typed is lost: leaving asks, and what others saved meanwhile is to
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay here' }).click()
   await expect(edited.getByLabel('Street')).toHaveValue('12 rue de la Gare')
+  await edited.getByLabel('Street').press('Escape')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(edited.getByLabel('Street')).toHaveValue('12 rue de la Gare')
   const id = new URL(page.url()).searchParams.get('open') ?? ''
   await saveElsewhere(page, id, { postalCode: '88000' })
   await edited.getByRole('button', { name: 'Save', exact: true }).click()

@@ -213,14 +213,14 @@ describe('the tree', () => {
   })
 })
 
-describe('the dialog', () => {
-  async function openItem(changed: Partial<Parameters<typeof anItem>[0]> = {}) {
-    answers['/api/organization/item'] = () => anItem({ id: 3, name: 'Acme Antwerp', organizationId: 2, ...changed })
-    const opened = open('/en/organizations?open=3')
-    await waitFor(() => field('Name'))
-    return opened
-  }
+async function openItem(changed: Partial<Parameters<typeof anItem>[0]> = {}) {
+  answers['/api/organization/item'] = () => anItem({ id: 3, name: 'Acme Antwerp', organizationId: 2, ...changed })
+  const opened = open('/en/organizations?open=3')
+  await waitFor(() => field('Name'))
+  return opened
+}
 
+describe('the dialog', () => {
   test('sends only what was changed, says so, and closes a moment later', async () => {
     const { address } = await openItem()
     fill('Street', 'Kade 1')
@@ -289,7 +289,9 @@ describe('the dialog', () => {
     await waitFor(() => expect(address()).toBe('/en/organizations'))
     expect(sentTo('/api/organization/edit')).toHaveLength(1)
   })
+})
 
+describe('the settings in the dialog', () => {
   test('check digits that do not fit are a warning and no refusal', async () => {
     await openItem()
     fill('VAT number', 'BE0428759496')

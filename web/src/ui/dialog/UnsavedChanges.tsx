@@ -28,8 +28,10 @@ export function UnsavedChanges({ isChanged, save, children }: UnsavedChangesProp
     networkMode: 'always',
     onSuccess: (isSaved) => (isSaved ? proceed?.() : stay()),
   })
+  // Not there before it asks: else the Escape that wants to leave would answer the question at once.
+  if (status !== 'blocked') return null
   return (
-    <Dialog opened={status === 'blocked'} title={text('form.leave.title')} shape="question" width={580} onClose={stay}>
+    <Dialog title={text('form.leave.title')} shape="question" width={580} onClose={stay}>
       <div className={styles.form}>
         <div className={styles.section}>
           <p className={styles.words}>{children}</p>
