@@ -56,6 +56,13 @@ test('the webhook of an organisation is tried out, and its signing secret renewe
   await page.getByRole('button', { name: 'Edit Acme Chemicals' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Acme Chemicals' })
   await dialog.getByRole('tab', { name: 'Webhook' }).click()
+  await expect(dialog.getByRole('button', { name: 'Send a test event' })).toBeDisabled()
+  await dialog.getByLabel('Web address', { exact: true }).fill('https://erp.acme.example/')
+  await dialog.getByLabel('ready for signing').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Edit Acme Chemicals' }).click()
+  await dialog.getByRole('tab', { name: 'Webhook' }).click()
   await dialog.getByRole('button', { name: 'Send a test event' }).click()
   const newest = dialog.getByRole('table').locator('tbody tr').first()
   // Nobody lives at the address of the demo: it is tried once, and what came of it is told.
