@@ -207,6 +207,8 @@ test('prints, exports, evidence, tables and long pages are heavy, and nothing th
       .map(({ path }) => path)
       .sort(),
   ).toEqual([
+    'api/admin-log/csv',
+    'api/admin-log/list',
     'api/charter/pdf',
     'api/cmr/evidence',
     'api/cmr/export',

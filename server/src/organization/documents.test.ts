@@ -155,7 +155,7 @@ describe('the mails that close a note', () => {
   test('take along what the issuer has marked, and nothing else', async () => {
     await db
       .updateTable('organization')
-      .set({ issuingOrganization: true, email: 'office@acme.example' })
+      .set({ issuingOrganization: true, manualCreationUseSign: true, email: 'office@acme.example' })
       .where('id', '=', organization.acme)
       .execute()
     await added({ name: 'Terms.pdf', mailingInclusionSign: true })

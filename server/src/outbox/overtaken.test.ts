@@ -21,7 +21,9 @@ beforeEach(async () => {
   await db.updateTable('organization').set({ webhookFailingSince: null, webhookDisabledAt: null }).execute()
 })
 
-type Row = Partial<Pick<Delivery, 'kind' | 'organizationId' | 'state' | 'attempts' | 'nextAttemptAt' | 'lockedUntil'>>
+type Row = Partial<
+  Pick<Delivery, 'kind' | 'organizationId' | 'state' | 'attempts' | 'nextAttemptAt' | 'lockedUntil'>
+> & { readonly payload?: string }
 
 async function put(key: string, row: Row = {}): Promise<number> {
   const { id } = await db
@@ -145,7 +147,9 @@ describe('a receiver that fails', () => {
   }
 
   async function result(outcome: Settled['outcome'], row: Row = {}) {
-    const id = await put(`hook ${Math.random()}`, { kind: 'webhook', organizationId: village.acme, ...row })
+    const body = { id: 'evt_1', type: 'cmr.closed', time: '2026-11-16T08:00:00Z' }
+    const payload = JSON.stringify({ to: 'https://acme.example/hook', body })
+    const id = await put(`hook ${Math.random()}`, { kind: 'webhook', payload, organizationId: village.acme, ...row })
     const delivery = await db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     await db.transaction().execute((tx) => watchWebhooks(tx, delivery, { outcome, state: 'open', detail: 'HTTP 503' }))
   }
