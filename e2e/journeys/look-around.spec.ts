@@ -5,7 +5,7 @@ import { fillIn, password, signInOnScreen } from './signing-in.ts'
 const menus: Record<string, string[]> = {
   'acme.admin': ['Dashboard', 'Orders', 'Users', 'Roles', 'Organisations'],
   'antwerp.planner': ['Dashboard', 'Orders', 'Users'],
-  super: ['Dashboard', 'Orders', 'Users', 'Roles', 'Organisations', 'Outgoing'],
+  super: ['Dashboard', 'Orders', 'Users', 'Roles', 'Organisations', 'Outgoing', 'Admin log'],
   inspector: ['Orders'],
 }
 
