@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessibleAroundMail } from './accessible.ts'
 import { callerAs, choose, sheet } from './form-notes.ts'
 import { expectAccessibleInBothColours, fillIn, password } from './signing-in.ts'
 
@@ -184,7 +185,7 @@ test('the words of a mail are written with placeholders and seen as the reader w
   await expect(mail.locator('body')).toContainText('Dear Zeebrugge Mails, signed by Claire Weiss')
   await preview.getByLabel('Language of the preview').selectOption('Deutsch')
   await expect(mail.locator('html')).toHaveAttribute('lang', 'de')
-  await expectAccessibleInBothColours(page)
+  await expectAccessibleInBothColours(page, expectAccessibleAroundMail)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
   await page.goto(`/en/organizations?open=${id}`)

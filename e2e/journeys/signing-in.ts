@@ -47,11 +47,11 @@ export async function fillIn(page: Page, userName: string, secret: string): Prom
 }
 
 /** By day and by night; ends by day. */
-export async function expectAccessibleInBothColours(page: Page): Promise<void> {
+export async function expectAccessibleInBothColours(page: Page, look = expectAccessible): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     // Without motion: half way from one colour to the other nothing can be read.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await expectAccessible(page)
+    await look(page)
   }
 }
