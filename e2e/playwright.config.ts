@@ -22,7 +22,7 @@ export default defineConfig({
   globalSetup: './world.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A journey that works only at the second try does not work.
+  // `npm test` looks a second time at the few that failed, alone, and says so; here a journey has one try.
   retries: 0,
   workers: 2,
   timeout: 180_000,

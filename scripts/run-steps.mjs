@@ -20,9 +20,10 @@ export async function runSteps(steps) {
   }
   for (const step of steps) {
     const started = Date.now()
-    const { passed, failed, details } = await outcomeOf(step)
+    const { passed, failed, details, notes = '' } = await outcomeOf(step)
     sum.passed += passed
     sum.failed += failed
+    if (notes !== '') console.log(notes.trim())
     if (failed > 0) console.log(details.trim())
     const counts = passed + failed > 1 ? `${passed} passed, ${failed} failed` : failed === 0 ? 'ok' : 'failed'
     console.log(`${failed === 0 ? '✓' : '✗'} ${step.name}: ${counts} (${seconds(Date.now() - started)})`)

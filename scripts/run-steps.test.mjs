@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { judge } from './steps.mjs'
+import { judge, withSecondLook } from './steps.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 const runSteps = JSON.stringify(new URL('run-steps.mjs', import.meta.url).href)
@@ -48,6 +48,28 @@ test('no test, a skipped test and a bad exit code without a failed test each cou
   })
 })
 
+test('what passes alone at the second look has passed, and is told all the same', () => {
+  const first = { passed: 8, failed: 2, places: ['a.spec.ts:3', 'b.spec.ts:9'], details: 'a and b' }
+  expect(withSecondLook(first, { passed: 2, failed: 0, details: '' })).toMatchObject({
+    passed: 10,
+    failed: 0,
+    notes: expect.stringContaining('a and b'),
+  })
+  expect(withSecondLook(first, { passed: 1, failed: 1, details: 'b' })).toMatchObject({
+    passed: 9,
+    failed: 1,
+    details: 'b',
+  })
+  const unsteady = `{ name: 'unsteady', work: async () => ({ passed: 2, failed: 0, details: '', notes: 'b again' }) }`
+  expect(outcomeOf([unsteady]).stdout).toContain('b again')
+})
+
+test('what fails twice, or cannot be run a second time, has failed', () => {
+  const first = { passed: 8, failed: 2, places: ['a.spec.ts:3', 'b.spec.ts:9'], details: 'a and b' }
+  expect(withSecondLook(first, { passed: 0, failed: 2, details: 'both' })).toBe(first)
+  expect(withSecondLook(first, { passed: 0, failed: 1, details: 'The run did not finish.' })).toBe(first)
+})
+
 test('a test file that does not load counts as a failure', () => {
   const testResults = [{ name: 'a.test.ts', status: 'failed', message: 'syntax', assertionResults: [] }]
   const report = { numPassedTests: 4, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults }
@@ -61,6 +83,7 @@ test('a test file that does not load counts as a failure', () => {
 test('journeys are counted in nested groups too', () => {
   const spec = (title, status, message) => ({
     title,
+    line: 7,
     tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
   })
   const inner = { file: 'a.ts', specs: [spec('signs', 'unexpected', 'no button')], suites: [] }
@@ -69,6 +92,7 @@ test('journeys are counted in nested groups too', () => {
     passed: 1,
     failed: 1,
     skipped: 0,
+    places: ['a.ts:7'],
     details: '✗ a.ts: signs\n    no button',
   })
 })

@@ -1,6 +1,7 @@
 import { plain } from './run.mjs'
 
-/** What the test runners write, brought to one shape: counts, and for each failure its name and reason. */
+/** What the test runners write, brought to one shape: counts, for each failure its name and reason, and the
+ * `places` by which the runner runs just the failed ones. */
 
 export function readVitestReport(report) {
   const files = report.testResults
@@ -15,6 +16,7 @@ export function readVitestReport(report) {
     // A file that does not load has no tests to fail, yet it failed.
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    places: files.filter((file) => file.status === 'failed').map((file) => file.name),
     details: [...failures, ...broken.map((file) => describe(file.name, 'does not load', file.message))].join('\n'),
   }
 }
@@ -26,6 +28,7 @@ export function readPlaywrightReport(report) {
     passed: tests.filter(({ test }) => test.status === 'expected').length,
     failed: failures.length,
     skipped: tests.filter(({ test }) => test.status === 'skipped').length,
+    places: failures.map(({ file, line }) => `${file}:${line}`),
     details: [
       ...failures.map(({ file, title, test }) => describe(file, title, test.results.map(reasonOf).join('\n'))),
       ...report.errors.map((error) => error.message ?? ''),
@@ -34,7 +37,9 @@ export function readPlaywrightReport(report) {
 }
 
 function testsIn(suite) {
-  const own = suite.specs.flatMap((spec) => spec.tests.map((test) => ({ file: suite.file, title: spec.title, test })))
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests.map((test) => ({ file: suite.file, line: spec.line, title: spec.title, test })),
+  )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsIn(inner))]
 }
 

@@ -9,18 +9,25 @@ const pageRules = ['landmark-one-main', 'page-has-heading-one', 'region']
 
 /** The whole page, or only one part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  const look = new AxeBuilder({ page })
-  expect(await troublesOf(part === undefined ? look : look.include(part))).toEqual([])
+  await expectNoTroubles(() => {
+    const look = new AxeBuilder({ page })
+    return part === undefined ? look : look.include(part)
+  })
 }
 
 /** The page without the mail in its frame: no script runs in there, and while one types it is another mail each time. */
 export async function expectAccessibleAroundMail(page: Page): Promise<void> {
-  expect(await troublesOf(new AxeBuilder({ page }).exclude('iframe'))).toEqual([])
+  await expectNoTroubles(() => new AxeBuilder({ page }).exclude('iframe'))
 }
 
 /** A mail on a page of its own. */
 export async function expectReadableMail(page: Page): Promise<void> {
-  expect(await troublesOf(new AxeBuilder({ page }).disableRules(pageRules))).toEqual([])
+  await expectNoTroubles(() => new AxeBuilder({ page }).disableRules(pageRules))
+}
+
+/** A dialog that is still fading in is too pale for anybody: it is looked at again until it stands. */
+async function expectNoTroubles(look: () => AxeBuilder): Promise<void> {
+  await expect.poll(() => troublesOf(look()), { timeout: 15_000 }).toEqual([])
 }
 
 async function troublesOf(look: AxeBuilder): Promise<string[]> {
