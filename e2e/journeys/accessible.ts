@@ -27,7 +27,7 @@ export async function expectReadableMail(page: Page): Promise<void> {
 
 /** A dialog that is still fading in is too pale for anybody: it is looked at again until it stands. */
 async function expectNoTroubles(look: () => AxeBuilder): Promise<void> {
-  await expect.poll(() => troublesOf(look()), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => troublesOf(look()), { timeout: 45_000 }).toEqual([])
 }
 
 async function troublesOf(look: AxeBuilder): Promise<string[]> {
