@@ -57,6 +57,10 @@ export interface AppParts {
   readonly uploadQuota?: number
   /** Whose word in X-Forwarded-For counts for the caller's address. */
   readonly trustProxy: ProxyTrust
+  /** Can mail leave the house, or be read in it? absent: yes. */
+  readonly sendsMail?: boolean
+  /** How short a password may be; absent: as usual. */
+  readonly passwordMinimum?: number
   /** How long the session of a signing user lives without being used (ms); absent: a quarter of an hour. */
   readonly signingIdle?: number
   /** The built web app; absent where only the API is wanted. */
@@ -77,6 +81,7 @@ export interface AppParts {
 }
 
 const usualUploadQuota = 20 * 1024 ** 3
+const usualPasswordMinimum = 8
 
 /** The server's table of contents: what every request passes, then the routes of each noun. */
 export function createApp(parts: AppParts): FastifyInstance {
@@ -98,7 +103,8 @@ export function createApp(parts: AppParts): FastifyInstance {
   const uploadQuota = parts.uploadQuota ?? usualUploadQuota
   healthRoutes(app, parts.connection.pool)
   docsRoutes(api, parts.publicUrl)
-  sessionRoutes(api, { ...parts, idle })
+  const passwordMinimum = parts.passwordMinimum ?? usualPasswordMinimum
+  sessionRoutes(api, { secrets: parts.secrets, idle, sendsMail: parts.sendsMail ?? true, passwordMinimum })
   organizationRoutes(api, { ...parts, uploadQuota })
   userRoutes(api)
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })

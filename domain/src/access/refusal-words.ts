@@ -16,6 +16,8 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   driver_access_missing: 'You do not have access to work in the mobile app.',
   account_not_active: 'This account is not active. Ask your administrator.',
   sso_unavailable: 'Single sign-on is not set up for this address.',
+  password_too_short: 'The password is too short.',
+  password_too_simple: 'This password is too easy to guess.',
   recovery_unavailable: 'This installation cannot send mail yet. Ask your administrator for a new password.',
   status_not_allowed: 'This is not possible in the present status of the note.',
   note_incomplete: 'The note is not complete enough to be released for signing.',

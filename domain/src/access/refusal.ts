@@ -16,6 +16,8 @@ export const refusals = {
   account_not_active: 400,
   sso_unavailable: 400,
   recovery_unavailable: 400,
+  password_too_short: 400,
+  password_too_simple: 400,
   status_not_allowed: 400,
   note_incomplete: 400,
   fields_locked: 400,

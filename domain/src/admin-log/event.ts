@@ -35,6 +35,7 @@ export const adminActions = [
   'signCodeRenewalStarted',
   'signCodeRenewed',
   'signCodeSwitchedOff',
+  'passwordRecovered',
   'roleCreated',
   'roleEdited',
   'roleDeleted',

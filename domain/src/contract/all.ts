@@ -16,6 +16,7 @@ import { mailPreview } from '../organization/mail-preview-contract.ts'
 import { organizationImportContract } from '../organization/import-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
+import { passwordContract } from '../session/password.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
 import { userContract } from '../user/contract.ts'
@@ -23,7 +24,7 @@ import type { Endpoint } from './endpoint.ts'
 
 /** Every call of the product by noun. The server serves each one; the documentation lists each one. */
 export const contracts = {
-  session: { ...sessionContract, ...signCodeContract },
+  session: { ...sessionContract, ...signCodeContract, ...passwordContract },
   organization: { ...organizationContract, ...documentContract, mailPreview, ...organizationImportContract },
   exceptionType: exceptionTypeContract,
   predefined: predefinedContract,

@@ -18,6 +18,12 @@ export interface CodeAccount {
   readonly isSigningUser: boolean
 }
 
+/** Somebody who works here and signs in with a password: a signing user's is the sign code. */
+export function canRecoverPassword({ status, hasEmail, isSigningUser }: CodeAccount): Verdict {
+  if (status !== 1 || isSigningUser) return denied('account_not_active')
+  return hasEmail ? allowed : denied('renewal_no_email')
+}
+
 /** Somebody who works here, or whom only the switched-off code keeps from it; the link needs an address to go to. */
 export function canRenewCode({ status, codeIsOff, hasEmail, isSigningUser }: CodeAccount): Verdict {
   const blockedByCode = status === 4 && codeIsOff && isSigningUser

@@ -65,6 +65,7 @@ export const adminLog: Translated<typeof english> = {
     signCodeRenewalStarted: 'Fornyelse af signeringskoden startet',
     signCodeRenewed: 'Signeringskode fornyet',
     signCodeSwitchedOff: 'Signeringskode slået fra',
+    passwordRecovered: 'Adgangskode valgt via link',
     roleCreated: 'Rolle oprettet',
     roleEdited: 'Rolle ændret',
     roleDeleted: 'Rolle slettet',

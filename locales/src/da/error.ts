@@ -14,6 +14,8 @@ export const error: Translated<typeof english> = {
   account_not_active: 'Kontoen er ikke aktiv. Kontakt din administrator.',
   sso_unavailable:
     'Single sign-on er ikke sat op for denne e-mailadresse. Log ind med brugernavn og adgangskode, eller kontakt din administrator.',
+  password_too_short: 'Adgangskoden er for kort.',
+  password_too_simple: 'Adgangskoden er for let at gætte. Vælg en anden.',
   recovery_unavailable: 'Denne installation kan endnu ikke sende e-mails. Bed din administrator om en ny adgangskode.',
   status_not_allowed: 'Det er ikke muligt i fragtbrevets nuværende status.',
   note_incomplete: 'Fragtbrevet er ikke komplet endnu. Udfyld det, der mangler, og frigiv det derefter.',
@@ -51,7 +53,7 @@ export const error: Translated<typeof english> = {
     'Der sendes ikke beskeder til numre i dette land. Brug et andet nummer, eller bed portalens operatør om at tillade landet.',
   charter_code_chosen: 'Der er allerede valgt en underskriftskode.',
   renewal_link_unknown: 'Linket er ikke gyldigt. Bed om et nyt.',
-  renewal_link_used: 'Linket er allerede brugt. Bed om et nyt, hvis du har brug for en anden kode.',
+  renewal_link_used: 'Linket er allerede brugt. Bed om et nyt, hvis du har brug for det.',
   renewal_link_expired: 'Linket er udløbet. Links virker i 30 minutter; bed om et nyt.',
   charter_link_unknown: 'Dette link virker ikke.',
   charter_link_expired: 'Dette link er udløbet.',

@@ -82,6 +82,12 @@ export const mail: Translated<typeof english> = {
     lead: 'Der er valgt en ny underskriftskode til {{name}} via linket i vores mail. Den gamle virker ikke længere.',
     advice: 'Var det ikke dig, så sig det straks til en administrator i din organisation.',
   },
+  passwordChanged: {
+    subject: 'Din adgangskode er ændret',
+    heading: 'Din adgangskode er ændret',
+    lead: 'Der er valgt en ny adgangskode til {{name}} via linket i vores mail. Den gamle virker ikke længere, og alle sessioner er afsluttet.',
+    advice: 'Var det ikke dig, så sig det straks til en administrator i din organisation.',
+  },
   fact: {
     cmrCode: 'Fragtbrev',
     tripID: 'Tur',

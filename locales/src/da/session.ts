@@ -19,6 +19,7 @@ export const session: Translated<typeof english> = {
   usernameRequired: 'Brugernavn skal udfyldes',
   passwordRequired: 'Adgangskode skal udfyldes',
   emailRequired: 'E-mail skal udfyldes',
+  passwordTooShort: 'Adgangskoden skal være på mindst {{minimum}} tegn',
   passwordTooLong: 'Adgangskoden må højst være på {{maximum}} tegn',
   usernameTooLong: 'Brugernavnet må højst være på {{maximum}} tegn',
   throttledFor_one: 'For mange mislykkede forsøg. Prøv igen om {{count}} minut.',
@@ -51,7 +52,11 @@ export const session: Translated<typeof english> = {
     motto: 'Ét fragtbrev, tre underskrifter, fire eksemplarer.',
   },
   resetPassword: {
-    unavailable: 'En ny adgangskode kan endnu ikke vælges via et link. Bed din administrator om en ny adgangskode.',
+    words: 'Vælg en adgangskode, som kun du kender. Jo længere, jo sikrere; et par ord er lettere at huske end tegn.',
+    again: 'Den samme adgangskode igen',
+    notSame: 'Bekræftelsen stemmer ikke med adgangskoden.',
+    submit: 'Gem adgangskode',
+    done: 'Din nye adgangskode er gemt. Du er logget ud alle andre steder.',
   },
   registration: {
     unavailable:

@@ -65,6 +65,7 @@ export const adminLog: Translated<typeof english> = {
     signCodeRenewalStarted: 'Erneuerung des Unterschriftscodes begonnen',
     signCodeRenewed: 'Unterschriftscode erneuert',
     signCodeSwitchedOff: 'Unterschriftscode abgeschaltet',
+    passwordRecovered: 'Passwort per Link gewählt',
     roleCreated: 'Rolle angelegt',
     roleEdited: 'Rolle geändert',
     roleDeleted: 'Rolle gelöscht',

@@ -16,6 +16,8 @@ export const error: Translated<typeof english> = {
   account_not_active: 'Dieses Konto ist nicht aktiv. Wenden Sie sich an Ihren Administrator.',
   sso_unavailable:
     'Für diese E-Mail-Adresse ist keine einmalige Anmeldung (SSO) eingerichtet. Melden Sie sich mit Benutzername und Passwort an oder wenden Sie sich an Ihren Administrator.',
+  password_too_short: 'Das Passwort ist zu kurz.',
+  password_too_simple: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein anderes.',
   recovery_unavailable:
     'Diese Installation kann noch keine E-Mails versenden. Bitten Sie Ihren Administrator um ein neues Passwort.',
   status_not_allowed: 'Das ist im jetzigen Status des Frachtbriefs nicht möglich.',
@@ -56,8 +58,7 @@ export const error: Translated<typeof english> = {
     'An Nummern dieses Landes werden keine Nachrichten gesendet. Verwenden Sie eine andere Nummer oder bitten Sie den Betreiber dieses Portals, das Land zuzulassen.',
   charter_code_chosen: 'Es wurde bereits ein Unterschriftscode gewählt.',
   renewal_link_unknown: 'Dieser Link ist nicht gültig. Fordern Sie einen neuen an.',
-  renewal_link_used:
-    'Dieser Link wurde schon benutzt. Fordern Sie einen neuen an, wenn Sie einen anderen Code brauchen.',
+  renewal_link_used: 'Dieser Link wurde schon benutzt. Fordern Sie einen neuen an, wenn Sie ihn brauchen.',
   renewal_link_expired: 'Dieser Link ist abgelaufen. Links gelten 30 Minuten; fordern Sie einen neuen an.',
   charter_link_unknown: 'Dieser Link funktioniert nicht.',
   charter_link_expired: 'Dieser Link ist abgelaufen.',

@@ -83,6 +83,12 @@ export const mail: Translated<typeof english> = {
     lead: 'Für {{name}} wurde über den Link in unserer E-Mail ein neuer Unterschriftscode gewählt. Der alte gilt nicht mehr.',
     advice: 'Waren Sie es nicht, sagen Sie es sofort einem Administrator Ihrer Organisation.',
   },
+  passwordChanged: {
+    subject: 'Ihr Passwort wurde geändert',
+    heading: 'Ihr Passwort wurde geändert',
+    lead: 'Für {{name}} wurde über den Link in unserer E-Mail ein neues Passwort gewählt. Das alte gilt nicht mehr, und alle Sitzungen sind beendet.',
+    advice: 'Waren Sie es nicht, sagen Sie es sofort einem Administrator Ihrer Organisation.',
+  },
   fact: {
     cmrCode: 'Frachtbrief',
     tripID: 'Tour',

@@ -19,6 +19,7 @@ export const session: Translated<typeof english> = {
   usernameRequired: 'Benutzername ist erforderlich',
   passwordRequired: 'Passwort ist erforderlich',
   emailRequired: 'E-Mail ist erforderlich',
+  passwordTooShort: 'Das Passwort muss mindestens {{minimum}} Zeichen haben',
   passwordTooLong: 'Das Passwort darf höchstens {{maximum}} Zeichen haben',
   usernameTooLong: 'Der Benutzername darf höchstens {{maximum}} Zeichen haben',
   throttledFor_one: 'Zu viele Fehlversuche. Versuchen Sie es in {{count}} Minute erneut.',
@@ -51,8 +52,12 @@ export const session: Translated<typeof english> = {
     motto: 'Ein Frachtbrief, drei Unterschriften, vier Ausfertigungen.',
   },
   resetPassword: {
-    unavailable:
-      'Ein neues Passwort kann noch nicht über einen Link festgelegt werden. Bitten Sie Ihren Administrator um ein neues Passwort.',
+    words:
+      'Wählen Sie ein Passwort, das nur Sie kennen. Länger ist sicherer; ein paar Wörter merkt man sich leichter als Zeichen.',
+    again: 'Dasselbe Passwort noch einmal',
+    notSame: 'Die Bestätigung stimmt nicht mit dem Passwort überein.',
+    submit: 'Passwort speichern',
+    done: 'Ihr neues Passwort ist gespeichert. Überall sonst sind Sie abgemeldet.',
   },
   registration: {
     unavailable:

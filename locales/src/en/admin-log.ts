@@ -63,6 +63,7 @@ export const adminLog = {
     signCodeRenewalStarted: 'Renewal of the sign code started',
     signCodeRenewed: 'Sign code renewed',
     signCodeSwitchedOff: 'Sign code switched off',
+    passwordRecovered: 'Password chosen by link',
     roleCreated: 'Role created',
     roleEdited: 'Role changed',
     roleDeleted: 'Role deleted',

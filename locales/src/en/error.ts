@@ -12,6 +12,8 @@ export const error = {
   account_not_active: 'This account is not active. Ask your administrator.',
   sso_unavailable:
     'Single sign-on is not set up for this e-mail address. Sign in with user name and password, or ask your administrator.',
+  password_too_short: 'The password is too short.',
+  password_too_simple: 'This password is too easy to guess. Choose another one.',
   recovery_unavailable: 'This installation cannot send mail yet. Ask your administrator for a new password.',
   status_not_allowed: 'This is not possible in the present status of the note.',
   note_incomplete: 'The note is not complete yet. Fill in what is missing and release it then.',
@@ -48,7 +50,7 @@ export const error = {
     'No messages are sent to numbers of this country. Use another number, or ask the operator of this portal to allow the country.',
   charter_code_chosen: 'A sign code has been chosen already.',
   renewal_link_unknown: 'This link is not valid. Ask for a new one.',
-  renewal_link_used: 'This link has been used already. Ask for a new one if you need another code.',
+  renewal_link_used: 'This link has been used already. Ask for a new one if you need it.',
   renewal_link_expired: 'This link has expired. Links work for 30 minutes; ask for a new one.',
   charter_link_unknown: 'This link does not work.',
   charter_link_expired: 'This link has expired.',

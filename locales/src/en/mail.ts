@@ -80,6 +80,12 @@ export const mail = {
     lead: 'A new sign code was chosen for {{name}} through the link in our mail. The old one no longer works.',
     advice: 'If it was not you, tell an administrator of your organisation at once.',
   },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    lead: 'A new password was chosen for {{name}} through the link in our mail. The old one no longer works, and all sessions have ended.',
+    advice: 'If it was not you, tell an administrator of your organisation at once.',
+  },
   fact: {
     cmrCode: 'Consignment note',
     tripID: 'Trip',

@@ -16,6 +16,7 @@ export const session = {
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',
   emailRequired: 'E-mail is required',
+  passwordTooShort: 'The password must contain at least {{minimum}} characters',
   passwordTooLong: 'The password may have at most {{maximum}} characters',
   usernameTooLong: 'The username may have at most {{maximum}} characters',
   throttledFor_one: 'Too many failed attempts. Try again in {{count}} minute.',
@@ -48,7 +49,11 @@ export const session = {
     motto: 'One note, three signatures, four copies.',
   },
   resetPassword: {
-    unavailable: 'New passwords cannot be set through a link yet. Ask your administrator for a new password.',
+    words: 'Choose a password that only you know. Longer is safer; a few words are easier to remember than signs.',
+    again: 'The same password again',
+    notSame: 'The password confirmation does not match.',
+    submit: 'Save password',
+    done: 'Your new password is saved. You are signed out everywhere else.',
   },
   registration: {
     unavailable:

@@ -65,6 +65,7 @@ export const adminLog: Translated<typeof english> = {
     signCodeRenewalStarted: 'Renovación del código de firma iniciada',
     signCodeRenewed: 'Código de firma renovado',
     signCodeSwitchedOff: 'Código de firma desactivado',
+    passwordRecovered: 'Contraseña elegida por enlace',
     roleCreated: 'Rol creado',
     roleEdited: 'Rol modificado',
     roleDeleted: 'Rol eliminado',

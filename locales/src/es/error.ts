@@ -14,6 +14,8 @@ export const error: Translated<typeof english> = {
   account_not_active: 'Esta cuenta no está activa. Consulte a su administrador.',
   sso_unavailable:
     'El inicio de sesión único no está configurado para esta dirección de correo. Inicie sesión con usuario y contraseña o consulte a su administrador.',
+  password_too_short: 'La contraseña es demasiado corta.',
+  password_too_simple: 'Esta contraseña es demasiado fácil de adivinar. Elija otra.',
   recovery_unavailable:
     'Esta instalación todavía no puede enviar correos. Pida una contraseña nueva a su administrador.',
   status_not_allowed: 'Esto no es posible en el estado actual de la carta de porte.',
@@ -53,7 +55,7 @@ export const error: Translated<typeof english> = {
     'No se envían mensajes a números de este país. Use otro número o pida al operador de este portal que admita el país.',
   charter_code_chosen: 'Ya se ha elegido un código de firma.',
   renewal_link_unknown: 'Este enlace no es válido. Pida uno nuevo.',
-  renewal_link_used: 'Este enlace ya se ha usado. Pida uno nuevo si necesita otro código.',
+  renewal_link_used: 'Este enlace ya se ha usado. Pida uno nuevo si lo necesita.',
   renewal_link_expired: 'Este enlace ha caducado. Los enlaces funcionan 30 minutos; pida uno nuevo.',
   charter_link_unknown: 'Este enlace no funciona.',
   charter_link_expired: 'Este enlace ha caducado.',

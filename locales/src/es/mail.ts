@@ -83,6 +83,12 @@ export const mail: Translated<typeof english> = {
     lead: 'Se ha elegido un nuevo código de firma para {{name}} mediante el enlace de nuestro correo. El anterior ya no funciona.',
     advice: 'Si no fue usted, avise enseguida a un administrador de su organización.',
   },
+  passwordChanged: {
+    subject: 'Su contraseña se ha cambiado',
+    heading: 'Su contraseña se ha cambiado',
+    lead: 'Se ha elegido una nueva contraseña para {{name}} mediante el enlace de nuestro correo. La anterior ya no funciona y todas las sesiones se han cerrado.',
+    advice: 'Si no fue usted, avise enseguida a un administrador de su organización.',
+  },
   fact: {
     cmrCode: 'Carta de porte',
     tripID: 'Viaje',

@@ -19,6 +19,7 @@ export const session: Translated<typeof english> = {
   usernameRequired: 'El nombre de usuario es obligatorio',
   passwordRequired: 'La contraseña es obligatoria',
   emailRequired: 'El correo electrónico es obligatorio',
+  passwordTooShort: 'La contraseña debe tener al menos {{minimum}} caracteres',
   passwordTooLong: 'La contraseña puede tener como máximo {{maximum}} caracteres',
   usernameTooLong: 'El nombre de usuario puede tener como máximo {{maximum}} caracteres',
   throttledFor_one: 'Demasiados intentos fallidos. Vuelva a intentarlo dentro de {{count}} minuto.',
@@ -52,8 +53,12 @@ export const session: Translated<typeof english> = {
     motto: 'Una carta de porte, tres firmas, cuatro ejemplares.',
   },
   resetPassword: {
-    unavailable:
-      'Todavía no se puede fijar una nueva contraseña mediante un enlace. Pida una nueva contraseña a su administrador.',
+    words:
+      'Elija una contraseña que solo usted conozca. Cuanto más larga, más segura; unas palabras se recuerdan mejor que signos.',
+    again: 'La misma contraseña otra vez',
+    notSame: 'La confirmación no coincide con la contraseña.',
+    submit: 'Guardar contraseña',
+    done: 'Su nueva contraseña está guardada. En todos los demás sitios se ha cerrado su sesión.',
   },
   registration: {
     unavailable:

@@ -65,6 +65,7 @@ export const adminLog: Translated<typeof english> = {
     signCodeRenewalStarted: 'Renouvellement du code de signature lancé',
     signCodeRenewed: 'Code de signature renouvelé',
     signCodeSwitchedOff: 'Code de signature désactivé',
+    passwordRecovered: 'Mot de passe choisi par lien',
     roleCreated: 'Rôle créé',
     roleEdited: 'Rôle modifié',
     roleDeleted: 'Rôle supprimé',

@@ -14,6 +14,8 @@ export const error: Translated<typeof english> = {
   account_not_active: 'Ce compte n’est pas actif. Adressez-vous à votre administrateur.',
   sso_unavailable:
     'L’authentification unique n’est pas configurée pour cette adresse e-mail. Connectez-vous avec votre nom d’utilisateur et votre mot de passe, ou adressez-vous à votre administrateur.',
+  password_too_short: 'Le mot de passe est trop court.',
+  password_too_simple: 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
   recovery_unavailable:
     'Cette installation ne peut pas encore envoyer d’e-mails. Demandez un nouveau mot de passe à votre administrateur.',
   status_not_allowed: 'Cela n’est pas possible dans le statut actuel de la lettre de voiture.',
@@ -54,7 +56,7 @@ export const error: Translated<typeof english> = {
     'Aucun message n’est envoyé vers les numéros de ce pays. Utilisez un autre numéro ou demandez à l’exploitant de ce portail d’autoriser ce pays.',
   charter_code_chosen: 'Un code de signature a déjà été choisi.',
   renewal_link_unknown: 'Ce lien n’est pas valable. Demandez-en un nouveau.',
-  renewal_link_used: 'Ce lien a déjà servi. Demandez-en un nouveau s’il vous faut un autre code.',
+  renewal_link_used: 'Ce lien a déjà servi. Demandez-en un nouveau si besoin.',
   renewal_link_expired: 'Ce lien a expiré. Les liens fonctionnent 30 minutes ; demandez-en un nouveau.',
   charter_link_unknown: 'Ce lien ne fonctionne pas.',
   charter_link_expired: 'Ce lien a expiré.',

@@ -84,6 +84,12 @@ export const mail: Translated<typeof english> = {
     lead: 'Un nouveau code de signature a été choisi pour {{name}} par le lien de notre e-mail. L’ancien ne fonctionne plus.',
     advice: 'Si ce n’était pas vous, prévenez tout de suite un administrateur de votre organisation.',
   },
+  passwordChanged: {
+    subject: 'Votre mot de passe a été changé',
+    heading: 'Votre mot de passe a été changé',
+    lead: 'Un nouveau mot de passe a été choisi pour {{name}} par le lien de notre e-mail. L’ancien ne fonctionne plus et toutes les sessions sont terminées.',
+    advice: 'Si ce n’était pas vous, prévenez tout de suite un administrateur de votre organisation.',
+  },
   fact: {
     cmrCode: 'Lettre de voiture',
     tripID: 'Voyage',

@@ -19,6 +19,7 @@ export const session: Translated<typeof english> = {
   usernameRequired: 'Le nom d’utilisateur est obligatoire',
   passwordRequired: 'Le mot de passe est obligatoire',
   emailRequired: 'L’e-mail est obligatoire',
+  passwordTooShort: 'Le mot de passe doit contenir au moins {{minimum}} caractères',
   passwordTooLong: 'Le mot de passe peut contenir au maximum {{maximum}} caractères',
   usernameTooLong: 'Le nom d’utilisateur peut contenir au maximum {{maximum}} caractères',
   throttledFor_one: 'Trop de tentatives échouées. Réessayez dans {{count}} minute.',
@@ -52,8 +53,12 @@ export const session: Translated<typeof english> = {
     motto: 'Une lettre de voiture, trois signatures, quatre exemplaires.',
   },
   resetPassword: {
-    unavailable:
-      'Il n’est pas encore possible de définir un nouveau mot de passe par un lien. Demandez un nouveau mot de passe à votre administrateur.',
+    words:
+      'Choisissez un mot de passe que vous seul connaissez. Plus il est long, plus il est sûr ; quelques mots se retiennent mieux que des signes.',
+    again: 'Le même mot de passe encore une fois',
+    notSame: 'La confirmation ne correspond pas au mot de passe.',
+    submit: 'Enregistrer le mot de passe',
+    done: 'Votre nouveau mot de passe est enregistré. Vous êtes déconnecté partout ailleurs.',
   },
   registration: {
     unavailable:

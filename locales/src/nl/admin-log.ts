@@ -65,6 +65,7 @@ export const adminLog: Translated<typeof english> = {
     signCodeRenewalStarted: 'Vernieuwing van de tekencode gestart',
     signCodeRenewed: 'Tekencode vernieuwd',
     signCodeSwitchedOff: 'Tekencode uitgeschakeld',
+    passwordRecovered: 'Wachtwoord gekozen via link',
     roleCreated: 'Rol aangemaakt',
     roleEdited: 'Rol gewijzigd',
     roleDeleted: 'Rol verwijderd',

@@ -14,6 +14,8 @@ export const error: Translated<typeof english> = {
   account_not_active: 'Dit account is niet actief. Neem contact op met uw beheerder.',
   sso_unavailable:
     'Eenmalige aanmelding is niet ingesteld voor dit e-mailadres. Meld u aan met gebruikersnaam en wachtwoord of neem contact op met uw beheerder.',
+  password_too_short: 'Het wachtwoord is te kort.',
+  password_too_simple: 'Dit wachtwoord is te makkelijk te raden. Kies een ander.',
   recovery_unavailable: 'Deze installatie kan nog geen e-mail versturen. Vraag uw beheerder om een nieuw wachtwoord.',
   status_not_allowed: 'Dit kan niet in de huidige status van de vrachtbrief.',
   note_incomplete: 'De vrachtbrief is nog niet volledig. Vul aan wat ontbreekt en geef hem dan vrij.',
@@ -52,7 +54,7 @@ export const error: Translated<typeof english> = {
     'Naar nummers uit dit land worden geen berichten verstuurd. Gebruik een ander nummer of vraag de beheerder van dit portaal om het land toe te laten.',
   charter_code_chosen: 'Er is al een tekencode gekozen.',
   renewal_link_unknown: 'Deze link is niet geldig. Vraag een nieuwe aan.',
-  renewal_link_used: 'Deze link is al gebruikt. Vraag een nieuwe aan als u een andere code nodig hebt.',
+  renewal_link_used: 'Deze link is al gebruikt. Vraag een nieuwe aan als u die nodig hebt.',
   renewal_link_expired: 'Deze link is verlopen. Links werken 30 minuten; vraag een nieuwe aan.',
   charter_link_unknown: 'Deze link werkt niet.',
   charter_link_expired: 'Deze link is verlopen.',

@@ -82,6 +82,12 @@ export const mail: Translated<typeof english> = {
     lead: 'Voor {{name}} is via de link in onze mail een nieuwe tekencode gekozen. De oude werkt niet meer.',
     advice: 'Was u het niet, meld het dan meteen aan een beheerder van uw organisatie.',
   },
+  passwordChanged: {
+    subject: 'Uw wachtwoord is gewijzigd',
+    heading: 'Uw wachtwoord is gewijzigd',
+    lead: 'Voor {{name}} is via de link in onze mail een nieuw wachtwoord gekozen. Het oude werkt niet meer en alle sessies zijn beëindigd.',
+    advice: 'Was u het niet, meld het dan meteen aan een beheerder van uw organisatie.',
+  },
   fact: {
     cmrCode: 'Vrachtbrief',
     tripID: 'Rit',

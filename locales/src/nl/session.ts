@@ -19,6 +19,7 @@ export const session: Translated<typeof english> = {
   usernameRequired: 'Gebruikersnaam is verplicht',
   passwordRequired: 'Wachtwoord is verplicht',
   emailRequired: 'E-mail is verplicht',
+  passwordTooShort: 'Het wachtwoord moet minstens {{minimum}} tekens bevatten',
   passwordTooLong: 'Het wachtwoord mag ten hoogste {{maximum}} tekens bevatten',
   usernameTooLong: 'De gebruikersnaam mag ten hoogste {{maximum}} tekens bevatten',
   throttledFor_one: 'Te veel mislukte pogingen. Probeer het over {{count}} minuut opnieuw.',
@@ -51,8 +52,12 @@ export const session: Translated<typeof english> = {
     motto: 'Eén vrachtbrief, drie handtekeningen, vier exemplaren.',
   },
   resetPassword: {
-    unavailable:
-      'Een nieuw wachtwoord kan nog niet via een link worden ingesteld. Vraag uw beheerder om een nieuw wachtwoord.',
+    words:
+      'Kies een wachtwoord dat alleen u kent. Langer is veiliger; een paar woorden onthoudt u makkelijker dan tekens.',
+    again: 'Nogmaals hetzelfde wachtwoord',
+    notSame: 'De bevestiging komt niet overeen met het wachtwoord.',
+    submit: 'Wachtwoord opslaan',
+    done: 'Uw nieuwe wachtwoord is opgeslagen. Overal elders bent u afgemeld.',
   },
   registration: {
     unavailable:

@@ -65,6 +65,7 @@ export const adminLog: Translated<typeof english> = {
     signCodeRenewalStarted: 'Förnyelse av signeringskoden påbörjad',
     signCodeRenewed: 'Signeringskod förnyad',
     signCodeSwitchedOff: 'Signeringskod avstängd',
+    passwordRecovered: 'Lösenord valt via länk',
     roleCreated: 'Roll skapad',
     roleEdited: 'Roll ändrad',
     roleDeleted: 'Roll borttagen',

@@ -14,6 +14,8 @@ export const error: Translated<typeof english> = {
   account_not_active: 'Kontot är inte aktivt. Kontakta din administratör.',
   sso_unavailable:
     'Enkel inloggning är inte konfigurerad för den här e-postadressen. Logga in med användarnamn och lösenord eller kontakta din administratör.',
+  password_too_short: 'Lösenordet är för kort.',
+  password_too_simple: 'Lösenordet är för lätt att gissa. Välj ett annat.',
   recovery_unavailable: 'Den här installationen kan inte skicka e-post än. Be din administratör om ett nytt lösenord.',
   status_not_allowed: 'Det går inte i fraktsedelns nuvarande status.',
   note_incomplete: 'Fraktsedeln är inte komplett ännu. Fyll i det som saknas och frisläpp den sedan.',
@@ -51,7 +53,7 @@ export const error: Translated<typeof english> = {
     'Inga meddelanden skickas till nummer i det här landet. Använd ett annat nummer eller be den som driver portalen att tillåta landet.',
   charter_code_chosen: 'En signeringskod har redan valts.',
   renewal_link_unknown: 'Länken är inte giltig. Begär en ny.',
-  renewal_link_used: 'Länken har redan använts. Begär en ny om du behöver en annan kod.',
+  renewal_link_used: 'Länken har redan använts. Begär en ny om du behöver den.',
   renewal_link_expired: 'Länken har gått ut. Länkar fungerar i 30 minuter; begär en ny.',
   charter_link_unknown: 'Den här länken fungerar inte.',
   charter_link_expired: 'Den här länken har gått ut.',

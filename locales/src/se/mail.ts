@@ -82,6 +82,12 @@ export const mail: Translated<typeof english> = {
     lead: 'En ny signeringskod har valts för {{name}} via länken i vårt mejl. Den gamla fungerar inte längre.',
     advice: 'Om det inte var du: säg genast till en administratör i din organisation.',
   },
+  passwordChanged: {
+    subject: 'Ditt lösenord har ändrats',
+    heading: 'Ditt lösenord har ändrats',
+    lead: 'Ett nytt lösenord har valts för {{name}} via länken i vårt mejl. Det gamla fungerar inte längre och alla sessioner har avslutats.',
+    advice: 'Om det inte var du: säg genast till en administratör i din organisation.',
+  },
   fact: {
     cmrCode: 'Fraktsedel',
     tripID: 'Resa',

@@ -19,6 +19,7 @@ export const session: Translated<typeof english> = {
   usernameRequired: 'Användarnamn måste anges',
   passwordRequired: 'Lösenord måste anges',
   emailRequired: 'E-post måste anges',
+  passwordTooShort: 'Lösenordet måste ha minst {{minimum}} tecken',
   passwordTooLong: 'Lösenordet får ha högst {{maximum}} tecken',
   usernameTooLong: 'Användarnamnet får ha högst {{maximum}} tecken',
   throttledFor_one: 'För många misslyckade försök. Försök igen om {{count}} minut.',
@@ -51,8 +52,12 @@ export const session: Translated<typeof english> = {
     motto: 'En fraktsedel, tre underskrifter, fyra exemplar.',
   },
   resetPassword: {
-    unavailable:
-      'Det går ännu inte att välja ett nytt lösenord via en länk. Be din administratör om ett nytt lösenord.',
+    words:
+      'Välj ett lösenord som bara du känner till. Ju längre, desto säkrare; några ord är lättare att minnas än tecken.',
+    again: 'Samma lösenord en gång till',
+    notSame: 'Bekräftelsen stämmer inte med lösenordet.',
+    submit: 'Spara lösenord',
+    done: 'Ditt nya lösenord är sparat. Du är utloggad överallt annars.',
   },
   registration: {
     unavailable:

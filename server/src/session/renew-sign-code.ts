@@ -3,7 +3,7 @@ import { throttle } from '@roadnote/domain/session/session'
 import { isTooSimple, type signCodeContract } from '@roadnote/domain/session/sign-code'
 import { canRenewCode } from '@roadnote/domain/user/policy'
 import { preferredLanguage } from '@roadnote/locales/languages'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
 import { hashToken } from '../http/authenticate.ts'
@@ -11,6 +11,7 @@ import type { OpenUseCase } from '../http/serve.ts'
 import { queueMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
 import { deviceName } from './attempts.ts'
+import { insistOnLink, spendLink } from './one-time-link.ts'
 import { findRenewable, renewedPerson, type Renewable } from './renewal.ts'
 import { forgetGuesses } from './sign-code.ts'
 import { slowHash } from './slow-hash.ts'
@@ -23,12 +24,12 @@ type Tx = Transaction<Database>
  */
 export function renewSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContract)['renewSignCode']> {
   return async ({ database, caller }, { token, code }) => {
-    const tokenHash = hashToken(token)
-    await insistOnLink(database, tokenHash)
+    await insistOnLink(database, 'signCode', token)
     if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
     const signCodeHash = await slowHash(code, secrets.key('sign code'))
     await database.transaction().execute(async (tx) => {
-      const person = await useLink(tx, tokenHash)
+      const person = await findRenewable(tx, await spendLink(tx, 'signCode', token))
+      if (person === null || !canRenewCode(person).allowed) throw new Refusal('renewal_link_unknown')
       await tx
         .updateTable('appUser')
         .set({ signCodeHash, signCodeDisabledAt: null, ...(person.isSigningUser && { status: 1 }) })
@@ -37,47 +38,11 @@ export function renewSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeCon
       await forgetMisusedDevices(tx, person)
       await forgetGuesses(tx, person)
       if (caller.device !== null) await rememberDevice(tx, person, deviceName(secrets, person.guid, caller.device))
-      await tellSigner(tx, person, tokenHash)
+      await tellSigner(tx, person, hashToken(token))
       await recordAdminEvent({ tx, actor: null, caller }, { action: 'signCodeRenewed', ...renewedPerson(person) })
     })
     return { message: 'sign code renewed' }
   }
-}
-
-/** A link cannot be guessed, so that it may be told exactly what is wrong with one. */
-async function insistOnLink(database: Kysely<Database>, tokenHash: Buffer): Promise<void> {
-  const link = await database
-    .selectFrom('oneTimeToken')
-    .where('tokenHash', '=', tokenHash)
-    .where('kind', '=', 'signCode')
-    .select(['usedAt', sql<boolean>`expires_at <= now()`.as('expired')])
-    .executeTakeFirst()
-  if (link === undefined) throw new Refusal('renewal_link_unknown')
-  if (link.usedAt !== null) throw new Refusal('renewal_link_used')
-  if (link.expired) throw new Refusal('renewal_link_expired')
-}
-
-/** Of two who use it at the same moment the second is too late; other links of the same person end with it. */
-async function useLink(tx: Tx, tokenHash: Buffer): Promise<Renewable> {
-  const used = await tx
-    .updateTable('oneTimeToken')
-    .set({ usedAt: sql<Date>`now()` })
-    .where('tokenHash', '=', tokenHash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .returning('userId')
-    .executeTakeFirst()
-  if (used === undefined) throw new Refusal('renewal_link_used')
-  const person = used.userId === null ? null : await findRenewable(tx, used.userId)
-  if (person === null || !canRenewCode(person).allowed) throw new Refusal('renewal_link_unknown')
-  await tx
-    .updateTable('oneTimeToken')
-    .set({ usedAt: sql<Date>`now()` })
-    .where('userId', '=', person.id)
-    .where('kind', '=', 'signCode')
-    .where('usedAt', 'is', null)
-    .execute()
-  return person
 }
 
 /** A device from which the code was guessed at until it went off begins as a stranger with the new one. */

@@ -15,7 +15,7 @@ import type { Secrets } from '../secrets.ts'
 import { insistOnFewQuestions, isOneTooMany } from '../user/misses.ts'
 import { personName } from '../user/person-name.ts'
 import { addressOf } from './caller.ts'
-import { newToken } from './token.ts'
+import { makeLink } from './one-time-link.ts'
 
 type Db = Kysely<Database>
 type Tx = Transaction<Database>
@@ -24,6 +24,7 @@ type Tx = Transaction<Database>
 export interface Renewable extends CodeAccount {
   readonly id: number
   readonly guid: string
+  readonly userName: string
   readonly name: string
   readonly email: string | null
   readonly language: string
@@ -33,26 +34,32 @@ export interface Renewable extends CodeAccount {
   readonly isSigningUser: boolean
 }
 
+/** As typed by somebody who has forgotten the rest. */
+export interface AccountDetails {
+  readonly login: string
+  readonly email: string
+}
+
 /** Longer than finding somebody and writing a mail takes, so that time does not tell whether there is somebody. */
-const answerMilliseconds = 300
+export const answerMilliseconds = 300
 
 /** The signer's own way, without a session: a blocked signing user has none. */
 export function askForRenewal(secrets: Secrets): OpenUseCase<(typeof signCodeContract)['askForRenewal']> {
   return async ({ database, caller, newId }, { login, email }) => {
     await insistOnFewQuestions(database, 'renewalAsked', addressOf(secrets, caller.ip))
     const mailing = database.transaction().execute(async (tx) => {
-      const person = await renewables(tx)
-        .where(sql`lower(person.user_name)`, '=', login.toLowerCase())
-        .where(sql`lower(person.email)`, '=', email.toLowerCase())
-        .executeTakeFirst()
-      const known = person === undefined ? null : asRenewable(person)
-      if (known === null || !canRenewCode(known).allowed) return
-      if (await isOneTooMany(tx, 'renewalMailed', `user ${known.id}`)) return
-      await mailLink(tx, secrets, known, { startedBy: null, key: newId() })
+      const known = await findByDetails(tx, { login, email })
+      if (known !== null) await mailRenewal(tx, secrets, known, newId())
     })
     await Promise.all([mailing, delay(answerMilliseconds)])
     return { message: 'If the details are right, a link is on its way.' }
   }
+}
+
+/** To whoever may have a new code, and has not had too many links already. */
+export async function mailRenewal(tx: Tx, secrets: Secrets, person: Renewable, key: string): Promise<void> {
+  if (!canRenewCode(person).allowed || (await isOneTooMany(tx, 'renewalMailed', `user ${person.id}`))) return
+  await mailLink(tx, secrets, person, { startedBy: null, key })
 }
 
 /** An administrator starts the renewal; the link goes to the signer alone. */
@@ -80,6 +87,14 @@ export async function findRenewable(db: Db, userId: number): Promise<Renewable |
   return row === undefined ? null : asRenewable(row)
 }
 
+export async function findByDetails(db: Db, { login, email }: AccountDetails): Promise<Renewable | null> {
+  const row = await renewables(db)
+    .where(sql`lower(person.user_name)`, '=', login.toLowerCase())
+    .where(sql`lower(person.email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row === undefined ? null : asRenewable(row)
+}
+
 function renewables(db: Db) {
   return db
     .selectFrom('appUser as person')
@@ -98,6 +113,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof renewables>['executeTakeFirstOrT
 function asRenewable({ name, surname, userName, signCodeDisabledAt, ...row }: Row): Renewable {
   return {
     ...row,
+    userName: userName ?? '',
     name: personName(name, surname, userName) ?? '',
     codeIsOff: signCodeDisabledAt !== null,
     hasEmail: row.email !== null,
@@ -111,25 +127,10 @@ interface Cause {
   readonly key: string
 }
 
-/** Only the hash of the link is kept, with who started it. */
 async function mailLink(tx: Tx, secrets: Secrets, person: Renewable, { startedBy, key }: Cause): Promise<void> {
   const { id, email, name, organization } = person
   if (email === null) throw new Refusal('renewal_no_email')
-  const { token, tokenHash } = newToken()
-  await tx
-    .deleteFrom('oneTimeToken')
-    .where('expiresAt', '<', sql<Date>`now() - interval '90 days'`)
-    .execute()
-  await tx
-    .insertInto('oneTimeToken')
-    .values({
-      tokenHash,
-      kind: 'signCode',
-      userId: id,
-      payload: JSON.stringify({ startedBy }),
-      expiresAt: sql<Date>`now() + ${`${renewalMinutes} minutes`}::interval`,
-    })
-    .execute()
+  const token = await makeLink(tx, { kind: 'signCode', userId: id, minutes: renewalMinutes, startedBy })
   const language = preferredLanguage([person.language])
   await queueAccountMail(tx, secrets, {
     template: 'SignCodeRenewal',

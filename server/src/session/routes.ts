@@ -1,11 +1,13 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { sessionContract } from '@roadnote/domain/session/contract'
+import { passwordContract } from '@roadnote/domain/session/password'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { currentUser } from './current-user.ts'
 import { ownSignature } from './own-signature.ts'
+import { recoverPassword, resetPassword } from './recovery.ts'
 import { refreshSession } from './refresh.ts'
 import { renewSignCode } from './renew-sign-code.ts'
 import { askForRenewal, startRenewal } from './renewal.ts'
@@ -17,9 +19,12 @@ import type { IdleLifetime } from './store.ts'
 export interface SessionParts {
   readonly secrets: Secrets
   readonly idle: IdleLifetime
+  readonly sendsMail: boolean
+  readonly passwordMinimum: number
 }
 
-export function sessionRoutes(api: Api, { secrets, idle }: SessionParts): void {
+export function sessionRoutes(api: Api, { secrets, idle, ...recovering }: SessionParts): void {
+  const recovery = { secrets, ...recovering }
   serveOpen(api, sessionContract.signIn, signIn(secrets, idle))
   serve(api, sessionContract.refresh, refreshSession(idle))
   serve(api, sessionContract.signOut, signOut)
@@ -30,7 +35,8 @@ export function sessionRoutes(api: Api, { secrets, idle }: SessionParts): void {
   serveOpen(api, signCodeContract.renewSignCode, renewSignCode(secrets))
   serve(api, signCodeContract.startRenewal, startRenewal(secrets))
   serve(api, signCodeContract.ownSignature, ownSignature)
-  // Mail and identity providers are not connected yet: both say so instead of pretending.
-  serve(api, sessionContract.recoverPassword, async () => Promise.reject(new Refusal('recovery_unavailable')))
+  serveOpen(api, sessionContract.recoverPassword, recoverPassword(recovery))
+  serveOpen(api, passwordContract.resetPassword, resetPassword(recovery))
+  // Identity providers are not connected yet: it says so instead of pretending.
   serve(api, sessionContract.signOnProperties, async () => Promise.reject(new Refusal('sso_unavailable')))
 }

@@ -3,6 +3,8 @@ import { permissionId } from '@roadnote/domain/access/permission'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { sessionContract } from '@roadnote/domain/session/contract'
 import { throttle } from '@roadnote/domain/session/session'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
 import type { OpenContext } from '../http/context.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
@@ -45,8 +47,7 @@ async function provePassword(
   account: { readonly id: number; readonly passwordHash: string | null } | undefined,
   password: string,
 ): Promise<boolean> {
-  // What is typed here is now and then a password in the wrong field, so that it is not kept as it is.
-  const subject = secrets.fingerprint('login name', username.toLowerCase())
+  const subject = loginSubject(secrets, username)
   const guess = { kind: 'login', guesser, subject, userId: account?.id ?? null } as const
   const outcome = await guessOnce(database, secrets, guess, () => matchesHash(password, account?.passwordHash ?? null))
   const { proved, stranger, failuresBefore, attemptId } = outcome
@@ -54,6 +55,20 @@ async function provePassword(
     await tellOfPause(database, account?.id ?? null, attemptId)
   }
   return proved
+}
+
+/** What is typed here is now and then a password in the wrong field, so that it is not kept as it is. */
+function loginSubject(secrets: Secrets, username: string): string {
+  return secrets.fingerprint('login name', username.toLowerCase())
+}
+
+/** With a new password what was counted against the old one says nothing any more. */
+export async function forgetLogins(tx: Transaction<Database>, secrets: Secrets, username: string): Promise<void> {
+  await tx
+    .deleteFrom('attemptFailure')
+    .where('kind', '=', 'login')
+    .where('subject', '=', loginSubject(secrets, username))
+    .execute()
 }
 
 async function openSession(

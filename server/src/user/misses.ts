@@ -10,6 +10,9 @@ const limits = {
   /** Asking for a new sign code: by address, and mails to one person. */
   renewalAsked: { most: 50, minutes: 60 },
   renewalMailed: { most: 3, minutes: 60 },
+  /** Asking for a new password, likewise. */
+  recoveryAsked: { most: 50, minutes: 60 },
+  recoveryMailed: { most: 3, minutes: 60 },
 } as const
 
 export type Question = keyof typeof limits

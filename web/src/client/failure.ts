@@ -51,6 +51,8 @@ export function textOfFailure(failure: unknown, t: Text): string {
   if (!(failure instanceof CallFailure)) return t('error.internal')
   if (failure.code === 'throttled' && failure.retryAfterSeconds !== null)
     return t('session.throttledFor', { count: Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)) })
+  if (failure.code === 'password_too_short' && typeof failure.facts.minimum === 'number')
+    return t('session.passwordTooShort', { minimum: failure.facts.minimum })
   if (isKnownCode(failure.code)) return t(`error.${failure.code}`)
   return failure.message === '' ? t('error.internal') : failure.message
 }

@@ -1,28 +1,24 @@
 import { Button } from '@mantine/core'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
-import { useLocation } from '@tanstack/react-router'
-import { textOfFailure } from '../client/failure.ts'
 import { useText } from '../language/use-text.ts'
 import { Form } from '../ui/form/Form.tsx'
 import styles from './forms.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
+import { DeadLink } from './DeadLink.tsx'
 import { GuestNote } from './GuestNote.tsx'
+import { isDeadLink, useLinkToken } from './mailed-link.ts'
 import { NewCodeFields } from './NewCodeFields.tsx'
 import { PleaseNote } from './PleaseNote.tsx'
 import { useNewCode } from './use-new-code.ts'
 
-/** Of these another try with the same link makes no difference. */
-const deadLinks: readonly string[] = ['renewal_link_unknown', 'renewal_link_used', 'renewal_link_expired']
-
 /** Where the one-time link of a renewal mail leads: four new digits, entered twice. */
 export function RenewSignCodePage() {
   const text = useText()
-  const token = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' })
+  const token = useLinkToken()
   const form = useNewCode(signCodeContract.renewSignCode, { along: { token } })
   const title = text('app.page.renewSignCode')
   if (form.isDone) return <GuestNote title={title}>{text('session.renewal.done')}</GuestNote>
-  if (form.refusal !== null && deadLinks.includes(form.refusal.code))
-    return <GuestNote title={title}>{textOfFailure(form.refusal, text)}</GuestNote>
+  if (isDeadLink(form.refusal)) return <DeadLink title={title} refusal={form.refusal} />
   return (
     <GuestFrame>
       <h1 className={styles.title}>{title}</h1>

@@ -1,8 +1,62 @@
+import { Button } from '@mantine/core'
+import { passwordContract } from '@roadnote/domain/session/password'
+import { loginPasswordMaximum } from '@roadnote/domain/session/session'
 import { useText } from '../language/use-text.ts'
+import { Form } from '../ui/form/Form.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { DeadLink } from './DeadLink.tsx'
+import styles from './forms.module.css'
+import { GuestFrame } from './GuestFrame.tsx'
 import { GuestNote } from './GuestNote.tsx'
+import { isDeadLink, useLinkToken } from './mailed-link.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { PleaseNote } from './PleaseNote.tsx'
 
-/** Where the one-time link of a recovery mail leads. */
+/** Where the one-time link of a recovery mail leads: a new password, entered twice. */
 export function ResetPasswordPage() {
   const text = useText()
-  return <GuestNote title={text('app.page.resetPassword')}>{text('session.resetPassword.unavailable')}</GuestNote>
+  const token = useLinkToken()
+  const form = useForm(passwordContract.resetPassword, {
+    start: { password: '', again: '' },
+    along: { token },
+    about: { password_too_short: 'password', password_too_simple: 'password' },
+    check: ({ password, again }) => (password === again ? {} : { again: text('session.resetPassword.notSame') }),
+  })
+  const title = text('app.page.resetPassword')
+  if (form.isDone) return <GuestNote title={title}>{text('session.resetPassword.done')}</GuestNote>
+  if (isDeadLink(form.refusal)) return <DeadLink title={title} refusal={form.refusal} />
+  const words = {
+    required: text('session.passwordRequired'),
+    too_long: text('session.passwordTooLong', { maximum: loginPasswordMaximum }),
+  }
+  return (
+    <GuestFrame>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.subtitle}>{text('session.resetPassword.words')}</p>
+      <Form form={form} className={styles.form}>
+        <PleaseNote failure={form.failure} />
+        <PasswordField
+          name="password"
+          className={styles.field}
+          size="md"
+          label={text('app.page.resetPassword')}
+          unlimited
+          words={words}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          name="again"
+          className={styles.field}
+          size="md"
+          label={text('session.resetPassword.again')}
+          unlimited
+          words={words}
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={form.isPending}>
+          {text('session.resetPassword.submit')}
+        </Button>
+      </Form>
+    </GuestFrame>
+  )
 }

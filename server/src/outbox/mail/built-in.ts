@@ -117,6 +117,11 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
     heading: text('mail.signCodeRenewed.heading'),
     lead: [text('mail.signCodeRenewed.lead', { name: value('name') }), text('mail.signCodeRenewed.advice')],
   }),
+  PasswordChanged: (text, value) => ({
+    subject: text('mail.passwordChanged.subject'),
+    heading: text('mail.passwordChanged.heading'),
+    lead: [text('mail.passwordChanged.lead', { name: value('name') }), text('mail.passwordChanged.advice')],
+  }),
 }
 
 export function builtInWords(text: Text, mail: StoredMail): BuiltIn {

@@ -22,6 +22,7 @@ export const mailNames = [
   'SignCodeSwitchedOff',
   'SignCodeRenewal',
   'SignCodeRenewed',
+  'PasswordChanged',
 ] as const
 
 export type MailName = (typeof mailNames)[number]

@@ -1,0 +1,62 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../test-kit/render-page.tsx'
+import { ResetPasswordPage } from './ResetPasswordPage.tsx'
+
+const token = 'q'.repeat(43)
+const asked = vi.fn<(path: string, input: unknown) => Response>()
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => asked(path, JSON.parse(String(init.body))))
+})
+
+beforeEach(() => {
+  asked.mockReset().mockImplementation(() => Response.json({ message: '' }))
+})
+
+afterEach(cleanup)
+
+async function choose(password: string, again: string) {
+  renderPage(ResetPasswordPage, `/en/reset-password/${token}`)
+  await screen.findByRole('heading', { level: 1, name: 'New password' })
+  const user = userEvent.setup()
+  if (password !== '') await user.type(screen.getByLabelText('New password'), password)
+  if (again !== '') await user.type(screen.getByLabelText('The same password again'), again)
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+}
+
+function refuses(error: string, more: object = {}, status = 400) {
+  asked.mockImplementation(() => Response.json({ error, message: error, ...more }, { status }))
+}
+
+test('the new password is entered twice and sent with the link', async () => {
+  await choose('three pallets', 'three pallets')
+  expect(await screen.findByText(/Your new password is saved/)).toBeTruthy()
+  expect(asked).toHaveBeenCalledWith('/reset-password', { token, password: 'three pallets' })
+})
+
+test.each([
+  ['', '', 'Password is required'],
+  ['three pallets', 'three palets', 'The password confirmation does not match.'],
+])('“%s” and “%s” are not sent', async (password, again, said) => {
+  await choose(password, again)
+  expect(await screen.findAllByText(said)).not.toHaveLength(0)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('how long a password must be stands at the field, as the server says it', async () => {
+  refuses('password_too_short', { fields: { password: 'too_short' }, minimum: 12 })
+  await choose('short one', 'short one')
+  expect(await screen.findByText('The password must contain at least 12 characters')).toBeTruthy()
+})
+
+test.each([
+  ['renewal_link_used', 'This link has been used already. Ask for a new one if you need it.'],
+  ['renewal_link_expired', 'This link has expired. Links work for 30 minutes; ask for a new one.'],
+])('a dead link (%s) says why', async (error, said) => {
+  refuses(error, {}, 403)
+  await choose('three pallets', 'three pallets')
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+})

@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router'
+import type { CallFailure } from '../client/failure.ts'
+
+/** Of these another try with the same link makes no difference. */
+const deadLinks: readonly string[] = ['renewal_link_unknown', 'renewal_link_used', 'renewal_link_expired']
+
+export function isDeadLink(refusal: CallFailure | null): refusal is CallFailure {
+  return refusal !== null && deadLinks.includes(refusal.code)
+}
+
+/** The proof at the end of the address that a mail leads to. */
+export function useLinkToken(): string {
+  return useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' })
+}
