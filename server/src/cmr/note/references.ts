@@ -48,6 +48,24 @@ export async function insistOnKnownReferences(
   return new Map(organizations.map((organization) => [organization.id, organization]))
 }
 
+/** Who still knows an organisation by the number it had before it was merged into another means that other one. */
+export async function withPresentOrganizations<Form extends Partial<NoteForm>>(tx: Tx, form: Form): Promise<Form> {
+  const ids = organizationFields.flatMap((field) => form[field] ?? []).filter(canBeNumber)
+  if (ids.length === 0) return form
+  const merged = await tx
+    .selectFrom('organization')
+    .where(({ eb }) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where('mergedIntoId', 'is not', null)
+    .select(['id', 'mergedIntoId'])
+    .execute()
+  const now = new Map(merged.map(({ id, mergedIntoId }) => [id, mergedIntoId]))
+  const present = organizationFields.flatMap((field) => {
+    const id = now.get(form[field] ?? 0)
+    return id === undefined ? [] : [[field, id]]
+  })
+  return { ...form, ...Object.fromEntries(present) }
+}
+
 interface Known {
   readonly organizations: readonly NamedOrganization[]
   readonly countries: readonly string[]
