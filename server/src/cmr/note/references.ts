@@ -52,16 +52,17 @@ export async function insistOnKnownReferences(
 export async function withPresentOrganizations<Form extends Partial<NoteForm>>(tx: Tx, form: Form): Promise<Form> {
   const ids = organizationFields.flatMap((field) => form[field] ?? []).filter(canBeNumber)
   if (ids.length === 0) return form
-  const merged = await tx
+  const named = await tx
     .selectFrom('organization')
     .where(({ eb }) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .where('mergedIntoId', 'is not', null)
     .select(['id', 'mergedIntoId'])
+    // Whoever is merging it at this moment is waited for.
+    .forKeyShare()
     .execute()
-  const now = new Map(merged.map(({ id, mergedIntoId }) => [id, mergedIntoId]))
+  const now = new Map(named.map(({ id, mergedIntoId }) => [id, mergedIntoId]))
   const present = organizationFields.flatMap((field) => {
-    const id = now.get(form[field] ?? 0)
-    return id === undefined ? [] : [[field, id]]
+    const id = now.get(form[field] ?? 0) ?? null
+    return id === null ? [] : [[field, id]]
   })
   return { ...form, ...Object.fromEntries(present) }
 }

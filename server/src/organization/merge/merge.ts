@@ -121,6 +121,11 @@ async function close({ tx, now }: Context, gone: StoredOrganization, kept: Store
   return version
 }
 
+/** None is not worth a line. */
+function present(counts: Counts) {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
 /** In the history of both; that of the one that is gone is read by those who see the one that stays. */
 async function record(context: Context, gone: StoredOrganization, kept: StoredOrganization, counts: Counts) {
   const action = 'organizationsMerged'
@@ -131,7 +136,7 @@ async function record(context: Context, gone: StoredOrganization, kept: StoredOr
     organizationId: into.id,
     part: from.name,
     before: null,
-    after: { mergedOrganization: from, ...counts },
+    after: { mergedOrganization: from, ...present(counts) },
   })
   await recordAdminEvent(context, {
     action,
