@@ -32,6 +32,7 @@ test('a super admin looks through the list: search, order, tree', async ({ page 
   await expect(rows(page).first()).toContainText('Acme Antwerp')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Edit',
+    'Merge',
     'Delete',
     'Name',
     'Main organisation',
@@ -42,7 +43,7 @@ test('a super admin looks through the list: search, order, tree', async ({ page 
     'Street',
     'Type',
   ])
-  // The type, editing and deleting are no order.
+  // The type, editing, merging and deleting are no order.
   await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(7)
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=-name/)

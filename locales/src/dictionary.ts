@@ -13,6 +13,7 @@ import type { mail } from './en/mail.ts'
 import type { masterData } from './en/master-data.ts'
 import type { orders } from './en/orders.ts'
 import type { organization } from './en/organization.ts'
+import type { organizationMerge } from './en/organization-merge.ts'
 import type { outgoing } from './en/outgoing.ts'
 import type { paper } from './en/paper.ts'
 import type { permission } from './en/permission.ts'
@@ -53,6 +54,7 @@ export interface EnglishDictionary {
   readonly masterData: typeof masterData
   readonly orders: typeof orders
   readonly organization: typeof organization
+  readonly organizationMerge: typeof organizationMerge
   readonly outgoing: typeof outgoing
   readonly paper: typeof paper
   readonly permission: typeof permission

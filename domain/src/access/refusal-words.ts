@@ -55,6 +55,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   external_unusable: 'The external system gave an answer that no note can be made of.',
   organization_in_use: 'Something still belongs to this organisation.',
   organization_circle: 'An organisation cannot stand under itself or one of its own.',
+  organization_types_differ: 'An organisation of this type cannot take over one of the other type.',
   table_unreadable: 'The file cannot be read as a table. Save it as XLSX or CSV.',
   table_empty: 'The table has no rows below its heads.',
   table_columns_missing: 'The first row of the table does not name the columns that are needed.',

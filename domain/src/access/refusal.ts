@@ -53,6 +53,7 @@ export const refusals = {
   external_unusable: 400,
   organization_in_use: 400,
   organization_circle: 400,
+  organization_types_differ: 400,
   table_unreadable: 400,
   table_empty: 400,
   table_columns_missing: 400,

@@ -27,6 +27,10 @@ const ownFields = [
   'text',
   'recipients',
   'organizations',
+  'mergedOrganization',
+  'mergedInto',
+  'notes',
+  'users',
 ] as const
 
 /** Lines under an organisation, called as their forms call them. */

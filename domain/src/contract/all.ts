@@ -14,6 +14,7 @@ import { documentContract } from '../organization/document-contract.ts'
 import { exceptionTypeContract } from '../organization/exception-type-contract.ts'
 import { mailPreview } from '../organization/mail-preview-contract.ts'
 import { organizationImportContract } from '../organization/import-contract.ts'
+import { organizationMergeContract } from '../organization/merge-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
 import { passwordContract } from '../session/password.ts'
@@ -25,7 +26,13 @@ import type { Endpoint } from './endpoint.ts'
 /** Every call of the product by noun. The server serves each one; the documentation lists each one. */
 export const contracts = {
   session: { ...sessionContract, ...signCodeContract, ...passwordContract },
-  organization: { ...organizationContract, ...documentContract, mailPreview, ...organizationImportContract },
+  organization: {
+    ...organizationContract,
+    ...documentContract,
+    mailPreview,
+    ...organizationImportContract,
+    ...organizationMergeContract,
+  },
   exceptionType: exceptionTypeContract,
   predefined: predefinedContract,
   webhook: webhookContract,

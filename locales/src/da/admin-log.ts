@@ -88,6 +88,10 @@ export const adminLog: Translated<typeof english> = {
     text: 'Tekst',
     organizations: 'Organisationer',
     recipients: 'Adresser',
+    mergedOrganization: 'Sammenlagt organisation',
+    mergedInto: 'Lagt sammen med',
+    notes: 'Fragtbreve',
+    users: 'Brugere',
   },
   value: {
     hidden: 'skjult',

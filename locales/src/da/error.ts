@@ -64,6 +64,7 @@ export const error: Translated<typeof english> = {
   external_unusable: 'Svaret fra det eksterne system kan ikke blive til et fragtbrev. Intet blev oprettet.',
   organization_in_use: 'Noget hører stadig til denne organisation, derfor kan den ikke slettes.',
   organization_circle: 'En organisation kan ikke stå under sig selv eller under en af sine egne.',
+  organization_types_differ: 'En organisation af denne type kan ikke overtage en af den anden type.',
   table_unreadable: 'Filen kan ikke læses som en tabel. Gem den som XLSX eller CSV, og prøv igen.',
   table_empty: 'Tabellen har ingen rækker under overskrifterne.',
   table_columns_missing: 'Tabellens første række nævner ikke alle de kolonner, der skal bruges.',

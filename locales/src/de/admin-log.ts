@@ -88,6 +88,10 @@ export const adminLog: Translated<typeof english> = {
     text: 'Text',
     organizations: 'Organisationen',
     recipients: 'Adressen',
+    mergedOrganization: 'Zusammengeführte Organisation',
+    mergedInto: 'Zusammengeführt mit',
+    notes: 'Frachtbriefe',
+    users: 'Benutzer',
   },
   value: {
     hidden: 'verborgen',

@@ -71,6 +71,7 @@ export const error: Translated<typeof english> = {
     'Aus der Antwort des externen Systems lässt sich kein Frachtbrief machen. Es wurde nichts angelegt.',
   organization_in_use: 'Zu dieser Organisation gehört noch etwas, deshalb kann sie nicht gelöscht werden.',
   organization_circle: 'Eine Organisation kann nicht unter sich selbst oder unter einer ihrer eigenen stehen.',
+  organization_types_differ: 'Eine Organisation dieses Typs kann keine des anderen Typs übernehmen.',
   table_unreadable:
     'Die Datei lässt sich nicht als Tabelle lesen. Speichern Sie sie als XLSX oder CSV und versuchen Sie es erneut.',
   table_empty: 'Die Tabelle hat keine Zeilen unter den Spaltenköpfen.',

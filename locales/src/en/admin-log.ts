@@ -86,6 +86,10 @@ export const adminLog = {
     text: 'Text',
     organizations: 'Organisations',
     recipients: 'Addresses',
+    mergedOrganization: 'Merged organisation',
+    mergedInto: 'Merged into',
+    notes: 'Consignment notes',
+    users: 'Users',
   },
   value: {
     hidden: 'hidden',

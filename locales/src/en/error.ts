@@ -61,6 +61,7 @@ export const error = {
   external_unusable: 'The external system gave an answer that no note can be made of. Nothing was created.',
   organization_in_use: 'Something still belongs to this organisation, so it cannot be deleted.',
   organization_circle: 'An organisation cannot stand under itself or under one of its own.',
+  organization_types_differ: 'An organisation of this type cannot take over one of the other type.',
   table_unreadable: 'The file cannot be read as a table. Save it as XLSX or CSV and try again.',
   table_empty: 'The table has no rows below its heads.',
   table_columns_missing: 'The first row of the table does not name all the columns that are needed.',

@@ -88,6 +88,10 @@ export const adminLog: Translated<typeof english> = {
     text: 'Texto',
     organizations: 'Organizaciones',
     recipients: 'Direcciones',
+    mergedOrganization: 'Organización fusionada',
+    mergedInto: 'Fusionada con',
+    notes: 'Cartas de porte',
+    users: 'Usuarios',
   },
   value: {
     hidden: 'oculto',

@@ -14,6 +14,7 @@ import { mail } from './mail.ts'
 import { masterData } from './master-data.ts'
 import { orders } from './orders.ts'
 import { organization } from './organization.ts'
+import { organizationMerge } from './organization-merge.ts'
 import { outgoing } from './outgoing.ts'
 import { paper } from './paper.ts'
 import { permission } from './permission.ts'
@@ -40,6 +41,7 @@ export const dictionary: Dictionary = {
   masterData,
   orders,
   organization,
+  organizationMerge,
   outgoing,
   paper,
   permission,

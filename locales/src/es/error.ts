@@ -66,6 +66,7 @@ export const error: Translated<typeof english> = {
   external_unusable: 'Con la respuesta del sistema externo no se puede crear una carta de porte. No se ha creado nada.',
   organization_in_use: 'Algo pertenece todavía a esta organización, por eso no se puede eliminar.',
   organization_circle: 'Una organización no puede estar debajo de sí misma ni de una de las suyas.',
+  organization_types_differ: 'Una organización de este tipo no puede absorber una del otro tipo.',
   table_unreadable: 'El archivo no se puede leer como tabla. Guárdelo como XLSX o CSV e inténtelo de nuevo.',
   table_empty: 'La tabla no tiene filas debajo de los encabezados.',
   table_columns_missing: 'La primera fila de la tabla no nombra todas las columnas necesarias.',

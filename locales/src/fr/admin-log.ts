@@ -88,6 +88,10 @@ export const adminLog: Translated<typeof english> = {
     text: 'Texte',
     organizations: 'Organisations',
     recipients: 'Adresses',
+    mergedOrganization: 'Organisation fusionnée',
+    mergedInto: 'Fusionnée avec',
+    notes: 'Lettres de voiture',
+    users: 'Utilisateurs',
   },
   value: {
     hidden: 'masqué',

@@ -67,6 +67,7 @@ export const error: Translated<typeof english> = {
   external_unusable: 'La réponse du système externe ne permet pas de créer une lettre de voiture. Rien n’a été créé.',
   organization_in_use: 'Quelque chose dépend encore de cette organisation : elle ne peut pas être supprimée.',
   organization_circle: 'Une organisation ne peut pas se trouver sous elle-même ni sous l’une des siennes.',
+  organization_types_differ: 'Une organisation de ce type ne peut pas reprendre une organisation de l’autre type.',
   table_unreadable: 'Le fichier ne peut pas être lu comme un tableau. Enregistrez-le en XLSX ou CSV et réessayez.',
   table_empty: 'Le tableau n’a aucune ligne sous ses en-têtes.',
   table_columns_missing: 'La première ligne du tableau ne nomme pas toutes les colonnes nécessaires.',

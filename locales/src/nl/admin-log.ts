@@ -88,6 +88,10 @@ export const adminLog: Translated<typeof english> = {
     text: 'Tekst',
     organizations: 'Organisaties',
     recipients: 'Adressen',
+    mergedOrganization: 'Samengevoegde organisatie',
+    mergedInto: 'Samengevoegd met',
+    notes: 'Vrachtbrieven',
+    users: 'Gebruikers',
   },
   value: {
     hidden: 'verborgen',

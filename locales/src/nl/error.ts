@@ -66,6 +66,7 @@ export const error: Translated<typeof english> = {
     'Van het antwoord van het externe systeem kan geen vrachtbrief worden gemaakt. Er is niets aangemaakt.',
   organization_in_use: 'Er hoort nog iets bij deze organisatie, daarom kan ze niet worden verwijderd.',
   organization_circle: 'Een organisatie kan niet onder zichzelf of onder een van haar eigen organisaties staan.',
+  organization_types_differ: 'Een organisatie van dit type kan er geen van het andere type overnemen.',
   table_unreadable: 'Het bestand kan niet als tabel worden gelezen. Sla het op als XLSX of CSV en probeer het opnieuw.',
   table_empty: 'De tabel heeft geen regels onder de kolomkoppen.',
   table_columns_missing: 'De eerste regel van de tabel noemt niet alle kolommen die nodig zijn.',

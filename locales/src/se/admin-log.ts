@@ -88,6 +88,10 @@ export const adminLog: Translated<typeof english> = {
     text: 'Text',
     organizations: 'Organisationer',
     recipients: 'Adresser',
+    mergedOrganization: 'Sammanslagen organisation',
+    mergedInto: 'Sammanslagen med',
+    notes: 'Fraktsedlar',
+    users: 'Användare',
   },
   value: {
     hidden: 'dold',

@@ -64,6 +64,7 @@ export const error: Translated<typeof english> = {
   external_unusable: 'Av svaret från det externa systemet går det inte att skapa en fraktsedel. Inget skapades.',
   organization_in_use: 'Något hör fortfarande till organisationen, därför kan den inte tas bort.',
   organization_circle: 'En organisation kan inte ligga under sig själv eller under en av sina egna.',
+  organization_types_differ: 'En organisation av den här typen kan inte ta över en av den andra typen.',
   table_unreadable: 'Filen går inte att läsa som en tabell. Spara den som XLSX eller CSV och försök igen.',
   table_empty: 'Tabellen har inga rader under rubrikerna.',
   table_columns_missing: 'Tabellens första rad nämner inte alla kolumner som behövs.',

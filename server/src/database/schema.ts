@@ -540,6 +540,7 @@ export interface OrganizationTable {
   carrierCodeKey: ColumnType<string | null, never, never>
   webhookSecretBeforeSealed: Buffer | null
   webhookSecretChangedAt: Date | null
+  mergedIntoId: number | null
 }
 
 export interface OrganizationDocumentTable {

@@ -7,7 +7,15 @@ import { findOrganization } from './store.ts'
 /** An organisation that the actor sees, held until the transaction ends, so that its rows change one after the other. */
 export async function lockOrganization(tx: Transaction<Database>, actor: Actor, id: number): Promise<void> {
   await findOrganization(tx, actor, id)
-  await tx.selectFrom('organization').where('id', '=', id).forNoKeyUpdate().select('id').execute()
+  const held = await tx
+    .selectFrom('organization')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .select('id')
+    .executeTakeFirst()
+  // Deleted, or merged into another, while we waited for it.
+  if (held === undefined) throw new Refusal('not_found')
 }
 
 /** A row that belongs to an organisation that the actor sees; every other one does not exist. */

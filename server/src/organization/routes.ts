@@ -2,6 +2,7 @@ import { organizationContract } from '@roadnote/domain/organization/contract'
 import { apiNoticeContract, webhookContract } from '@roadnote/domain/organization/webhook-contract'
 import type { UploadPlace } from '../files/keep-file.ts'
 import { organizationImportContract } from '@roadnote/domain/organization/import-contract'
+import { organizationMergeContract } from '@roadnote/domain/organization/merge-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import { apiNoticeRecipients, sendApiNotice } from './api-notice.ts'
 import { boxList } from './box-list.ts'
@@ -13,6 +14,8 @@ import { importTemplate } from './import/template.ts'
 import { organizationBranch } from './list/branch.ts'
 import { carrierList, dashboardList, parentList } from './list/choices.ts'
 import { organizationList } from './list/list.ts'
+import { mergeOrganizations } from './merge/merge.ts'
+import { previewMerge } from './merge/preview.ts'
 import { rowRoutes } from './row-routes.ts'
 import { organizationItem } from './settings/item.ts'
 import { organizationObstacles, removeOrganization } from './settings/remove.ts'
@@ -29,6 +32,8 @@ export function organizationRoutes(api: Api, parts: SettingParts & UploadPlace):
   serveOpen(api, organizationContract.edit, editOrganization(parts))
   serve(api, organizationContract.remove, removeOrganization)
   serve(api, organizationContract.obstacles, organizationObstacles)
+  serve(api, organizationMergeContract.mergePreview, previewMerge)
+  serveOpen(api, organizationMergeContract.merge, mergeOrganizations)
   serve(api, organizationContract.dashboardList, dashboardList)
   serve(api, organizationContract.carrierList, carrierList)
   serveOpen(api, organizationImportContract.importPreview, previewImport)

@@ -21,6 +21,7 @@ import { useOrganizationList, useOrganizationRights, viewPreference } from './us
 
 const OrganizationDialog = lazyOverlay(async () => (await import('./dialog/OrganizationDialog.tsx')).OrganizationDialog)
 const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
+const MergeDialog = lazyOverlay(async () => (await import('./merge/MergeDialog.tsx')).MergeDialog)
 const OrganizationTree = lazyPart(async () => (await import('./tree/OrganizationTree.tsx')).OrganizationTree)
 
 type Organizations = ReturnType<typeof useOrganizationList>
@@ -34,9 +35,10 @@ export function OrganizationsPage() {
   const { mayChange } = useOrganizationRights()
   const [view] = usePreference(viewPreference)
   const [removing, setRemoving] = useState<OrganizationRow | null>(null)
+  const [merging, setMerging] = useState<OrganizationRow | null>(null)
   const { change } = list
   const open = useCallback((row: OrganizationRow) => change({ open: row.id }), [change])
-  const acts = useMemo((): RowActs => ({ open, remove: setRemoving }), [open])
+  const acts = useMemo((): RowActs => ({ open, remove: setRemoving, merge: setMerging }), [open])
   const columns = useOrganizationColumns(acts, mayChange)
   const card = useOrganizationCard(acts)
   const { open: opened, new: isNew, search } = list.state
@@ -73,6 +75,7 @@ export function OrganizationsPage() {
         <OrganizationDialog key={opened} id={opened} onClose={() => change({ open: null, new: false })} />
       )}
       {opened === null && isNew && <OrganizationDialog id={null} onClose={() => change({ new: false })} />}
+      {merging !== null && <MergeDialog organization={merging} onClose={() => setMerging(null)} />}
       {removing !== null && <DeleteDialog organization={removing} onClose={() => setRemoving(null)} />}
     </ListFrame>
   )

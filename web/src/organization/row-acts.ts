@@ -4,10 +4,15 @@ import type { OrganizationRow } from '@roadnote/domain/organization/contract'
 export interface RowActs {
   readonly open: (row: OrganizationRow) => void
   readonly remove: (row: OrganizationRow) => void
+  /** Make it part of another one. */
+  readonly merge: (row: OrganizationRow) => void
 }
 
 export const mayEdit = ({ may }: Pick<OrganizationRow, 'may'>): boolean => may.edit === true
 export const mayRemove = ({ may }: Pick<OrganizationRow, 'may'>): boolean => may.remove === true
+
+/** Who may delete the one and edit the other; which others there are is asked when one chooses. */
+export const mayMerge = (row: Pick<OrganizationRow, 'may'>): boolean => mayEdit(row) && mayRemove(row)
 
 /** `2440 Geel, BE` */
 export function townOf({ postalCode, place, countryCode }: OrganizationRow): string {

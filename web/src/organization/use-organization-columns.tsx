@@ -1,17 +1,17 @@
 import type { OrganizationRow } from '@roadnote/domain/organization/contract'
 import { organizationTypeName } from '@roadnote/domain/organization/kind'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useText } from '../language/use-text.ts'
 import { type Column, widthOfTitle } from '../ui/list/columns.ts'
 import { RowButton } from '../ui/list/RowButton.tsx'
 import styles from './organization-cells.module.css'
-import { mayEdit, mayRemove, type RowActs, townOf } from './row-acts.ts'
+import { mayEdit, mayMerge, mayRemove, type RowActs, townOf } from './row-acts.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Editing and deleting stand in front, and only for those who may do either. */
-function useActColumns({ open, remove }: RowActs, isShown: boolean): readonly Column<OrganizationRow>[] {
+/** Editing, merging and deleting stand in front, and only for those who may do any of them. */
+function useActColumns({ open, remove, merge }: RowActs, isShown: boolean): readonly Column<OrganizationRow>[] {
   const text = useText()
   return useMemo(
     () =>
@@ -32,6 +32,20 @@ function useActColumns({ open, remove }: RowActs, isShown: boolean): readonly Co
                 ),
             },
             {
+              name: 'merge',
+              title: text('organizationMerge.column'),
+              kind: 'action',
+              width: 36,
+              cell: (row) =>
+                mayMerge(row) && (
+                  <RowButton
+                    label={text('organizationMerge.act', { name: row.name })}
+                    icon={<IconArrowMerge {...icon} />}
+                    onClick={() => merge(row)}
+                  />
+                ),
+            },
+            {
               name: 'remove',
               title: text('organization.column.remove'),
               kind: 'action',
@@ -47,7 +61,7 @@ function useActColumns({ open, remove }: RowActs, isShown: boolean): readonly Co
             },
           ]
         : [],
-    [text, open, remove, isShown],
+    [text, open, remove, merge, isShown],
   )
 }
 
@@ -129,7 +143,7 @@ function Name({ row, onOpen }: { readonly row: OrganizationRow; readonly onOpen:
 }
 
 /** A row where there is no room for a table. */
-export function useOrganizationCard({ open, remove }: RowActs) {
+export function useOrganizationCard({ open, remove, merge }: RowActs) {
   const text = useText()
   return useCallback(
     (row: OrganizationRow) => (
@@ -147,6 +161,16 @@ export function useOrganizationCard({ open, remove }: RowActs) {
               .join(' · ')}
           </span>
         </button>
+        {mayMerge(row) && (
+          <button
+            type="button"
+            className={styles.cardAct}
+            aria-label={text('organizationMerge.act', { name: row.name })}
+            onClick={() => merge(row)}
+          >
+            <IconArrowMerge size={18} stroke={1.5} aria-hidden />
+          </button>
+        )}
         {mayRemove(row) && (
           <button
             type="button"
@@ -159,6 +183,6 @@ export function useOrganizationCard({ open, remove }: RowActs) {
         )}
       </div>
     ),
-    [text, open, remove],
+    [text, open, remove, merge],
   )
 }

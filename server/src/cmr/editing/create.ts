@@ -15,7 +15,7 @@ import { driverAfter } from './driver.ts'
 import { creationTime } from '../events/place.ts'
 import { change, changesOf, type Change } from '../note/columns.ts'
 import { recordCreation, type NoteName } from '../events/record.ts'
-import { insistOnKnownReferences, type NamedOrganization } from '../note/references.ts'
+import { insistOnKnownReferences, withPresentOrganizations, type NamedOrganization } from '../note/references.ts'
 import { applyTransition } from '../lifecycle/apply-transition.ts'
 import { decideStatus } from '../lifecycle/release.ts'
 import { goodColumns, insertContainers, insertGoods, insertPallets } from './row-store.ts'
@@ -42,8 +42,9 @@ export function createNote(codeSuffix: string): CreateNote {
 const draftStatus = 1
 
 async function writeDraft(context: Context, input: Draft, codeSuffix: string): Promise<NoteName & { version: number }> {
-  const { cmrCode, goods = [], returnedGoods = [], pallets = [], containers = [], ...form } = input
+  const { cmrCode, goods = [], returnedGoods = [], pallets = [], containers = [], ...sent } = input
   const { actor, tx, heldTime } = context
+  const form = await withPresentOrganizations(tx, sent)
   const organizations = await insistOnKnownReferences(tx, form)
   await insistOnPart(tx, organizations, actor, form)
   const { changes, columns } = changesOf(null, form)

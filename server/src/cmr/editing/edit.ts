@@ -10,7 +10,7 @@ import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { driverAfter, namesAnotherDriver } from './driver.ts'
 import { change, changesOf, type Change, type NoteColumns } from '../note/columns.ts'
-import { insistOnKnownReferences } from '../note/references.ts'
+import { insistOnKnownReferences, withPresentOrganizations } from '../note/references.ts'
 import { decideStatus } from '../lifecycle/release.ts'
 import { saveEdited } from '../lifecycle/save-edited.ts'
 import { insistOnVersion, lockNote, type Note } from '../note/store.ts'
@@ -21,7 +21,8 @@ export const editNote: UseCase<(typeof cmrContract)['edit']> = async (context, i
   const note = await lockNote(tx, actor, id)
   insistOnVersion(note, version)
   if (cmrCode !== undefined && cmrCode !== note.code) throw lockedFields(note, ['cmrCode'])
-  const { changes, columns } = await editedFields(tx, actor, note, form)
+  const present = await withPresentOrganizations(tx, form)
+  const { changes, columns } = await editedFields(tx, actor, note, present)
   const { transition, missing } = await decideStatus(tx, actor, note, columns, wantedStatus)
   const answer = { message: 'crm.updated', id, cmrCode: note.code, missing }
   if (changes.length === 0 && transition === undefined) {

@@ -48,6 +48,25 @@ export async function insistOnKnownReferences(
   return new Map(organizations.map((organization) => [organization.id, organization]))
 }
 
+/** Who still knows an organisation by the number it had before it was merged into another means that other one. */
+export async function withPresentOrganizations<Form extends Partial<NoteForm>>(tx: Tx, form: Form): Promise<Form> {
+  const ids = organizationFields.flatMap((field) => form[field] ?? []).filter(canBeNumber)
+  if (ids.length === 0) return form
+  const named = await tx
+    .selectFrom('organization')
+    .where(({ eb }) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .select(['id', 'mergedIntoId'])
+    // Whoever is merging it at this moment is waited for.
+    .forKeyShare()
+    .execute()
+  const now = new Map(named.map(({ id, mergedIntoId }) => [id, mergedIntoId]))
+  const present = organizationFields.flatMap((field) => {
+    const id = now.get(form[field] ?? 0) ?? null
+    return id === null ? [] : [[field, id]]
+  })
+  return { ...form, ...Object.fromEntries(present) }
+}
+
 interface Known {
   readonly organizations: readonly NamedOrganization[]
   readonly countries: readonly string[]

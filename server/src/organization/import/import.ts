@@ -9,6 +9,7 @@ import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { readSentTable } from '../../table/read-table.ts'
 import { addOrganization, allowLongStatements, changeOrganization, type SettingParts } from '../settings/save.ts'
+import { takeTurn } from '../turn.ts'
 import { judgeTable } from './judge-table.ts'
 
 /**
@@ -32,11 +33,6 @@ export function importOrganizations({
       return { created, updated, unchanged, message: 'organization.imported' }
     })
   }
-}
-
-/** One import after the other: who sends the same file twice at once would make everybody in it twice. */
-async function takeTurn(tx: Transaction<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7230, 3)`.execute(tx)
 }
 
 /** From here on nobody else moves or changes what the rows are about. */

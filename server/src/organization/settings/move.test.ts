@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
+import { sightDifferences } from '../../../test-kit/sight.ts'
 
 const connection = await openTestDatabase()
 const village = await aVillage(connection)
@@ -27,24 +28,6 @@ beforeEach(async () => {
   await db.updateTable('organization').set({ parentId: acme }).where('id', '=', antwerp).execute()
 })
 
-/** What is derived, made anew from notes and tree: nothing may differ from what stands there. */
-async function differences(): Promise<unknown[]> {
-  const { rows } = await sql`
-    with wanted as (
-      select w.*, n.status, n.last_modified, n.code_key
-      from cmr_party_wanted(array(select id from cmr)) w join cmr_list_keys n on n.cmr_id = w.cmr_id),
-    held as (
-      select organization_id, cmr_id, is_party, over_party, under_party, status, last_modified, code_key from cmr_party),
-    tally as (
-      select organization_id, sum(notes) as notes from cmr_party_tally group by 1 having sum(notes) <> 0),
-    counted as (select organization_id, count(*) as notes from cmr_party group by 1)
-    select 'sight' as what, * from ((table wanted except table held) union all (table held except table wanted)) as one
-    union all
-    select 'tally', organization_id, notes, null, null, null, null, null, null
-    from ((table tally except table counted) union all (table counted except table tally)) as other`.execute(db)
-  return rows
-}
-
 describe('an organisation that moves', () => {
   test('takes everything under it along, and what everybody sees, at once', async () => {
     await village.make({ ...ofAntwerp, senderOrganizationsID: quay }, 'super')
@@ -54,7 +37,7 @@ describe('an organisation that moves', () => {
     const item = await village.call(organizationContract.item, { Id: quay }, { as: 'brabant.admin' })
     expect(item.organizationsHId).toBe(`${village.operator}.${brabant}.${antwerp}.${quay}`)
     expect((await village.request('acme.admin', `GET api/organization/item?Id=${quay}`)).status).toBe(404)
-    expect(await differences()).toEqual([])
+    expect(await sightDifferences(db)).toEqual([])
   })
 
   test('does not come under itself or what is under it', async () => {
@@ -82,7 +65,7 @@ describe('an organisation that moves', () => {
   test('is where the later of two moves put it, when both come at once', async () => {
     const answers = await Promise.all([brabant, colmar, brabant, acme].map((parent) => moved(antwerp, parent)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await differences()).toEqual([])
+    expect(await sightDifferences(db)).toEqual([])
   })
 
   test('does not wait for somebody who holds one of its notes and waits for the tree', async () => {
@@ -93,7 +76,7 @@ describe('an organisation that moves', () => {
     expect((await moved(antwerp, colmar)).status).toBe(200)
     await releasing.updateTable('cmr').set({ status: 2, releasedAt: new Date() }).where('id', '=', note).execute()
     await releasing.commit().execute()
-    expect(await differences()).toEqual([])
+    expect(await sightDifferences(db)).toEqual([])
   })
 
   test('lets people sign its notes while it is under way', async () => {
@@ -111,7 +94,7 @@ describe('an organisation that moves', () => {
     await Promise.race([waiting, someoneWaits(db)])
     await moving.commit().execute()
     expect((await waiting).status).toBe(200)
-    expect(await differences()).toEqual([])
+    expect(await sightDifferences(db)).toEqual([])
   })
 })
 
@@ -173,6 +156,6 @@ test(
     ])
     expect(wrong).toEqual([])
     expect(Math.min(...Object.values(done))).toBeGreaterThan(0)
-    expect(await differences()).toEqual([])
+    expect(await sightDifferences(db)).toEqual([])
   },
 )

@@ -7,6 +7,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import type { Context } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
+import { takeTurn } from '../turn.ts'
 import { changesBetween, withoutMask } from './changes.ts'
 import { columnsOf, templatesOf } from './columns.ts'
 import { judge, type Judged } from './judge.ts'
@@ -89,7 +90,10 @@ export function editOrganization(parts: SettingParts): OpenUseCase<(typeof organ
     const saving = async (tx: Tx) => {
       await allowLongStatements(tx)
       const beforehand = await readOrganization(tx, facts.actor, id)
-      if (concernsTree(beforehand, wish)) await sql`select lock_tree_for_change()`.execute(tx)
+      if (concernsTree(beforehand, wish)) {
+        await takeTurn(tx)
+        await sql`select lock_tree_for_change()`.execute(tx)
+      }
       const stored = await readOrganization(tx, facts.actor, id, { hold: true })
       if (version !== undefined && version !== stored.version) {
         throw new Refusal('changed_meanwhile', { about: { version: stored.version } })
@@ -153,7 +157,7 @@ function concernsTree({ settings }: StoredOrganization, wish: Sent): boolean {
 const mostTries = 3
 
 /** Somebody held a note and waited for the tree, which we held and waited for theirs: we gave way, and begin again. */
-async function triedAgain<Result>(work: () => Promise<Result>, tries = 1): Promise<Result> {
+export async function triedAgain<Result>(work: () => Promise<Result>, tries = 1): Promise<Result> {
   try {
     return await work()
   } catch (problem) {

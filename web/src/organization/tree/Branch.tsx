@@ -1,9 +1,9 @@
 import type { OrganizationRow } from '@roadnote/domain/organization/contract'
 import { organizationTypeName } from '@roadnote/domain/organization/kind'
-import { IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useText } from '../../language/use-text.ts'
-import { mayEdit, mayRemove, townOf } from '../row-acts.ts'
+import { mayEdit, mayMerge, mayRemove, townOf } from '../row-acts.ts'
 import styles from './OrganizationTree.module.css'
 import { useTree } from './tree-context.ts'
 import { useBranch } from './use-branch.ts'
@@ -149,6 +149,17 @@ function Face({ row, hasBranch, opened }: FaceProps) {
             onClick={() => acts.open(row)}
           >
             <IconPencil {...icon} />
+          </button>
+        )}
+        {mayMerge(row) && (
+          <button
+            type="button"
+            tabIndex={stop}
+            className={styles.act}
+            aria-label={text('organizationMerge.act', { name })}
+            onClick={() => acts.merge(row)}
+          >
+            <IconArrowMerge {...icon} />
           </button>
         )}
         {mayRemove(row) && (

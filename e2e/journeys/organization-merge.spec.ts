@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessibleInBothColours, password, signInAs } from './signing-in.ts'
+
+/** Two of the same carrier, as a spot charter leaves them, and a note of the second. */
+async function aCarrierTwice(page: Page): Promise<{ kept: string; gone: string }> {
+  const name = `Journey Haulage ${randomInt(1e9)}`
+  const login = await page.request.post('/token', { data: { username: 'super', password } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const ask = async (call: string, data: object): Promise<{ id: number }> => {
+    const reply = await page.request.post(`/api/${call}`, { data, headers: { authorization: `Bearer ${token}` } })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    return (await reply.json()) as { id: number }
+  }
+  const carrier = { organizationType: 2, organizationId: 1, countryCode: 'NL' }
+  await ask('organization/create', { ...carrier, name, place: 'Breda' })
+  const { id } = await ask('organization/create', { ...carrier, name: `${name} BV`, vat: 'NL001', place: 'Breda' })
+  await ask('ExceptionType/create', { organizationsId: id, name: 'Wet pallets' })
+  const parties = { senderOrganizationsID: 2, carrierOrganizationsID: id, recipientOrganizationsID: 2 }
+  await ask('cmr/create', { ...parties, cmrCode: String(randomInt(1e8, 1e9)) })
+  return { kept: name, gone: `${name} BV` }
+}
+
+const list = (page: Page, name: string) => page.goto(`/en/organizations?search=${encodeURIComponent(name)}`)
+
+test('a carrier that is there twice becomes one: what moves is shown, agreed to, and in the history', async ({
+  page,
+}) => {
+  const { kept, gone } = await aCarrierTwice(page)
+  await signInAs(page, 'super')
+  await list(page, kept)
+  await page.getByRole('button', { name: `Merge ${gone} into another organisation` }).click()
+  const dialog = page.getByRole('dialog', { name: `Merge ${gone}` })
+  const act = dialog.getByRole('button', { name: 'Merge organisations' })
+  await expect(act).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Merge into' }).fill(kept)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: `Moves to ${kept}` })).toBeVisible()
+  await expect(dialog).toContainText('as carrier1')
+  await expect(dialog).toContainText('Exception types1')
+  await expect(dialog).toContainText(`People of ${kept} see more notes: 1`)
+  await expect(dialog).toContainText('Name · VAT number')
+  await expectAccessibleInBothColours(page)
+  await act.click()
+  await expect(dialog.getByText('Tick this first.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: `I have checked this: ${gone} goes for good.` }).check()
+  await act.click()
+  await expect(page.getByText(`${gone} is now part of ${kept}.`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1)
+  await page.getByRole('button', { name: `Open ${kept}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Edit ${kept}` })
+  await sheet.getByRole('tab', { name: 'History' }).click()
+  await expect(sheet.getByText(/Organisations merged/).first()).toBeVisible()
+})
+
+test('on a phone it is a sheet, and what stands against it is said', async ({ page }) => {
+  const { kept, gone } = await aCarrierTwice(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'super')
+  await list(page, kept)
+  await page.getByRole('button', { name: `Merge ${gone} into another organisation` }).click()
+  const dialog = page.getByRole('dialog', { name: `Merge ${gone}` })
+  await dialog.getByRole('combobox', { name: 'Merge into' }).fill('Colmar Distribution')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('cannot take over one of the other type')
+  await expect(dialog.getByRole('button', { name: 'Merge organisations' })).toBeDisabled()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -1,0 +1,65 @@
+import type { Translated } from '../dictionary.ts'
+import type { organizationMerge as english } from '../en/organization-merge.ts'
+
+export const organizationMerge: Translated<typeof english> = {
+  act: 'Fusionner {{name}} avec une autre organisation',
+  column: 'Fusionner',
+  title: 'Fusionner {{name}}',
+  words:
+    '{{name}} disparaît et tout ce qui lui appartient passe à l’organisation que vous choisissez. C’est irréversible.',
+  into: 'Fusionner avec',
+  obstacle: {
+    same: 'C’est la même organisation.',
+    circle: '{{kept}} se trouve sous {{gone}}. Déplacez-la d’abord, ou fusionnez dans l’autre sens.',
+    types:
+      'Une organisation de ce type ne peut pas reprendre une organisation de l’autre type. Faites d’abord de {{kept}} une organisation expéditeur, destinataire et transport, ou fusionnez dans l’autre sens.',
+  },
+  moves: 'Passe à {{name}}',
+  nothingMoves: 'Seuls des réglages appartiennent à {{name}}.',
+  notes: 'Lettres de voiture',
+  part: {
+    sender: 'comme expéditeur',
+    carrier: 'comme transporteur',
+    recipient: 'comme destinataire',
+    subcontractor: 'comme sous-traitant',
+    creator: 'établies par elle',
+  },
+  users: 'Utilisateurs',
+  row: {
+    roles: 'Rôles',
+    organizations: 'Organisations en dessous',
+    exceptionTypes: 'Types d’anomalies',
+    predefinedGoods: 'Marchandises prédéfinies',
+    predefinedReturnGoods: 'Retours prédéfinis',
+    documents: 'Fichiers joints',
+  },
+  already: 'déjà présents : {{count}}',
+  stays: 'Ce qui est signé reste',
+  signed:
+    'Lettres signées : {{count}}. Ce qui a été signé, les PDF scellés et les preuves gardent pour toujours le nom {{name}}.',
+  open: 'Lettres ouvertes : {{count}}. Qui s’apprête à en signer une voit d’abord l’autre partie.',
+  common: 'Lettres auxquelles les deux participent : {{count}}.',
+  clashes: 'Même nom des deux côtés',
+  clash: {
+    role: 'Le rôle {{name}} s’appelle ensuite {{becomes}}.',
+    exceptionType: 'Le type d’anomalie {{name}} suit comme supprimé ; les lettres qui l’utilisent le gardent.',
+  },
+  sight: 'Qui voit quoi',
+  gained: 'Les personnes de {{name}} voient plus de lettres : {{count}}',
+  lost: 'Les personnes de {{name}} voient moins de lettres : {{count}}',
+  administrators:
+    'Personnes de {{gone}} qui gèrent des utilisateurs ou des organisations, ensuite aussi ceux de {{kept}} : {{count}}',
+  subordinates: {
+    gain: 'Les organisations sous {{gone}} peuvent ensuite signer pour {{kept}}.',
+    lose: 'Les organisations sous {{gone}} ne peuvent plus signer pour l’organisation au-dessus d’elles.',
+  },
+  sameSight: 'Personne ne voit d’autres lettres qu’avant.',
+  settings: 'Non repris',
+  settingsLost: '{{kept}} garde ses propres réglages. Ceux-ci de {{gone}} sont perdus :',
+  settingsSame: '{{kept}} garde ses propres réglages ; aucun de {{gone}} n’est perdu.',
+  sure: 'J’ai vérifié : {{gone}} disparaît définitivement.',
+  sureMissing: 'Cochez d’abord cette case.',
+  do: 'Fusionner les organisations',
+  done: '{{gone}} fait maintenant partie de {{kept}}.',
+  changed: 'L’une des deux a été modifiée entre-temps. Voici ce que ferait la fusion maintenant.',
+}

@@ -1,0 +1,130 @@
+import { nameBeside } from '@roadnote/domain/organization/merge'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+type Tx = Transaction<Database>
+type Db = Kysely<Database>
+
+/** One of both, as far as the rules below ask for it. */
+export interface Merged {
+  readonly id: number
+  readonly name: string
+}
+
+/** What exactly so is there already would only be there twice. */
+const sameRow = {
+  predefined_good: sql`there.goods_nature = own.goods_nature and there.marks is not distinct from own.marks
+    and there.packing_method is not distinct from own.packing_method
+    and there.statistic_number is not distinct from own.statistic_number`,
+  predefined_return_good: sql`there.type_code_description = own.type_code_description
+    and there.unit_weight is not distinct from own.unit_weight`,
+  organization_document: sql`there.name = own.name and there.file_sha256 = own.file_sha256
+    and there.mailing_inclusion_sign = own.mailing_inclusion_sign and there.deleted_at is null`,
+}
+
+export type RowTable = keyof typeof sameRow
+
+/** Deleted files are on record, and no rows that anybody sees. */
+const isShown = (table: RowTable) => (table === 'organization_document' ? sql`own.deleted_at is null` : sql`true`)
+
+const isThere = (table: RowTable, kept: number) => sql`exists (
+  select from ${sql.table(table)} there where there.organization_id = ${kept} and ${sameRow[table]})`
+
+/** How many of them come along, and how many are there already. */
+export async function countRows(db: Db, table: RowTable, gone: number, kept: number) {
+  const { rows } = await sql<{ count: number; already: number }>`
+    select count(*) filter (where not is_there)::int as count, count(*) filter (where is_there)::int as already
+    from (
+      select ${isThere(table, kept)} as is_there
+      from ${sql.table(table)} own where own.organization_id = ${gone} and ${isShown(table)}) as row`.execute(db)
+  return rows[0] ?? { count: 0, already: 0 }
+}
+
+async function joinRows(tx: Tx, table: RowTable, gone: number, kept: number): Promise<void> {
+  await sql`update ${sql.table(table)} own set organization_id = ${kept}
+    where own.organization_id = ${gone} and not (${isShown(table)} and ${isThere(table, kept)})`.execute(tx)
+}
+
+/** Roles whose name both have, and what those that come are called from then on. */
+export async function roleNames(db: Db, gone: Merged, kept: Merged) {
+  const rows = await db
+    .selectFrom('role')
+    .where('organizationId', 'in', [gone.id, kept.id])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .select(['id', 'name', 'organizationId'])
+    .execute()
+  const taken = new Set(rows.map(({ name, organizationId }) => (organizationId === kept.id ? name.toLowerCase() : '')))
+  const coming = rows.filter(({ organizationId }) => organizationId === gone.id)
+  const own = new Set(coming.map(({ name }) => name.toLowerCase()))
+  return coming
+    .filter(({ name }) => taken.has(name.toLowerCase()))
+    .map(({ id, name }) => {
+      const becomes = nameBeside(name, gone.name, new Set([...taken, ...own]))
+      taken.add(becomes.toLowerCase())
+      return { id, name, becomes }
+    })
+}
+
+/** Of two active ones with the same name nobody would know which to choose: the one that comes steps aside. */
+export async function typesAside(db: Db, gone: number, kept: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select own.id, own.name from exception_type own
+    where own.organization_id = ${gone} and own.status = 1 and exists (
+      select from exception_type there
+      where there.organization_id = ${kept} and there.status = 1 and lower(there.name) = lower(own.name))
+    order by own.id`.execute(db)
+  return rows
+}
+
+async function joinRoles(tx: Tx, gone: Merged, kept: Merged): Promise<void> {
+  for (const { id, becomes } of await roleNames(tx, gone, kept)) {
+    await tx
+      .updateTable('role')
+      .set({ name: becomes, version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .execute()
+  }
+  await tx.updateTable('role').set({ organizationId: kept.id }).where('organizationId', '=', gone.id).execute()
+}
+
+async function joinExceptionTypes(tx: Tx, gone: number, kept: number): Promise<void> {
+  const aside = (await typesAside(tx, gone, kept)).map(({ id }) => id)
+  await sql`update exception_type set status = 2 where id = any (${aside}::int[])`.execute(tx)
+  await tx.updateTable('exceptionType').set({ organizationId: kept }).where('organizationId', '=', gone).execute()
+}
+
+/** What the people of both have uploaded takes the space of one. */
+async function joinUploads(tx: Tx, gone: number, kept: number): Promise<void> {
+  await sql`
+    with used as (delete from organization_upload where organization_id = ${gone} returning bytes)
+    insert into organization_upload as present (organization_id, bytes)
+    select ${kept}::integer, bytes from used
+    on conflict (organization_id) do update set bytes = present.bytes + excluded.bytes`.execute(tx)
+}
+
+async function joinStores(tx: Tx, gone: number, kept: number): Promise<void> {
+  await sql`
+    with chosen as (delete from user_store where organization_id = ${gone} returning user_id)
+    insert into user_store (user_id, organization_id)
+    select user_id, ${kept}::integer from chosen
+    on conflict do nothing`.execute(tx)
+}
+
+/** What still waits to be told is told to the one that stays, if it wants to hear; what was delivered stays as it was. */
+async function joinWebhooks(tx: Tx, gone: number, kept: number): Promise<void> {
+  await sql`update outbox set organization_id = ${kept}
+    where organization_id = ${gone} and kind = 'webhook' and state in ('waiting', 'sending')`.execute(tx)
+}
+
+/** Everything that may meet its like on the other side. */
+export async function joinEverything(tx: Tx, gone: Merged, kept: Merged): Promise<void> {
+  await joinRoles(tx, gone, kept)
+  await joinExceptionTypes(tx, gone.id, kept.id)
+  for (const table of ['predefined_good', 'predefined_return_good', 'organization_document'] as const) {
+    await joinRows(tx, table, gone.id, kept.id)
+  }
+  await joinUploads(tx, gone.id, kept.id)
+  await joinStores(tx, gone.id, kept.id)
+  await joinWebhooks(tx, gone.id, kept.id)
+}

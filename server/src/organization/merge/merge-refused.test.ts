@@ -1,0 +1,106 @@
+import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { mergingIn } from '../../../test-kit/merging.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
+import { addNote, addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, acme, antwerp, brabant, colmar, delta, eastline, inspectorate } = village
+const { shown, aTwin } = mergingIn(village)
+
+const tried = (who: PersonName, body: Record<string, unknown>) =>
+  village.request(who, 'POST api/organization/merge', { version: 1, intoVersion: 1, ...body })
+
+describe('merging is refused', () => {
+  test('in a circle, into itself, and where the types do not fit', async () => {
+    for (const [Id, intoId, error] of [
+      [acme, antwerp, 'organization_circle'],
+      [acme, acme, 'bad_input'],
+      [brabant, acme, 'organization_types_differ'],
+      [inspectorate, eastline, 'organization_types_differ'],
+    ] as const) {
+      const { gone, kept, obstacles } = await shown(Id, intoId)
+      expect(obstacles).toHaveLength(1)
+      const refused = await tried('super', { Id, intoId, version: gone.version, intoVersion: kept.version })
+      expect([refused.status, refused.body['error'], refused.body['fields']]).toEqual([
+        400,
+        error,
+        { intoId: 'not_allowed' },
+      ])
+    }
+  })
+
+  test('to whoever does not see both or may not change organisations', async () => {
+    const [one, other] = [
+      await addOrganization(db, { parentId: acme, name: 'One' }),
+      await addOrganization(db, { parentId: antwerp, name: 'Other' }),
+    ]
+    expect((await tried('acme.planner', { Id: one, intoId: other })).status).toBe(403)
+    for (const [Id, intoId] of [
+      [one, colmar],
+      [colmar, one],
+      [one, 999_999],
+      [4_000_000_000, one],
+    ]) {
+      expect((await tried('acme.admin', { Id, intoId })).status).toBe(404)
+      expect((await village.request('acme.admin', 'POST api/organization/merge-preview', { Id, intoId })).status).toBe(
+        404,
+      )
+    }
+    expect((await tried('acme.admin', { Id: one, intoId: other })).status).toBe(200)
+    // Repeated, it is gone already.
+    expect((await tried('acme.admin', { Id: one, intoId: other })).status).toBe(404)
+  })
+
+  test('when either has changed since the preview', async () => {
+    const [one, other] = [await aTwin({ name: 'One' }), await aTwin({ name: 'Other' })]
+    for (const id of [one, other]) {
+      await village.request('super', 'POST api/organization/edit', { id, street: `Kaai ${id}` })
+      const late = await tried('super', { Id: one, intoId: other, version: 1, intoVersion: 1 })
+      expect([late.status, late.body['error'], late.body['version']]).toEqual([409, 'changed_meanwhile', 2])
+    }
+    const late = await tried('super', { Id: one, intoId: other, version: 2, intoVersion: 1 })
+    expect([late.status, late.body['version']]).toEqual([409, 2])
+    expect((await tried('super', { Id: one, intoId: other, version: 2, intoVersion: 2 })).status).toBe(200)
+  })
+})
+
+describe('who comes at the very moment of merging', () => {
+  test('waits, and writes for the organisation that stays, or learns that the other is gone', async () => {
+    const gone = await aTwin()
+    const merging = await db.startTransaction().execute()
+    await merging.selectFrom('organization').where('id', '=', gone).select('id').forUpdate().execute()
+    const form = village.aForm({ recipientOrganizationsID: gone })
+    const note = village.request('acme.planner', 'POST api/cmr/create', form)
+    const type = village.call(exceptionTypeContract.create, { organizationsId: gone, name: 'Late' }, { as: 'super' })
+    await Promise.race([Promise.allSettled([note, type]), someoneWaits(db)])
+    await merging
+      .updateTable('organization')
+      .set({ deletedAt: new Date(), mergedIntoId: delta })
+      .where('id', '=', gone)
+      .execute()
+    await merging.commit().execute()
+    await expect(type).rejects.toMatchObject({ status: 404 })
+    const { status, body } = await note
+    expect(status).toBe(200)
+    expect(await village.item(Number(body['id']))).toMatchObject({ recipientOrganizationsID: delta })
+  })
+
+  test('has drawn up a note for the one that stays, whichever way it was written', async () => {
+    const gone = await aTwin({ name: 'Creator' })
+    await db
+      .updateTable('organization')
+      .set({ deletedAt: new Date(), mergedIntoId: delta })
+      .where('id', '=', gone)
+      .execute()
+    const id = await addNote(db, { sender: acme, carrier: gone, recipient: colmar, creator: gone })
+    await db.updateTable('cmr').set({ subcontractorOrganizationId: gone }).where('id', '=', id).execute()
+    expect(await db.selectFrom('cmr').where('id', '=', id).selectAll().executeTakeFirstOrThrow()).toMatchObject({
+      createdByOrganizationId: delta,
+      carrierOrganizationId: delta,
+      subcontractorOrganizationId: delta,
+    })
+  })
+})

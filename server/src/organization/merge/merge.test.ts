@@ -1,0 +1,219 @@
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { mergingIn } from '../../../test-kit/merging.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { addOrganization, addPartners, addUser } from '../../../test-kit/rows.ts'
+import { fates } from './fates.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, acme, antwerp, brabant, colmar, delta, operator } = village
+const { shown, merged, aTwin } = mergingIn(village)
+
+const idsOf = async (
+  table: 'appUser' | 'role' | 'exceptionType' | 'predefinedGood' | 'organizationDocument',
+  id: number,
+) =>
+  (await db.selectFrom(table).where('organizationId', '=', id).orderBy('id').select('id').execute()).map(
+    (row) => row.id,
+  )
+
+async function aDocument(organizationId: number, name: string, sha256: string): Promise<number> {
+  const file = { sha256: sha256.repeat(64), size: 1, mediaType: 'application/pdf' }
+  await db
+    .insertInto('file')
+    .values(file)
+    .onConflict((same) => same.doNothing())
+    .execute()
+  const { id } = await db
+    .insertInto('organizationDocument')
+    .values({ organizationId, name, fileSha256: file.sha256 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe('what names an organisation', () => {
+  test('says what merging does with it, each column of the database', async () => {
+    const { rows } = await sql<{ place: string }>`
+      select distinct place from (
+        select conrelid::regclass || '.' || attname as place
+        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+        where contype = 'f' and confrelid = 'organization'::regclass
+        union all
+        select table_name || '.' || column_name
+        from information_schema.columns join information_schema.tables using (table_schema, table_name)
+        where table_schema = 'public' and table_type = 'BASE TABLE'
+          and (column_name like '%organization%id' or table_name = 'worked_with')
+      ) as named`.execute(db)
+    expect(rows.map(({ place }) => place).sort()).toEqual(Object.keys(fates).sort())
+  })
+})
+
+describe('everything of the organisation that goes', () => {
+  test('becomes the other one’s, and nothing of it is counted twice', async () => {
+    const gone = await aTwin({ createdByOrganizationId: acme })
+    const child = await addOrganization(db, { parentId: gone, name: 'Depot' })
+    const brought = await aTwin({ name: 'Brought in', createdByOrganizationId: gone })
+    const earlier = await aTwin({ name: 'Merged before', deletedAt: new Date(), mergedIntoId: gone })
+    const person = await addUser(db, gone)
+    await db
+      .insertInto('userStore')
+      .values([gone, brabant].map((organizationId) => ({ userId: person, organizationId })))
+      .execute()
+    const role = await db
+      .insertInto('role')
+      .values({ name: 'Dock', category: 1, organizationId: gone })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const type = await db
+      .insertInto('exceptionType')
+      .values({ organizationId: gone, name: 'Wet' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const goods = (organizationId: number, marks: string) => ({ organizationId, goodsNature: 'Paint', marks })
+    await db
+      .insertInto('predefinedGood')
+      .values([goods(gone, 'A'), goods(gone, 'B'), goods(brabant, 'B')])
+      .execute()
+    await db
+      .insertInto('predefinedReturnGood')
+      .values({ organizationId: gone, typeCodeDescription: 'Euro pallet' })
+      .execute()
+    const papers = [await aDocument(gone, 'terms.pdf', 'a'), await aDocument(gone, 'same.pdf', 'b')]
+    await aDocument(brabant, 'same.pdf', 'b')
+    await db
+      .insertInto('organizationUpload')
+      .values([
+        { organizationId: gone, bytes: 5 },
+        { organizationId: brabant, bytes: 7 },
+      ])
+      .execute()
+    await addPartners(db, gone, colmar)
+    const waiting = { kind: 'webhook', organizationId: gone, payload: '{}' } as const
+    await db
+      .insertInto('outbox')
+      .values([
+        { ...waiting, key: 'waits' },
+        { ...waiting, key: 'kept', state: 'kept' },
+      ])
+      .execute()
+    const note = await village.make({ carrierOrganizationsID: gone })
+
+    expect((await shown(gone, brabant)).rows).toEqual([
+      { what: 'roles', count: 1, already: 0 },
+      { what: 'organizations', count: 1, already: 0 },
+      { what: 'exceptionTypes', count: 1, already: 0 },
+      { what: 'predefinedGoods', count: 1, already: 1 },
+      { what: 'predefinedReturnGoods', count: 1, already: 0 },
+      { what: 'documents', count: 1, already: 1 },
+    ])
+    expect(await merged(gone, brabant)).toMatchObject({ id: brabant, notes: 1, users: 1 })
+
+    const rowOf = (id: number) =>
+      db.selectFrom('organization').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    expect(await rowOf(child)).toMatchObject({ parentId: brabant, path: `${operator}.${brabant}.${child}` })
+    expect(await rowOf(brought)).toMatchObject({ createdByOrganizationId: brabant })
+    expect(await rowOf(earlier)).toMatchObject({ mergedIntoId: brabant })
+    expect(await rowOf(gone)).toMatchObject({ mergedIntoId: brabant, name: 'Brabant Transport BV', version: 2 })
+    expect(await idsOf('appUser', brabant)).toContain(person)
+    expect(await db.selectFrom('userStore').where('userId', '=', person).select('organizationId').execute()).toEqual([
+      { organizationId: brabant },
+    ])
+    expect(await idsOf('role', brabant)).toEqual([role.id])
+    expect(await idsOf('exceptionType', brabant)).toEqual([type.id])
+    expect(await idsOf('predefinedGood', brabant)).toHaveLength(2)
+    expect(await idsOf('organizationDocument', brabant)).toContain(papers[0])
+    expect(await idsOf('organizationDocument', gone)).toEqual([papers[1]])
+    expect(await db.selectFrom('organizationUpload').select(['organizationId', 'bytes']).execute()).toEqual([
+      { organizationId: brabant, bytes: 12 },
+    ])
+    const told = await db
+      .selectFrom('outbox')
+      .where('key', 'in', ['waits', 'kept'])
+      .orderBy('key')
+      .select('organizationId')
+      .execute()
+    expect(told).toEqual([{ organizationId: gone }, { organizationId: brabant }])
+    expect((await village.item(note))['carrierOrganizationsID']).toBe(brabant)
+    const partners = await db.selectFrom('workedWith').where('organizationId', '=', brabant).select('otherId').execute()
+    expect(partners.map(({ otherId }) => otherId).sort()).toEqual([acme, colmar].sort())
+    const left = await sql`select from worked_with where ${gone} in (organization_id, other_id)
+      union all select from cmr_party where organization_id = ${gone}`.execute(db)
+    expect(left.rows).toEqual([])
+  })
+
+  test('keeps its name beside the like of it, as the preview says', async () => {
+    const gone = await aTwin({ name: 'Twin' })
+    const role = (organizationId: number, name: string) =>
+      db.insertInto('role').values({ name, category: 1, organizationId }).returning('id').executeTakeFirstOrThrow()
+    const [own, coming] = [await role(delta, 'Gate'), await role(gone, 'GATE')]
+    const type = (organizationId: number) =>
+      db
+        .insertInto('exceptionType')
+        .values({ organizationId, name: 'Broken' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const [kept, aside] = [await type(delta), await type(gone)]
+    expect((await shown(gone, delta)).clashes).toEqual([
+      { what: 'role', name: 'GATE', becomes: 'GATE (Twin)' },
+      { what: 'exceptionType', name: 'Broken', becomes: null },
+    ])
+    await merged(gone, delta)
+    expect(
+      await db.selectFrom('role').where('organizationId', '=', delta).orderBy('id').select(['id', 'name']).execute(),
+    ).toEqual([
+      { id: own.id, name: 'Gate' },
+      { id: coming.id, name: 'GATE (Twin)' },
+    ])
+    expect(
+      await db
+        .selectFrom('exceptionType')
+        .where('organizationId', '=', delta)
+        .orderBy('id')
+        .select(['id', 'status'])
+        .execute(),
+    ).toEqual([
+      { id: kept.id, status: 1 },
+      { id: aside.id, status: 2 },
+    ])
+  })
+
+  test('but its settings: the preview names those that are lost', async () => {
+    const gone = await aTwin({
+      name: 'Set',
+      vat: 'NL1',
+      email: 'a@b.example',
+      webhookUrl: 'https://hooks.example',
+      countryCode: 'NL',
+    })
+    expect((await shown(gone, delta)).lost).toEqual(['name', 'email', 'vat', 'webhookUrl'])
+    const before = await village.call(organizationContract.item, { Id: delta }, { as: 'super' })
+    await merged(gone, delta)
+    const after = await village.call(organizationContract.item, { Id: delta }, { as: 'super' })
+    expect(after).toEqual({ ...before, version: before.version + 1 })
+  })
+})
+
+test('the admin log tells it of both, to those who see the one that stays', async () => {
+  const [one, other] = [
+    await addOrganization(db, { parentId: acme, name: 'Old depot' }),
+    await addOrganization(db, { parentId: antwerp, name: 'New depot' }),
+  ]
+  await merged(one, other, 'acme.admin')
+  const told = async (id: number) => {
+    const way = `GET api/admin-log/list?kind=organization&subjectId=${id}`
+    return (await village.request('acme.admin', way)).body['data']
+  }
+  expect(await told(other)).toMatchObject([
+    {
+      action: 'organizationsMerged',
+      part: 'Old depot',
+      changes: [{ field: 'mergedOrganization', new: { id: one, name: 'Old depot' } }],
+    },
+  ])
+  expect(await told(one)).toMatchObject([
+    { action: 'organizationsMerged', subject: 'Old depot', changes: [{ field: 'mergedInto', new: { id: other } }] },
+  ])
+})

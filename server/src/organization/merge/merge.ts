@@ -1,0 +1,149 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { MergeObstacle } from '@roadnote/domain/organization/merge'
+import type { organizationMergeContract } from '@roadnote/domain/organization/merge-contract'
+import { sql, type Transaction } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Context } from '../../http/context.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import { readOrganization, type StoredOrganization } from '../settings/read.ts'
+import { allowLongStatements, triedAgain } from '../settings/save.ts'
+import { takeTurn } from '../turn.ts'
+import { following } from './fates.ts'
+import { joinEverything } from './join.ts'
+import { obstaclesBetween } from './preview.ts'
+
+type Tx = Transaction<Database>
+
+/** Everything that is the one's becomes the other's, at once for everybody; what was signed keeps the name it had. */
+export const mergeOrganizations: OpenUseCase<(typeof organizationMergeContract)['merge']> = async (
+  { database, ...facts },
+  { Id: goneId, intoId, version, intoVersion },
+) => {
+  const merging = async (tx: Tx) => {
+    await allowLongStatements(tx)
+    const context: Context = { ...facts, tx }
+    const { gone, kept } = await holdBoth(context, goneId, intoId)
+    for (const [stored, seen] of [
+      [gone, version],
+      [kept, intoVersion],
+    ] as const) {
+      if (stored.version !== seen) throw new Refusal('changed_meanwhile', { about: { version: stored.version } })
+    }
+    insistOnMerge(obstaclesBetween(gone, kept))
+    await holdWhatHangs(tx, gone.id)
+    const counts = await countsOf(tx, gone.id)
+    await moveEverything(tx, gone, kept)
+    const saved = await close(context, gone, kept)
+    await record(context, gone, kept, counts)
+    const { notes, users } = counts
+    return { id: kept.id, version: saved, notes, users, message: 'organization.merged' }
+  }
+  return triedAgain(() => database.transaction().execute(merging))
+}
+
+/** Nobody changes either from here on; in the order of their ids, so that two who merge wait for each other. */
+async function holdBoth({ tx, actor }: Context, goneId: number, keptId: number) {
+  await takeTurn(tx)
+  const held = new Map<number, StoredOrganization>()
+  for (const id of [goneId, keptId].sort((one, other) => one - other)) {
+    held.set(id, await readOrganization(tx, actor, id, { hold: true }))
+  }
+  const [gone, kept] = [held.get(goneId), held.get(keptId)]
+  if (gone === undefined || kept === undefined) throw new Refusal('not_found')
+  return { gone, kept }
+}
+
+function insistOnMerge([obstacle]: readonly MergeObstacle[]): void {
+  if (obstacle === undefined) return
+  const codes = { same: 'bad_input', circle: 'organization_circle', types: 'organization_types_differ' } as const
+  throw new Refusal(codes[obstacle], { fields: { intoId: 'not_allowed' } })
+}
+
+/**
+ * First the notes, so that whoever signs one is done; then the organisation itself, so that nothing new comes to hang on
+ * it; then the tree, if others move. In another order signing and merging would wait for each other.
+ */
+async function holdWhatHangs(tx: Tx, gone: number): Promise<void> {
+  await sql`select id from cmr
+    where sender_organization_id = ${gone} or carrier_organization_id = ${gone} or recipient_organization_id = ${gone}
+      or subcontractor_organization_id = ${gone} or created_by_organization_id = ${gone}
+    order by id for no key update`.execute(tx)
+  await tx.selectFrom('organization').where('id', '=', gone).forUpdate().select('id').execute()
+  const child = await tx.selectFrom('organization').where('parentId', '=', gone).select('id').executeTakeFirst()
+  if (child !== undefined) await sql`select lock_tree_for_change()`.execute(tx)
+}
+
+interface Counts {
+  readonly notes: number
+  readonly users: number
+  readonly organizations: number
+}
+
+async function countsOf(tx: Tx, gone: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`select
+    (select count(*)::int from cmr
+      where sender_organization_id = ${gone} or carrier_organization_id = ${gone}
+        or recipient_organization_id = ${gone} or subcontractor_organization_id = ${gone}
+        or created_by_organization_id = ${gone}) as notes,
+    (select count(*)::int from app_user where organization_id = ${gone} and deleted_at is null) as users,
+    (select count(*)::int from organization where parent_id = ${gone} and deleted_at is null) as organizations
+  `.execute(tx)
+  return rows[0] ?? { notes: 0, users: 0, organizations: 0 }
+}
+
+async function moveEverything(tx: Tx, gone: StoredOrganization, kept: StoredOrganization): Promise<void> {
+  await sql`select hand_over_notes(${gone.id}, ${kept.id})`.execute(tx)
+  await sql`select hand_over_partners(${gone.id}, ${kept.id})`.execute(tx)
+  for (const { table, column } of following) {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${kept.id}
+      where ${sql.ref(column)} = ${gone.id}`.execute(tx)
+  }
+  await joinEverything(tx, named(gone), named(kept))
+}
+
+const named = ({ id, settings: { name } }: StoredOrganization) => ({ id, name })
+
+/** It stays on record under its name, and is nobody's choice any more. */
+async function close({ tx, now }: Context, gone: StoredOrganization, kept: StoredOrganization): Promise<number> {
+  const raised = sql<number>`version + 1`
+  await tx
+    .updateTable('organization')
+    .set({ deletedAt: now, mergedIntoId: kept.id, version: raised })
+    .where('id', '=', gone.id)
+    .execute()
+  const { version } = await tx
+    .updateTable('organization')
+    .set({ version: raised })
+    .where('id', '=', kept.id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** None is not worth a line. */
+function present(counts: Counts) {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
+/** In the history of both; that of the one that is gone is read by those who see the one that stays. */
+async function record(context: Context, gone: StoredOrganization, kept: StoredOrganization, counts: Counts) {
+  const action = 'organizationsMerged'
+  const [from, into] = [named(gone), named(kept)]
+  await recordAdminEvent(context, {
+    action,
+    subject: { kind: 'organization', ...into },
+    organizationId: into.id,
+    part: from.name,
+    before: null,
+    after: { mergedOrganization: from, ...present(counts) },
+  })
+  await recordAdminEvent(context, {
+    action,
+    subject: { kind: 'organization', ...from },
+    organizationId: into.id,
+    part: into.name,
+    before: null,
+    after: { mergedInto: into },
+  })
+}

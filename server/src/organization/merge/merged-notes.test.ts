@@ -1,0 +1,181 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { describe, expect, test } from 'vitest'
+import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import type { Answer } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { mergingIn } from '../../../test-kit/merging.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
+import { sightDifferences } from '../../../test-kit/sight.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, acme, antwerp, brabant, colmar, delta, eastline, operator } = village
+const { shown, merged, aTwin } = mergingIn(village)
+
+describe('what was signed', () => {
+  test('keeps every byte and still verifies; who signs next is shown the other party and signs for it', async () => {
+    const gone = await addOrganization(db, { parentId: operator, name: 'Colmar SARL', countryCode: 'FR' })
+    const [open, closed] = [await village.makeAt(4, { recipientOrganizationsID: gone }), await village.makeAt(4)]
+    const evidence = () => db.selectFrom('cmrSignature').where('cmrId', '=', open).orderBy('step').selectAll().execute()
+    const [before, { version }] = [
+      await evidence(),
+      await village.call(cmrContract.item, { cmr_id: open }, { as: 'super' }),
+    ]
+    const preview = await shown(gone, colmar)
+    expect(preview.notes).toMatchObject({
+      total: 1,
+      byPart: [{ part: 'recipient', count: 1 }],
+      open: 1,
+      signed: 1,
+      common: 0,
+    })
+    await merged(gone, colmar)
+    expect(await evidence()).toEqual(before)
+    const late = await village.sign('receiver', open, 'colmar.signer', { version })
+    expect([late.status, late.body['error']]).toEqual([409, 'changed_meanwhile'])
+    const { changes } = await village.call(cmrContract.changes, { cmr_id: open, version }, { as: 'colmar.signer' })
+    expect(changes).toMatchObject([
+      { type: 'partyChanged', changes: [{ field: 'recipient.name', from: 'Colmar SARL', to: 'Colmar Distribution' }] },
+    ])
+    expect((await village.sign('receiver', open, 'colmar.signer')).status).toBe(200)
+    for (const id of [open, closed]) {
+      const { body } = await village.request('super', `GET api/cmr/evidence?cmr_id=${id}`)
+      const { problems } = await checkFile(new TextEncoder().encode(JSON.stringify(body)))
+      expect(problems).toEqual([])
+    }
+  })
+})
+
+describe('whoever still knows the organisation that is gone', () => {
+  test('finds it nowhere, but its notes by its links, and means the one that stays when writing notes', async () => {
+    const gone = await aTwin({ name: 'Gone' })
+    const note = await village.make({ carrierOrganizationsID: gone, status: 2 })
+    const generation = () =>
+      db.selectFrom('cmr').where('id', '=', note).select('linkGeneration').executeTakeFirstOrThrow()
+    const before = await generation()
+    await merged(gone, delta)
+    expect(await generation()).toEqual(before)
+    for (const [way, body] of [
+      [`GET api/organization/item?Id=${gone}`, undefined],
+      ['POST api/organization/edit', { id: gone, name: 'Back' }],
+      ['POST api/organization/merge-preview', { Id: gone, intoId: delta }],
+      ['POST api/organization/merge-preview', { Id: brabant, intoId: gone }],
+    ] as const)
+      expect((await village.request('super', way, body)).status).toBe(404)
+    const lists = await village.request('super', 'GET api/organization/box-list')
+    expect(JSON.stringify(lists.body)).not.toContain(`"id":${gone},`)
+    const again = await village.make({ carrierOrganizationsID: gone })
+    expect(await village.item(again)).toMatchObject({ carrierOrganizationsID: delta })
+    const same = await village.request('acme.planner', 'POST api/cmr/edit', { id: again, carrierOrganizationsID: gone })
+    expect([same.status, same.body['version']]).toEqual([200, (await village.item(again))['version']])
+  })
+
+  test('keeps the session, and sees at the next call what the other one’s people see', async () => {
+    const gone = await addOrganization(db, { parentId: operator, name: 'Eastline GmbH', organizationType: 5 })
+    await db
+      .updateTable('appUser')
+      .set({ organizationId: gone })
+      .where('id', '=', village.userId['eastline.planner'])
+      .execute()
+    const seen = async (as: PersonName) => (await village.call(cmrContract.list, {}, { as })).total
+    const parties = { senderOrganizationsID: acme, recipientOrganizationsID: colmar }
+    await village.make({ ...parties, carrierOrganizationsID: gone }, 'super')
+    await village.make({ ...parties, carrierOrganizationsID: eastline }, 'super')
+    expect([await seen('eastline.planner'), await seen('eastline.admin')]).toEqual([1, 1])
+    const preview = await shown(gone, eastline)
+    expect(preview.sight).toEqual([
+      { organizationId: gone, name: 'Eastline GmbH', gained: 1, lost: 0 },
+      { organizationId: eastline, name: 'Eastline Logistics', gained: 1, lost: 0 },
+    ])
+    await merged(gone, eastline)
+    expect([await seen('eastline.planner'), await seen('eastline.admin')]).toEqual([2, 2])
+  })
+
+  test('sees no more what only stood above it', async () => {
+    const gone = await addOrganization(db, { parentId: antwerp, name: 'Quay' })
+    await village.make({ senderOrganizationsID: gone, carrierOrganizationsID: delta }, 'super')
+    const preview = await shown(gone, colmar)
+    expect(preview.sight.filter(({ lost }) => lost > 0)).toEqual([
+      { organizationId: antwerp, name: 'Acme Antwerp', gained: 0, lost: 1 },
+      { organizationId: acme, name: 'Acme Chemicals', gained: 0, lost: 1 },
+    ])
+    const before = (await village.call(cmrContract.list, {}, { as: 'acme.planner' })).total
+    await merged(gone, colmar)
+    expect((await village.call(cmrContract.list, {}, { as: 'acme.planner' })).total).toBe(before - 1)
+  })
+})
+
+test(
+  'sixteen people read and write while twins are merged: all notes of one come at once, and everybody goes on',
+  { timeout: 120_000 },
+  async () => {
+    const [twins, each] = [3, 8]
+    const gone: number[] = []
+    const toSign: number[] = []
+    for (let twin = 0; twin < twins; twin += 1) {
+      const id = await aTwin({ name: `Twin ${twin}` })
+      for (let note = 0; note < each; note += 1)
+        toSign.push(await village.make({ carrierOrganizationsID: id, status: 2 }))
+      gone.push(id)
+    }
+    const child = await addOrganization(db, { parentId: gone[0] ?? 0, name: 'Under the first' })
+    await db
+      .updateTable('appUser')
+      .set({ organizationId: child })
+      .where('id', '=', village.userId['delta.planner'])
+      .execute()
+    const seenBy = async (who: PersonName) => (await village.call(cmrContract.list, {}, { as: who })).total
+    const [base, sent] = [await seenBy('brabant.planner'), await seenBy('acme.planner')]
+    const steps = Array.from({ length: twins + 1 }, (_, done) => base + done * each)
+    let isMerging = true
+    const wrong: string[] = []
+    const done = { read: 0, signed: 0, created: 0, released: 0 }
+    const reader = async (who: PersonName, mayBe: (total: number) => boolean) => {
+      while (isMerging) {
+        const total = await seenBy(who)
+        if (!mayBe(total)) wrong.push(`${who} saw ${total}`)
+        done.read += 1
+      }
+    }
+    const writer = async (kind: 'signed' | 'created' | 'released', act: () => Promise<Answer | null>) => {
+      for (let answer = await act(); answer !== null && isMerging; answer = await act()) {
+        if (answer.status !== 200) wrong.push(`${kind}: ${answer.status} ${JSON.stringify(answer.body)}`)
+        done[kind] += 1
+      }
+    }
+    const sign = async () => {
+      const note = toSign.pop()
+      return note === undefined ? null : village.sign('shipper', note, 'acme.signer')
+    }
+    // Drafts are not shown to their recipients, so that they change nothing for Brabant.
+    const aDraft = () => village.aForm({ carrierOrganizationsID: delta, recipientOrganizationsID: gone[1] })
+    const create = () => village.request('acme.planner', 'POST api/cmr/create', aDraft())
+    const release = async () => {
+      const id = await village.make({ carrierOrganizationsID: delta })
+      return village.request('acme.planner', 'POST api/cmr/edit', { id, status: 2 })
+    }
+    const merge = async () => {
+      for (const id of gone) {
+        // The next one when everybody has got something done.
+        const before = { ...done }
+        while (toSign.length > 0 && done.read === before.read) await seenBy('super')
+        await merged(id, brabant).catch((problem: unknown) => wrong.push(`merging: ${String(problem)}`))
+      }
+      while (Math.min(...Object.values(done)) === 0) await seenBy('super')
+      isMerging = false
+    }
+    await Promise.all([
+      merge(),
+      ...[1, 2, 3, 4].map(() => reader('brabant.planner', (total) => steps.includes(total))),
+      ...[1, 2, 3].map(() => reader('acme.planner', (total) => total >= sent)),
+      ...[1, 2].map(() => reader('delta.planner', (total) => total === 0)),
+      ...[1, 2].map(() => writer('signed', sign)),
+      ...[1, 2].map(() => writer('created', create)),
+      ...[1, 2].map(() => writer('released', release)),
+    ])
+    expect(wrong).toEqual([])
+    expect(await seenBy('brabant.planner')).toBe(steps.at(-1))
+    expect(await sightDifferences(db)).toEqual([])
+  },
+)
