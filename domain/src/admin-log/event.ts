@@ -38,6 +38,7 @@ export const adminActions = [
   'roleCreated',
   'roleEdited',
   'roleDeleted',
+  'rolePeopleMoved',
   'settingChanged',
   'apiChangeNoticeSent',
 ] as const

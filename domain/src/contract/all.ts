@@ -16,6 +16,7 @@ import { mailPreview } from '../organization/mail-preview-contract.ts'
 import { organizationImportContract } from '../organization/import-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
+import { roleContract } from '../role/contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
 import { userContract } from '../user/contract.ts'
@@ -29,6 +30,7 @@ export const contracts = {
   predefined: predefinedContract,
   webhook: webhookContract,
   apiNotice: apiNoticeContract,
+  role: roleContract,
   user: userContract,
   cmr: {
     ...cmrContract,
