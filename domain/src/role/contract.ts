@@ -22,8 +22,6 @@ const roleChoice = z.object({
   permissions: permissionIdText,
 })
 
-export type RoleChoice = z.output<typeof roleChoice>
-
 export const roleRow = roleChoice.extend({
   version: z.int(),
   /** How many of the people whom the reader sees have it. */
@@ -68,8 +66,6 @@ const saved = z.object({ id: z.int(), version: z.int(), message: z.string() })
 
 /** Somebody whom the reader sees, by name. */
 const person = z.object({ id: z.int(), name: z.string().nullable(), organization: z.string() })
-
-export type RoleHolder = z.output<typeof person>
 
 /** Whom a role concerns: how many, and the first of them by name where the reader may see users. */
 const concerned = z.object({

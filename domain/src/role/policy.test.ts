@@ -9,6 +9,7 @@ import {
   canChangeRole,
   canGiveRole,
   canMakeRoles,
+  canMovePeople,
   fitsOrganization,
   isReservedName,
   permissionChange,
@@ -100,6 +101,18 @@ describe('giving a role to a person', () => {
     const role = { builtInRole: null, permissions: set('viewCmrs') }
     expect(canGiveRole(holderOf('addOtherUsers', 'viewCmrs'), role).allowed).toBe(true)
     expect(canGiveRole(holderOf('addDriverUser', 'viewCmrs'), role)).toMatchObject({ reason: 'permission_missing' })
+  })
+
+  test.each([
+    ['those who may assign roles', {}, null],
+    ['nobody else', { held: ['viewCmrs'] }, 'permission_missing'],
+    ['not oneself', { self: true }, 'role_own'],
+    ['not people out of sight', { elsewhere: true }, 'role_used_elsewhere'],
+    ['not who has more than oneself', { held: ['assignRole'] }, 'permission_not_held'],
+  ] as const)('people are moved to another role by %s', (_who, changed, reason) => {
+    const { held, ...moving } = { held: ['assignRole', 'viewCmrs'] as const, self: false, elsewhere: false, ...changed }
+    const verdict = canMovePeople(holderOf(...held), { permissions: set('viewCmrs') }, moving)
+    expect(verdict.allowed ? null : verdict.reason).toBe(reason)
   })
 
   test('nobody is simply moved to a role whose people sign in otherwise', () => {

@@ -93,6 +93,30 @@ export function canGiveRole(holder: Holder, { builtInRole, permissions }: RoleTo
   return every(kind, amongHeld(holder, permissions))
 }
 
+interface Moving {
+  /** People whom the actor does not see have it, too. */
+  readonly elsewhere: boolean
+  /** The actor has it. */
+  readonly self: boolean
+}
+
+/**
+ * May somebody give another role to everybody who has this one? That is a right of its own, nobody changes their own role
+ * nor that of people they do not see, and who takes a role away must hold what goes with it.
+ */
+export function canMovePeople(
+  holder: Holder,
+  { permissions }: Pick<RoleToGive, 'permissions'>,
+  { elsewhere, self }: Moving,
+): Verdict {
+  return every(
+    holds(holder, 'assignRole') ? allowed : denied('permission_missing'),
+    self ? denied('role_own') : allowed,
+    elsewhere ? denied('role_used_elsewhere') : allowed,
+    amongHeld(holder, permissions),
+  )
+}
+
 /** Who has one of these signs in and registers otherwise than other people, so that nobody is simply moved to it. */
 export function canBeMovedTo({ builtInRole }: Pick<RoleToGive, 'builtInRole'>): boolean {
   return builtInRole !== 'signing user' && builtInRole !== 'goverment authority user'

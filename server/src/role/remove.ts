@@ -1,8 +1,8 @@
-import { holds, isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
+import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { allowed, denied, insist, type Verdict } from '@roadnote/domain/access/verdict'
-import type { Concerned, roleContract } from '@roadnote/domain/role/contract'
-import { canBeMovedTo, canChangeRole, canGiveRole, fitsOrganization } from '@roadnote/domain/role/policy'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { roleContract } from '@roadnote/domain/role/contract'
+import { canBeMovedTo, canChangeRole, canGiveRole, canMovePeople, fitsOrganization } from '@roadnote/domain/role/policy'
 import { sql, type SqlBool, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
@@ -14,13 +14,6 @@ import { concernedBy } from './concerned.ts'
 import { findRole, holdRole, lockRole, nameOfPerson, readRoles, rolesSeenBy, type StoredRole } from './store.ts'
 
 type Tx = Transaction<Database>
-
-/** Changing the roles of people is a right of its own; nobody changes their own, nor that of people they do not see. */
-function canMovePeople(actor: Actor, { elsewhere, self }: Concerned): Verdict {
-  if (!holds(actor, 'assignRole')) return denied('permission_missing')
-  if (self) return denied('role_own')
-  return elsewhere ? denied('role_used_elsewhere') : allowed
-}
 
 /** Where the people of a role work. */
 async function placesOf(tx: Tx, roleId: number): Promise<string[]> {
@@ -50,7 +43,7 @@ export const roleObstacles: UseCase<(typeof roleContract)['obstacles']> = async 
   const role = await findRole(tx, actor, id)
   insist(canChangeRole(actor, role))
   const concerned = await concernedBy(tx, actor, id)
-  const move = canMovePeople(actor, concerned)
+  const move = canMovePeople(actor, role, concerned)
   const places = await placesOf(tx, id)
   const suitable =
     move.allowed && places.length > 0
@@ -73,7 +66,7 @@ export const roleObstacles: UseCase<(typeof roleContract)['obstacles']> = async 
 /** Gives another role to everybody who has this one. */
 async function movePeople(context: Context, role: StoredRole, targetId: number): Promise<number> {
   const { tx, actor, now } = context
-  insist(canMovePeople(actor, await concernedBy(tx, actor, role.id)))
+  insist(canMovePeople(actor, role, await concernedBy(tx, actor, role.id)))
   const [target] = canExist(targetId) ? await readRoles(rolesSeenBy(tx, actor).where('role.id', '=', targetId)) : []
   if (target === undefined) throw new Refusal('bad_input', { fields: { moveTo: 'unknown' } })
   insist(canGiveRole(actor, target))

@@ -323,7 +323,7 @@ describe('deleting a role', () => {
       targets: [],
     })
     await db.updateTable('appUser').set({ organizationId: village.acme }).where('id', '=', far).execute()
-    const clerk = await aHolder(db, village.acme, ['usePortal', 'modifyOrDeleteRoles', 'addOtherUsers'])
+    const clerk = await aHolder(db, village.acme, ['usePortal', 'modifyOrDeleteRoles', 'addOtherUsers', 'viewCmrs'])
     expect(await refusal(remove(id, stays, { token: clerk.token }))).toMatchObject({ code: 'permission_missing' })
     const own = await aHolder(db, village.acme, ['usePortal', 'modifyOrDeleteRoles', 'addOtherUsers', 'assignRole'])
     expect(await refusal(remove(own.roleId, stays, { token: own.token }))).toMatchObject({ code: 'role_own' })
