@@ -14,27 +14,10 @@ import {
   isReservedName,
   permissionChange,
   permissionToGive,
-  seesRole,
 } from './policy.ts'
 
 const holderOf = (...names: readonly PermissionName[]) => ({ permissions: new Set(names) })
 const set = (...names: readonly PermissionName[]) => new Set(names)
-
-describe('who sees a role', () => {
-  const admin = { builtInRole: 'company admin', organizationPath: '1.2' } as const
-
-  test('built-in ones everybody, others who stands at or above their organisation', () => {
-    const seen = [null, '1.2', '1.2.3', '1', '1.4', '1.20'].filter((organizationPath) =>
-      seesRole(admin, { organizationPath }),
-    )
-    expect(seen).toEqual([null, '1.2', '1.2.3'])
-  })
-
-  test('super admins all', () => {
-    expect(seesRole({ builtInRole: 'super admin', organizationPath: '1' }, { organizationPath: '5.6' })).toBe(true)
-    expect(seesRole({ builtInRole: null, organizationPath: '1' }, { organizationPath: '5.6' })).toBe(false)
-  })
-})
 
 test('a role is for the people of its organisation and of those under it', () => {
   expect(['1.2', '1.2.3', '1', '1.4'].filter((path) => fitsOrganization({ organizationPath: '1.2' }, path))).toEqual([

@@ -1,11 +1,4 @@
-import {
-  type Actor,
-  type BuiltInRoleName,
-  builtInRoleNames,
-  type Holder,
-  holds,
-  isSuperAdmin,
-} from '../access/actor.ts'
+import { type BuiltInRoleName, builtInRoleNames, type Holder, holds } from '../access/actor.ts'
 import { permissionId, permissionNames, type PermissionName } from '../access/permission.ts'
 import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
 import { isOrAbove } from '../organization/tree.ts'
@@ -18,14 +11,6 @@ interface Belonging {
   readonly roleCategory: number
   /** Null: a built-in role. */
   readonly organizationPath: string | null
-}
-
-/** Built-in roles, those of one's own organisation and of everything under it; super admins see all. */
-export function seesRole(
-  actor: Pick<Actor, 'builtInRole' | 'organizationPath'>,
-  { organizationPath }: Pick<Belonging, 'organizationPath'>,
-): boolean {
-  return organizationPath === null || isSuperAdmin(actor) || isOrAbove(actor.organizationPath, organizationPath)
 }
 
 /** A role is for the people of its organisation and of those under it. */

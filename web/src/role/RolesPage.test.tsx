@@ -52,7 +52,11 @@ const planner = aRole(
   'viewCmrs',
   'addGovernmentUser',
 )
-const dock = aRole({ id: 9, name: 'Dock', users: 6, version: 3 }, 'viewCmrs', 'deleteCmrs')
+const dock = aRole(
+  { id: 9, name: 'Dock', organizationName: 'Acme Chemicals', users: 6, version: 3 },
+  'viewCmrs',
+  'deleteCmrs',
+)
 
 const concerned = {
   users: 6,
@@ -216,7 +220,7 @@ describe('a changed role', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: /Role name/ }), { target: { value: 'Mine' } })
     fireEvent.click(button('Save'))
     expect(await screen.findByText('Somebody else has changed this role meanwhile.')).toBeTruthy()
-    answers['/api/role/item'] = () => aRole({ id: 9, name: 'Theirs', version: 4 })
+    answers['/api/role/item'] = () => aRole({ id: 9, name: 'Theirs', organizationName: 'Acme Chemicals', version: 4 })
     fireEvent.click(button('Show what is saved now'))
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Role name/ }).value).toBe('Theirs'),

@@ -3,14 +3,13 @@ import type { RoleRow } from '@roadnote/domain/role/contract'
 import { permissionGroups } from '@roadnote/domain/role/permission-groups'
 import { currentText } from '../language/i18n.ts'
 
-type Known = Pick<RoleRow, 'id' | 'name'> & Partial<Omit<RoleRow, 'permissions'>>
+type Known = Pick<RoleRow, 'id' | 'name' | 'organizationName'> & Partial<Omit<RoleRow, 'permissions'>>
 
 /** A role as the server would send it, permissions as a list in words. */
 export function aRole(known: Known, ...permissions: readonly PermissionName[]): object {
   return {
     roleCategory: 1,
     organizationsId: 2,
-    organizationName: 'Acme Chemicals',
     version: 1,
     users: 0,
     may: { edit: true, remove: true, copy: true, give: true },

@@ -1,5 +1,6 @@
 import { Button, Tabs } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { roleContract } from '@roadnote/domain/role/contract'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import frame from '../../organization/dialog/OrganizationDialog.module.css'
@@ -21,6 +22,8 @@ interface RoleEditorProps extends Editing {
   readonly onReload: () => void
   readonly onCopy?: (() => void) | undefined
 }
+
+const field = roleContract.create.input.keyof().enum
 
 type RoleTab = 'permissions' | 'words' | 'history'
 
@@ -125,7 +128,7 @@ function Fields({ role, source, organizations, choices, readOnly }: RoleEditorPr
       {!(readOnly && role?.roleCategory === 2) && (
         <div className={styles.fields}>
           <PickerField
-            name="OrganizationsId"
+            name={field.OrganizationsId}
             label={text('role.dialog.organization')}
             called={text('role.dialog.organization')}
             placeholder={text('role.dialog.choose')}
@@ -142,7 +145,7 @@ function Fields({ role, source, organizations, choices, readOnly }: RoleEditorPr
             isNeeded
           />
           <TextField
-            name="Name"
+            name={field.Name}
             label={text('role.dialog.name')}
             words={{ required: text('role.dialog.required'), taken: text('role.dialog.nameTaken') }}
             className={styles.half}
