@@ -98,6 +98,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
   ],
   es: ['error', 'No', 'Portal', 'Roles', 'roles', 'Total'],
   se: [
+    'person',
     'organisation',
     'Organisation',
     'Text',
@@ -112,6 +113,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Version',
   ],
   da: [
+    'person',
     'organisation',
     'Organisation',
     'Administration',

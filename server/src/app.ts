@@ -35,6 +35,7 @@ import { outboxRoutes } from './outbox/routes.ts'
 import type { Secrets } from './secrets.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findActor } from './session/store.ts'
+import { roleRoutes } from './role/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
 export interface AppParts {
@@ -106,6 +107,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   const passwordMinimum = parts.passwordMinimum ?? usualPasswordMinimum
   sessionRoutes(api, { secrets: parts.secrets, idle, sendsMail: parts.sendsMail ?? true, passwordMinimum })
   organizationRoutes(api, { ...parts, uploadQuota })
+  roleRoutes(api)
   userRoutes(api)
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   paperRoutes(api, parts)

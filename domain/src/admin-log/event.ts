@@ -39,6 +39,7 @@ export const adminActions = [
   'roleCreated',
   'roleEdited',
   'roleDeleted',
+  'rolePeopleMoved',
   'settingChanged',
   'apiChangeNoticeSent',
 ] as const

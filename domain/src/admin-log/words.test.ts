@@ -48,3 +48,10 @@ describe('the admin log speaks the reader’s language', () => {
     expect(actionWords(text, 'fromTheFuture')).toBe('Something else')
   })
 })
+
+test('permissions in the log are told by their names', () => {
+  expect(valueWords(text, 'permissionsGiven', ['signCmrs', 'viewCmrs', 'fromTheFuture'])).toBe(
+    'Sign notes, View notes, fromTheFuture',
+  )
+  expect(valueWords(text, 'exceptionNotifyEmails', ['signCmrs'])).toBe('signCmrs')
+})

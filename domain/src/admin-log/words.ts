@@ -3,6 +3,7 @@ import { languages } from '@roadnote/locales/languages'
 import { isOrganizationType, organizationTypeName } from '../organization/kind.ts'
 import { mailTemplateKinds } from '../organization/mail-template.ts'
 import type { SettingName } from '../organization/policy.ts'
+import { permissionNames } from '../access/permission.ts'
 import { organizationFlags, webhookMoments } from '../organization/settings.ts'
 import { pictureMark, secretMask, type LoggedValue } from './changes.ts'
 import { isAdminAction } from './event.ts'
@@ -20,6 +21,10 @@ const ownFields = [
   'language',
   'roleId',
   'permissions',
+  'permissionsGiven',
+  'permissionsTaken',
+  'copyOf',
+  'people',
   'signCode',
   'password',
   'webhookSecret',
@@ -42,6 +47,7 @@ const lineFields = {
   typeCodeDescription: 'masterData.returnGoods.description',
   unitWeight: 'masterData.returnGoods.unitWeight',
   mailingInclusionSign: 'masterData.files.mailed',
+  organizationsId: 'role.dialog.organization',
 } as const satisfies Record<string, TextKey>
 
 /** The settings that have a name of their own in the dialog. */
@@ -112,7 +118,7 @@ export function valueWords(text: Text, field: string, value: LoggedValue): strin
   if (value === pictureMark) return text('adminLog.value.picture')
   if (typeof value === 'number') return numberWords(text, field, value)
   if (typeof value === 'string') return isLanguageField(field) ? languageName(value) : value
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value)) return value.map((one) => partWords(text, field, one)).join(', ')
   return value.name ?? text('adminLog.value.elsewhere')
 }
 
@@ -120,6 +126,12 @@ function numberWords(text: Text, field: string, value: number): string {
   if (field === 'organizationType' && isOrganizationType(value))
     return text(`organization.type.${organizationTypeName(value)}`)
   return String(value)
+}
+
+/** Permissions are kept by their names in programs. */
+function partWords(text: Text, field: string, part: string | number): string {
+  const permission = field.startsWith('permissions') ? permissionNames.find((name) => name === part) : undefined
+  return permission === undefined ? String(part) : text(`permission.${permission}.name`)
 }
 
 function isLanguageField(field: string): boolean {

@@ -18,6 +18,7 @@ import { organizationMergeContract } from '../organization/merge-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
 import { passwordContract } from '../session/password.ts'
+import { roleContract } from '../role/contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
 import { userContract } from '../user/contract.ts'
@@ -37,6 +38,7 @@ export const contracts = {
   predefined: predefinedContract,
   webhook: webhookContract,
   apiNotice: apiNoticeContract,
+  role: roleContract,
   user: userContract,
   cmr: {
     ...cmrContract,

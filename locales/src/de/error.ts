@@ -72,6 +72,11 @@ export const error: Translated<typeof english> = {
   organization_in_use: 'Zu dieser Organisation gehört noch etwas, deshalb kann sie nicht gelöscht werden.',
   organization_circle: 'Eine Organisation kann nicht unter sich selbst oder unter einer ihrer eigenen stehen.',
   organization_types_differ: 'Eine Organisation dieses Typs kann keine des anderen Typs übernehmen.',
+  role_locked: 'Eingebaute Rollen können nicht geändert oder gelöscht werden.',
+  role_in_use: 'Es gibt noch Personen mit dieser Rolle, deshalb kann sie nicht gelöscht werden.',
+  role_own: 'Sie haben diese Rolle selbst. Jemand anderes muss Ihnen erst eine andere geben.',
+  role_used_elsewhere: 'Personen außerhalb dieser Organisation haben diese Rolle. Geben Sie ihnen erst eine andere.',
+  permission_not_held: 'Sie können kein Recht geben oder nehmen, das Ihre eigene Rolle nicht enthält.',
   table_unreadable:
     'Die Datei lässt sich nicht als Tabelle lesen. Speichern Sie sie als XLSX oder CSV und versuchen Sie es erneut.',
   table_empty: 'Die Tabelle hat keine Zeilen unter den Spaltenköpfen.',

@@ -111,9 +111,11 @@ function changesIn(stored: unknown): LoggedChange[] {
   return read.success ? read.data : []
 }
 
-/** A parent that the reader does not see has no name for them either. */
+const namingOrganizations: readonly string[] = ['organizationId', 'organizationsId']
+
+/** An organisation that the reader does not see has no name for them either. */
 function withoutStrangers(change: LoggedChange, trees: ReadonlySet<number> | null): LoggedChange {
-  if (trees === null || change.field !== 'organizationId') return change
+  if (trees === null || !namingOrganizations.includes(change.field)) return change
   const masked = (value: LoggedValue): LoggedValue =>
     isReference(value) && !trees.has(value.id) ? { id: value.id, name: null } : value
   return { ...change, old: masked(change.old), new: masked(change.new) }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { addOrganization, addUser } from '../../test-kit/rows.ts'
+import { addOrganization, addUser, someoneWaits } from '../../test-kit/rows.ts'
 
 const { db, pool } = await openTestDatabase()
 const organization = await addOrganization(db)
@@ -48,6 +48,23 @@ test('a role name exists once per organisation, and built-in roles belong to non
   await expect(again.execute()).rejects.toThrow(/role_name/)
   await expect(db.insertInto('role').values({ name: 'Planner', category: 2 }).execute()).rejects.toThrow(/role_name/)
   await expect(db.insertInto('role').values(dispatcher).execute()).rejects.toThrow(/belong_to_no_organization/)
+})
+
+test('nobody is given a role that is deleted, also not in the moment in which somebody deletes it', async () => {
+  const role = { name: 'Short-lived', category: 1, organizationId: organization }
+  const { id: roleId } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
+  await addUser(db, organization, { roleId })
+  const giving = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('role').set({ deletedAt: new Date() }).where('id', '=', roleId).execute()
+    const given = addUser(db, organization, { roleId }).then(
+      () => 'given',
+      (problem: unknown) => String(problem),
+    )
+    await someoneWaits(db)
+    return { given }
+  })
+  expect(await giving.given).toMatch(/role \d+ of a user is deleted/)
+  await expect(addUser(db, organization, { roleId })).rejects.toThrow(/is deleted/)
 })
 
 test('a session is found by the hash of its token, which has 256 bits', async () => {

@@ -81,7 +81,7 @@ describe('whoever is signed in', () => {
     await organization(null)
     const { id } = await db
       .insertInto('role')
-      .values({ name: 'gone', category: 1, organizationId: branch, deletedAt: new Date() })
+      .values({ name: 'gone', category: 1, organizationId: branch })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
@@ -95,8 +95,10 @@ describe('whoever is signed in', () => {
       )
       .execute()
     await change(userId, { roleId: id })
+    const role = (deletedAt: Date | null) => db.updateTable('role').set({ deletedAt }).where('id', '=', id).execute()
+    await role(new Date())
     expect([await findActor(db, await session(userId)), await findAccount(db, userName)]).toEqual([null, undefined])
-    await db.updateTable('role').set({ deletedAt: null }).where('id', '=', id).execute()
+    await role(null)
     expect(await findActor(db, await session(userId))).not.toBeNull()
   })
 

@@ -11,8 +11,8 @@ import {
   words,
 } from '../ui/list/list-address.ts'
 
-/** `?new`: the dialog of a new organisation is open. */
-const isNew: AddressPart<boolean> = {
+/** `?new`: the dialog of a new one is open. */
+export const isNew: AddressPart<boolean> = {
   usual: false,
   read: (said, name) => said.has(name),
   write: (said, name, value) => {

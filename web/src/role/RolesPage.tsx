@@ -1,7 +1,147 @@
+import { Button } from '@mantine/core'
+import type { RoleRow } from '@roadnote/domain/role/contract'
+import { IconKey, IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { useText } from '../language/use-text.ts'
-import { NotReady } from '../ui/NotReady.tsx'
+import page from '../organization/OrganizationsPage.module.css'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { DataTable } from '../ui/list/DataTable.tsx'
+import { FilterChips } from '../ui/list/FilterChips.tsx'
+import { ListFrame, ListStrip } from '../ui/list/ListFrame.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
+import { SearchRow } from '../ui/list/SearchRow.tsx'
+import { type PageAct, useOfferedActs } from '../ui/page-acts.ts'
+import { lazyOverlay } from '../ui/part/lazy-part.tsx'
+import { nothingOpen } from './role-filter.ts'
+import { useRoleCard, useRoleColumns } from './use-role-columns.tsx'
+import { type RoleActs, useMayMakeRoles, useRoleList } from './use-roles.ts'
 
+const RoleDialog = lazyOverlay(async () => (await import('./dialog/RoleDialog.tsx')).RoleDialog)
+const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
+const HoldersDialog = lazyOverlay(async () => (await import('./HoldersDialog.tsx')).HoldersDialog)
+
+type Roles = ReturnType<typeof useRoleList>
+
+const noFields: readonly never[] = []
+
+/** Built-in roles and those of one's own organisations, and what each lets people do. */
 export function RolesPage() {
   const text = useText()
-  return <NotReady title={text('app.page.roles')}>{text('role.soon')}</NotReady>
+  const list = useRoleList()
+  const mayMake = useMayMakeRoles()
+  const [removing, setRemoving] = useState<RoleRow | null>(null)
+  const [asksWho, setAsksWho] = useState(false)
+  const { change } = list
+  const acts = useMemo(
+    (): RoleActs => ({
+      open: ({ id }) => change({ ...nothingOpen, open: id }),
+      copy: ({ id }) => change({ ...nothingOpen, copy: id }),
+      remove: setRemoving,
+    }),
+    [change],
+  )
+  const columns = useRoleColumns(acts, mayMake)
+  const card = useRoleCard(acts)
+  const { open, copy, new: isNew } = list.state
+  const close = (): void => change(nothingOpen)
+  return (
+    <ListFrame>
+      <Head list={list} onWho={() => setAsksWho(true)} />
+      <ListStrip>
+        <FilterChips list={list} fields={noFields} clear={text('role.act.showAll')} />
+      </ListStrip>
+      <DataTable
+        list={list}
+        label={text('app.page.roles')}
+        columns={columns}
+        card={card}
+        keys={{
+          Enter: acts.open,
+          e: (row: RoleRow) => row.may.edit === true && acts.open(row),
+          Delete: (row: RoleRow) => row.may.remove === true && acts.remove(row),
+        }}
+        toneOf={({ id }) => (id === open ? 'current' : undefined)}
+        empty={<Nothing list={list} />}
+      />
+      <Pager list={list} />
+      {open !== null && (
+        <RoleDialog
+          key={`open ${open}`}
+          id={open}
+          onCopy={() => change({ ...nothingOpen, copy: open })}
+          onClose={close}
+        />
+      )}
+      {open === null && copy !== null && <RoleDialog key={`copy ${copy}`} id={null} copyOf={copy} onClose={close} />}
+      {open === null && copy === null && isNew && <RoleDialog key="new" id={null} onClose={close} />}
+      {removing !== null && <DeleteDialog role={removing} onClose={() => setRemoving(null)} />}
+      {asksWho && <HoldersDialog onClose={() => setAsksWho(false)} />}
+    </ListFrame>
+  )
+}
+
+function Head({ list, onWho }: { readonly list: Roles; readonly onWho: () => void }) {
+  const text = useText()
+  const mayMake = useMayMakeRoles()
+  const create = (): void => list.change({ ...nothingOpen, new: true })
+  const createAct: PageAct = {
+    id: 'roles-new',
+    name: text('role.act.create'),
+    icon: <IconPlus size={16} stroke={1.5} aria-hidden />,
+    act: create,
+  }
+  const whoAct: PageAct = {
+    id: 'roles-who',
+    name: text('role.act.holders'),
+    icon: <IconKey size={16} stroke={1.5} aria-hidden />,
+    act: onWho,
+  }
+  useOfferedActs(() => [{ group: text('app.page.roles'), acts: [...(mayMake ? [createAct] : []), whoAct] }])
+  return (
+    <SearchRow
+      toggled
+      list={list}
+      title={text('app.page.roles')}
+      label={text('role.search.label')}
+      placeholder={text('role.search.placeholder')}
+    >
+      <Button
+        className={page.create}
+        title={text('role.act.holders')}
+        leftSection={<IconKey size={16} stroke={1.5} aria-hidden />}
+        onClick={onWho}
+      >
+        <span className={page.label}>{text('role.act.holders')}</span>
+      </Button>
+      {mayMake && (
+        <Button
+          variant="filled"
+          className={page.create}
+          title={text('role.act.create')}
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={create}
+        >
+          <span className={page.label}>{text('role.act.create')}</span>
+        </Button>
+      )}
+    </SearchRow>
+  )
+}
+
+function Nothing({ list }: { readonly list: Roles }) {
+  const text = useText()
+  const icon = <IconUsersGroup size={32} stroke={1.25} />
+  return list.isNarrowed ? (
+    <EmptyState
+      title={text('role.empty.foundTitle')}
+      icon={icon}
+      actions={<Button onClick={() => list.clear()}>{text('role.act.showAll')}</Button>}
+    >
+      {text('role.empty.foundText')}
+    </EmptyState>
+  ) : (
+    <EmptyState title={text('role.empty.title')} icon={icon}>
+      {text('role.empty.text')}
+    </EmptyState>
+  )
 }

@@ -1,0 +1,188 @@
+import { languages } from '@roadnote/locales/languages'
+import { z } from 'zod'
+import { permissionNames } from '../access/permission.ts'
+import { command, query } from '../contract/endpoint.ts'
+import { isLongPage, paged, paging } from '../contract/paging.ts'
+import { clearable, identifier, nothing, permissionIdText, text, wholeNumber } from '../contract/wire.ts'
+import { organizationChoice } from '../organization/contract.ts'
+import { roleCategory } from './built-in.ts'
+import { permissionGroupNames } from './permission-groups.ts'
+import { isReservedName } from './policy.ts'
+
+/** Yes, or the code of the refusal. */
+const verdict = z.union([z.literal(true), z.string()])
+
+/** What a role is called; built-in ones belong to no organisation. */
+const roleChoice = z.object({
+  id: z.int(),
+  name: z.string(),
+  roleCategory: z.literal([roleCategory.custom, roleCategory.builtIn]),
+  organizationsId: z.int().nullable(),
+  organizationName: z.string().nullable(),
+  permissions: permissionIdText,
+})
+
+export const roleRow = roleChoice.extend({
+  version: z.int(),
+  /** How many of the people whom the reader sees have it. */
+  users: z.int(),
+  /** What the reader may do with it; `give`: let somebody have it. */
+  may: z.object({ edit: verdict, remove: verdict, copy: verdict, give: verdict }),
+})
+
+export type RoleRow = z.output<typeof roleRow>
+
+/** By which fields of a row the list can be sorted; by any other name it is sorted by the first. */
+export const roleSorts = ['name', 'organizationName', 'users'] as const
+
+export type RoleSort = (typeof roleSorts)[number]
+
+const words = clearable(text(200))
+
+export const roleFilter = z.object({
+  ...paging,
+  Id: clearable(identifier),
+  name: words,
+  /** Part of the name of its organisation. */
+  organization: words,
+  /** Those that the people of this organisation can have: its own, those from above it, and the built-in ones. */
+  OrganizationsId: clearable(identifier),
+  roleCategory: clearable(wholeNumber),
+  Search: words,
+})
+
+export type RoleFilter = z.output<typeof roleFilter>
+
+const roleName = text(100)
+  .min(1)
+  .refine((name) => !isReservedName(name), 'taken')
+
+/** Roles made here are of category 1, whatever is sent; another one is a mistake. */
+const ownCategory = clearable(wholeNumber.refine((sent) => sent === roleCategory.custom, 'not_allowed'))
+
+const oneRole = z.object({ Id: identifier })
+
+const saved = z.object({ id: z.int(), version: z.int(), message: z.string() })
+
+/** Somebody whom the reader sees, by name. */
+const person = z.object({ id: z.int(), name: z.string().nullable(), organization: z.string() })
+
+/** Whom a role concerns: how many, and the first of them by name where the reader may see users. */
+const concerned = z.object({
+  users: z.int(),
+  first: z.array(person),
+  /** People whom the reader does not see have it, too. */
+  elsewhere: z.boolean(),
+  /** The reader is one of them. */
+  self: z.boolean(),
+})
+
+export type Concerned = z.output<typeof concerned>
+
+const permissionChoice = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  /** Its name in programs. */
+  permission: z.enum(permissionNames),
+  group: z.enum(permissionGroupNames),
+  groupName: z.string(),
+  /** May the reader give it to a role? */
+  held: z.boolean(),
+})
+
+export type PermissionChoice = z.output<typeof permissionChoice>
+
+const readers = ['viewRoles', 'modifyOrDeleteRoles'] as const
+
+export const roleContract = {
+  list: query('POST', 'api/role/list', {
+    summary: 'Built-in roles, those of one’s own organisation and of those under it, page by page; super admins: all.',
+    permission: ['viewRoles', 'modifyOrDeleteRoles', 'viewUsers'],
+    input: roleFilter,
+    reply: paged(roleRow),
+    isHeavy: isLongPage,
+  }),
+  item: query('GET', 'api/role/item', {
+    summary: 'One role with its permissions.',
+    permission: readers,
+    input: oneRole,
+    reply: roleRow,
+  }),
+  create: command('POST', 'api/role/create', {
+    summary: 'A new role, with permissions that the caller holds.',
+    permission: 'modifyOrDeleteRoles',
+    input: z.object({
+      Name: roleName,
+      RoleCategory: ownCategory,
+      OrganizationsId: identifier,
+      permissions: permissionIdText,
+      /** The role it was made from. */
+      copyOf: clearable(identifier),
+    }),
+    reply: saved,
+    created: true,
+  }),
+  edit: command('POST', 'api/role/edit', {
+    summary: 'Changes what is sent of a role. Its people have the new permissions at once.',
+    permission: 'modifyOrDeleteRoles',
+    input: z.object({
+      Id: identifier,
+      version: wholeNumber.optional(),
+      Name: roleName.optional(),
+      RoleCategory: ownCategory,
+      OrganizationsId: identifier.optional(),
+      permissions: permissionIdText.optional(),
+    }),
+    reply: saved,
+  }),
+  remove: command('GET', 'api/role/delete', {
+    summary: 'Deletes a role that nobody has; with `moveTo` its people get that role first.',
+    permission: 'modifyOrDeleteRoles',
+    input: z.object({ Id: identifier, moveTo: clearable(identifier) }),
+    reply: z.object({ message: z.string(), moved: z.int() }),
+  }),
+  /** Asked before the confirmation, so that it can say who has it and what they could have instead. */
+  obstacles: query('GET', 'api/role/obstacles', {
+    summary: 'Who has a role, and to which roles the caller may move them.',
+    permission: 'modifyOrDeleteRoles',
+    input: oneRole,
+    reply: concerned.extend({
+      /** May the caller move them, if there is a role to move them to? */
+      move: verdict,
+      targets: z.array(roleChoice),
+    }),
+  }),
+  preview: query('POST', 'api/role/preview', {
+    summary: 'What a change of permissions will do to whom; nothing is changed.',
+    permission: 'modifyOrDeleteRoles',
+    input: z.object({ Id: identifier, permissions: permissionIdText }),
+    reply: concerned.extend({
+      gains: z.array(z.int()),
+      /** `others`: how many in the role’s organisation and under it still have it by another role. */
+      loses: z.array(z.object({ id: z.int(), others: z.int() })),
+    }),
+  }),
+  holders: query('GET', 'api/role/holders', {
+    summary: 'Which roles have a permission, and which people by them, as far as the caller sees them.',
+    permission: readers,
+    input: z.object({ permission: identifier, Page: wholeNumber.optional(), Limit: wholeNumber.optional() }),
+    reply: z.object({
+      roles: z.array(roleChoice.omit({ permissions: true }).extend({ users: z.int() })),
+      /** Null: the caller may not see users. */
+      people: paged(person.extend({ role: z.string(), roleCategory: z.int() })).nullable(),
+    }),
+  }),
+  permissionList: query('GET', 'api/role/permission-list', {
+    summary: 'The permissions, named in the language of the request, in groups.',
+    permission: readers,
+    input: z.object({ language: clearable(z.literal(languages.map(({ code }) => code))) }),
+    reply: z.array(permissionChoice),
+  }),
+  organizationList: query('GET', 'api/role/organization-list', {
+    summary: 'The organisations that the caller may make a role for.',
+    permission: readers,
+    input: nothing,
+    reply: z.array(organizationChoice),
+  }),
+} as const

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { type BuiltInRoleName, builtInRoleNames } from '../access/actor.ts'
+import { permissionId, permissionNames, type PermissionName } from '../access/permission.ts'
+import { builtInRoles } from './built-in.ts'
+import { permissionGroups } from './permission-groups.ts'
+import {
+  canBeMovedTo,
+  canChangePermissions,
+  canChangeRole,
+  canGiveRole,
+  canMakeRoles,
+  canMovePeople,
+  fitsOrganization,
+  isReservedName,
+  permissionChange,
+  permissionToGive,
+} from './policy.ts'
+
+const holderOf = (...names: readonly PermissionName[]) => ({ permissions: new Set(names) })
+const set = (...names: readonly PermissionName[]) => new Set(names)
+
+test('a role is for the people of its organisation and of those under it', () => {
+  expect(['1.2', '1.2.3', '1', '1.4'].filter((path) => fitsOrganization({ organizationPath: '1.2' }, path))).toEqual([
+    '1.2',
+    '1.2.3',
+  ])
+  expect(fitsOrganization({ organizationPath: null }, '1.4')).toBe(true)
+})
+
+test('built-in roles are locked, whoever asks; others are changed by those who may manage roles', () => {
+  const manager = holderOf('modifyOrDeleteRoles')
+  expect(canChangeRole(manager, { roleCategory: 1 })).toEqual({ allowed: true })
+  expect(canChangeRole(manager, { roleCategory: 2 })).toEqual({ allowed: false, reason: 'role_locked' })
+  expect(canChangeRole(holderOf('viewRoles'), { roleCategory: 2 })).toMatchObject({ reason: 'permission_missing' })
+  expect(canMakeRoles(holderOf('viewRoles'))).toMatchObject({ reason: 'permission_missing' })
+})
+
+describe('nobody grants what they do not hold', () => {
+  test.each(permissionNames)('%s', (name) => {
+    const others = permissionNames.filter((other) => other !== name)
+    const without = holderOf(...others)
+    const refused = {
+      allowed: false,
+      reason: 'permission_not_held',
+      details: { fields: { permissions: 'not_allowed' }, about: { permissions: [permissionId(name)] } },
+    }
+    expect(canChangePermissions(without, set(), set(...permissionNames))).toEqual(refused)
+    expect(canChangePermissions(without, set(...permissionNames), set())).toEqual(refused)
+    expect(canChangePermissions(without, set(), set(...others)).allowed).toBe(true)
+    // What stays as it is was granted by somebody else.
+    expect(canChangePermissions(without, set(name), set(...permissionNames)).allowed).toBe(true)
+  })
+})
+
+test('a change says what is given and what is taken, in the order of the ids', () => {
+  expect(permissionChange(set('viewCmrs', 'signCmrs'), set('deleteDocuments', 'viewCmrs', 'changeStatusCmr'))).toEqual({
+    given: ['changeStatusCmr', 'deleteDocuments'],
+    taken: ['signCmrs'],
+  })
+})
+
+describe('giving a role to a person', () => {
+  const givenWith: Record<BuiltInRoleName, PermissionName> = {
+    'super admin plus': 'addSuperAdminUser',
+    'super admin': 'addSuperAdminUser',
+    'company admin plus': 'addCompanyAdminUser',
+    'company admin': 'addCompanyAdminUser',
+    planner: 'addOtherUsers',
+    'signing user': 'addOtherUsers',
+    'goverment authority user': 'addGovernmentUser',
+    'driver user': 'addDriverUser',
+  }
+
+  test.each(builtInRoleNames)('%s needs its add-permission and everything that comes with it', (builtInRole) => {
+    const needed = givenWith[builtInRole]
+    expect(permissionToGive(builtInRole)).toBe(needed)
+    const role = { builtInRole, permissions: set(...builtInRoles[builtInRole]) }
+    expect(canGiveRole(holderOf(...permissionNames), role).allowed).toBe(true)
+    expect(canGiveRole(holderOf(...permissionNames.filter((name) => name !== needed)), role).allowed).toBe(false)
+    expect(canGiveRole(holderOf(needed), role)).toMatchObject({ reason: 'permission_not_held' })
+  })
+
+  test('a role made here is an ordinary one', () => {
+    const role = { builtInRole: null, permissions: set('viewCmrs') }
+    expect(canGiveRole(holderOf('addOtherUsers', 'viewCmrs'), role).allowed).toBe(true)
+    expect(canGiveRole(holderOf('addDriverUser', 'viewCmrs'), role)).toMatchObject({ reason: 'permission_missing' })
+  })
+
+  test.each([
+    ['those who may assign roles', {}, null],
+    ['nobody else', { held: ['viewCmrs'] }, 'permission_missing'],
+    ['not oneself', { self: true }, 'role_own'],
+    ['not people out of sight', { elsewhere: true }, 'role_used_elsewhere'],
+    ['not who has more than oneself', { held: ['assignRole'] }, 'permission_not_held'],
+  ] as const)('people are moved to another role by %s', (_who, changed, reason) => {
+    const { held, ...moving } = { held: ['assignRole', 'viewCmrs'] as const, self: false, elsewhere: false, ...changed }
+    const verdict = canMovePeople(holderOf(...held), { permissions: set('viewCmrs') }, moving)
+    expect(verdict.allowed ? null : verdict.reason).toBe(reason)
+  })
+
+  test('nobody is simply moved to a role whose people sign in otherwise', () => {
+    expect(builtInRoleNames.filter((builtInRole) => !canBeMovedTo({ builtInRole }))).toEqual([
+      'signing user',
+      'goverment authority user',
+    ])
+    expect(canBeMovedTo({ builtInRole: null })).toBe(true)
+  })
+})
+
+test('no role is called like a built-in one, however it is spelled', () => {
+  const names = [
+    'Planner',
+    ' super  ADMIN plus',
+    'Goverment authority user',
+    'government Authority user',
+    'driver user',
+  ]
+  expect(names.filter((name) => !isReservedName(name))).toEqual([])
+  expect(['Dock planner', 'Planners', 'Driver'].filter(isReservedName)).toEqual([])
+})
+
+test('each permission stands in exactly one group', () => {
+  const grouped = permissionGroups.flatMap(({ permissions }): readonly PermissionName[] => permissions)
+  expect([...grouped].sort()).toEqual([...permissionNames].sort())
+})

@@ -1,0 +1,30 @@
+import { type Actor, holds } from '@roadnote/domain/access/actor'
+import type { Concerned } from '@roadnote/domain/role/contract'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { nameOfPerson, peopleSeenBy } from './store.ts'
+
+/** So many are named; of the others one learns how many they are. */
+const mostNamed = 5
+
+/** Who has a role, as far as the reader sees them; names only for those who may see users. */
+export async function concernedBy(db: Kysely<Database>, actor: Actor, roleId: number): Promise<Concerned> {
+  const seen = peopleSeenBy(db, actor).where('person.roleId', '=', roleId)
+  const { users } = await seen.select(sql<number>`count(*)::int`.as('users')).executeTakeFirstOrThrow()
+  const { all, self } = await db
+    .selectFrom('appUser as person')
+    .where('person.roleId', '=', roleId)
+    .where('person.deletedAt', 'is', null)
+    .select(sql<number>`count(*)::int`.as('all'))
+    .select(sql<boolean>`coalesce(bool_or(person.id = ${actor.userId}), false)`.as('self'))
+    .executeTakeFirstOrThrow()
+  const first = holds(actor, 'viewUsers')
+    ? await seen
+        .select(['person.id', nameOfPerson.as('name'), 'organization.name as organization'])
+        .orderBy('person.displayKey')
+        .orderBy('person.id')
+        .limit(mostNamed)
+        .execute()
+    : []
+  return { users, first, elsewhere: all > users, self }
+}

@@ -1,0 +1,45 @@
+import { holds } from '@roadnote/domain/access/actor'
+import type { roleContract } from '@roadnote/domain/role/contract'
+import { sql, type SqlBool } from 'kysely'
+import type { UseCase } from '../http/serve.ts'
+import { byName } from '../language/collate.ts'
+import { pageAsked } from '../organization/list/list.ts'
+import { usersByRole } from './list.ts'
+import { nameOfPerson, peopleSeenBy, readRoles, rolesSeenBy } from './store.ts'
+
+/** Which roles have a permission, and which people by them. */
+export const permissionHolders: UseCase<(typeof roleContract)['holders']> = async (
+  { tx, actor, language },
+  { permission, Page, Limit },
+) => {
+  const has = (role: string) =>
+    sql<SqlBool>`exists (select from role_permission held
+      where held.role_id = ${sql.ref(role)} and held.permission_id = ${permission})`
+  const roles = byName(language, await readRoles(rolesSeenBy(tx, actor).where(has('role.id'))))
+  const users = await usersByRole(
+    tx,
+    actor,
+    roles.map(({ id }) => id),
+  )
+  const named = roles.map(({ id, name, roleCategory, organizationsId, organizationName }) => ({
+    id,
+    name,
+    roleCategory,
+    organizationsId,
+    organizationName,
+    users: users.get(id) ?? 0,
+  }))
+  if (!holds(actor, 'viewUsers')) return { roles: named, people: null }
+  const { limit, offset } = pageAsked({ Page, Limit })
+  const found = peopleSeenBy(tx, actor).innerJoin('role', 'role.id', 'person.roleId').where(has('person.role_id'))
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const data = await found
+    .select(['person.id', nameOfPerson.as('name'), 'organization.name as organization'])
+    .select(['role.name as role', 'role.category as roleCategory'])
+    .orderBy('person.displayKey')
+    .orderBy('person.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { roles: named, people: { data, total } }
+}

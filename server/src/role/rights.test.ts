@@ -1,0 +1,161 @@
+import { permissionId, permissionNames, permissions, type PermissionName } from '@roadnote/domain/access/permission'
+import { describe, expect, test } from 'vitest'
+import { startTestApp, type Answer } from '../../test-kit/app.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aHolder, addRole } from '../../test-kit/roles.ts'
+import { addOrganization } from '../../test-kit/rows.ts'
+
+const connection = await openTestDatabase()
+const { db, pool } = connection
+const { ask } = startTestApp(connection)
+
+const operator = await addOrganization(db, { name: 'Operator' })
+const parent = await addOrganization(db, { parentId: operator, name: 'Parent' })
+const own = await addOrganization(db, { parentId: parent, name: 'Own' })
+const places = {
+  own,
+  below: await addOrganization(db, { parentId: own, name: 'Below' }),
+  sibling: await addOrganization(db, { parentId: parent, name: 'Sibling' }),
+  parent,
+  foreign: await addOrganization(db, { parentId: operator, name: 'Foreign' }),
+} as const
+
+const unknown = 987_654
+
+type Send = (token: string, role: number, organization: number) => Promise<Answer>
+
+const get =
+  (call: string): Send =>
+  (token, role) =>
+    ask('GET', `api/role/${call}?Id=${role}`, { token })
+const post =
+  (call: string, body: object): Send =>
+  (token, role) =>
+    ask('POST', `api/role/${call}`, { token, body: { Id: role, ...body } })
+
+const readers: readonly PermissionName[] = ['viewRoles', 'modifyOrDeleteRoles']
+const makers: readonly PermissionName[] = ['modifyOrDeleteRoles']
+
+interface Act {
+  readonly act: string
+  readonly who: readonly PermissionName[]
+  readonly send: Send
+  /** It is about one role. */
+  readonly ofRole: boolean
+  /** It changes the role, which nobody does to a built-in one. */
+  readonly changes?: boolean
+}
+
+const acts: readonly Act[] = [
+  { act: 'list', who: [...readers, 'viewUsers'], send: post('list', { Limit: 5 }), ofRole: false },
+  { act: 'item', who: readers, send: get('item'), ofRole: true },
+  {
+    act: 'create',
+    who: makers,
+    send: (token, _role, OrganizationsId) =>
+      ask('POST', 'api/role/create', { token, body: { Name: 'New', OrganizationsId, permissions: '' } }),
+    ofRole: false,
+  },
+  { act: 'edit', who: makers, send: post('edit', { Name: 'Renamed' }), ofRole: true, changes: true },
+  { act: 'obstacles', who: makers, send: get('obstacles'), ofRole: true, changes: true },
+  { act: 'preview', who: makers, send: post('preview', { permissions: '' }), ofRole: true, changes: true },
+  { act: 'delete', who: makers, send: get('delete'), ofRole: true, changes: true },
+  {
+    act: 'holders',
+    who: readers,
+    send: (token) => ask('GET', 'api/role/holders?permission=2', { token }),
+    ofRole: false,
+  },
+  { act: 'permission-list', who: readers, send: get('permission-list'), ofRole: false },
+  { act: 'organization-list', who: readers, send: get('organization-list'), ofRole: false },
+]
+
+/** Each case begins with the same world; the log names a role for good, so that it is not deleted altogether. */
+async function restore(role: number, name: string): Promise<void> {
+  await pool.query(`update role set name = $2, deleted_at = null, version = 1 where id = $1`, [role, name])
+  await pool.query(`update role set deleted_at = now(), name = 'Earlier ' || id where name = 'New'`)
+}
+
+async function digest(): Promise<string> {
+  const { rows } = await pool.query<{ digest: string }>(
+    `select md5(string_agg(r::text || p.held, '|' order by r.id)) as digest from role r
+     cross join lateral (select coalesce(string_agg(permission_id::text, ',' order by permission_id), '') as held
+       from role_permission where role_id = r.id) p`,
+  )
+  return rows[0]?.digest ?? ''
+}
+
+const dock = await addRole(db, own, 'Dock')
+
+describe.each(permissionNames)('who may only %s', (permission) => {
+  test('can do with roles what that permission allows, and nothing else', async () => {
+    const { token } = await aHolder(db, own, ['usePortal', permission])
+    for (const { act, who, send } of acts) {
+      await restore(dock, 'Dock')
+      const before = await digest()
+      const { status, body } = await send(token, dock, own)
+      const allowed = who.includes(permission)
+      expect({ act, status, error: body['error'] }).toEqual(
+        allowed
+          ? { act, status: act === 'create' ? 201 : 200, error: undefined }
+          : { act, status: 403, error: 'permission_missing' },
+      )
+      expect([act, status >= 400 && (await digest()) !== before]).toEqual([act, false])
+    }
+  })
+
+  test('grants to a role exactly what they hold', async () => {
+    const held = [...new Set<PermissionName>(['usePortal', 'modifyOrDeleteRoles', permission])]
+    const { token } = await aHolder(db, own, held)
+    const wanted = (ids: readonly number[]) =>
+      ask('POST', 'api/role/create', {
+        token,
+        body: { Name: 'New', OrganizationsId: own, permissions: ids.join(', ') },
+      })
+    await restore(dock, 'Dock')
+    const all = await wanted(permissions.map(({ id }) => id))
+    const beyond = permissionNames.filter((name) => !held.includes(name)).map(permissionId)
+    expect([all.status, all.body['error'], all.body['permissions']]).toEqual([403, 'permission_not_held', beyond])
+    expect((await wanted(held.map(permissionId))).status).toBe(201)
+  })
+})
+
+describe('who may manage roles', async () => {
+  const { token } = await aHolder(db, own, ['usePortal', 'viewRoles', 'modifyOrDeleteRoles'])
+
+  test.each(Object.entries(places))('does so in their own tree: a role of %s', async (relation, organization) => {
+    const isSeen = relation === 'own' || relation === 'below'
+    const role = await addRole(db, organization, `Role of ${relation}`)
+    for (const { act, send, ofRole } of acts) {
+      await restore(role, `Role of ${relation}`)
+      const before = await digest()
+      const { status, body } = await send(token, role, organization)
+      const isHidden = !isSeen && (ofRole || act === 'create')
+      const refused = ofRole ? [404, undefined] : [400, { OrganizationsId: 'unknown' }]
+      const expected = isHidden ? refused : [act === 'create' ? 201 : 200, undefined]
+      expect([act, status, body['fields']]).toEqual([act, ...expected])
+      if (!isHidden) continue
+      // What is hidden stays as it is, and is answered word for word like what does not exist.
+      expect([act, await digest()]).toEqual([act, before])
+      const nothing = await send(token, unknown, unknown)
+      expect([act, status, body]).toEqual([act, nothing.status, nothing.body])
+    }
+  })
+
+  test('looks at built-in roles and changes none', async () => {
+    const { id } = await db.selectFrom('role').where('name', '=', 'planner').select('id').executeTakeFirstOrThrow()
+    const before = await digest()
+    for (const { act, send, changes } of acts.filter(({ ofRole }) => ofRole)) {
+      const { status, body } = await send(token, id, own)
+      expect([act, status, body['error']]).toEqual(changes === true ? [act, 400, 'role_locked'] : [act, 200, undefined])
+    }
+    expect(await digest()).toBe(before)
+  })
+})
+
+test('nobody who is not signed in learns anything about roles', async () => {
+  for (const { act, send } of acts) {
+    const { status } = await send('', dock, own)
+    expect([act, status]).toEqual([act, 401])
+  }
+})

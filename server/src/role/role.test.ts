@@ -1,0 +1,371 @@
+import { adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
+import { roleContract } from '@roadnote/domain/role/contract'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { aHolder, addRole } from '../../test-kit/roles.ts'
+import { addUser } from '../../test-kit/rows.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+let village: Village
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+})
+
+const ids = (...names: readonly PermissionName[]) => names.map(permissionId)
+const asAdmin = { as: 'acme.admin' } as const
+
+const create = (Name: string, names: readonly PermissionName[] = ['viewCmrs'], OrganizationsId = village.acme) =>
+  village.call(roleContract.create, { Name, OrganizationsId, permissions: ids(...names) }, asAdmin)
+const item = (Id: number) => village.call(roleContract.item, { Id }, asAdmin)
+const list = (input: object, as: 'acme.admin' | 'super' | 'brabant.admin' = 'acme.admin') =>
+  village.call(roleContract.list, input, { as })
+const history = async (subjectId: number) =>
+  (await village.call(adminLogContract.list, { kind: 'role', subjectId, Limit: 50 }, asAdmin)).data
+const refusal = async (asked: Promise<unknown>) => {
+  const problem: unknown = await asked.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return problem
+}
+const builtIn = async (name: string) =>
+  (
+    await db
+      .selectFrom('role')
+      .where('name', '=', name)
+      .where('category', '=', 2)
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+describe('the list of roles', () => {
+  test('has the built-in ones and those of one’s own tree; super admins see all', async () => {
+    await addRole(db, village.antwerp, 'Quay master')
+    await addRole(db, village.eastline, 'Stranger')
+    const names = async (who: 'acme.admin' | 'super' | 'brabant.admin') =>
+      (await list({ Limit: 100 }, who)).data.map(({ name }) => name)
+    expect(await names('acme.admin')).toEqual(expect.arrayContaining(['planner', 'driver user', 'Quay master']))
+    expect(await names('acme.admin')).not.toContain('Stranger')
+    expect(await names('brabant.admin')).not.toContain('Quay master')
+    expect(await names('super')).toEqual(expect.arrayContaining(['Quay master', 'Stranger']))
+  })
+
+  test('is paged, sorted and searched by the server', async () => {
+    await addRole(db, village.acme, 'Zebra äbc')
+    await addRole(db, village.acme, 'Zebra xyz')
+    const found = await list({ Search: 'ZEBRA acme', OrderBy: 'name', Direction: 'desc', Limit: 1, Page: 2 })
+    expect(found.total).toBe(2)
+    expect(found.data.map(({ name }) => name)).toEqual(['Zebra äbc'])
+    expect((await list({ name: 'zebra ABC' })).data.map(({ name }) => name)).toEqual(['Zebra äbc'])
+    expect((await list({ organization: 'antwerp' })).data.map(({ name }) => name)).toEqual(['Quay master'])
+    expect((await list({ roleCategory: 2 })).total).toBe(8)
+    expect((await list({ Limit: 100, OrderBy: 'organizationName' })).data.at(-1)?.organizationName).toBeNull()
+    const byPeople = (await list({ Limit: 100, OrderBy: 'users', Direction: 'desc' })).data.map(({ users }) => users)
+    expect(byPeople).toEqual([...byPeople].sort((one, other) => other - one))
+  })
+
+  test('finds built-in roles by the name the reader knows them by', async () => {
+    const german = await village.call(
+      roleContract.list,
+      { Search: 'Disponent' },
+      { as: 'acme.admin', headers: { 'accept-language': 'de' } },
+    )
+    expect(german.data.map(({ name }) => name)).toEqual(['planner'])
+    expect((await list({ Search: 'Disponent' })).data).toEqual([])
+  })
+
+  test('says how many of the people whom the reader sees have each', async () => {
+    const users = async (who: 'acme.admin' | 'super') =>
+      (await list({ Id: await builtIn('planner') }, who)).data.map((row) => row.users)
+    const [[own = 0], [all = 0]] = await Promise.all([users('acme.admin'), users('super')])
+    expect(own).toBe(2)
+    expect(all).toBeGreaterThan(own)
+  })
+
+  test('says what the reader may do with each', async () => {
+    const [planner] = (await list({ Id: await builtIn('planner') })).data
+    expect(planner?.may).toEqual({ edit: 'role_locked', remove: 'role_locked', copy: true, give: true })
+    const [operator] = (await list({ Id: await builtIn('super admin') })).data
+    expect(operator?.may.give).toBe('permission_missing')
+    const [own] = (await list({ Id: await builtIn('planner') }, 'brabant.admin')).data
+    expect(own?.may).toMatchObject({ edit: 'permission_missing', copy: 'permission_missing' })
+  })
+
+  test('offers for an organisation its own roles, those from above and the built-in ones', async () => {
+    const above = await addRole(db, village.acme, 'From above')
+    const below = await addRole(db, village.antwerp, 'From below')
+    const offered = async (OrganizationsId: number) =>
+      (await list({ OrganizationsId, Limit: 999_999 })).data.map(({ id }) => id)
+    expect(await offered(village.antwerp)).toEqual(expect.arrayContaining([above, below, await builtIn('planner')]))
+    expect(await offered(village.acme)).toContain(above)
+    expect(await offered(village.acme)).not.toContain(below)
+    expect(await refusal(offered(village.eastline))).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a new role', () => {
+  test('is of category 1, with the permissions chosen, and stands in the log', async () => {
+    const { id } = await create('Dock planner', ['viewCmrs', 'signCmrs'])
+    expect(await item(id)).toMatchObject({
+      name: 'Dock planner',
+      roleCategory: 1,
+      organizationsId: village.acme,
+      organizationName: 'Acme Chemicals',
+      permissions: ids('viewCmrs', 'signCmrs'),
+      may: { edit: true, remove: true, copy: true, give: true },
+    })
+    const [entry] = await history(id)
+    expect(entry).toMatchObject({ action: 'roleCreated', subject: 'Dock planner' })
+    expect(entry?.changes).toContainEqual({ field: 'permissions', old: null, new: ['viewCmrs', 'signCmrs'] })
+  })
+
+  test('has a name that no other role of its organisation has', async () => {
+    await create('Gate keeper')
+    expect(await refusal(create('gate KEEPER'))).toMatchObject({ body: { fields: { Name: 'taken' } } })
+    const likeBuiltIn = { Name: 'Planner', OrganizationsId: village.acme, permissions: '' }
+    expect((await village.request('acme.admin', 'POST api/role/create', likeBuiltIn)).body).toMatchObject({
+      fields: { Name: 'taken' },
+    })
+    expect(await create('Gate keeper', [], village.antwerp)).toMatchObject({ message: 'role.created' })
+  })
+
+  test('can be a copy, which the log says', async () => {
+    const planner = await builtIn('planner')
+    const { id } = await village.call(
+      roleContract.create,
+      { Name: 'Planner of nights', OrganizationsId: village.acme, permissions: [2], copyOf: planner },
+      asAdmin,
+    )
+    const [entry] = await history(id)
+    expect(entry?.changes).toContainEqual({ field: 'copyOf', old: null, new: { id: planner, name: 'planner' } })
+  })
+})
+
+describe('a changed role', () => {
+  test('changes only what is sent, and the log says what was given and taken', async () => {
+    const { id, version } = await create('Weigher', ['viewCmrs', 'signCmrs'])
+    const edited = await village.call(
+      roleContract.edit,
+      { Id: id, version, permissions: ids('viewCmrs', 'addPhoto') },
+      asAdmin,
+    )
+    expect(edited.version).toBe(version + 1)
+    expect(await item(id)).toMatchObject({ name: 'Weigher', permissions: ids('viewCmrs', 'addPhoto') })
+    const [entry] = await history(id)
+    expect(entry?.changes).toEqual([
+      { field: 'permissionsGiven', old: null, new: ['addPhoto'] },
+      { field: 'permissionsTaken', old: ['signCmrs'], new: null },
+    ])
+  })
+
+  test('that was changed meanwhile is not overwritten', async () => {
+    const { id, version } = await create('Forklift driver')
+    await village.call(roleContract.edit, { Id: id, version, Name: 'Forklift' }, asAdmin)
+    expect(await refusal(village.call(roleContract.edit, { Id: id, version, Name: 'Lift' }, asAdmin))).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+    })
+  })
+
+  test('that is saved as it was is the same version and leaves nothing in the log', async () => {
+    const { id, version } = await create('Unchanged')
+    expect(await village.call(roleContract.edit, { Id: id, Name: 'Unchanged' }, asAdmin)).toMatchObject({ version })
+    expect((await history(id)).map(({ action }) => action)).toEqual(['roleCreated'])
+  })
+
+  test('works at once in live sessions, and without the portal ends them', async () => {
+    const { roleId, token } = await aHolder(db, village.acme, ['usePortal', 'viewCmrs'])
+    const look = async () => (await village.ask('POST', 'api/role/list', { token, body: {} })).status
+    expect(await look()).toBe(403)
+    const save = (...names: readonly PermissionName[]) =>
+      village.call(roleContract.edit, { Id: roleId, permissions: ids(...names) }, asAdmin)
+    await save('usePortal', 'viewCmrs', 'viewRoles')
+    expect(await look()).toBe(200)
+    const user = await village.call(sessionContract.currentUser, {}, { token })
+    expect(user.permissions).toEqual(expect.arrayContaining(ids('viewRoles')))
+    await save('usePortal', 'viewCmrs')
+    expect(await look()).toBe(403)
+    await save('viewCmrs')
+    expect(await look()).toBe(401)
+  })
+
+  test('keeps what its editor does not hold, and lets them change the rest', async () => {
+    const role = await addRole(db, village.acme, 'Made by the operator', ['addGovernmentUser', 'viewCmrs'])
+    const edit = (...names: readonly PermissionName[]) =>
+      village.call(roleContract.edit, { Id: role, permissions: ids(...names) }, asAdmin)
+    await edit('addGovernmentUser', 'signCmrs')
+    expect((await item(role)).permissions).toEqual(ids('signCmrs', 'addGovernmentUser'))
+    expect(await refusal(edit('signCmrs'))).toMatchObject({ status: 403, code: 'permission_not_held' })
+    expect(await refusal(edit('signCmrs', 'addGovernmentUser', 'addSuperAdminUser'))).toMatchObject({
+      code: 'permission_not_held',
+    })
+  })
+
+  test('goes to another organisation only with all its people', async () => {
+    const { id } = await create('Wanderer')
+    const person = await addUser(db, village.acme, { roleId: id })
+    const move = () => village.call(roleContract.edit, { Id: id, OrganizationsId: village.antwerp }, asAdmin)
+    expect(await refusal(move())).toMatchObject({
+      code: 'role_used_elsewhere',
+      body: { fields: { OrganizationsId: 'not_allowed' }, users: 1 },
+    })
+    await db.updateTable('appUser').set({ organizationId: village.antwerp }).where('id', '=', person).execute()
+    await move()
+    expect(await item(id)).toMatchObject({ organizationsId: village.antwerp, organizationName: 'Acme Antwerp' })
+    const foreign = village.call(roleContract.edit, { Id: id, OrganizationsId: village.eastline }, asAdmin)
+    expect(await refusal(foreign)).toMatchObject({ body: { fields: { OrganizationsId: 'unknown' } } })
+  })
+})
+
+describe('before it is saved', () => {
+  test('a change says who gains and who loses what, and what nobody would have any more', async () => {
+    const { id } = await create('Archivist', ['viewCmrs', 'deleteDocuments', 'createPioniraCmr'], village.antwerp)
+    const people = ['Ada', 'Bea', 'Cas', 'Dirk', 'Eva', 'Finn']
+    for (const name of people) await addUser(db, village.antwerp, { roleId: id, name, surname: 'Archive' })
+    const other = await addRole(db, village.antwerp, 'Also an archivist', ['deleteDocuments'])
+    await addUser(db, village.antwerp, { roleId: other })
+    const preview = await village.call(
+      roleContract.preview,
+      { Id: id, permissions: ids('viewCmrs', 'signCmrs') },
+      asAdmin,
+    )
+    expect(preview).toMatchObject({ users: 6, elsewhere: false, self: false, gains: ids('signCmrs') })
+    expect(preview.first.map(({ name }) => name)).toEqual(people.slice(0, 5).map((name) => `${name} Archive`))
+    expect(preview.loses).toEqual([
+      { id: permissionId('createPioniraCmr'), others: 0 },
+      { id: permissionId('deleteDocuments'), others: 1 },
+    ])
+    expect((await item(id)).permissions).toContain(permissionId('deleteDocuments'))
+  })
+
+  test('names nobody to those who may not see users, and says that one is concerned oneself', async () => {
+    const { roleId, token } = await aHolder(db, village.acme, ['usePortal', 'modifyOrDeleteRoles'])
+    const preview = await village.call(roleContract.preview, { Id: roleId, permissions: [] }, { token })
+    expect(preview).toMatchObject({ users: 1, first: [], self: true })
+  })
+})
+
+describe('deleting a role', () => {
+  const remove = (Id: number, moveTo: number | null = null, options: object = asAdmin) =>
+    village.call(roleContract.remove, { Id, moveTo }, options)
+
+  test('that nobody has takes it from the list; a second time changes nothing', async () => {
+    const { id } = await create('Short-lived')
+    expect(await remove(id)).toEqual({ message: 'role.deleted', moved: 0 })
+    expect(await refusal(item(id))).toMatchObject({ code: 'not_found' })
+    expect(await remove(id)).toEqual({ message: 'role.deleted', moved: 0 })
+    expect((await history(id)).map(({ action }) => action)).toEqual(['roleDeleted', 'roleCreated'])
+    expect(await create('Short-lived')).toMatchObject({ message: 'role.created' })
+  })
+
+  test('that people have is refused and says who', async () => {
+    const { id } = await create('Needed')
+    await addUser(db, village.acme, { roleId: id, name: 'Nele', surname: 'Needed' })
+    expect(await refusal(remove(id))).toMatchObject({
+      status: 400,
+      code: 'role_in_use',
+      body: { users: 1, names: ['Nele Needed'] },
+    })
+  })
+
+  test('moves its people to another role in the same moment, each of them in the log', async () => {
+    const [from, to] = [await create('Old desk'), await create('New desk', ['viewCmrs', 'signCmrs'])]
+    const person = await addUser(db, village.antwerp, { roleId: from.id, name: 'Mo', surname: 'Moved' })
+    const offered = await village.call(roleContract.obstacles, { Id: from.id }, asAdmin)
+    expect(offered).toMatchObject({ users: 1, move: true, first: [{ name: 'Mo Moved', organization: 'Acme Antwerp' }] })
+    expect(offered.targets.map(({ id }) => id)).toContain(to.id)
+    expect(await remove(from.id, to.id)).toEqual({ message: 'role.deleted', moved: 1 })
+    const moved = await db.selectFrom('appUser').where('id', '=', person).select('roleId').executeTakeFirstOrThrow()
+    expect(moved.roleId).toBe(to.id)
+    const log = await village.call(adminLogContract.list, { kind: 'user', subjectId: person }, asAdmin)
+    expect(log.data[0]).toMatchObject({
+      action: 'userEdited',
+      changes: [{ field: 'roleId', old: { name: 'Old desk' }, new: { name: 'New desk' } }],
+    })
+    expect((await history(from.id)).map(({ action }) => action)).toEqual([
+      'roleDeleted',
+      'rolePeopleMoved',
+      'roleCreated',
+    ])
+  })
+
+  test('offers only roles that the caller may give and that suit all of them', async () => {
+    const { id } = await create('Mixed')
+    await addUser(db, village.acme, { roleId: id })
+    const below = await create('Only for Antwerp', [], village.antwerp)
+    const beyond = await addRole(db, village.acme, 'Beyond the admin', ['addGovernmentUser'])
+    const { targets } = await village.call(roleContract.obstacles, { Id: id }, asAdmin)
+    const offered = targets.map((target) => target.id)
+    const never = [id, below.id, beyond, await builtIn('super admin'), await builtIn('signing user')]
+    expect(offered.filter((target) => never.includes(target))).toEqual([])
+    expect(offered).toContain(await builtIn('planner'))
+    for (const target of never) expect([target, await refusal(remove(id, target))]).not.toEqual([target, null])
+    expect(await refusal(remove(id, await addRole(db, village.eastline, 'Not seen')))).toMatchObject({
+      body: { fields: { moveTo: 'unknown' } },
+    })
+    expect((await item(id)).users).toBe(1)
+  })
+
+  test('moves nobody without the right to assign roles, nor oneself, nor people out of sight', async () => {
+    const { id } = await create('Guarded')
+    const stays = await builtIn('planner')
+    const far = await addUser(db, village.eastline, { roleId: id })
+    expect(await refusal(remove(id, stays))).toMatchObject({ code: 'role_used_elsewhere' })
+    expect(await village.call(roleContract.obstacles, { Id: id }, asAdmin)).toMatchObject({
+      users: 0,
+      elsewhere: true,
+      move: 'role_used_elsewhere',
+      targets: [],
+    })
+    await db.updateTable('appUser').set({ organizationId: village.acme }).where('id', '=', far).execute()
+    const clerk = await aHolder(db, village.acme, ['usePortal', 'modifyOrDeleteRoles', 'addOtherUsers', 'viewCmrs'])
+    expect(await refusal(remove(id, stays, { token: clerk.token }))).toMatchObject({ code: 'permission_missing' })
+    const own = await aHolder(db, village.acme, ['usePortal', 'modifyOrDeleteRoles', 'addOtherUsers', 'assignRole'])
+    expect(await refusal(remove(own.roleId, stays, { token: own.token }))).toMatchObject({ code: 'role_own' })
+  })
+})
+
+describe('who has a permission', () => {
+  test('is told as roles and people, as far as one sees them', async () => {
+    const { id } = await create('Fetcher', ['createPioniraCmr'])
+    await addUser(db, village.antwerp, { roleId: id, name: 'Fe', surname: 'Tcher' })
+    const holders = await village.call(
+      roleContract.holders,
+      { permission: permissionId('createPioniraCmr'), Limit: 100 },
+      asAdmin,
+    )
+    expect(holders.roles).toContainEqual(expect.objectContaining({ id, name: 'Fetcher', users: 1 }))
+    const people = holders.people?.data.map(({ name, organization, role }) => [name, organization, role])
+    expect(people).toContainEqual(['Fe Tcher', 'Acme Antwerp', 'Fetcher'])
+    expect(people?.map(([, organization]) => organization)).not.toContain('Roadnote Operator')
+  })
+
+  test('names no people to those who may not see users', async () => {
+    const { token } = await aHolder(db, village.acme, ['usePortal', 'viewRoles'])
+    const { people } = await village.call(roleContract.holders, { permission: 2 }, { token })
+    expect(people).toBeNull()
+  })
+})
+
+test('the permissions are named in the language of the request, in groups, and say what the caller holds', async () => {
+  const named = (language: 'de' | null) => village.call(roleContract.permissionList, { language }, asAdmin)
+  const [german, english] = [await named('de'), await named(null)]
+  expect(english).toHaveLength(32)
+  expect(german.find(({ permission }) => permission === 'createCmr')).toMatchObject({
+    id: 4,
+    name: 'Frachtbriefe anlegen',
+    groupName: 'Frachtbriefe',
+    held: true,
+  })
+  expect(english.filter(({ held }) => !held).map(({ permission }) => permission)).toEqual([
+    'addGovernmentUser',
+    'addSuperAdminUser',
+  ])
+  const places = await village.call(roleContract.organizationList, {}, asAdmin)
+  expect(places.map(({ name }) => name)).toEqual(['Acme Antwerp', 'Acme Chemicals'])
+})

@@ -1,0 +1,88 @@
+import { type Actor, type BuiltInRoleName, isBuiltInRoleName, isSuperAdmin } from '@roadnote/domain/access/actor'
+import { permissionsOfIds, type PermissionName } from '@roadnote/domain/access/permission'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { roleCategory } from '@roadnote/domain/role/built-in'
+import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { canExist, inOwnTree } from '../organization/store.ts'
+
+type Db = Kysely<Database>
+
+/** The column holds nothing else. */
+export function categoryOf(stored: number): 1 | 2 {
+  return stored === roleCategory.builtIn ? roleCategory.builtIn : roleCategory.custom
+}
+
+/** Its permissions, as their ids in order. */
+export const permissionIdsOfRole = sql<number[]>`array(select permission_id::int from role_permission
+  where role_permission.role_id = role.id order by permission_id)`
+
+/** Built-in roles, and those of the actor's own organisation and of those under it; super admins: all. */
+export function rolesSeenBy(db: Db, actor: Actor) {
+  return db
+    .selectFrom('role')
+    .leftJoin('organization', 'organization.id', 'role.organizationId')
+    .where('role.deletedAt', 'is', null)
+    .$if(!isSuperAdmin(actor), (own) => own.where(sql<SqlBool>`(role.organization_id is null or ${inOwnTree(actor)})`))
+}
+
+export interface StoredRole {
+  readonly id: number
+  readonly name: string
+  readonly roleCategory: 1 | 2
+  readonly builtInRole: BuiltInRoleName | null
+  readonly organizationsId: number | null
+  readonly organizationName: string | null
+  readonly organizationPath: string | null
+  readonly permissionIds: readonly number[]
+  readonly permissions: ReadonlySet<PermissionName>
+  readonly version: number
+  readonly isDeleted: boolean
+}
+
+export async function readRoles(found: ReturnType<typeof rolesSeenBy>): Promise<StoredRole[]> {
+  const rows = await found
+    .select(['role.id', 'role.name', 'role.category', 'role.version', 'role.deletedAt'])
+    .select(['role.organizationId as organizationsId', 'organization.name as organizationName'])
+    .select(['organization.path as organizationPath', permissionIdsOfRole.as('permissionIds')])
+    .execute()
+  return rows.map(({ category, deletedAt, ...row }) => ({
+    ...row,
+    roleCategory: categoryOf(category),
+    builtInRole: category === roleCategory.builtIn && isBuiltInRoleName(row.name) ? row.name : null,
+    permissions: permissionsOfIds(row.permissionIds),
+    isDeleted: deletedAt !== null,
+  }))
+}
+
+/** One that the actor sees; what one may not see does not exist. */
+export async function findRole(db: Db, actor: Actor, id: number): Promise<StoredRole> {
+  const [found] = canExist(id) ? await readRoles(rolesSeenBy(db, actor).where('role.id', '=', id)) : []
+  if (found === undefined) throw new Refusal('not_found')
+  return found
+}
+
+/** The same, and nobody else changes it, deletes it or gives it to somebody until this is done. */
+export async function holdRole(tx: Transaction<Database>, actor: Actor, id: number): Promise<StoredRole> {
+  await lockRole(tx, id)
+  return findRole(tx, actor, id)
+}
+
+export async function lockRole(tx: Transaction<Database>, id: number): Promise<void> {
+  if (canExist(id)) await tx.selectFrom('role').where('id', '=', id).select('id').forUpdate().execute()
+}
+
+/** People as screens list them: those who only drive by a link have no account to speak of. */
+export function peopleSeenBy(db: Db, actor: Actor) {
+  return db
+    .selectFrom('appUser as person')
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .where('person.deletedAt', 'is', null)
+    .where('person.charterOnly', '=', false)
+    .$if(!isSuperAdmin(actor), (own) => own.where(inOwnTree(actor)))
+}
+
+/** By first name and surname, else by user name. */
+export const nameOfPerson = sql<
+  string | null
+>`coalesce(nullif(concat_ws(' ', person.name, person.surname), ''), person.user_name)`

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { adminLogContract } from '@roadnote/domain/admin-log/contract'
+import type { AdminSubjectKind } from '@roadnote/domain/admin-log/event'
+import { useState } from 'react'
+import { useQuery } from '../../client/use-query.ts'
+import { useText } from '../../language/use-text.ts'
+import { Loaded } from '../../ui/dialog/Loaded.tsx'
+import { TimelineList } from '../../ui/timeline/TimelineEntry.tsx'
+import { EventEntry } from './EventEntry.tsx'
+import styles from './HistoryTab.module.css'
+
+/** So many are read at once, and so many more when somebody wants to see older ones. */
+const pieceSize = 20
+
+interface SubjectHistoryProps {
+  readonly kind: AdminSubjectKind
+  readonly id: number
+  /** Said where nothing is recorded yet. */
+  readonly none: string
+}
+
+/** What was changed about something, the latest first. */
+export function SubjectHistory(subject: SubjectHistoryProps) {
+  const [pieces, setPieces] = useState(1)
+  return (
+    <div className={styles.history}>
+      {Array.from({ length: pieces }, (_, place) => (
+        <Piece
+          // oxlint-disable-next-line react/no-array-index-key -- a piece is its place
+          key={place}
+          {...subject}
+          page={place + 1}
+          onOlder={place + 1 === pieces ? () => setPieces(pieces + 1) : null}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface PieceProps extends SubjectHistoryProps {
+  readonly page: number
+  /** Null: the older ones are shown already. */
+  readonly onOlder: (() => void) | null
+}
+
+function Piece({ kind, id, none, page, onOlder }: PieceProps) {
+  const text = useText()
+  const reading = useQuery(adminLogContract.list, {
+    kind,
+    subjectId: id,
+    Page: page,
+    Limit: pieceSize,
+  })
+  return (
+    <Loaded of={[reading]}>
+      {({ data, total }) =>
+        total === 0 ? (
+          <p className={styles.none}>{none}</p>
+        ) : (
+          <>
+            <TimelineList newestFirst>
+              {data.map((event) => (
+                <EventEntry key={event.id} event={event} />
+              ))}
+            </TimelineList>
+            {onOlder !== null && page * pieceSize < total && (
+              <Button onClick={onOlder}>{text('adminLog.history.older')}</Button>
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

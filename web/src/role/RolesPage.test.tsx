@@ -1,0 +1,300 @@
+import { notifications } from '@mantine/notifications'
+import { permissionId } from '@roadnote/domain/access/permission'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../client/session.ts'
+import { showLanguage } from '../language/i18n.ts'
+import { useSwitchLanguage } from '../language/use-language.ts'
+import { renderPage } from '../test-kit/render-page.tsx'
+import { aRole, permissionChoices } from '../test-kit/roles.ts'
+import { RolesPage } from './RolesPage.tsx'
+
+// The dialog holds many fields, and a busy machine takes its time to draw them.
+vi.setConfig({ testTimeout: 60_000 })
+
+type Answer = (input: Record<string, unknown>) => Response | object | Promise<Response>
+
+const asked = vi.fn<(path: string, input: Record<string, unknown>) => void>()
+let answers: Record<string, Answer> = {}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, 'https://portal.example')
+    const input = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams)
+    asked(pathname, input)
+    const answer =
+      (await answers[pathname]?.(input)) ?? Response.json({ error: 'not_found', message: '' }, { status: 404 })
+    return answer instanceof Response ? answer : Response.json(answer)
+  })
+})
+
+const admin = {
+  login: 'acme.admin',
+  id: 7,
+  name: 'Anneke Peeters',
+  language: 'en',
+  spotCharterUsingSign: false,
+  canSetPaymentSign: false,
+  drawsUpByHand: true,
+  setLoadUnloadTimeSign: false,
+  role: 'company admin plus',
+  guid: 'g-7',
+  organization: 'Acme Chemicals',
+  organizationId: 2,
+  permissions: [permissionId('viewRoles'), permissionId('modifyOrDeleteRoles')],
+  showNewDashboardSign: false,
+}
+
+const locked = { edit: 'role_locked', remove: 'role_locked', copy: true, give: true } as const
+const planner = aRole(
+  { id: 5, name: 'planner', roleCategory: 2, organizationsId: null, organizationName: null, users: 2, may: locked },
+  'viewCmrs',
+  'addGovernmentUser',
+)
+const dock = aRole(
+  { id: 9, name: 'Dock', organizationName: 'Acme Chemicals', users: 6, version: 3 },
+  'viewCmrs',
+  'deleteCmrs',
+)
+
+const concerned = {
+  users: 6,
+  first: [
+    { id: 1, name: 'Ada Archive', organization: 'Acme Antwerp' },
+    { id: 2, name: 'Bea Archive', organization: 'Acme Antwerp' },
+  ],
+  elsewhere: false,
+  self: false,
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  asked.mockReset()
+  notifications.clean()
+  await showLanguage('en')
+  answers = {
+    '/api/role/list': () => ({ data: [dock, planner], total: 2 }),
+    '/api/role/item': ({ Id }) => (Id === '5' ? planner : dock),
+    '/api/role/permission-list': () => Response.json(permissionChoices('addGovernmentUser', 'addSuperAdminUser')),
+    '/api/role/organization-list': () =>
+      Response.json(
+        ['Acme Antwerp', 'Acme Chemicals'].map((name, place) => ({
+          id: 3 - place,
+          name,
+          street: null,
+          postalCode: null,
+          place: null,
+          countryCode: 'BE',
+        })),
+      ),
+    '/api/role/create': () => Response.json({ id: 11, version: 1, message: 'role.created' }, { status: 201 }),
+    '/api/role/edit': () => ({ id: 9, version: 4, message: 'role.updated' }),
+    '/api/role/preview': () => ({
+      ...concerned,
+      gains: [permissionId('signCmrs')],
+      loses: [{ id: permissionId('deleteCmrs'), others: 0 }],
+    }),
+  }
+  act(() => startSession({ token: 'token-1', user: admin, remembered: false }))
+})
+
+afterEach(() => {
+  cleanup()
+  act(() => endSession())
+})
+
+const open = (address = '/en/roles') => renderPage(RolesPage, address)
+const sentTo = (path: string) => asked.mock.calls.filter(([called]) => called === path).map(([, input]) => input)
+const tickOf = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+/** In the dialog, and not the button of the list that opened it. */
+const submit = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+describe('the list of roles', () => {
+  test('shows built-in ones in the reader’s words, locked with the reason', async () => {
+    open()
+    const row = (await screen.findByRole('button', { name: 'Open Planner' })).closest('tr')
+    expect(row?.textContent).toContain('Built-in')
+    const edit = within(row ?? document.body).getByRole('button', {
+      name: 'Edit Planner: Built-in roles cannot be changed or deleted.',
+    })
+    expect(edit.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(edit)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('offers to make and change roles only to those who may', async () => {
+    act(() =>
+      startSession({ token: 't', user: { ...admin, permissions: [permissionId('viewRoles')] }, remembered: false }),
+    )
+    open()
+    await screen.findByRole('button', { name: 'Open Dock' })
+    expect(screen.queryByRole('button', { name: 'Create role' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Edit Dock' })).toBeNull()
+    expect(button('Who has a permission?')).toBeTruthy()
+  })
+})
+
+describe('a new role', () => {
+  test('needs a name, offers only what one holds, and is sent as the portal always did', async () => {
+    open('/en/roles?new')
+    await screen.findByRole('textbox', { name: /Role name/ })
+    fireEvent.click(submit('Create role'))
+    expect(await screen.findByText('This field is required.')).toBeTruthy()
+    expect(tickOf('Add authority users').disabled).toBe(true)
+    expect(screen.getAllByText(/Your own role does not include this/)).toHaveLength(2)
+    fireEvent.change(screen.getByRole('textbox', { name: /Role name/ }), { target: { value: 'Gate' } })
+    fireEvent.click(tickOf('Sign notes'))
+    fireEvent.click(tickOf('All: Photos and documents'))
+    fireEvent.click(submit('Create role'))
+    await waitFor(() => expect(sentTo('/api/role/create')).toHaveLength(1))
+    expect(sentTo('/api/role/create')[0]).toMatchObject({
+      Name: 'Gate',
+      OrganizationsId: 2,
+      permissions: '6, 16, 17, 32',
+    })
+    expect(await screen.findByText('The role Gate is created.')).toBeTruthy()
+  })
+
+  test('is found among its permissions by a word, also of the sentence', async () => {
+    open('/en/roles?new')
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Find a permission' }), {
+      target: { value: 'attachments' },
+    })
+    const names = screen
+      .getAllByRole('checkbox')
+      .map((box) => box.getAttribute('aria-label') ?? box.closest('div')?.parentElement?.textContent)
+    expect(names).toHaveLength(2)
+    expect(tickOf('Delete documents')).toBeTruthy()
+  })
+
+  test('as a copy leaves out what one does not hold, and says so', async () => {
+    open('/en/roles?copy=5')
+    expect(await screen.findByText(/Left out.*Add authority users/)).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Role name/ }).value).toBe('Planner (copy)')
+    fireEvent.click(submit('Create role'))
+    await waitFor(() => expect(sentTo('/api/role/create')).toHaveLength(1))
+    expect(sentTo('/api/role/create')[0]).toMatchObject({ copyOf: 5, permissions: '2' })
+  })
+})
+
+describe('a changed role', () => {
+  test('says before it is saved who gains and who loses what', async () => {
+    let answer: (reply: Response) => void = () => undefined
+    answers['/api/role/preview'] = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    open('/en/roles?open=9')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Sign notes' }))
+    fireEvent.click(tickOf('Delete notes'))
+    await waitFor(() => expect(sentTo('/api/role/preview').at(-1)).toEqual({ Id: 9, permissions: '2, 6' }))
+    expect(button('Save').disabled).toBe(true)
+    answer(
+      Response.json({
+        ...concerned,
+        self: true,
+        gains: [permissionId('signCmrs')],
+        loses: [{ id: permissionId('deleteCmrs'), others: 0 }],
+      }),
+    )
+    const panel = await screen.findByText(
+      'At once, for 6 people: Ada Archive (Acme Antwerp), Bea Archive (Acme Antwerp) and 4 more',
+    )
+    const told = [...(panel.parentElement?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
+    expect(told.slice(1)).toEqual([
+      'You are one of them.',
+      'Gained: Sign notes',
+      'Lost: Delete notes',
+      'Afterwards nobody in Acme Chemicals has: Delete notes.',
+    ])
+    fireEvent.click(button('Save'))
+    await waitFor(() => expect(sentTo('/api/role/edit')[0]).toMatchObject({ Id: 9, version: 3, permissions: '2, 6' }))
+  })
+
+  test('that somebody else changed meanwhile can be shown as it is now', async () => {
+    answers['/api/role/edit'] = () => Response.json({ error: 'changed_meanwhile', message: '' }, { status: 409 })
+    open('/en/roles?open=9')
+    fireEvent.change(await screen.findByRole('textbox', { name: /Role name/ }), { target: { value: 'Mine' } })
+    fireEvent.click(button('Save'))
+    expect(await screen.findByText('Somebody else has changed this role meanwhile.')).toBeTruthy()
+    answers['/api/role/item'] = () => aRole({ id: 9, name: 'Theirs', organizationName: 'Acme Chemicals', version: 4 })
+    fireEvent.click(button('Show what is saved now'))
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Role name/ }).value).toBe('Theirs'),
+    )
+  })
+
+  test('reads in words, and says who else has a permission', async () => {
+    answers['/api/role/holders'] = () => ({
+      roles: [
+        { id: 9, name: 'Dock', roleCategory: 1, organizationsId: 2, organizationName: 'Acme Chemicals', users: 6 },
+      ],
+      people: { data: [{ id: 1, name: 'Ada', organization: 'Antwerp', role: 'planner', roleCategory: 2 }], total: 1 },
+    })
+    open('/en/roles?open=9')
+    fireEvent.click(await screen.findByRole('tab', { name: 'In words' }))
+    expect(screen.getByRole('tabpanel', { name: 'In words' }).textContent).toContain(
+      'Remove consignment notes that nobody has signed',
+    )
+    fireEvent.click(button('View notes: Who else has this permission?'))
+    const person = (await screen.findByText('Ada')).closest('li')
+    expect(person?.textContent).toBe('AdaAntwerpPlanner')
+  })
+
+  test('has its permissions named anew when the language changes', async () => {
+    let switchTo: ReturnType<typeof useSwitchLanguage> = async () => undefined
+    function PageAndMenu() {
+      const change = useSwitchLanguage()
+      useEffect(() => {
+        switchTo = change
+      })
+      return <RolesPage />
+    }
+    renderPage(PageAndMenu, '/en/roles?open=9')
+    await screen.findByRole('checkbox', { name: 'Sign notes' })
+    await act(() => switchTo('de'))
+    expect(await screen.findByRole('checkbox', { name: 'Frachtbriefe unterschreiben' })).toBeTruthy()
+    expect(sentTo('/api/role/permission-list').at(-1)).toEqual({ language: 'de' })
+  })
+})
+
+describe('deleting a role', () => {
+  const target = {
+    id: 5,
+    name: 'planner',
+    roleCategory: 2,
+    organizationsId: null,
+    organizationName: null,
+    permissions: '2, 6',
+  }
+
+  test('that people have says who, and moves them to another one', async () => {
+    answers['/api/role/obstacles'] = () => ({ ...concerned, move: true, targets: [target] })
+    answers['/api/role/delete'] = () => ({ message: 'role.deleted', moved: 6 })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Dock' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Dock is in use' })
+    expect(within(dialog).getByText(/6 people have it: Ada Archive \(Acme Antwerp\)/)).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Move them and delete the role' }))
+    expect(await screen.findByText('This field is required.')).toBeTruthy()
+    const picker = within(dialog).getByLabelText(/^Move them to/)
+    fireEvent.click(picker)
+    fireEvent.click(await screen.findByRole('option', { name: /Planner/, hidden: true }))
+    expect(await screen.findByText('Gained: Sign notes')).toBeTruthy()
+    expect(screen.getByText('Lost: Delete notes')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Move them and delete the role' }))
+    await waitFor(() => expect(sentTo('/api/role/delete')).toEqual([{ Id: 9, moveTo: 5 }]))
+    expect(await screen.findByText('The role is deleted; 6 people have another one now.')).toBeTruthy()
+  })
+
+  test('that one has oneself says why it cannot be', async () => {
+    answers['/api/role/obstacles'] = () => ({ ...concerned, self: true, move: 'role_own', targets: [] })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Dock' }))
+    expect(await screen.findByText(/You have this role yourself/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Move them and delete the role' })).toBeNull()
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { inputOfRoles, nothingOpen, roleAddress } from './role-filter.ts'
+
+test('the list begins with ten roles by name', () => {
+  expect(inputOfRoles(roleAddress.read(''), 10)).toEqual({ Page: 1, Limit: 10, OrderBy: 'name', Direction: 'asc' })
+})
+
+test('the address says search, order, page and which role is open', () => {
+  const state = roleAddress.read('?search=dock&sort=-users&page=3&open=7')
+  expect(inputOfRoles(state, 20)).toEqual({
+    Page: 3,
+    Limit: 20,
+    OrderBy: 'users',
+    Direction: 'desc',
+    Search: 'dock',
+  })
+  expect(state).toMatchObject({ open: 7, copy: null, new: false })
+  expect(roleAddress.write({ ...state, ...nothingOpen, copy: 4 })).toBe('?search=dock&sort=-users&page=3&copy=4')
+})

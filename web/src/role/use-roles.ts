@@ -1,0 +1,36 @@
+import { holds } from '@roadnote/domain/access/actor'
+import { roleContract, type RoleRow } from '@roadnote/domain/role/contract'
+import { holderOf, useSession } from '../client/session.ts'
+import { useQuery } from '../client/use-query.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { seldom } from '../organization/use-countries.ts'
+import { defineList } from '../ui/list/define-list.ts'
+import { useList } from '../ui/list/use-list.ts'
+import { inputOfRoles, roleAddress } from './role-filter.ts'
+
+const roleList = defineList({ name: 'roles', rowsPerPage: 10, address: roleAddress })
+
+export function useRoleList() {
+  return useList(roleList, roleContract.list, { input: inputOfRoles, refreshMilliseconds: null })
+}
+
+export function useMayMakeRoles(): boolean {
+  const user = useSession()?.user
+  return holds(holderOf(user ?? { permissions: [] }), 'modifyOrDeleteRoles')
+}
+
+/** The permissions in the language that is shown: another one is asked for anew, and the one before stays until then. */
+export function usePermissionChoices() {
+  const language = useLanguage()
+  return useQuery(roleContract.permissionList, { language }, { ...seldom, placeholderData: (before) => before })
+}
+
+/** What can be done with a role from the list. */
+export interface RoleActs {
+  readonly open: (row: RoleRow) => void
+  readonly copy: (row: RoleRow) => void
+  readonly remove: (row: RoleRow) => void
+}
+
+/** Calls whose answers are old when a role has been changed. */
+export const roleQueries = [roleContract.list, roleContract.item, roleContract.holders, roleContract.obstacles]

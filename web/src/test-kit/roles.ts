@@ -1,0 +1,35 @@
+import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
+import type { RoleRow } from '@roadnote/domain/role/contract'
+import { permissionGroups } from '@roadnote/domain/role/permission-groups'
+import { currentText } from '../language/i18n.ts'
+
+type Known = Pick<RoleRow, 'id' | 'name' | 'organizationName'> & Partial<Omit<RoleRow, 'permissions'>>
+
+/** A role as the server would send it, permissions as a list in words. */
+export function aRole(known: Known, ...permissions: readonly PermissionName[]): object {
+  return {
+    roleCategory: 1,
+    organizationsId: 2,
+    version: 1,
+    users: 0,
+    may: { edit: true, remove: true, copy: true, give: true },
+    ...known,
+    permissions: permissions.map(permissionId).join(', '),
+  }
+}
+
+/** The permissions as the server names them; `missing` are those the reader does not hold. */
+export function permissionChoices(...missing: readonly PermissionName[]): object[] {
+  const text = currentText()
+  return permissionGroups.flatMap(({ name: group, permissions }) =>
+    permissions.map((permission: PermissionName) => ({
+      id: permissionId(permission),
+      name: text(`permission.${permission}.name`),
+      description: text(`permission.${permission}.description`),
+      permission,
+      group,
+      groupName: text(`role.group.${group}`),
+      held: !missing.includes(permission),
+    })),
+  )
+}
