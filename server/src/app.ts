@@ -34,6 +34,7 @@ import { organizationRoutes } from './organization/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { Secrets } from './secrets.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { slowHash } from './session/slow-hash.ts'
 import { findActor } from './session/store.ts'
 import { userRoutes } from './user/routes.ts'
 
@@ -59,6 +60,8 @@ export interface AppParts {
   readonly trustProxy: ProxyTrust
   /** How long the session of a signing user lives without being used (ms); absent: a quarter of an hour. */
   readonly signingIdle?: number
+  /** How short a password may be; absent: as usual. */
+  readonly passwordMinimum?: number
   /** The built web app; absent where only the API is wanted. */
   readonly webFolder: string | null
   /** Where uploads lie while they are received; absent: among the temporary files of the system. */
@@ -77,6 +80,7 @@ export interface AppParts {
 }
 
 const usualUploadQuota = 20 * 1024 ** 3
+const usualPasswordMinimum = 8
 
 /** The server's table of contents: what every request passes, then the routes of each noun. */
 export function createApp(parts: AppParts): FastifyInstance {
@@ -100,7 +104,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   docsRoutes(api, parts.publicUrl)
   sessionRoutes(api, { ...parts, idle })
   organizationRoutes(api, { ...parts, uploadQuota })
-  userRoutes(api)
+  userRoutes(api, { hashPassword: slowHash, passwordMinimum: parts.passwordMinimum ?? usualPasswordMinimum })
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   paperRoutes(api, parts)
   attachmentRoutes(api, { ...parts, uploadQuota })

@@ -106,6 +106,7 @@ async function start(endings: Ending[]): Promise<void> {
     demo,
     trustProxy: config.trustProxy,
     signingIdle: config.signingIdleMinutes * 60_000,
+    passwordMinimum: config.passwordMinimum,
     // Beside the files they become; with a bucket there may be no folder of ours.
     receivingFolder: config.s3 === null ? join(config.dataDir, 'receiving') : null,
     uploadQuota: config.uploadQuota,

@@ -51,12 +51,19 @@ export const refusals = {
   external_unusable: 400,
   organization_in_use: 400,
   organization_circle: 400,
+  user_name_taken: 400,
+  own_account: 400,
+  user_not_settled: 400,
+  user_not_active: 400,
+  user_not_waiting: 400,
+  last_admin: 400,
   table_unreadable: 400,
   table_empty: 400,
   table_columns_missing: 400,
   table_has_errors: 400,
   unauthenticated: 401,
   permission_missing: 403,
+  role_exceeds_own: 403,
   link_refused: 403,
   renewal_link_unknown: 403,
   renewal_link_used: 403,
@@ -116,6 +123,8 @@ export const fieldProblems = [
   'repeated',
   'may_not_add',
   'may_not_change',
+  'must_be_activated',
+  'before_begin',
 ] as const
 
 export type FieldProblem = (typeof fieldProblems)[number]

@@ -18,6 +18,7 @@ import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
+import { accountContract } from '../user/account-contract.ts'
 import { userContract } from '../user/contract.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -29,7 +30,7 @@ export const contracts = {
   predefined: predefinedContract,
   webhook: webhookContract,
   apiNotice: apiNoticeContract,
-  user: userContract,
+  user: { ...userContract, ...accountContract },
   cmr: {
     ...cmrContract,
     exportNotes,

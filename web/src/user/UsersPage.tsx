@@ -3,5 +3,5 @@ import { NotReady } from '../ui/NotReady.tsx'
 
 export function UsersPage() {
   const text = useText()
-  return <NotReady title={text('app.page.users')}>{text('user.soon')}</NotReady>
+  return <NotReady title={text('app.page.users')}>{text('user.empty.text')}</NotReady>
 }
