@@ -72,7 +72,11 @@ describe('a saved user', () => {
 
   test('needs everything of another role, and a password where there is none', () => {
     expect(problems(without, { ...at, isOtherRole: true })).toEqual({ email: 'required' })
-    expect(problems(without, { ...at, hasPassword: false })).toEqual({ password: 'required' })
+    const none = { ...at, hasPassword: false }
+    expect(problems(without, none)).toEqual({})
+    expect(problems({ ...without, email: whole.email }, { ...none, isOtherRole: true })).toEqual({
+      password: 'required',
+    })
   })
 
   test('becomes active or inactive, and nothing else', () => {

@@ -58,7 +58,8 @@ function passwordProblems({ password }: Partial<UserFields>, situation: UserSitu
   const isSent = !isEmpty(password)
   // Nobody else sees or sets the code of a signing user, and authorities choose their password with the link.
   if (isActivatedByLink(situation.builtInRole)) return isSent ? [{ field: 'password', problem: 'locked' }] : []
-  if (!isSent) return situation.hasPassword ? [] : [{ field: 'password', problem: 'required' }]
+  const isNeeded = !situation.hasPassword && (situation.before === null || situation.isOtherRole)
+  if (!isSent) return isNeeded ? [{ field: 'password', problem: 'required' }] : []
   const isShort = situation.passwordMinimum !== null && (password?.length ?? 0) < situation.passwordMinimum
   return isShort ? [{ field: 'password', problem: 'too_short' }] : []
 }

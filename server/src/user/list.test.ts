@@ -7,7 +7,7 @@ import { addOrganization, addUser } from '../../test-kit/rows.ts'
 
 const village = await aVillage(await openTestDatabase())
 const { db, acme, antwerp, brabant } = village
-const { list, item, roleList, organizationList, codeImage } = accountContract
+const { list, item, roleList, organizationList } = accountContract
 
 type Filter = Parameters<typeof village.call<typeof list>>[1]
 

@@ -320,7 +320,7 @@ describe('a deleted user', () => {
     expect((await village.sign('shipper', note, 'brabant.planner', body)).status).toBe(200)
     await village.call(remove, { id }, asAdmin)
     expect(JSON.stringify(await village.item(note))).toContain(userName)
-    expect(await village.chain(note)).toMatchObject({ genuine: true })
+    expect(await village.chain(note)).toMatchObject({ intact: true })
     expect((await village.sign('shipper', await village.released(), 'brabant.planner', body)).body['error']).toBe(
       'sign_code_wrong',
     )

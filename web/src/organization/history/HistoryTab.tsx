@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { type AdminEvent, adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
@@ -11,8 +11,21 @@ import styles from './HistoryTab.module.css'
 /** So many are read at once, and so many more when somebody wants to see older ones. */
 const pieceSize = 20
 
-/** What was changed about an organisation, the latest first. */
+/** What was changed about an organisation. */
 export function HistoryTab({ organizationId }: { readonly organizationId: number }) {
+  const text = useText()
+  return <SubjectHistory kind="organization" subjectId={organizationId} none={text('adminLog.history.none')} />
+}
+
+interface SubjectHistoryProps {
+  readonly kind: AdminEvent['kind']
+  readonly subjectId: number
+  /** Said where nothing is recorded. */
+  readonly none: string
+}
+
+/** What was changed about somebody or something, the latest first. */
+export function SubjectHistory(about: SubjectHistoryProps) {
   const [pieces, setPieces] = useState(1)
   return (
     <div className={styles.history}>
@@ -20,7 +33,7 @@ export function HistoryTab({ organizationId }: { readonly organizationId: number
         <Piece
           // oxlint-disable-next-line react/no-array-index-key -- a piece is its place
           key={place}
-          organizationId={organizationId}
+          {...about}
           page={place + 1}
           onOlder={place + 1 === pieces ? () => setPieces(pieces + 1) : null}
         />
@@ -29,18 +42,17 @@ export function HistoryTab({ organizationId }: { readonly organizationId: number
   )
 }
 
-interface PieceProps {
-  readonly organizationId: number
+interface PieceProps extends SubjectHistoryProps {
   readonly page: number
   /** Null: the older ones are shown already. */
   readonly onOlder: (() => void) | null
 }
 
-function Piece({ organizationId, page, onOlder }: PieceProps) {
+function Piece({ kind, subjectId, none, page, onOlder }: PieceProps) {
   const text = useText()
   const reading = useQuery(adminLogContract.list, {
-    kind: 'organization',
-    subjectId: organizationId,
+    kind,
+    subjectId,
     Page: page,
     Limit: pieceSize,
   })
@@ -48,7 +60,7 @@ function Piece({ organizationId, page, onOlder }: PieceProps) {
     <Loaded of={[reading]}>
       {({ data, total }) =>
         total === 0 ? (
-          <p className={styles.none}>{text('adminLog.history.none')}</p>
+          <p className={styles.none}>{none}</p>
         ) : (
           <>
             <TimelineList newestFirst>

@@ -8,11 +8,13 @@ interface RowButtonProps {
   readonly count?: number
   /** Amber: it needs the reader. A star: there is something to look at. */
   readonly mark?: 'amber' | 'star' | undefined
+  /** It cannot be done, and this is why. */
+  readonly reason?: string | undefined
   readonly onClick: () => void
 }
 
 /** What can be done with a row, as a picture. Plain, because a page has a thousand of them; arrows go from one to the next. */
-export function RowButton({ label, icon, count, mark, onClick }: RowButtonProps) {
+export function RowButton({ label, icon, count, mark, reason, onClick }: RowButtonProps) {
   return (
     <button
       type="button"
@@ -20,8 +22,9 @@ export function RowButton({ label, icon, count, mark, onClick }: RowButtonProps)
       data-mark={mark}
       data-row-stop
       tabIndex={-1}
-      aria-label={label}
-      onClick={onClick}
+      aria-label={reason === undefined ? label : `${label}: ${reason}`}
+      aria-disabled={reason !== undefined || undefined}
+      onClick={reason === undefined ? onClick : undefined}
     >
       {icon}
       {count}
