@@ -13,7 +13,7 @@ export function orphanedIn(failure: unknown): Orphaned | null {
   if (!(failure instanceof CallFailure) || failure.code !== 'last_admin') return null
   const { organization, users, organizations } = failure.facts
   return {
-    organization: String(organization ?? ''),
+    organization: typeof organization === 'string' ? organization : '',
     users: Number(users ?? 0),
     organizations: Number(organizations ?? 0),
   }

@@ -271,7 +271,9 @@ describe('the id in the on-board computer', () => {
       .where('roleId', '=', about.roleId)
       .where('permissionId', '=', about.permissionId)
       .execute()
-    await work().finally(() => db.insertInto('rolePermission').values(about).execute())
+    await work().finally(async () => {
+      await db.insertInto('rolePermission').values(about).execute()
+    })
   }
 
   test('is shown and found only by those who may see it', async () => {
@@ -359,7 +361,7 @@ describe('the last admin of an organisation', () => {
   test('may go when there is another one', async () => {
     const { admin, organizationsId } = await aHouse()
     await made(aPlanner({ organizationsId, rolesId: roleId('company admin') }))
-    await village.call(remove, { id: admin }, asAdmin)
+    expect(await village.call(remove, { id: admin }, asAdmin)).toEqual({ message: 'user.deleted' })
   })
 
   test('is missed also when both go together', async () => {

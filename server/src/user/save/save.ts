@@ -6,7 +6,7 @@ import { canEditUser, looksAfterPeople } from '@roadnote/domain/user/policy'
 import { userStatus } from '@roadnote/domain/user/status'
 import { sql, type Updateable } from 'kysely'
 import type { AppUserTable } from '../../database/schema.ts'
-import type { Context, OpenContext } from '../../http/context.ts'
+import type { Context } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { columnsOf } from './columns.ts'
 import { insistOnOwnName, judgeUser, type Judged } from './judge.ts'
@@ -90,7 +90,7 @@ function leavesPeopleAlone(stored: StoredUser, { next, role, organization }: Jud
 }
 
 async function updateUser(
-  context: Context<OpenContext['actor']>,
+  context: Context,
   stored: StoredUser,
   judged: Judged,
   password: Updateable<AppUserTable>,

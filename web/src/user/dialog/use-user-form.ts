@@ -66,7 +66,11 @@ function useReading({ item, organizations, ownOrganizationId }: Editing) {
   const [start] = useState(() => (item === null ? emptyForm(own) : formOf(item)))
   const base = useRef<UserForm>(start)
   const latest = useRef(item)
-  return { start, base, latest }
+  const take = (fresh: UserRow): void => {
+    base.current = formOf(fresh)
+    latest.current = fresh
+  }
+  return { start, base, latest, take }
 }
 
 type Reading = ReturnType<typeof useReading>
@@ -108,76 +112,92 @@ function useSending({ base, latest }: Reading, left: Orphaned | null) {
   }
 }
 
-/** The fields as they were read, what stands there now, and what becomes of them when the server has answered. */
-export function useUserForm(editing: Editing) {
-  const { item, organizations, onClose } = editing
-  const reading = useReading(editing)
-  const { start, base, latest } = reading
-  const { conflict, left, meet, end } = useObjections(reading)
-  const send = useSending(reading, left)
+interface Core extends Pick<Editing, 'item' | 'onClose'> {
+  readonly reading: Reading
+  readonly objections: ReturnType<typeof useObjections>
+  /** The built-in role of a number that was chosen, as far as the roles are known by then. */
+  readonly roleOf: (rolesId: string) => BuiltInRoleName | null
+}
+
+/** Judged as a whole by the rules of the chosen role, sent, and what is refused is told at its field and in a list. */
+function useJudgedForm({ item, onClose, reading, objections, roleOf }: Core) {
+  const text = useText()
+  const send = useSending(reading, objections.left)
   const wordsOf = useProblemWords()
   const tellWrong = useWrongList()
-  const role = useRef<BuiltInRoleName | null>(item?.builtInRole ?? null)
   const isSaved = useRef(false)
   const isLeaving = useRef(false)
   const form = useLocalForm(
     userFields,
     {
-      start,
-      check: (typed: UserForm) =>
-        Object.fromEntries(
-          brokenRules(typed, { builtInRole: role.current, item }).map(({ field, problem }) => [
-            field,
-            wordsOf(field, problem),
-          ]),
-        ),
-      // Those who sign in with their e-mail address have no other user name.
-      ...(isActivatedByLink(role.current) && item === null ? { about: { user_name_taken: 'email' as const } } : {}),
+      start: reading.start,
+      check: (typed: UserForm) => {
+        const broken = brokenRules(typed, { builtInRole: roleOf(typed.rolesId), item })
+        return Object.fromEntries(broken.map(({ field, problem }) => [field, wordsOf(field, problem)]))
+      },
       onWrong: (names, { hook }) => tellWrong(names, hook),
-      onRefused: (failure, { hook, names }) => {
+      onRefused: (failure, { hook, names, typed, say }) => {
+        // Those who sign in with their e-mail address have no other user name.
+        const isAddress = item === null && isActivatedByLink(roleOf(typed().rolesId))
+        if (failure.code === 'user_name_taken' && isAddress) say('email', text('error.user_name_taken'))
         tellWrong(
           names.filter((name) => hook.getFieldState(name).error !== undefined),
           hook,
         )
-        void meet(failure)
+        void objections.meet(failure)
       },
     },
     async (user: UserFields, { typed }) => {
-      await send(user, typed(), role.current)
+      await send(user, typed(), roleOf(typed().rolesId))
       isSaved.current = true
       if (!isLeaving.current) onClose()
     },
   )
-  const { roles, isKnown, isChosen } = useRoles(form, item)
-  const rolesId: unknown = useWatch({ control: form.hook.control, name: 'rolesId' })
-  const builtInRole = builtInOf(roles, item, String(rolesId))
-  useEffect(() => {
-    role.current = builtInRole
-  }, [builtInRole])
-  useOfferedRole(form, roles, isKnown, String(rolesId))
-  usePrefilledAddress(form, organizations, item === null)
-  /** Theirs becomes what was read; what was typed here stands on top, or is given up. */
-  const settle = (choice: 'mine' | 'theirs'): void => {
-    if (conflict === null) return
-    const now: UserForm = form.typed()
-    const mine = Object.fromEntries(changedNames(now, base.current).map((name) => [name, now[name]]))
-    base.current = formOf(conflict.fresh)
-    latest.current = conflict.fresh
-    end()
-    form.hook.reset(base.current)
-    form.forget()
-    if (choice === 'theirs') return
-    form.set(mine)
-    void form.submit()
-  }
   const saveAndLeave = (): Promise<boolean> => {
     isLeaving.current = true
     return form.submit().finally(() => {
       isLeaving.current = false
     })
   }
+  const isChanged = (): boolean => !isSaved.current && changedNames(form.typed(), reading.base.current).length > 0
+  return { form, saveAndLeave, isChanged }
+}
+
+type JudgedForm = ReturnType<typeof useJudgedForm>['form']
+
+/** The fields as they were read, what stands there now, and what becomes of them when the server has answered. */
+export function useUserForm(editing: Editing) {
+  const { item, organizations, onClose } = editing
+  const reading = useReading(editing)
+  const objections = useObjections(reading)
+  const known = useRef<readonly RoleChoice[]>([])
+  const roleOf = (rolesId: string) => builtInOf(known.current, item, rolesId)
+  const { form, saveAndLeave, isChanged } = useJudgedForm({ item, onClose, reading, objections, roleOf })
+  const { roles, isKnown, isChosen } = useRoles(form, item)
+  useEffect(() => {
+    known.current = roles
+  })
+  const rolesId: unknown = useWatch({ control: form.hook.control, name: 'rolesId' })
+  useOfferedRole(form, roles, isKnown, String(rolesId))
+  usePrefilledAddress(form, organizations, item === null)
+  const { conflict, left, end } = objections
+  /** Theirs becomes what was read; what was typed here stands on top, or is given up. */
+  const settle = (choice: 'mine' | 'theirs'): void => {
+    if (conflict === null) return
+    const now: UserForm = form.typed()
+    const mine = Object.fromEntries(changedNames(now, reading.base.current).map((name) => [name, now[name]]))
+    reading.take(conflict.fresh)
+    end()
+    form.hook.reset(formOf(conflict.fresh))
+    form.forget()
+    if (choice === 'theirs') return
+    form.set(mine)
+    void form.submit()
+  }
+  const { submit, isResting } = useRest(form.submit)
+  const builtInRole = builtInOf(roles, item, String(rolesId))
   return {
-    form,
+    form: { ...form, submit },
     roles,
     isChosen,
     builtInRole,
@@ -185,15 +205,15 @@ export function useUserForm(editing: Editing) {
     left,
     settle,
     saveAndLeave,
-    isResting: useRest(form.isPending),
-    isChanged: () => !isSaved.current && changedNames(form.typed(), base.current).length > 0,
+    isResting,
+    isChanged,
   }
 }
 
 export type UserEditing = ReturnType<typeof useUserForm>
 
 /** A role that the chosen organisation does not have is not chosen any more. */
-function useOfferedRole(form: UserEditing['form'], roles: readonly RoleChoice[], isKnown: boolean, rolesId: string) {
+function useOfferedRole(form: JudgedForm, roles: readonly RoleChoice[], isKnown: boolean, rolesId: string) {
   const isOffered = !isKnown || rolesId === '' || roles.some(({ id }) => String(id) === rolesId)
   useEffect(() => {
     if (!isOffered) form.set({ rolesId: '' })
@@ -202,11 +222,7 @@ function useOfferedRole(form: UserEditing['form'], roles: readonly RoleChoice[],
 }
 
 /** The address of a new user follows the organisation until somebody has typed another one. */
-function usePrefilledAddress(
-  form: UserEditing['form'],
-  organizations: readonly OrganizationChoice[],
-  isNew: boolean,
-): void {
+function usePrefilledAddress(form: JudgedForm, organizations: readonly OrganizationChoice[], isNew: boolean): void {
   const chosen: unknown = useWatch({ control: form.hook.control, name: 'organizationsId' })
   const known = useRef(String(chosen))
   useEffect(() => {
@@ -223,15 +239,11 @@ function usePrefilledAddress(
 }
 
 /** While it is sent, and a moment longer: a double click saves once. */
-function useRest(isPending: boolean): boolean {
+function useRest(send: () => Promise<boolean>) {
   const [isResting, setResting] = useState(false)
-  useEffect(() => {
-    if (isPending) {
-      setResting(true)
-      return undefined
-    }
-    const timer = setTimeout(() => setResting(false), restMilliseconds)
-    return () => clearTimeout(timer)
-  }, [isPending])
-  return isPending || isResting
+  const submit = (): Promise<boolean> => {
+    setResting(true)
+    return send().finally(() => setTimeout(() => setResting(false), restMilliseconds))
+  }
+  return { submit, isResting }
 }
