@@ -6,9 +6,10 @@ import { openOffice } from './people.mjs'
 import { measurePaper } from './paper.mjs'
 import { benchFolder, openBench } from './place.mjs'
 import { openSigning } from './signing.mjs'
+import { measureUsers } from './users.mjs'
 import { measureWrites, noteMaker } from './writes.mjs'
 
-const parts = ['calls', 'signing', 'paper', 'writes', 'organizations']
+const parts = ['calls', 'signing', 'paper', 'writes', 'organizations', 'users']
 
 /**
  * npm run bench -- [--notes 1000000] [--keep] [--only signing,writes]: the speed of the list and of writing, beside what
@@ -47,6 +48,7 @@ export async function runBench() {
     calls.push(
       ...(await part('organizations', () => measureOrganizations(connection, app, office, newNote, signing.sign))),
     )
+    calls.push(...(await part('users', () => measureUsers(connection, app, office))))
     print(notes, calls, writes)
     if (values.keep) console.log(`Kept for the next time: ${place.folder}`)
   } finally {

@@ -34,6 +34,7 @@ import { organizationRoutes } from './organization/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { Secrets } from './secrets.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { slowHash } from './session/slow-hash.ts'
 import { findActor } from './session/store.ts'
 import { roleRoutes } from './role/routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -108,7 +109,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   sessionRoutes(api, { secrets: parts.secrets, idle, sendsMail: parts.sendsMail ?? true, passwordMinimum })
   organizationRoutes(api, { ...parts, uploadQuota })
   roleRoutes(api)
-  userRoutes(api)
+  userRoutes(api, { hashPassword: slowHash, passwordMinimum })
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   paperRoutes(api, parts)
   attachmentRoutes(api, { ...parts, uploadQuota })

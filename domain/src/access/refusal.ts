@@ -58,6 +58,12 @@ export const refusals = {
   role_in_use: 400,
   role_own: 400,
   role_used_elsewhere: 400,
+  user_name_taken: 400,
+  own_account: 400,
+  user_not_settled: 400,
+  user_not_active: 400,
+  user_not_waiting: 400,
+  last_admin: 400,
   table_unreadable: 400,
   table_empty: 400,
   table_columns_missing: 400,
@@ -65,6 +71,7 @@ export const refusals = {
   unauthenticated: 401,
   permission_missing: 403,
   permission_not_held: 403,
+  role_exceeds_own: 403,
   link_refused: 403,
   renewal_link_unknown: 403,
   renewal_link_used: 403,
@@ -124,6 +131,8 @@ export const fieldProblems = [
   'repeated',
   'may_not_add',
   'may_not_change',
+  'must_be_activated',
+  'before_begin',
 ] as const
 
 export type FieldProblem = (typeof fieldProblems)[number]

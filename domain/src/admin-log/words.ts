@@ -5,6 +5,7 @@ import { mailTemplateKinds } from '../organization/mail-template.ts'
 import type { SettingName } from '../organization/policy.ts'
 import { permissionNames } from '../access/permission.ts'
 import { organizationFlags, webhookMoments } from '../organization/settings.ts'
+import { isUserStatus, userStatusName } from '../user/status.ts'
 import { pictureMark, secretMask, type LoggedValue } from './changes.ts'
 import { isAdminAction } from './event.ts'
 
@@ -48,6 +49,22 @@ const lineFields = {
   unitWeight: 'masterData.returnGoods.unitWeight',
   mailingInclusionSign: 'masterData.files.mailed',
   organizationsId: 'role.dialog.organization',
+} as const satisfies Record<string, TextKey>
+
+/** Fields of a user, called as their form calls them; the first name is told apart from the name of anything else. */
+const userFields = {
+  firstName: 'user.field.name',
+  address: 'user.field.address',
+  birthDate: 'user.field.birthDate',
+  jobTitleName: 'user.field.jobTitleName',
+  beginDate: 'user.field.beginDate',
+  endDate: 'user.field.endDate',
+  transicsID: 'user.field.transicsID',
+  operationCountryCode: 'user.field.operationCountryCode',
+  operationPostalCode: 'user.field.operationPostalCode',
+  operationPlace: 'user.field.operationPlace',
+  operationStreet: 'user.field.operationStreet',
+  status: 'user.field.status',
 } as const satisfies Record<string, TextKey>
 
 /** The settings that have a name of their own in the dialog. */
@@ -99,7 +116,7 @@ function settingWords(text: Text, field: string): string | undefined {
 function lineWords(text: Text, field: string): string | undefined {
   const own = ownFields.find((name) => name === field)
   if (own !== undefined) return text(`adminLog.field.${own}`)
-  const line = Object.entries(lineFields).find(([name]) => name === field)
+  const line = Object.entries({ ...lineFields, ...userFields }).find(([name]) => name === field)
   if (line !== undefined) return text(line[1])
   const [, language] = /^translations\.([A-Z]{2})$/.exec(field) ?? []
   return language === undefined ? undefined : text('adminLog.field.translation', { language })
@@ -125,6 +142,7 @@ export function valueWords(text: Text, field: string, value: LoggedValue): strin
 function numberWords(text: Text, field: string, value: number): string {
   if (field === 'organizationType' && isOrganizationType(value))
     return text(`organization.type.${organizationTypeName(value)}`)
+  if (field === 'status' && isUserStatus(value)) return text(`user.status.${userStatusName(value)}`)
   return String(value)
 }
 

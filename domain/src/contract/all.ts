@@ -21,6 +21,7 @@ import { passwordContract } from '../session/password.ts'
 import { roleContract } from '../role/contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
+import { accountContract } from '../user/account-contract.ts'
 import { userContract } from '../user/contract.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -39,7 +40,7 @@ export const contracts = {
   webhook: webhookContract,
   apiNotice: apiNoticeContract,
   role: roleContract,
-  user: userContract,
+  user: { ...userContract, ...accountContract },
   cmr: {
     ...cmrContract,
     exportNotes,

@@ -43,7 +43,10 @@ export const logoMaximumBytes = 512 * 1024
 export const eanMaximum = 13
 
 /** The word that clears an address, as old clients send it. */
-const emptyWord = z.codec(z.string().regex(/^\s*empty\s*$/i), z.null(), { decode: () => null, encode: () => 'empty' })
+export const emptyWord = z.codec(z.string().regex(/^\s*empty\s*$/i), z.null(), {
+  decode: () => null,
+  encode: () => 'empty',
+})
 
 /** Several addresses in one field, as people type them; one wrong address is named by the form. */
 function addressList(separator: ',' | ';') {

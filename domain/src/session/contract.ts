@@ -2,7 +2,7 @@ import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { flag, nothing, trueWord } from '../contract/wire.ts'
-import { loginPasswordMaximum, userNameMaximum } from './session.ts'
+import { loginPasswordMaximum, userNameMaximum } from '../user/login-limits.ts'
 
 const identity = {
   role: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command } from '../contract/endpoint.ts'
-import { loginPasswordMaximum } from './session.ts'
+import { loginPasswordMaximum } from '../user/login-limits.ts'
 
 /** How long the link of a recovery works. */
 export const recoveryMinutes = 30

@@ -1,7 +1,3 @@
-/** Limits of the login form. */
-export const loginPasswordMaximum = 50
-export const userNameMaximum = 250
-
 const hour = 60 * 60 * 1000
 
 /**

@@ -1,5 +1,8 @@
-import { isSuperAdmin, type Actor } from '../access/actor.ts'
-import { allowed, denied, type Verdict } from '../access/verdict.ts'
+import { holds, isSuperAdmin, type Actor, type BuiltInRoleName, type Holder } from '../access/actor.ts'
+import type { PermissionName } from '../access/permission.ts'
+import type { RefusalCode } from '../access/refusal.ts'
+import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
+import { userStatus } from './status.ts'
 
 /** One's own organisation and everything under it; super admins see everybody. */
 export function seesUser(
@@ -29,4 +32,140 @@ export function canRenewCode({ status, codeIsOff, hasEmail, isSigningUser }: Cod
   const blockedByCode = status === 4 && codeIsOff && isSigningUser
   if (status !== 1 && !blockedByCode) return denied('account_not_active')
   return hasEmail ? allowed : denied('renewal_no_email')
+}
+
+/** Each of them lets one create users with certain roles; who holds none creates nobody. */
+export const addPermissions = [
+  'addSuperAdminUser',
+  'addCompanyAdminUser',
+  'addGovernmentUser',
+  'addDriverUser',
+  'addOtherUsers',
+] as const satisfies readonly PermissionName[]
+
+const addPermissionOf: Readonly<Partial<Record<BuiltInRoleName, PermissionName>>> = {
+  'super admin plus': 'addSuperAdminUser',
+  'super admin': 'addSuperAdminUser',
+  'company admin plus': 'addCompanyAdminUser',
+  'company admin': 'addCompanyAdminUser',
+  'goverment authority user': 'addGovernmentUser',
+  'driver user': 'addDriverUser',
+}
+
+/** What one must hold to give somebody this role; a role made in the portal counts as any other one. */
+export function addPermissionFor(builtInRole: BuiltInRoleName | null): PermissionName {
+  return (builtInRole === null ? undefined : addPermissionOf[builtInRole]) ?? 'addOtherUsers'
+}
+
+export function canAddUsers(holder: Holder): Verdict {
+  return addPermissions.some((permission) => holds(holder, permission)) ? allowed : denied('permission_missing')
+}
+
+/** As much of a role as decides who may give it. */
+export interface RoleFacts {
+  readonly builtInRole: BuiltInRoleName | null
+  readonly permissions: ReadonlySet<PermissionName>
+}
+
+function holdsAllOf(holder: Holder, { permissions }: RoleFacts): boolean {
+  return [...permissions].every((permission) => holds(holder, permission))
+}
+
+const atRole = { fields: { rolesId: 'not_allowed' } } as const
+
+/** The matching add-permission, and no permission in the role that one does not hold oneself. */
+export function canGiveRole(holder: Holder, role: RoleFacts): Verdict {
+  if (!holds(holder, addPermissionFor(role.builtInRole))) return denied('permission_missing', atRole)
+  return holdsAllOf(holder, role) ? allowed : denied('role_exceeds_own', atRole)
+}
+
+/** Who may act on whom. */
+export interface UserAccount {
+  readonly id: number
+  readonly status: number
+  readonly role: RoleFacts
+}
+
+type Acting = Pick<Actor, 'userId' | 'permissions' | 'builtInRole'>
+
+function needs(actor: Acting, permission: PermissionName): Verdict {
+  return holds(actor, permission) ? allowed : denied('permission_missing')
+}
+
+function isSomebodyElse({ userId }: Acting, { id }: UserAccount): Verdict {
+  return userId === id ? denied('own_account') : allowed
+}
+
+/** Whoever could set the password of somebody with more rights would have these rights. */
+function isWithinOwn(actor: Acting, { role }: UserAccount): Verdict {
+  const isOperator = role.builtInRole === 'super admin' || role.builtInRole === 'super admin plus'
+  const mayReach = !isOperator || isSuperAdmin(actor) || holds(actor, 'addSuperAdminUser')
+  return mayReach && holdsAllOf(actor, role) ? allowed : denied('role_exceeds_own')
+}
+
+function isSettled({ status }: UserAccount): Verdict {
+  const isOpen = status === userStatus.active || status === userStatus.inactive
+  return isOpen ? allowed : denied('user_not_settled')
+}
+
+/** Not oneself, nobody with more rights, and nobody who has still to activate the account or is blocked. */
+export function canEditUser(actor: Acting, account: UserAccount): Verdict {
+  return every(
+    needs(actor, 'modifyUser'),
+    isSomebodyElse(actor, account),
+    isWithinOwn(actor, account),
+    isSettled(account),
+  )
+}
+
+export function canRemoveUser(actor: Acting, account: UserAccount): Verdict {
+  return every(needs(actor, 'deleteUser'), isSomebodyElse(actor, account), isWithinOwn(actor, account))
+}
+
+export function canDeactivateUser(actor: Acting, account: UserAccount): Verdict {
+  return every(canEditUser(actor, account), account.status === userStatus.active ? allowed : denied('user_not_active'))
+}
+
+/** Another role for somebody who has one; which one is asked of `canGiveRole`. */
+export function canAssignRole(actor: Acting, account: UserAccount): Verdict {
+  return every(canEditUser(actor, account), needs(actor, 'assignRole'))
+}
+
+/** A link with which the account is activated. */
+export function canInviteUser(actor: Acting, account: UserAccount): Verdict {
+  return every(
+    needs(actor, 'modifyUser'),
+    isWithinOwn(actor, account),
+    account.status === userStatus.demandsActivation ? allowed : denied('user_not_waiting'),
+  )
+}
+
+export const userActs = ['edit', 'remove', 'deactivate', 'assignRole', 'invite'] as const
+
+export type UserAct = (typeof userActs)[number]
+
+const policyOf: Readonly<Record<UserAct, (actor: Acting, account: UserAccount) => Verdict>> = {
+  edit: canEditUser,
+  remove: canRemoveUser,
+  deactivate: canDeactivateUser,
+  assignRole: canAssignRole,
+  invite: canInviteUser,
+}
+
+/** Yes, or the code of the refusal. */
+export type UserMay = Readonly<Record<UserAct, true | RefusalCode>>
+
+/** What somebody may do with a user they see: it travels with the user. */
+export function mayWithUser(actor: Acting, account: UserAccount): UserMay {
+  const verdicts = userActs.map((act) => {
+    const verdict = policyOf[act](actor, account)
+    return [act, verdict.allowed ? true : verdict.reason]
+  })
+  // Object.fromEntries forgets the names; the list makes exactly these.
+  return Object.fromEntries(verdicts) as UserMay
+}
+
+/** Whoever looks after the people of an organisation: without one, nobody in it can help the others. */
+export function looksAfterPeople(permissions: ReadonlySet<PermissionName>): boolean {
+  return permissions.has('modifyUser') && permissions.has('usePortal')
 }

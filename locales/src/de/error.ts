@@ -77,6 +77,15 @@ export const error: Translated<typeof english> = {
   role_own: 'Sie haben diese Rolle selbst. Jemand anderes muss Ihnen erst eine andere geben.',
   role_used_elsewhere: 'Personen außerhalb dieser Organisation haben diese Rolle. Geben Sie ihnen erst eine andere.',
   permission_not_held: 'Sie können kein Recht geben oder nehmen, das Ihre eigene Rolle nicht enthält.',
+  user_name_taken: 'Geben Sie den richtigen Benutzernamen ein: Dieser ist schon vergeben.',
+  own_account: 'Ihr eigenes Konto können Sie hier weder bearbeiten noch löschen. Dafür ist Ihr Profil da.',
+  user_not_settled:
+    'Dieser Benutzer muss das Konto noch aktivieren oder ist gesperrt und kann bis dahin nicht bearbeitet werden.',
+  user_not_active: 'Dieser Benutzer ist nicht aktiv.',
+  user_not_waiting: 'Dieser Benutzer wartet nicht auf eine Aktivierung.',
+  last_admin: 'Niemand würde die Benutzer dieser Organisation noch verwalten.',
+  role_exceeds_own:
+    'Diese Rolle darf mehr als Sie. Niemand kann mehr Rechte vergeben oder verwalten, als er selbst hat.',
   table_unreadable:
     'Die Datei lässt sich nicht als Tabelle lesen. Speichern Sie sie als XLSX oder CSV und versuchen Sie es erneut.',
   table_empty: 'Die Tabelle hat keine Zeilen unter den Spaltenköpfen.',
@@ -137,5 +146,7 @@ export const error: Translated<typeof english> = {
     repeated: 'Eine andere Zeile betrifft dieselbe',
     may_not_add: 'Sie dürfen keine neuen anlegen',
     may_not_change: 'Sie dürfen diese nicht ändern',
+    must_be_activated: 'Der Status muss sein: Aktivierung ausstehend',
+    before_begin: 'Das liegt vor dem ersten Tag',
   },
 }

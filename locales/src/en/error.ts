@@ -67,6 +67,14 @@ export const error = {
   role_own: 'You have this role yourself. Somebody else must give you another one first.',
   role_used_elsewhere: 'People outside this organisation have this role. Give them another one first.',
   permission_not_held: 'You can neither give nor take away a permission that your own role does not include.',
+  user_name_taken: 'Enter the correct username: this one is already in use.',
+  own_account: 'You cannot edit or delete your own account here. Your profile is the place for that.',
+  user_not_settled: 'This user still has to activate the account, or is blocked, and cannot be edited until then.',
+  user_not_active: 'This user is not active.',
+  user_not_waiting: 'This user does not wait for an activation.',
+  last_admin: 'Nobody would be left who looks after the users of this organisation.',
+  role_exceeds_own:
+    'This role may do more than you may. Nobody can give, or act on, more rights than they hold themselves.',
   table_unreadable: 'The file cannot be read as a table. Save it as XLSX or CSV and try again.',
   table_empty: 'The table has no rows below its heads.',
   table_columns_missing: 'The first row of the table does not name all the columns that are needed.',
@@ -121,5 +129,7 @@ export const error = {
     repeated: 'Another row is about the same one',
     may_not_add: 'You may not add new ones',
     may_not_change: 'You may not change this one',
+    must_be_activated: 'The status must be: demands activation',
+    before_begin: 'This lies before the first day',
   },
 } as const

@@ -73,6 +73,14 @@ export const error: Translated<typeof english> = {
   role_own: 'Vous avez vous-même ce rôle. Quelqu’un d’autre doit d’abord vous en donner un autre.',
   role_used_elsewhere: 'Des personnes hors de cette organisation ont ce rôle. Donnez-leur d’abord un autre.',
   permission_not_held: 'Vous ne pouvez ni donner ni retirer un droit que votre propre rôle ne comprend pas.',
+  user_name_taken: 'Saisissez le bon nom d’utilisateur : celui-ci est déjà pris.',
+  own_account: 'Vous ne pouvez ni modifier ni supprimer votre propre compte ici. Votre profil est là pour cela.',
+  user_not_settled:
+    'Cet utilisateur doit encore activer son compte, ou est bloqué, et ne peut pas être modifié d’ici là.',
+  user_not_active: 'Cet utilisateur n’est pas actif.',
+  user_not_waiting: 'Cet utilisateur n’attend pas d’activation.',
+  last_admin: 'Plus personne ne gérerait les utilisateurs de cette organisation.',
+  role_exceeds_own: 'Ce rôle permet plus que le vôtre. Personne ne peut donner ni gérer plus de droits qu’il n’en a.',
   table_unreadable: 'Le fichier ne peut pas être lu comme un tableau. Enregistrez-le en XLSX ou CSV et réessayez.',
   table_empty: 'Le tableau n’a aucune ligne sous ses en-têtes.',
   table_columns_missing: 'La première ligne du tableau ne nomme pas toutes les colonnes nécessaires.',
@@ -129,5 +137,7 @@ export const error: Translated<typeof english> = {
     repeated: 'Une autre ligne concerne la même',
     may_not_add: 'Vous ne pouvez pas en ajouter',
     may_not_change: 'Vous ne pouvez pas modifier celle-ci',
+    must_be_activated: 'Le statut doit être : activation requise',
+    before_begin: 'Cela précède le premier jour',
   },
 }

@@ -72,6 +72,14 @@ export const error: Translated<typeof english> = {
   role_own: 'U hebt deze rol zelf. Iemand anders moet u eerst een andere geven.',
   role_used_elsewhere: 'Mensen buiten deze organisatie hebben deze rol. Geef hun eerst een andere.',
   permission_not_held: 'U kunt geen recht geven of afnemen dat uw eigen rol niet bevat.',
+  user_name_taken: 'Vul de juiste gebruikersnaam in: deze is al in gebruik.',
+  own_account: 'U kunt uw eigen account hier niet bewerken of verwijderen. Daarvoor is uw profiel.',
+  user_not_settled:
+    'Deze gebruiker moet de toegang nog activeren of is geblokkeerd en kan tot dan niet worden bewerkt.',
+  user_not_active: 'Deze gebruiker is niet actief.',
+  user_not_waiting: 'Deze gebruiker wacht niet op activering.',
+  last_admin: 'Niemand zou de gebruikers van deze organisatie nog beheren.',
+  role_exceeds_own: 'Deze rol mag meer dan u. Niemand kan meer rechten geven of beheren dan hij zelf heeft.',
   table_unreadable: 'Het bestand kan niet als tabel worden gelezen. Sla het op als XLSX of CSV en probeer het opnieuw.',
   table_empty: 'De tabel heeft geen regels onder de kolomkoppen.',
   table_columns_missing: 'De eerste regel van de tabel noemt niet alle kolommen die nodig zijn.',
@@ -129,5 +137,7 @@ export const error: Translated<typeof english> = {
     repeated: 'Een andere regel gaat over dezelfde',
     may_not_add: 'U mag geen nieuwe toevoegen',
     may_not_change: 'U mag deze niet wijzigen',
+    must_be_activated: 'De status moet zijn: wacht op activering',
+    before_begin: 'Dit ligt voor de eerste dag',
   },
 }

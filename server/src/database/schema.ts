@@ -113,6 +113,10 @@ export interface AppUserTable {
   searchWords: ColumnType<string | null, never, never>
   userNameKey: ColumnType<string | null, never, never>
   displayKey: ColumnType<string | null, never, never>
+  listWords: ColumnType<string | null, never, never>
+  nameKey: ColumnType<string | null, never, never>
+  surnameKey: ColumnType<string | null, never, never>
+  emailKey: ColumnType<string | null, never, never>
 }
 
 export interface AttemptFailureTable {

@@ -3,13 +3,11 @@ import { permissionsOfIds, permissionId } from '@roadnote/domain/access/permissi
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { idleLifetime, rotationGraceMilliseconds } from '@roadnote/domain/session/session'
 import { preferredLanguage } from '@roadnote/locales/languages'
-import { sql, type Kysely, type SqlBool } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { isEmployed } from '../user/store.ts'
 
 export const entryPermission = { portal: 'usePortal', driver: 'useMobileApp' } as const satisfies Record<Client, string>
-
-/** Within the days a user is employed; an open end counts as endless. */
-const isEmployed = sql<SqlBool>`coalesce(person.begin_date <= current_date, true) and coalesce(person.end_date >= current_date, true)`
 
 const rotationGrace = `${rotationGraceMilliseconds} milliseconds`
 

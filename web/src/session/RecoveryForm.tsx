@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { sessionContract } from '@roadnote/domain/session/contract'
-import { userNameMaximum } from '@roadnote/domain/session/session'
+import { userNameMaximum } from '@roadnote/domain/user/login-limits'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useText } from '../language/use-text.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { passwordContract } from '@roadnote/domain/session/password'
-import { loginPasswordMaximum } from '@roadnote/domain/session/session'
+import { loginPasswordMaximum } from '@roadnote/domain/user/login-limits'
 import { useText } from '../language/use-text.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { useForm } from '../ui/form/use-form.ts'

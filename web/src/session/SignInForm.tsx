@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { sessionContract } from '@roadnote/domain/session/contract'
-import { loginPasswordMaximum, userNameMaximum } from '@roadnote/domain/session/session'
+import { loginPasswordMaximum, userNameMaximum } from '@roadnote/domain/user/login-limits'
 import { useEffect, useEffectEvent } from 'react'
 import { type CallFailure, textOfFailure } from '../client/failure.ts'
 import { forgetSessionEnd, useSessionState } from '../client/session.ts'

@@ -9,7 +9,7 @@ import { translator } from '../../language/translate.ts'
 import { queueMessage } from '../../outbox/message.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { Note } from '../note/store.ts'
-import { qrPng } from '../pdf/qr.ts'
+import { qrPng } from '../../qr.ts'
 import { issueLink } from './driver-link.ts'
 
 export interface CharterParts {

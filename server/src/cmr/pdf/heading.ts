@@ -1,5 +1,5 @@
 import { clauseOf } from '@roadnote/domain/cmr/paper/fill'
-import { darkRuns, qrSquares } from './qr.ts'
+import { darkRuns, qrSquares } from '../../qr.ts'
 import { colourOf, type Printing } from './printing.ts'
 import { millimetre as mm, type Area, type Pen } from './pen.ts'
 import { widthOf } from './typeface.ts'

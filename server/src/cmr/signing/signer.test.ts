@@ -48,6 +48,8 @@ describe('a scanned signer with the right code', () => {
     ['who has not begun yet', { status: 3 }],
     ['who is blocked', { status: 4 }],
     ['who is gone', { deletedAt: new Date() }],
+    ['whose first day is to come', { beginDate: '2999-01-01' }],
+    ['whose last day is over', { endDate: '2020-01-01' }],
     ['whose code is switched off', { signCodeDisabledAt: new Date() }],
     ['who has no code', { signCodeHash: null }],
   ]

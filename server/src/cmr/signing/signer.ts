@@ -6,6 +6,7 @@ import { roleCategory } from '@roadnote/domain/role/built-in'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { CodeHolder } from '../../session/sign-code.ts'
+import { isEmployed } from '../../user/store.ts'
 
 /** A person who may put their name under a note, with what proves that it is them. */
 export interface SigningPerson extends Signer, CodeHolder {
@@ -16,7 +17,10 @@ export interface SigningPerson extends Signer, CodeHolder {
   readonly storedSignature: Buffer | null
 }
 
-/** By guid, which stands on a printed QR code: it names somebody and proves nothing. Blocked people sign nothing. */
+/**
+ * By guid, which stands on a printed QR code: it names somebody and proves nothing. Blocked people sign nothing, nor do
+ * those whose days here have not begun or are over.
+ */
 export async function findSigner(db: Kysely<Database>, guid: string): Promise<SigningPerson | null> {
   const row = await db
     .selectFrom('appUser as person')
@@ -26,6 +30,7 @@ export async function findSigner(db: Kysely<Database>, guid: string): Promise<Si
     .where('person.status', '=', 1)
     .where('person.deletedAt', 'is', null)
     .where('organization.deletedAt', 'is', null)
+    .where(isEmployed)
     .select(['person.id', 'person.guid', 'person.name', 'person.surname', 'person.userName'])
     .select(['person.signCodeHash', 'person.signCodeDisabledAt', 'person.signaturePng', 'person.defaultSignatureSign'])
     .select(['role.name as roleName', 'role.category', 'organization.id as organizationId'])

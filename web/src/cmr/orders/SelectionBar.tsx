@@ -20,7 +20,7 @@ import {
 import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
 import type { Open } from './open.ts'
-import styles from './SelectionBar.module.css'
+import styles from '../../ui/list/SelectionBar.module.css'
 import { type BulkOffer, bulkOffers } from './use-bulk-offers.ts'
 import type { Reader } from './use-orders.ts'
 

@@ -8,7 +8,7 @@ import dialog from '../../ui/dialog/dialog.module.css'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { useAddress, useFile } from '../../client/files.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
-import { printPicture } from './print-picture.ts'
+import { printPicture } from '../../ui/print-picture.ts'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
 /** The QR codes of notes: one large, several as a sheet. */

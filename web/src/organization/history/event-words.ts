@@ -41,7 +41,8 @@ export function changeLines({ changes }: AdminEvent, speech: Speech): ChangeLine
 
 function wordsOf(field: string, value: LoggedValue, { text, language }: Speech): string {
   if (typeof value === 'string' && field === 'countryCode') return countryName(value, language)
-  if (typeof value === 'number' && field !== 'organizationType') return formatNumber(language, value)
+  if (typeof value === 'number' && field !== 'organizationType' && field !== 'status')
+    return formatNumber(language, value)
   return valueWords(text, field, value) ?? text('dialogs.details.nothing')
 }
 

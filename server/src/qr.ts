@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import QRCode from 'qrcode'
+import { cutBetweenCharacters } from './language/cut.ts'
 
 /** A QR code as rows of dark and light squares, without its quiet margin. */
 export interface QrSquares {
@@ -73,22 +74,30 @@ function chunk(type: string, data: Buffer): Buffer {
 const sheetColumns = 4
 const cell = { side: 200, gap: 40, caption: 36 } as const
 
-/** Several codes on one sheet to print, each with its text under it. */
-export function qrSheet(texts: readonly string[]): Buffer {
-  const columns = Math.min(sheetColumns, texts.length)
+/** So many letters stand side by side under a code. */
+const longestCaption = 24
+
+/** Words inside a picture are markup unless they are told apart; what no picture can hold is left out. */
+function captionText(caption: string): string {
+  const shown = cutBetweenCharacters(caption, longestCaption).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+  return shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Several codes on one sheet to print, each with its words under it. */
+export function qrSheet(sheet: readonly { readonly text: string; readonly caption: string }[]): Buffer {
+  const columns = Math.min(sheetColumns, sheet.length)
   const [across, down] = [cell.side + cell.gap, cell.side + cell.caption + cell.gap]
   const width = columns * across + cell.gap
-  const height = Math.ceil(texts.length / columns) * down + cell.gap
-  const codes = texts.map((text, index) => {
+  const height = Math.ceil(sheet.length / columns) * down + cell.gap
+  const codes = sheet.map(({ text, caption }, index) => {
     const x = cell.gap + (index % columns) * across
     const y = cell.gap + Math.floor(index / columns) * down
     const squares = qrSquares(text)
     const path = [...darkRuns(squares)].map(([column, row, run]) => `M${column} ${row}h${run}v1h-${run}z`).join('')
     const scale = cell.side / squares.size
-    const caption = text.replaceAll(/[^A-Za-z0-9 _.-]/g, '')
     return (
       `<path transform="translate(${x} ${y}) scale(${scale.toFixed(4)})" d="${path}"/>` +
-      `<text x="${x + cell.side / 2}" y="${y + cell.side + 24}">${caption}</text>`
+      `<text x="${x + cell.side / 2}" y="${y + cell.side + 24}">${captionText(caption)}</text>`
     )
   })
   return Buffer.from(

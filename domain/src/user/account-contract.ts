@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { builtInRoleNames } from '../access/actor.ts'
+import { command, fileReply, query } from '../contract/endpoint.ts'
+import { isLongPage, paged, paging } from '../contract/paging.ts'
+import { clearable, flag, identifier, idList, nothing, numberList, text, wholeNumber } from '../contract/wire.ts'
+import { organizationChoice } from '../organization/contract.ts'
+import { interfaceLanguage, userFields } from './fields.ts'
+import { addPermissions, userActs, type UserAct } from './policy.ts'
+
+const verdict = z.union([z.literal(true), z.string()])
+
+/** Object.fromEntries forgets the names; the list makes exactly these. */
+const may = z.object(Object.fromEntries(userActs.map((act) => [act, verdict])) as Record<UserAct, typeof verdict>)
+
+const saved = z.string().nullable()
+
+/**
+ * A user as lists and the dialog read it. There is no password in it, and a signature only where its owner asks for
+ * their own row; `transicsID` is null for those who may not see it.
+ */
+export const userRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  guid: z.string(),
+  rolesId: z.int(),
+  /** The role's name, and which of the built-in ones it is. */
+  role: z.string(),
+  builtInRole: z.enum(builtInRoleNames).nullable(),
+  organizationsId: z.int(),
+  organization: z.string(),
+  status: z.literal([1, 2, 3, 4]),
+  name: saved,
+  surname: saved,
+  phone: saved,
+  userName: saved,
+  email: saved,
+  jobTitleName: saved,
+  address: saved,
+  birthDate: saved,
+  beginDate: saved,
+  endDate: saved,
+  interfaceCountryCode: interfaceLanguage,
+  transicsID: saved,
+  operationCountryCode: saved,
+  operationPostalCode: saved,
+  operationPlace: saved,
+  operationStreet: saved,
+  defaultSignatureSign: z.boolean(),
+  signature: saved,
+  may,
+})
+
+export type UserRow = z.output<typeof userRow>
+
+/** By which fields of a row the list can be sorted, whatever the case of their letters; by any other name: the first. */
+export const userSorts = [
+  'name',
+  'surname',
+  'phone',
+  'userName',
+  'email',
+  'organization',
+  'transicsID',
+  'role',
+  'status',
+] as const
+
+export type UserSort = (typeof userSorts)[number]
+
+/** How far a super admin's totals are counted; beyond, `totalIsExact` is false. Everybody else's are exact. */
+export const mostCountedUsers = 10_000
+
+const words = clearable(text(200))
+
+export const userFilter = z.object({
+  ...paging,
+  Id: clearable(identifier),
+  guid: clearable(z.string().max(50)),
+  /** Parts of names. */
+  organization: words,
+  role: words,
+  jobTitleName: words,
+  TransicsID: words,
+  /** Those who work here on some of these days, both included. */
+  Begin: userFields.shape.beginDate,
+  End: userFields.shape.endDate,
+  /** `1,3`; those by default, unless one person is asked for. */
+  Status: clearable(numberList),
+  Search: words,
+  roleId: clearable(identifier),
+})
+
+export type UserFilter = z.output<typeof userFilter>
+
+/** A role to choose, and whether the reader may give it. */
+export const roleChoice = z.object({
+  id: z.int(),
+  name: z.string(),
+  builtInRole: z.enum(builtInRoleNames).nullable(),
+  /** The organisation it was made for; null: built in. */
+  organization: z.string().nullable(),
+  give: verdict,
+})
+
+export type RoleChoice = z.output<typeof roleChoice>
+
+/** Somebody has been warned that an organisation loses its last admin, and goes on. */
+const confirmed = flag.optional()
+
+const done = z.object({ message: z.string() })
+const stored = z.object({ id: z.int(), version: z.int(), message: z.string() })
+
+/** More codes than these on one sheet are work. */
+const fewCodes = 20
+
+const whoFillsIn = [...addPermissions, 'modifyUser', 'viewUsers'] as const
+
+export const accountContract = {
+  list: query('POST', 'api/employee/list', {
+    summary: 'The users of one’s own organisation and of those under it, page by page; super admins: all.',
+    permission: 'viewUsers',
+    input: userFilter,
+    reply: paged(userRow).extend({ totalIsExact: z.boolean() }),
+    isHeavy: isLongPage,
+  }),
+  item: query('GET', 'api/employee/item', {
+    summary: 'One user, with what the caller may do with them.',
+    permission: 'viewUsers',
+    input: z.object({ id: identifier }),
+    reply: userRow,
+  }),
+  create: command('POST', 'api/employee/create', {
+    summary: 'A new user with a role that the caller may give. Signing and government users have to activate it.',
+    permission: addPermissions,
+    input: userFields,
+    reply: stored,
+  }),
+  edit: command('POST', 'api/employee/edit', {
+    summary: 'Changes what is sent of a user; another role needs assignRole.',
+    permission: 'modifyUser',
+    input: userFields.partial().extend({ id: identifier, version: wholeNumber.optional(), confirmed }),
+    reply: stored,
+  }),
+  deactivate: command('POST', 'api/employee/set-inactive', {
+    summary: 'Sets several users inactive, all or none; their sessions end.',
+    permission: 'modifyUser',
+    input: z.object({ id: idList, confirmed }),
+    reply: done,
+  }),
+  remove: command('GET', 'api/employee/delete', {
+    summary: 'Deletes a user: nobody is offered them any more, and what they signed stays theirs.',
+    permission: 'deleteUser',
+    input: z.object({ id: identifier, confirmed }),
+    reply: done,
+  }),
+  roleList: query('GET', 'api/employee/role-list', {
+    summary: 'The roles of an organisation’s users and which of them the caller may give; without one: all in sight.',
+    permission: whoFillsIn,
+    input: z.object({ organizationsId: clearable(identifier) }),
+    reply: z.array(roleChoice),
+  }),
+  organizationList: query('GET', 'api/employee/organization-list', {
+    summary: 'The organisations whose users the caller looks after, with their addresses.',
+    permission: whoFillsIn,
+    input: nothing,
+    reply: z.array(organizationChoice),
+  }),
+  codeImage: query('GET', 'api/employee/code-image', {
+    summary: 'What names users when they sign, as QR code: a PNG of one, a sheet (SVG) of several with their names.',
+    permission: 'viewUsers',
+    input: z.object({ id: idList }),
+    reply: fileReply,
+    isHeavy: ({ id }) => id.length > fewCodes,
+  }),
+}

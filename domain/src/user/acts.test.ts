@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { builtInRoleNames, type BuiltInRoleName } from '../access/actor.ts'
+import type { PermissionName } from '../access/permission.ts'
+import { builtInRoles } from '../role/built-in.ts'
+import { looksAfterPeople, mayWithUser, userActs, type UserAccount, type UserAct } from './policy.ts'
+import { userStatuses } from './status.ts'
+
+function actorOf(role: BuiltInRoleName, permissions: readonly PermissionName[] = builtInRoles[role]) {
+  return { userId: 1, builtInRole: role, permissions: new Set(permissions) }
+}
+
+function accountOf(role: BuiltInRoleName, status = 1, id = 2): UserAccount {
+  return { id, status, role: { builtInRole: role, permissions: new Set(builtInRoles[role]) } }
+}
+
+const askedFor: Readonly<Record<UserAct, readonly PermissionName[]>> = {
+  edit: ['modifyUser'],
+  remove: ['deleteUser'],
+  deactivate: ['modifyUser'],
+  assignRole: ['modifyUser', 'assignRole'],
+  invite: ['modifyUser'],
+}
+
+/** In which statuses each act is there at all. */
+const statusesFor: Readonly<Record<UserAct, readonly number[]>> = {
+  edit: [1, 2],
+  remove: [1, 2, 3, 4],
+  deactivate: [1],
+  assignRole: [1, 2],
+  invite: [3],
+}
+
+describe.each(builtInRoleNames)('a %s', (role) => {
+  describe.each(builtInRoleNames)('with a %s', (target) => {
+    test.each(userStatuses)('of status %i may do what the rules say, and nothing else', (status) => {
+      const held = new Set(builtInRoles[role])
+      const isWithin = builtInRoles[target].every((permission) => held.has(permission))
+      const may = mayWithUser(actorOf(role), accountOf(target, status))
+      for (const act of userActs) {
+        const isAllowed =
+          askedFor[act].every((permission) => held.has(permission)) && isWithin && statusesFor[act].includes(status)
+        expect([act, may[act] === true]).toEqual([act, isAllowed])
+      }
+    })
+  })
+
+  test('neither edits, deletes nor deactivates their own account', () => {
+    const may = mayWithUser(actorOf(role), accountOf(role, 1, 1))
+    expect([may.edit, may.remove, may.deactivate, may.assignRole].includes(true)).toBe(false)
+  })
+})
+
+describe('the reason', () => {
+  const admin = actorOf('company admin plus')
+
+  test.each<[what: string, account: UserAccount, act: UserAct, reason: string]>([
+    ['one’s own row', accountOf('planner', 1, 1), 'edit', 'own_account'],
+    ['one’s own row to delete', accountOf('planner', 1, 1), 'remove', 'own_account'],
+    ['somebody with more rights', accountOf('super admin'), 'edit', 'role_exceeds_own'],
+    ['somebody who has to activate first', accountOf('signing user', 3), 'edit', 'user_not_settled'],
+    ['somebody who is blocked', accountOf('signing user', 4), 'edit', 'user_not_settled'],
+    ['somebody who is inactive already', accountOf('planner', 2), 'deactivate', 'user_not_active'],
+    ['somebody who is active already', accountOf('planner'), 'invite', 'user_not_waiting'],
+  ])('for %s is told', (_, account, act, reason) => {
+    expect(mayWithUser(admin, account)[act]).toBe(reason)
+  })
+
+  test('that a permission is missing comes before all others', () => {
+    const may = mayWithUser(actorOf('planner'), accountOf('super admin', 4, 1))
+    expect(new Set(Object.values(may))).toEqual(new Set(['permission_missing']))
+  })
+
+  test('another role needs assignRole besides', () => {
+    const clerk = actorOf(
+      'company admin',
+      builtInRoles['company admin'].filter((permission) => permission !== 'assignRole'),
+    )
+    expect(mayWithUser(clerk, accountOf('planner'))).toMatchObject({ edit: true, assignRole: 'permission_missing' })
+  })
+})
+
+test('a role made in the portal reaches no super admin, whatever it holds of what that one holds', () => {
+  const everything = { userId: 1, builtInRole: null, permissions: new Set(builtInRoles['super admin']) }
+  expect(mayWithUser(everything, accountOf('super admin'))).toMatchObject({
+    edit: 'role_exceeds_own',
+    remove: 'role_exceeds_own',
+  })
+  const plus = { ...everything, permissions: new Set(builtInRoles['super admin plus']) }
+  expect(mayWithUser(plus, accountOf('super admin')).edit).toBe(true)
+})
+
+test('admins look after people, planners do not', () => {
+  const those = builtInRoleNames.filter((role) => looksAfterPeople(new Set(builtInRoles[role])))
+  expect(those).toEqual(['super admin plus', 'super admin', 'company admin plus', 'company admin'])
+})

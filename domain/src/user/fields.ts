@@ -1,0 +1,68 @@
+import { isLanguage, languages, type Language } from '@roadnote/locales/languages'
+import { z } from 'zod'
+import { clearable, countryCode, day, email, flag, identifier, phone, text, wholeNumber } from '../contract/wire.ts'
+import { emptyWord } from '../organization/settings.ts'
+import { loginPasswordMaximum, userNameMaximum } from './login-limits.ts'
+
+/** The language of somebody's screens and mails: `EN`, as old clients call it. */
+export const interfaceLanguage = z.codec(
+  z.string().trim().max(10),
+  z.custom<Language>((value) => isLanguage(value), 'not_allowed'),
+  {
+    // What is none of ours is refused by the schema on the other side.
+    decode: (sent) => sent.toLowerCase() as Language,
+    encode: (language) => language.toUpperCase(),
+  },
+)
+
+/** As they stand on the wire: EN, NL, DE … */
+export const interfaceCodes = languages.map(({ code }) => code.toUpperCase())
+
+/** A drawn signature of the size that may be kept, in base64. */
+const signatureMaximum = 140_000
+
+/** Everything that can be set of a user, by the names of the wire; one schema for the server and the form. */
+export const userFields = z.object({
+  organizationsId: identifier,
+  rolesId: identifier,
+  name: clearable(text(20)),
+  surname: clearable(text(50)),
+  userName: clearable(text(userNameMaximum)),
+  /** Never answered; blank it stays as it is. */
+  password: clearable(z.string().max(loginPasswordMaximum)),
+  email: clearable(z.union([emptyWord, email])),
+  phone: clearable(phone),
+  address: clearable(text(200)),
+  birthDate: clearable(day),
+  jobTitleName: clearable(text(200)),
+  /** Signing in and signing are possible from the first to the last of these days, both included. */
+  beginDate: clearable(day),
+  endDate: clearable(day),
+  interfaceCountryCode: interfaceLanguage.optional(),
+  /** The driver's id in the on-board computer. */
+  transicsID: clearable(text(20)),
+  operationCountryCode: clearable(countryCode),
+  operationPostalCode: clearable(text(50)),
+  operationPlace: clearable(text(100)),
+  operationStreet: clearable(text(100)),
+  status: wholeNumber.optional(),
+  /** These two are set by their owner alone; old clients send them along. */
+  defaultSignatureSign: flag.optional(),
+  signature: clearable(z.string().max(signatureMaximum)),
+})
+
+export type UserFields = z.output<typeof userFields>
+export type UserFieldName = keyof UserFields
+
+/** Object.keys forgets what the keys are; they are the names by definition. */
+export const userFieldNames = Object.keys(userFields.shape) as readonly UserFieldName[]
+
+/** How people are called on a printed code: by their name, else by their user name, else by their e-mail address. */
+export function labelOfUser(user: {
+  readonly name?: string | null | undefined
+  readonly surname?: string | null | undefined
+  readonly userName?: string | null | undefined
+  readonly email?: string | null | undefined
+}): string {
+  return [user.name, user.surname].filter(Boolean).join(' ') || (user.userName ?? '') || (user.email ?? '')
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { builtInRoleNames, type BuiltInRoleName } from '../access/actor.ts'
+import { permissionNames, type PermissionName } from '../access/permission.ts'
+import { builtInRoles } from '../role/built-in.ts'
+import { addPermissions, canAddUsers, canGiveRole } from './policy.ts'
+
+/** Section 6 of the specification, written out: which of the five permissions each role asks for. */
+const asked: Readonly<Record<BuiltInRoleName | 'a role of one’s own', PermissionName>> = {
+  'super admin plus': 'addSuperAdminUser',
+  'super admin': 'addSuperAdminUser',
+  'company admin plus': 'addCompanyAdminUser',
+  'company admin': 'addCompanyAdminUser',
+  'goverment authority user': 'addGovernmentUser',
+  'driver user': 'addDriverUser',
+  planner: 'addOtherUsers',
+  'signing user': 'addOtherUsers',
+  'a role of one’s own': 'addOtherUsers',
+}
+
+type Target = keyof typeof asked
+
+/** Object.keys forgets what the keys are. */
+const targets = Object.keys(asked) as readonly Target[]
+
+function permissionsOf(target: Target): readonly PermissionName[] {
+  return target === 'a role of one’s own' ? ['viewCmrs', 'usePortal'] : builtInRoles[target]
+}
+
+function factsOf(target: Target) {
+  return {
+    builtInRole: target === 'a role of one’s own' ? null : target,
+    permissions: new Set(permissionsOf(target)),
+  }
+}
+
+/** Everything that a role holds, with this one of the five instead of those it has (none: without any). */
+function callers(role: BuiltInRoleName, add: PermissionName | null): ReadonlySet<PermissionName> {
+  const five: readonly PermissionName[] = addPermissions
+  const others = builtInRoles[role].filter((permission) => !five.includes(permission))
+  return new Set(add === null ? others : [...others, add])
+}
+
+const reasonOf = (verdict: ReturnType<typeof canGiveRole>) => (verdict.allowed ? true : verdict.reason)
+
+describe.each(builtInRoleNames)('who can do what a %s can', (caller) => {
+  describe.each([null, ...addPermissions])('and holds of the five only %s', (add) => {
+    const permissions = callers(caller, add)
+
+    test.each(targets)('may give the role %s only as the rules say', (target) => {
+      const lacks = permissionsOf(target).some((permission) => !permissions.has(permission))
+      const expected = add !== asked[target] ? 'permission_missing' : lacks ? 'role_exceeds_own' : true
+      expect(reasonOf(canGiveRole({ permissions }, factsOf(target)))).toBe(expected)
+    })
+  })
+
+  test.each(targets)('may give the role %s with all that the role itself holds', (target) => {
+    const permissions = new Set(builtInRoles[caller])
+    const lacks = permissionsOf(target).some((permission) => !permissions.has(permission))
+    const expected = !permissions.has(asked[target]) ? 'permission_missing' : lacks ? 'role_exceeds_own' : true
+    expect(reasonOf(canGiveRole({ permissions }, factsOf(target)))).toBe(expected)
+  })
+})
+
+describe('the built-in roles', () => {
+  const gives = (caller: BuiltInRoleName) => {
+    const permissions = new Set(builtInRoles[caller])
+    return targets.filter((target) => canGiveRole({ permissions }, factsOf(target)).allowed)
+  }
+
+  test.each<[caller: BuiltInRoleName, given: readonly Target[]]>([
+    ['super admin plus', targets],
+    [
+      'super admin',
+      [
+        'company admin plus',
+        'company admin',
+        'goverment authority user',
+        'driver user',
+        'planner',
+        'signing user',
+        'a role of one’s own',
+      ],
+    ],
+    [
+      'company admin plus',
+      ['company admin plus', 'company admin', 'driver user', 'planner', 'signing user', 'a role of one’s own'],
+    ],
+    ['company admin', ['driver user', 'planner', 'signing user', 'a role of one’s own']],
+    ['planner', []],
+    ['signing user', []],
+    ['goverment authority user', []],
+    ['driver user', []],
+  ])('let a %s give just these', (caller, given) => {
+    expect(gives(caller)).toEqual(given)
+  })
+})
+
+test('a role of one’s own that may do more than its giver is not given', () => {
+  const permissions = new Set<PermissionName>(['addOtherUsers', 'viewCmrs'])
+  const role = { builtInRole: null, permissions: new Set<PermissionName>(['viewCmrs', 'deleteCmrs']) }
+  expect(canGiveRole({ permissions }, role)).toEqual({
+    allowed: false,
+    reason: 'role_exceeds_own',
+    details: { fields: { rolesId: 'not_allowed' } },
+  })
+})
+
+test('any one of the five lets one create users, and nothing else does', () => {
+  for (const add of addPermissions) expect(canAddUsers({ permissions: new Set([add]) }).allowed).toBe(true)
+  const five: readonly PermissionName[] = addPermissions
+  const others = new Set(permissionNames.filter((permission) => !five.includes(permission)))
+  expect(canAddUsers({ permissions: others })).toEqual({ allowed: false, reason: 'permission_missing' })
+})

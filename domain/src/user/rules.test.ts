@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { builtInRoleNames, type BuiltInRoleName } from '../access/actor.ts'
+import { fieldProblems } from '../contract/field-problems.ts'
+import { labelOfUser, userFields, type UserFields } from './fields.ts'
+import { firstStatus, neededFields, userProblems, type UserSituation } from './rules.ts'
+import { isUserStatus, userStatuses, userStatusName } from './status.ts'
+
+const whole: UserFields = {
+  organizationsId: 1,
+  rolesId: 1,
+  name: 'An',
+  surname: 'Peeters',
+  userName: 'an.peeters',
+  password: 'correct horse',
+  email: 'an@acme.example',
+  operationCountryCode: 'BE',
+  operationPostalCode: '2440',
+  operationPlace: 'Geel',
+  operationStreet: 'Kaai 1',
+}
+
+function situation(builtInRole: BuiltInRoleName | null, more: Partial<UserSituation> = {}): UserSituation {
+  return { builtInRole, before: null, isOtherRole: false, hasPassword: false, passwordMinimum: 8, ...more }
+}
+
+function problems(user: Partial<UserFields>, at: UserSituation) {
+  return Object.fromEntries(userProblems(user, at).map(({ field, problem }) => [field, problem]))
+}
+
+const activated: readonly string[] = ['signing user', 'goverment authority user']
+const ordinaryNeeds = ['name', 'surname', 'userName', 'email']
+const activatedNeeds = ['email', 'operationCountryCode', 'operationPostalCode', 'operationPlace', 'operationStreet']
+
+describe.each([...builtInRoleNames, null])('a new user with the role %s', (role) => {
+  const isActivated = role !== null && activated.includes(role)
+
+  test('needs what section 5 says, and nothing else', () => {
+    const empty = problems({}, situation(role))
+    const needed = isActivated ? activatedNeeds : [...ordinaryNeeds, 'password']
+    expect(empty).toEqual(Object.fromEntries(needed.map((field) => [field, 'required'])))
+    expect(neededFields(role)).toEqual(isActivated ? activatedNeeds : ordinaryNeeds)
+  })
+
+  test('begins with the status that section 4 says', () => {
+    expect(firstStatus(role)).toBe(isActivated ? 3 : 1)
+    const { password: _password, ...others } = whole
+    const user = isActivated ? others : whole
+    const taken = [1, 2, 3, 4].filter(
+      (status) => Object.keys(problems({ ...user, status }, situation(role))).length === 0,
+    )
+    expect(taken).toEqual(isActivated ? [3] : [1, 2])
+  })
+})
+
+describe('a signing user', () => {
+  test('gets neither a password nor another first status from anybody', () => {
+    expect(problems({ ...whole, status: 1 }, situation('signing user'))).toEqual({
+      password: 'locked',
+      status: 'must_be_activated',
+    })
+  })
+})
+
+describe('a saved user', () => {
+  const { password: _password, email: _email, ...without } = whole
+  const at = situation('planner', { before: { ...without, status: 1 }, hasPassword: true })
+
+  test('is saved without what was missing before', () => {
+    expect(problems(without, at)).toEqual({})
+    expect(problems({ ...without, surname: null }, at)).toEqual({ surname: 'required' })
+  })
+
+  test('needs everything of another role, and a password where there is none', () => {
+    expect(problems(without, { ...at, isOtherRole: true })).toEqual({ email: 'required' })
+    const none = { ...at, hasPassword: false }
+    expect(problems(without, none)).toEqual({})
+    expect(problems({ ...without, email: whole.email }, { ...none, isOtherRole: true })).toEqual({
+      password: 'required',
+    })
+  })
+
+  test('becomes active or inactive, and nothing else', () => {
+    expect(userStatuses.filter((status) => problems({ ...without, status }, at)['status'] === undefined)).toEqual([
+      1, 2,
+    ])
+  })
+})
+
+test('a password is as long as this installation wants it', () => {
+  const at = situation('planner')
+  expect(problems({ ...whole, password: '1234567' }, at)).toEqual({ password: 'too_short' })
+  expect(problems({ ...whole, password: '12345678' }, at)).toEqual({})
+  expect(problems({ ...whole, password: '1' }, { ...at, passwordMinimum: null })).toEqual({})
+})
+
+test('nobody ends before they begin', () => {
+  const at = situation('planner')
+  expect(problems({ ...whole, beginDate: '2026-02-02', endDate: '2026-02-01' }, at)).toEqual({
+    endDate: 'before_begin',
+  })
+  expect(problems({ ...whole, beginDate: '2026-02-01', endDate: '2026-02-01' }, at)).toEqual({})
+})
+
+describe('each field', () => {
+  const sent = { organizationsId: '4', rolesId: 5 }
+  const wrongWith = (more: Record<string, unknown>) => {
+    const { success, error } = userFields.safeParse({ ...sent, ...more })
+    return success ? {} : fieldProblems(error, { ...sent, ...more })
+  }
+
+  test.each<[field: string, longest: number]>([
+    ['name', 20],
+    ['surname', 50],
+    ['userName', 250],
+    ['password', 50],
+    ['transicsID', 20],
+    ['operationPostalCode', 50],
+    ['operationPlace', 100],
+    ['operationStreet', 100],
+  ])('%s takes %i characters', (field, longest) => {
+    expect(wrongWith({ [field]: 'x'.repeat(longest) })).toEqual({})
+    expect(wrongWith({ [field]: 'x'.repeat(longest + 1) })).toEqual({ [field]: 'too_long' })
+  })
+
+  test('an e-mail address has at most 255 characters', () => {
+    const address = (length: number) =>
+      `a@${'b'.repeat(50)}.${'c'.repeat(50)}.${'d'.repeat(50)}.${'e'.repeat(50)}.${'f'.repeat(length - 209)}.be`
+    expect(wrongWith({ email: address(255) })).toEqual({})
+    expect(wrongWith({ email: address(256) })).toEqual({ email: 'too_long' })
+    expect(wrongWith({ email: 'an at acme' })).toEqual({ email: 'wrong_format' })
+  })
+
+  test.each(['+3214000', '+321234567890123'])('the phone %s is E.164', (phone) => {
+    expect(wrongWith({ phone })).toEqual({})
+  })
+
+  test.each(['014 58 00 00', '+32123', '+3212345678901234', '+32 14 00 00 00'])('the phone %s is not', (phone) => {
+    expect(wrongWith({ phone })).toEqual({ phone: 'wrong_format' })
+  })
+
+  test('an organisation and a role are required', () => {
+    const { error } = userFields.safeParse({})
+    expect(error === undefined ? {} : fieldProblems(error, {})).toEqual({
+      organizationsId: 'required',
+      rolesId: 'required',
+    })
+  })
+
+  test('blank clears, absent leaves, and the word empty clears an e-mail address', () => {
+    expect(userFields.parse({ ...sent, name: '', email: 'EMPTY' })).toEqual({
+      organizationsId: 4,
+      rolesId: 5,
+      name: null,
+      email: null,
+    })
+  })
+
+  test.each(['EN', 'nl', 'DE', 'FR', 'ES', 'SE', 'da'])('the interface language %s is one of the seven', (code) => {
+    expect(userFields.parse({ ...sent, interfaceCountryCode: code }).interfaceCountryCode).toBe(code.toLowerCase())
+  })
+
+  test('another interface language is refused', () => {
+    expect(wrongWith({ interfaceCountryCode: 'PL' })).toEqual({ interfaceCountryCode: 'not_allowed' })
+  })
+})
+
+test('a printed code carries the name, else the user name, else the e-mail address', () => {
+  const email = 'an@acme.example'
+  expect(labelOfUser({ name: 'An', surname: 'Peeters', userName: 'an', email })).toBe('An Peeters')
+  expect(labelOfUser({ name: null, surname: 'Peeters', userName: 'an', email })).toBe('Peeters')
+  expect(labelOfUser({ name: null, surname: null, userName: 'an', email })).toBe('an')
+  expect(labelOfUser({ userName: null, email })).toBe(email)
+})
+
+test('the statuses have their names', () => {
+  expect(userStatuses.map(userStatusName)).toEqual(['active', 'inactive', 'demandsActivation', 'blocked'])
+  expect([0, 1, 4, 5].map(isUserStatus)).toEqual([false, true, true, false])
+})

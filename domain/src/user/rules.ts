@@ -1,0 +1,94 @@
+import type { BuiltInRoleName } from '../access/actor.ts'
+import type { FieldProblem } from '../access/refusal.ts'
+import type { UserFieldName, UserFields } from './fields.ts'
+import { userStatus } from './status.ts'
+
+/** Those who get a link by mail and choose their name, code or password themselves; their e-mail is their user name. */
+const activatedRoles: readonly (BuiltInRoleName | null)[] = ['signing user', 'goverment authority user']
+
+export function isActivatedByLink(builtInRole: BuiltInRoleName | null): boolean {
+  return activatedRoles.includes(builtInRole)
+}
+
+/** Without these nobody has an account, by the kind of their role. */
+const neededOfOrdinary = ['name', 'surname', 'userName', 'email'] as const satisfies readonly UserFieldName[]
+const neededOfActivated = [
+  'email',
+  'operationCountryCode',
+  'operationPostalCode',
+  'operationPlace',
+  'operationStreet',
+] as const satisfies readonly UserFieldName[]
+
+/** Which fields must not be empty for somebody of this role; a password of a new one besides. */
+export function neededFields(builtInRole: BuiltInRoleName | null): readonly UserFieldName[] {
+  return isActivatedByLink(builtInRole) ? neededOfActivated : neededOfOrdinary
+}
+
+/** What decides which rules hold. */
+export interface UserSituation {
+  readonly builtInRole: BuiltInRoleName | null
+  /** As saved; null: a new user. */
+  readonly before: Partial<UserFields> | null
+  /** The role is another one than before. */
+  readonly isOtherRole: boolean
+  readonly hasPassword: boolean
+  /** How short a password may be; null where only the server knows it. */
+  readonly passwordMinimum: number | null
+}
+
+export interface UserProblem {
+  readonly field: UserFieldName
+  readonly problem: FieldProblem
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
+/** What was missing before and is missing still keeps nobody from saving the rest: older rules let it pass. */
+function missing(user: Partial<UserFields>, { builtInRole, before, isOtherRole }: UserSituation): UserProblem[] {
+  return neededFields(builtInRole)
+    .filter((field) => isEmpty(user[field]))
+    .filter((field) => before === null || isOtherRole || !isEmpty(before[field]))
+    .map((field) => ({ field, problem: 'required' }))
+}
+
+function passwordProblems({ password }: Partial<UserFields>, situation: UserSituation): UserProblem[] {
+  const isSent = !isEmpty(password)
+  // Nobody else sees or sets the code of a signing user, and authorities choose their password with the link.
+  if (isActivatedByLink(situation.builtInRole)) return isSent ? [{ field: 'password', problem: 'locked' }] : []
+  const isNeeded = !situation.hasPassword && (situation.before === null || situation.isOtherRole)
+  if (!isSent) return isNeeded ? [{ field: 'password', problem: 'required' }] : []
+  const isShort = situation.passwordMinimum !== null && (password?.length ?? 0) < situation.passwordMinimum
+  return isShort ? [{ field: 'password', problem: 'too_short' }] : []
+}
+
+function statusProblems({ status }: Partial<UserFields>, { builtInRole, before }: UserSituation): UserProblem[] {
+  if (status === undefined) return []
+  if (before === null && isActivatedByLink(builtInRole))
+    return status === userStatus.demandsActivation ? [] : [{ field: 'status', problem: 'must_be_activated' }]
+  if (before !== null && status === before.status) return []
+  const isChoice = status === userStatus.active || status === userStatus.inactive
+  return isChoice ? [] : [{ field: 'status', problem: 'not_allowed' }]
+}
+
+function dateProblems({ beginDate, endDate }: Partial<UserFields>): UserProblem[] {
+  const isTurned = !isEmpty(beginDate) && !isEmpty(endDate) && String(endDate) < String(beginDate)
+  return isTurned ? [{ field: 'endDate', problem: 'before_begin' }] : []
+}
+
+/** Everything that is wrong with a user as a whole, once each field by itself is right. */
+export function userProblems(user: Partial<UserFields>, situation: UserSituation): UserProblem[] {
+  return [
+    ...missing(user, situation),
+    ...passwordProblems(user, situation),
+    ...statusProblems(user, situation),
+    ...dateProblems(user),
+  ]
+}
+
+/** With which status somebody begins, unless one is chosen. */
+export function firstStatus(builtInRole: BuiltInRoleName | null): 1 | 3 {
+  return isActivatedByLink(builtInRole) ? userStatus.demandsActivation : userStatus.active
+}

@@ -1,0 +1,131 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expectAccessibleInBothColours, password, signInAs } from './signing-in.ts'
+
+async function openUsers(page: Page, who: string, search = ''): Promise<void> {
+  await signInAs(page, who)
+  await page.goto(`/en/users${search}`)
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+}
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
+const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+async function tokenOf(page: Page, username: string, secret = password): Promise<string> {
+  const login = await page.request.post('/token', { data: { username, password: secret } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  return token
+}
+
+/** An organisation of this journey alone, under Acme. */
+async function aHouse(page: Page, name: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page, 'acme.admin')}` }
+  const parents = await page.request.get('/api/organization/parent', { headers })
+  const all = (await parents.json()) as { id: number; name: string }[]
+  const organizationId = all.find((one) => one.name === 'Acme Chemicals')?.id
+  const data = { name, organizationType: 1, organizationId, countryCode: 'BE', street: 'Lange Kaai 7', place: 'Geel' }
+  const made = await page.request.post('/api/organization/create', { headers, data })
+  expect(made.status()).toBe(201)
+}
+
+async function chooseOrganization(dialog: Locator, name: string): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Organisation' }).fill(name)
+  await dialog.page().keyboard.press('Enter')
+}
+
+async function fillInPerson(dialog: Locator, person: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label, { exact: true }).fill(value)
+}
+
+test('an admin makes a user, who signs in, is changed, set inactive and deleted', async ({ page }) => {
+  test.slow()
+  const mark = Date.now().toString(36)
+  const house = `Journey House ${mark}`
+  const userName = `noor.${mark}`
+  await openUsers(page, 'acme.admin')
+  await aHouse(page, house)
+  await page.getByRole('button', { name: 'New user' }).click()
+  const created = sheet(page, 'New user')
+  await chooseOrganization(created, house)
+  // The address is the organisation's until somebody types another one.
+  await expect(created.getByLabel('Street')).toHaveValue('Lange Kaai 7')
+  await created.getByLabel('Role').selectOption('Company admin')
+  await created.getByRole('button', { name: 'Create user' }).click()
+  await expect(created.getByRole('alert').filter({ hasText: 'Required' }).first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'First name: Required' })).toBeVisible()
+  await fillInPerson(created, {
+    'First name': 'Noor',
+    Surname: `Journey ${mark}`,
+    'User name': 'acme.planner',
+    Password: 'correct horse',
+    'E-mail address': `${userName}@acme.example`,
+  })
+  await created.getByRole('button', { name: 'Create user' }).click()
+  await expect(created.getByText('Enter the correct username')).toBeVisible()
+  await created.getByLabel('User name').fill(userName)
+  await expectAccessible(page)
+  await created.getByRole('button', { name: 'Create user' }).click()
+  await expect(page.getByText('User created')).toBeVisible()
+  await expect(created).toBeHidden()
+
+  // The new user signs in, and stays until somebody sets them inactive.
+  const token = await tokenOf(page, userName, 'correct horse')
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.get('/user', { headers })).ok()).toBe(true)
+
+  await page.getByRole('searchbox').fill(userName)
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: `Details of Noor Journey ${mark}` }).click()
+  const details = sheet(page, `Details of Noor Journey ${mark}`)
+  await expect(details.getByText(house)).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  await details.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edited = sheet(page, `Edit Noor Journey ${mark}`)
+  await edited.getByLabel('Job title').fill('Dock')
+  await edited.getByText('Set inactive', { exact: true }).click()
+  await edited.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(edited.getByText(`${house} would be left without anybody`)).toBeVisible()
+  await edited.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(page.getByText('User updated')).toBeVisible()
+  await expect(page.getByText('No user fits these filters')).toBeVisible()
+  expect((await page.request.get('/user', { headers })).status()).toBe(401)
+
+  // Inactive users are found by their status; the history tells what was changed.
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Filter' })
+  await panel.getByLabel('All statuses').check()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Show 1 user' }).click()
+  await expect(rows(page)).toContainText(['Not active'])
+  await page.getByRole('button', { name: `Details of Noor Journey ${mark}` }).click()
+  await details.getByRole('tab', { name: 'History' }).click()
+  await expect(details.getByText('User changed')).toBeVisible()
+  await expect(details.getByText('User created')).toBeVisible()
+  await details.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: `Delete Noor Journey ${mark}` }).click()
+  await sheet(page, `Delete Noor Journey ${mark}?`).getByRole('button', { name: 'Delete user' }).click()
+  await expect(page.getByText('User deleted')).toBeVisible()
+  await expect(page.getByText('No user fits these filters')).toBeVisible()
+})
+
+test('one’s own row and those who wait are not edited, codes are printed, and a planner only looks', async ({
+  page,
+}) => {
+  await openUsers(page, 'acme.admin')
+  await page.getByRole('searchbox').fill('acme.')
+  const own = page.getByRole('button', { name: /^Edit .*: You cannot edit or delete your own account/ })
+  await expect(own).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessibleInBothColours(page)
+  const ticks = rows(page).getByRole('checkbox')
+  await ticks.nth(0).check()
+  await ticks.nth(1).check()
+  await page.getByRole('region', { name: 'Selected users' }).getByRole('button', { name: 'Print QR codes' }).click()
+  const codes = sheet(page, 'QR codes')
+  await expect(codes.getByRole('img', { name: /^QR code of / })).toBeVisible()
+  await expect(codes.getByRole('button', { name: 'Print' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await openUsers(page, 'acme.planner')
+  await expect(page.getByRole('button', { name: /^New user: Your role does not let you add users/ })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Edit' })).toHaveCount(0)
+})

@@ -1,0 +1,231 @@
+import { accountContract } from '@roadnote/domain/user/account-contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import type { PersonName } from '../../test-kit/people.ts'
+import { addOrganization, addUser } from '../../test-kit/rows.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, acme, antwerp, brabant } = village
+const { list, item, roleList, organizationList } = accountContract
+
+type Filter = Parameters<typeof village.call<typeof list>>[1]
+
+async function names(filter: Filter = {}, as: PersonName = 'acme.admin') {
+  const { data } = await village.call(list, { Limit: 100, OrderBy: 'userName', ...filter }, { as })
+  return data.map(({ userName }) => userName)
+}
+
+let anke = 0
+
+beforeAll(async () => {
+  anke = await addUser(db, antwerp, {
+    userName: 'anke',
+    name: 'Ânke',
+    surname: 'De Wit',
+    email: 'anke@antwerp.example',
+    phone: '+3214000001',
+    jobTitleName: 'Dock',
+    status: 3,
+    beginDate: '2026-03-01',
+    passwordHash: 'planted-hash',
+    signCodeHash: 'planted-code',
+    signaturePng: Buffer.from('planted-signature'),
+  })
+  await addUser(db, acme, { userName: 'gone', status: 2 })
+  await addUser(db, acme, { userName: 'blocked%_', status: 4, endDate: '2025-12-31' })
+})
+
+describe('the list of users', () => {
+  test('holds those of one’s own tree, and everybody for super admins', async () => {
+    expect(await names()).toEqual([
+      'acme.admin',
+      'acme.planner',
+      'acme.signer',
+      'anke',
+      'antwerp.planner',
+      'antwerp.signer',
+    ])
+    expect(await names({}, 'brabant.admin')).toEqual([
+      'brabant.admin',
+      'brabant.driver',
+      'brabant.driver2',
+      'brabant.planner',
+    ])
+    expect(await names({}, 'super')).toEqual(expect.arrayContaining(['anke', 'brabant.driver', 'super']))
+  })
+
+  test('shows those who are active or have to activate, unless others are asked for', async () => {
+    expect(await names({ Status: [2, 4] })).toEqual(['blocked%_', 'gone'])
+    expect(await names({ Status: [3] })).toEqual(['anke'])
+    expect((await village.request('acme.admin', 'POST api/employee/list', { Status: '2,4' })).body['total']).toBe(2)
+    expect((await village.request('acme.admin', 'POST api/employee/list', { Status: '' })).body['total']).toBe(6)
+  })
+
+  test('comes ten at a time, by name, and says how many there are', async () => {
+    const house = await addOrganization(db, { parentId: brabant, name: 'House' })
+    for (const letter of 'lkjihgfedcba')
+      await addUser(db, house, { name: letter.toUpperCase(), userName: `h.${letter}` })
+    const filter = { organization: 'house' }
+    const first = await village.call(list, filter, { as: 'brabant.admin' })
+    expect([first.data.map(({ name }) => name).join(''), first.total, first.totalIsExact]).toEqual([
+      'ABCDEFGHIJ',
+      12,
+      true,
+    ])
+    const second = await village.call(list, { ...filter, Page: 2 }, { as: 'brabant.admin' })
+    expect(second.data.map(({ name }) => name)).toEqual(['K', 'L'])
+    // As old clients spell it.
+    const down = await village.call(list, { ...filter, OrderBy: 'Name', Direction: 'desc' }, { as: 'brabant.admin' })
+    expect(down.data[0]?.name).toBe('L')
+  })
+
+  test.each([
+    'name',
+    'surname',
+    'phone',
+    'userName',
+    'email',
+    'organization',
+    'transicsID',
+    'role',
+    'status',
+    'nonsense',
+  ])('can be sorted by %s either way, with nobody lost', async (OrderBy) => {
+    const up = await names({ OrderBy, Status: [1, 2, 3, 4] })
+    const down = await names({ OrderBy, Direction: 'desc', Status: [1, 2, 3, 4] })
+    expect(up).toHaveLength(8)
+    expect(new Set(down)).toEqual(new Set(up))
+  })
+
+  test.each([
+    ['a name without its accents', 'anke', ['anke']],
+    ['a surname in capitals', 'DE WIT', ['anke']],
+    ['a part of an address', 'antwerp.example', ['anke']],
+    ['a phone', '+32140', ['anke']],
+    ['a user name', 'acme.s', ['acme.signer']],
+    ['several words from anywhere', 'wit anke', ['anke']],
+    ['what nobody is called', 'zzq', []],
+  ])('finds by %s', async (_, Search, found) => {
+    expect(await names({ Search })).toEqual(found)
+  })
+
+  test('takes signs that mean something to the database for themselves', async () => {
+    expect(await names({ Search: '%_', Status: [1, 2, 3, 4] })).toEqual(['blocked%_'])
+  })
+
+  test('is narrowed by role, organisation, job and the days on which people work here', async () => {
+    const roles = await village.call(roleList, {}, { as: 'acme.admin' })
+    const planner = roles.find(({ builtInRole }) => builtInRole === 'planner')?.id
+    expect(await names({ roleId: planner })).toEqual(['acme.planner', 'anke', 'antwerp.planner'])
+    expect(await names({ role: 'signing' })).toEqual(['acme.signer', 'antwerp.signer'])
+    expect(await names({ organization: 'antwerp' })).toEqual(['anke', 'antwerp.planner', 'antwerp.signer'])
+    expect(await names({ jobTitleName: 'dock' })).toEqual(['anke'])
+    expect(await names({ End: '2026-02-28' })).not.toContain('anke')
+    expect(await names({ Begin: '2026-03-01', End: '2026-03-01' })).toContain('anke')
+    expect(await names({ Begin: '2026-01-01', Status: [4] })).toEqual([])
+  })
+
+  test('finds one person by id or guid, whatever their status', async () => {
+    const { guid, id } = await db
+      .selectFrom('appUser')
+      .where('userName', '=', 'gone')
+      .select(['guid', 'id'])
+      .executeTakeFirstOrThrow()
+    expect(await names({ Id: id })).toEqual(['gone'])
+    expect(await names({ guid: guid.toUpperCase() })).toEqual(['gone'])
+    expect(await names({ guid: 'no guid' })).toEqual([])
+    expect(await names({ Id: id }, 'brabant.admin')).toEqual([])
+    expect(await names({ Id: 99_999_999_999 })).toEqual([])
+  })
+
+  test('carries no password, no code and nobody else’s signature', async () => {
+    const answers = [
+      await village.request('acme.admin', 'POST api/employee/list', { Id: anke }),
+      await village.request('acme.admin', `GET api/employee/item?id=${anke}`),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toMatch(/planted|password|hash/i)
+      expect(JSON.stringify(body)).not.toContain(Buffer.from('planted-signature').toString('base64'))
+    }
+  })
+
+  test('gives their own signature to those who ask for their own row', async () => {
+    const id = village.userId['acme.planner']
+    await db
+      .updateTable('appUser')
+      .set({ signaturePng: Buffer.from('mine') })
+      .where('id', '=', id)
+      .execute()
+    const own = await village.call(list, { Id: id }, { as: 'acme.planner' })
+    expect(own.data[0]?.signature).toBe(Buffer.from('mine').toString('base64'))
+    const other = await village.call(list, { Id: id }, { as: 'acme.admin' })
+    expect(other.data[0]?.signature).toBeNull()
+  })
+
+  test('says of each what the reader may do', async () => {
+    const { may } = await village.call(item, { id: anke }, { as: 'acme.admin' })
+    expect(may).toEqual({
+      edit: 'user_not_settled',
+      remove: true,
+      deactivate: 'user_not_settled',
+      assignRole: 'user_not_settled',
+      invite: true,
+    })
+    const own = await village.call(item, { id: village.userId['acme.admin'] }, { as: 'acme.admin' })
+    expect([own.may.edit, own.may.remove]).toEqual(['own_account', 'own_account'])
+    const looked = await village.call(item, { id: anke }, { as: 'acme.planner' })
+    expect(new Set(Object.values(looked.may))).toEqual(new Set(['permission_missing']))
+  })
+})
+
+describe('the choices of the form', () => {
+  test('are the organisations in sight with their addresses', async () => {
+    const found = await village.call(organizationList, {}, { as: 'acme.admin' })
+    expect(found.map(({ id }) => id)).toEqual([antwerp, acme])
+  })
+
+  test('are the built-in roles and those of the organisation and above it, with who may give them', async () => {
+    const add = (name: string, organizationId: number) =>
+      db.insertInto('role').values({ name, category: 1, organizationId }).execute()
+    await add('Of Acme', acme)
+    await add('Of Antwerp', antwerp)
+    await add('Of Brabant', brabant)
+    const offered = async (organizationsId?: number) => {
+      const roles = await village.call(roleList, { organizationsId }, { as: 'acme.admin' })
+      return roles.filter(({ builtInRole }) => builtInRole === null).map(({ name }) => name)
+    }
+    expect(await offered(acme)).toEqual(['Of Acme'])
+    expect(await offered(antwerp)).toEqual(['Of Acme', 'Of Antwerp'])
+    expect(await offered()).toEqual(['Of Acme', 'Of Antwerp'])
+    const given = (await village.call(roleList, { organizationsId: acme }, { as: 'acme.admin' }))
+      .filter(({ give }) => give === true)
+      .map(({ name }) => name)
+    expect(given).toEqual(['company admin plus', 'company admin', 'planner', 'signing user', 'driver user', 'Of Acme'])
+    const strangers = await village.request('acme.admin', `GET api/employee/role-list?organizationsId=${brabant}`)
+    expect(strangers.status).toBe(404)
+  })
+})
+
+describe('the printed code', () => {
+  const draw = (ids: string, who: PersonName = 'acme.admin') =>
+    village.request(who, `GET api/employee/code-image?id=${ids}`)
+
+  test('of one is a picture, of several a sheet with their names', async () => {
+    expect((await draw(String(anke))).headers['content-type']).toBe('image/png')
+    await db.updateTable('appUser').set({ name: '<Ann & Co>' }).where('userName', '=', 'gone').execute()
+    const gone = await db.selectFrom('appUser').where('userName', '=', 'gone').select('id').executeTakeFirstOrThrow()
+    const sheet = await draw(`${anke},${gone.id}`)
+    expect(sheet.headers['content-type']).toContain('image/svg+xml')
+    expect(sheet.text).toContain('>Ânke De Wit</text>')
+    expect(sheet.text).toContain('>&lt;Ann &amp; Co&gt;</text>')
+    await db.updateTable('appUser').set({ name: null }).where('userName', '=', 'gone').execute()
+  })
+
+  test('of strangers is not drawn, not even among others', async () => {
+    const stranger = village.userId['brabant.planner']
+    expect((await draw(String(stranger))).status).toBe(404)
+    expect((await draw(`${anke},${stranger}`)).status).toBe(404)
+  })
+})

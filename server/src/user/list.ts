@@ -1,0 +1,142 @@
+import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
+import {
+  mostCountedUsers,
+  userSorts,
+  type accountContract,
+  type UserFilter,
+  type UserSort,
+} from '@roadnote/domain/user/account-contract'
+import { usualStatuses } from '@roadnote/domain/user/status'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import { containing } from '../database/containing.ts'
+import type { Database } from '../database/schema.ts'
+import type { UseCase } from '../http/serve.ts'
+import { canExist } from '../organization/store.ts'
+import { readUserRows } from './rows.ts'
+import { usersSeenBy } from './store.ts'
+
+type Db = Kysely<Database>
+type Condition = RawBuilder<SqlBool>
+
+const usualLimit = 10
+const mostRows = 1000
+
+/** Wild page numbers stay within what the database counts with. */
+const furthestPage = 1_000_000
+
+/** What each field is sorted by: regardless of capitals and accents. */
+const sortKeys: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
+  name: sql`person.name_key`,
+  surname: sql`person.surname_key`,
+  phone: sql`person.phone`,
+  userName: sql`person.user_name_key`,
+  email: sql`person.email_key`,
+  organization: sql`organization.name_key`,
+  transicsID: sql`person.transics_id`,
+  role: sql`role.name`,
+  status: sql`person.status`,
+}
+
+function pageAsked({ Page = 1, Limit = usualLimit }: Pick<UserFilter, 'Page' | 'Limit'>) {
+  const limit = Math.min(Limit < 1 ? usualLimit : Limit, mostRows)
+  return { limit, offset: (Math.min(Math.max(Page, 1), furthestPage) - 1) * limit }
+}
+
+function orderAsked({ OrderBy = '', Direction = 'asc' }: UserFilter): RawBuilder<unknown> {
+  const wanted = OrderBy.trim().toLowerCase()
+  const field = userSorts.find((known) => known.toLowerCase() === wanted) ?? 'name'
+  const direction = Direction.trim().toLowerCase() === 'desc' ? sql`desc` : sql`asc`
+  // Those that tie follow in an order of their own, so that every page has its own ones.
+  return sql`${sortKeys[field]} ${direction} nulls last, person.id`
+}
+
+function isGiven<Value>(value: Value | null | undefined): value is Value {
+  return value !== undefined && value !== null
+}
+
+function idIs(column: RawBuilder<unknown>, wanted: number | null | undefined): Condition[] {
+  if (!isGiven(wanted)) return []
+  return [canExist(wanted) ? sql<SqlBool>`${column} = ${wanted}` : sql<SqlBool>`false`]
+}
+
+/** Every word of it stands somewhere in the name, user name, e-mail address or phone. */
+function mentions(typed: string): Condition[] {
+  const words = typed.split(/\s+/).filter((word) => word !== '')
+  return words.map((word) => sql<SqlBool>`person.list_words like ${containing(word)}`)
+}
+
+function holdsWords(column: RawBuilder<unknown>, typed: string | null | undefined): Condition[] {
+  return isGiven(typed) ? [sql<SqlBool>`fold_text(${column}) like ${containing(typed)}`] : []
+}
+
+const guidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function guidIs(guid: string | null | undefined): Condition[] {
+  if (!isGiven(guid) || guid.trim() === '') return []
+  return [guidPattern.test(guid.trim()) ? sql<SqlBool>`person.guid = ${guid.trim()}::uuid` : sql<SqlBool>`false`]
+}
+
+/** Whoever is asked for by id or guid is found whatever their status. */
+function statusIs({ Status, Id, guid }: UserFilter): Condition[] {
+  if (!isGiven(Status)) {
+    if (isGiven(Id) || isGiven(guid)) return []
+    return [sql<SqlBool>`person.status in (${sql.join(usualStatuses)})`]
+  }
+  const known = Status.filter((status) => status >= 0 && status < 100)
+  return [known.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`person.status in (${sql.join(known)})`]
+}
+
+function conditionsOf(filter: UserFilter, actor: Actor): Condition[] {
+  const { Begin, End, TransicsID } = filter
+  // What one may not see, one does not find by either.
+  const seesTransics = actor.permissions.has('viewTransicsCredentials')
+  return [
+    ...idIs(sql`person.id`, filter.Id),
+    ...idIs(sql`person.role_id`, filter.roleId),
+    ...guidIs(filter.guid),
+    ...statusIs(filter),
+    ...holdsWords(sql`organization.name`, filter.organization),
+    ...holdsWords(sql`role.name`, filter.role),
+    ...holdsWords(sql`person.job_title_name`, filter.jobTitleName),
+    ...(isGiven(TransicsID) && !seesTransics ? [sql<SqlBool>`false`] : holdsWords(sql`person.transics_id`, TransicsID)),
+    ...(isGiven(Begin) ? [sql<SqlBool>`coalesce(person.end_date >= ${Begin}::date, true)`] : []),
+    ...(isGiven(End) ? [sql<SqlBool>`coalesce(person.begin_date <= ${End}::date, true)`] : []),
+    ...(isGiven(filter.Search) ? mentions(filter.Search) : []),
+  ]
+}
+
+function usersFound(db: Db, actor: Actor, filter: UserFilter) {
+  return conditionsOf(filter, actor).reduce((people, condition) => people.where(condition), usersSeenBy(db, actor))
+}
+
+/** Exact for everything that an organisation sees; for a super admin it stops where nobody reads on. */
+async function totalOf(db: Db, actor: Actor, found: ReturnType<typeof usersFound>) {
+  const most = isSuperAdmin(actor) ? mostCountedUsers : null
+  const counted = found.select('person.id').$if(most !== null, (some) => some.limit((most ?? 0) + 1))
+  const { total } = await db
+    .selectFrom(counted.as('counted'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const totalIsExact = most === null || total <= most
+  return { total: totalIsExact ? total : most, totalIsExact }
+}
+
+/** A page of the users that the reader sees, and how many there are in all. */
+export const userList: UseCase<(typeof accountContract)['list']> = async ({ tx, actor }, filter) => {
+  const { limit, offset } = pageAsked(filter)
+  const found = usersFound(tx, actor, filter)
+  const counted = await totalOf(tx, actor, found)
+  const data = await readUserRows(tx, found.orderBy(orderAsked(filter)).limit(limit).offset(offset), actor)
+  return { ...counted, data: filter.Id === actor.userId ? await withOwnSignature(tx, actor, data) : data }
+}
+
+/** Whoever asks for their own row gets their own signature with it. */
+async function withOwnSignature<Row extends { readonly id: number }>(db: Db, actor: Actor, rows: readonly Row[]) {
+  const own = await db
+    .selectFrom('appUser')
+    .where('id', '=', actor.userId)
+    .select('signaturePng')
+    .executeTakeFirstOrThrow()
+  const signature = own.signaturePng?.toString('base64') ?? null
+  return rows.map((row) => (row.id === actor.userId ? { ...row, signature } : row))
+}

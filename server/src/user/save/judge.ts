@@ -1,0 +1,182 @@
+import { holds, type Actor } from '@roadnote/domain/access/actor'
+import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
+import { denied, insist } from '@roadnote/domain/access/verdict'
+import type { UserFieldName, UserFields } from '@roadnote/domain/user/fields'
+import { canAssignRole, canGiveRole } from '@roadnote/domain/user/policy'
+import { firstStatus, isActivatedByLink, userProblems } from '@roadnote/domain/user/rules'
+import { userStatus } from '@roadnote/domain/user/status'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { canExist, seenBy } from '../../organization/store.ts'
+import { isRoleOffered } from '../choices.ts'
+import { readRoles, type StoredRole } from '../store.ts'
+import { savedFields, type SavedField } from './columns.ts'
+import type { StoredUser } from './read.ts'
+
+type Db = Kysely<Database>
+type Sent = Partial<UserFields>
+
+/** What a form makes of a user. */
+export interface Judged {
+  readonly next: Sent
+  readonly role: StoredRole
+  readonly organization: StoredUser['organization']
+  /** Everything that will be another, also what follows by itself; the password apart. */
+  readonly changed: readonly SavedField[]
+}
+
+/**
+ * What is sent, put upon what is saved (null: nothing yet), and held against every rule: first who may give which role,
+ * then what cannot be changed by this actor, then all wrong fields at once.
+ */
+export async function judgeUser(
+  db: Db,
+  actor: Actor,
+  stored: StoredUser | null,
+  sent: Sent,
+  passwordMinimum: number,
+): Promise<Judged> {
+  const before = stored?.fields ?? {}
+  const given = withoutUnseen(actor, sent)
+  const merged: Sent = { ...before, ...given }
+  const organization = await organizationOf(db, actor, stored, merged.organizationsId)
+  const role = await roleOf(db, actor, stored, merged.rolesId, organization)
+  const isOtherRole = stored !== null && role !== null && role.id !== stored.role.id
+  if (role !== null && (stored === null || isOtherRole)) insistOnGiving(actor, stored, role)
+  insistOnOpen(actor, before, given)
+  const next = settled(merged, stored, role, given)
+  const situation = {
+    builtInRole: role?.builtInRole ?? null,
+    before: stored === null ? null : before,
+    isOtherRole,
+    hasPassword: stored?.hasPassword ?? false,
+    passwordMinimum,
+  }
+  const problems = new Map<UserFieldName, FieldProblem>()
+  for (const { field, problem } of [
+    ...(organization === null ? [{ field: 'organizationsId', problem: 'unknown' } as const] : []),
+    ...(role === null ? [{ field: 'rolesId', problem: 'unknown' } as const] : []),
+    ...(role === null ? [] : userProblems({ ...next, status: given.status }, situation)),
+    ...(await referenceProblems(db, before, next)),
+  ])
+    if (!problems.has(field)) problems.set(field, problem)
+  if (problems.size > 0 || organization === null || role === null)
+    throw new Refusal('bad_input', { fields: Object.fromEntries(problems) })
+  await insistOnFreeName(db, stored, next.userName)
+  return { next, role, organization, changed: savedFields.filter((field) => !isSame(before[field], next[field])) }
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return (one ?? null) === (other ?? null)
+}
+
+/** Only what was sent; whoever does not see the id of the on-board computer sends back that there is none. */
+function withoutUnseen(actor: Actor, sent: Sent): Sent {
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Sent
+  const { transicsID, ...others } = given
+  const isUnseen = !holds(actor, 'viewTransicsCredentials') && (transicsID ?? null) === null
+  return isUnseen ? others : given
+}
+
+/** Held, so that nobody deletes it meanwhile; the one that somebody is in need not be asked for again. */
+async function organizationOf(
+  db: Db,
+  actor: Actor,
+  stored: StoredUser | null,
+  id: number | undefined,
+): Promise<StoredUser['organization'] | null> {
+  if (stored !== null && stored.organization.id === id) return stored.organization
+  if (id === undefined || !canExist(id)) return null
+  const found = await seenBy(db, actor)
+    .where('organization.id', '=', id)
+    .select(['organization.id', 'organization.name', 'organization.path'])
+    .executeTakeFirst()
+  return found ?? null
+}
+
+async function roleOf(
+  db: Db,
+  actor: Actor,
+  stored: StoredUser | null,
+  id: number | undefined,
+  organization: StoredUser['organization'] | null,
+): Promise<StoredRole | null> {
+  if (stored !== null && stored.role.id === id && stored.organization.id === organization?.id) return stored.role
+  if (id === undefined || !canExist(id)) return null
+  const [role] = await readRoles(db, [id])
+  if (role === undefined) return null
+  return isRoleOffered(actor, role, organization?.path ?? null) ? role : null
+}
+
+function insistOnGiving(actor: Actor, stored: StoredUser | null, role: StoredRole): void {
+  if (stored !== null) {
+    const verdict = canAssignRole(actor, stored.account)
+    insist(verdict.allowed ? verdict : denied(verdict.reason, { fields: { rolesId: 'not_allowed' } }))
+  }
+  insist(canGiveRole(actor, role))
+}
+
+/** What only others may change: the access to the on-board computer, and how somebody signs. */
+function insistOnOpen(actor: Actor, before: Sent, given: Sent): void {
+  const isClosed = (field: UserFieldName): boolean => {
+    if (field === 'transicsID') return !holds(actor, 'createOrModifyTransicsCredentials')
+    return field === 'signature' || field === 'defaultSignatureSign'
+  }
+  const usual: Sent = { defaultSignatureSign: false, ...before }
+  // Object.keys forgets what the keys are; they are the fields by definition.
+  const names = Object.keys(given) as UserFieldName[]
+  const locked = names.filter((field) => isClosed(field) && !isSame(usual[field], given[field]))
+  if (locked.length === 0) return
+  throw new Refusal('fields_locked', { fields: Object.fromEntries(locked.map((field) => [field, 'locked' as const])) })
+}
+
+/** What follows by itself: the first status, and the user name of those who sign in with their e-mail address. */
+function settled(merged: Sent, stored: StoredUser | null, role: StoredRole | null, given: Sent): Sent {
+  const { password: _password, signature: _signature, ...user } = merged
+  if (role === null) return user
+  const isActivated = isActivatedByLink(role.builtInRole)
+  const becomesActivated = isActivated && (stored === null || !isActivatedByLink(stored.role.builtInRole))
+  const saved = stored?.fields
+  const signsInByMail = isActivated && (becomesActivated || (saved?.userName ?? '') === (saved?.email ?? ''))
+  return {
+    ...user,
+    interfaceCountryCode: user.interfaceCountryCode ?? 'en',
+    status: becomesActivated ? userStatus.demandsActivation : (user.status ?? firstStatus(role.builtInRole)),
+    ...(signsInByMail && (becomesActivated || given.userName === undefined) ? { userName: user.email ?? null } : {}),
+    ...(given.password === undefined || given.password === null ? {} : { password: given.password }),
+  }
+}
+
+async function referenceProblems(db: Db, before: Sent, next: Sent) {
+  const { operationCountryCode: code } = next
+  if (code === undefined || code === null || isSame(before.operationCountryCode, code)) return []
+  const known = await db.selectFrom('country').where('code', '=', code).select('code').executeTakeFirst()
+  return known === undefined ? [{ field: 'operationCountryCode', problem: 'unknown' } as const] : []
+}
+
+/** Whoever signs in is known by the user name alone, whatever organisation they are of. */
+async function insistOnFreeName(db: Db, stored: StoredUser | null, userName: string | null | undefined): Promise<void> {
+  if (userName === undefined || userName === null) return
+  const other = await db
+    .selectFrom('appUser')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['userName']), '=', userName.toLowerCase()))
+    .where('deletedAt', 'is', null)
+    .where('id', '<>', stored?.id ?? 0)
+    .select('id')
+    .executeTakeFirst()
+  if (other !== undefined) throw nameTaken()
+}
+
+export function nameTaken(): Refusal {
+  return new Refusal('user_name_taken', { fields: { userName: 'taken' } })
+}
+
+/** Of two at the same moment the second is known only now. */
+export function insistOnOwnName(problem: unknown): never {
+  const isTaken =
+    typeof problem === 'object' &&
+    problem !== null &&
+    'constraint' in problem &&
+    problem.constraint === 'app_user_user_name'
+  throw isTaken ? nameTaken() : problem
+}

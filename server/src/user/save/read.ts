@@ -1,0 +1,74 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { UserFields } from '@roadnote/domain/user/fields'
+import { labelOfUser } from '@roadnote/domain/user/fields'
+import type { UserAccount } from '@roadnote/domain/user/policy'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { canExist } from '../../organization/store.ts'
+import { peopleInSight, readRoles, type StoredRole } from '../store.ts'
+import { fieldsIn, savedColumns } from './columns.ts'
+
+/** A user as it is saved, with what decides what may become of it. */
+export interface StoredUser {
+  readonly id: number
+  readonly version: number
+  readonly label: string
+  readonly isDeleted: boolean
+  readonly hasPassword: boolean
+  readonly organization: { readonly id: number; readonly name: string; readonly path: string }
+  readonly role: StoredRole
+  readonly account: UserAccount
+  /** Everything that can be set but the password. */
+  readonly fields: Partial<UserFields>
+}
+
+/** One that the actor sees; what one may not see, and what is deleted, does not exist. */
+export async function findUser(
+  db: Kysely<Database>,
+  actor: Actor,
+  id: number,
+  { hold = false } = {},
+): Promise<StoredUser> {
+  const [found] = await readUsers(db, actor, [id], { hold })
+  if (found === undefined || found.isDeleted) throw new Refusal('not_found')
+  return found
+}
+
+/** Several in the order of their ids, so that two who hold some of the same wait for each other in one order. */
+export async function readUsers(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+  { hold = false } = {},
+): Promise<StoredUser[]> {
+  if (!ids.every(canExist)) return []
+  const rows = await peopleInSight(db, actor)
+    .where('person.id', 'in', ids)
+    .orderBy('person.id')
+    .select(['person.id', 'person.version', 'person.deletedAt', 'person.passwordHash', ...savedColumns])
+    .select(['organization.name as organizationName', 'organization.path'])
+    .$if(hold, (held) => held.forUpdate('person'))
+    .execute()
+  const roles = await readRoles(db, [...new Set(rows.map(({ roleId }) => roleId))])
+  return rows.map((row) => {
+    const { id, version, status, roleId, organizationId } = row
+    const role = roles.find((one) => one.id === roleId) ?? goneRole(roleId)
+    return {
+      id,
+      version,
+      label: labelOfUser(row),
+      isDeleted: row.deletedAt !== null,
+      hasPassword: row.passwordHash !== null,
+      organization: { id: organizationId, name: row.organizationName, path: row.path },
+      role,
+      account: { id, status, role },
+      fields: fieldsIn(row),
+    }
+  })
+}
+
+/** A role that is gone lets its holders do nothing. */
+function goneRole(id: number): StoredRole {
+  return { id, name: '', builtInRole: null, permissions: new Set(), organization: null }
+}

@@ -1,0 +1,62 @@
+import type { UserFields } from '@roadnote/domain/user/fields'
+import { labelOfUser } from '@roadnote/domain/user/fields'
+import { recordAdminEvent, type AdminRecording } from '../../admin-log/record.ts'
+import { type SavedField } from './columns.ts'
+import type { Judged } from './judge.ts'
+import type { StoredUser } from './read.ts'
+
+/** What stands for a password: that there is another one is told, and nothing of it. */
+const somePassword = { before: 'set', after: 'set anew' } as const
+
+interface SavedUser {
+  readonly id: number
+  readonly judged: Judged
+  readonly hasNewPassword: boolean
+}
+
+/** What was saved of a user goes into the admin log, with the names of role and organisation as they were then. */
+export async function recordUser(
+  recording: AdminRecording,
+  stored: StoredUser | null,
+  { id, judged, hasNewPassword }: SavedUser,
+): Promise<void> {
+  const { next, role, organization, changed } = judged
+  const password = hasNewPassword ? { password: somePassword.after } : {}
+  const after = { ...fieldsOf(next, changed, { role, organization }), ...password }
+  const before =
+    stored === null
+      ? null
+      : {
+          ...fieldsOf(stored.fields, changed, stored),
+          ...(hasNewPassword && { password: stored.hasPassword ? somePassword.before : null }),
+        }
+  await recordAdminEvent(recording, {
+    action: stored === null ? 'userCreated' : 'userEdited',
+    subject: { kind: 'user', id, name: labelOfUser(next) },
+    organizationId: organization.id,
+    before,
+    after,
+  })
+}
+
+interface Named {
+  readonly role: { readonly id: number; readonly name: string }
+  readonly organization: { readonly id: number; readonly name: string }
+}
+
+/** As the log calls them. */
+const logName: Partial<Record<SavedField, string>> = {
+  name: 'firstName',
+  organizationsId: 'organizationId',
+  rolesId: 'roleId',
+  interfaceCountryCode: 'language',
+}
+
+function fieldsOf(user: Partial<UserFields>, names: readonly SavedField[], { role, organization }: Named) {
+  const valueOf = (field: SavedField): unknown => {
+    if (field === 'rolesId') return { id: role.id, name: role.name }
+    if (field === 'organizationsId') return { id: organization.id, name: organization.name }
+    return user[field] ?? null
+  }
+  return Object.fromEntries(names.map((field) => [logName[field] ?? field, valueOf(field)]))
+}

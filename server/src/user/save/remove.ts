@@ -1,0 +1,34 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { accountContract } from '@roadnote/domain/user/account-contract'
+import { canRemoveUser } from '@roadnote/domain/user/policy'
+import { sql } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { insistOnOtherAdmins } from './last-admin.ts'
+import { readUsers } from './read.ts'
+
+/**
+ * Nobody is offered them any more and their sessions end, by a trigger; the row stays, because what they created, drove
+ * and signed names them. Their user name can be given to somebody else. A second call changes nothing.
+ */
+export const removeUser: UseCase<(typeof accountContract)['remove']> = async (context, { id, confirmed }) => {
+  const { tx, actor, now } = context
+  const [person] = await readUsers(tx, actor, [id], { hold: true })
+  if (person === undefined) throw new Refusal('not_found')
+  insist(canRemoveUser(actor, person.account))
+  if (!person.isDeleted) {
+    await insistOnOtherAdmins(tx, [person], confirmed)
+    await tx
+      .updateTable('appUser')
+      .set({ deletedAt: now, lastModified: now, version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .execute()
+    await recordAdminEvent(context, {
+      action: 'userDeleted',
+      subject: { kind: 'user', id, name: person.label },
+      organizationId: person.organization.id,
+    })
+  }
+  return { message: 'user.deleted' }
+}

@@ -1,0 +1,114 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { accountContract } from '@roadnote/domain/user/account-contract'
+import type { UserFields } from '@roadnote/domain/user/fields'
+import { canEditUser, looksAfterPeople } from '@roadnote/domain/user/policy'
+import { userStatus } from '@roadnote/domain/user/status'
+import { sql, type Updateable } from 'kysely'
+import type { AppUserTable } from '../../database/schema.ts'
+import type { Context } from '../../http/context.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import { columnsOf } from './columns.ts'
+import { insistOnOwnName, judgeUser, type Judged } from './judge.ts'
+import { insistOnOtherAdmins } from './last-admin.ts'
+import { findUser, type StoredUser } from './read.ts'
+import { recordUser } from './record.ts'
+
+export interface UserParts {
+  /** A password as it is kept; slow on purpose. */
+  readonly hashPassword: (password: string) => Promise<string>
+  /** How short a password may be. */
+  readonly passwordMinimum: number
+}
+
+type Sent = Partial<UserFields>
+
+/** Somebody else knows a password that was given: its owner chooses another one before setting a sign code with it. */
+async function passwordColumns({ password }: Sent, parts: UserParts, now: Date): Promise<Updateable<AppUserTable>> {
+  if (password === undefined || password === null) return {}
+  const passwordHash = await parts.hashPassword(password)
+  return { passwordHash, mustChangePassword: true, passwordChangedAt: now, charterOnly: false }
+}
+
+/** What can be refused is refused before the password is hashed, which takes its time, and looked at again when it is saved. */
+export function createUser(parts: UserParts): OpenUseCase<(typeof accountContract)['create']> {
+  return async ({ database, ...facts }, sent) => {
+    await judgeUser(database, facts.actor, null, sent, parts.passwordMinimum)
+    const password = await passwordColumns(sent, parts, facts.now)
+    return database.transaction().execute(async (tx) => {
+      const judged = await judgeUser(tx, facts.actor, null, sent, parts.passwordMinimum)
+      const { next, role, organization, changed } = judged
+      const { id, version } = await tx
+        .insertInto('appUser')
+        .values({
+          ...columnsOf(changed, next),
+          ...password,
+          organizationId: organization.id,
+          roleId: role.id,
+          createdAt: facts.now,
+          lastModified: facts.now,
+        })
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow()
+        .catch(insistOnOwnName)
+      await recordUser({ ...facts, tx }, null, { id, judged, hasNewPassword: 'passwordHash' in password })
+      return { id, version, message: 'user.created' }
+    })
+  }
+}
+
+type Edit = (typeof accountContract)['edit']
+
+/** Only what is sent changes. */
+export function editUser(parts: UserParts): OpenUseCase<Edit> {
+  return async ({ database, ...facts }, { id, version, confirmed, ...sent }) => {
+    const { actor } = facts
+    const seen = await findUser(database, actor, id)
+    insist(canEditUser(actor, seen.account))
+    await judgeUser(database, actor, seen, sent, parts.passwordMinimum)
+    const password = await passwordColumns(sent, parts, facts.now)
+    return database.transaction().execute(async (tx) => {
+      const stored = await findUser(tx, actor, id, { hold: true })
+      insist(canEditUser(actor, stored.account))
+      if (version !== undefined && version !== stored.version)
+        throw new Refusal('changed_meanwhile', { about: { version: stored.version } })
+      const judged = await judgeUser(tx, actor, stored, sent, parts.passwordMinimum)
+      if (leavesPeopleAlone(stored, judged)) await insistOnOtherAdmins(tx, [stored], confirmed)
+      const saved = await updateUser({ ...facts, tx }, stored, judged, password)
+      return { id, version: saved, message: 'user.updated' }
+    })
+  }
+}
+
+/** Would this person no longer look after the people of their organisation? */
+function leavesPeopleAlone(stored: StoredUser, { next, role, organization }: Judged): boolean {
+  const stays =
+    organization.id === stored.organization.id &&
+    next.status === userStatus.active &&
+    looksAfterPeople(role.permissions)
+  return !stays
+}
+
+async function updateUser(
+  context: Context,
+  stored: StoredUser,
+  judged: Judged,
+  password: Updateable<AppUserTable>,
+): Promise<number> {
+  const hasNewPassword = 'passwordHash' in password
+  if (judged.changed.length === 0 && !hasNewPassword) return stored.version
+  const { version } = await context.tx
+    .updateTable('appUser')
+    .set({
+      ...columnsOf(judged.changed, judged.next),
+      ...password,
+      lastModified: context.now,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', stored.id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+    .catch(insistOnOwnName)
+  await recordUser(context, stored, { id: stored.id, judged, hasNewPassword })
+  return version
+}

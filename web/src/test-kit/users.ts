@@ -1,0 +1,38 @@
+import type { UserRow } from '@roadnote/domain/user/account-contract'
+
+const mayAll = { edit: true, remove: true, deactivate: true, assignRole: true, invite: 'user_not_waiting' } as const
+
+/** A user as the server answers it, active and free to be changed, changed by `fields`. */
+export function aUser(fields: Partial<UserRow> = {}): UserRow {
+  return {
+    id: 11,
+    version: 1,
+    guid: '00000000-0000-4000-8000-000000000011',
+    rolesId: 5,
+    role: 'planner',
+    builtInRole: 'planner',
+    organizationsId: 2,
+    organization: 'Acme Chemicals',
+    status: 1,
+    name: 'An',
+    surname: 'Peeters',
+    phone: null,
+    userName: 'an.peeters',
+    email: 'an@acme.example',
+    jobTitleName: null,
+    address: null,
+    birthDate: null,
+    beginDate: null,
+    endDate: null,
+    interfaceCountryCode: 'en',
+    transicsID: null,
+    operationCountryCode: null,
+    operationPostalCode: null,
+    operationPlace: null,
+    operationStreet: null,
+    defaultSignatureSign: false,
+    signature: null,
+    may: mayAll,
+    ...fields,
+  }
+}

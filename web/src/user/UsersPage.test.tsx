@@ -1,0 +1,313 @@
+import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
+import { userRow } from '@roadnote/domain/user/account-contract'
+import { notifications } from '@mantine/notifications'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../client/session.ts'
+import { renderPage } from '../test-kit/render-page.tsx'
+import { aUser } from '../test-kit/users.ts'
+import { UsersPage } from './UsersPage.tsx'
+
+// The dialog holds many fields, and a busy machine takes its time to draw them.
+vi.setConfig({ testTimeout: 60_000 })
+
+type Answer = (input: Record<string, unknown>) => Response | object
+
+const asked = vi.fn<(path: string, input: Record<string, unknown>) => void>()
+let answers: Record<string, Answer> = {}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, 'https://portal.example')
+    const input = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams)
+    asked(pathname, input)
+    const answer = answers[pathname]?.(input) ?? Response.json({ error: 'not_found', message: '' }, { status: 404 })
+    return answer instanceof Response ? answer : Response.json(answer)
+  })
+})
+
+const refused = (body: object, status = 400) => Response.json({ message: '', ...body }, { status })
+
+const adminRights: readonly PermissionName[] = [
+  'viewUsers',
+  'modifyUser',
+  'deleteUser',
+  'assignRole',
+  'addOtherUsers',
+  'viewTransicsCredentials',
+]
+
+function signIn(permissions = adminRights, role = 'company admin'): void {
+  const user = {
+    login: 'acme.admin',
+    id: 7,
+    name: 'Anneke Admin',
+    language: 'en',
+    spotCharterUsingSign: false,
+    canSetPaymentSign: false,
+    drawsUpByHand: true,
+    setLoadUnloadTimeSign: false,
+    role,
+    guid: 'g-7',
+    organization: 'Acme Chemicals',
+    organizationId: 2,
+    permissions: permissions.map(permissionId),
+    showNewDashboardSign: false,
+  }
+  act(() => startSession({ token: 'token-1', user, remembered: false }))
+}
+
+const an = aUser()
+const waiting = aUser({
+  id: 12,
+  name: null,
+  surname: null,
+  userName: 'dock@acme.example',
+  status: 3,
+  may: { ...an.may, edit: 'user_not_settled', deactivate: 'user_not_settled' },
+})
+
+const places = [
+  { id: 2, name: 'Acme Chemicals', street: 'Kaai 1', postalCode: '2440', place: 'Geel', countryCode: 'BE' },
+  { id: 3, name: 'Acme Antwerp', street: 'Dok 9', postalCode: '2000', place: 'Antwerpen', countryCode: 'BE' },
+]
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  asked.mockReset()
+  notifications.clean()
+  answers = {
+    '/api/employee/list': () => ({
+      data: [an, waiting].map((user) => userRow.encode(user)),
+      total: 2,
+      totalIsExact: true,
+    }),
+    '/api/employee/item': ({ id }) => userRow.encode(String(id) === '12' ? waiting : an),
+    '/api/employee/role-list': () => [
+      { id: 5, name: 'planner', builtInRole: 'planner', organization: null, give: true },
+      { id: 6, name: 'signing user', builtInRole: 'signing user', organization: null, give: true },
+      { id: 1, name: 'super admin', builtInRole: 'super admin', organization: null, give: 'permission_missing' },
+    ],
+    '/api/employee/organization-list': () => places,
+    '/api/employee/create': () => ({ id: 20, version: 1, message: 'user.created' }),
+    '/api/employee/edit': () => ({ id: 11, version: 2, message: 'user.updated' }),
+    '/api/employee/delete': () => ({ message: 'user.deleted' }),
+    '/api/employee/set-inactive': () => ({ message: 'user.updated' }),
+    '/api/organization/country-list': () => [{ code: 'BE', name: 'Belgium' }],
+  }
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  act(() => endSession())
+})
+
+const user = userEvent.setup({ delay: null })
+const page = (search = '') => renderPage(UsersPage, `/en/users${search}`)
+const sentTo = (path: string) => asked.mock.calls.filter(([called]) => called === path).map(([, input]) => input)
+
+describe('the users screen', () => {
+  test('asks for the usual users by name, ten at a time, and shows the columns of the specification', async () => {
+    page()
+    await screen.findByText('Peeters')
+    expect(sentTo('/api/employee/list')[0]).toMatchObject({
+      Limit: 10,
+      OrderBy: 'name',
+      Direction: 'asc',
+      Status: '1,3',
+    })
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual([
+      '',
+      'Details',
+      'QR code',
+      'Edit',
+      'Delete',
+      'First name',
+      'Surname',
+      'Telephone',
+      'User name',
+      'E-mail address',
+      'Organisation',
+      'Role',
+      'Status',
+    ])
+  })
+
+  test('shows drivers the ids of the on-board computers', async () => {
+    signIn(['viewUsers'], 'driver user')
+    page()
+    expect(await screen.findByRole('columnheader', { name: /Transics ID/ })).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Edit' })).toBeNull()
+  })
+
+  test('says why somebody cannot be edited, and does not', async () => {
+    page()
+    const edit = await screen.findByRole('button', { name: /^Edit dock@acme.example: This user still has to activate/ })
+    expect(edit).toHaveAttribute('aria-disabled', 'true')
+    await user.click(edit)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('lets nobody create users who holds none of the five permissions, and says why', async () => {
+    signIn(['viewUsers', 'modifyUser'])
+    page()
+    const create = await screen.findByRole('button', { name: /^New user: Your role does not let you add users/ })
+    await user.click(create)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('filters by role, with all first, and by statuses that can be checked together', async () => {
+    page()
+    await user.click(await screen.findByRole('button', { name: /Filter/ }))
+    const panel = await screen.findByRole('dialog')
+    const roles = within(panel).getAllByRole('radio')
+    expect(roles[0]).toBeChecked()
+    expect(within(panel).getByRole('radio', { name: 'All' })).toBe(roles[0])
+    await user.click(within(panel).getByRole('radio', { name: 'Planner' }))
+    await waitFor(() => expect(sentTo('/api/employee/list').at(-1)).toMatchObject({ roleId: 5 }))
+    await user.click(within(panel).getByRole('checkbox', { name: 'All statuses' }))
+    await waitFor(() => expect(sentTo('/api/employee/list').at(-1)).toMatchObject({ Status: '1,2,3,4' }))
+  })
+})
+
+describe('a new user', () => {
+  test('is filled in by the role, with the address of the organisation, and created', async () => {
+    page('?new')
+    const dialog = await screen.findByRole('dialog', { name: 'New user' })
+    expect(await within(dialog).findByLabelText('Street')).toHaveValue('Kaai 1')
+    await user.click(within(dialog).getByRole('button', { name: 'Create user' }))
+    expect(await within(dialog).findByText('Select a role')).toBeVisible()
+    await screen.findByRole('option', { name: 'Planner' })
+    expect(within(dialog).queryByRole('option', { name: 'Super admin' })).toBeNull()
+    await user.selectOptions(within(dialog).getByLabelText(/^Role/), 'Planner')
+    await user.type(within(dialog).getByLabelText(/^First name/), 'Bo')
+    await user.type(within(dialog).getByLabelText(/^Surname/), 'Maes')
+    await user.type(within(dialog).getByLabelText(/^User name/), 'bo.maes')
+    await user.type(within(dialog).getByLabelText(/^Password/), 'long enough')
+    await user.type(within(dialog).getByLabelText(/^E-mail address/), 'bo@acme')
+    await user.type(within(dialog).getByLabelText(/^Telephone/), '0470')
+    await user.click(within(dialog).getByRole('button', { name: 'Create user' }))
+    expect(await within(dialog).findByText('Invalid e-mail.')).toBeVisible()
+    expect(within(dialog).getByText('Invalid phone (E.164 format)')).toBeVisible()
+    await user.type(within(dialog).getByLabelText(/^E-mail address/), '.example')
+    await user.clear(within(dialog).getByLabelText(/^Telephone/))
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Create user' })).toBeEnabled())
+    await user.click(within(dialog).getByRole('button', { name: 'Create user' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New user' })).toBeNull())
+    expect(sentTo('/api/employee/create')).toEqual([
+      expect.objectContaining({
+        organizationsId: 2,
+        rolesId: 5,
+        userName: 'bo.maes',
+        email: 'bo@acme.example',
+        interfaceCountryCode: 'EN',
+        operationStreet: 'Kaai 1',
+        status: 1,
+      }),
+    ])
+  })
+
+  test('who signs in with a code is asked for an address, and for neither user name nor password', async () => {
+    page('?new')
+    const dialog = await screen.findByRole('dialog', { name: 'New user' })
+    await screen.findByRole('option', { name: 'Signing user' })
+    await user.selectOptions(within(dialog).getByLabelText(/^Role/), 'Signing user')
+    await waitFor(() => expect(within(dialog).queryByLabelText(/^Password/)).toBeNull())
+    expect(within(dialog).queryByLabelText(/^User name/)).toBeNull()
+    expect(within(dialog).getByText(/has to activate the account/)).toBeVisible()
+    answers['/api/employee/create'] = () => refused({ error: 'user_name_taken', fields: { userName: 'taken' } })
+    await user.type(within(dialog).getByLabelText(/^E-mail address/), 'dock@acme.example')
+    await user.click(within(dialog).getByRole('button', { name: 'Create user' }))
+    expect(await within(dialog).findByText(/Enter the correct username/)).toBeVisible()
+    const [sent] = sentTo('/api/employee/create')
+    expect(Object.keys(sent ?? {})).not.toEqual(expect.arrayContaining(['password']))
+  })
+
+  test('with a user name that is taken hears it at that field', async () => {
+    page('?edit=11')
+    const dialog = await screen.findByRole('dialog', { name: 'Edit An Peeters' })
+    answers['/api/employee/edit'] = () => refused({ error: 'user_name_taken', fields: { userName: 'taken' } })
+    await user.type(await within(dialog).findByLabelText(/^User name/), 'x')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText(/Enter the correct username/)).toBeVisible()
+    expect(within(dialog).getByLabelText(/^User name/)).toBeInvalid()
+  })
+})
+
+describe('a saved user', () => {
+  test('sends only what was changed, with the version', async () => {
+    page('?edit=11')
+    const dialog = await screen.findByRole('dialog', { name: 'Edit An Peeters' })
+    await user.click(await within(dialog).findByLabelText('Set inactive'))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sentTo('/api/employee/edit')).toEqual([{ id: 11, version: 1, status: 2 }]))
+  })
+
+  test('is saved only on a second word where the organisation would lose its last admin', async () => {
+    answers['/api/employee/edit'] = ({ confirmed }) =>
+      confirmed === true
+        ? { id: 11, version: 2, message: 'user.updated' }
+        : refused({ error: 'last_admin', organization: 'Acme Chemicals', users: 3, organizations: 1 })
+    page('?edit=11')
+    const dialog = await screen.findByRole('dialog', { name: 'Edit An Peeters' })
+    await user.click(await within(dialog).findByLabelText('Set inactive'))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText('3 active users')).toBeVisible()
+    expect(within(dialog).getByText(/Acme Chemicals would be left without anybody/)).toBeVisible()
+    const anyway = within(dialog).getByRole('button', { name: 'Save anyway' })
+    await waitFor(() => expect(anyway).toBeEnabled())
+    await user.click(anyway)
+    await waitFor(() => expect(sentTo('/api/employee/edit').at(-1)).toMatchObject({ confirmed: true }))
+  })
+
+  test('that somebody else changed meanwhile shows what, and both ways out', async () => {
+    page('?edit=11')
+    const dialog = await screen.findByRole('dialog', { name: 'Edit An Peeters' })
+    await user.type(await within(dialog).findByLabelText(/^Job title/), 'Dock')
+    const fresh = aUser({ version: 2, phone: '+3214000000' })
+    answers['/api/employee/item'] = () => userRow.encode(fresh)
+    answers['/api/employee/edit'] = ({ version }) =>
+      version === 2
+        ? { id: 11, version: 3, message: 'user.updated' }
+        : refused({ error: 'changed_meanwhile', version: 2 }, 409)
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText(/\+3214000000/)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: /mine/i }))
+    await waitFor(() =>
+      expect(sentTo('/api/employee/edit').at(-1)).toEqual({ id: 11, version: 2, jobTitleName: 'Dock' }),
+    )
+  })
+
+  test('is only read where it cannot be edited', async () => {
+    page('?edit=12')
+    const dialog = await screen.findByRole('dialog', { name: 'Details of dock@acme.example' })
+    expect(await within(dialog).findByText('Demands activation')).toBeVisible()
+    expect(within(dialog).queryByRole('textbox')).toBeNull()
+    expect(within(dialog).getByText(/still has to activate/)).toBeVisible()
+  })
+
+  test('is deleted after a question that names them', async () => {
+    page()
+    await user.click(await screen.findByRole('button', { name: 'Delete An Peeters' }))
+    const question = await screen.findByRole('dialog', { name: 'Delete An Peeters?' })
+    await user.click(within(question).getByRole('button', { name: 'Delete user' }))
+    await waitFor(() => expect(sentTo('/api/employee/delete')).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+test('of several selected users those are set inactive who can be, and the others are named with the reason', async () => {
+  page()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select An Peeters' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select dock@acme.example' }))
+  const bar = screen.getByRole('region', { name: 'Selected users' })
+  await user.click(within(bar).getByRole('button', { name: 'Set inactive' }))
+  const question = await screen.findByRole('dialog', { name: 'Set 1 user inactive?' })
+  expect(within(question).getByText(/dock@acme.example: This user still has to activate/)).toBeVisible()
+  await user.click(within(question).getByRole('button', { name: 'Set inactive' }))
+  await waitFor(() => expect(sentTo('/api/employee/set-inactive')).toEqual([{ id: '11' }]))
+})

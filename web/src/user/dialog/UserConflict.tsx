@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useText } from '../../language/use-text.ts'
+import frame from '../../organization/dialog/OrganizationDialog.module.css'
+import { useFieldLabel } from './problem-words.tsx'
+import type { Conflict } from './use-user-form.ts'
+import { formOf } from './user-values.ts'
+
+interface UserConflictProps {
+  readonly conflict: Conflict
+  readonly onSettle: (choice: 'mine' | 'theirs') => void
+}
+
+/** Choices are numbers on the wire: that they changed is said, and the number is not. */
+const told: readonly string[] = ['organizationsId', 'rolesId', 'inactive']
+
+/** Somebody else was quicker: what they changed, and what becomes of both. */
+export function UserConflict({ conflict: { fresh, theirs }, onSettle }: UserConflictProps) {
+  const text = useText()
+  const labelOf = useFieldLabel()
+  const now = formOf(fresh)
+  return (
+    <div className={frame.conflict} role="alert">
+      <p>{text('user.conflict')}</p>
+      <ul>
+        {theirs.map((name) => {
+          const value = now[name]
+          const field = labelOf(name)
+          return (
+            <li key={name}>
+              {typeof value === 'string' && value !== '' && !told.includes(name)
+                ? text('organization.conflict.now', { field, value })
+                : text('organization.conflict.changed', { field })}
+            </li>
+          )
+        })}
+      </ul>
+      <div className={frame.conflictActs}>
+        <Button onClick={() => onSettle('theirs')}>{text('organization.conflict.take')}</Button>
+        <Button variant="filled" onClick={() => onSettle('mine')}>
+          {text('organization.conflict.mine')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import type { UserRow } from '@roadnote/domain/user/account-contract'
+import { userStatusName } from '@roadnote/domain/user/status'
+import { languages, languageTag } from '@roadnote/locales/languages'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import frame from '../../organization/dialog/OrganizationDialog.module.css'
+import { SettingGroup } from '../../organization/dialog/SettingFields.tsx'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { StatusText } from '../../ui/StatusText.tsx'
+import { noonOf } from '../../ui/time/local-moment.ts'
+import { roleWords } from '../role-words.ts'
+import { reasonAgainst } from '../row-acts.ts'
+import { statusHue, useUserRights } from '../use-users.ts'
+import { useFieldLabel } from './problem-words.tsx'
+import styles from './UserDialog.module.css'
+import { UserTabs } from './UserTabs.tsx'
+
+interface UserDetailsProps {
+  readonly user: UserRow
+  readonly onEdit: () => void
+  readonly onClose: () => void
+}
+
+/** A user to read: nothing can be typed by mistake, and everything can be copied. */
+export function UserDetails({ user, onEdit, onClose }: UserDetailsProps) {
+  const text = useText()
+  const { mayEdit } = useUserRights()
+  const reason = reasonAgainst(user, 'edit', text)
+  return (
+    <div className={frame.editor}>
+      <UserTabs id={user.id}>
+        <Facts user={user} />
+      </UserTabs>
+      <div className={dialog.foot}>
+        {mayEdit && reason !== undefined && <span className={dialog.small}>{reason}</span>}
+        <Button onClick={onClose}>{text('app.close')}</Button>
+        {reason === undefined && (
+          <Button variant="filled" onClick={onEdit}>
+            {text('user.column.edit')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Facts({ user }: Pick<UserDetailsProps, 'user'>) {
+  const text = useText()
+  const language = useLanguage()
+  const { seesTransics, id } = useUserRights()
+  const day = (value: string | null) => (value === null ? null : formatDate(language, noonOf(value)))
+  const regions = new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'code' })
+  const { operationCountryCode: country } = user
+  const interfaceName = languages.find(({ code }) => code === user.interfaceCountryCode)?.name ?? null
+  return (
+    <>
+      <FactGroup
+        title={text('user.group.account')}
+        facts={{
+          organizationsId: user.organization,
+          rolesId: roleWords(user, text),
+          userName: user.userName,
+          email: user.email,
+          interfaceCountryCode: interfaceName,
+          ...(seesTransics || user.id === id ? { transicsID: user.transicsID } : {}),
+        }}
+      >
+        <dt>{text('user.field.status')}</dt>
+        <dd>
+          <StatusText hue={statusHue[user.status]}>{text(`user.status.${userStatusName(user.status)}`)}</StatusText>
+        </dd>
+      </FactGroup>
+      <FactGroup
+        title={text('user.group.person')}
+        facts={{
+          name: user.name,
+          surname: user.surname,
+          phone: user.phone,
+          birthDate: day(user.birthDate),
+          address: user.address,
+        }}
+      />
+      <FactGroup
+        title={text('user.group.employment')}
+        facts={{ jobTitleName: user.jobTitleName, beginDate: day(user.beginDate), endDate: day(user.endDate) }}
+      />
+      <FactGroup
+        title={text('user.group.operation')}
+        facts={{
+          operationStreet: user.operationStreet,
+          operationPostalCode: user.operationPostalCode,
+          operationPlace: user.operationPlace,
+          operationCountryCode: country === null ? null : (regions.of(country) ?? country),
+        }}
+      />
+    </>
+  )
+}
+
+interface FactGroupProps {
+  readonly title: string
+  readonly facts: Readonly<Record<string, string | null>>
+  readonly children?: ReactNode
+}
+
+function FactGroup({ title, facts, children }: FactGroupProps) {
+  const text = useText()
+  const labelOf = useFieldLabel()
+  return (
+    <SettingGroup title={title}>
+      <dl className={styles.details}>
+        {Object.entries(facts).map(([name, value]) => (
+          <Fact key={name} label={labelOf(name)} value={value ?? text('dialogs.details.nothing')} />
+        ))}
+        {children}
+      </dl>
+    </SettingGroup>
+  )
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}

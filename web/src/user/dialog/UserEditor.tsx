@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import type { OrganizationChoice } from '@roadnote/domain/organization/contract'
+import type { UserRow } from '@roadnote/domain/user/account-contract'
+import { useText } from '../../language/use-text.ts'
+import frame from '../../organization/dialog/OrganizationDialog.module.css'
+import { Failure } from '../../ui/dialog/Failure.tsx'
+import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { Form } from '../../ui/form/Form.tsx'
+import { LastAdminWords } from '../LastAdminWords.tsx'
+import { useUserRights } from '../use-users.ts'
+import { UserConflict } from './UserConflict.tsx'
+import styles from './UserDialog.module.css'
+import { UserFieldGroups } from './UserFieldGroups.tsx'
+import { UserTabs } from './UserTabs.tsx'
+import { useUserForm } from './use-user-form.ts'
+
+interface UserEditorProps {
+  /** `null`: a new user. */
+  readonly item: UserRow | null
+  readonly organizations: readonly OrganizationChoice[]
+  readonly onClose: () => void
+}
+
+export function UserEditor({ item, organizations, onClose }: UserEditorProps) {
+  const text = useText()
+  const { organizationId } = useUserRights()
+  const editing = useUserForm({ item, organizations, ownOrganizationId: organizationId, onClose })
+  const { form, conflict, left, settle, isResting, isChanged, saveAndLeave } = editing
+  useHotkeys([['mod+S', () => void (isResting || form.submit())]], [], true)
+  const isSaidAbove = conflict !== null || left !== null
+  return (
+    <>
+      <Form form={form} className={frame.editor}>
+        <UserTabs id={item?.id ?? null}>
+          <UserFieldGroups item={item} organizations={organizations} editing={editing} />
+        </UserTabs>
+        <div className={frame.foot}>
+          {conflict !== null && <UserConflict conflict={conflict} onSettle={settle} />}
+          {conflict === null && left !== null && (
+            <div className={styles.warned}>
+              <LastAdminWords left={left} />
+            </div>
+          )}
+          {!isSaidAbove && <Failure of={form.failure} />}
+          <div className={dialog.foot}>
+            <Button onClick={onClose}>{text('dialogs.cancel')}</Button>
+            <Button
+              type="submit"
+              variant="filled"
+              loading={form.isPending}
+              disabled={isResting}
+              aria-keyshortcuts="Control+S Meta+S"
+            >
+              {text(
+                item === null ? 'user.dialog.create' : left === null ? 'user.dialog.save' : 'user.dialog.saveAnyway',
+              )}
+            </Button>
+          </div>
+        </div>
+      </Form>
+      <UnsavedChanges isChanged={isChanged} save={saveAndLeave}>
+        {text('user.dialog.unsaved')}
+      </UnsavedChanges>
+    </>
+  )
+}

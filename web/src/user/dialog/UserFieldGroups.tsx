@@ -1,0 +1,229 @@
+import type { OrganizationChoice } from '@roadnote/domain/organization/contract'
+import type { UserRow } from '@roadnote/domain/user/account-contract'
+import { isActivatedByLink, neededFields } from '@roadnote/domain/user/rules'
+import { languages } from '@roadnote/locales/languages'
+import type { ComponentProps, ReactNode } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { LockWords, SettingGroup } from '../../organization/dialog/SettingFields.tsx'
+import { useCountries } from '../../organization/use-countries.ts'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import fields from '../../ui/form/fields.module.css'
+import { PickerField } from '../../ui/form/Picker.tsx'
+import type { Span } from '../../ui/form/span.ts'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { roleWords } from '../role-words.ts'
+import { useUserRights } from '../use-users.ts'
+import { useFieldLabel, useOwnWords } from './problem-words.tsx'
+import styles from './UserDialog.module.css'
+import type { UserEditing } from './use-user-form.ts'
+
+interface UserFieldGroupsProps {
+  readonly item: UserRow | null
+  readonly organizations: readonly OrganizationChoice[]
+  readonly editing: UserEditing
+}
+
+/** Everything that can be set of a user; which of it must be filled in follows the role. */
+export function UserFieldGroups({ item, organizations, editing }: UserFieldGroupsProps) {
+  const text = useText()
+  const { builtInRole } = editing
+  const isActivated = isActivatedByLink(builtInRole)
+  const needed: readonly string[] = neededFields(builtInRole)
+  const isNew = item === null
+  const line = (name: string, props: Omit<LineProps, 'name' | 'isNeeded'> = {}) => (
+    <Line key={name} name={name} isNeeded={needed.includes(name)} {...props} />
+  )
+  const account = (
+    <>
+      {!(isNew && isActivated) && line('userName', { kind: 'login' })}
+      {!isActivated && <Password isNew={isNew} />}
+      {line('email', { kind: 'email' })}
+      <Language />
+      <Transics />
+    </>
+  )
+  return (
+    <>
+      <SettingGroup
+        title={text('user.group.account')}
+        words={isNew && isActivated ? text('user.hint.activation') : undefined}
+      >
+        <Organization organizations={organizations} item={item} />
+        <Role item={item} editing={editing} />
+        {account}
+        {!isNew && <Inactive />}
+      </SettingGroup>
+      <SettingGroup title={text('user.group.person')}>
+        {line('name')}
+        {line('surname')}
+        {line('phone', { kind: 'phone', placeholder: '+32470123456' })}
+        <Day name="birthDate" />
+        {line('address', { span: 12 })}
+      </SettingGroup>
+      <SettingGroup title={text('user.group.employment')} words={text('user.hint.employment')}>
+        {line('jobTitleName', { span: 12 })}
+        <Day name="beginDate" />
+        <Day name="endDate" />
+      </SettingGroup>
+      <SettingGroup title={text('user.group.operation')}>
+        {line('operationStreet', { span: 12 })}
+        {line('operationPostalCode', { span: 'code' })}
+        {line('operationPlace', { span: 'town' })}
+        <Country isNeeded={needed.includes('operationCountryCode')} />
+      </SettingGroup>
+    </>
+  )
+}
+
+interface LineProps extends Pick<ComponentProps<typeof TextField>, 'kind' | 'placeholder' | 'type' | 'autoComplete'> {
+  readonly name: string
+  readonly label?: string
+  readonly isNeeded?: boolean
+  readonly span?: Span
+  readonly description?: ReactNode
+  readonly disabled?: boolean
+}
+
+function Line({ name, label, isNeeded = false, span = 6, ...props }: LineProps) {
+  const labelOf = useFieldLabel()
+  const words = useOwnWords(name)
+  return (
+    <TextField
+      name={name}
+      label={label ?? labelOf(name)}
+      required={isNeeded}
+      words={words}
+      className={fields.cell ?? ''}
+      wrapperProps={{ 'data-span': span }}
+      {...props}
+    />
+  )
+}
+
+function Day({ name }: { readonly name: string }) {
+  const labelOf = useFieldLabel()
+  return <DateField name={name} label={labelOf(name)} span={6} />
+}
+
+function Password({ isNew }: { readonly isNew: boolean }) {
+  const text = useText()
+  return (
+    <Line
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      isNeeded={isNew}
+      label={text(isNew ? 'user.field.password' : 'user.field.newPassword')}
+      description={text(isNew ? 'user.hint.password' : 'user.hint.newPassword')}
+    />
+  )
+}
+
+function Organization({ organizations, item }: Pick<UserFieldGroupsProps, 'organizations' | 'item'>) {
+  const text = useText()
+  const label = text('user.field.organizationsId')
+  const words = useOwnWords('organizationsId')
+  const choices = organizations.map(({ id, name, place, countryCode }) => ({
+    value: String(id),
+    name,
+    detail: [place, countryCode].filter(Boolean).join(', '),
+  }))
+  return (
+    <PickerField
+      name="organizationsId"
+      label={label}
+      called={label}
+      words={words}
+      required
+      span={6}
+      choices={choices}
+      placeholder={text('user.hint.choose')}
+      {...(item !== null && choices.every(({ value }) => value !== String(item.organizationsId))
+        ? { shown: item.organization }
+        : {})}
+    />
+  )
+}
+
+/** Only roles that one may give are offered; another one for somebody who has one needs a permission of its own. */
+function Role({ item, editing: { roles, isChosen } }: Pick<UserFieldGroupsProps, 'item' | 'editing'>) {
+  const text = useText()
+  const words = useOwnWords('rolesId')
+  const isLocked = item !== null && item.may.assignRole !== true
+  return (
+    <ChoiceField
+      name="rolesId"
+      label={text('user.field.rolesId')}
+      words={words}
+      required
+      className={fields.cell ?? ''}
+      wrapperProps={{ 'data-span': 6 }}
+      disabled={isLocked || !isChosen}
+      none={text(isChosen ? 'user.hint.choose' : 'user.hint.organizationFirst')}
+      choices={roles.map((role) => ({
+        value: String(role.id),
+        label: roleWords({ role: role.name, builtInRole: role.builtInRole }, text),
+      }))}
+      {...(isLocked && { description: <LockWords>{text('user.hint.roleLocked')}</LockWords> })}
+    />
+  )
+}
+
+function Language() {
+  const text = useText()
+  return (
+    <ChoiceField
+      name="interfaceCountryCode"
+      label={text('user.field.interfaceCountryCode')}
+      className={fields.cell ?? ''}
+      wrapperProps={{ 'data-span': 6 }}
+      choices={languages.map(({ code, name }) => ({ value: code.toUpperCase(), label: name }))}
+    />
+  )
+}
+
+function Transics() {
+  const text = useText()
+  const { seesTransics, changesTransics } = useUserRights()
+  if (!seesTransics) return null
+  return (
+    <Line
+      name="transicsID"
+      kind="code"
+      disabled={!changesTransics}
+      {...(!changesTransics && { description: <LockWords>{text('user.hint.transicsLocked')}</LockWords> })}
+    />
+  )
+}
+
+function Inactive() {
+  const text = useText()
+  return (
+    <SwitchField
+      name="inactive"
+      className={styles.wide}
+      label={text('user.field.inactive')}
+      description={text('user.hint.inactive')}
+    />
+  )
+}
+
+function Country({ isNeeded }: { readonly isNeeded: boolean }) {
+  const text = useText()
+  const { choices, notice } = useCountries()
+  const label = text('user.field.operationCountryCode')
+  return (
+    <PickerField
+      name="operationCountryCode"
+      label={label}
+      called={label}
+      required={isNeeded}
+      span={6}
+      choices={choices}
+      notice={notice}
+      placeholder={text('user.hint.choose')}
+    />
+  )
+}

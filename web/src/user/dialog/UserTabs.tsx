@@ -1,0 +1,47 @@
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useText } from '../../language/use-text.ts'
+import frame from '../../organization/dialog/OrganizationDialog.module.css'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import styles from './UserDialog.module.css'
+
+const SubjectHistory = lazyPart(async () => (await import('../../organization/history/SubjectHistory.tsx')).SubjectHistory)
+
+interface UserTabsProps {
+  /** `null`: a new user, of whom there is nothing to tell yet. */
+  readonly id: number | null
+  readonly children: ReactNode
+}
+
+/** The user, and what was changed about them. */
+export function UserTabs({ id, children }: UserTabsProps) {
+  const text = useText()
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  return (
+    <Tabs className={frame.tabs} orientation={isNarrow ? 'horizontal' : 'vertical'} defaultValue="user">
+      {id !== null && (
+        <Tabs.List className={frame.tabList} aria-label={text('user.dialog.tabs')}>
+          <Tabs.Tab value="user" className={frame.tab}>
+            {text('user.dialog.user')}
+          </Tabs.Tab>
+          <Tabs.Tab value="history" className={frame.tab}>
+            {text('user.dialog.history')}
+          </Tabs.Tab>
+        </Tabs.List>
+      )}
+      <div className={frame.panels}>
+        <Tabs.Panel value="user" className={frame.panel} keepMounted>
+          <div className={styles.sheet}>{children}</div>
+        </Tabs.Panel>
+        {id !== null && (
+          <Tabs.Panel value="history" className={frame.panel} keepMounted={false}>
+            <div className={styles.sheet}>
+              <SubjectHistory kind="user" id={id} none={text('user.historyNone')} />
+            </div>
+          </Tabs.Panel>
+        )}
+      </div>
+    </Tabs>
+  )
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { aUser } from '../../test-kit/users.ts'
+import { brokenRules, changedNames, emptyForm, formOf, namesOfNew, sentOf } from './user-values.ts'
+import { userFields } from '@roadnote/domain/user/fields'
+
+const acme = {
+  id: 2,
+  name: 'Acme Chemicals',
+  street: 'Kaai 1',
+  postalCode: '2440',
+  place: 'Geel',
+  countryCode: 'BE',
+}
+
+const at = { builtInRole: 'planner', item: null } as const
+
+describe('the form of a new user', () => {
+  test('begins with one’s own organisation, its address and English', () => {
+    expect(emptyForm(acme)).toMatchObject({
+      organizationsId: '2',
+      interfaceCountryCode: 'EN',
+      operationCountryCode: 'BE',
+      operationPostalCode: '2440',
+      operationPlace: 'Geel',
+      operationStreet: 'Kaai 1',
+      inactive: false,
+      birthDate: null,
+    })
+  })
+
+  test('says what is missing for the role that is chosen', () => {
+    const fieldsOf = (builtInRole: 'planner' | 'signing user') =>
+      brokenRules({ ...emptyForm(undefined), rolesId: '5' }, { builtInRole, item: null }).map(({ field }) => field)
+    expect(fieldsOf('planner')).toEqual(['name', 'surname', 'userName', 'email', 'password'])
+    expect(fieldsOf('signing user')).toEqual([
+      'email',
+      'operationCountryCode',
+      'operationPostalCode',
+      'operationPlace',
+      'operationStreet',
+    ])
+    expect(brokenRules(emptyForm(undefined), at)).toEqual([])
+  })
+
+  test('sends neither a user name nor a password of those who choose them with a link', () => {
+    expect(namesOfNew('planner')).toEqual(expect.arrayContaining(['userName', 'password', 'inactive']))
+    const names = namesOfNew('signing user')
+    expect(names.filter((name) => ['userName', 'password', 'inactive'].includes(name))).toEqual([])
+  })
+})
+
+describe('the form of a saved user', () => {
+  const item = aUser({ name: 'An', email: null, status: 2, beginDate: '2026-01-01' })
+
+  test('holds what was read, and never a password', () => {
+    const form = formOf(item)
+    expect(form).toMatchObject({ name: 'An', email: '', inactive: true, beginDate: '2026-01-01', password: '' })
+    expect(changedNames(form, formOf(item))).toEqual([])
+  })
+
+  test('sends only what was changed, and the switch as a status', () => {
+    const typed = { ...formOf(item), name: 'Bo', inactive: false }
+    const names = changedNames(typed, formOf(item))
+    const { data } = userFields.safeDecode({ organizationsId: '2', rolesId: '5', name: typed.name })
+    if (data === undefined) throw new Error('the form is right')
+    expect(sentOf(data, typed, names)).toEqual({ name: 'Bo', status: 1 })
+  })
+
+  test('is saved without what was missing before, but not without what was there', () => {
+    const situation = { builtInRole: item.builtInRole, item }
+    expect(brokenRules(formOf(item), situation)).toEqual([])
+    expect(brokenRules({ ...formOf(item), name: '' }, situation)).toEqual([{ field: 'name', problem: 'required' }])
+    const turned = { ...formOf(item), endDate: '2025-12-31' }
+    expect(brokenRules(turned, situation)).toEqual([{ field: 'endDate', problem: 'before_begin' }])
+  })
+})

@@ -1,0 +1,121 @@
+import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
+import type { OrganizationChoice } from '@roadnote/domain/organization/contract'
+import type { UserRow } from '@roadnote/domain/user/account-contract'
+import { userFields, type UserFieldName, type UserFields } from '@roadnote/domain/user/fields'
+import { isActivatedByLink, type UserProblem, userProblems } from '@roadnote/domain/user/rules'
+import { userStatus } from '@roadnote/domain/user/status'
+
+/** The fields of the dialog as they are typed: a status is a switch, a day is a day or nothing. */
+export type UserForm = Readonly<Record<TextName, string>> &
+  Readonly<Record<DayName, string | null>> & { readonly inactive: boolean }
+
+const textNames = [
+  'organizationsId',
+  'rolesId',
+  'name',
+  'surname',
+  'userName',
+  'password',
+  'email',
+  'phone',
+  'address',
+  'jobTitleName',
+  'interfaceCountryCode',
+  'transicsID',
+  'operationCountryCode',
+  'operationPostalCode',
+  'operationPlace',
+  'operationStreet',
+] as const satisfies readonly UserFieldName[]
+
+const dayNames = ['birthDate', 'beginDate', 'endDate'] as const satisfies readonly UserFieldName[]
+
+type TextName = (typeof textNames)[number]
+type DayName = (typeof dayNames)[number]
+
+export type FormName = keyof UserForm
+
+const formNames: readonly FormName[] = [...textNames, ...dayNames, 'inactive']
+
+function held(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** What stands in the dialog at first; a password is never read. */
+export function formOf(user: UserRow): UserForm {
+  const language = user.interfaceCountryCode.toUpperCase()
+  const read = { ...user, interfaceCountryCode: language, password: '' }
+  const texts = textNames.map((name) => [name, held(read[name])])
+  const days = dayNames.map((name) => [name, user[name]])
+  // Built from the lists of names, which the compiler cannot follow.
+  return Object.fromEntries([...texts, ...days, ['inactive', user.status === userStatus.inactive]]) as UserForm
+}
+
+/** Where the people of an organisation work until somebody says otherwise. */
+export function operationAddress(organization: OrganizationChoice | undefined) {
+  return {
+    operationCountryCode: organization?.countryCode ?? '',
+    operationPostalCode: organization?.postalCode ?? '',
+    operationPlace: organization?.place ?? '',
+    operationStreet: organization?.street ?? '',
+  }
+}
+
+/** A new user is of one's own organisation and reads English until somebody says otherwise. */
+export function emptyForm(organization: OrganizationChoice | undefined): UserForm {
+  const texts = textNames.map((name) => [name, ''])
+  const days = dayNames.map((name) => [name, null])
+  return {
+    // As above.
+    ...(Object.fromEntries([...texts, ...days]) as Omit<UserForm, 'inactive'>),
+    inactive: false,
+    interfaceCountryCode: 'EN',
+    organizationsId: held(organization?.id),
+    ...operationAddress(organization),
+  }
+}
+
+export function changedNames(now: UserForm, before: UserForm): FormName[] {
+  return formNames.filter((name) => now[name] !== before[name])
+}
+
+/** As much of the form as the schema understands: rules about the whole do not wait until every field is right. */
+function understood(now: UserForm): Partial<UserFields> {
+  const names: readonly (TextName | DayName)[] = [...textNames, ...dayNames]
+  const decoded = names.map((name) => {
+    const { success, data } = userFields.shape[name].safeDecode(now[name] as never)
+    return [name, success ? data : undefined] as const
+  })
+  return Object.fromEntries(decoded)
+}
+
+/** What the dialog knows of the role that is chosen, and of the user as it was read. */
+export interface FormSituation {
+  readonly builtInRole: BuiltInRoleName | null
+  readonly item: UserRow | null
+}
+
+/** Rules about the whole that are broken, each at its field. */
+export function brokenRules(now: UserForm, { builtInRole, item }: FormSituation): UserProblem[] {
+  if (now.rolesId === '') return []
+  const isOtherRole = item !== null && String(item.rolesId) !== now.rolesId
+  // Somebody who chose a code with a link has no password yet.
+  const hasPassword = item !== null && !isActivatedByLink(item.builtInRole)
+  const before = item === null ? null : understood(formOf(item))
+  return userProblems(understood(now), { builtInRole, before, isOtherRole, hasPassword, passwordMinimum: null })
+}
+
+/** What is sent of these names; `inactive` is a status on the wire. */
+export function sentOf(user: UserFields, typed: UserForm, names: readonly FormName[]): Partial<UserFields> {
+  const plain = names.filter((name) => name !== 'inactive')
+  return {
+    ...Object.fromEntries(plain.map((name) => [name, user[name]])),
+    ...(names.includes('inactive') && { status: typed.inactive ? userStatus.inactive : userStatus.active }),
+  }
+}
+
+/** Of a new user: what belongs to a role that is activated by a link is chosen with the link. */
+export function namesOfNew(builtInRole: BuiltInRoleName | null): FormName[] {
+  const isActivated = isActivatedByLink(builtInRole)
+  return formNames.filter((name) => !isActivated || !['userName', 'password', 'inactive'].includes(name))
+}

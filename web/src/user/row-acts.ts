@@ -1,0 +1,23 @@
+import { refusals, type RefusalCode } from '@roadnote/domain/access/refusal'
+import type { UserRow } from '@roadnote/domain/user/account-contract'
+import type { UserAct } from '@roadnote/domain/user/policy'
+import type { Text } from '@roadnote/locales/keys'
+
+/** What can be done with a user from the list. */
+export interface RowActs {
+  readonly details: (row: UserRow) => void
+  readonly code: (row: UserRow) => void
+  readonly edit: (row: UserRow) => void
+  readonly remove: (row: UserRow) => void
+}
+
+function isRefusal(code: string): code is RefusalCode {
+  return Object.hasOwn(refusals, code)
+}
+
+/** Why something cannot be done with a user, in words; nothing where it can. */
+export function reasonAgainst({ may }: Pick<UserRow, 'may'>, act: UserAct, text: Text): string | undefined {
+  const verdict = may[act]
+  if (verdict === true) return undefined
+  return text(isRefusal(verdict) ? `error.${verdict}` : 'error.permission_missing')
+}

@@ -1,0 +1,181 @@
+import type { UserRow } from '@roadnote/domain/user/account-contract'
+import { labelOfUser } from '@roadnote/domain/user/fields'
+import { userStatusName } from '@roadnote/domain/user/status'
+import { IconInfoCircle, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useText } from '../language/use-text.ts'
+import { type Column, widthOfTitle } from '../ui/list/columns.ts'
+import { RowButton } from '../ui/list/RowButton.tsx'
+import { StatusText } from '../ui/StatusText.tsx'
+import { roleWords } from './role-words.ts'
+import { reasonAgainst, type RowActs } from './row-acts.ts'
+import styles from '../organization/organization-cells.module.css'
+import { statusHue, useUserRights } from './use-users.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Looking and printing stand in front for everybody, editing and deleting for those who may do it with anybody. */
+function useActColumns({ details, code, edit, remove }: RowActs): readonly Column<UserRow>[] {
+  const text = useText()
+  const { mayEdit, mayRemove } = useUserRights()
+  return useMemo(() => {
+    const act = (name: string, title: string, cell: Column<UserRow>['cell']): Column<UserRow> => ({
+      name,
+      title,
+      kind: 'action',
+      width: 36,
+      cell,
+    })
+    const called = (row: UserRow) => ({ name: labelOfUser(row) })
+    return [
+      act('details', text('user.column.details'), (row) => (
+        <RowButton
+          label={text('user.act.details', called(row))}
+          icon={<IconInfoCircle {...icon} />}
+          onClick={() => details(row)}
+        />
+      )),
+      act('code', text('user.column.code'), (row) => (
+        <RowButton
+          label={text('user.act.code', called(row))}
+          icon={<IconQrcode {...icon} />}
+          onClick={() => code(row)}
+        />
+      )),
+      ...(mayEdit
+        ? [
+            act('edit', text('user.column.edit'), (row) => (
+              <RowButton
+                label={text('user.act.edit', called(row))}
+                icon={<IconPencil {...icon} />}
+                reason={reasonAgainst(row, 'edit', text)}
+                onClick={() => edit(row)}
+              />
+            )),
+          ]
+        : []),
+      ...(mayRemove
+        ? [
+            act('remove', text('user.column.remove'), (row) => (
+              <RowButton
+                label={text('user.act.remove', called(row))}
+                icon={<IconTrash {...icon} />}
+                reason={reasonAgainst(row, 'remove', text)}
+                onClick={() => remove(row)}
+              />
+            )),
+          ]
+        : []),
+    ]
+  }, [text, details, code, edit, remove, mayEdit, mayRemove])
+}
+
+type TextColumn = 'name' | 'surname' | 'phone' | 'userName' | 'email' | 'organization' | 'transicsID'
+
+const textColumns = {
+  name: { width: 110, grows: true, fixed: true },
+  surname: { width: 130, grows: true },
+  phone: { width: 130, font: 'digits' },
+  userName: { width: 150, grows: true },
+  email: { width: 190, grows: true },
+  organization: { width: 160, grows: true },
+  transicsID: { width: 110, font: 'code' },
+} as const satisfies Record<TextColumn, Partial<Column<UserRow>>>
+
+export function useUserColumns(acts: RowActs): readonly Column<UserRow>[] {
+  const text = useText()
+  const actColumns = useActColumns(acts)
+  const { isDriver } = useUserRights()
+  return useMemo(() => {
+    // Object.keys forgets what the keys are; they are the columns by definition.
+    const names = (Object.keys(textColumns) as TextColumn[]).filter((name) => name !== 'transicsID' || isDriver)
+    return [
+      ...actColumns,
+      ...names.map((name): Column<UserRow> => {
+        const { width, ...look } = textColumns[name]
+        const title = text(name === 'organization' ? 'user.field.organizationsId' : `user.field.${name}`)
+        return {
+          name,
+          title,
+          sort: name,
+          ...look,
+          width: Math.max(width, widthOfTitle(title)),
+          cell: (row) => row[name],
+        }
+      }),
+      {
+        name: 'role',
+        title: text('user.field.rolesId'),
+        sort: 'role',
+        width: 150,
+        grows: true,
+        cell: (row) => roleWords(row, text),
+      },
+      {
+        name: 'status',
+        title: text('user.field.status'),
+        sort: 'status',
+        width: 150,
+        pinned: 'end',
+        cell: (row) => <Status row={row} />,
+      },
+    ]
+  }, [text, actColumns, isDriver])
+}
+
+function Status({ row: { status } }: { readonly row: UserRow }) {
+  const text = useText()
+  return <StatusText hue={statusHue[status]}>{text(`user.status.${userStatusName(status)}`)}</StatusText>
+}
+
+/** A row where there is no room for a table: press it to look, and what else can be done stands beside it. */
+export function useUserCard({ details, code, edit, remove }: RowActs) {
+  const text = useText()
+  return useCallback(
+    (row: UserRow, tick: ReactNode) => {
+      const name = labelOfUser(row)
+      return (
+        <div className={styles.card}>
+          {tick}
+          <button type="button" className={styles.cardOpen} onClick={() => details(row)}>
+            <span className={styles.cardName}>{name}</span>
+            <span className={styles.quiet}>{[roleWords(row, text), row.organization].join(' · ')}</span>
+            <span>
+              <Status row={row} />
+            </span>
+          </button>
+          <CardAct label={text('user.act.code', { name })} icon={<IconQrcode {...icon} />} onClick={() => code(row)} />
+          {row.may.edit === true && (
+            <CardAct
+              label={text('user.act.edit', { name })}
+              icon={<IconPencil {...icon} />}
+              onClick={() => edit(row)}
+            />
+          )}
+          {row.may.remove === true && (
+            <CardAct
+              label={text('user.act.remove', { name })}
+              icon={<IconTrash {...icon} />}
+              onClick={() => remove(row)}
+            />
+          )}
+        </div>
+      )
+    },
+    [text, details, code, edit, remove],
+  )
+}
+
+interface CardActProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+}
+
+function CardAct({ label, icon: picture, onClick }: CardActProps) {
+  return (
+    <button type="button" className={styles.cardAct} aria-label={label} onClick={onClick}>
+      {picture}
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import { addPermissions } from '@roadnote/domain/user/policy'
+import { holds } from '@roadnote/domain/access/actor'
+import { accountContract } from '@roadnote/domain/user/account-contract'
+import { userStatuses, userStatusName } from '@roadnote/domain/user/status'
+import { useMemo } from 'react'
+import { holderOf, useSession } from '../client/session.ts'
+import { useQuery } from '../client/use-query.ts'
+import { useText } from '../language/use-text.ts'
+import { defineList } from '../ui/list/define-list.ts'
+import { type FilterField, oneField, severalField } from '../ui/list/filter-field.ts'
+import { useList } from '../ui/list/use-list.ts'
+import { roleWords } from './role-words.ts'
+import { inputOfUsers, userAddress } from './user-filter.ts'
+
+const userListing = defineList({ name: 'users', rowsPerPage: 10, address: userAddress })
+
+export function useUserList() {
+  return useList(userListing, accountContract.list, { input: inputOfUsers, refreshMilliseconds: null })
+}
+
+export type Users = ReturnType<typeof useUserList>
+
+/** What the reader's role lets them do with users at all; each row says it for itself. */
+export function useUserRights() {
+  const user = useSession()?.user
+  return useMemo(() => {
+    const holder = holderOf(user ?? { permissions: [] })
+    return {
+      mayCreate: addPermissions.some((permission) => holds(holder, permission)),
+      mayEdit: holds(holder, 'modifyUser'),
+      mayRemove: holds(holder, 'deleteUser'),
+      seesTransics: holds(holder, 'viewTransicsCredentials'),
+      changesTransics: holds(holder, 'createOrModifyTransicsCredentials'),
+      /** The specification shows the column of the on-board computers to drivers alone. */
+      isDriver: user?.role.toLowerCase() === 'driver user',
+      id: user?.id ?? 0,
+      organizationId: user?.organizationId ?? 0,
+    }
+  }, [user])
+}
+
+/** What can be asked of the users. */
+export function useUserFields({ state, change }: Users): readonly FilterField[] {
+  const text = useText()
+  const roles = useQuery(accountContract.roleList, {})
+  return [
+    oneField({
+      label: text('user.filter.role'),
+      value: state.role === null ? null : String(state.role),
+      any: text('user.filter.allRoles'),
+      choices: (roles.data ?? []).map((role) => ({
+        value: String(role.id),
+        label: roleWords({ role: role.name, builtInRole: role.builtInRole }, text),
+      })),
+      onChange: (chosen) => change({ role: chosen === null ? null : Number(chosen) }),
+    }),
+    severalField({
+      label: text('user.filter.status'),
+      all: { label: text('user.filter.allStatuses'), chip: text('user.filter.everyStatus') },
+      chosen: state.status,
+      choices: userStatuses.map((status) => ({
+        value: status,
+        label: text(`user.status.${userStatusName(status)}`),
+        hue: statusHue[status],
+      })),
+      onChange: (status) => change({ status }),
+    }),
+  ]
+}
+
+/** The nearest of the nine hues: green works, grey rests, amber waits, red is shut out. */
+export const statusHue = { 1: 7, 2: 1, 3: 2, 4: 9 } as const

@@ -1,0 +1,73 @@
+import { type accountContract, userSorts } from '@roadnote/domain/user/account-contract'
+import { type UserStatus, userStatuses, usualStatuses } from '@roadnote/domain/user/status'
+import type { InputOf } from '../client/call.ts'
+import {
+  type AddressPart,
+  limit,
+  listAddress,
+  openRow,
+  page,
+  severalOf,
+  sorting,
+  type StateOf,
+  words,
+} from '../ui/list/list-address.ts'
+
+/** `?new`: the dialog of a new user is open. */
+const isNew: AddressPart<boolean> = {
+  usual: false,
+  read: (said, name) => said.has(name),
+  write: (said, name, value) => {
+    if (value) said.set(name, '')
+  },
+  cleared: (value) => value,
+  keepsPage: true,
+}
+
+const several = severalOf<UserStatus>(userStatuses)
+
+/** Somebody is always asked for: without any status it is the usual ones. */
+const status: AddressPart<readonly UserStatus[]> = {
+  usual: usualStatuses,
+  read: (said, name) => {
+    const chosen = several.read(said, name)
+    return chosen.length === 0 ? usualStatuses : chosen
+  },
+  write: (said, name, chosen) => {
+    if (chosen.length > 0 && chosen.join() !== usualStatuses.join()) several.write(said, name, chosen)
+  },
+}
+
+/** The number of a role; all of them until one is chosen. */
+const role: AddressPart<number | null> = { usual: openRow.usual, read: openRow.read, write: openRow.write }
+
+/** What the address says about the list, and who is looked at or edited over it. */
+export const userAddress = listAddress({
+  search: words,
+  role,
+  status,
+  sort: sorting(userSorts, { field: 'name', descending: false }),
+  page,
+  limit,
+  open: openRow,
+  edit: openRow,
+  new: isNew,
+})
+
+export type UserListState = StateOf<typeof userAddress>
+
+export function inputOfUsers(
+  { search, role: roleId, status: chosen, sort, page: wanted }: UserListState,
+  rows: number,
+): InputOf<typeof accountContract.list> {
+  const typed = search.trim()
+  return {
+    Page: wanted,
+    Limit: rows,
+    OrderBy: sort.field,
+    Direction: sort.descending ? 'desc' : 'asc',
+    Status: [...chosen],
+    ...(typed === '' ? {} : { Search: typed }),
+    ...(roleId === null ? {} : { roleId }),
+  }
+}
