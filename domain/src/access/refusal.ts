@@ -140,7 +140,7 @@ export type FieldProblem = (typeof fieldProblems)[number]
 export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, FieldProblem>>
   readonly retryAfterSeconds?: number
-  /** Facts of ours that make the refusal exact, such as the note's status; never what the caller sent. */
+  /** Facts of ours that make the refusal exact, such as the note's status; never what the caller sent, but for names that a schema picked out of it. */
   readonly about?: Readonly<Record<string, string | number | readonly (string | number)[]>>
   /** The same as keys of texts, said in the language of whoever asked. */
   readonly words?: Readonly<Record<string, TextKey>>

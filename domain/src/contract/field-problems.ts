@@ -55,6 +55,17 @@ export function fieldProblems(error: z.core.$ZodError, sent: unknown): Record<st
   return Object.fromEntries(problems)
 }
 
+/** Names that a schema looked for in what was sent and does not know: plain words, so that they can be told back. */
+export function unknownNames(error: z.core.$ZodError): string[] {
+  return [...new Set(error.issues.flatMap(namesIn))].slice(0, 20)
+}
+
+function namesIn(issue: Issue): string[] {
+  if (issue.code === 'invalid_union') return issue.errors.flatMap((branch) => branch.flatMap(namesIn))
+  const unknown: unknown = issue.code === 'custom' ? issue.params?.['unknown'] : undefined
+  return Array.isArray(unknown) ? unknown.filter((name) => typeof name === 'string') : []
+}
+
 /** What is wrong with one value for one field, before it is sent; `null` when the schema takes it. */
 export function problemWith(schema: z.core.$ZodType, sent: unknown): FieldProblem | null {
   const { success, error } = safeDecode(schema, sent)

@@ -74,7 +74,11 @@ function templateText(maximum: number) {
     .string()
     .trim()
     .max(maximum)
-    .refine((template) => unknownPlaceholders(template).length === 0, 'unknown_placeholder')
+    .check(({ value, issues }) => {
+      const unknown = unknownPlaceholders(value)
+      if (unknown.length > 0)
+        issues.push({ code: 'custom', message: 'unknown_placeholder', input: value, params: { unknown } })
+    })
 }
 
 /** One line, for the head of a mail. */

@@ -40,6 +40,15 @@ describe('what follows by itself', () => {
     })
   })
 
+  test('where drawing up by hand is no longer available, nobody does it', () => {
+    expect(settled({ ...all, canManualCreationUseSign: true })).toMatchObject({ manualCreationUseSign: true })
+    expect(settled({ ...all, canManualCreationUseSign: false })).toMatchObject({
+      manualCreationUseSign: false,
+      issuingOrganization: true,
+      pdfLogRegistration: true,
+    })
+  })
+
   test('without payment there is no display', () => {
     expect(settled({ ...all, dashboardPaymentSign: false })).toMatchObject({
       dashboardDisplaySign: false,

@@ -195,13 +195,15 @@ export function settingProblems(settings: OrganizationSettings): { field: string
 }
 
 /**
- * What follows by itself: without issuing there is no log in the PDF and no drawing up by hand, without payment no
+ * What follows by itself: without issuing there is no log in the PDF and no drawing up by hand, which also ends where it
+ * is not available any more; without payment no
  * display, and what only takes part in transport may have is off for the others.
  */
 export function settled<Settings extends Pick<OrganizationSettings, 'organizationType' | OrganizationFlag>>(
   settings: Settings,
 ): Settings {
   const issues = settings.issuingOrganization === true && canIssueNotes(settings.organizationType)
+  const mayByHand = settings.canManualCreationUseSign !== false
   const pays = settings.dashboardPaymentSign === true
   return {
     ...settings,
@@ -209,6 +211,7 @@ export function settled<Settings extends Pick<OrganizationSettings, 'organizatio
       ? {}
       : { issuingOrganization: issues }),
     ...(issues ? {} : { pdfLogRegistration: false, manualCreationUseSign: false }),
+    ...(mayByHand ? {} : { manualCreationUseSign: false }),
     ...(pays ? {} : { dashboardDisplaySign: false }),
   }
 }

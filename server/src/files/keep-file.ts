@@ -75,14 +75,13 @@ export async function keepBytes(
   return kept
 }
 
-/** Names the files for good and counts them for the organisation, which is held meanwhile: nobody overruns its space. */
-export async function nameFiles(
+/** Counts so many bytes for the organisation, which is held meanwhile: nobody overruns its space. */
+export async function takeSpace(
   tx: Transaction<Database>,
-  { uploadQuota }: UploadPlace,
+  { uploadQuota }: Pick<UploadPlace, 'uploadQuota'>,
   { organizationId }: Owner,
-  kept: readonly KeptFile[],
+  more: number,
 ): Promise<void> {
-  const more = total(kept.map(({ size }) => size))
   const { rows } = await sql`
     insert into organization_upload as present (organization_id, bytes)
     select ${organizationId}::integer, ${more}::bigint where ${more}::bigint <= ${uploadQuota}::bigint
@@ -90,6 +89,16 @@ export async function nameFiles(
     where present.bytes + excluded.bytes <= ${uploadQuota}::bigint
     returning bytes`.execute(tx)
   if (rows.length === 0) throw new Refusal('quota_exceeded')
+}
+
+/** Names the files for good and counts them for the organisation. */
+export async function nameFiles(
+  tx: Transaction<Database>,
+  place: UploadPlace,
+  owner: Owner,
+  kept: readonly KeptFile[],
+): Promise<void> {
+  await takeSpace(tx, place, owner, total(kept.map(({ size }) => size)))
   await tx
     .insertInto('file')
     .values(kept.map(({ sha256, size, mediaType }) => ({ sha256, size, mediaType })))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { Endpoint, Gate } from '@roadnote/domain/contract/endpoint'
-import { fieldProblems } from '@roadnote/domain/contract/field-problems'
+import { fieldProblems, unknownNames } from '@roadnote/domain/contract/field-problems'
 import { devicePattern } from '@roadnote/domain/session/session'
 import { preferredLanguage, type Language } from '@roadnote/locales/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -118,8 +118,14 @@ function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): 
   const head = link === undefined ? {} : { token: link }
   const sent: Record<string, unknown> = { ...(query as Record<string, unknown>), ...body, ...head }
   const decoded = judged(endpoint.input, sent)
-  if (!decoded.success) throw new Refusal('bad_input', { fields: fieldProblems(decoded.error, sent) })
+  if (!decoded.success) throw wrongInput(decoded.error, sent)
   return decoded.data as Input<E>
+}
+
+function wrongInput(error: z.core.$ZodError, sent: unknown): Refusal {
+  const unknown = unknownNames(error)
+  const about = unknown.length === 0 ? {} : { about: { unknown } }
+  return new Refusal('bad_input', { fields: fieldProblems(error, sent), ...about })
 }
 
 /** The schemas compare the `length` of whatever came; an object that pretends to have one can make that throw. */

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { keepBytes, lookAt, nameFiles, type UploadPlace } from '../files/keep-file.ts'
 import type { OpenUseCase, UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
-import { insistOnOwnRow } from './own-row.ts'
+import { insistOnOwnRow, lockOrganization } from './own-row.ts'
 import { recordRow } from './record-row.ts'
 import { canExist, findOrganization } from './store.ts'
 
@@ -41,7 +41,7 @@ export function addDocument(uploads: UploadPlace): OpenUseCase<Calls['addDocumen
     const [kept] = await keepBytes(database, uploads, { organizationId }, [content])
     if (kept === undefined) throw new Error('one file was kept and none came back')
     return database.transaction().execute(async (tx) => {
-      await findOrganization(tx, actor, organizationId)
+      await lockOrganization(tx, actor, organizationId)
       await nameFiles(tx, uploads, { organizationId }, [kept])
       const document = {
         organizationId,

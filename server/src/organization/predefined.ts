@@ -3,7 +3,7 @@ import type { predefinedContract } from '@roadnote/domain/organization/predefine
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { insistOnOwnRow } from './own-row.ts'
+import { insistOnOwnRow, lockOrganization } from './own-row.ts'
 import { recordRow } from './record-row.ts'
 import { canExist, findOrganization } from './store.ts'
 
@@ -98,7 +98,7 @@ function wordsOf({ id: _id, organizationId: _organization, ...words }: Line) {
 
 export const createGood: UseCase<Calls['createGood']> = async (context, { organizationsId, ...words }) => {
   const { actor, tx } = context
-  await findOrganization(tx, actor, organizationsId)
+  await lockOrganization(tx, actor, organizationsId)
   const { id } = await tx
     .insertInto('predefinedGood')
     .values({ ...words, organizationId: organizationsId })
@@ -144,7 +144,7 @@ export const removeGood: UseCase<Calls['removeGood']> = async (context, { id }) 
 export const createReturnGood: UseCase<Calls['createReturnGood']> = async (context, input) => {
   const { actor, tx } = context
   const { organizationsId, ...words } = input
-  await findOrganization(tx, actor, organizationsId)
+  await lockOrganization(tx, actor, organizationsId)
   const { id } = await tx
     .insertInto('predefinedReturnGood')
     .values({ ...words, organizationId: organizationsId })

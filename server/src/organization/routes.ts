@@ -1,6 +1,5 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { apiNoticeContract, webhookContract } from '@roadnote/domain/organization/webhook-contract'
-import type { UploadPlace } from '../files/keep-file.ts'
 import { organizationImportContract } from '@roadnote/domain/organization/import-contract'
 import { organizationMergeContract } from '@roadnote/domain/organization/merge-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
@@ -23,7 +22,7 @@ import { createOrganization, editOrganization, type SettingParts } from './setti
 import { spotCharterList } from './spot-charter-list.ts'
 import { renewWebhookSecret, testWebhook, webhookDeliveries } from './webhook-acts.ts'
 
-export function organizationRoutes(api: Api, parts: SettingParts & UploadPlace): void {
+export function organizationRoutes(api: Api, parts: SettingParts): void {
   serve(api, organizationContract.list, organizationList)
   serveOpen(api, organizationContract.item, organizationItem(parts.files))
   serve(api, organizationContract.branch, organizationBranch)

@@ -8,6 +8,7 @@ import type { Context } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { readSentTable } from '../../table/read-table.ts'
+import { factsIn } from '../settings/known-facts.ts'
 import { addOrganization, allowLongStatements, changeOrganization, type SettingParts } from '../settings/save.ts'
 import { takeTurn } from '../turn.ts'
 import { judgeTable } from './judge-table.ts'
@@ -18,7 +19,7 @@ import { judgeTable } from './judge-table.ts'
  */
 export function importOrganizations({
   secrets,
-}: SettingParts): OpenUseCase<(typeof organizationImportContract)['importTable']> {
+}: Pick<SettingParts, 'secrets'>): OpenUseCase<(typeof organizationImportContract)['importTable']> {
   return async ({ database, ...facts }, { file, digest }) => {
     const table = await readSentTable(file)
     return database.transaction().execute(async (tx) => {
@@ -55,15 +56,16 @@ function isMove({ act, parent }: JudgedRow): boolean {
 /** New ones first, each after its parent, so that what moves finds its place; moves last. */
 async function save(context: Context, rows: readonly JudgedRow[], secrets: Secrets): Promise<void> {
   const idOfRow = new Map<number, number>()
+  const facts = factsIn(context.tx, context.actor)
   for (const judged of parentsFirst(rows.filter(({ act }) => act === 'create'))) {
-    const id = await saying(judged, () => addOrganization(context, settingsOf(judged, idOfRow), secrets))
+    const id = await saying(judged, () => addOrganization(context, settingsOf(judged, idOfRow), secrets, facts))
     idOfRow.set(judged.row.number, id)
   }
   const changed = rows.filter(({ act }) => act === 'update')
   for (const judged of [...changed.filter((row) => !isMove(row)), ...changed.filter(isMove)]) {
     const { known } = judged
     if (known === null) continue
-    await saying(judged, () => changeOrganization(context, known.id, settingsOf(judged, idOfRow), secrets))
+    await saying(judged, () => changeOrganization(context, known.id, settingsOf(judged, idOfRow), secrets, facts))
   }
 }
 

@@ -138,7 +138,7 @@ describe('everything of the organisation that goes', () => {
     expect(told).toEqual([{ organizationId: gone }, { organizationId: brabant }])
     expect((await village.item(note))['carrierOrganizationsID']).toBe(brabant)
     const partners = await db.selectFrom('workedWith').where('organizationId', '=', brabant).select('otherId').execute()
-    expect(partners.map(({ otherId }) => otherId).sort()).toEqual([acme, colmar].sort())
+    expect(new Set(partners.map(({ otherId }) => otherId))).toEqual(new Set([acme, colmar]))
     const left = await sql`select from worked_with where ${gone} in (organization_id, other_id)
       union all select from cmr_party where organization_id = ${gone}`.execute(db)
     expect(left.rows).toEqual([])

@@ -6,6 +6,7 @@ import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
+import { changedMeanwhile } from '../settings/changed-meanwhile.ts'
 import { readOrganization, type StoredOrganization } from '../settings/read.ts'
 import { allowLongStatements, triedAgain } from '../settings/save.ts'
 import { takeTurn } from '../turn.ts'
@@ -28,7 +29,7 @@ export const mergeOrganizations: OpenUseCase<(typeof organizationMergeContract)[
       [gone, version],
       [kept, intoVersion],
     ] as const) {
-      if (stored.version !== seen) throw new Refusal('changed_meanwhile', { about: { version: stored.version } })
+      if (stored.version !== seen) throw await changedMeanwhile(tx, stored)
     }
     insistOnMerge(obstaclesBetween(gone, kept))
     await holdWhatHangs(tx, gone.id)

@@ -1,14 +1,15 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { fieldProblems, Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
 import { organizationTypes, typeOptions } from '@roadnote/domain/organization/kind'
-import { lockedSettings, type SettingName } from '@roadnote/domain/organization/policy'
+import { lockedSettings, type Editor, type SettingName } from '@roadnote/domain/organization/policy'
 import { settingProblems, settled, type OrganizationSettings } from '@roadnote/domain/organization/settings'
 import { isOrAbove } from '@roadnote/domain/organization/tree'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { blankSettings } from './columns.ts'
 import { changesBetween, type SettingChange } from './changes.ts'
-import { hasLoginOf, parentFacts, type ParentFacts, type StoredOrganization } from './read.ts'
+import { factsIn, type Facts } from './known-facts.ts'
+import { hasLoginOf, type ParentFacts, type StoredOrganization } from './read.ts'
 
 type Tx = Transaction<Database>
 
@@ -17,6 +18,8 @@ export interface Judged {
   readonly next: OrganizationSettings
   /** Everything that will be another, also what follows by itself. */
   readonly changes: readonly SettingChange[]
+  /** Under whom it stands then, by name. */
+  readonly parentName: string | null
 }
 
 /**
@@ -28,39 +31,35 @@ export async function judge(
   actor: Actor,
   stored: StoredOrganization | null,
   sent: Partial<OrganizationSettings>,
+  facts: Facts = factsIn(tx, actor),
 ): Promise<Judged> {
   const before = stored?.settings ?? blankSettings
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   // One of both has all that is required: what was saved, or the form of a new one.
   const merged = { ...before, ...given } as OrganizationSettings
-  const parent = await parentFacts(tx, actor, merged.organizationId, { hold: true })
+  const parent = await facts.parent(merged.organizationId)
   const wished = changesBetween(before, sent).map(({ field }) => field)
-  await insistOnOpen(tx, actor, stored, merged, parent, wished)
+  const editor = { ...actor, canSetPaymentSign: await facts.actorCanSetPayment() }
+  await insistOnOpen(tx, editor, stored, merged, parent, wished)
   const next = settled(merged)
   const problems = [
     ...settingProblems(next),
     ...placeProblems(actor, stored, next, parent),
-    ...(await referenceProblems(tx, stored, next, wished)),
+    ...(await referenceProblems(tx, facts, stored, next, wished)),
   ]
   if (problems.length > 0) throw new Refusal('bad_input', { fields: byField(problems) })
   insistOnNoCircle(stored, parent)
-  return { next, changes: changesBetween(before, next) }
+  return { next, changes: changesBetween(before, next), parentName: parent?.name ?? null }
 }
 
 async function insistOnOpen(
   tx: Tx,
-  actor: Actor,
+  editor: Editor,
   stored: StoredOrganization | null,
   merged: OrganizationSettings,
   parent: ParentFacts | null,
   wished: readonly SettingName[],
 ): Promise<void> {
-  const own = await tx
-    .selectFrom('organization')
-    .where('id', '=', actor.organizationId)
-    .select('canSetPaymentSign')
-    .executeTakeFirst()
-  const editor = { ...actor, canSetPaymentSign: own?.canSetPaymentSign ?? false }
   const locks = lockedSettings(editor, {
     id: stored?.id ?? null,
     canChangeSign: stored?.settings.canChangeSign ?? true,
@@ -105,14 +104,14 @@ function placeProblems(
 
 async function referenceProblems(
   tx: Tx,
+  facts: Facts,
   stored: StoredOrganization | null,
   { countryCode, organizationType }: OrganizationSettings,
   wished: readonly SettingName[],
 ): Promise<Problem[]> {
   const problems: Problem[] = []
-  if (wished.includes('countryCode')) {
-    const known = await tx.selectFrom('country').where('code', '=', countryCode).select('code').executeTakeFirst()
-    if (known === undefined) problems.push({ field: 'countryCode', problem: 'unknown' })
+  if (wished.includes('countryCode') && !(await facts.isCountry(countryCode))) {
+    problems.push({ field: 'countryCode', problem: 'unknown' })
   }
   const wasManaging = stored?.settings.organizationType === organizationTypes.managementCompany
   if (stored !== null && wasManaging && organizationType !== organizationTypes.managementCompany) {

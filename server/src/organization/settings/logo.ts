@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { logoMaximumBytes } from '@roadnote/domain/organization/settings'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { keepBytes, type UploadPlace } from '../../files/keep-file.ts'
 import { prepareLogo } from '../../files/picture.ts'
 import { decodeBase64 } from '../../files/recognise.ts'
 
@@ -19,11 +20,12 @@ const refused = () => new Refusal('bad_input', { fields: { logo: 'errorLogo' } }
 
 /**
  * What is to become of the logo: undefined, it stays; null, it goes; else the new one, drawn again. The one that was
- * shown, sent back, stays.
+ * shown, sent back, stays. It takes the space of its organisation, of which a new one has used none.
  */
 export async function keptLogo(
-  files: FileStore,
-  userId: number,
+  database: Kysely<Database>,
+  place: UploadPlace,
+  { userId, organizationId }: { readonly userId: number; readonly organizationId: number | null },
   sent: string | null | undefined,
   present: string | null,
 ): Promise<KeptLogo | null | undefined> {
@@ -34,7 +36,11 @@ export async function keptLogo(
   if (createHash('sha256').update(bytes).digest('hex') === present) return undefined
   const picture = await prepareLogo(userId, bytes)
   if (picture === null) throw refused()
-  return { sha256: await files.put(picture), size: picture.length }
+  const [kept] = await keepBytes(database, place, { organizationId: organizationId ?? 0 }, [
+    { name: 'logo', bytes: picture, mediaType },
+  ])
+  if (kept === undefined) throw new Error('one file was kept and none came back')
+  return { sha256: kept.sha256, size: kept.size }
 }
 
 export async function nameLogo(tx: Transaction<Database>, logo: KeptLogo): Promise<void> {

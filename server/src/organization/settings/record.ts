@@ -11,11 +11,11 @@ export async function recordSettings(
   recording: AdminRecording,
   id: number,
   stored: StoredOrganization | null,
-  { next, changes }: Pick<Judged, 'next' | 'changes'>,
+  { next, changes, parentName }: Judged,
 ): Promise<void> {
   const about = { subject: { kind: 'organization', id, name: next.name }, organizationId: id } as const
   const names = changes.map(({ field }) => field)
-  const parents = await parentNames(recording, [stored?.settings.organizationId, next.organizationId])
+  const parents = await parentNames(recording, stored?.settings.organizationId, [next.organizationId, parentName])
   if (stored === null) {
     const after = fieldsOf(next, names, parents)
     await recordAdminEvent(recording, { action: 'organizationCreated', ...about, before: null, after })
@@ -42,9 +42,12 @@ function fieldsOf(settings: Settings, names: readonly SettingName[], parents: Re
   )
 }
 
-async function parentNames({ tx }: AdminRecording, ids: readonly (number | null | undefined)[]) {
-  const known = ids.filter((id) => id !== null && id !== undefined)
-  if (known.length === 0) return new Map<number, string>()
-  const rows = await tx.selectFrom('organization').where('id', 'in', known).select(['id', 'name']).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+type Id = number | null | undefined
+
+/** Of the new one the name is known; the old one is asked for only where it is another. */
+async function parentNames({ tx }: AdminRecording, old: Id, [id, name]: readonly [Id, string | null]) {
+  const known = new Map(typeof id === 'number' && name !== null ? [[id, name]] : [])
+  if (typeof old !== 'number' || known.has(old)) return known
+  const row = await tx.selectFrom('organization').where('id', '=', old).select('name').executeTakeFirst()
+  return row === undefined ? known : new Map([...known, [old, row.name]])
 }

@@ -3,22 +3,23 @@ import type { organizationContract } from '@roadnote/domain/organization/contrac
 import type { OrganizationSettings } from '@roadnote/domain/organization/settings'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { FileStore } from '../../files/file-store.ts'
+import { takeSpace, type UploadPlace } from '../../files/keep-file.ts'
 import type { Context } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { takeTurn } from '../turn.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
 import { changesBetween, withoutMask } from './changes.ts'
 import { columnsOf, templatesOf } from './columns.ts'
 import { judge, type Judged } from './judge.ts'
+import type { Facts } from './known-facts.ts'
 import { keptLogo, nameLogo, type KeptLogo } from './logo.ts'
 import { readOrganization, type StoredOrganization } from './read.ts'
 import { recordSettings } from './record.ts'
 
 type Tx = Transaction<Database>
 
-export interface SettingParts {
-  readonly files: FileStore
+export interface SettingParts extends UploadPlace {
   readonly secrets: Secrets
 }
 
@@ -32,31 +33,42 @@ function withLogo(sent: Sent, logo: KeptLogo | null | undefined): Sent {
 
 export function createOrganization(parts: SettingParts): OpenUseCase<(typeof organizationContract)['create']> {
   return async ({ database, ...facts }, sent) => {
-    const logo = await keptLogo(parts.files, facts.actor.userId, sent.logo, null)
+    const logo = await keptLogo(database, parts, { userId: facts.actor.userId, organizationId: null }, sent.logo, null)
     return database.transaction().execute(async (tx) => {
       const context: Context = { ...facts, tx }
       await allowLongStatements(tx)
       const judged = await judge(tx, facts.actor, null, withLogo(sent, logo))
       if (logo) await nameLogo(tx, logo)
       const { id, version } = await insertOrganization(context, judged, parts.secrets)
+      if (logo) await takeSpace(tx, parts, { organizationId: id }, logo.size)
       return { id, version, message: 'organization.created' }
     })
   }
 }
 
 /** One of several in a transaction that is under way; a logo cannot be among what is sent. */
-export async function addOrganization(context: Context, sent: Sent, secrets: Secrets): Promise<number> {
-  const judged = await judge(context.tx, context.actor, null, sent)
+export async function addOrganization(context: Context, sent: Sent, secrets: Secrets, facts: Facts): Promise<number> {
+  const judged = await judge(context.tx, context.actor, null, sent, facts)
   return (await insertOrganization(context, judged, secrets)).id
 }
 
 /** The same for one that is there; who moves any of them holds the tree before. */
-export async function changeOrganization(context: Context, id: number, sent: Sent, secrets: Secrets): Promise<void> {
+export async function changeOrganization(
+  context: Context,
+  id: number,
+  sent: Sent,
+  secrets: Secrets,
+  facts: Facts,
+): Promise<void> {
   const stored = await readOrganization(context.tx, context.actor, id, { hold: true })
-  await updateOrganization(context, stored, sent, await judge(context.tx, context.actor, stored, sent), secrets)
+  const judged = await judge(context.tx, context.actor, stored, sent, facts)
+  await updateOrganization(context, stored, sent, judged, secrets)
+  if (judged.changes.some(({ field }) => field === 'organizationId' || field === 'organizationType'))
+    facts.forgetParents()
 }
 
-async function insertOrganization(context: Context, { next, changes }: Judged, secrets: Secrets) {
+async function insertOrganization(context: Context, judged: Judged, secrets: Secrets) {
+  const { next, changes } = judged
   const { tx, now } = context
   const names = changes.map(({ field }) => field)
   const { name, organizationType, countryCode } = next
@@ -72,8 +84,8 @@ async function insertOrganization(context: Context, { next, changes }: Judged, s
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
     .catch(insistOnOwnDomain)
-  await saveTemplates(tx, saved.id, { next, changes })
-  await recordSettings(context, saved.id, null, { next, changes })
+  await saveTemplates(tx, saved.id, judged)
+  await recordSettings(context, saved.id, null, judged)
   return saved
 }
 
@@ -85,7 +97,8 @@ export function editOrganization(parts: SettingParts): OpenUseCase<(typeof organ
   return async (open, { id, version, ...sent }) => {
     const { database, ...facts } = open
     const seen = await readOrganization(database, facts.actor, id)
-    const logo = await keptLogo(parts.files, facts.actor.userId, sent.logo, seen.settings.logo ?? null)
+    const owner = { userId: facts.actor.userId, organizationId: id }
+    const logo = await keptLogo(database, parts, owner, sent.logo, seen.settings.logo ?? null)
     const wish = withLogo(sent, logo)
     const saving = async (tx: Tx) => {
       await allowLongStatements(tx)
@@ -95,11 +108,12 @@ export function editOrganization(parts: SettingParts): OpenUseCase<(typeof organ
         await sql`select lock_tree_for_change()`.execute(tx)
       }
       const stored = await readOrganization(tx, facts.actor, id, { hold: true })
-      if (version !== undefined && version !== stored.version) {
-        throw new Refusal('changed_meanwhile', { about: { version: stored.version } })
-      }
+      if (version !== undefined && version !== stored.version) throw await changedMeanwhile(tx, stored)
       const judged = await judge(tx, facts.actor, stored, wish)
-      if (logo) await nameLogo(tx, logo)
+      if (logo) {
+        await nameLogo(tx, logo)
+        await takeSpace(tx, parts, { organizationId: id }, logo.size)
+      }
       const saved = await updateOrganization({ ...facts, tx }, stored, wish, judged, parts.secrets)
       return { id, version: saved, message: 'organization.updated' }
     }
@@ -111,10 +125,11 @@ async function updateOrganization(
   context: Context,
   stored: StoredOrganization,
   wish: Sent,
-  { next, changes }: Judged,
+  judged: Judged,
   secrets: Secrets,
 ): Promise<number> {
   const { tx } = context
+  const { next, changes } = judged
   const names = changes.map(({ field }) => field)
   // Saved again, the address of a receiver that was switched off is tried again.
   const isTriedAgain = stored.webhookIsOff && wish.webhookUrl !== undefined && !names.includes('webhookUrl')
@@ -129,8 +144,8 @@ async function updateOrganization(
     .returning('version')
     .executeTakeFirstOrThrow()
     .catch(insistOnOwnDomain)
-  await saveTemplates(tx, stored.id, { next, changes })
-  await recordSettings(context, stored.id, stored, { next, changes })
+  await saveTemplates(tx, stored.id, judged)
+  await recordSettings(context, stored.id, stored, judged)
   return version
 }
 

@@ -98,6 +98,14 @@ describe('an edited organisation', () => {
     await sent(id, { version: 1, street: 'Kaai 2' })
     const late = await sent(id, { version: 1, street: 'Kaai 3' })
     expect([late.status, late.body['error'], late.body['version']]).toEqual([409, 'changed_meanwhile', 2])
+    const { actorName, at } = await db
+      .selectFrom('adminEvent')
+      .where('subjectId', '=', id)
+      .where('action', '=', 'organizationEdited')
+      .select(['actorName', 'at'])
+      .executeTakeFirstOrThrow()
+    expect(actorName).toEqual(expect.any(String))
+    expect([late.body['changedBy'], late.body['changedAt']]).toEqual([actorName, at.toISOString()])
     expect((await rowOf(id)).street).toBe('Kaai 2')
   })
 
@@ -179,9 +187,14 @@ describe('an edited organisation', () => {
       OnExceptionBody: null,
       ReturnGoodsEmailsSubject: null,
     })
-    expect((await sent(antwerp, { OnExceptionBody: 'Dear {nobody}' })).body['fields']).toEqual({
-      OnExceptionBody: 'unknown_placeholder',
-    })
+    const refused = await sent(antwerp, { OnExceptionBody: 'Dear {nobody}', OnExceptionSubject: '{cmrCode} {sender}' })
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      {
+        fields: { OnExceptionBody: 'unknown_placeholder', OnExceptionSubject: 'unknown_placeholder' },
+        unknown: expect.arrayContaining(['nobody', 'sender']),
+      },
+    ])
   })
 
   test('is the management company for good, while an authority stands under it', async () => {
@@ -215,6 +228,30 @@ describe('the authorisation of a webhook', () => {
 })
 
 describe('the logo', () => {
+  test('takes space of its organisation, and is refused where that is used up', async () => {
+    const id = await made({ logo: await picture() })
+    const used = async (organizationId: number) =>
+      (
+        await db.selectFrom('organizationUpload').where('organizationId', '=', organizationId).select('bytes').execute()
+      )[0]?.bytes ?? 0
+    const first = await used(id)
+    expect(first).toBeGreaterThan(0)
+    const { logo } = await asked(id)
+    await sent(id, { logo })
+    expect(await used(id)).toBe(first)
+    await db
+      .updateTable('organizationUpload')
+      .set({ bytes: 20 * 1024 ** 3 })
+      .where('organizationId', '=', id)
+      .execute()
+    const other = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer()
+    const refused = await sent(id, { logo: other.toString('base64') })
+    expect([refused.status, refused.body['error']]).toEqual([413, 'quota_exceeded'])
+    expect((await asked(id)).logo).toBe(logo)
+  })
+
   const picture = async (width = 2000) => {
     const drawn = sharp({ create: { width, height: 300, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } })
     return (await drawn.png().toBuffer()).toString('base64')

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { SettingName } from '@roadnote/domain/organization/policy'
 import { organizationFlags, tabOf, webhookMoments } from '@roadnote/domain/organization/settings'
+import { formatDate } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from './OrganizationDialog.module.css'
 import type { Conflict } from './use-organization-form.ts'
@@ -11,8 +13,9 @@ interface ConflictNoticeProps {
 }
 
 /** Somebody else was quicker: who, what, and what becomes of both. */
-export function ConflictNotice({ conflict: { theirs, mine, by, fresh }, onSettle }: ConflictNoticeProps) {
+export function ConflictNotice({ conflict: { theirs, mine, by, at, fresh }, onSettle }: ConflictNoticeProps) {
   const text = useText()
+  const language = useLanguage()
   const nameOf = useSettingName()
   const valueOf = (name: SettingName): string | null => {
     const value = fresh[name]
@@ -21,7 +24,10 @@ export function ConflictNotice({ conflict: { theirs, mine, by, fresh }, onSettle
   }
   return (
     <div className={styles.conflict} role="alert">
-      <p>{by === null ? text('organization.conflict.words') : text('organization.conflict.by', { name: by })}</p>
+      <p>
+        {by === null ? text('organization.conflict.words') : text('organization.conflict.by', { name: by })}
+        {at !== null && ` (${formatDate(language, at, 'dateTime')})`}
+      </p>
       {theirs.length > 0 && (
         <>
           <strong>{text('organization.conflict.theirs')}</strong>

@@ -28,6 +28,7 @@ export interface Conflict {
   readonly mine: readonly (keyof OrganizationForm)[]
   /** As far as the server says it. */
   readonly by: string | null
+  readonly at: Date | null
 }
 
 interface Editing {
@@ -91,12 +92,13 @@ function useConflict({ base, latest }: Reading) {
     if (id === undefined || failure.code !== 'changed_meanwhile') return
     const fresh = await call(itemCall, { Id: id }).catch(() => null)
     if (fresh === null) return
-    const by = failure.facts['changedBy']
+    const { changedBy: by, changedAt: at } = failure.facts
     setConflict({
       fresh,
       theirs: changedNames(formOf(fresh), base.current),
       mine: changedNames(now, base.current),
       by: typeof by === 'string' ? by : null,
+      at: typeof at === 'string' ? new Date(at) : null,
     })
   }
   return { conflict, meet, end: () => setConflict(null) }

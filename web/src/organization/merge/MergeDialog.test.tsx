@@ -22,9 +22,9 @@ beforeAll(() => {
     if (pathname === '/api/organization/merge') return reply()
     if (pathname === '/api/organization/merge-preview') return Response.json(preview)
     return Response.json([
-      aParent({ id: 4, name: 'Brabant Transport', organizationsHId: '1.4' }),
-      aParent({ id: 9, name: 'Brabant BV', organizationsHId: '1.9' }),
-      aParent({ id: 12, name: 'Depot of the BV', organizationsHId: '1.9.12' }),
+      { ...aParent({ id: 4, name: 'Brabant Transport' }), organizationsHId: '1.4' },
+      { ...aParent({ id: 9, name: 'Brabant BV' }), organizationsHId: '1.9' },
+      { ...aParent({ id: 12, name: 'Depot of the BV' }), organizationsHId: '1.9.12' },
     ])
   })
 })

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@roadnote/domain/access/actor'
+import { permissionNames } from '@roadnote/domain/access/permission'
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { importOrganizations } from './import.ts'
+import { previewImport } from './preview.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, operator, acme } = village
+
+const operatorsAdmin: Actor = {
+  userId: village.userId.super,
+  guid: '',
+  login: 'super',
+  name: 'Super',
+  roleName: 'super admin',
+  builtInRole: 'super admin',
+  organizationId: operator,
+  organizationName: 'Roadnote Operator',
+  organizationPath: String(operator),
+  permissions: new Set(permissionNames),
+  language: 'en',
+  client: 'portal',
+}
+
+/** How many questions an import of so many rows asks, what it writes left aside. */
+async function questionsFor(rows: number): Promise<number> {
+  let asked = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (node.kind === 'SelectQueryNode') asked += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const context = {
+    actor: operatorsAdmin,
+    language: 'en',
+    now: new Date(),
+    newId: randomUUID,
+    caller: { ip: null, userAgent: '', sessionHash: null, device: null },
+    database: db.withPlugin(counting),
+    seal: () => Buffer.alloc(64),
+  } as const
+  const lines = Array.from({ length: rows }, (_, line) => `Depot ${rows} ${line};Customer;BE;${acme}`)
+  const file = Buffer.from(['Name;Type;Country;Parent', ...lines].join('\n')).toString('base64')
+  const { digest } = await previewImport(context, { file })
+  asked = 0
+  const { created } = await importOrganizations(village)(context, { file, digest })
+  expect(created).toBe(rows)
+  return asked
+}
+
+test('an import asks as much for three rows under a parent as for thirty', async () => {
+  expect(await questionsFor(30)).toBe(await questionsFor(3))
+})
