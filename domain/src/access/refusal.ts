@@ -27,6 +27,7 @@ export const refusals = {
   driver_not_of_carrier: 400,
   driver_named_by_carrier: 400,
   exceptions_not_registered: 400,
+  return_code_unknown: 400,
   sign_code_wrong: 400,
   sign_code_missing: 400,
   password_temporary: 400,

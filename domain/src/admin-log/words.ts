@@ -37,6 +37,7 @@ const lineFields = {
   statisticNumber: 'cargo.column.statistics',
   typeCodeDescription: 'masterData.returnGoods.description',
   unitWeight: 'masterData.returnGoods.unitWeight',
+  code: 'masterData.returnGoods.code',
   mailingInclusionSign: 'masterData.files.mailed',
 } as const satisfies Record<string, TextKey>
 

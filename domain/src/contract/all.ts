@@ -6,6 +6,7 @@ import { exceptionContract } from '../cmr/exception-contract.ts'
 import { externalContract } from '../cmr/external-note.ts'
 import { exportNotes } from '../cmr/export-contract.ts'
 import { paperContract } from '../cmr/paper-contract.ts'
+import { returnedGoodsContract } from '../cmr/returned-goods.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/row-contract.ts'
 import { signingContract } from '../cmr/signing-contract.ts'
 import { outboxContract } from '../outbox/contract.ts'
@@ -37,6 +38,7 @@ export const contracts = {
     ...attachmentContract,
     ...exceptionContract,
     ...externalContract,
+    ...returnedGoodsContract,
   },
   good: goodContract,
   pallet: palletContract,

@@ -29,6 +29,8 @@ export const error: Translated<typeof english> = {
   driver_named_by_carrier:
     'Fragtføreren sætter sine chauffører på fragtbrevet. Du kan selv vælge dem, når I har arbejdet sammen, eller overdrage fragtbrevet med spotcharter.',
   exceptions_not_registered: 'Den udstedende organisation registrerer ikke afvigelser.',
+  return_code_unknown:
+    'Koden hører ikke til noget returgods, som den udstedende organisation har oprettet. Scan igen, eller bed om at få koden tilføjet der.',
   sign_code_wrong: 'Koden er forkert eller kan ikke bruges.',
   sign_code_missing: 'Angiv først en underskriftskode i din profil.',
   password_temporary: 'Vælg først din egen adgangskode; derefter kan du angive en underskriftskode.',

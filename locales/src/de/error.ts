@@ -32,6 +32,8 @@ export const error: Translated<typeof english> = {
   driver_named_by_carrier:
     'Der Frachtführer trägt seine Fahrer in den Frachtbrief ein. Sie können sie selbst wählen, sobald Sie zusammengearbeitet haben, oder den Frachtbrief per Spot-Charter übergeben.',
   exceptions_not_registered: 'Die ausstellende Organisation erfasst keine Abweichungen.',
+  return_code_unknown:
+    'Dieser Code gehört zu keiner Rückware, die die ausstellende Organisation vordefiniert hat. Scannen Sie noch einmal, oder lassen Sie den Code dort eintragen.',
   sign_code_wrong: 'Der Code stimmt nicht oder kann nicht verwendet werden.',
   sign_code_missing: 'Legen Sie zuerst in Ihrem Profil einen Unterschriftscode fest.',
   password_temporary: 'Wählen Sie zuerst ein eigenes Passwort; danach können Sie einen Unterschriftscode festlegen.',

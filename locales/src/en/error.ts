@@ -26,6 +26,8 @@ export const error = {
   driver_named_by_carrier:
     'The carrier puts its drivers on the note. You can name them yourself once you have worked together, or hand the note over by spot charter.',
   exceptions_not_registered: 'The issuing organisation does not register exceptions.',
+  return_code_unknown:
+    'This code is none of the return goods that the issuing organisation has predefined. Scan it again, or ask for the code to be added to its predefined return goods.',
   sign_code_wrong: 'The code is not right, or cannot be used.',
   sign_code_missing: 'Set a sign code in your profile first.',
   password_temporary: 'Choose a password of your own first; then you can set a sign code.',

@@ -30,6 +30,8 @@ export const error: Translated<typeof english> = {
   driver_named_by_carrier:
     'El transportista pone a sus conductores en la carta de porte. Podrá elegirlos usted cuando hayan trabajado juntos, o entregar la carta de porte mediante un fletamento spot.',
   exceptions_not_registered: 'La organización emisora no registra incidencias.',
+  return_code_unknown:
+    'Este código no es de ninguna devolución predefinida por la organización emisora. Escanee de nuevo, o pida que se añada el código.',
   sign_code_wrong: 'El código no es correcto o no puede utilizarse.',
   sign_code_missing: 'Establezca primero un código de firma en su perfil.',
   password_temporary: 'Elija primero una contraseña propia; después podrá fijar un código de firma.',

@@ -30,6 +30,8 @@ export const error: Translated<typeof english> = {
   driver_named_by_carrier:
     'Le transporteur inscrit ses chauffeurs sur la lettre de voiture. Vous pouvez les choisir vous-même dès que vous avez travaillé ensemble, ou confier la lettre de voiture par affrètement spot.',
   exceptions_not_registered: 'L’organisation émettrice n’enregistre pas d’anomalies.',
+  return_code_unknown:
+    'Ce code ne correspond à aucun retour prédéfini par l’organisation émettrice. Scannez à nouveau, ou demandez que le code y soit ajouté.',
   sign_code_wrong: 'Le code n’est pas correct ou ne peut pas être utilisé.',
   sign_code_missing: 'Définissez d’abord un code de signature dans votre profil.',
   password_temporary:

@@ -29,6 +29,8 @@ export const error: Translated<typeof english> = {
   driver_named_by_carrier:
     'De vervoerder zet zijn chauffeurs op de vrachtbrief. U kunt ze zelf kiezen zodra u hebt samengewerkt, of de vrachtbrief met een spotcharter overdragen.',
   exceptions_not_registered: 'De uitgevende organisatie registreert geen uitzonderingen.',
+  return_code_unknown:
+    'Deze code hoort bij geen van de retourgoederen die de uitgevende organisatie vooraf heeft ingesteld. Scan opnieuw, of laat de code daar toevoegen.',
   sign_code_wrong: 'De code klopt niet of kan niet worden gebruikt.',
   sign_code_missing: 'Stel eerst een ondertekencode in uw profiel in.',
   password_temporary: 'Kies eerst een eigen wachtwoord; daarna kunt u een ondertekencode instellen.',

@@ -29,6 +29,8 @@ export const error: Translated<typeof english> = {
   driver_named_by_carrier:
     'Fraktföraren sätter sina förare på fraktsedeln. Du kan välja dem själv när ni har arbetat tillsammans, eller lämna över fraktsedeln med spotcharter.',
   exceptions_not_registered: 'Den utfärdande organisationen registrerar inga avvikelser.',
+  return_code_unknown:
+    'Koden hör inte till något returgods som den utfärdande organisationen har lagt upp. Skanna igen, eller be att koden läggs till där.',
   sign_code_wrong: 'Koden är fel eller kan inte användas.',
   sign_code_missing: 'Ange först en signeringskod i din profil.',
   password_temporary: 'Välj först ett eget lösenord; sedan kan du ange en signeringskod.',

@@ -648,6 +648,7 @@ export interface PredefinedReturnGoodTable {
   organizationId: number
   typeCodeDescription: string
   unitWeight: number | null
+  code: string | null
 }
 
 export interface RoleTable {
