@@ -35,6 +35,7 @@ import { outboxRoutes } from './outbox/routes.ts'
 import type { Secrets } from './secrets.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { findActor } from './session/store.ts'
+import { setupRoutes, type SetupParts } from './setup/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
 export interface AppParts {
@@ -51,6 +52,10 @@ export interface AppParts {
   readonly callingCodes?: readonly string[]
   /** Is there a gateway for messages? */
   readonly sendsMessages?: boolean
+  /** Where mails leave the house, and in whose name; absent: they are kept. */
+  readonly mail?: SetupParts['mail']
+  /** How long a chosen password is at least; absent: eight characters. */
+  readonly passwordMinimum?: number
   /** Everybody knows the passwords: then personal links may be read in Outgoing, too. */
   readonly demo?: boolean
   /** How many bytes of documents and photos each organisation may hang on notes; absent: 20 GiB. */
@@ -76,6 +81,7 @@ export interface AppParts {
   readonly afterCommand?: () => void
 }
 
+const usualPassword = 8
 const usualUploadQuota = 20 * 1024 ** 3
 
 /** The server's table of contents: what every request passes, then the routes of each noun. */
@@ -109,6 +115,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   outboxRoutes(api, reading, mailParts)
   templateRoutes(api, { ...mailParts, publicUrl: parts.publicUrl })
   adminLogRoutes(api)
+  setupRoutes(api, { ...parts, mail: parts.mail ?? null, passwordMinimum: parts.passwordMinimum ?? usualPassword })
   charterRoutes(api, {
     ...parts,
     uploadQuota,

@@ -41,6 +41,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   already_sent: 'This has been delivered already, or is on its way.',
   link_forgotten: 'It held a link for one person, which is no longer kept.',
   mail_quota: 'Too many e-mails today. Try again tomorrow.',
+  mail_not_configured: 'No mail server is set up: SMTP_URL and MAIL_FROM are empty. Mails are kept in Outgoing.',
   nothing_selected: 'No selected note can be used for this.',
   too_few_selected: 'Select at least two notes.',
   charter_not_yours:

@@ -40,6 +40,7 @@ export const refusals = {
   already_sent: 400,
   link_forgotten: 400,
   mail_quota: 400,
+  mail_not_configured: 400,
   nothing_selected: 400,
   too_few_selected: 400,
   charter_not_yours: 400,

@@ -40,6 +40,7 @@ export const adminActions = [
   'roleDeleted',
   'settingChanged',
   'apiChangeNoticeSent',
+  'mailTested',
 ] as const
 
 export type AdminAction = (typeof adminActions)[number]

@@ -27,6 +27,8 @@ const ownFields = [
   'text',
   'recipients',
   'organizations',
+  'answer',
+  'accepted',
 ] as const
 
 /** Lines under an organisation, called as their forms call them. */

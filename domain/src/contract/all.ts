@@ -19,6 +19,7 @@ import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
+import { setupContract } from '../setup/contract.ts'
 import { userContract } from '../user/contract.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -47,6 +48,7 @@ export const contracts = {
   outbox: outboxContract,
   adminLog: adminLogContract,
   charter: charterContract,
+  setup: setupContract,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>

@@ -70,6 +70,7 @@ export const adminLog: Translated<typeof english> = {
     roleDeleted: 'Rolle slettet',
     settingChanged: 'Indstilling ændret',
     apiChangeNoticeSent: 'Meddelelse om API-ændring sendt',
+    mailTested: 'Mailserver testet',
   },
   field: {
     other: 'Et andet felt ({{field}})',
@@ -86,6 +87,8 @@ export const adminLog: Translated<typeof english> = {
     subject: 'Emne',
     text: 'Tekst',
     organizations: 'Organisationer',
+    answer: 'Svar',
+    accepted: 'Modtaget',
     recipients: 'Adresser',
   },
   value: {

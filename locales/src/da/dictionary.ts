@@ -19,6 +19,7 @@ import { paper } from './paper.ts'
 import { permission } from './permission.ts'
 import { role } from './role.ts'
 import { session } from './session.ts'
+import { setup } from './setup.ts'
 import { table } from './table.ts'
 import { user } from './user.ts'
 import { verify } from './verify.ts'
@@ -45,6 +46,7 @@ export const dictionary: Dictionary = {
   permission,
   role,
   session,
+  setup,
   table,
   user,
   verify,

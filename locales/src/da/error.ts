@@ -44,6 +44,8 @@ export const error: Translated<typeof english> = {
   already_sent: 'Dette er allerede leveret eller på vej.',
   link_forgotten: 'Den indeholdt et link til én person, som ikke længere gemmes. Send igen derfra, hvor den kom.',
   mail_quota: 'Du har sendt for mange e-mails i dag. Prøv igen i morgen.',
+  mail_not_configured:
+    'Der er ingen mailserver: angiv SMTP_URL og MAIL_FROM, og start igen. E-mails gemmes under Udgående.',
   nothing_selected: 'Ingen af de valgte fragtbreve kan bruges til dette.',
   too_few_selected: 'Vælg mindst to fragtbreve.',
   charter_not_yours:

@@ -70,6 +70,7 @@ export const adminLog: Translated<typeof english> = {
     roleDeleted: 'Rolle gelöscht',
     settingChanged: 'Einstellung geändert',
     apiChangeNoticeSent: 'API-Änderungsmitteilung gesendet',
+    mailTested: 'Mailserver geprüft',
   },
   field: {
     other: 'Ein anderes Feld ({{field}})',
@@ -86,6 +87,8 @@ export const adminLog: Translated<typeof english> = {
     subject: 'Betreff',
     text: 'Text',
     organizations: 'Organisationen',
+    answer: 'Antwort',
+    accepted: 'Angenommen',
     recipients: 'Adressen',
   },
   value: {

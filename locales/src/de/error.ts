@@ -49,6 +49,8 @@ export const error: Translated<typeof english> = {
   link_forgotten:
     'Es enthielt einen Link für eine einzelne Person, der nicht mehr aufbewahrt wird. Senden Sie es dort neu, wo es herkam.',
   mail_quota: 'Sie haben heute zu viele E-Mails gesendet. Versuchen Sie es morgen erneut.',
+  mail_not_configured:
+    'Es ist kein Mailserver eingerichtet: Setzen Sie SMTP_URL und MAIL_FROM und starten Sie neu. E-Mails werden unter Ausgang aufbewahrt.',
   nothing_selected: 'Keiner der gewählten Frachtbriefe kommt dafür in Frage.',
   too_few_selected: 'Wählen Sie mindestens zwei Frachtbriefe.',
   charter_not_yours:

@@ -68,6 +68,7 @@ export const adminLog = {
     roleDeleted: 'Role deleted',
     settingChanged: 'Setting changed',
     apiChangeNoticeSent: 'API change notice sent',
+    mailTested: 'Mail server tested',
   },
   field: {
     other: 'Another field ({{field}})',
@@ -84,6 +85,8 @@ export const adminLog = {
     subject: 'Subject',
     text: 'Text',
     organizations: 'Organisations',
+    answer: 'Answer',
+    accepted: 'Accepted',
     recipients: 'Addresses',
   },
   value: {

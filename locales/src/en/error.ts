@@ -41,6 +41,8 @@ export const error = {
   already_sent: 'This has been delivered already, or is on its way.',
   link_forgotten: 'It held a link for one person, which is no longer kept. Send it anew from where it came.',
   mail_quota: 'You have sent too many e-mails today. Try again tomorrow.',
+  mail_not_configured:
+    'No mail server is set up: set SMTP_URL and MAIL_FROM and start again. E-mails are kept under Outgoing.',
   nothing_selected: 'No selected note can be used for this.',
   too_few_selected: 'Select at least two notes.',
   charter_not_yours:

@@ -70,6 +70,7 @@ export const adminLog: Translated<typeof english> = {
     roleDeleted: 'Rol eliminado',
     settingChanged: 'Ajuste modificado',
     apiChangeNoticeSent: 'Aviso de cambio de la API enviado',
+    mailTested: 'Servidor de correo probado',
   },
   field: {
     other: 'Otro campo ({{field}})',
@@ -86,6 +87,8 @@ export const adminLog: Translated<typeof english> = {
     subject: 'Asunto',
     text: 'Texto',
     organizations: 'Organizaciones',
+    answer: 'Respuesta',
+    accepted: 'Aceptado',
     recipients: 'Direcciones',
   },
   value: {

@@ -46,6 +46,8 @@ export const error: Translated<typeof english> = {
   link_forgotten:
     'Contenía un enlace para una sola persona, que ya no se guarda. Vuelva a enviarlo desde donde se originó.',
   mail_quota: 'Ha enviado demasiados correos hoy. Inténtelo de nuevo mañana.',
+  mail_not_configured:
+    'No hay servidor de correo: defina SMTP_URL y MAIL_FROM y reinicie. Los correos se guardan en Salidas.',
   nothing_selected: 'Ninguna de las cartas de porte seleccionadas sirve para esto.',
   too_few_selected: 'Seleccione al menos dos cartas de porte.',
   charter_not_yours:

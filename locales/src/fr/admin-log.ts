@@ -70,6 +70,7 @@ export const adminLog: Translated<typeof english> = {
     roleDeleted: 'Rôle supprimé',
     settingChanged: 'Réglage modifié',
     apiChangeNoticeSent: 'Avis de modification de l’API envoyé',
+    mailTested: 'Serveur de messagerie testé',
   },
   field: {
     other: 'Un autre champ ({{field}})',
@@ -86,6 +87,8 @@ export const adminLog: Translated<typeof english> = {
     subject: 'Objet',
     text: 'Texte',
     organizations: 'Organisations',
+    answer: 'Réponse',
+    accepted: 'Accepté',
     recipients: 'Adresses',
   },
   value: {

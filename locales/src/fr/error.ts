@@ -47,6 +47,8 @@ export const error: Translated<typeof english> = {
   link_forgotten:
     'Il contenait un lien destiné à une seule personne, qui n’est plus conservé. Renvoyez-le depuis son origine.',
   mail_quota: 'Vous avez envoyé trop d’e-mails aujourd’hui. Réessayez demain.',
+  mail_not_configured:
+    'Aucun serveur de messagerie n’est configuré : définissez SMTP_URL et MAIL_FROM et redémarrez. Les e-mails sont conservés sous Envois.',
   nothing_selected: 'Aucune des lettres de voiture sélectionnées ne convient.',
   too_few_selected: 'Sélectionnez au moins deux lettres de voiture.',
   charter_not_yours:

@@ -70,6 +70,7 @@ export const adminLog: Translated<typeof english> = {
     roleDeleted: 'Rol verwijderd',
     settingChanged: 'Instelling gewijzigd',
     apiChangeNoticeSent: 'Bericht over API-wijziging verstuurd',
+    mailTested: 'Mailserver getest',
   },
   field: {
     other: 'Een ander veld ({{field}})',
@@ -86,6 +87,8 @@ export const adminLog: Translated<typeof english> = {
     subject: 'Onderwerp',
     text: 'Tekst',
     organizations: 'Organisaties',
+    answer: 'Antwoord',
+    accepted: 'Aangenomen',
     recipients: 'Adressen',
   },
   value: {

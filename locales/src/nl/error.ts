@@ -45,6 +45,8 @@ export const error: Translated<typeof english> = {
   link_forgotten:
     'Er stond een link voor één persoon in, die niet meer wordt bewaard. Verstuur het opnieuw vanwaar het kwam.',
   mail_quota: 'U hebt vandaag te veel e-mails verstuurd. Probeer het morgen opnieuw.',
+  mail_not_configured:
+    'Er is geen mailserver ingesteld: zet SMTP_URL en MAIL_FROM en start opnieuw. E-mails worden onder Uitgaand bewaard.',
   nothing_selected: 'Geen van de geselecteerde vrachtbrieven komt hiervoor in aanmerking.',
   too_few_selected: 'Selecteer minstens twee vrachtbrieven.',
   charter_not_yours:

@@ -70,6 +70,7 @@ export const adminLog: Translated<typeof english> = {
     roleDeleted: 'Roll borttagen',
     settingChanged: 'Inställning ändrad',
     apiChangeNoticeSent: 'Meddelande om API-ändring skickat',
+    mailTested: 'E-postserver testad',
   },
   field: {
     other: 'Ett annat fält ({{field}})',
@@ -86,6 +87,8 @@ export const adminLog: Translated<typeof english> = {
     subject: 'Ämne',
     text: 'Text',
     organizations: 'Organisationer',
+    answer: 'Svar',
+    accepted: 'Mottaget',
     recipients: 'Adresser',
   },
   value: {

@@ -44,6 +44,8 @@ export const error: Translated<typeof english> = {
   already_sent: 'Det här är redan levererat eller på väg.',
   link_forgotten: 'Den innehöll en länk för en enda person, som inte längre sparas. Skicka på nytt därifrån den kom.',
   mail_quota: 'Du har skickat för många e-postmeddelanden i dag. Försök igen i morgon.',
+  mail_not_configured:
+    'Ingen e-postserver är inställd: ange SMTP_URL och MAIL_FROM och starta om. E-post sparas under Utgående.',
   nothing_selected: 'Ingen av de valda fraktsedlarna kan användas för detta.',
   too_few_selected: 'Välj minst två fraktsedlar.',
   charter_not_yours:
