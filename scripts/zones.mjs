@@ -104,8 +104,7 @@ export const workspaces = {
       why: 'The calls of the Outgoing screen and of the admin log know no dashboard.',
     },
     noun('dashboard'),
-    { paths: ['setup'], why: 'The first steps use what the nouns offer; no noun knows them.' },
-    { paths: ['.'] },
+    { paths: ['setup', '.'] },
   ],
   web: [
     { paths: ['client'], why: 'client knows neither texts nor parts nor screens.' },

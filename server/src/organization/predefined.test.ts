@@ -180,7 +180,7 @@ describe('the barcode of a return good', () => {
 
   test('that two people enter at the same moment is kept once', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => add('RACE')))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 

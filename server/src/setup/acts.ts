@@ -1,6 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
 import { canSetUp, type setupContract } from '@roadnote/domain/setup/contract'
+import type { Language } from '@roadnote/locales/languages'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
@@ -18,28 +19,32 @@ function insistOnLength(password: string, minimum: number): void {
   if (password.length < minimum) throw new Refusal('bad_input', { fields: { password: 'too_short' } })
 }
 
+function testContent(language: Language, publicUrl: string): MailContent {
+  const text = translator(language)
+  const subject = text('setup.mail.subject')
+  return {
+    language,
+    subject,
+    heading: subject,
+    paragraphs: [[{ kind: 'words', words: text('setup.mail.body', { address: publicUrl }) }]],
+    quote: null,
+    lines: [],
+    facts: [],
+    button: null,
+    link: null,
+    bareLink: null,
+    small: [],
+    footer: [text('mail.sentBy'), text('mail.noReply')],
+    organization: null,
+  }
+}
+
 /** Past the outbox and at once: whoever sets this up wants to read what the mail server says, not when it is tried again. */
 export function testMail(gateway: MailGateway | null, publicUrl: string): Call<'testMail'> {
   return async ({ database, ...facts }, { email }) => {
-    const { actor, language, newId } = facts
-    insist(canSetUp(actor))
+    insist(canSetUp(facts.actor))
     if (gateway === null) throw new Refusal('mail_not_configured')
-    const text = translator(language)
-    const content: MailContent = {
-      language,
-      subject: text('setup.mail.subject'),
-      heading: text('setup.mail.subject'),
-      paragraphs: [[{ kind: 'words', words: text('setup.mail.body', { address: publicUrl }) }]],
-      quote: null,
-      lines: [],
-      facts: [],
-      button: null,
-      link: null,
-      bareLink: null,
-      small: [],
-      footer: [text('mail.sentBy'), text('mail.noReply')],
-      organization: null,
-    }
+    const content = testContent(facts.language, publicUrl)
     const outcome = await gateway.send({
       to: email,
       subject: content.subject,
@@ -48,12 +53,10 @@ export function testMail(gateway: MailGateway | null, publicUrl: string): Call<'
       logo: null,
       attachments: [],
       replyTo: null,
-      key: `mail test ${newId()}`,
+      key: `mail test ${facts.newId()}`,
     })
-    const tested = {
-      accepted: outcome.outcome === 'delivered',
-      answer: outcome.outcome === 'kept' ? '' : (outcome.detail ?? ''),
-    }
+    const accepted = outcome.outcome === 'delivered'
+    const answer = outcome.outcome === 'kept' ? '' : (outcome.detail ?? '')
     await database.transaction().execute((tx) =>
       recordAdminEvent(
         { ...facts, tx },
@@ -63,11 +66,11 @@ export function testMail(gateway: MailGateway | null, publicUrl: string): Call<'
           organizationId: null,
           part: email,
           before: null,
-          after: tested,
+          after: { accepted, answer },
         },
       ),
     )
-    return tested
+    return { accepted, answer }
   }
 }
 

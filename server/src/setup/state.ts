@@ -34,7 +34,7 @@ async function setMark(tx: Tx, mark: keyof typeof marks, now: Date): Promise<boo
   return set !== undefined
 }
 
-const loggedTest = z.array(z.object({ field: z.string(), new: z.unknown() }))
+const loggedTest = z.array(z.object({ field: z.string(), new: z.union([z.string(), z.boolean(), z.null()]) }))
 
 /** The newest test of the mail server, as the admin log has it. */
 async function lastTest(tx: Tx): Promise<SetupState['mail']['lastTest']> {

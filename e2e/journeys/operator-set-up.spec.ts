@@ -84,7 +84,9 @@ test('a new operator is led through organisation, mail and first administrator, 
   const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-first-run-'))
   const port = await freePort()
   const mail = await openMailServer()
-  let { product, password } = await start(dataDir, port)
+  const first = await start(dataDir, port)
+  const { password } = first
+  let { product } = first
   const address = `http://127.0.0.1:${port}`
   try {
     await page.goto(`${address}/`)
