@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expectAccessibleInBothColours, fillIn } from './signing-in.ts'
 
@@ -13,16 +13,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** As much of a mail server as takes every mail. */
 async function openMailServer(): Promise<{ readonly server: Server; readonly port: number }> {
   const server = createServer((socket) => {
-    let isData = false
+    let letter: string | null = null
     socket.write('220 mail.example ready\r\n')
     socket.on('data', (chunk) => {
       const said = chunk.toString()
-      if (isData) {
-        if (!said.endsWith('\r\n.\r\n')) return
-        isData = false
+      if (letter !== null) {
+        letter += said
+        if (!letter.endsWith('\r\n.\r\n')) return
+        letter = null
         socket.write('250 2.0.0 Ok: queued as 4711\r\n')
       } else if (/^DATA/i.test(said)) {
-        isData = true
+        letter = ''
         socket.write('354 go on\r\n')
       } else socket.write(/^QUIT/i.test(said) ? '221 bye\r\n' : '250 ok\r\n')
     })
@@ -70,10 +71,10 @@ async function stop(product: ChildProcess): Promise<void> {
   await ended
 }
 
-async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+async function fill(step: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   // Fields that are needed have a star behind their name.
   for (const [label, value] of Object.entries(values)) {
-    await page.getByLabel(new RegExp(`^${label}(?: \\*)?$`)).fill(value)
+    await step.getByLabel(new RegExp(`^${label}(?: \\*)?$`)).fill(value)
   }
 }
 
@@ -97,7 +98,7 @@ test('a new operator is led through organisation, mail and first administrator, 
     await organization.getByRole('button', { name: 'Save and go on' }).click()
     await expect(organization.getByText('Required', { exact: true })).toBeVisible()
     await expectAccessibleInBothColours(page)
-    await fill(page, { Name: 'Minnaert Portals', Place: 'Gent', 'VAT number': 'BE0123456789' })
+    await fill(organization, { Name: 'Minnaert Portals', Place: 'Gent', 'VAT number': 'BE0123456789' })
     await expect(organization.getByRole('status')).toContainText(/VAT/)
     await organization.getByRole('button', { name: 'Save and go on' }).click()
 
@@ -117,7 +118,7 @@ test('a new operator is led through organisation, mail and first administrator, 
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: 'First steps' }).click()
     await expect(page.getByText('1 of 3 done')).toBeVisible()
-    await fill(page, { 'Send the test to': 'me@minnaert.example' })
+    await fill(mails, { 'Send the test to': 'me@minnaert.example' })
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send test e-mail' }).click()
     const adding = page.getByRole('listitem', { name: 'First administrator' })
@@ -127,14 +128,14 @@ test('a new operator is led through organisation, mail and first administrator, 
     await expect(mails.getByText('250 2.0.0 Ok: queued as 4711')).toBeVisible()
     await adding.getByRole('button', { name: 'Change: First administrator' }).click()
 
-    await fill(page, { 'First name': 'Ada', Surname: 'Minnaert', 'E-mail': 'ada@minnaert.example' })
-    await fill(page, { Username: 'ada.admin', Password: 'short' })
+    await fill(adding, { 'First name': 'Ada', Surname: 'Minnaert', 'E-mail': 'ada@minnaert.example' })
+    await fill(adding, { Username: 'ada.admin', Password: 'short' })
     await adding.getByRole('button', { name: 'Add administrator' }).click()
     await expect(adding.getByText('Too short: at least 8 characters')).toBeVisible()
-    await fill(page, { Password: 'long enough' })
+    await fill(adding, { Password: 'long enough' })
     await adding.getByRole('button', { name: 'Add administrator' }).click()
     await expect(adding.getByText('ada.admin administers this portal.')).toBeVisible()
-    await fill(page, { 'Present password': password, 'New password': 'known to me only' })
+    await fill(adding, { 'Present password': password, 'New password': 'known to me only' })
     await adding.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Everything is set up.')).toBeVisible()
     await expectAccessible(page)
