@@ -126,7 +126,7 @@ test('a new operator is led through organisation, mail and first administrator, 
     await expectAccessibleInBothColours(page)
     await mails.getByRole('button', { name: 'Change: E-mail' }).click()
     await expect(mails.getByText('250 2.0.0 Ok: queued as 4711')).toBeVisible()
-    await adding.getByRole('button', { name: 'Change: First administrator' }).click()
+    await adding.getByRole('button', { name: 'Open: First administrator' }).click()
 
     await fill(adding, { 'First name': 'Ada', Surname: 'Minnaert', 'E-mail': 'ada@minnaert.example' })
     await fill(adding, { Username: 'ada.admin', Password: 'short' })

@@ -7,6 +7,7 @@ export const setup: Translated<typeof english> = {
   progress: '{{done}} af {{count}} færdige',
   isDone: 'Færdig',
   isOpen: 'Mangler',
+  open: 'Åbn',
   change: 'Ret',
   later: 'Senere',
   laterDone: 'Du finder de første skridt i menuen, indtil de er færdige.',

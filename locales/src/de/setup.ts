@@ -7,6 +7,7 @@ export const setup: Translated<typeof english> = {
   progress: '{{done}} von {{count}} erledigt',
   isDone: 'Erledigt',
   isOpen: 'Offen',
+  open: 'Öffnen',
   change: 'Ändern',
   later: 'Später',
   laterDone: 'Sie finden die ersten Schritte im Menü, bis sie erledigt sind.',

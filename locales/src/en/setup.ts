@@ -5,6 +5,7 @@ export const setup = {
   progress: '{{done}} of {{count}} done',
   isDone: 'Done',
   isOpen: 'To do',
+  open: 'Open',
   change: 'Change',
   later: 'Later',
   laterDone: 'You find the first steps in the menu until they are done.',

@@ -8,6 +8,7 @@ export const setup: Translated<typeof english> = {
   progress: '{{done}} de {{count}} hechos',
   isDone: 'Hecho',
   isOpen: 'Por hacer',
+  open: 'Abrir',
   change: 'Cambiar',
   later: 'Más tarde',
   laterDone: 'Encontrará los primeros pasos en el menú hasta que estén hechos.',

@@ -8,6 +8,7 @@ export const setup: Translated<typeof english> = {
   progress: '{{done}} sur {{count}} terminés',
   isDone: 'Terminé',
   isOpen: 'À faire',
+  open: 'Ouvrir',
   change: 'Modifier',
   later: 'Plus tard',
   laterDone: 'Vous trouvez les premiers pas dans le menu jusqu’à ce qu’ils soient terminés.',

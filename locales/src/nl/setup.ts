@@ -7,6 +7,7 @@ export const setup: Translated<typeof english> = {
   progress: '{{done}} van {{count}} klaar',
   isDone: 'Klaar',
   isOpen: 'Te doen',
+  open: 'Openen',
   change: 'Wijzigen',
   later: 'Straks',
   laterDone: 'U vindt de eerste stappen in het menu tot ze klaar zijn.',

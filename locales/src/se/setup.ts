@@ -7,6 +7,7 @@ export const setup: Translated<typeof english> = {
   progress: '{{done}} av {{count}} klara',
   isDone: 'Klart',
   isOpen: 'Att göra',
+  open: 'Öppna',
   change: 'Ändra',
   later: 'Senare',
   laterDone: 'Du hittar de första stegen i menyn tills de är klara.',
