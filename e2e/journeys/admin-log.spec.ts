@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expectAccessibleInBothColours, fillIn, password, signInAs } from './signing-in.ts'
+import { expectAccessibleInBothColours, rememberAs, signInAs } from './signing-in.ts'
 
 async function openAt(page: Page, path: string, title: string, who = 'super'): Promise<void> {
+  await rememberAs(page, who)
   await page.goto(path)
-  await fillIn(page, who, password)
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 

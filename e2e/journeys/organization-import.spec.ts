@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expectAccessibleInBothColours, fillIn, password } from './signing-in.ts'
+import { expectAccessibleInBothColours, rememberAs } from './signing-in.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import organisations' })
 
 async function openOrganizations(page: Page): Promise<void> {
+  await rememberAs(page, 'acme.admin')
   await page.goto('/en/organizations')
-  await fillIn(page, 'acme.admin', password)
   await expect(page.getByRole('heading', { name: 'Organisations', level: 1 })).toBeVisible()
 }
 

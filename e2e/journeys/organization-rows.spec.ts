@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessibleAroundMail } from './accessible.ts'
 import { callerAs, choose, sheet } from './form-notes.ts'
-import { expectAccessibleInBothColours, fillIn, password } from './signing-in.ts'
+import { expectAccessibleInBothColours, rememberAs } from './signing-in.ts'
 
 /** A company of its own for each journey, which issues notes and registers exceptions. */
 async function found(request: APIRequestContext, name: string): Promise<number> {
@@ -18,8 +18,8 @@ async function found(request: APIRequestContext, name: string): Promise<number> 
 }
 
 async function openTab(page: Page, id: number, name: string): Promise<Locator> {
+  await rememberAs(page, 'super')
   await page.goto(`/en/organizations?open=${id}`)
-  await fillIn(page, 'super', password)
   const dialog = page.getByRole('dialog', { name: /^Edit / })
   await dialog.getByRole('tab', { name }).click()
   return dialog

@@ -9,6 +9,13 @@ export const password = 'Roadnote1!'
  * which has its own journeys, is not loaded once more for each of the others.
  */
 export async function signInAs(page: Page, userName: string, secret = password): Promise<void> {
+  await rememberAs(page, userName, secret)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/[a-z]{2}\/orders/)
+}
+
+/** The same without opening anything: whatever page comes next is opened as this person. */
+export async function rememberAs(page: Page, userName: string, secret = password): Promise<void> {
   const device = randomBytes(24).toString('hex')
   const login = await page.request.post('/token', {
     headers: { 'x-device': device },
@@ -19,8 +26,6 @@ export async function signInAs(page: Page, userName: string, secret = password):
   const whoAmI = await page.request.get('/user', { headers: { authorization: `Bearer ${token}` } })
   const session = JSON.stringify({ token, user: await whoAmI.json(), issuedAt: Date.now() })
   await page.addInitScript(remember, { token, session, device })
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/[a-z]{2}\/orders/)
 }
 
 /** Runs in the browser, before anything else on each page: once for each sign-in, so that signing out stays so. */

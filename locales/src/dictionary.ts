@@ -19,6 +19,7 @@ import type { paper } from './en/paper.ts'
 import type { permission } from './en/permission.ts'
 import type { role } from './en/role.ts'
 import type { session } from './en/session.ts'
+import type { setup } from './en/setup.ts'
 import type { table } from './en/table.ts'
 import type { user } from './en/user.ts'
 import type { verify } from './en/verify.ts'
@@ -60,6 +61,7 @@ export interface EnglishDictionary {
   readonly permission: typeof permission
   readonly role: typeof role
   readonly session: typeof session
+  readonly setup: typeof setup
   readonly table: typeof table
   readonly user: typeof user
   readonly verify: typeof verify

@@ -37,6 +37,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { slowHash } from './session/slow-hash.ts'
 import { findActor } from './session/store.ts'
 import { roleRoutes } from './role/routes.ts'
+import { setupRoutes, type SetupParts } from './setup/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
 export interface AppParts {
@@ -53,6 +54,8 @@ export interface AppParts {
   readonly callingCodes?: readonly string[]
   /** Is there a gateway for messages? */
   readonly sendsMessages?: boolean
+  /** Where mails leave the house, and in whose name; absent: they are kept. */
+  readonly mail?: SetupParts['mail']
   /** Everybody knows the passwords: then personal links may be read in Outgoing, too. */
   readonly demo?: boolean
   /** How many bytes of documents and photos each organisation may hang on notes; absent: 20 GiB. */
@@ -118,6 +121,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   outboxRoutes(api, reading, mailParts)
   templateRoutes(api, { ...mailParts, publicUrl: parts.publicUrl })
   adminLogRoutes(api)
+  setupRoutes(api, { ...parts, mail: parts.mail ?? null, passwordMinimum })
   charterRoutes(api, {
     ...parts,
     uploadQuota,

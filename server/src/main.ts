@@ -103,6 +103,7 @@ async function start(endings: Ending[]): Promise<void> {
     externalSystem: config.externalSystem,
     callingCodes: config.callingCodes,
     sendsMessages: config.messaging !== undefined,
+    mail: config.mail && outgoing.mail ? { gateway: outgoing.mail, from: config.mail.from } : null,
     demo,
     trustProxy: config.trustProxy,
     signingIdle: config.signingIdleMinutes * 60_000,

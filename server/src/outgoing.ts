@@ -9,7 +9,7 @@ import type { Connection } from './database/connect.ts'
 import { webhookReceiver } from './organization/webhook.ts'
 import { deliverBy, withPersonal } from './outbox/deliver.ts'
 import type { OutboxParts } from './outbox/dispatch.ts'
-import { smtpGateway } from './outbox/mail-gateway.ts'
+import { smtpGateway, type MailGateway } from './outbox/mail-gateway.ts'
 import { messageGateway } from './outbox/message-gateway.ts'
 import { webhookGateway } from './outbox/webhook-gateway.ts'
 import { watchWebhooks } from './outbox/webhook-health.ts'
@@ -29,7 +29,7 @@ export function outgoingWith({
   log,
   demo = false,
   ...press
-}: OutgoingParts): OutboxParts & { close(): void } {
+}: OutgoingParts): OutboxParts & { readonly mail: MailGateway | null; close(): void } {
   const database = connection.db
   const now = () => new Date()
   const mail = config.mail === undefined ? null : smtpGateway(config.mail)
@@ -44,6 +44,7 @@ export function outgoingWith({
   }
   const closing = closingWith({ database, seal: sealerFrom(press.secrets), newId: randomUUID })
   return {
+    mail,
     database,
     log,
     deliver: withPersonal(press.secrets, deliverBy(gateways, noteMailParts(database, press, now))),

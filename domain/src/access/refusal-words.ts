@@ -30,6 +30,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   driver_not_of_carrier: 'This driver does not work for the carrier of the note.',
   driver_named_by_carrier: 'Drivers are named by the carrier, or by those who have worked with it.',
   exceptions_not_registered: 'The issuing organisation does not register exceptions.',
+  return_code_unknown: 'Returned goods of this note are scanned, and no return good with this code is predefined.',
   sign_code_wrong: 'The code is not right, or cannot be used.',
   sign_code_missing: 'Set a sign code in your profile first.',
   password_temporary: 'Choose a password of your own first.',
@@ -42,6 +43,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   already_sent: 'This has been delivered already, or is on its way.',
   link_forgotten: 'It held a link for one person, which is no longer kept.',
   mail_quota: 'Too many e-mails today. Try again tomorrow.',
+  mail_not_configured: 'No mail server is set up: SMTP_URL and MAIL_FROM are empty. Mails are kept in Outgoing.',
   nothing_selected: 'No selected note can be used for this.',
   too_few_selected: 'Select at least two notes.',
   charter_not_yours:

@@ -42,6 +42,7 @@ export const adminActions = [
   'rolePeopleMoved',
   'settingChanged',
   'apiChangeNoticeSent',
+  'mailTested',
 ] as const
 
 export type AdminAction = (typeof adminActions)[number]

@@ -37,6 +37,8 @@ const ownFields = [
   'mergedInto',
   'notes',
   'users',
+  'answer',
+  'accepted',
 ] as const
 
 /** Lines under an organisation, called as their forms call them. */
@@ -47,6 +49,7 @@ const lineFields = {
   statisticNumber: 'cargo.column.statistics',
   typeCodeDescription: 'masterData.returnGoods.description',
   unitWeight: 'masterData.returnGoods.unitWeight',
+  code: 'masterData.returnGoods.code',
   mailingInclusionSign: 'masterData.files.mailed',
   organizationsId: 'role.dialog.organization',
 } as const satisfies Record<string, TextKey>

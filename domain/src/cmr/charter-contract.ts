@@ -4,6 +4,7 @@ import { clearable, identifier, idList, moment, numberList, text, wholeNumber } 
 import { signCode } from '../session/sign-code.ts'
 import { attachedFile, onePhoto } from './attachment-contract.ts'
 import { changesSince } from './history-contract.ts'
+import { scannedCode } from './returned-goods.ts'
 import { drawnSignature } from './signing-contract.ts'
 import { channelNumber, platesForm, spotCharterForm } from './spot-charter.ts'
 import { noteStatuses } from './status.ts'
@@ -65,6 +66,7 @@ export const charteredNote = z.object({
   licensePlates: words,
   goods: z.array(charteredGoods),
   containers: z.array(z.object({ id: z.int(), number: words, sealNumber: words })),
+  returnedGoods: z.array(z.object({ id: z.int(), goodsNature: words, packagesNumber: amount, code: words })),
   signatures: z.array(z.object({ step: z.int(), name: z.string(), time: moment })),
   remarks: z.array(z.object({ id: z.int(), text: z.string(), who: z.string(), time: moment })),
   photos: z.array(z.object({ id: z.int(), fileName: z.string() })),
@@ -73,6 +75,8 @@ export const charteredNote = z.object({
   canSetPlates: z.boolean(),
   canAddPhoto: z.boolean(),
   canRemark: z.boolean(),
+  /** Returned goods of this note are scanned, and the driver may add them now. */
+  canScanReturned: z.boolean(),
 })
 
 export type CharteredNote = z.output<typeof charteredNote>
@@ -219,6 +223,12 @@ export const charterContract = {
     summary: 'The driver adds a remark to a note of the link.',
     permission: 'link',
     input: z.object({ token, key, cmr_id: identifier, comment: text(1000).min(1) }),
+    reply: done,
+  }),
+  scanReturned: command('POST', 'api/charter/scan-returned-good', {
+    summary: 'The driver scans what comes back: one piece more of the returned good with this code.',
+    permission: 'link',
+    input: z.object({ token, key, cmr_id: identifier, code: scannedCode }),
     reply: done,
   }),
   addPhoto: command('POST', 'api/charter/add-photo', {

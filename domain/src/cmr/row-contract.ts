@@ -54,7 +54,7 @@ export type PalletRow = z.output<typeof palletRow>
 export type ContainerRow = z.output<typeof containerRow>
 
 /** What every change of a row answers: the row, and the note it may have thrown back from 2 to 1. */
-const rowSaved = z.object({
+export const rowSaved = z.object({
   message: z.string(),
   id: z.int(),
   status: z.int(),
@@ -70,7 +70,7 @@ const goodKind = wholeNumber
   .optional()
 
 /** Those who modify notes; on the road also the driver, for what the rules of rows leave to him. */
-const rowWriters = ['modifyCmrs', 'useMobileApp'] as const
+export const rowWriters = ['modifyCmrs', 'useMobileApp'] as const
 
 /** Which version of the row its writer has seen; clients that do not say are the last writer. */
 const seenVersion = clearable(wholeNumber)

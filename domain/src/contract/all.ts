@@ -6,6 +6,7 @@ import { exceptionContract } from '../cmr/exception-contract.ts'
 import { externalContract } from '../cmr/external-note.ts'
 import { exportNotes } from '../cmr/export-contract.ts'
 import { paperContract } from '../cmr/paper-contract.ts'
+import { returnedGoodsContract } from '../cmr/returned-goods.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/row-contract.ts'
 import { signingContract } from '../cmr/signing-contract.ts'
 import { outboxContract } from '../outbox/contract.ts'
@@ -22,6 +23,7 @@ import { roleContract } from '../role/contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
 import { accountContract } from '../user/account-contract.ts'
+import { setupContract } from '../setup/contract.ts'
 import { userContract } from '../user/contract.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -48,6 +50,7 @@ export const contracts = {
     ...attachmentContract,
     ...exceptionContract,
     ...externalContract,
+    ...returnedGoodsContract,
   },
   good: goodContract,
   pallet: palletContract,
@@ -56,6 +59,7 @@ export const contracts = {
   outbox: outboxContract,
   adminLog: adminLogContract,
   charter: charterContract,
+  setup: setupContract,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>

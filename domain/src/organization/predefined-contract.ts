@@ -19,6 +19,8 @@ export const predefinedReturnGood = z.object({
   organizationsId: z.int(),
   typeCodeDescription: z.string(),
   unitWeight: z.number().nullable(),
+  /** The barcode on it, by which it is scanned. */
+  code: z.string().nullable(),
 })
 
 export type PredefinedGood = z.output<typeof predefinedGood>
@@ -44,6 +46,7 @@ const good = z.object({
 const returnGood = z.object({
   typeCodeDescription: text(100).min(1, 'required'),
   unitWeight: clearable(unitWeight),
+  code: clearable(text(100)),
 })
 
 const whose = { organizationsId: identifier }

@@ -72,6 +72,7 @@ export const adminLog: Translated<typeof english> = {
     rolePeopleMoved: 'Personer flyttet til en anden rolle',
     settingChanged: 'Indstilling ændret',
     apiChangeNoticeSent: 'Meddelelse om API-ændring sendt',
+    mailTested: 'Mailserver testet',
   },
   field: {
     other: 'Et andet felt ({{field}})',
@@ -92,6 +93,8 @@ export const adminLog: Translated<typeof english> = {
     subject: 'Emne',
     text: 'Tekst',
     organizations: 'Organisationer',
+    answer: 'Svar',
+    accepted: 'Modtaget',
     recipients: 'Adresser',
     mergedOrganization: 'Sammenlagt organisation',
     mergedInto: 'Lagt sammen med',

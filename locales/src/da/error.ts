@@ -31,6 +31,8 @@ export const error: Translated<typeof english> = {
   driver_named_by_carrier:
     'Fragtføreren sætter sine chauffører på fragtbrevet. Du kan selv vælge dem, når I har arbejdet sammen, eller overdrage fragtbrevet med spotcharter.',
   exceptions_not_registered: 'Den udstedende organisation registrerer ikke afvigelser.',
+  return_code_unknown:
+    'Koden hører ikke til noget returgods, som den udstedende organisation har oprettet. Scan igen, eller bed om at få koden tilføjet der.',
   sign_code_wrong: 'Koden er forkert eller kan ikke bruges.',
   sign_code_missing: 'Angiv først en underskriftskode i din profil.',
   password_temporary: 'Vælg først din egen adgangskode; derefter kan du angive en underskriftskode.',
@@ -44,6 +46,8 @@ export const error: Translated<typeof english> = {
   already_sent: 'Dette er allerede leveret eller på vej.',
   link_forgotten: 'Den indeholdt et link til én person, som ikke længere gemmes. Send igen derfra, hvor den kom.',
   mail_quota: 'Du har sendt for mange e-mails i dag. Prøv igen i morgen.',
+  mail_not_configured:
+    'Der er ingen mailserver: angiv SMTP_URL og MAIL_FROM, og start igen. E-mails gemmes under Udgående.',
   nothing_selected: 'Ingen af de valgte fragtbreve kan bruges til dette.',
   too_few_selected: 'Vælg mindst to fragtbreve.',
   charter_not_yours:

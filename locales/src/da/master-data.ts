@@ -54,6 +54,9 @@ export const masterData: Translated<typeof english> = {
     add: 'Tilføj returgods',
     description: 'Beskrivelse',
     unitWeight: 'Vægt pr. stk. i kg',
+    code: 'Stregkode',
+    codeHint: 'Som den står på emballagen. Med denne kode scannes det.',
+    codeTaken: 'Et andet returgods har allerede denne kode.',
     weighs: '{{weight}} kg pr. stk.',
   },
   files: {

@@ -72,6 +72,7 @@ export const adminLog: Translated<typeof english> = {
     rolePeopleMoved: 'Personen in eine andere Rolle versetzt',
     settingChanged: 'Einstellung geändert',
     apiChangeNoticeSent: 'API-Änderungsmitteilung gesendet',
+    mailTested: 'Mailserver geprüft',
   },
   field: {
     other: 'Ein anderes Feld ({{field}})',
@@ -92,6 +93,8 @@ export const adminLog: Translated<typeof english> = {
     subject: 'Betreff',
     text: 'Text',
     organizations: 'Organisationen',
+    answer: 'Antwort',
+    accepted: 'Angenommen',
     recipients: 'Adressen',
     mergedOrganization: 'Zusammengeführte Organisation',
     mergedInto: 'Zusammengeführt mit',

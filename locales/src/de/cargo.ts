@@ -14,6 +14,27 @@ export const cargo: Translated<typeof english> = {
     pallets: 'Paletten hinzufügen',
     containers: 'Container hinzufügen',
   },
+  scan: {
+    open: 'Rückware scannen',
+    title: 'Rückware scannen',
+    camera: 'Kamera benutzen',
+    picture: 'Bild der Kamera',
+    words: 'Halten Sie den Strichcode vor die Kamera. Jedes Zeigen zählt als ein Stück.',
+    squaresOnly:
+      'Dieser Browser liest nur QR-Codes. Nehmen Sie für andere Strichcodes einen Handscanner, oder tippen Sie die Ziffern ein.',
+    denied:
+      'Die Kamera darf nicht benutzt werden. Erlauben Sie es im Browser, nehmen Sie einen Handscanner, oder tippen Sie die Ziffern ein.',
+    missing: 'Es wurde keine Kamera gefunden. Nehmen Sie einen Handscanner, oder tippen Sie die Ziffern ein.',
+    code: 'Strichcode',
+    codeHint: 'Ein Handscanner schreibt von selbst hierher.',
+    act: 'Zählen',
+    done: 'Fertig',
+    counted: '{{name}}: {{number}}',
+    none: 'Noch nichts gescannt.',
+    refused: '{{code}}: {{reason}}',
+    saveFirst:
+      'Die Rückware dieses Absenders wird gescannt. Speichern Sie zuerst den Frachtbrief, dann lässt sie sich hinzufügen.',
+  },
   addPicked: 'Von Hand kommissionierte Güter hinzufügen',
   addAct: 'Zeile hinzufügen',
   addNext: 'Hinzufügen und nächste erfassen',

@@ -34,6 +34,8 @@ export const error: Translated<typeof english> = {
   driver_named_by_carrier:
     'Der Frachtführer trägt seine Fahrer in den Frachtbrief ein. Sie können sie selbst wählen, sobald Sie zusammengearbeitet haben, oder den Frachtbrief per Spot-Charter übergeben.',
   exceptions_not_registered: 'Die ausstellende Organisation erfasst keine Abweichungen.',
+  return_code_unknown:
+    'Dieser Code gehört zu keiner Rückware, die die ausstellende Organisation vordefiniert hat. Scannen Sie noch einmal, oder lassen Sie den Code dort eintragen.',
   sign_code_wrong: 'Der Code stimmt nicht oder kann nicht verwendet werden.',
   sign_code_missing: 'Legen Sie zuerst in Ihrem Profil einen Unterschriftscode fest.',
   password_temporary: 'Wählen Sie zuerst ein eigenes Passwort; danach können Sie einen Unterschriftscode festlegen.',
@@ -49,6 +51,8 @@ export const error: Translated<typeof english> = {
   link_forgotten:
     'Es enthielt einen Link für eine einzelne Person, der nicht mehr aufbewahrt wird. Senden Sie es dort neu, wo es herkam.',
   mail_quota: 'Sie haben heute zu viele E-Mails gesendet. Versuchen Sie es morgen erneut.',
+  mail_not_configured:
+    'Es ist kein Mailserver eingerichtet: Setzen Sie SMTP_URL und MAIL_FROM und starten Sie neu. E-Mails werden unter Ausgang aufbewahrt.',
   nothing_selected: 'Keiner der gewählten Frachtbriefe kommt dafür in Frage.',
   too_few_selected: 'Wählen Sie mindestens zwei Frachtbriefe.',
   charter_not_yours:

@@ -54,6 +54,9 @@ export const masterData: Translated<typeof english> = {
     add: 'Rückware hinzufügen',
     description: 'Beschreibung',
     unitWeight: 'Gewicht je Stück in kg',
+    code: 'Strichcode',
+    codeHint: 'Wie er auf der Verpackung steht. Mit diesem Code wird gescannt.',
+    codeTaken: 'Eine andere Rückware hat diesen Code schon.',
     weighs: 'je {{weight}} kg',
   },
   files: {

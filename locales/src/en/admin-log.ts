@@ -70,6 +70,7 @@ export const adminLog = {
     rolePeopleMoved: 'People moved to another role',
     settingChanged: 'Setting changed',
     apiChangeNoticeSent: 'API change notice sent',
+    mailTested: 'Mail server tested',
   },
   field: {
     other: 'Another field ({{field}})',
@@ -90,6 +91,8 @@ export const adminLog = {
     subject: 'Subject',
     text: 'Text',
     organizations: 'Organisations',
+    answer: 'Answer',
+    accepted: 'Accepted',
     recipients: 'Addresses',
     mergedOrganization: 'Merged organisation',
     mergedInto: 'Merged into',

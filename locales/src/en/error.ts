@@ -28,6 +28,8 @@ export const error = {
   driver_named_by_carrier:
     'The carrier puts its drivers on the note. You can name them yourself once you have worked together, or hand the note over by spot charter.',
   exceptions_not_registered: 'The issuing organisation does not register exceptions.',
+  return_code_unknown:
+    'This code is none of the return goods that the issuing organisation has predefined. Scan it again, or ask for the code to be added to its predefined return goods.',
   sign_code_wrong: 'The code is not right, or cannot be used.',
   sign_code_missing: 'Set a sign code in your profile first.',
   password_temporary: 'Choose a password of your own first; then you can set a sign code.',
@@ -41,6 +43,8 @@ export const error = {
   already_sent: 'This has been delivered already, or is on its way.',
   link_forgotten: 'It held a link for one person, which is no longer kept. Send it anew from where it came.',
   mail_quota: 'You have sent too many e-mails today. Try again tomorrow.',
+  mail_not_configured:
+    'No mail server is set up: set SMTP_URL and MAIL_FROM and start again. E-mails are kept under Outgoing.',
   nothing_selected: 'No selected note can be used for this.',
   too_few_selected: 'Select at least two notes.',
   charter_not_yours:

@@ -52,6 +52,9 @@ export const masterData = {
     add: 'Add return goods',
     description: 'Description',
     unitWeight: 'Weight per piece in kg',
+    code: 'Barcode',
+    codeHint: 'As it is printed on the packaging. By this code it is scanned.',
+    codeTaken: 'Another return good has this code already.',
     weighs: '{{weight}} kg each',
   },
   files: {

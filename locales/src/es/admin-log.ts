@@ -72,6 +72,7 @@ export const adminLog: Translated<typeof english> = {
     rolePeopleMoved: 'Personas pasadas a otro rol',
     settingChanged: 'Ajuste modificado',
     apiChangeNoticeSent: 'Aviso de cambio de la API enviado',
+    mailTested: 'Servidor de correo probado',
   },
   field: {
     other: 'Otro campo ({{field}})',
@@ -92,6 +93,8 @@ export const adminLog: Translated<typeof english> = {
     subject: 'Asunto',
     text: 'Texto',
     organizations: 'Organizaciones',
+    answer: 'Respuesta',
+    accepted: 'Aceptado',
     recipients: 'Direcciones',
     mergedOrganization: 'Organización fusionada',
     mergedInto: 'Fusionada con',

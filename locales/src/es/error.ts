@@ -32,6 +32,8 @@ export const error: Translated<typeof english> = {
   driver_named_by_carrier:
     'El transportista pone a sus conductores en la carta de porte. Podrá elegirlos usted cuando hayan trabajado juntos, o entregar la carta de porte mediante un fletamento spot.',
   exceptions_not_registered: 'La organización emisora no registra incidencias.',
+  return_code_unknown:
+    'Este código no es de ninguna devolución predefinida por la organización emisora. Escanee de nuevo, o pida que se añada el código.',
   sign_code_wrong: 'El código no es correcto o no puede utilizarse.',
   sign_code_missing: 'Establezca primero un código de firma en su perfil.',
   password_temporary: 'Elija primero una contraseña propia; después podrá fijar un código de firma.',
@@ -46,6 +48,8 @@ export const error: Translated<typeof english> = {
   link_forgotten:
     'Contenía un enlace para una sola persona, que ya no se guarda. Vuelva a enviarlo desde donde se originó.',
   mail_quota: 'Ha enviado demasiados correos hoy. Inténtelo de nuevo mañana.',
+  mail_not_configured:
+    'No hay servidor de correo: defina SMTP_URL y MAIL_FROM y reinicie. Los correos se guardan en Salidas.',
   nothing_selected: 'Ninguna de las cartas de porte seleccionadas sirve para esto.',
   too_few_selected: 'Seleccione al menos dos cartas de porte.',
   charter_not_yours:

@@ -55,6 +55,9 @@ export const masterData: Translated<typeof english> = {
     add: 'Añadir devolución',
     description: 'Descripción',
     unitWeight: 'Peso por unidad en kg',
+    code: 'Código de barras',
+    codeHint: 'Tal como está impreso en el envase. Con este código se escanea.',
+    codeTaken: 'Otra devolución ya tiene este código.',
     weighs: '{{weight}} kg por unidad',
   },
   files: {

@@ -72,6 +72,7 @@ export const adminLog: Translated<typeof english> = {
     rolePeopleMoved: 'Personnes passées à un autre rôle',
     settingChanged: 'Réglage modifié',
     apiChangeNoticeSent: 'Avis de modification de l’API envoyé',
+    mailTested: 'Serveur de messagerie testé',
   },
   field: {
     other: 'Un autre champ ({{field}})',
@@ -92,6 +93,8 @@ export const adminLog: Translated<typeof english> = {
     subject: 'Objet',
     text: 'Texte',
     organizations: 'Organisations',
+    answer: 'Réponse',
+    accepted: 'Accepté',
     recipients: 'Adresses',
     mergedOrganization: 'Organisation fusionnée',
     mergedInto: 'Fusionnée avec',

@@ -14,6 +14,27 @@ export const cargo: Translated<typeof english> = {
     pallets: 'Ajouter des palettes',
     containers: 'Ajouter un conteneur',
   },
+  scan: {
+    open: 'Scanner les retours',
+    title: 'Scanner les retours',
+    camera: 'Utiliser la caméra',
+    picture: 'Image de la caméra',
+    words: 'Présentez le code-barres à la caméra. Chaque présentation compte pour une pièce.',
+    squaresOnly:
+      'Ce navigateur ne lit que les codes QR. Pour les autres codes-barres, utilisez un lecteur à main ou tapez les chiffres.',
+    denied:
+      'La caméra ne peut pas être utilisée. Autorisez-la dans le navigateur, utilisez un lecteur à main ou tapez les chiffres.',
+    missing: 'Aucune caméra trouvée. Utilisez un lecteur à main ou tapez les chiffres.',
+    code: 'Code-barres',
+    codeHint: 'Un lecteur à main écrit ici de lui-même.',
+    act: 'Compter',
+    done: 'Terminé',
+    counted: '{{name}} : {{number}}',
+    none: 'Rien n’a encore été scanné.',
+    refused: '{{code}} : {{reason}}',
+    saveFirst:
+      'Les retours de cet expéditeur sont scannés. Enregistrez d’abord la lettre de voiture, ils pourront ensuite être ajoutés.',
+  },
   addPicked: 'Ajouter des marchandises prélevées à la main',
   addAct: 'Ajouter la ligne',
   addNext: 'Ajouter et saisir la suivante',

@@ -32,6 +32,8 @@ export const error: Translated<typeof english> = {
   driver_named_by_carrier:
     'Le transporteur inscrit ses chauffeurs sur la lettre de voiture. Vous pouvez les choisir vous-même dès que vous avez travaillé ensemble, ou confier la lettre de voiture par affrètement spot.',
   exceptions_not_registered: 'L’organisation émettrice n’enregistre pas d’anomalies.',
+  return_code_unknown:
+    'Ce code ne correspond à aucun retour prédéfini par l’organisation émettrice. Scannez à nouveau, ou demandez que le code y soit ajouté.',
   sign_code_wrong: 'Le code n’est pas correct ou ne peut pas être utilisé.',
   sign_code_missing: 'Définissez d’abord un code de signature dans votre profil.',
   password_temporary:
@@ -47,6 +49,8 @@ export const error: Translated<typeof english> = {
   link_forgotten:
     'Il contenait un lien destiné à une seule personne, qui n’est plus conservé. Renvoyez-le depuis son origine.',
   mail_quota: 'Vous avez envoyé trop d’e-mails aujourd’hui. Réessayez demain.',
+  mail_not_configured:
+    'Aucun serveur de messagerie n’est configuré : définissez SMTP_URL et MAIL_FROM et redémarrez. Les e-mails sont conservés sous Envois.',
   nothing_selected: 'Aucune des lettres de voiture sélectionnées ne convient.',
   too_few_selected: 'Sélectionnez au moins deux lettres de voiture.',
   charter_not_yours:

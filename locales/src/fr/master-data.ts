@@ -55,6 +55,9 @@ export const masterData: Translated<typeof english> = {
     add: 'Ajouter un retour',
     description: 'Désignation',
     unitWeight: 'Poids par pièce en kg',
+    code: 'Code-barres',
+    codeHint: 'Tel qu’il est imprimé sur l’emballage. C’est ce code que l’on scanne.',
+    codeTaken: 'Un autre retour a déjà ce code.',
     weighs: '{{weight}} kg par pièce',
   },
   files: {

@@ -72,6 +72,7 @@ export const adminLog: Translated<typeof english> = {
     rolePeopleMoved: 'Personen naar een andere rol',
     settingChanged: 'Instelling gewijzigd',
     apiChangeNoticeSent: 'Bericht over API-wijziging verstuurd',
+    mailTested: 'Mailserver getest',
   },
   field: {
     other: 'Een ander veld ({{field}})',
@@ -92,6 +93,8 @@ export const adminLog: Translated<typeof english> = {
     subject: 'Onderwerp',
     text: 'Tekst',
     organizations: 'Organisaties',
+    answer: 'Antwoord',
+    accepted: 'Aangenomen',
     recipients: 'Adressen',
     mergedOrganization: 'Samengevoegde organisatie',
     mergedInto: 'Samengevoegd met',

@@ -14,6 +14,27 @@ export const cargo: Translated<typeof english> = {
     pallets: 'Pallets toevoegen',
     containers: 'Container toevoegen',
   },
+  scan: {
+    open: 'Retourgoederen scannen',
+    title: 'Retourgoederen scannen',
+    camera: 'Camera gebruiken',
+    picture: 'Beeld van de camera',
+    words: 'Houd de streepjescode voor de camera. Elke keer dat hij getoond wordt, telt als één stuk.',
+    squaresOnly:
+      'Deze browser leest alleen QR-codes. Gebruik voor andere streepjescodes een handscanner, of typ de cijfers.',
+    denied:
+      'De camera mag niet gebruikt worden. Sta dit toe in de browser, gebruik een handscanner, of typ de cijfers.',
+    missing: 'Er is geen camera gevonden. Gebruik een handscanner, of typ de cijfers.',
+    code: 'Streepjescode',
+    codeHint: 'Een handscanner schrijft hier vanzelf.',
+    act: 'Tellen',
+    done: 'Klaar',
+    counted: '{{name}}: {{number}}',
+    none: 'Er is nog niets gescand.',
+    refused: '{{code}}: {{reason}}',
+    saveFirst:
+      'Retourgoederen van deze afzender worden gescand. Sla de vrachtbrief eerst op, daarna kunnen ze worden toegevoegd.',
+  },
   addPicked: 'Met de hand verzamelde goederen toevoegen',
   addAct: 'Regel toevoegen',
   addNext: 'Toevoegen en volgende invoeren',

@@ -20,6 +20,7 @@ import { paper } from './paper.ts'
 import { permission } from './permission.ts'
 import { role } from './role.ts'
 import { session } from './session.ts'
+import { setup } from './setup.ts'
 import { table } from './table.ts'
 import { user } from './user.ts'
 import { verify } from './verify.ts'
@@ -47,6 +48,7 @@ export const dictionary: Dictionary = {
   permission,
   role,
   session,
+  setup,
   table,
   user,
   verify,

@@ -31,6 +31,8 @@ export const error: Translated<typeof english> = {
   driver_named_by_carrier:
     'De vervoerder zet zijn chauffeurs op de vrachtbrief. U kunt ze zelf kiezen zodra u hebt samengewerkt, of de vrachtbrief met een spotcharter overdragen.',
   exceptions_not_registered: 'De uitgevende organisatie registreert geen uitzonderingen.',
+  return_code_unknown:
+    'Deze code hoort bij geen van de retourgoederen die de uitgevende organisatie vooraf heeft ingesteld. Scan opnieuw, of laat de code daar toevoegen.',
   sign_code_wrong: 'De code klopt niet of kan niet worden gebruikt.',
   sign_code_missing: 'Stel eerst een ondertekencode in uw profiel in.',
   password_temporary: 'Kies eerst een eigen wachtwoord; daarna kunt u een ondertekencode instellen.',
@@ -45,6 +47,8 @@ export const error: Translated<typeof english> = {
   link_forgotten:
     'Er stond een link voor één persoon in, die niet meer wordt bewaard. Verstuur het opnieuw vanwaar het kwam.',
   mail_quota: 'U hebt vandaag te veel e-mails verstuurd. Probeer het morgen opnieuw.',
+  mail_not_configured:
+    'Er is geen mailserver ingesteld: zet SMTP_URL en MAIL_FROM en start opnieuw. E-mails worden onder Uitgaand bewaard.',
   nothing_selected: 'Geen van de geselecteerde vrachtbrieven komt hiervoor in aanmerking.',
   too_few_selected: 'Selecteer minstens twee vrachtbrieven.',
   charter_not_yours:

@@ -54,6 +54,9 @@ export const masterData: Translated<typeof english> = {
     add: 'Retourgoederen toevoegen',
     description: 'Omschrijving',
     unitWeight: 'Gewicht per stuk in kg',
+    code: 'Streepjescode',
+    codeHint: 'Zoals die op de emballage staat. Met deze code wordt gescand.',
+    codeTaken: 'Een ander retourgoed heeft deze code al.',
     weighs: '{{weight}} kg per stuk',
   },
   files: {

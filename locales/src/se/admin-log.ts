@@ -72,6 +72,7 @@ export const adminLog: Translated<typeof english> = {
     rolePeopleMoved: 'Personer flyttade till en annan roll',
     settingChanged: 'Inställning ändrad',
     apiChangeNoticeSent: 'Meddelande om API-ändring skickat',
+    mailTested: 'E-postserver testad',
   },
   field: {
     other: 'Ett annat fält ({{field}})',
@@ -92,6 +93,8 @@ export const adminLog: Translated<typeof english> = {
     subject: 'Ämne',
     text: 'Text',
     organizations: 'Organisationer',
+    answer: 'Svar',
+    accepted: 'Mottaget',
     recipients: 'Adresser',
     mergedOrganization: 'Sammanslagen organisation',
     mergedInto: 'Sammanslagen med',

@@ -31,6 +31,8 @@ export const error: Translated<typeof english> = {
   driver_named_by_carrier:
     'Fraktföraren sätter sina förare på fraktsedeln. Du kan välja dem själv när ni har arbetat tillsammans, eller lämna över fraktsedeln med spotcharter.',
   exceptions_not_registered: 'Den utfärdande organisationen registrerar inga avvikelser.',
+  return_code_unknown:
+    'Koden hör inte till något returgods som den utfärdande organisationen har lagt upp. Skanna igen, eller be att koden läggs till där.',
   sign_code_wrong: 'Koden är fel eller kan inte användas.',
   sign_code_missing: 'Ange först en signeringskod i din profil.',
   password_temporary: 'Välj först ett eget lösenord; sedan kan du ange en signeringskod.',
@@ -44,6 +46,8 @@ export const error: Translated<typeof english> = {
   already_sent: 'Det här är redan levererat eller på väg.',
   link_forgotten: 'Den innehöll en länk för en enda person, som inte längre sparas. Skicka på nytt därifrån den kom.',
   mail_quota: 'Du har skickat för många e-postmeddelanden i dag. Försök igen i morgon.',
+  mail_not_configured:
+    'Ingen e-postserver är inställd: ange SMTP_URL och MAIL_FROM och starta om. E-post sparas under Utgående.',
   nothing_selected: 'Ingen av de valda fraktsedlarna kan användas för detta.',
   too_few_selected: 'Välj minst två fraktsedlar.',
   charter_not_yours:

@@ -54,6 +54,9 @@ export const masterData: Translated<typeof english> = {
     add: 'Lägg till returgods',
     description: 'Beskrivning',
     unitWeight: 'Vikt per styck i kg',
+    code: 'Streckkod',
+    codeHint: 'Som den står på emballaget. Med den här koden skannas det.',
+    codeTaken: 'Ett annat returgods har redan den här koden.',
     weighs: '{{weight}} kg styck',
   },
   files: {

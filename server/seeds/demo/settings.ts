@@ -175,20 +175,22 @@ async function insertPredefined(db: Kysely<Database>): Promise<void> {
       })),
     )
     .execute()
-  const returns: [OrganizationKey, string, number][] = [
-    ['acme', 'Empty IBC 1000 l', 62],
-    ['acme', 'EUR pallet 800 × 1200', 25],
-    ['acme', 'CP1 pallet 1000 × 1200', 23],
-    ['colmar', 'EUR pallet 800 × 1200', 25],
-    ['colmar', 'Roll cage', 38],
+  // Numbers for use inside a company (GS1 prefix 200), with their check digit.
+  const returns: [OrganizationKey, string, number, string][] = [
+    ['acme', 'Empty IBC 1000 l', 62, '2001000000012'],
+    ['acme', 'EUR pallet 800 × 1200', 25, '2001000000029'],
+    ['acme', 'CP1 pallet 1000 × 1200', 23, '2001000000036'],
+    ['colmar', 'EUR pallet 800 × 1200', 25, '2001000000029'],
+    ['colmar', 'Roll cage', 38, '2001000000043'],
   ]
   await db
     .insertInto('predefinedReturnGood')
     .values(
-      returns.map(([owner, typeCodeDescription, unitWeight]) => ({
+      returns.map(([owner, typeCodeDescription, unitWeight, code]) => ({
         organizationId: organizationId[owner],
         typeCodeDescription,
         unitWeight,
+        code,
       })),
     )
     .execute()

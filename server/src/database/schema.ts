@@ -653,6 +653,7 @@ export interface PredefinedReturnGoodTable {
   organizationId: number
   typeCodeDescription: string
   unitWeight: number | null
+  code: string | null
 }
 
 export interface RoleTable {

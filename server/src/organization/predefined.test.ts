@@ -117,7 +117,12 @@ describe('predefined goods', () => {
 })
 
 describe('predefined return goods', () => {
-  const crate = { organizationsId: organization.delta, typeCodeDescription: 'Crate', unitWeight: '2,5' }
+  const crate = {
+    organizationsId: organization.delta,
+    typeCodeDescription: 'Crate',
+    unitWeight: '2,5',
+    code: '4006381333931',
+  }
   const create = (fields: object) =>
     village.request('super', 'POST api/predefinedReturnGoods/create', { ...crate, ...fields })
 
@@ -141,8 +146,41 @@ describe('predefined return goods', () => {
     [{ unitWeight: 999_999_999_999 }, { unitWeight: 'not_allowed' }],
     [{ typeCodeDescription: 'x'.repeat(101) }, { typeCodeDescription: 'too_long' }],
     [{ typeCodeDescription: '' }, { typeCodeDescription: 'required' }],
+    [{ code: '1'.repeat(101) }, { code: 'too_long' }],
   ])('%j is refused by field', async (wrong, fields) => {
     expect((await create(wrong)).body).toMatchObject({ error: 'bad_input', fields })
+  })
+})
+
+describe('the barcode of a return good', () => {
+  const add = (code: string | null, organizationsId = organization.delta) =>
+    village.request('super', 'POST api/predefinedReturnGoods/create', {
+      organizationsId,
+      typeCodeDescription: 'Crate',
+      code,
+    })
+
+  test('means one thing in each organisation, however it is read', async () => {
+    const id = Number((await add('0012345678905')).body['id'])
+    for (const same of ['0012345678905', '12345678905', ' 012345678905 '])
+      expect((await add(same)).body).toMatchObject({ error: 'bad_input', fields: { code: 'taken' } })
+    expect((await add('12345678905', organization.eastline)).status).toBe(200)
+    const edit = (fields: object) => village.request('super', 'POST api/predefinedReturnGoods/edit', fields)
+    // Its own code stands in nobody's way.
+    expect((await edit({ id, code: '12345678905' })).status).toBe(200)
+    const other = Number((await add('abc-1')).body['id'])
+    expect((await edit({ id: other, code: '0012345678905' })).body).toMatchObject({ fields: { code: 'taken' } })
+    expect((await add('ABC-1')).body).toMatchObject({ fields: { code: 'taken' } })
+  })
+
+  test('may be absent, as often as one likes', async () => {
+    expect((await add(null)).status).toBe(200)
+    expect((await add('')).status).toBe(200)
+  })
+
+  test('that two people enter at the same moment is kept once', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add('RACE')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 

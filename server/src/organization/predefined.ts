@@ -1,4 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { withBarcode } from '@roadnote/domain/organization/barcode'
 import type { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -64,7 +66,7 @@ export const predefinedReturnGoods: UseCase<(typeof predefinedContract)['returnG
     .orderBy('id')
     .limit(limit)
     .offset(offset)
-    .select(['id', 'organizationId as organizationsId', 'typeCodeDescription', 'unitWeight'])
+    .select(['id', 'organizationId as organizationsId', 'typeCodeDescription', 'unitWeight', 'code'])
     .execute()
   return { data, total: await countOf(tx, 'predefinedReturnGood', id) }
 }
@@ -141,10 +143,31 @@ export const removeGood: UseCase<Calls['removeGood']> = async (context, { id }) 
   return { message: 'predefinedGoods.deleted' }
 }
 
+/** A code means one thing: whoever scans it is not asked which. */
+async function insistOnFreeCode(
+  tx: Transaction<Database>,
+  organizationId: number,
+  code: string | null | undefined,
+  own: number | null,
+): Promise<void> {
+  if (code === null || code === undefined) return
+  // Two people at the same moment are told apart by the index below; one of them waits here.
+  await tx.selectFrom('organization').where('id', '=', organizationId).forNoKeyUpdate().select('id').execute()
+  const others = await tx
+    .selectFrom('predefinedReturnGood')
+    .where('organizationId', '=', organizationId)
+    .where('code', 'is not', null)
+    .select(['id', 'code'])
+    .execute()
+  const same = withBarcode(others, code)
+  if (same !== undefined && same.id !== own) throw new Refusal('bad_input', { fields: { code: 'taken' } })
+}
+
 export const createReturnGood: UseCase<Calls['createReturnGood']> = async (context, input) => {
   const { actor, tx } = context
   const { organizationsId, ...words } = input
   await lockOrganization(tx, actor, organizationsId)
+  await insistOnFreeCode(tx, organizationsId, words.code, null)
   const { id } = await tx
     .insertInto('predefinedReturnGood')
     .values({ ...words, organizationId: organizationsId })
@@ -163,6 +186,7 @@ export const editReturnGood: UseCase<Calls['editReturnGood']> = async (context, 
   const { actor, tx } = context
   const { id, organizationsId: _, ...words } = input
   const before = await lockRow(tx, actor, 'predefinedReturnGood', id)
+  await insistOnFreeCode(tx, before.organizationId, words.code, id)
   const after = { ...before, ...words }
   await tx.updateTable('predefinedReturnGood').set(after).where('id', '=', id).execute()
   await recordRow(context, before.organizationId, {

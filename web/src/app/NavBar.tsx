@@ -14,6 +14,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { isWithin, menuFor } from './navigation.ts'
 import styles from './NavBar.module.css'
 import { preparePalette } from './use-overlays.tsx'
+import { useSetup } from './use-setup.ts'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
 const NavDrawer = lazyOverlay(async () => (await import('./NavDrawer.tsx')).NavDrawer)
@@ -29,7 +30,8 @@ export function NavBar({ user, onFind }: NavBarProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [drawerOpened, drawer] = useDisclosure(false)
   const [drawerWanted, setDrawerWanted] = useState(false)
-  const menu = user === null ? [] : menuFor(user, language)
+  const setup = useSetup(user)
+  const menu = user === null ? [] : [...menuFor(user, language), ...setup]
   return (
     <header className={styles.bar}>
       {user !== null && (

@@ -19,6 +19,7 @@ const specified: readonly (readonly [path: string, audience: Audience, permissio
   ['/$lang/profile', 'member', 'viewProfile'],
   ['/$lang/outgoing', 'member'],
   ['/$lang/admin-log', 'member'],
+  ['/$lang/setup', 'member', 'addSuperAdminUser'],
   ['/$lang/help', 'member'],
   ['/$lang/faq', 'member'],
   ['/$lang/about', 'member'],

@@ -193,6 +193,17 @@ export const pages = [
     load: async () => (await import('../admin-log/AdminLogPage.tsx')).AdminLogPage,
   },
   {
+    name: 'setup',
+    path: '/$lang/setup',
+    audience: 'member',
+    permission: 'addSuperAdminUser',
+    superAdminsOnly: true,
+    title: 'setup.title',
+    shell: true,
+    footer: true,
+    load: async () => (await import('../setup/SetupPage.tsx')).SetupPage,
+  },
+  {
     name: 'help',
     path: '/$lang/help',
     audience: 'member',

@@ -13,6 +13,7 @@ import { slowHash } from '../../session/slow-hash.ts'
 import { addComment } from '../attachments/comments.ts'
 import type { UploadPlace } from '../../files/keep-file.ts'
 import { developPhoto, developed, findPhoto, hangPhoto } from '../attachments/photos.ts'
+import { scanRow } from '../editing/rows.ts'
 import { changesOfNote } from '../evidence/changes.ts'
 import { change } from '../note/columns.ts'
 import { notePdf } from '../pdf/calls.ts'
@@ -102,6 +103,13 @@ export function addRemark(openLink: OpenLink): Call<'remark'> {
     const holder = await openLink(open, token)
     const remark = { cmr_id: id, comment, CommentType: commentType.driver, email: null }
     return asDriver(open, holder, key, [id], (context) => addComment(context, remark))
+  }
+}
+
+export function scanReturned(openLink: OpenLink): Call<'scanReturned'> {
+  return async (open, { token, key, cmr_id: id, code }) => {
+    const holder = await openLink(open, token)
+    return asDriver(open, holder, key, [id], (context) => scanRow(context, id, code))
   }
 }
 

@@ -87,7 +87,7 @@ describe('the link', () => {
 
   test('that is not one opens nothing, whatever it looks like', async () => {
     for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(500), "' or 1=1 --"]) {
-      for (const act of ['item', 'set-code', 'plates', 'signature', 'comment', 'photo', 'pdf']) {
+      for (const act of ['item', 'set-code', 'plates', 'signature', 'comment', 'photo', 'pdf', 'scan-returned-good']) {
         const body = { code, cmr_id: 1, id: 1, comment: 'x', licensePlateTruck: 'X' }
         const answer = await world.ask('POST', `api/charter/${act}`, {
           body: { token, key: randomUUID(), ...body },
@@ -154,6 +154,49 @@ describe('the link', () => {
     expect([closed.length, notes]).toEqual([1, []])
     expect((await world.drive('pdf', token, { cmr_id: id })).status).toBe(404)
     expect((await world.drive('comment', token, { cmr_id: id, comment: 'late' })).status).toBe(404)
+  })
+})
+
+describe('what comes back', () => {
+  const pallet = '2001000000029'
+
+  async function scanned() {
+    await db
+      .insertInto('predefinedReturnGood')
+      .values({ organizationId: world.acme, typeCodeDescription: 'EUR pallet', unitWeight: 25, code: pallet })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await switched(true)
+    return readyToSign()
+  }
+  const switched = (isOn: boolean) =>
+    db.updateTable('organization').set({ barcodePalletAdditionModeSign: isOn }).where('id', '=', world.acme).execute()
+
+  test('is scanned by the driver where the issuer wants that, once for each piece', async () => {
+    const { id, token } = await scanned()
+    expect(await view(token)).toMatchObject({ notes: [{ canScanReturned: true, returnedGoods: [] }] })
+    const scan = { cmr_id: id, code: pallet, key: randomUUID() }
+    // The answer was lost, and the page asks again.
+    expect((await world.drive('scan-returned-good', token, scan)).status).toBe(200)
+    expect((await world.drive('scan-returned-good', token, scan)).status).toBe(200)
+    await world.drive('scan-returned-good', token, { cmr_id: id, code: pallet })
+    expect(await view(token)).toMatchObject({
+      notes: [{ returnedGoods: [{ goodsNature: 'EUR pallet', packagesNumber: 2, code: pallet }] }],
+    })
+    const wrong = await world.drive('scan-returned-good', token, { cmr_id: id, code: '999' })
+    expect([wrong.status, wrong.body['error']]).toEqual([400, 'return_code_unknown'])
+    await switched(false)
+    expect(await view(token)).toMatchObject({ notes: [{ canScanReturned: false }] })
+  })
+
+  test('cannot be added before the shipper has signed, nor to a note of another link', async () => {
+    const own = await scanned()
+    const other = await world.chartered(false, aStranger())
+    expect(await view(other.token)).toMatchObject({ notes: [{ canScanReturned: false }] })
+    const early = await world.drive('scan-returned-good', other.token, { cmr_id: other.id, code: pallet })
+    expect([early.status, early.body['error']]).toEqual([400, 'fields_locked'])
+    expect((await world.drive('scan-returned-good', own.token, { cmr_id: other.id, code: pallet })).status).toBe(404)
+    await switched(false)
   })
 })
 

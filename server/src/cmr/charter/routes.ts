@@ -3,7 +3,16 @@ import { serve, serveOpen, type Api } from '../../http/serve.ts'
 import type { UploadPlace } from '../../files/keep-file.ts'
 import { linkTries } from '../links/tries.ts'
 import type { PressRoom } from '../pdf/press.ts'
-import { addDriversPhoto, addRemark, chooseCode, driversChanges, driversPdf, driversPhoto, setPlates } from './acts.ts'
+import {
+  addDriversPhoto,
+  addRemark,
+  chooseCode,
+  driversChanges,
+  driversPdf,
+  driversPhoto,
+  scanReturned,
+  setPlates,
+} from './acts.ts'
 import { createSpotCharter } from './create.ts'
 import { linkOpener } from './driver-link.ts'
 import { charterFacts, type CharterParts } from './hand-link.ts'
@@ -25,6 +34,7 @@ export function charterRoutes(api: Api, parts: PressRoom & CharterParts & Upload
   serveOpen(api, charterContract.changes, driversChanges(openLink))
   serveOpen(api, charterContract.sign, signThroughLink(parts.secrets, openLink))
   serveOpen(api, charterContract.remark, addRemark(openLink))
+  serveOpen(api, charterContract.scanReturned, scanReturned(openLink))
   serveOpen(api, charterContract.addPhoto, addDriversPhoto(parts, openLink), async (facts) => {
     // Pages from before the header send a short base64 form with the link inside; whoever sends parts knows better.
     if (facts.link !== undefined || facts.isMultipart) await openLink(facts, facts.link)

@@ -8,6 +8,8 @@ import type { Database } from '../../database/schema.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
 import { noteToSign } from '../note/note-to-sign.ts'
+import { notesWithScannedReturns } from '../editing/returned-goods.ts'
+import { mayAddReturned } from '../editing/rows.ts'
 import { findSigner, type SigningPerson } from '../signing/signer.ts'
 import { findNotes, type Note } from '../note/store.ts'
 import type { LinkHolder, OpenLink } from './driver-link.ts'
@@ -25,11 +27,15 @@ export function charterView(openLink: OpenLink): OpenUseCase<(typeof charterCont
       db,
       notes.map(({ id }) => id),
     )
+    const scanned = await notesWithScannedReturns(db, notes)
     return {
       driver: holder.actor.name,
       organization: holder.actor.organizationName,
       code: await codeState(db, holder, signer),
-      notes: notes.map((note) => noteView(holder, note, signer, hanging)),
+      notes: notes.map((note) => ({
+        ...noteView(holder, note, signer, hanging),
+        canScanReturned: scanned.has(note.id) && mayAddReturned(holder.actor, note),
+      })),
       closed: [...holder.closed],
     }
   }
@@ -59,7 +65,7 @@ function noteView(
   note: Note,
   signer: SigningPerson | null,
   hanging: Awaited<ReturnType<typeof whatHangsOn>>,
-): CharteredNote {
+): Omit<CharteredNote, 'canScanReturned'> {
   const { record, organizations } = note
   const nameOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.name ?? null))
   const mine = <Row extends { readonly cmrId: number }>(rows: readonly Row[]) =>
@@ -83,6 +89,7 @@ function noteView(
     licensePlates: record.licensePlates,
     goods: mine(hanging.goods),
     containers: mine(hanging.containers),
+    returnedGoods: mine(hanging.returnedGoods),
     signatures: mine(hanging.signatures).map(({ step, signedAt, ...person }) => ({
       step,
       time: signedAt,
@@ -134,6 +141,13 @@ async function whatHangsOn(db: Db, noteIds: readonly number[]) {
       .orderBy('id')
       .select(['id', 'cmrId', 'goodsNature', 'marks', 'packagesNumber', 'packingMethod', 'grossWeight', 'volume'])
       .select(['unNumber', 'properShippingName', 'hazardClass', 'packingGroup', 'tunnelCode'])
+      .execute(),
+    returnedGoods: await db
+      .selectFrom('good')
+      .where('cmrId', 'in', ids)
+      .where('type', '=', goodType.returned)
+      .orderBy('id')
+      .select(['id', 'cmrId', 'goodsNature', 'packagesNumber', 'code'])
       .execute(),
     containers: await db
       .selectFrom('container')

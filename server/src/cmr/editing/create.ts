@@ -18,6 +18,7 @@ import { recordCreation, type NoteName } from '../events/record.ts'
 import { insistOnKnownReferences, withPresentOrganizations, type NamedOrganization } from '../note/references.ts'
 import { applyTransition } from '../lifecycle/apply-transition.ts'
 import { decideStatus } from '../lifecycle/release.ts'
+import { returnedAsScanned } from './returned-goods.ts'
 import { goodColumns, insertContainers, insertGoods, insertPallets } from './row-store.ts'
 import { lockNote } from '../note/store.ts'
 
@@ -42,11 +43,12 @@ export function createNote(codeSuffix: string): CreateNote {
 const draftStatus = 1
 
 async function writeDraft(context: Context, input: Draft, codeSuffix: string): Promise<NoteName & { version: number }> {
-  const { cmrCode, goods = [], returnedGoods = [], pallets = [], containers = [], ...sent } = input
+  const { cmrCode, goods = [], returnedGoods: sentBack = [], pallets = [], containers = [], ...sent } = input
   const { actor, tx, heldTime } = context
   const form = await withPresentOrganizations(tx, sent)
   const organizations = await insistOnKnownReferences(tx, form)
   await insistOnPart(tx, organizations, actor, form)
+  const returnedGoods = await returnedAsScanned(context, form.senderOrganizationsID, sentBack)
   const { changes, columns } = changesOf(null, form)
   const driverUserId = await driverAfter(tx, actor, null, columns, form.driverUserName)
   const code = codeFor(organizations, form, cmrCode, codeSuffix)

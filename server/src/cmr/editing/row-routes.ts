@@ -1,9 +1,11 @@
+import { returnedGoodsContract } from '@roadnote/domain/cmr/returned-goods'
 import { containerContract, goodContract, palletContract } from '@roadnote/domain/cmr/row-contract'
 import { containerKind, goodKind, palletKind } from '@roadnote/domain/cmr/row-kinds'
 import { serve, type Api } from '../../http/serve.ts'
-import { addRow, editRow, listRows, removeRow } from './rows.ts'
+import { returnGoods } from './returned-goods.ts'
+import { addRow, editRow, listRows, removeRow, scanRow } from './rows.ts'
 
-/** The twelve calls for goods, pallets and containers. */
+/** The twelve calls for goods, pallets and containers, and those of returned goods that are scanned. */
 export function rowRoutes(api: Api): void {
   const kinds = [
     [goodContract, goodKind],
@@ -15,6 +17,8 @@ export function rowRoutes(api: Api): void {
     serve(api, contract.edit, (context, { id, version, ...fields }) => editRow(context, kind, { id, version }, fields))
     serve(api, contract.remove, (context, seen) => removeRow(context, kind, seen))
   }
+  serve(api, returnedGoodsContract.returnGoods, returnGoods)
+  serve(api, returnedGoodsContract.scanReturned, (context, { cmrId, code }) => scanRow(context, cmrId, code))
   serve(api, goodContract.list, (context, page) => listRows(context, goodKind, page) as never)
   serve(api, palletContract.list, (context, page) => listRows(context, palletKind, page) as never)
   serve(api, containerContract.list, (context, page) => listRows(context, containerKind, page) as never)

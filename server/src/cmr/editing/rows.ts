@@ -3,7 +3,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { goodType, maximumRows } from '@roadnote/domain/cmr/cargo'
 import { mayEditGroup, type FieldGroup } from '@roadnote/domain/cmr/field-locks'
 import { statusDetails } from '@roadnote/domain/cmr/lifecycle'
-import type { RowKind } from '@roadnote/domain/cmr/row-kinds'
+import { goodKind, type RowKind } from '@roadnote/domain/cmr/row-kinds'
 import { sidesOf, type Side } from '@roadnote/domain/cmr/side'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -11,6 +11,7 @@ import type { Context } from '../../http/context.ts'
 import { change, isSame, type Change } from '../note/columns.ts'
 import { decideStatus } from '../lifecycle/release.ts'
 import { saveEdited } from '../lifecycle/save-edited.ts'
+import { findScanned, rowAsScanned } from './returned-goods.ts'
 import { changedMeanwhile, findNote, lockNote, type Note } from '../note/store.ts'
 
 type Tx = Transaction<Database>
@@ -34,6 +35,10 @@ function sidesForRows(actor: Actor, note: Note): ReadonlySet<Side> {
 
 function mayTouch(actor: Actor, note: Note, group: FieldGroup): boolean {
   return mayEditGroup(group, note.status, sidesForRows(actor, note)).allowed
+}
+
+export function mayAddReturned(actor: Actor, note: Note): boolean {
+  return mayTouch(actor, note, goodKind.rowGroup({ type: goodType.returned }))
 }
 
 /** The row's own note decides, whatever id a request names; a stranger's row does not exist. */
@@ -82,6 +87,7 @@ export async function addRow(context: Context, kind: RowKind, cmrId: number, sen
   const type = sent['type'] ?? sent['goodType'] ?? goodType.goods
   const values: Record<string, unknown> = { ...given(kind, sent), ...(kind.table === 'good' && { type }) }
   insistOnRow(actor, note, kind.rowGroup(values))
+  if (kind.table === 'good') Object.assign(values, await rowAsScanned(tx, note, values, null))
   // What is picked on the way waits for approval, whatever was sent.
   if (values['manualPickingSign'] === true) values['approved'] = false
   insistOnWhole(kind, values)
@@ -120,6 +126,7 @@ export async function editRow(context: Context, kind: RowKind, seen: SeenRow, se
     const problems = Object.fromEntries(locked.map((field) => [field, 'locked' as const]))
     throw new Refusal('fields_locked', { fields: problems, ...statusDetails(note.status) })
   }
+  if (kind.table === 'good') await rowAsScanned(tx, note, wanted, row)
   insistOnWhole(kind, { ...row, ...wanted })
   const rowVersion = row.version + 1
   const columns = { ...Object.fromEntries(fields.map((field) => [field, wanted[field]])), version: rowVersion }
@@ -131,6 +138,12 @@ export async function editRow(context: Context, kind: RowKind, seen: SeenRow, se
     .execute()
   const changes = fields.map((field) => change(`${kind.label(row)}.${id}.${field}`, row[field], wanted[field]))
   return { message: 'crm.updated', id, rowVersion, ...(await saveOwner(context, note, changes)) }
+}
+
+/** One piece comes back: the row of its code is added or counted on, under the same rules as one that is written. */
+export async function scanRow(context: Context, cmrId: number, code: string) {
+  const { id, fields } = await findScanned(context, cmrId, code)
+  return id === null ? addRow(context, goodKind, cmrId, fields) : editRow(context, goodKind, { id }, fields)
 }
 
 export async function removeRow(context: Context, kind: RowKind, seen: SeenRow) {

@@ -42,6 +42,8 @@ const note = {
   canSetPlates: true,
   canAddPhoto: true,
   canRemark: true,
+  returnedGoods: [],
+  canScanReturned: false,
 }
 
 const view = { driver: 'Joris Maas', organization: 'Spot Haulage', code: 'toChoose', notes: [note], closed: [] }

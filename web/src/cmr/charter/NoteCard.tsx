@@ -14,6 +14,7 @@ import { PdfButton } from './PdfButton.tsx'
 import { Photos } from './Photos.tsx'
 import { Plates } from './Plates.tsx'
 import { Remarks } from './Remarks.tsx'
+import { ReturnedGoods } from './ReturnedGoods.tsx'
 
 interface NoteCardProps {
   readonly token: string
@@ -49,6 +50,7 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
       {opened && (
         <>
           <NoteContent note={note} />
+          <ReturnedGoods token={token} note={note} />
           <Plates token={token} note={note} trip={trip} />
           <Remarks token={token} note={note} />
           <Photos token={token} note={note} />

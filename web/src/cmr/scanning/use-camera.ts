@@ -1,33 +1,38 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { qrReader } from './qr-reader.ts'
+import { codeReader, type Wanted } from './code-reader.ts'
 
-/** `denied`: the person or the browser does not allow it; `missing`: there is none, or the page may not ask for one. */
-export type CameraState = 'starting' | 'looking' | 'denied' | 'missing'
+/**
+ * `squaresOnly`: looking, but this browser reads no barcodes of lines; `denied`: the person or the browser does not allow
+ * it; `missing`: there is none, or the page may not ask for one.
+ */
+export type CameraState = 'starting' | 'looking' | 'squaresOnly' | 'denied' | 'missing'
 
 /** Often enough that nobody waits, seldom enough that a phone stays cool. */
 const pauseMilliseconds = 150
 
 /**
- * The camera as long as the part is there, looking for QR codes. `onRead` is told what one says, and answers whether to
+ * The camera as long as the part is there, looking for codes. `onRead` is told what one says, and answers whether to
  * go on looking. Pictures go nowhere: they are looked at in the page and forgotten.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onRead: (said: string) => Promise<boolean>,
+  wanted: Wanted = 'note',
 ): CameraState {
   const [state, setState] = useState<CameraState>('starting')
   const tell = useEffectEvent(onRead)
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
-    void look(video.current, signal, setState, (said) => tell(said))
+    void look(video.current, wanted, signal, setState, (said) => tell(said))
     return () => ending.abort()
-  }, [video])
+  }, [video, wanted])
   return state
 }
 
 async function look(
   video: HTMLVideoElement | null,
+  wanted: Wanted,
   signal: AbortSignal,
   onState: (state: CameraState) => void,
   onRead: (said: string) => Promise<boolean>,
@@ -37,8 +42,8 @@ async function look(
     if (camera === null || video === null) return
     video.srcObject = camera
     await video.play()
-    const read = await qrReader()
-    onState('looking')
+    const { read, squaresOnly } = await codeReader(wanted)
+    onState(squaresOnly ? 'squaresOnly' : 'looking')
     let goesOn = true
     while (goesOn && !signal.aborted) {
       const said = await read(video)

@@ -50,12 +50,7 @@ export function GeneralTab({ form, item, parents }: GeneralTabProps) {
         <TextSetting name="carrierCode" label={text('organization.field.carrierCode')} kind="code" />
         <TextSetting name="email" label={text('organization.field.email')} kind="email" />
       </SettingGroup>
-      <SettingGroup title={text('organization.group.address')}>
-        <TextSetting name="street" label={text('organization.field.street')} span={12} />
-        <TextSetting name="postalCode" label={text('organization.field.postalCode')} span="code" />
-        <TextSetting name="place" label={text('organization.field.place')} span="town" />
-        <Country />
-      </SettingGroup>
+      <Address />
       <Numbers form={form} />
       <SettingGroup title={text('organization.group.logo')}>
         <LogoField />
@@ -63,6 +58,19 @@ export function GeneralTab({ form, item, parents }: GeneralTabProps) {
       <Flags form={form} onSwitch={settle} />
       <SignOn />
     </>
+  )
+}
+
+/** Where it is; whoever sets the portal up says at least the town. */
+export function Address({ isPlaceNeeded = false }: { readonly isPlaceNeeded?: boolean }) {
+  const text = useText()
+  return (
+    <SettingGroup title={text('organization.group.address')}>
+      <TextSetting name="street" label={text('organization.field.street')} span={12} />
+      <TextSetting name="postalCode" label={text('organization.field.postalCode')} span="code" />
+      <TextSetting name="place" label={text('organization.field.place')} span="town" required={isPlaceNeeded} />
+      <Country />
+    </SettingGroup>
   )
 }
 
@@ -169,7 +177,7 @@ function Country() {
 }
 
 /** Check digits that do not fit are worth a word, and no refusal. */
-function Numbers({ form }: Pick<GeneralTabProps, 'form'>) {
+export function Numbers({ form }: Pick<GeneralTabProps, 'form'>) {
   const text = useText()
   const country: unknown = useWatch({ control: form.hook.control, name: 'countryCode' })
   const words = (isRight: boolean, key: 'vat' | 'ean' | 'duns') =>
@@ -242,7 +250,7 @@ function Flags({ form, onSwitch }: Pick<GeneralTabProps, 'form'> & { readonly on
 }
 
 /** The paper's two languages; neither means those of the country. */
-function PaperLanguages() {
+export function PaperLanguages() {
   const text = useText()
   const choices = languages
     .filter(({ code }) => paperLanguage.options.includes(code))

@@ -5,19 +5,19 @@ import type { Span } from '../../ui/form/span.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useLimit } from '../../ui/form/use-field.ts'
 
-interface LimitedFieldProps extends Omit<ComponentProps<typeof TextField>, 'unlimited' | 'words'> {
+interface LimitedFieldProps extends Omit<ComponentProps<typeof TextField>, 'unlimited'> {
   readonly span: Span
 }
 
 /** A line that lets one paste more than fits and then says by how much, instead of cutting it silently. */
-export function LimitedField({ span, ...props }: LimitedFieldProps) {
+export function LimitedField({ span, words, ...props }: LimitedFieldProps) {
   const text = useText()
   const { maxLength: limit = 0 } = useLimit(props.name)
   const tooLong = (typed: string): string => text('masterData.tooLong', { limit, length: typed.trim().length })
   return (
     <TextField
       unlimited
-      words={{ too_long: tooLong }}
+      words={{ too_long: tooLong, ...words }}
       className={fields.cell ?? ''}
       wrapperProps={{ 'data-span': span }}
       {...props}

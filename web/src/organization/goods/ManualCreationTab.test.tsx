@@ -22,7 +22,7 @@ function goodsPage({ Page, Limit }: Wish) {
   return { data: all.slice((Page - 1) * Limit, Page * Limit), total: all.length }
 }
 
-const crate = { id: 21, organizationsId: 4, typeCodeDescription: 'Crate', unitWeight: 2.5 }
+const crate = { id: 21, organizationsId: 4, typeCodeDescription: 'Crate', unitWeight: 2.5, code: null }
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -120,6 +120,6 @@ test('a weight is typed with point or comma', async () => {
   await user.click(screen.getByText('Add return goods'))
   await user.type(field(/^Description/), 'Box')
   await user.type(field(/^Weight per piece/), '2,75{Enter}')
-  const sent = { organizationsId: 4, typeCodeDescription: 'Box', unitWeight: 2.75 }
+  const sent = { organizationsId: 4, typeCodeDescription: 'Box', unitWeight: 2.75, code: null }
   await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/predefinedReturnGoods/create', sent))
 })

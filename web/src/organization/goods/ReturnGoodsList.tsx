@@ -23,7 +23,7 @@ export function ReturnGoodsList({ organizationId }: { readonly organizationId: n
     const lineOf = (good: PredefinedReturnGood) => ({
       ...good,
       name: good.typeCodeDescription,
-      detail: weighs(good.unitWeight),
+      detail: [weighs(good.unitWeight), good.code ?? ''].filter((part) => part !== '').join(' · '),
     })
     return data && { ...data, data: data.data.map(lineOf) }
   }, [data, language, text])
@@ -52,6 +52,7 @@ function ReturnGoodForm({ organizationId, row: good, onClose }: PredefinedFormPr
     start: {
       typeCodeDescription: good?.typeCodeDescription ?? '',
       unitWeight: good?.unitWeight?.toString() ?? '',
+      code: good?.code ?? '',
     },
     along: { organizationsId: organizationId, ...(good !== null && { id: good.id }) },
     refreshes: [predefinedContract.returnGoodsList],
@@ -71,6 +72,14 @@ function ReturnGoodForm({ organizationId, row: good, onClose }: PredefinedFormPr
       <div className={styles.fields}>
         <LimitedField name="typeCodeDescription" label={text('masterData.returnGoods.description')} span={6} required />
         <LimitedField name="unitWeight" label={text('masterData.returnGoods.unitWeight')} span={6} kind="decimal" />
+        <LimitedField
+          name="code"
+          label={text('masterData.returnGoods.code')}
+          description={text('masterData.returnGoods.codeHint')}
+          words={{ taken: text('masterData.returnGoods.codeTaken') }}
+          span={6}
+          kind="code"
+        />
       </div>
     </RowForm>
   )

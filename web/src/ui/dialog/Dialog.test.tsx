@@ -109,3 +109,32 @@ test('what is on its way says so, what failed says why and is fetched again, and
   expect(await screen.findByText('Antwerp is open until six')).toBeDefined()
   expect(removed).not.toHaveBeenCalled()
 })
+
+test('Esc answers the question that stands over a dialog, and leaves the dialog alone', async () => {
+  const left = vi.fn<() => void>()
+  function Editor() {
+    const [asking, setAsking] = useState(false)
+    return (
+      <Dialog title="Edit Antwerp" onClose={left}>
+        <button type="button" onClick={() => setAsking(true)}>
+          Leave
+        </button>
+        {asking && (
+          <Dialog title="Leave without saving?" shape="question" onClose={() => setAsking(false)}>
+            <button type="button">Stay</button>
+          </Dialog>
+        )}
+      </Dialog>
+    )
+  }
+  await showLanguage('en')
+  renderPage(Editor, '/en/depots')
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByText('Leave'))
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull())
+  expect(left).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  expect(left).toHaveBeenCalledOnce()
+})

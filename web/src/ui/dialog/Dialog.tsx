@@ -5,6 +5,7 @@ import { useText } from '../../language/use-text.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
+import { useTopmost } from './use-topmost.ts'
 
 const classNames = { content: styles.content, header: styles.header, title: styles.title, body: styles.body }
 
@@ -38,9 +39,12 @@ export function Dialog(props: DialogProps) {
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const returnFocus = useFocusReturn(opened, props.focusAfter)
   useReturnWhenGone(returnFocus)
+  const isTopmost = useTopmost(opened)
   const frame = {
     opened,
-    onClose,
+    onClose: () => {
+      if (isTopmost()) onClose()
+    },
     title,
     closeOnEscape: !held,
     closeOnClickOutside: !persistent,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { maximumRows } from '@roadnote/domain/cmr/cargo'
+import { scannedFields } from '@roadnote/domain/cmr/returned-goods'
 import { IconPlus } from '@tabler/icons-react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
@@ -14,6 +15,7 @@ import { columnsOf } from './columns.ts'
 import type { ChangeRow } from './InlineAmount.tsx'
 import type { Prefilled } from './PrefilledRows.tsx'
 import { type OpenRow, RowDialogs } from './RowDialogs.tsx'
+import { ScanButton } from './ScanButton.tsx'
 import { rowLocks, type Standing } from './row-locks.ts'
 import { type CargoStore, type RowSource, useCargoRows } from './use-cargo-rows.ts'
 
@@ -26,6 +28,8 @@ interface CargoSectionProps<Kind extends CargoKind> extends RowSource<Kind> {
   readonly standing?: Standing | null
   /** What stands ready to be filled in; absent or `null` when nothing does. */
   readonly prefilled?: PrefilledSource | null
+  /** Rows are scanned, not typed; a sentence where that has to wait. */
+  readonly scanning?: 'now' | { readonly later: string } | null
 }
 
 export interface PrefilledSource {
@@ -38,7 +42,7 @@ export interface PrefilledSource {
 
 /** One of the four tables of a note, without a frame and a title of its own: the form's sheet has them. */
 export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Kind>) {
-  const { locked, submitted, standing = null, prefilled: source = null } = props
+  const { locked, submitted, standing = null, prefilled: source = null, scanning = null } = props
   // Texts are found by the name of the kind, whichever it is.
   const kind: CargoKind = props.kind
   const text = useText()
@@ -46,7 +50,11 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
   const table = cargoTables[kind]
   const store = useCargoRows(props)
   const { rows } = store
-  const locks = useMemo(() => rowLocks(table, standing, locked !== null), [table, standing, locked])
+  const isScanned = scanning !== null
+  const locks = useMemo(
+    () => rowLocks(table, standing, locked !== null, isScanned ? scannedFields : []),
+    [table, standing, locked, isScanned],
+  )
   const columns = useMemo(
     () => columnsOf(table, [...rows, ...(source?.rows ?? [])], locks, standing),
     [table, rows, source, locks, standing],
@@ -93,7 +101,8 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
       )}
       {!failed && (mayAdd || rows.length > rowsPerPage) && (
         <div className={styles.foot}>
-          {mayAdd && (
+          {mayAdd && isScanned && <ScanButton ref={adding} scanning={scanning} isFull={isFull} store={store} />}
+          {mayAdd && !isScanned && (
             <Button
               ref={adding}
               leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}

@@ -38,10 +38,22 @@ const everything: RowLocks = {
   mayEdit: () => true,
 }
 
-/** The domain's table, asked for rows. Without a standing the note is new and everything is open. */
-export function rowLocks({ rules, fresh, fields }: CargoTable, standing: Standing | null, locked: boolean): RowLocks {
+/**
+ * The domain's table, asked for rows. Without a standing the note is new and everything is open, but for fields that
+ * nobody types because they are scanned.
+ */
+export function rowLocks(
+  table: CargoTable,
+  standing: Standing | null,
+  locked: boolean,
+  scanned: readonly string[] = [],
+): RowLocks {
   if (locked) return nothing
-  if (standing === null) return everything
+  const locks = standing === null ? everything : locksOf(table, standing)
+  return { ...locks, isOpen: (row, field) => locks.isOpen(row, field) && !scanned.includes(field) }
+}
+
+function locksOf({ rules, fresh, fields }: CargoTable, standing: Standing): RowLocks {
   const sides = new Set(standing.sides)
   const may = (group: ReturnType<typeof rules.rowGroup>) => mayEditGroup(group, standing.status, sides).allowed
   const isOpen = (row: Row, field: string) => may(rules.fieldGroup(row, field))

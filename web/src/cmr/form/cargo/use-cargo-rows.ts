@@ -1,6 +1,8 @@
 import { goodType, maximumRows } from '@roadnote/domain/cmr/cargo'
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
+import { countedOn, returnedGoodsContract, type ReturnGood } from '@roadnote/domain/cmr/returned-goods'
 import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/status'
+import { barcodeKey, withBarcode } from '@roadnote/domain/organization/barcode'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CallFailure } from '../../../client/failure.ts'
@@ -26,6 +28,8 @@ export interface RowSource<Kind extends CargoKind> {
   readonly rows: readonly CargoRows[Kind][]
   readonly onRowsChange: (rows: CargoRows[Kind][]) => void
   readonly onSaved?: ((note: NoteAfterRow) => void) | undefined
+  /** What a scanned code can mean while the note is new; later the server knows. */
+  readonly returnGoods?: readonly ReturnGood[] | undefined
 }
 
 export interface CargoStore {
@@ -38,6 +42,8 @@ export interface CargoStore {
   readonly add: (values: Values) => Promise<void>
   readonly edit: (row: AnyRow, changed: Values) => Promise<void>
   readonly remove: (row: AnyRow) => Promise<void>
+  /** One piece more of the returned good with this code. */
+  readonly scan: (code: string) => Promise<void>
 }
 
 type Rows = Omit<CargoStore, 'isStored'>
@@ -50,10 +56,18 @@ export function useCargoRows<Kind extends CargoKind>(source: RowSource<Kind>): C
   return { ...(isStored ? stored : inForm), isStored }
 }
 
-function useRowsInForm<Kind extends CargoKind>({ rows, onRowsChange }: RowSource<Kind>): Rows {
-  // Made from the fields of this very kind.
-  const tell = (changed: readonly AnyRow[]) => onRowsChange(changed as unknown as CargoRows[Kind][])
+function useRowsInForm<Kind extends CargoKind>({ rows, onRowsChange, returnGoods = [] }: RowSource<Kind>): Rows {
   const present: readonly AnyRow[] = rows
+  // Pieces are scanned faster than rows are drawn: each is counted on from the one before.
+  const latest = useRef(present)
+  useEffect(() => {
+    latest.current = present
+  }, [present])
+  const tell = (changed: readonly AnyRow[]): void => {
+    latest.current = changed
+    // Made from the fields of this very kind.
+    onRowsChange(changed as unknown as CargoRows[Kind][])
+  }
   const lowest = present.reduce((least, { id }) => Math.min(least, id), 0)
   return {
     rows: present,
@@ -62,7 +76,21 @@ function useRowsInForm<Kind extends CargoKind>({ rows, onRowsChange }: RowSource
     add: async (values) => tell([...present, { ...values, id: lowest - 1 }]),
     edit: async ({ id }, changed) => tell(present.map((row) => (row.id === id ? { ...row, ...changed, id } : row))),
     remove: async ({ id }) => tell(present.filter((row) => row.id !== id)),
+    scan: async (code) => tell(withScanned(latest.current, returnGoods, code)),
   }
+}
+
+/** The rows of a new note with one piece more; a code that means nothing is refused as the server would. */
+function withScanned(rows: readonly AnyRow[], goods: readonly ReturnGood[], code: string): readonly AnyRow[] {
+  const good = withBarcode(goods, code)
+  if (good === undefined) throw new CallFailure({ code: 'return_code_unknown', message: '', status: 400 })
+  const key = barcodeKey(code)
+  const present = rows.find((row) => typeof row['code'] === 'string' && barcodeKey(row['code']) === key)
+  if (present !== undefined)
+    return rows.map((row) => (row === present ? { ...row, ...countedOn(row, good), id: row.id } : row))
+  const id = rows.reduce((least, row) => Math.min(least, row.id), 0) - 1
+  const named = { code: good.code, goodsNature: good.typeCodeDescription }
+  return [...rows, { ...cargoTables.returnedGoods.fresh, ...named, ...countedOn(null, good), id }]
 }
 
 function inputOf(kind: CargoKind, noteId: number | null) {
@@ -85,6 +113,7 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
   const create = useCommand(contract.create, { refreshes })
   const change = useCommand(contract.edit, { refreshes })
   const discard = useCommand(contract.remove, { refreshes })
+  const scanned = useCommand(returnedGoodsContract.scanReturned, { refreshes })
   const told = useToldVersions()
   const optimistically = useOptimism(queryKey(contract.list, input), settle, async (id) =>
     told.remember(id, (await list.refetch()).data?.data),
@@ -110,6 +139,11 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
         shown.filter((one) => one.id !== row.id),
         () => discard.mutateAsync(told.seen(row)),
       ),
+    // Which row it is, and how many there are by now, is for the server to say.
+    scan: async (code: string) => {
+      const saved = await scanned.mutateAsync({ cmrId: noteId ?? 0, code })
+      settle(saved, (await list.refetch()).data?.data ?? shown)
+    },
   }
 }
 

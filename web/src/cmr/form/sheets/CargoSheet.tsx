@@ -8,6 +8,7 @@ import { Sheet } from '../Sheet.tsx'
 import styles from '../Sheet.module.css'
 import { PredefinedMenu } from './PredefinedMenu.tsx'
 import { usePrefilledRows } from './use-predefined.ts'
+import { useReturnScanning } from './use-return-scanning.ts'
 import type { NoteForm } from '../use-note-form.ts'
 
 interface CargoSheetProps<Kind extends RowKind> {
@@ -25,7 +26,8 @@ function AnyCargoSheet<Kind extends RowKind>({ kind, rows, submitted, changeRows
   const standing = useMemo(() => (item === null ? null : { status: item.status, sides: item.sides }), [item])
   const change = useCallback((changed: FormRows[Kind]) => changeRows(kind, changed), [changeRows, kind])
   const mayNothing = mode === 'details' || Object.values(locks).every((lock) => lock !== null)
-  const prefilled = usePrefilledRows(kind, rows, item === null)
+  const returns = useReturnScanning(kind, item?.id ?? null, mayNothing)
+  const prefilled = usePrefilledRows(kind, rows, item === null && !returns.scanned)
   const section: RowKind = kind
   return (
     <Sheet
@@ -35,7 +37,7 @@ function AnyCargoSheet<Kind extends RowKind>({ kind, rows, submitted, changeRows
       aside={
         <>
           <span className={styles.count}>{text('form.nav.rows', { count: rows.length })}</span>
-          {item === null && <PredefinedMenu kind={kind} rows={rows} onAdd={change} />}
+          {item === null && !returns.scanned && <PredefinedMenu kind={kind} rows={rows} onAdd={change} />}
         </>
       }
     >
@@ -50,6 +52,8 @@ function AnyCargoSheet<Kind extends RowKind>({ kind, rows, submitted, changeRows
         submitted={submitted}
         standing={standing}
         prefilled={prefilled}
+        scanning={!returns.scanned ? null : returns.goods === null ? { later: text('cargo.scan.saveFirst') } : 'now'}
+        returnGoods={returns.goods ?? undefined}
       />
     </Sheet>
   )

@@ -36,7 +36,7 @@ function usePredefinedOf(kind: RowKind, organizationId: number | null): readonly
   }, [kind, goods.data, returns.data])
 }
 
-function useSender(): number | null {
+export function useSender(): number | null {
   const { control } = useFormApi()
   return useWatch({ control, name: 'senderOrganizationsID' })
 }

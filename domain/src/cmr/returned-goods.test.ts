@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { countedOn, problemsOfScanned } from './returned-goods.ts'
+
+const pallet = { code: '5412345000013', typeCodeDescription: 'EUR pallet', unitWeight: 25.5 }
+const cage = { code: 'CAGE-01', typeCodeDescription: 'Roll cage', unitWeight: null }
+const goods = [pallet, cage]
+
+test.each([
+  [{ code: '5412345000013' }, {}],
+  [{ code: '05412345000013', goodsNature: 'EUR pallet' }, {}],
+  [{ code: 'cage-01', goodsNature: null }, {}],
+  [{ code: '5412345000013', goodsNature: 'Gold bars' }, { goodsNature: 'not_allowed' }],
+  [{ code: '999', goodsNature: 'EUR pallet' }, { code: 'unknown' }],
+  [{ goodsNature: 'EUR pallet' }, { code: 'unknown' }],
+  [{ code: null, goodsNature: 'EUR pallet' }, { code: 'unknown' }],
+])('where returned goods are scanned, %j is judged by its code: %j', (row, problems) => {
+  expect(problemsOfScanned(row, goods)).toEqual(problems)
+})
+
+test('each scan is one piece and its weight more', () => {
+  const first = countedOn(null, pallet)
+  expect(first).toEqual({ packagesNumber: 1, grossWeight: 25.5 })
+  expect(countedOn(first, pallet)).toEqual({ packagesNumber: 2, grossWeight: 51 })
+})
+
+test('what was corrected by hand is counted on from there, and a weight that nobody knows is left alone', () => {
+  expect(countedOn({ packagesNumber: 40, grossWeight: 990 }, pallet)).toEqual({
+    packagesNumber: 41,
+    grossWeight: 1015.5,
+  })
+  expect(countedOn({ packagesNumber: null, grossWeight: 12 }, cage)).toEqual({ packagesNumber: 1 })
+})

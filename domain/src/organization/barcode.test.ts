@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { withBarcode } from './barcode.ts'
+
+const goods = [
+  { code: '5412345000013', name: 'EUR pallet' },
+  { code: 'CAGE-01', name: 'Roll cage' },
+  { code: '012345678905', name: 'Crate' },
+  { code: null, name: 'Without a code' },
+]
+
+test.each([
+  ['5412345000013', 'EUR pallet'],
+  [' 5412345000013\n', 'EUR pallet'],
+  ['cage-01', 'Roll cage'],
+  ['0012345678905', 'Crate'],
+  ['12345678905', 'Crate'],
+])('the code %j is that of the %s', (read, name) => {
+  expect(withBarcode(goods, read)?.name).toBe(name)
+})
+
+test.each(['', '541234500001', '5412345000013 1', 'CAGE-1'])('nothing has the code %j', (read) => {
+  expect(withBarcode(goods, read)).toBeUndefined()
+})

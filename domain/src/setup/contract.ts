@@ -1,0 +1,101 @@
+import { languages } from '@roadnote/locales/languages'
+import { z } from 'zod'
+import type { Actor } from '../access/actor.ts'
+import { allowed, denied, type Verdict } from '../access/verdict.ts'
+import { command, query } from '../contract/endpoint.ts'
+import { email, moment, nothing, text } from '../contract/wire.ts'
+import { loginPasswordMaximum, userNameMaximum } from '../session/session.ts'
+
+/** What a new operator does before anybody works here, in this order. */
+export const setupSteps = ['organization', 'mail', 'admin'] as const
+
+export type SetupStep = (typeof setupSteps)[number]
+
+/** An installation is set up by whoever runs it, and by nobody else. */
+export function canSetUp({ builtInRole }: Pick<Actor, 'builtInRole'>): Verdict {
+  return builtInRole === 'super admin plus' ? allowed : denied('permission_missing')
+}
+
+/** A password that is chosen; how long it must be at least is a setting of the installation. */
+const newPassword = z.string().min(1, 'required').max(loginPasswordMaximum, 'too_long')
+
+const mailTest = z.object({
+  to: z.string(),
+  time: moment,
+  accepted: z.boolean(),
+  /** The mail server’s own words. */
+  answer: z.string(),
+})
+
+const setupState = z.object({
+  /** Seen from what there is, so that it does not matter where and by whom it was done. */
+  done: z.object({ organization: z.boolean(), mail: z.boolean(), admin: z.boolean() }),
+  /** Nothing has been done here yet and nobody has put it off: whoever signs in is led to it. */
+  leads: z.boolean(),
+  organizationId: z.int(),
+  mail: z.object({
+    isConfigured: z.boolean(),
+    from: z.string().nullable(),
+    lastTest: mailTest.nullable(),
+    /** It was decided to go without for now. */
+    isWithout: z.boolean(),
+  }),
+  admin: z.object({
+    /** The first company admin of this installation. */
+    userName: z.string().nullable(),
+    passwordIsTemporary: z.boolean(),
+    passwordMinimum: z.int(),
+  }),
+})
+
+export type SetupState = z.output<typeof setupState>
+
+const done = z.object({ message: z.string() })
+const permission = 'addSuperAdminUser'
+
+export const setupContract = {
+  state: query('GET', 'api/setup/state', {
+    summary: 'How far the first steps of this installation are. For the super admin plus.',
+    permission,
+    input: nothing,
+    reply: setupState,
+  }),
+  later: command('POST', 'api/setup/later', {
+    summary: 'Puts the first steps off: nobody is led to them any more; they stay in the menu until they are done.',
+    permission,
+    input: nothing,
+    reply: done,
+  }),
+  testMail: command('POST', 'api/setup/test-mail', {
+    summary: 'Sends a mail at once and answers what the mail server said.',
+    permission,
+    input: z.object({ email }),
+    reply: mailTest.pick({ accepted: true, answer: true }),
+  }),
+  withoutMail: command('POST', 'api/setup/without-mail', {
+    summary: 'Decides to work without a mail server for now: mails are kept in Outgoing.',
+    permission,
+    input: nothing,
+    reply: done,
+  }),
+  firstAdmin: command('POST', 'api/setup/first-admin', {
+    summary: 'Adds the first company admin of the operator’s own organisation.',
+    permission,
+    input: z.object({
+      name: text(20).min(1, 'required'),
+      surname: text(50).min(1, 'required'),
+      userName: text(userNameMaximum).min(1, 'required'),
+      email,
+      password: newPassword,
+      language: z.enum(languages.map(({ code }) => code)),
+    }),
+    reply: done.extend({ id: z.int() }),
+  }),
+  ownPassword: command('POST', 'api/setup/own-password', {
+    summary: 'Replaces one’s own password; all other sessions of the account end.',
+    permission,
+    input: z.object({ oldPassword: z.string().min(1, 'required').max(loginPasswordMaximum), password: newPassword }),
+    reply: done,
+    namesDevice: true,
+  }),
+}

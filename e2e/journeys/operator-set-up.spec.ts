@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Locator, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expectAccessibleInBothColours, fillIn } from './signing-in.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** As much of a mail server as takes every mail. */
+async function openMailServer(): Promise<{ readonly server: Server; readonly port: number }> {
+  const server = createServer((socket) => {
+    let letter: string | null = null
+    socket.write('220 mail.example ready\r\n')
+    socket.on('data', (chunk) => {
+      const said = chunk.toString()
+      if (letter !== null) {
+        letter += said
+        if (!letter.endsWith('\r\n.\r\n')) return
+        letter = null
+        socket.write('250 2.0.0 Ok: queued as 4711\r\n')
+      } else if (/^DATA/i.test(said)) {
+        letter = ''
+        socket.write('354 go on\r\n')
+      } else socket.write(/^QUIT/i.test(said) ? '221 bye\r\n' : '250 ok\r\n')
+    })
+    socket.on('error', () => undefined)
+  })
+  return { server, port: await listening(server) }
+}
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
+  return address.port
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  const port = await listening(probe)
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** The product as an operator starts it: an empty database, and no demo. Answers the password that it prints once. */
+async function start(dataDir: string, port: number, more: Record<string, string> = {}) {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: '', DEMO: 'false', DATABASE_URL: '' }
+  const product = spawn(process.execPath, [join(root, 'server/dist/src/main.js')], {
+    cwd: root,
+    env: { ...env, LOG_LEVEL: 'silent', ...more },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    product.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Roadnote is ready') && said.endsWith('\n')) resolve()
+    })
+    product.once('exit', () => reject(new Error(said)))
+  })
+  return { product, password: /Password \(shown only this once\): (\S+)/.exec(said)?.[1] ?? '' }
+}
+
+async function stop(product: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => product.once('exit', resolve))
+  product.kill('SIGTERM')
+  await ended
+}
+
+async function fill(step: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  // Fields that are needed have a star behind their name.
+  for (const [label, value] of Object.entries(values)) {
+    await step.getByLabel(new RegExp(`^${label}(?: \\*)?$`)).fill(value)
+  }
+}
+
+test('a new operator is led through organisation, mail and first administrator, with a restart in between', async ({
+  page,
+}) => {
+  test.slow()
+  const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-first-run-'))
+  const port = await freePort()
+  const mail = await openMailServer()
+  const first = await start(dataDir, port)
+  const { password } = first
+  let { product } = first
+  const address = `http://127.0.0.1:${port}`
+  try {
+    await page.goto(`${address}/`)
+    await fillIn(page, 'admin', password)
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
+    await expect(page.getByText('0 of 3 done')).toBeVisible()
+    const organization = page.getByRole('listitem', { name: 'Your organisation' })
+    await organization.getByRole('button', { name: 'Save and go on' }).click()
+    await expect(organization.getByText('Required', { exact: true })).toBeVisible()
+    await expectAccessibleInBothColours(page)
+    await fill(organization, { Name: 'Minnaert Portals', Place: 'Gent', 'VAT number': 'BE0123456789' })
+    await expect(organization.getByRole('status')).toContainText(/VAT/)
+    await organization.getByRole('button', { name: 'Save and go on' }).click()
+
+    const mails = page.getByRole('listitem', { name: 'E-mail' })
+    await expect(mails.getByText(/^No mail server is set up. Set SMTP_URL/)).toBeVisible()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expect(page).toHaveURL(/\/en\/orders/)
+
+    await stop(product)
+    const smtp = {
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
+      MAIL_FROM: 'Minnaert <notes@minnaert.example>',
+    }
+    ;({ product } = await start(dataDir, port, smtp))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${address}/en/orders`)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('link', { name: 'First steps' }).click()
+    await expect(page.getByText('1 of 3 done')).toBeVisible()
+    await fill(mails, { 'Send the test to': 'me@minnaert.example' })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send test e-mail' }).click()
+    const adding = page.getByRole('listitem', { name: 'First administrator' })
+    await expect(page.getByText('2 of 3 done')).toBeVisible()
+    await expectAccessibleInBothColours(page)
+    await mails.getByRole('button', { name: 'Change: E-mail' }).click()
+    await expect(mails.getByText('250 2.0.0 Ok: queued as 4711')).toBeVisible()
+    await adding.getByRole('button', { name: 'Open: First administrator' }).click()
+
+    await fill(adding, { 'First name': 'Ada', Surname: 'Minnaert', 'E-mail': 'ada@minnaert.example' })
+    await fill(adding, { Username: 'ada.admin', Password: 'short' })
+    await adding.getByRole('button', { name: 'Add administrator' }).click()
+    await expect(adding.getByText('Too short: at least 8 characters')).toBeVisible()
+    await fill(adding, { Password: 'long enough' })
+    await adding.getByRole('button', { name: 'Add administrator' }).click()
+    await expect(adding.getByText('ada.admin administers this portal.')).toBeVisible()
+    await fill(adding, { 'Present password': password, 'New password': 'known to me only' })
+    await adding.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Everything is set up.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to the orders' }).click()
+    await expect(page).toHaveURL(/\/en\/orders/)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('link', { name: 'Organisations' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'First steps' })).toBeHidden()
+  } finally {
+    await stop(product)
+    mail.server.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

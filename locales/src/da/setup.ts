@@ -1,0 +1,62 @@
+import type { Translated } from '../dictionary.ts'
+import type { setup as english } from '../en/setup.ts'
+
+export const setup: Translated<typeof english> = {
+  title: 'Første skridt',
+  intro: 'Tre ting, før nogen arbejder her. Du kan forlade siden når som helst og fortsætte senere.',
+  progress: '{{done}} af {{count}} færdige',
+  isDone: 'Færdig',
+  isOpen: 'Mangler',
+  open: 'Åbn',
+  change: 'Ret',
+  later: 'Senere',
+  laterDone: 'Du finder de første skridt i menuen, indtil de er færdige.',
+  allDone: 'Alt er sat op. Portalen er klar.',
+  toOrders: 'Til ordrerne',
+  organization: {
+    title: 'Din organisation',
+    words: 'Organisationen, der driver portalen. Alle andre står under den.',
+    act: 'Gem og fortsæt',
+  },
+  mail: {
+    title: 'E-mail',
+    words:
+      'Fragtbreve, påmindelser og links sendes med e-mail. Send en til dig selv, og læs, hvad mailserveren svarer.',
+    missing:
+      'Der er ikke sat nogen mailserver op. Angiv SMTP_URL og MAIL_FROM der, hvor portalen startes, og start den igen. Indtil da gemmes alle e-mails under Udgående.',
+    sender: 'E-mails sendes som {{from}}.',
+    to: 'Send testen til',
+    act: 'Send test-e-mail',
+    accepted: 'Mailserveren har taget imod e-mailen til {{to}}. Dens svar: {{answer}}',
+    refused: 'Mailserveren tog ikke imod e-mailen til {{to}}. Dens svar: {{answer}}',
+    without: 'Arbejd uden e-mail indtil videre',
+    isWithout: 'Du arbejder uden e-mail indtil videre. Alle e-mails gemmes under Udgående.',
+    subject: 'Test af e-mailindstillingerne',
+    body: 'Denne e-mail blev sendt fra {{address}} for at prøve mailserveren. Der skal ikke gøres noget.',
+  },
+  admin: {
+    title: 'Første administrator',
+    words:
+      'En, der til daglig tager sig af brugere og organisationer, så du kun behøver din egen konto til selve portalen.',
+    exists: '{{userName}} administrerer portalen.',
+    added: '{{userName}} kan logge ind nu.',
+    act: 'Tilføj administrator',
+    name: 'Fornavn',
+    surname: 'Efternavn',
+    userName: 'Brugernavn',
+    email: 'E-mailadresse',
+    password: 'Adgangskode',
+    language: 'Sprog',
+    minimum: 'Mindst {{minimum}} tegn',
+    tooShort: 'For kort: mindst {{minimum}} tegn',
+    taken: 'Nogen har allerede dette brugernavn',
+    ownTitle: 'Din egen adgangskode',
+    ownWords: 'Din adgangskode blev dannet og vist der, hvor portalen blev startet. Vælg en, som kun du kender.',
+    oldPassword: 'Nuværende adgangskode',
+    newPassword: 'Ny adgangskode',
+    wrongOld: 'Det er ikke din nuværende adgangskode',
+    same: 'Vælg en anden end før',
+    ownAct: 'Skift adgangskode',
+    ownDone: 'Din adgangskode er skiftet. Alle dine andre sessioner er afsluttet.',
+  },
+}

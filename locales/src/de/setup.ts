@@ -1,0 +1,62 @@
+import type { Translated } from '../dictionary.ts'
+import type { setup as english } from '../en/setup.ts'
+
+export const setup: Translated<typeof english> = {
+  title: 'Erste Schritte',
+  intro: 'Drei Dinge, bevor hier jemand arbeitet. Sie können diese Seite jederzeit verlassen und später weitermachen.',
+  progress: '{{done}} von {{count}} erledigt',
+  isDone: 'Erledigt',
+  isOpen: 'Offen',
+  open: 'Öffnen',
+  change: 'Ändern',
+  later: 'Später',
+  laterDone: 'Sie finden die ersten Schritte im Menü, bis sie erledigt sind.',
+  allDone: 'Alles ist eingerichtet. Das Portal ist bereit.',
+  toOrders: 'Zu den Aufträgen',
+  organization: {
+    title: 'Ihre Organisation',
+    words: 'Die Organisation, die dieses Portal betreibt. Alle anderen stehen darunter.',
+    act: 'Speichern und weiter',
+  },
+  mail: {
+    title: 'E-Mail-Versand',
+    words:
+      'Frachtbriefe, Erinnerungen und Links gehen per E-Mail hinaus. Schicken Sie sich selbst eine und lesen Sie, was der Mailserver antwortet.',
+    missing:
+      'Es ist kein Mailserver eingerichtet. Setzen Sie SMTP_URL und MAIL_FROM dort, wo das Portal gestartet wird, und starten Sie es neu. Bis dahin werden alle E-Mails unter Ausgang aufbewahrt.',
+    sender: 'E-Mails werden als {{from}} verschickt.',
+    to: 'Test schicken an',
+    act: 'Test-E-Mail schicken',
+    accepted: 'Der Mailserver hat die E-Mail an {{to}} angenommen. Seine Antwort: {{answer}}',
+    refused: 'Der Mailserver hat die E-Mail an {{to}} nicht angenommen. Seine Antwort: {{answer}}',
+    without: 'Vorerst ohne E-Mail arbeiten',
+    isWithout: 'Sie arbeiten vorerst ohne E-Mail. Alle E-Mails werden unter Ausgang aufbewahrt.',
+    subject: 'Test der E-Mail-Einstellungen',
+    body: 'Diese E-Mail wurde von {{address}} geschickt, um den Mailserver zu prüfen. Es ist nichts zu tun.',
+  },
+  admin: {
+    title: 'Erster Administrator',
+    words:
+      'Jemand, der sich täglich um Benutzer und Organisationen kümmert, damit Sie Ihr eigenes Konto nur für das Portal selbst brauchen.',
+    exists: '{{userName}} verwaltet dieses Portal.',
+    added: '{{userName}} kann sich jetzt anmelden.',
+    act: 'Administrator hinzufügen',
+    name: 'Vorname',
+    surname: 'Nachname',
+    userName: 'Benutzername',
+    email: 'E-Mail-Adresse',
+    password: 'Passwort',
+    language: 'Sprache',
+    minimum: 'Mindestens {{minimum}} Zeichen',
+    tooShort: 'Zu kurz: mindestens {{minimum}} Zeichen',
+    taken: 'Diesen Benutzernamen hat schon jemand',
+    ownTitle: 'Ihr eigenes Passwort',
+    ownWords: 'Ihr Passwort wurde erzeugt und beim Start des Portals angezeigt. Wählen Sie eines, das nur Sie kennen.',
+    oldPassword: 'Jetziges Passwort',
+    newPassword: 'Neues Passwort',
+    wrongOld: 'Das ist nicht Ihr jetziges Passwort',
+    same: 'Wählen Sie ein anderes als bisher',
+    ownAct: 'Passwort ändern',
+    ownDone: 'Ihr Passwort ist geändert. Alle Ihre anderen Sitzungen sind beendet.',
+  },
+}

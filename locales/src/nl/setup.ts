@@ -1,0 +1,62 @@
+import type { Translated } from '../dictionary.ts'
+import type { setup as english } from '../en/setup.ts'
+
+export const setup: Translated<typeof english> = {
+  title: 'Eerste stappen',
+  intro: 'Drie dingen voordat hier iemand werkt. U kunt deze pagina altijd verlaten en later verdergaan.',
+  progress: '{{done}} van {{count}} klaar',
+  isDone: 'Klaar',
+  isOpen: 'Te doen',
+  open: 'Openen',
+  change: 'Wijzigen',
+  later: 'Straks',
+  laterDone: 'U vindt de eerste stappen in het menu tot ze klaar zijn.',
+  allDone: 'Alles is ingesteld. Het portaal is klaar voor gebruik.',
+  toOrders: 'Naar de orders',
+  organization: {
+    title: 'Uw organisatie',
+    words: 'De organisatie die dit portaal beheert. Alle andere staan eronder.',
+    act: 'Opslaan en verdergaan',
+  },
+  mail: {
+    title: 'E-mailverkeer',
+    words:
+      'Vrachtbrieven, herinneringen en links gaan per e-mail weg. Stuur er een naar uzelf en lees wat de mailserver antwoordt.',
+    missing:
+      'Er is geen mailserver ingesteld. Zet SMTP_URL en MAIL_FROM waar het portaal gestart wordt, en start het opnieuw. Tot dan worden alle e-mails onder Uitgaand bewaard.',
+    sender: 'E-mails worden verstuurd als {{from}}.',
+    to: 'Test sturen naar',
+    act: 'Test-e-mail sturen',
+    accepted: 'De mailserver heeft de e-mail aan {{to}} aangenomen. Zijn antwoord: {{answer}}',
+    refused: 'De mailserver heeft de e-mail aan {{to}} niet aangenomen. Zijn antwoord: {{answer}}',
+    without: 'Voorlopig zonder e-mail werken',
+    isWithout: 'U werkt voorlopig zonder e-mail. Alle e-mails worden onder Uitgaand bewaard.',
+    subject: 'Test van de e-mailinstellingen',
+    body: 'Deze e-mail is verstuurd vanaf {{address}} om de mailserver te proberen. U hoeft niets te doen.',
+  },
+  admin: {
+    title: 'Eerste beheerder',
+    words:
+      'Iemand die dagelijks voor gebruikers en organisaties zorgt, zodat u uw eigen account alleen voor het portaal zelf nodig hebt.',
+    exists: '{{userName}} beheert dit portaal.',
+    added: '{{userName}} kan nu inloggen.',
+    act: 'Beheerder toevoegen',
+    name: 'Voornaam',
+    surname: 'Achternaam',
+    userName: 'Gebruikersnaam',
+    email: 'E-mailadres',
+    password: 'Wachtwoord',
+    language: 'Taal',
+    minimum: 'Minstens {{minimum}} tekens',
+    tooShort: 'Te kort: minstens {{minimum}} tekens',
+    taken: 'Iemand heeft deze gebruikersnaam al',
+    ownTitle: 'Uw eigen wachtwoord',
+    ownWords: 'Uw wachtwoord is gegenereerd en getoond waar het portaal gestart is. Kies er een dat alleen u kent.',
+    oldPassword: 'Huidig wachtwoord',
+    newPassword: 'Nieuw wachtwoord',
+    wrongOld: 'Dit is niet uw huidige wachtwoord',
+    same: 'Kies een ander dan voorheen',
+    ownAct: 'Wachtwoord wijzigen',
+    ownDone: 'Uw wachtwoord is gewijzigd. Al uw andere sessies zijn beëindigd.',
+  },
+}

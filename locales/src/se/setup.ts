@@ -1,0 +1,62 @@
+import type { Translated } from '../dictionary.ts'
+import type { setup as english } from '../en/setup.ts'
+
+export const setup: Translated<typeof english> = {
+  title: 'Första stegen',
+  intro: 'Tre saker innan någon arbetar här. Du kan lämna sidan när som helst och fortsätta senare.',
+  progress: '{{done}} av {{count}} klara',
+  isDone: 'Klart',
+  isOpen: 'Att göra',
+  open: 'Öppna',
+  change: 'Ändra',
+  later: 'Senare',
+  laterDone: 'Du hittar de första stegen i menyn tills de är klara.',
+  allDone: 'Allt är inställt. Portalen är redo.',
+  toOrders: 'Till ordrarna',
+  organization: {
+    title: 'Din organisation',
+    words: 'Organisationen som driver portalen. Alla andra står under den.',
+    act: 'Spara och fortsätt',
+  },
+  mail: {
+    title: 'E-post',
+    words:
+      'Fraktsedlar, påminnelser och länkar går ut med e-post. Skicka ett mejl till dig själv och läs vad e-postservern svarar.',
+    missing:
+      'Ingen e-postserver är inställd. Ange SMTP_URL och MAIL_FROM där portalen startas och starta om den. Till dess sparas all e-post under Utgående.',
+    sender: 'E-post skickas som {{from}}.',
+    to: 'Skicka testet till',
+    act: 'Skicka testmejl',
+    accepted: 'E-postservern har tagit emot mejlet till {{to}}. Dess svar: {{answer}}',
+    refused: 'E-postservern tog inte emot mejlet till {{to}}. Dess svar: {{answer}}',
+    without: 'Arbeta utan e-post tills vidare',
+    isWithout: 'Du arbetar utan e-post tills vidare. All e-post sparas under Utgående.',
+    subject: 'Test av e-postinställningarna',
+    body: 'Det här mejlet skickades från {{address}} för att prova e-postservern. Ingenting behöver göras.',
+  },
+  admin: {
+    title: 'Första administratören',
+    words:
+      'Någon som dagligen tar hand om användare och organisationer, så att du bara behöver ditt eget konto för själva portalen.',
+    exists: '{{userName}} administrerar portalen.',
+    added: '{{userName}} kan logga in nu.',
+    act: 'Lägg till administratör',
+    name: 'Förnamn',
+    surname: 'Efternamn',
+    userName: 'Användarnamn',
+    email: 'E-postadress',
+    password: 'Lösenord',
+    language: 'Språk',
+    minimum: 'Minst {{minimum}} tecken',
+    tooShort: 'För kort: minst {{minimum}} tecken',
+    taken: 'Någon har redan det användarnamnet',
+    ownTitle: 'Ditt eget lösenord',
+    ownWords: 'Ditt lösenord skapades och visades där portalen startades. Välj ett som bara du känner till.',
+    oldPassword: 'Nuvarande lösenord',
+    newPassword: 'Nytt lösenord',
+    wrongOld: 'Det är inte ditt nuvarande lösenord',
+    same: 'Välj ett annat än det förra',
+    ownAct: 'Byt lösenord',
+    ownDone: 'Ditt lösenord är bytt. Alla dina andra sessioner har avslutats.',
+  },
+}

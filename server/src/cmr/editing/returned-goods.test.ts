@@ -1,0 +1,193 @@
+import { returnedGoodsContract } from '@roadnote/domain/cmr/returned-goods'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
+
+const { aForm, call, chain, db, item, make, makeAt, organization, request } = await aVillage(await openTestDatabase())
+
+const pallet = '5412345000013'
+const cage = 'CAGE-01'
+
+await db
+  .insertInto('predefinedReturnGood')
+  .values([
+    { organizationId: organization.acme, typeCodeDescription: 'EUR pallet', unitWeight: 25, code: pallet },
+    { organizationId: organization.acme, typeCodeDescription: 'Roll cage', unitWeight: null, code: cage },
+    { organizationId: organization.acme, typeCodeDescription: 'Box without a code', unitWeight: 2, code: null },
+    { organizationId: organization.brabant, typeCodeDescription: 'Strap', unitWeight: 1, code: 'STRAP' },
+  ])
+  .execute()
+
+async function scanning(isOn: boolean, who: 'acme' | 'brabant' = 'acme'): Promise<void> {
+  await db
+    .updateTable('organization')
+    .set({ barcodePalletAdditionModeSign: isOn })
+    .where('id', '=', organization[who])
+    .execute()
+}
+
+await scanning(true)
+
+function scan(cmrId: number, code: string, who: PersonName = 'brabant.planner') {
+  return request(who, 'POST api/cmr/scan-returned-good', { cmrId, code })
+}
+
+async function returned(id: number) {
+  // A list of rows, by the contract.
+  return (await item(id))['returnedGoods'] as Record<string, unknown>[]
+}
+
+describe('scanning what comes back', () => {
+  test('adds a row with the name and weight of its code, and the same code again raises the number', async () => {
+    const id = await makeAt(4)
+    const first = await scan(id, pallet)
+    expect(first, JSON.stringify(first.body)).toMatchObject({ status: 200, body: { rowVersion: 1 } })
+    expect(await returned(id)).toMatchObject([
+      { code: pallet, goodsNature: 'EUR pallet', packagesNumber: 1, grossWeight: 25, type: 2 },
+    ])
+    // Another scanner fills the number up and does not know small letters.
+    const again = await scan(id, `0${pallet}`)
+    expect(again.body).toMatchObject({ id: first.body['id'], rowVersion: 2 })
+    await scan(id, 'cage-01')
+    expect(await returned(id)).toMatchObject([
+      { code: pallet, packagesNumber: 2, grossWeight: 50 },
+      { code: cage, goodsNature: 'Roll cage', packagesNumber: 1, grossWeight: null },
+    ])
+    expect(await chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('counts every piece, also when several people scan at once', async () => {
+    const id = await makeAt(4)
+    const who = ['brabant.planner', 'colmar.planner'] as const
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => scan(id, pallet, who[index % 2])))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(await returned(id)).toMatchObject([{ packagesNumber: 8, grossWeight: 200 }])
+  })
+
+  test('is open to the driver on the road, and to nobody who may not add returned goods', async () => {
+    const id = await makeAt(4, { driverUserName: 'brabant.driver' })
+    expect((await scan(id, pallet, 'brabant.driver')).status).toBe(200)
+    expect(await scan(id, pallet, 'acme.planner')).toMatchObject({ status: 400, body: { error: 'fields_locked' } })
+    expect((await scan(id, pallet, 'eastline.planner')).status).toBe(404)
+    expect((await scan(id, pallet, 'inspector')).status).toBe(403)
+    const done = await makeAt(5)
+    expect((await scan(done, pallet)).body).toMatchObject({ error: 'fields_locked' })
+  })
+
+  test.each(['999', 'STRAP', 'Box without a code'])(
+    'of %s, which the issuer has not predefined, is refused',
+    async (code) => {
+      const id = await makeAt(4)
+      expect(await scan(id, code)).toMatchObject({
+        status: 400,
+        body: { error: 'return_code_unknown', fields: { code: 'unknown' } },
+      })
+      expect(await returned(id)).toEqual([])
+    },
+  )
+})
+
+describe('where returned goods are scanned', () => {
+  const add = (cmrId: number, fields: object) =>
+    request('brabant.planner', 'POST api/good/create', { cmrId, type: 2, ...fields })
+
+  test('a row that is typed needs a code that is predefined, and has the name that stands there', async () => {
+    const id = await makeAt(4)
+    for (const [sent, fields] of [
+      [{ goodsNature: 'Empty boxes', packagesNumber: 3 }, { code: 'unknown' }],
+      [{ code: '999', goodsNature: 'EUR pallet' }, { code: 'unknown' }],
+      [{ code: pallet, goodsNature: 'Gold bars' }, { goodsNature: 'not_allowed' }],
+    ] as const)
+      expect(await add(id, sent)).toMatchObject({ status: 400, body: { error: 'return_code_unknown', fields } })
+    expect((await add(id, { code: pallet, packagesNumber: 3 })).status).toBe(200)
+    expect(await returned(id)).toMatchObject([{ goodsNature: 'EUR pallet', packagesNumber: 3 }])
+  })
+
+  test('amounts are corrected by hand, names and codes are not', async () => {
+    const id = await makeAt(4)
+    const rowId = (await scan(id, pallet)).body['id']
+    const edit = (fields: object) => request('brabant.planner', 'POST api/good/edit', { id: rowId, ...fields })
+    expect((await edit({ packagesNumber: 33, marks: 'torn' })).status).toBe(200)
+    expect((await edit({ goodsNature: 'Gold bars' })).body).toMatchObject({ fields: { goodsNature: 'not_allowed' } })
+    expect((await edit({ code: null })).body).toMatchObject({ fields: { code: 'unknown' } })
+    expect(await returned(id)).toMatchObject([{ goodsNature: 'EUR pallet', code: pallet, packagesNumber: 33 }])
+    expect((await request('brabant.planner', `GET api/good/delete?id=${String(rowId)}`)).status).toBe(200)
+  })
+
+  test('rows from before stay, can be counted and deleted', async () => {
+    await scanning(false)
+    const id = await makeAt(4)
+    const rowId = (await add(id, { goodsNature: 'Empty boxes' })).body['id']
+    await scanning(true)
+    const edit = { id: rowId, packagesNumber: 4 }
+    expect((await request('brabant.planner', 'POST api/good/edit', edit)).status).toBe(200)
+    expect((await request('brabant.planner', `GET api/good/delete?id=${String(rowId)}`)).status).toBe(200)
+  })
+
+  test('a new note with a returned good that nobody knows is not made; goods that are sent are typed as ever', async () => {
+    const refused = await request(
+      'acme.planner',
+      'POST api/cmr/create',
+      aForm({ returnedGoods: [{ goodsNature: 'Boxes' }] }),
+    )
+    expect(refused).toMatchObject({ status: 400, body: { error: 'return_code_unknown', fields: { code: 'unknown' } } })
+    const id = await make({ returnedGoods: [{ code: cage, packagesNumber: 2 }] })
+    expect(await returned(id)).toMatchObject([{ goodsNature: 'Roll cage', packagesNumber: 2 }])
+  })
+})
+
+describe('where they are typed', () => {
+  test('nothing is asked of them', async () => {
+    await scanning(false)
+    const id = await make({ returnedGoods: [{ goodsNature: 'Boxes' }] })
+    expect(await returned(id)).toMatchObject([{ goodsNature: 'Boxes', code: null }])
+    await scanning(true)
+  })
+})
+
+describe('what can be scanned', () => {
+  const ask = (input: { cmr_id?: number; senderOrganizationsID?: number }, as: PersonName) =>
+    call(returnedGoodsContract.returnGoods, input, { as })
+  const known = [
+    { code: pallet, typeCodeDescription: 'EUR pallet', unitWeight: 25 },
+    { code: cage, typeCodeDescription: 'Roll cage', unitWeight: null },
+  ]
+
+  test('is told to everybody who sees the note, as its issuer has predefined it', async () => {
+    const cmr_id = await makeAt(4)
+    for (const who of ['acme.planner', 'brabant.planner', 'colmar.planner', 'brabant.admin'] as const)
+      expect(await ask({ cmr_id }, who)).toEqual({ scanned: true, goods: known })
+    await expect(ask({ cmr_id }, 'eastline.planner')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('of a new note is told to those who look after its sender; strangers learn only how it is added', async () => {
+    const senderOrganizationsID = organization.acme
+    expect(await ask({ senderOrganizationsID }, 'acme.planner')).toEqual({ scanned: true, goods: known })
+    expect(await ask({ senderOrganizationsID }, 'brabant.planner')).toEqual({ scanned: true, goods: null })
+    expect(await ask({ senderOrganizationsID: organization.colmar }, 'colmar.planner')).toEqual({
+      scanned: false,
+      goods: [],
+    })
+  })
+
+  test('is the creator’s matter where the creator issues notes', async () => {
+    await db
+      .updateTable('organization')
+      .set({ issuingOrganization: true, manualCreationUseSign: true })
+      .where('id', '=', organization.brabant)
+      .execute()
+    const senderOrganizationsID = organization.acme
+    expect(await ask({ senderOrganizationsID }, 'brabant.planner')).toMatchObject({ scanned: false })
+    const id = await make({ returnedGoods: [{ goodsNature: 'Boxes' }] }, 'brabant.planner')
+    expect(await ask({ cmr_id: id }, 'acme.planner')).toMatchObject({ scanned: false })
+    await scanning(true, 'brabant')
+    expect(await ask({ cmr_id: id }, 'acme.planner')).toMatchObject({ scanned: true, goods: [{ code: 'STRAP' }] })
+    await scanning(false, 'brabant')
+    await db
+      .updateTable('organization')
+      .set({ issuingOrganization: false, manualCreationUseSign: false })
+      .where('id', '=', organization.brabant)
+      .execute()
+  })
+})

@@ -1,0 +1,24 @@
+import { setupContract } from '@roadnote/domain/setup/contract'
+import { serve, serveOpen, type Api } from '../http/serve.ts'
+import type { MailGateway } from '../outbox/mail-gateway.ts'
+import type { Secrets } from '../secrets.ts'
+import { createFirstAdmin, setOwnPassword, testMail } from './acts.ts'
+import { putSetupOff, setupState, workWithoutMail } from './state.ts'
+
+export interface SetupParts {
+  readonly secrets: Secrets
+  readonly publicUrl: string
+  /** Where mails leave the house, and in whose name; null: they are kept. */
+  readonly mail: { readonly gateway: MailGateway; readonly from: string } | null
+  readonly passwordMinimum: number
+}
+
+/** The first steps of a new operator. */
+export function setupRoutes(api: Api, { secrets, publicUrl, mail, passwordMinimum }: SetupParts): void {
+  serve(api, setupContract.state, setupState({ mailFrom: mail?.from ?? null, passwordMinimum }))
+  serve(api, setupContract.later, putSetupOff)
+  serve(api, setupContract.withoutMail, workWithoutMail)
+  serveOpen(api, setupContract.testMail, testMail(mail?.gateway ?? null, publicUrl))
+  serveOpen(api, setupContract.firstAdmin, createFirstAdmin(passwordMinimum))
+  serveOpen(api, setupContract.ownPassword, setOwnPassword(secrets, passwordMinimum))
+}

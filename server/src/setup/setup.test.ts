@@ -1,0 +1,204 @@
+import { setupContract } from '@roadnote/domain/setup/contract'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, testPassword, type TestApp } from '../../test-kit/app.ts'
+import { callEndpoint } from '../../test-kit/contract-call.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { openMailServer } from '../../test-kit/mail-server.ts'
+import { addOrganization } from '../../test-kit/rows.ts'
+import { smtpGateway } from '../outbox/mail-gateway.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const mailServer = await openMailServer()
+const from = 'Roadnote <notes@operator.example>'
+const gateway = smtpGateway({ url: mailServer.url, from })
+afterAll(() => gateway.close())
+
+const operator = await addOrganization(db, { name: 'Roadnote Operator' })
+const withMail = startTestApp(connection, undefined, undefined, { mail: { gateway, from }, passwordMinimum: 10 })
+const withoutMail = startTestApp(connection)
+await withMail.anEmployee(operator, 'super admin plus', 'first')
+await withMail.anEmployee(operator, 'super admin', 'second')
+const token = await withMail.tokenOf('first')
+
+beforeEach(() => {
+  mailServer.received.length = 0
+  mailServer.mood = 'takes'
+})
+
+function state(kit: TestApp = withMail) {
+  return callEndpoint(kit.ask, setupContract.state, {}, { token })
+}
+
+function post(call: string, body: object = {}, kit: TestApp = withMail) {
+  return kit.ask('POST', `api/setup/${call}`, { token, body })
+}
+
+async function events(action: string) {
+  return db
+    .selectFrom('adminEvent')
+    .where('action', '=', action)
+    .orderBy('id')
+    .select(['subjectName', 'part', 'changes', 'actorName'])
+    .execute()
+}
+
+const admin = {
+  name: 'Ada',
+  surname: 'Minnaert',
+  userName: 'ada.admin',
+  email: 'ada@operator.example',
+  password: 'long enough',
+  language: 'nl',
+}
+
+test('nobody but the super admin plus sees or does any of it', async () => {
+  const others = [await withMail.tokenOf('second'), undefined]
+  await withMail.anEmployee(operator, 'company admin plus', 'third')
+  others.push(await withMail.tokenOf('third'))
+  for (const other of others) {
+    const as = other === undefined ? {} : { token: other }
+    const wanted = other === undefined ? 401 : 403
+    expect((await withMail.ask('GET', 'api/setup/state', as)).status).toBe(wanted)
+    for (const [call, body] of [
+      ['later', {}],
+      ['test-mail', { email: 'me@operator.example' }],
+      ['without-mail', {}],
+      ['first-admin', admin],
+      ['own-password', { oldPassword: testPassword, password: 'another password' }],
+    ] as const)
+      expect((await withMail.ask('POST', `api/setup/${call}`, { ...as, body })).status, call).toBe(wanted)
+  }
+  await db.updateTable('appUser').set({ deletedAt: new Date() }).where('userName', '=', 'third').execute()
+})
+
+test('in an empty installation everything is to do, and whoever signs in is led to it', async () => {
+  expect(await state()).toMatchObject({
+    done: { organization: false, mail: false, admin: false },
+    leads: true,
+    organizationId: operator,
+    mail: { isConfigured: true, from, lastTest: null, isWithout: false },
+    admin: { userName: null, passwordIsTemporary: false, passwordMinimum: 10 },
+  })
+})
+
+test('the organisation is done once it has an address, whichever screen wrote it', async () => {
+  const edit = { id: operator, name: 'Minnaert Portals', place: 'Gent', countryCode: 'BE' }
+  expect((await withMail.ask('POST', 'api/organization/edit', { token, body: edit })).status).toBe(200)
+  expect(await state()).toMatchObject({ done: { organization: true, mail: false, admin: false }, leads: true })
+})
+
+describe('the test of the mail server', () => {
+  test('goes out at once, to the address that was entered, and its answer is told and kept', async () => {
+    const { status, body } = await post('test-mail', { email: 'me@operator.example' })
+    expect([status, body['accepted']]).toEqual([200, true])
+    expect(body['answer']).toMatch(/^250 /)
+    expect(mailServer.received).toMatchObject([
+      { envelopeTo: ['me@operator.example'], from: { address: 'notes@operator.example' } },
+    ])
+    expect(mailServer.received[0]?.text).toContain('http://localhost:3000')
+    expect(await state()).toMatchObject({
+      done: { mail: true },
+      mail: { lastTest: { to: 'me@operator.example', accepted: true, answer: body['answer'] } },
+    })
+    expect(await events('mailTested')).toMatchObject([{ part: 'me@operator.example', subjectName: 'SMTP_URL' }])
+  })
+
+  test.each([
+    ['refuses the recipient', 'No such user here'],
+    ['refuses us', 'Sender not allowed'],
+    ['is busy', 'Try again later'],
+  ] as const)('that %s is told in the words of the mail server, and is not done', async (mood, words) => {
+    mailServer.mood = mood
+    const { status, body } = await post('test-mail', { email: 'nobody@operator.example' })
+    expect([status, body['accepted']]).toEqual([200, false])
+    expect(body['answer']).toContain(words)
+    expect(await state()).toMatchObject({ done: { mail: false }, mail: { lastTest: { accepted: false } } })
+  })
+
+  test('needs an address', async () => {
+    expect((await post('test-mail', { email: 'me at home' })).body).toMatchObject({ fields: { email: 'wrong_format' } })
+  })
+
+  test('says without a mail server that none is set up; going without is decided, and recorded once', async () => {
+    const { status, body } = await post('test-mail', { email: 'me@operator.example' }, withoutMail)
+    expect([status, body['error']]).toEqual([400, 'mail_not_configured'])
+    expect(await state(withoutMail)).toMatchObject({ done: { mail: false }, mail: { isConfigured: false, from: null } })
+    await post('without-mail', {}, withoutMail)
+    await post('without-mail', {}, withoutMail)
+    expect(await state(withoutMail)).toMatchObject({ done: { mail: true }, mail: { isWithout: true } })
+    expect(await events('settingChanged')).toHaveLength(1)
+    // Once there is one, it is to be tried.
+    expect(await state()).toMatchObject({ done: { mail: false } })
+  })
+})
+
+describe('the first administrator', () => {
+  test.each([
+    [{ password: 'too short' }, { password: 'too_short' }],
+    [{ password: '' }, { password: 'required' }],
+    [{ password: 'x'.repeat(51) }, { password: 'too_long' }],
+    [{ name: ' ' }, { name: 'required' }],
+    [{ name: 'x'.repeat(21) }, { name: 'too_long' }],
+    [{ surname: '' }, { surname: 'required' }],
+    [{ userName: '' }, { userName: 'required' }],
+    [{ userName: 'FIRST' }, { userName: 'taken' }],
+    [{ email: 'ada' }, { email: 'wrong_format' }],
+  ])('with %j is refused by field', async (wrong, fields) => {
+    expect((await post('first-admin', { ...admin, ...wrong })).body).toMatchObject({ error: 'bad_input', fields })
+  })
+
+  test('administers the operator’s own organisation and can sign in; the log names who added them, without the password', async () => {
+    expect((await post('first-admin', admin)).status).toBe(200)
+    expect(await state()).toMatchObject({ done: { admin: true }, admin: { userName: 'ada.admin' } })
+    const theirs = await withMail.tokenOf('ada.admin', admin.password)
+    const { body } = await withMail.ask('GET', 'user', { token: theirs })
+    expect(body).toMatchObject({ role: 'company admin plus', organization: 'Minnaert Portals', language: 'nl' })
+    const [event] = await events('userCreated')
+    expect(event).toMatchObject({ subjectName: 'Ada Minnaert' })
+    expect(JSON.stringify(event)).not.toContain(admin.password)
+  })
+})
+
+describe('one’s own password', () => {
+  const generated = { oldPassword: testPassword, password: 'known to me only' }
+
+  test('that was printed keeps the last step open until another one is chosen', async () => {
+    await db.updateTable('appUser').set({ mustChangePassword: true }).where('userName', '=', 'first').execute()
+    expect(await state()).toMatchObject({ done: { admin: false }, admin: { passwordIsTemporary: true } })
+    for (const [wrong, fields] of [
+      [{ oldPassword: 'not mine' }, { oldPassword: 'not_allowed' }],
+      [{ password: 'short' }, { password: 'too_short' }],
+      [{ password: testPassword }, { password: 'repeated' }],
+    ] as const)
+      expect((await post('own-password', { ...generated, ...wrong })).body).toMatchObject({ fields })
+    const elsewhere = await withMail.tokenOf('first')
+    expect((await post('own-password', generated)).status).toBe(200)
+    // Here one stays signed in, elsewhere nobody does.
+    expect(await state()).toMatchObject({ done: { admin: true }, admin: { passwordIsTemporary: false } })
+    expect((await withMail.ask('GET', 'user', { token: elsewhere })).status).toBe(401)
+    expect(await withMail.tokenOf('first', generated.password)).not.toBe('')
+    const [event] = await events('userEdited')
+    expect(event?.changes).toEqual([{ field: 'password', old: '********', new: '********' }])
+  })
+})
+
+describe('whoever has something else to do', () => {
+  test('is not led there again, and finds it as it was, also after a restart', async () => {
+    expect((await state()).leads).toBe(true)
+    await post('later')
+    const restarted = startTestApp(connection, undefined, undefined, { mail: { gateway, from }, passwordMinimum: 10 })
+    expect(await state(restarted)).toMatchObject({
+      leads: false,
+      done: { organization: true, mail: false, admin: true },
+    })
+    await post('test-mail', { email: 'me@operator.example' }, restarted)
+    expect(await state(restarted)).toMatchObject({ done: { organization: true, mail: true, admin: true } })
+  })
+
+  test('and has the demo has nothing to do at all', async () => {
+    await db.updateTable('organization').set({ place: null }).where('id', '=', operator).execute()
+    await db.insertInto('installation').values({ key: 'demo', value: 'now' }).execute()
+    expect(await state()).toMatchObject({ leads: false, done: { organization: true, mail: true, admin: true } })
+  })
+})

@@ -1,0 +1,122 @@
+import { insist } from '@roadnote/domain/access/verdict'
+import { canSetUp, type setupContract, type SetupState } from '@roadnote/domain/setup/contract'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { recordAdminEvent } from '../admin-log/record.ts'
+import type { Database } from '../database/schema.ts'
+import type { UseCase } from '../http/serve.ts'
+import { firstAdminName } from '../user/first-admin.ts'
+
+type Tx = Transaction<Database>
+type Contract = typeof setupContract
+
+export interface SetupFacts {
+  /** Whom mails come from; null: there is no mail server. */
+  readonly mailFrom: string | null
+  readonly passwordMinimum: number
+}
+
+/** In table installation; what can be seen from what there is has no mark of its own. */
+const marks = { left: 'setup left', withoutMail: 'setup without mail', demo: 'demo' } as const
+
+async function isMarked(tx: Tx, mark: keyof typeof marks): Promise<boolean> {
+  const found = await tx.selectFrom('installation').where('key', '=', marks[mark]).select('key').executeTakeFirst()
+  return found !== undefined
+}
+
+async function setMark(tx: Tx, mark: keyof typeof marks, now: Date): Promise<boolean> {
+  const set = await tx
+    .insertInto('installation')
+    .values({ key: marks[mark], value: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return set !== undefined
+}
+
+const loggedTest = z.array(z.object({ field: z.string(), new: z.union([z.string(), z.boolean(), z.null()]) }))
+
+/** The newest test of the mail server, as the admin log has it. */
+async function lastTest(tx: Tx): Promise<SetupState['mail']['lastTest']> {
+  const event = await tx
+    .selectFrom('adminEvent')
+    .where('action', '=', 'mailTested')
+    .orderBy('id', 'desc')
+    .select(['part', 'at', 'changes'])
+    .limit(1)
+    .executeTakeFirst()
+  if (event === undefined) return null
+  const said = new Map(loggedTest.parse(event.changes).map((change) => [change.field, change.new]))
+  return {
+    to: event.part ?? '',
+    time: event.at,
+    accepted: said.get('accepted') === true,
+    answer: String(said.get('answer') ?? ''),
+  }
+}
+
+async function mailState(tx: Tx, from: string | null): Promise<SetupState['mail']> {
+  return {
+    isConfigured: from !== null,
+    from,
+    lastTest: await lastTest(tx),
+    isWithout: await isMarked(tx, 'withoutMail'),
+  }
+}
+
+export function setupState({ mailFrom, passwordMinimum }: SetupFacts): UseCase<Contract['state']> {
+  return async ({ actor, tx }) => {
+    insist(canSetUp(actor))
+    const { organizationId } = actor
+    const own = await tx
+      .selectFrom('organization')
+      .where('id', '=', organizationId)
+      .select('place')
+      .executeTakeFirstOrThrow()
+    const account = await tx
+      .selectFrom('appUser')
+      .where('id', '=', actor.userId)
+      .select('mustChangePassword')
+      .executeTakeFirstOrThrow()
+    const mail = await mailState(tx, mailFrom)
+    const userName = await firstAdminName(tx)
+    const isDemo = await isMarked(tx, 'demo')
+    const done = {
+      // The first start gives it a name and a country only.
+      organization: isDemo || own.place !== null,
+      mail: isDemo || mail.lastTest?.accepted === true || (mail.isWithout && !mail.isConfigured),
+      admin: isDemo || (userName !== null && !account.mustChangePassword),
+    }
+    const isOpen = !(done.organization && done.mail && done.admin)
+    return {
+      done,
+      leads: isOpen && !(await isMarked(tx, 'left')) && !(await hasNotes(tx)),
+      organizationId,
+      mail,
+      admin: { userName, passwordIsTemporary: account.mustChangePassword, passwordMinimum },
+    }
+  }
+}
+
+/** Whoever works with notes has begun, with or without these steps. */
+async function hasNotes(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('cmr').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export const putSetupOff: UseCase<Contract['later']> = async ({ actor, tx, now }) => {
+  insist(canSetUp(actor))
+  await setMark(tx, 'left', now)
+  return { message: 'setup.later' }
+}
+
+export const workWithoutMail: UseCase<Contract['withoutMail']> = async (context) => {
+  const { actor, tx, now } = context
+  insist(canSetUp(actor))
+  if (await setMark(tx, 'withoutMail', now))
+    await recordAdminEvent(context, {
+      action: 'settingChanged',
+      subject: { kind: 'setting', id: null, name: 'SMTP_URL' },
+      organizationId: null,
+    })
+  return { message: 'setup.without_mail' }
+}

@@ -1,0 +1,95 @@
+import type { GoodRow } from '@roadnote/domain/cmr/row-contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { showLanguage } from '../../../language/i18n.ts'
+import { renderPage } from '../../../test-kit/render-page.tsx'
+import { CargoSection } from './CargoSection.tsx'
+
+const asked = vi.fn<(path: string, input: unknown) => object>()
+const told = vi.fn<(rows: GoodRow[]) => void>()
+const pallet = { code: '2001000000029', typeCodeDescription: 'EUR pallet', unitWeight: 25 }
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    Response.json(asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)),
+  )
+})
+
+beforeEach(() => {
+  asked.mockReset()
+  told.mockReset()
+})
+
+afterEach(cleanup)
+
+async function show(noteId: number | null, scanning: 'now' | { readonly later: string }) {
+  await showLanguage('en')
+  function Section() {
+    const [rows, setRows] = useState<readonly GoodRow[]>([])
+    return (
+      <CargoSection
+        kind="returnedGoods"
+        noteId={noteId}
+        rows={rows}
+        onRowsChange={(changed) => {
+          told(changed)
+          setRows(changed)
+        }}
+        locked={null}
+        submitted={false}
+        scanning={scanning}
+        returnGoods={[pallet]}
+      />
+    )
+  }
+  renderPage(Section, '/en/orders')
+  return userEvent.setup({ delay: null })
+}
+
+describe('where returned goods are scanned', () => {
+  test('a new note counts them in the form, nobody can type one, and the name is not to be changed', async () => {
+    const hand = await show(null, 'now')
+    expect(screen.queryByText('Add returned goods')).toBeNull()
+    await hand.click(await screen.findByText('Scan returned goods'))
+    await hand.type(await screen.findByLabelText('Barcode'), `${pallet.code}{Enter}0${pallet.code}{Enter}`)
+    await waitFor(() =>
+      expect(told.mock.lastCall?.[0]).toMatchObject([
+        { id: -1, type: 2, code: pallet.code, goodsNature: 'EUR pallet', packagesNumber: 2, grossWeight: 50 },
+      ]),
+    )
+    expect(told.mock.lastCall?.[0]).toHaveLength(1)
+    expect(asked).not.toHaveBeenCalled()
+    await hand.click(screen.getByText('Done'))
+    await hand.click(await screen.findByLabelText('Edit line 1'))
+    const nature = await screen.findByLabelText('Nature of the goods')
+    expect(nature).toHaveProperty('disabled', true)
+    expect(screen.getByLabelText('Number of packages')).toHaveProperty('disabled', false)
+  })
+
+  test('a note that is there leaves it to the server which row it is', async () => {
+    let count = 0
+    asked.mockImplementation((path) => {
+      if (path.endsWith('api/cmr/scan-returned-good')) {
+        count += 1
+        return { message: '', id: 3, status: 4, version: 9, rowVersion: count, missing: {} }
+      }
+      const row = { type: 2, marks: null, packingMethod: null, statisticNumber: null, volume: null, approved: true }
+      const weights = { grossWeight: null, loadedWeight: null, deliveredWeight: null, manualPickingSign: false }
+      const scanned = { id: 3, code: pallet.code, goodsNature: 'EUR pallet', packagesNumber: count, ...row, ...weights }
+      return { data: count === 0 ? [] : [scanned], total: Math.min(count, 1) }
+    })
+    const hand = await show(7, 'now')
+    await hand.click(await screen.findByText('Scan returned goods'))
+    await hand.type(await screen.findByLabelText('Barcode'), `${pallet.code}{Enter}${pallet.code}{Enter}`)
+    expect(await screen.findByText('EUR pallet: 2')).toBeDefined()
+    expect(asked).toHaveBeenCalledWith('/api/cmr/scan-returned-good', { cmrId: 7, code: pallet.code })
+  })
+
+  test('a new note of a stranger says that it has to be saved first', async () => {
+    await show(null, { later: 'Save the note first.' })
+    expect(await screen.findByText('Save the note first.')).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

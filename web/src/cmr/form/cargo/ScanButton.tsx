@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { maximumRows } from '@roadnote/domain/cmr/cargo'
+import { IconBarcode } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { lazyOverlay } from '../../../ui/part/lazy-part.tsx'
+import type { AnyRow } from '../../note/cargo-kinds.ts'
+import type { ScannedRow } from '../../scanning/ScanReturned.tsx'
+import styles from './CargoSection.module.css'
+import type { CargoStore } from './use-cargo-rows.ts'
+
+const ScanReturned = lazyOverlay(async () => (await import('../../scanning/ScanReturned.tsx')).ScanReturned)
+
+interface ScanButtonProps {
+  readonly ref: Ref<HTMLButtonElement>
+  /** When: at once, or later, and why. */
+  readonly scanning: 'now' | { readonly later: string }
+  readonly isFull: boolean
+  readonly store: CargoStore
+}
+
+function scannedRow(row: AnyRow): ScannedRow {
+  const { code, goodsNature, packagesNumber } = row
+  return {
+    id: row.id,
+    code: typeof code === 'string' ? code : null,
+    goodsNature: typeof goodsNature === 'string' ? goodsNature : null,
+    packagesNumber: typeof packagesNumber === 'number' ? packagesNumber : null,
+  }
+}
+
+/** Instead of the form of a row, where what comes back is scanned. */
+export function ScanButton({ ref, scanning, isFull, store }: ScanButtonProps) {
+  const text = useText()
+  // `null` until it is wanted for the first time: only then it is fetched.
+  const [open, setOpen] = useState<boolean | null>(null)
+  if (scanning !== 'now') return <p className={styles.scanLater}>{scanning.later}</p>
+  return (
+    <>
+      <Button
+        ref={ref}
+        leftSection={<IconBarcode size={16} stroke={1.5} aria-hidden />}
+        disabled={isFull}
+        title={isFull ? text('cargo.full', { limit: maximumRows }) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {text('cargo.scan.open')}
+      </Button>
+      {open !== null && (
+        <ScanReturned
+          opened={open}
+          rows={store.rows.map(scannedRow)}
+          onScan={store.scan}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

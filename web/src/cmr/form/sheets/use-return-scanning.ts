@@ -1,0 +1,19 @@
+import { returnedGoodsContract, type ReturnGoods } from '@roadnote/domain/cmr/returned-goods'
+import { useQuery } from '../../../client/use-query.ts'
+import type { RowKind } from '../../note/sections.ts'
+import { useSender } from './use-predefined.ts'
+
+const typed: ReturnGoods = { scanned: false, goods: [] }
+
+/** Are the returned goods of this note scanned, and which codes mean what? Until that is known they are typed. */
+export function useReturnScanning(kind: RowKind, noteId: number | null, isLocked: boolean): ReturnGoods {
+  const sender = useSender()
+  const isKnown = noteId !== null || sender !== null
+  const input = noteId === null ? { senderOrganizationsID: sender } : { cmr_id: noteId }
+  const { data } = useQuery(returnedGoodsContract.returnGoods, input, {
+    enabled: kind === 'returnedGoods' && isKnown && !isLocked,
+    staleTime: 60_000,
+    retry: false,
+  })
+  return data ?? typed
+}

@@ -1,0 +1,193 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { longestCode } from '@roadnote/domain/cmr/returned-goods'
+import { withBarcode } from '@roadnote/domain/organization/barcode'
+import { IconCamera } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { textOfFailure } from '../../client/failure.ts'
+import { formatNumber } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { Refused } from '../../ui/dialog/Failure.tsx'
+import { LoadingMark } from '../../ui/LoadingMark.tsx'
+import styles from './ScanDialog.module.css'
+import { isNewSighting, type Sighting } from './sighting.ts'
+import { useCamera } from './use-camera.ts'
+
+export interface ScannedRow {
+  readonly id: number
+  readonly code: string | null
+  readonly goodsNature: string | null
+  readonly packagesNumber: number | null
+}
+
+interface ScanReturnedProps {
+  readonly opened: boolean
+  /** What comes back so far. */
+  readonly rows: readonly ScannedRow[]
+  /** One piece more with this code; it throws where the code means nothing. */
+  readonly onScan: (code: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** What comes back is scanned, piece by piece: with the camera, or with a hand scanner, which types and presses Enter. */
+export function ScanReturned({ opened, onClose, ...props }: ScanReturnedProps) {
+  const text = useText()
+  return (
+    <Dialog opened={opened} title={text('cargo.scan.title')} width={520} onClose={onClose}>
+      <Scanner {...props} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Scanner({ rows, onScan, onClose }: Omit<ScanReturnedProps, 'opened'>) {
+  const text = useText()
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  // A phone is its own scanner; at a desk nobody is asked for the camera before wanting it.
+  const [films, setFilms] = useState(isTouch)
+  const { take, last, problem } = useScans(onScan)
+  return (
+    <div className={dialog.form}>
+      <div className={dialog.section}>
+        {films ? (
+          <CameraView onRead={take} />
+        ) : (
+          <div>
+            <Button leftSection={<IconCamera size={16} stroke={1.5} aria-hidden />} onClick={() => setFilms(true)}>
+              {text('cargo.scan.camera')}
+            </Button>
+          </div>
+        )}
+        <CodeForm isFocused={!isTouch} onRead={take} />
+        {problem !== null && <Refused>{problem}</Refused>}
+        <Counted rows={rows} last={last} />
+      </div>
+      <div className={dialog.foot}>
+        <Button variant="filled" onClick={onClose}>
+          {text('cargo.scan.done')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Scans come faster than answers: one after the other, none is lost. */
+function useScans(onScan: (code: string) => Promise<unknown>) {
+  const text = useText()
+  const [last, setLast] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const scan = useRef(onScan)
+  useEffect(() => {
+    scan.current = onScan
+  }, [onScan])
+  const line = useRef(Promise.resolve())
+  const judge = async (code: string): Promise<void> => {
+    try {
+      await scan.current(code)
+      setLast(code)
+      setProblem(null)
+    } catch (failure) {
+      setLast(null)
+      setProblem(text('cargo.scan.refused', { code, reason: textOfFailure(failure, text) }))
+    }
+  }
+  const take = (code: string): void => {
+    line.current = line.current.then(() => judge(code))
+  }
+  return { take, last, problem }
+}
+
+function CameraView({ onRead }: { readonly onRead: (code: string) => void }) {
+  const text = useText()
+  const video = useRef<HTMLVideoElement>(null)
+  const seen = useRef<Sighting | null>(null)
+  const state = useCamera(
+    video,
+    async (said) => {
+      const sighting = { code: said.trim(), at: Date.now() }
+      const isNew = isNewSighting(seen.current, sighting)
+      seen.current = sighting
+      if (isNew) onRead(sighting.code)
+      return true
+    },
+    'packaging',
+  )
+  if (state === 'denied' || state === 'missing') return <Refused>{text(`cargo.scan.${state}`)}</Refused>
+  return (
+    <>
+      <p className={dialog.words}>{text(state === 'squaresOnly' ? 'cargo.scan.squaresOnly' : 'cargo.scan.words')}</p>
+      <div className={styles.room}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound and no words */}
+        <video ref={video} className={styles.picture} muted playsInline aria-label={text('cargo.scan.picture')} />
+        {state === 'starting' && (
+          <span className={styles.wait}>
+            <LoadingMark />
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface CodeFormProps {
+  readonly isFocused: boolean
+  readonly onRead: (code: string) => void
+}
+
+/** Where a hand scanner writes; whoever holds a torn label types its digits. */
+function CodeForm({ isFocused, onRead }: CodeFormProps) {
+  const text = useText()
+  const field = useRef<HTMLInputElement>(null)
+  // Taken and emptied at once: a scanner has begun with the next code before anything is drawn again.
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    const code = field.current?.value.trim() ?? ''
+    if (field.current !== null) field.current.value = ''
+    field.current?.focus()
+    if (code !== '') onRead(code)
+  }
+  return (
+    <form className={styles.typed} onSubmit={submit}>
+      <TextInput
+        ref={field}
+        label={text('cargo.scan.code')}
+        description={text('cargo.scan.codeHint')}
+        maxLength={longestCode}
+        autoComplete="off"
+        spellCheck={false}
+        {...(isFocused && { 'data-autofocus': true })}
+      />
+      <Button type="submit">{text('cargo.scan.act')}</Button>
+    </form>
+  )
+}
+
+/** What was counted so far; the last piece is told to those who do not look. */
+function Counted({ rows, last }: { readonly rows: readonly ScannedRow[]; readonly last: string | null }) {
+  const text = useText()
+  const language = useLanguage()
+  const scanned = rows.filter(({ code }) => code !== null)
+  const latest = last === null ? undefined : withBarcode(scanned, last)
+  const count = ({ packagesNumber }: ScannedRow) => formatNumber(language, packagesNumber ?? 0)
+  return (
+    <>
+      <p className={dialog.words} role="status">
+        {latest !== undefined && text('cargo.scan.counted', { name: latest.goodsNature ?? '', number: count(latest) })}
+        {scanned.length === 0 && text('cargo.scan.none')}
+      </p>
+      {scanned.length > 0 && (
+        <ul className={styles.counted} aria-label={text('cargo.title.returnedGoods')}>
+          {scanned.map((row) => (
+            <li key={row.id} data-latest={row === latest || undefined}>
+              <span>{row.goodsNature}</span>
+              <strong>{count(row)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { setupContract, type SetupState, type SetupStep, setupSteps } from '@roadnote/domain/setup/contract'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useCommand } from '../client/use-command.ts'
+import { useQuery } from '../client/use-query.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import { Loaded } from '../ui/dialog/Loaded.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { notify } from '../ui/notify.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { AdminStep } from './AdminStep.tsx'
+import { MailStep } from './MailStep.tsx'
+import { OrganizationStep } from './OrganizationStep.tsx'
+import styles from './SetupPage.module.css'
+
+/** What a new operator does before anybody works here. How far that is is seen from what there is. */
+export function SetupPage() {
+  const state = useQuery(setupContract.state, {}, { refetchOnWindowFocus: 'always' })
+  return <Loaded of={[state]}>{(known) => <Steps state={known} />}</Loaded>
+}
+
+function firstOpen({ done }: SetupState): SetupStep | null {
+  return setupSteps.find((step) => !done[step]) ?? null
+}
+
+function Steps({ state }: { readonly state: SetupState }) {
+  const text = useText()
+  const language = useLanguage()
+  // What somebody opened themselves; otherwise the first one that is to do.
+  const [chosen, choose] = useState<SetupStep | null>(null)
+  const open = chosen ?? firstOpen(state)
+  const count = setupSteps.filter((step) => state.done[step]).length
+  const isDone = count === setupSteps.length
+  const next = (): void => choose(null)
+  const contents: Readonly<Record<SetupStep, ReactNode>> = {
+    organization: <OrganizationStep id={state.organizationId} onDone={next} />,
+    mail: <MailStep mail={state.mail} onDone={next} />,
+    admin: <AdminStep admin={state.admin} />,
+  }
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={text('setup.title')}
+        count={text('setup.progress', { done: count, count: setupSteps.length })}
+        actions={isDone ? undefined : <Later />}
+      />
+      {isDone ? (
+        <div className={styles.done}>
+          <Notice tone="success">{text('setup.allDone')}</Notice>
+          <Link to={`/${language}/orders`} className={styles.link}>
+            {text('setup.toOrders')}
+          </Link>
+        </div>
+      ) : (
+        <p className={styles.words}>{text('setup.intro')}</p>
+      )}
+      <ol className={styles.steps}>
+        {setupSteps.map((step) => (
+          <Step key={step} step={step} isDone={state.done[step]} isOpen={step === open} onOpen={() => choose(step)}>
+            {contents[step]}
+          </Step>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface StepProps {
+  readonly step: SetupStep
+  readonly isDone: boolean
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly children: ReactNode
+}
+
+function Step({ step, isDone, isOpen, onOpen, children }: StepProps) {
+  const text = useText()
+  const Icon = isDone ? IconCircleCheckFilled : IconCircle
+  const title = text(`setup.${step}.title`)
+  const act = text(isDone ? 'setup.change' : 'setup.open')
+  return (
+    <li className={styles.step} data-open={isOpen || undefined} aria-label={title}>
+      <div className={styles.head}>
+        <Icon className={styles.mark} size={22} stroke={1.5} aria-hidden data-done={isDone || undefined} />
+        <h2>{title}</h2>
+        <span className={styles.state}>{text(isDone ? 'setup.isDone' : 'setup.isOpen')}</span>
+        {!isOpen && (
+          <Button aria-label={`${act}: ${title}`} onClick={onOpen}>
+            {act}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div className={styles.content}>
+          <p className={styles.words}>{text(`setup.${step}.words`)}</p>
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Nobody is led here any more; the menu has it until everything is done. */
+function Later() {
+  const text = useText()
+  const language = useLanguage()
+  const router = useRouter()
+  const later = useCommand(setupContract.later, {
+    refreshes: [setupContract.state],
+    onSuccess: () => {
+      notify.told(text('setup.laterDone'))
+      void router.navigate({ href: `/${language}/orders` })
+    },
+  })
+  return (
+    <Button loading={later.isPending} onClick={() => later.mutate({})}>
+      {text('setup.later')}
+    </Button>
+  )
+}
