@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { command, query } from '../contract/endpoint.ts'
 import { email, moment, nothing, text } from '../contract/wire.ts'
-import { loginPasswordMaximum, userNameMaximum } from '../session/session.ts'
+import { loginPasswordMaximum, userNameMaximum } from '../user/login-limits.ts'
 
 /** What a new operator does before anybody works here, in this order. */
 export const setupSteps = ['organization', 'mail', 'admin'] as const
