@@ -133,7 +133,7 @@ export function useRoleCard(can: RoleActs) {
           <span>{row.organizationName ?? text('role.builtIn')}</span>
           <span className={cells.quiet}>
             {[
-              text('role.permissions.of', { count: row.permissions.length, all: 32 }),
+              `${text('role.column.permissions')}: ${row.permissions.length}`,
               text('role.holders.users', { count: row.users }),
             ].join(' · ')}
           </span>

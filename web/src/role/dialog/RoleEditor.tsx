@@ -45,7 +45,11 @@ export function RoleEditor(props: RoleEditorProps) {
           {{
             permissions: <Fields {...props} readOnly={readOnly} />,
             words: <RoleInWords role={role} choices={choices} ticked={ticked} />,
-            history: role !== null && <SubjectHistory kind="role" id={role.id} none={text('role.history')} />,
+            history: role !== null && (
+              <div className={styles.history}>
+                <SubjectHistory kind="role" id={role.id} none={text('role.history')} />
+              </div>
+            ),
           }}
         </TabFrame>
         <div className={frame.foot}>
