@@ -215,6 +215,8 @@ test('prints, exports, evidence, tables and long pages are heavy, and nothing th
     'api/cmr/list',
     'api/cmr/pdf',
     'api/cmr/public-pdf',
+    'api/employee/code-image',
+    'api/employee/list',
     'api/organization/export',
     'api/organization/import',
     'api/organization/import-preview',

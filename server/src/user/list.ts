@@ -4,14 +4,16 @@ import {
   userSorts,
   type accountContract,
   type UserFilter,
+  type UserRow,
   type UserSort,
 } from '@roadnote/domain/user/account-contract'
 import { usualStatuses } from '@roadnote/domain/user/status'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { containing } from '../database/containing.ts'
+import { alwaysPlanned } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { canExist } from '../organization/store.ts'
+import { canExist, seenBy } from '../organization/store.ts'
 import { readUserRows } from './rows.ts'
 import { usersSeenBy } from './store.ts'
 
@@ -105,8 +107,27 @@ function conditionsOf(filter: UserFilter, actor: Actor): Condition[] {
   ]
 }
 
-function usersFound(db: Db, actor: Actor, filter: UserFilter) {
-  return conditionsOf(filter, actor).reduce((people, condition) => people.where(condition), usersSeenBy(db, actor))
+/** The organisations whose users the actor sees; null: all of them. */
+async function organizationsSeen(db: Db, actor: Actor): Promise<readonly number[] | null> {
+  if (isSuperAdmin(actor)) return null
+  return (await seenBy(db, actor).select('organization.id').execute()).map(({ id }) => id)
+}
+
+/**
+ * Who is looked for, without anything to show of them yet. Role and organisation stand beside them for the few filters and
+ * orders that ask for these; the database leaves out what nobody asks for. Known organisations instead of a condition on
+ * the tree let it see how many users they have.
+ */
+function usersFound(db: Db, actor: Actor, filter: UserFilter, organizations: readonly number[] | null) {
+  const people = db
+    .selectFrom('appUser as person')
+    .leftJoin('role', 'role.id', 'person.roleId')
+    .leftJoin('organization', 'organization.id', 'person.organizationId')
+    .where('person.deletedAt', 'is', null)
+    .$if(organizations !== null, (own) =>
+      own.where(sql<SqlBool>`person.organization_id = any (${organizations}::integer[])`),
+    )
+  return conditionsOf(filter, actor).reduce((found, condition) => found.where(condition), people)
 }
 
 /** Exact for everything that an organisation sees; for a super admin it stops where nobody reads on. */
@@ -116,6 +137,7 @@ async function totalOf(db: Db, actor: Actor, found: ReturnType<typeof usersFound
   const { total } = await db
     .selectFrom(counted.as('counted'))
     .select(sql<number>`count(*)::int`.as('total'))
+    .modifyFront(alwaysPlanned)
     .executeTakeFirstOrThrow()
   const totalIsExact = most === null || total <= most
   return { total: totalIsExact ? total : most, totalIsExact }
@@ -124,10 +146,24 @@ async function totalOf(db: Db, actor: Actor, found: ReturnType<typeof usersFound
 /** A page of the users that the reader sees, and how many there are in all. */
 export const userList: UseCase<(typeof accountContract)['list']> = async ({ tx, actor }, filter) => {
   const { limit, offset } = pageAsked(filter)
-  const found = usersFound(tx, actor, filter)
+  const found = usersFound(tx, actor, filter, await organizationsSeen(tx, actor))
   const counted = await totalOf(tx, actor, found)
-  const data = await readUserRows(tx, found.orderBy(orderAsked(filter)).limit(limit).offset(offset), actor)
+  const page = found
+    .modifyFront(alwaysPlanned)
+    .select('person.id')
+    .orderBy(orderAsked(filter))
+    .limit(limit)
+    .offset(offset)
+  const ids = (await page.execute()).map(({ id }) => id)
+  const data = await rowsInOrder(tx, actor, ids)
   return { ...counted, data: filter.Id === actor.userId ? await withOwnSignature(tx, actor, data) : data }
+}
+
+async function rowsInOrder(db: Db, actor: Actor, ids: readonly number[]): Promise<UserRow[]> {
+  if (ids.length === 0) return []
+  const rows = await readUserRows(db, usersSeenBy(db, actor).where('person.id', 'in', ids), actor)
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 
 /** Whoever asks for their own row gets their own signature with it. */
