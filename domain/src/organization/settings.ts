@@ -196,8 +196,7 @@ export function settingProblems(settings: OrganizationSettings): { field: string
 
 /**
  * What follows by itself: without issuing there is no log in the PDF and no drawing up by hand, which also ends where it
- * is not available any more; without payment no
- * display, and what only takes part in transport may have is off for the others.
+ * is not available any more; without payment no display, and what only takes part in transport may have is off for the others.
  */
 export function settled<Settings extends Pick<OrganizationSettings, 'organizationType' | OrganizationFlag>>(
   settings: Settings,

@@ -19,6 +19,7 @@ const acme = formOf({
   countryCode: 'BE',
   issuingOrganization: true,
   pdfLogRegistration: true,
+  canManualCreationUseSign: true,
   manualCreationUseSign: true,
   dashboardPaymentSign: true,
   dashboardDisplaySign: true,
