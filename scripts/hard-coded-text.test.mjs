@@ -76,7 +76,7 @@ function sourceFiles(folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'))
-    .filter((file) => !forOperators.some((pattern) => pattern.test(file)))
+    .filter((file) => !file.includes('/test-kit/') && !forOperators.some((pattern) => pattern.test(file)))
 }
 
 function isExcused(file, text) {
