@@ -2,7 +2,7 @@ import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { permissionNames } from '../access/permission.ts'
 import { command, query } from '../contract/endpoint.ts'
-import { isLongPage, paged, paging } from '../contract/paging.ts'
+import { paged, paging } from '../contract/paging.ts'
 import { clearable, identifier, nothing, permissionIdText, text, wholeNumber } from '../contract/wire.ts'
 import { organizationChoice } from '../organization/contract.ts'
 import { roleCategory } from './built-in.ts'
@@ -96,12 +96,12 @@ export type PermissionChoice = z.output<typeof permissionChoice>
 const readers = ['viewRoles', 'modifyOrDeleteRoles'] as const
 
 export const roleContract = {
+  /** Never heavy: whoever gives a role asks for all of them at once, and there are few. */
   list: query('POST', 'api/role/list', {
     summary: 'Built-in roles, those of one’s own organisation and of those under it, page by page; super admins: all.',
     permission: ['viewRoles', 'modifyOrDeleteRoles', 'viewUsers'],
     input: roleFilter,
     reply: paged(roleRow),
-    isHeavy: isLongPage,
   }),
   item: query('GET', 'api/role/item', {
     summary: 'One role with its permissions.',

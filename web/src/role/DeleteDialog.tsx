@@ -170,6 +170,7 @@ function Difference({ from, to }: { readonly from: readonly number[]; readonly t
     taken.length > 0
       ? text('role.preview.loses', { permissions: permissionWords(choices, taken.map(permissionId)) })
       : null,
+    taken.includes('usePortal') ? text('role.preview.signedOut') : null,
   ].filter((sentence) => sentence !== null)
   return (
     <div role="status">

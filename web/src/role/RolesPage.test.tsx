@@ -140,7 +140,8 @@ describe('the list of roles', () => {
 describe('a new role', () => {
   test('needs a name, offers only what one holds, and is sent as the portal always did', async () => {
     open('/en/roles?new')
-    await screen.findByRole('textbox', { name: /Role name/ })
+    const name = await screen.findByRole('textbox', { name: /Role name/ })
+    await waitFor(() => expect(document.activeElement).toBe(name))
     fireEvent.click(submit('Create role'))
     expect(await screen.findByText('This field is required.')).toBeTruthy()
     expect(tickOf('Add authority users').disabled).toBe(true)

@@ -1,14 +1,14 @@
 import { Button, Tabs } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { roleContract } from '@roadnote/domain/role/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import frame from '../../organization/dialog/OrganizationDialog.module.css'
 import { SubjectHistory } from '../../organization/history/SubjectHistory.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { Form, useFirstField } from '../../ui/form/Form.tsx'
 import { PickerField } from '../../ui/form/Picker.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import styles from '../roles.module.css'
@@ -25,6 +25,9 @@ interface RoleEditorProps extends Editing {
 
 const field = roleContract.create.input.keyof().enum
 
+/** Who only looks is not led into a field. */
+const nothingToFill = { current: null }
+
 type RoleTab = 'permissions' | 'words' | 'history'
 
 /** A role: what belongs to it, what it means, and how it became what it is. */
@@ -35,12 +38,14 @@ export function RoleEditor(props: RoleEditorProps) {
   const preview = usePreview(form, role)
   const ticked = useTicked(form)
   const readOnly = role !== null && role.may.edit !== true
+  const element = useRef<HTMLFormElement>(null)
+  useFirstField(readOnly ? nothingToFill : element)
   const submit = (): Promise<boolean> => (readOnly || preview.isAwaited ? Promise.resolve(false) : form.submit())
   useHotkeys([['mod+S', () => void submit()]], [], true)
   const isOld = form.refusal?.code === 'changed_meanwhile'
   return (
     <>
-      <Form form={{ ...form, submit }} className={frame.editor}>
+      <Form form={{ ...form, submit }} ref={element} className={frame.editor}>
         <TabFrame tabs={role === null ? ['permissions', 'words'] : ['permissions', 'words', 'history']}>
           {{
             permissions: <Fields {...props} readOnly={readOnly} />,
