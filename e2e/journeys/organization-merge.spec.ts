@@ -4,7 +4,7 @@ import { expectAccessibleInBothColours, password, signInAs } from './signing-in.
 
 /** Two of the same carrier, as a spot charter leaves them, and a note of the second. */
 async function aCarrierTwice(page: Page): Promise<{ kept: string; gone: string }> {
-  const name = `Journey Haulage ${randomInt(1e9)}`
+  const name = `Twice Cartage ${randomInt(1e9)}`
   const login = await page.request.post('/token', { data: { username: 'super', password } })
   const { access_token: token } = (await login.json()) as { access_token: string }
   const ask = async (call: string, data: object): Promise<{ id: number }> => {

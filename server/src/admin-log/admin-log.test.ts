@@ -222,6 +222,13 @@ describe('the admin log as a file', () => {
     expect([names.length, new Set(names).size]).toEqual([1203, 1203])
   })
 
+  test('is refused before it begins where days or zone are wrong', async () => {
+    const refused = async (body: object) =>
+      (await village.request('super', 'POST api/admin-log/csv', body)).body['fields']
+    expect(await refused({ Begin: 'yesterday', End: 'EUR' })).toEqual({ Begin: 'wrong_format', End: 'wrong_format' })
+    expect(await refused({ timeZone: 'Middle/Earth' })).toEqual({ timeZone: 'unknown' })
+  })
+
   test('is for super admins alone', async () => {
     expect((await village.request('acme.admin', 'POST api/admin-log/csv', {})).status).toBe(403)
     expect((await village.request(null, 'POST api/admin-log/csv', {})).status).toBe(401)

@@ -10,7 +10,7 @@ import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
 import { byteOrderMark, csvLine } from '../table/csv-line.ts'
-import { conditionsOf, type LogFilter } from './conditions.ts'
+import { conditionsOf } from './conditions.ts'
 import { shown, type StoredEvent } from './list.ts'
 
 /** Read and sent in pieces, so that the longest log needs no more memory than one of them. */
@@ -20,20 +20,30 @@ const pieceSize = 500
 export const saveAdminLog: OpenUseCase<(typeof adminLogContract)['csv']> = async (context, input) => {
   insist(canRunAdministration(context.actor))
   const text = translator(input.language ?? context.language)
+  // Before the first byte leaves: what is asked wrongly is refused, and no file that breaks off.
+  const wanted = conditionsOf(input)
+  const moment = momentIn(input.timeZone ?? defaultZone)
   return {
-    bytes: linesOf(context.database, input, text),
+    bytes: linesOf(context.database, wanted, text, moment),
     mediaType: 'text/csv; charset=utf-8',
     name: `roadnote-admin-log-${context.now.toISOString().slice(0, 10)}.csv`,
   }
 }
 
-async function* linesOf(database: Kysely<Database>, filter: LogFilter, text: Text): AsyncGenerator<Uint8Array> {
-  const moment = momentIn(filter.timeZone ?? defaultZone)
+type Wanted = ReturnType<typeof conditionsOf>
+type MomentWords = (at: Date) => string
+
+async function* linesOf(
+  database: Kysely<Database>,
+  wanted: Wanted,
+  text: Text,
+  moment: MomentWords,
+): AsyncGenerator<Uint8Array> {
   yield Buffer.from(byteOrderMark + csvLine(headOf(text)))
   let left = mostLoggedInFile
   let last: StoredEvent | undefined
   do {
-    const rows: readonly StoredEvent[] = await pieceAfter(database, filter, last, Math.min(pieceSize, left))
+    const rows: readonly StoredEvent[] = await pieceAfter(database, wanted, last, Math.min(pieceSize, left))
     left -= rows.length
     last = rows.at(-1)
     const lines = rows.flatMap((row) => linesAbout(shown(row, null), text, moment))
@@ -42,16 +52,16 @@ async function* linesOf(database: Kysely<Database>, filter: LogFilter, text: Tex
 }
 
 /** By the place of the last one, and not by number: what is written meanwhile shifts nothing. */
-async function pieceAfter(database: Kysely<Database>, filter: LogFilter, last: StoredEvent | undefined, limit: number) {
+async function pieceAfter(database: Kysely<Database>, wanted: Wanted, last: StoredEvent | undefined, limit: number) {
   const after = last === undefined ? sql`true` : sql`(at, id) < (${last.at}, ${last.id})`
   const { rows } = await sql<StoredEvent>`
-    select * from admin_event where ${conditionsOf(filter)} and ${after}
+    select * from admin_event where ${wanted} and ${after}
     order by at desc, id desc limit ${limit}`.execute(database)
   return rows
 }
 
 /** `2026-11-15 14:32:07`, which every spreadsheet takes for a moment, in the reader's time. */
-function momentIn(zone: string): (at: Date) => string {
+function momentIn(zone: string): MomentWords {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   return (at) => format.format(at)
 }
@@ -62,7 +72,7 @@ function headOf(text: Text): string[] {
   return [...columns, ...ofChange].map((column) => text(`adminLog.column.${column}`))
 }
 
-function linesAbout(event: AdminEvent, text: Text, moment: (at: Date) => string): string[] {
+function linesAbout(event: AdminEvent, text: Text, moment: MomentWords): string[] {
   const cells = [
     moment(event.at),
     event.actor?.name ?? null,
