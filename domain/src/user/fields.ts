@@ -1,4 +1,4 @@
-import { isLanguage, languages, type Language } from '@roadnote/locales/languages'
+import { isLanguage, type Language } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { clearable, countryCode, day, email, flag, identifier, phone, text, wholeNumber } from '../contract/wire.ts'
 import { emptyWord } from '../organization/settings.ts'
@@ -14,9 +14,6 @@ export const interfaceLanguage = z.codec(
     encode: (language) => language.toUpperCase(),
   },
 )
-
-/** As they stand on the wire: EN, NL, DE … */
-export const interfaceCodes = languages.map(({ code }) => code.toUpperCase())
 
 /** A drawn signature of the size that may be kept, in base64. */
 const signatureMaximum = 140_000
@@ -53,9 +50,6 @@ export const userFields = z.object({
 
 export type UserFields = z.output<typeof userFields>
 export type UserFieldName = keyof UserFields
-
-/** Object.keys forgets what the keys are; they are the names by definition. */
-export const userFieldNames = Object.keys(userFields.shape) as readonly UserFieldName[]
 
 /** How people are called on a printed code: by their name, else by their user name, else by their e-mail address. */
 export function labelOfUser(user: {

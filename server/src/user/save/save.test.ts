@@ -271,9 +271,11 @@ describe('the id in the on-board computer', () => {
       .where('roleId', '=', about.roleId)
       .where('permissionId', '=', about.permissionId)
       .execute()
-    await work().finally(async () => {
+    try {
+      await work()
+    } finally {
       await db.insertInto('rolePermission').values(about).execute()
-    })
+    }
   }
 
   test('is shown and found only by those who may see it', async () => {
