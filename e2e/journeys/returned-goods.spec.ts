@@ -22,6 +22,7 @@ test('returned goods are scanned, not typed, where the issuing organisation want
   await returned.getByRole('button', { name: 'Scan returned goods' }).click()
   await expect(returned.getByRole('button', { name: 'Add returned goods' })).toBeHidden()
   const dialog = page.getByRole('dialog', { name: 'Scan returned goods' })
+  await expect(page.getByRole('button', { name: 'Scan returned goods', includeHidden: true })).toHaveCount(1)
   await expect(dialog.getByLabel('Barcode')).toBeFocused()
   // A hand scanner is a keyboard.
   for (const code of [crate, crate, '999']) {

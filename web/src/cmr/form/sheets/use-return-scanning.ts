@@ -8,12 +8,14 @@ const typed: ReturnGoods = { scanned: false, goods: [] }
 /** Are the returned goods of this note scanned, and which codes mean what? Until that is known they are typed. */
 export function useReturnScanning(kind: RowKind, noteId: number | null, isLocked: boolean): ReturnGoods {
   const sender = useSender()
+  const isReturned = kind === 'returnedGoods'
   const isKnown = noteId !== null || sender !== null
   const input = noteId === null ? { senderOrganizationsID: sender } : { cmr_id: noteId }
   const { data } = useQuery(returnedGoodsContract.returnGoods, input, {
-    enabled: kind === 'returnedGoods' && isKnown && !isLocked,
+    enabled: isReturned && isKnown && !isLocked,
     staleTime: 60_000,
     retry: false,
   })
-  return data ?? typed
+  // The other tables ask nothing, but find what was answered to this one.
+  return isReturned && data !== undefined ? data : typed
 }
