@@ -77,7 +77,7 @@ describe('giving a role to a person', () => {
     const role = { builtInRole, permissions: set(...builtInRoles[builtInRole]) }
     expect(canGiveRole(holderOf(...permissionNames), role).allowed).toBe(true)
     expect(canGiveRole(holderOf(...permissionNames.filter((name) => name !== needed)), role).allowed).toBe(false)
-    expect(canGiveRole(holderOf(needed), role)).toMatchObject({ reason: 'permission_not_held' })
+    expect(canGiveRole(holderOf(needed), role)).toMatchObject({ reason: 'role_exceeds_own' })
   })
 
   test('a role made here is an ordinary one', () => {

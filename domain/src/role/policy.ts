@@ -67,15 +67,22 @@ export function permissionToGive(builtInRole: BuiltInRoleName | null): Permissio
   return (builtInRole === null ? undefined : givenWith[builtInRole]) ?? 'addOtherUsers'
 }
 
-interface RoleToGive {
+/** As much of a role as decides who may give it. */
+export interface RoleFacts {
   readonly builtInRole: BuiltInRoleName | null
   readonly permissions: Permissions
 }
 
+export function holdsAllOf(holder: Holder, { permissions }: Pick<RoleFacts, 'permissions'>): boolean {
+  return [...permissions].every((permission) => holds(holder, permission))
+}
+
+const atRole = { fields: { rolesId: 'not_allowed' } } as const
+
 /** May somebody give this role to a person? They must hold all that comes with it. */
-export function canGiveRole(holder: Holder, { builtInRole, permissions }: RoleToGive): Verdict {
-  const kind = holds(holder, permissionToGive(builtInRole)) ? allowed : denied('permission_missing')
-  return every(kind, amongHeld(holder, permissions))
+export function canGiveRole(holder: Holder, role: RoleFacts): Verdict {
+  if (!holds(holder, permissionToGive(role.builtInRole))) return denied('permission_missing', atRole)
+  return holdsAllOf(holder, role) ? allowed : denied('role_exceeds_own', atRole)
 }
 
 interface Moving {
@@ -91,7 +98,7 @@ interface Moving {
  */
 export function canMovePeople(
   holder: Holder,
-  { permissions }: Pick<RoleToGive, 'permissions'>,
+  { permissions }: Pick<RoleFacts, 'permissions'>,
   { elsewhere, self }: Moving,
 ): Verdict {
   return every(
@@ -103,7 +110,7 @@ export function canMovePeople(
 }
 
 /** Who has one of these signs in and registers otherwise than other people, so that nobody is simply moved to it. */
-export function canBeMovedTo({ builtInRole }: Pick<RoleToGive, 'builtInRole'>): boolean {
+export function canBeMovedTo({ builtInRole }: Pick<RoleFacts, 'builtInRole'>): boolean {
   return builtInRole !== 'signing user' && builtInRole !== 'goverment authority user'
 }
 

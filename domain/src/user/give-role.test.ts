@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { builtInRoleNames, type BuiltInRoleName } from '../access/actor.ts'
 import { permissionNames, type PermissionName } from '../access/permission.ts'
 import { builtInRoles } from '../role/built-in.ts'
-import { addPermissions, canAddUsers, canGiveRole } from './policy.ts'
+import { canGiveRole } from '../role/policy.ts'
+import { addPermissions, canAddUsers } from './policy.ts'
 
 /** Section 6 of the specification, written out: which of the five permissions each role asks for. */
 const asked: Readonly<Record<BuiltInRoleName | 'a role of one’s own', PermissionName>> = {

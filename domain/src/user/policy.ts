@@ -1,7 +1,8 @@
-import { holds, isSuperAdmin, type Actor, type BuiltInRoleName, type Holder } from '../access/actor.ts'
+import { holds, isSuperAdmin, type Actor, type Holder } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import type { RefusalCode } from '../access/refusal.ts'
 import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
+import { holdsAllOf, type RoleFacts } from '../role/policy.ts'
 import { userStatus } from './status.ts'
 
 /** One's own organisation and everything under it; super admins see everybody. */
@@ -43,40 +44,8 @@ export const addPermissions = [
   'addOtherUsers',
 ] as const satisfies readonly PermissionName[]
 
-const addPermissionOf: Readonly<Partial<Record<BuiltInRoleName, PermissionName>>> = {
-  'super admin plus': 'addSuperAdminUser',
-  'super admin': 'addSuperAdminUser',
-  'company admin plus': 'addCompanyAdminUser',
-  'company admin': 'addCompanyAdminUser',
-  'goverment authority user': 'addGovernmentUser',
-  'driver user': 'addDriverUser',
-}
-
-/** What one must hold to give somebody this role; a role made in the portal counts as any other one. */
-export function addPermissionFor(builtInRole: BuiltInRoleName | null): PermissionName {
-  return (builtInRole === null ? undefined : addPermissionOf[builtInRole]) ?? 'addOtherUsers'
-}
-
 export function canAddUsers(holder: Holder): Verdict {
   return addPermissions.some((permission) => holds(holder, permission)) ? allowed : denied('permission_missing')
-}
-
-/** As much of a role as decides who may give it. */
-export interface RoleFacts {
-  readonly builtInRole: BuiltInRoleName | null
-  readonly permissions: ReadonlySet<PermissionName>
-}
-
-function holdsAllOf(holder: Holder, { permissions }: RoleFacts): boolean {
-  return [...permissions].every((permission) => holds(holder, permission))
-}
-
-const atRole = { fields: { rolesId: 'not_allowed' } } as const
-
-/** The matching add-permission, and no permission in the role that one does not hold oneself. */
-export function canGiveRole(holder: Holder, role: RoleFacts): Verdict {
-  if (!holds(holder, addPermissionFor(role.builtInRole))) return denied('permission_missing', atRole)
-  return holdsAllOf(holder, role) ? allowed : denied('role_exceeds_own', atRole)
 }
 
 /** Who may act on whom. */
@@ -126,7 +95,7 @@ export function canDeactivateUser(actor: Acting, account: UserAccount): Verdict 
   return every(canEditUser(actor, account), account.status === userStatus.active ? allowed : denied('user_not_active'))
 }
 
-/** Another role for somebody who has one; which one is asked of `canGiveRole`. */
+/** Another role for somebody who has one; which one is asked of `canGiveRole` in role/policy. */
 export function canAssignRole(actor: Acting, account: UserAccount): Verdict {
   return every(canEditUser(actor, account), needs(actor, 'assignRole'))
 }

@@ -1,6 +1,7 @@
 import { holds, type Actor } from '@roadnote/domain/access/actor'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
-import { mayWithUser, type RoleFacts } from '@roadnote/domain/user/policy'
+import type { RoleFacts } from '@roadnote/domain/role/policy'
+import { mayWithUser } from '@roadnote/domain/user/policy'
 import { isUserStatus, type UserStatus } from '@roadnote/domain/user/status'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'

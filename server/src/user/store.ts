@@ -1,7 +1,7 @@
 import { isBuiltInRoleName, isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { permissionsOfIds } from '@roadnote/domain/access/permission'
 import { roleCategory } from '@roadnote/domain/role/built-in'
-import type { RoleFacts } from '@roadnote/domain/user/policy'
+import type { RoleFacts } from '@roadnote/domain/role/policy'
 import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { inOwnTree } from '../organization/store.ts'
