@@ -151,7 +151,7 @@ describe('the link', () => {
       fields: { password: 'too_short' },
       minimum: 8,
     })
-    expect((await resets(token, `${planner.userName}`)).body['error']).toBe('password_too_simple')
+    expect((await resets(token, planner.userName)).body['error']).toBe('password_too_simple')
     expect((await resets(token, 'x'.repeat(51))).body['fields']).toEqual({ password: 'too_long' })
     expect((await resets(token)).status).toBe(200)
   })
