@@ -132,6 +132,7 @@ function Head({ list, fields, columns }: HeadProps) {
       title={text('app.page.users')}
       label={text('user.search.label')}
       placeholder={text('user.search.placeholder')}
+      corner={list.phone && <Create isAllowed={mayCreate} onCreate={create} />}
     >
       <FilterTool
         list={list}
@@ -143,9 +144,9 @@ function Head({ list, fields, columns }: HeadProps) {
         <>
           <ColumnsTool list={list} columns={columns} />
           <PrintTool />
+          <Create isAllowed={mayCreate} onCreate={create} />
         </>
       )}
-      <Create isAllowed={mayCreate} onCreate={create} />
     </SearchRow>
   )
 }

@@ -10,6 +10,7 @@ import { StatusText } from '../ui/StatusText.tsx'
 import { roleWords } from './role-words.ts'
 import { reasonAgainst, type RowActs } from './row-acts.ts'
 import styles from '../organization/organization-cells.module.css'
+import own from './UsersPage.module.css'
 import { statusHue, useUserRights } from './use-users.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
@@ -136,7 +137,7 @@ export function useUserCard({ details, code, edit, remove }: RowActs) {
       const name = labelOfUser(row)
       return (
         <div className={styles.card}>
-          {tick}
+          <div className={own.tick}>{tick}</div>
           <button type="button" className={styles.cardOpen} onClick={() => details(row)}>
             <span className={styles.cardName}>{name}</span>
             <span className={styles.quiet}>{[roleWords(row, text), row.organization].join(' · ')}</span>

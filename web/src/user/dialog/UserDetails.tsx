@@ -107,13 +107,12 @@ interface FactGroupProps {
 }
 
 function FactGroup({ title, facts, children }: FactGroupProps) {
-  const text = useText()
   const labelOf = useFieldLabel()
   return (
     <SettingGroup title={title}>
       <dl className={styles.details}>
         {Object.entries(facts).map(([name, value]) => (
-          <Fact key={name} label={labelOf(name)} value={value ?? text('dialogs.details.nothing')} />
+          <Fact key={name} label={labelOf(name)} value={value ?? '–'} />
         ))}
         {children}
       </dl>

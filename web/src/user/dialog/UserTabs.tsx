@@ -33,11 +33,11 @@ export function UserTabs({ id, children }: UserTabsProps) {
         </Tabs.List>
       )}
       <div className={frame.panels}>
-        <Tabs.Panel value="user" className={frame.panel} keepMounted>
+        <Tabs.Panel value="user" className={frame.panel} tabIndex={0} keepMounted>
           <div className={styles.sheet}>{children}</div>
         </Tabs.Panel>
         {id !== null && (
-          <Tabs.Panel value="history" className={frame.panel} keepMounted={false}>
+          <Tabs.Panel value="history" className={frame.panel} tabIndex={0} keepMounted={false}>
             <div className={styles.sheet}>
               <SubjectHistory kind="user" id={id} none={text('user.historyNone')} />
             </div>
