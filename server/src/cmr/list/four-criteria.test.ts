@@ -151,16 +151,26 @@ const takesCode = [
   'POST renew-sign-code',
 ]
 
-/** Here a code is a note's or a row's (pinCode of an order line). */
+/** Here a code is a note's, a row's (pinCode of an order line) or a barcode. */
 const otherCodes = [
   'GET code-image',
+  'POST api/charter/scan-returned-good',
   'POST api/cmr/create-pionira',
   'POST api/cmr/export',
   'POST api/cmr/find-to-sign',
   'POST api/cmr/list',
+  'POST api/cmr/scan-returned-good',
   'POST api/good/create',
   'POST api/good/edit',
+  'POST api/predefinedReturnGoods/create',
+  'POST api/predefinedReturnGoods/edit',
 ]
+
+/** About passwords, and none. */
+const rulesOfPasswords = ['passwordIsTemporary', 'passwordMinimum']
+
+/** An admin may end an account; that teaches and changes no code. */
+const endings = ['logout', 'refresh-token', 'api/employee/delete', 'api/employee/set-inactive']
 
 describe('(c) it is made by means that the signer alone controls', () => {
   test('no call takes a code but signing and setting one’s own, and that one names nobody', () => {
@@ -184,7 +194,10 @@ describe('(c) it is made by means that the signer alone controls', () => {
   test('no reply has a place for a code, a password or their hashes', () => {
     for (const endpoint of allEndpoints) {
       const secret = namesIn(endpoint.reply, 'output').filter((name) => /sign_?code|pin$|password|codeHash/i.test(name))
-      expect(secret, callName(endpoint)).toEqual([])
+      expect(
+        secret.filter((name) => !rulesOfPasswords.includes(name)),
+        callName(endpoint),
+      ).toEqual([])
     }
   })
 
@@ -202,8 +215,8 @@ describe('(c) it is made by means that the signer alone controls', () => {
     const query = new URLSearchParams(
       Object.fromEntries(Object.entries(body).map(([name, one]) => [name, String(one)])),
     )
-    // Sets the admin's own code, as it should; what would end the admin's own session is left out.
-    for (const endpoint of allEndpoints.filter(({ path }) => path !== 'logout' && path !== 'refresh-token')) {
+    // Sets the admin's own code, as it should; what would end a session or an account is left out.
+    for (const endpoint of allEndpoints.filter(({ path }) => !endings.includes(path))) {
       const byGet = endpoint.kind === 'query' && endpoint.method === 'GET'
       const reply = await village.app.inject({
         method: byGet ? 'GET' : 'POST',
