@@ -1,28 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expectAccessibleInBothColours, password, signInAs } from './signing-in.ts'
+import { expectAccessibleInBothColours, signInAs } from './signing-in.ts'
+import { wayInMail } from './way-in-mail.ts'
 
 const signer = { userName: 'antwerp.signer', email: 'antwerp.signer@antwerp.example' }
-
-/** Without a mail server the demo's mails stay where a super admin reads them. */
-async function wayInMail(request: APIRequestContext): Promise<string> {
-  const login = await request.post('/token', { data: { username: 'super', password } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
-  const ask = async (path: string): Promise<unknown> =>
-    (await request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()
-  let way = ''
-  await expect
-    .poll(async () => {
-      const { data } = (await ask('/api/outbox/list?kind=mail&Limit=50')) as { data: { id: number; what: string }[] }
-      const mail = data.find(({ what }) => what === 'Choose a new sign code')
-      if (mail === undefined) return ''
-      const { text } = (await ask(`/api/outbox/item?id=${mail.id}`)) as { text: string }
-      way = /\/en\/renew-sign-code\/[A-Za-z0-9_-]{43}/.exec(text)?.[0] ?? ''
-      return way
-    })
-    .not.toBe('')
-  return way
-}
 
 async function choose(page: Page, code: string, again = code): Promise<void> {
   const first = page.getByLabel(/digit 1 of 4/)
@@ -47,7 +28,7 @@ test('a signer whose code is forgotten or switched off chooses a new one through
   await page.getByRole('button', { name: 'Get link' }).click()
   await expect(page.getByRole('status')).toContainText('a link to choose a new sign code is on its way')
 
-  const way = await wayInMail(request)
+  const way = await wayInMail(request, signer.email, 'renew-sign-code')
   await page.goto(way)
   await expect(page.getByRole('heading', { level: 1, name: 'New sign code' })).toBeVisible()
   await expectAccessibleInBothColours(page)
