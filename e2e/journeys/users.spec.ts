@@ -38,6 +38,7 @@ async function fillInPerson(dialog: Locator, person: Readonly<Record<string, str
 }
 
 test('an admin makes a user, who signs in, is changed, set inactive and deleted', async ({ page }) => {
+  test.slow()
   const mark = Date.now().toString(36)
   const house = `Journey House ${mark}`
   const userName = `noor.${mark}`
@@ -110,6 +111,7 @@ test('an admin makes a user, who signs in, is changed, set inactive and deleted'
 test('one’s own row and those who wait are not edited, codes are printed, and a planner only looks', async ({
   page,
 }) => {
+  test.slow()
   await openUsers(page, 'acme.admin')
   await page.getByRole('searchbox').fill('acme.')
   const own = page.getByRole('button', { name: /^Edit .*: You cannot edit or delete your own account/ })
