@@ -7,6 +7,7 @@ import {
 } from '@roadnote/domain/organization/contract'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { containing } from '../../database/containing.ts'
+import { alwaysPlanned } from '../../database/prepared.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { canExist, mentions } from '../store.ts'
@@ -81,7 +82,8 @@ export async function idsFound(db: Kysely<Database>, actor: Actor, filter: Organ
 /** A page of what the reader sees, and how many there are in all. */
 export const organizationList: UseCase<(typeof organizationContract)['list']> = async ({ tx, actor }, filter) => {
   const { limit, offset } = pageAsked(filter)
-  const found = rowsFound(tx, actor, filter)
+  // What is looked for is folded once while planning; a plan kept for all values folds it for each row.
+  const found = rowsFound(tx, actor, filter).modifyFront(alwaysPlanned)
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const page = found.orderBy(orderAsked(filter)).limit(limit).offset(offset)
   return { data: await readRows(page, actor), total }
