@@ -85,6 +85,11 @@ export const organizationList: UseCase<(typeof organizationContract)['list']> = 
   // What is looked for is folded once while planning; a plan kept for all values folds it for each row.
   const found = rowsFound(tx, actor, filter).modifyFront(alwaysPlanned)
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  // The page is found first: what a row says is not worked out for all those before it.
   const page = found.orderBy(orderAsked(filter)).limit(limit).offset(offset)
-  return { data: await readRows(page, actor), total }
+  const ids = (await page.select('organization.id').execute()).map(({ id }) => id)
+  const rows = rowsSeenBy(tx, actor)
+    .where(sql<SqlBool>`organization.id = any (${ids}::integer[])`)
+    .orderBy(orderAsked(filter))
+  return { data: await readRows(rows, actor), total }
 }
