@@ -16,8 +16,11 @@ const sameRow = {
   predefined_good: sql`there.goods_nature = own.goods_nature and there.marks is not distinct from own.marks
     and there.packing_method is not distinct from own.packing_method
     and there.statistic_number is not distinct from own.statistic_number`,
-  predefined_return_good: sql`there.type_code_description = own.type_code_description
-    and there.unit_weight is not distinct from own.unit_weight`,
+  // A barcode stands for one good of an organisation, whatever both call it.
+  predefined_return_good: sql`case when own.code is null
+    then there.type_code_description = own.type_code_description
+      and there.unit_weight is not distinct from own.unit_weight
+    else ltrim(upper(there.code), '0') = ltrim(upper(own.code), '0') end`,
   organization_document: sql`there.name = own.name and there.file_sha256 = own.file_sha256
     and there.mailing_inclusion_sign = own.mailing_inclusion_sign and there.deleted_at is null`,
 }

@@ -144,6 +144,39 @@ describe('everything of the organisation that goes', () => {
     expect(left.rows).toEqual([])
   })
 
+  test('leaves behind a return good whose barcode the other has, and brings every other barcode along', async () => {
+    const gone = await aTwin({ name: 'Packaging twin' })
+    const good = (organizationId: number, typeCodeDescription: string, code: string | null) => ({
+      organizationId,
+      typeCodeDescription,
+      code,
+    })
+    await db
+      .insertInto('predefinedReturnGood')
+      .values([
+        good(brabant, 'Crate', '00ab12'),
+        good(brabant, 'Roll cage', null),
+        good(gone, 'Beer crate', 'AB12'),
+        good(gone, 'Roll cage', '777'),
+        good(gone, 'Roll cage', null),
+      ])
+      .execute()
+    expect((await shown(gone, brabant)).rows).toEqual([{ what: 'predefinedReturnGoods', count: 1, already: 2 }])
+    await merged(gone, brabant)
+    const goods = await db
+      .selectFrom('predefinedReturnGood')
+      .where('organizationId', '=', brabant)
+      .where('typeCodeDescription', 'in', ['Crate', 'Beer crate', 'Roll cage'])
+      .orderBy('id')
+      .select(['typeCodeDescription', 'code'])
+      .execute()
+    expect(goods.map(({ typeCodeDescription, code }) => [typeCodeDescription, code])).toEqual([
+      ['Crate', '00ab12'],
+      ['Roll cage', null],
+      ['Roll cage', '777'],
+    ])
+  })
+
   test('keeps its name beside the like of it, as the preview says', async () => {
     const gone = await aTwin({ name: 'Twin' })
     const role = (organizationId: number, name: string) =>
