@@ -8,7 +8,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 /** The server's own paths; every other address belongs to the app. `/user` must not catch `/users`. */
 const serverPaths =
-  '^/(?:token|refresh-token|logout|user|password-recovery|reset-password|health|ready|api|code-image)(?:[/?]|$)'
+  '^/(?:token|refresh-token|logout|user|password-recovery|reset-password|set-password|health|ready|api|code-image)(?:[/?]|$)'
 const proxy = { [serverPaths]: { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } }
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }

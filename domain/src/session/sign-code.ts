@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { command, query } from '../contract/endpoint.ts'
 import { clearable, identifier } from '../contract/wire.ts'
 import { accountDetails } from './contract.ts'
@@ -17,6 +18,11 @@ export function isTooSimple(code: string): boolean {
   const isYear = /^(?:19[4-9]\d|20[0-3]\d)$/.test(code)
   const isPair = code.slice(0, 2) === code.slice(2)
   return isRun || isYear || isPair || ['2580', '0852', '1379', '7913', '1122', '1221', '2112', '1004'].includes(code)
+}
+
+/** Whoever chose the password could otherwise choose the code with it, and sign as somebody else. */
+export function canSetCode({ passwordIsTemporary }: { readonly passwordIsTemporary: boolean }): Verdict {
+  return passwordIsTemporary ? denied('password_temporary') : allowed
 }
 
 /** How long the link of a renewal works. */

@@ -18,6 +18,12 @@ export const interfaceLanguage = z.codec(
 /** A drawn signature of the size that may be kept, in base64. */
 const signatureMaximum = 140_000
 
+/** A drawn signature: a PNG in base64, with or without the data address in front. */
+export const drawnSignature = z
+  .string()
+  .max(signatureMaximum)
+  .regex(/^(?:data:image\/png;base64,)?[A-Za-z0-9+/]+={0,2}$/, 'wrong_format')
+
 /** Everything that can be set of a user, by the names of the wire; one schema for the server and the form. */
 export const userFields = z.object({
   organizationsId: identifier,

@@ -85,8 +85,27 @@ export const mail: Translated<typeof english> = {
   passwordChanged: {
     subject: 'Din adgangskode er ændret',
     heading: 'Din adgangskode er ændret',
-    lead: 'Der er valgt en ny adgangskode til {{name}} via linket i vores mail. Den gamle virker ikke længere, og alle sessioner er afsluttet.',
+    lead: 'Der er valgt en ny adgangskode til {{name}}. Den gamle virker ikke længere, og alle andre sessioner er afsluttet.',
     advice: 'Var det ikke dig, så sig det straks til en administrator i din organisation.',
+  },
+  signCodeSet: {
+    subject: 'Din underskriftskode er angivet',
+    heading: 'Din underskriftskode er angivet',
+    lead: 'Der er valgt en ny underskriftskode til {{name}}. En tidligere virker ikke længere.',
+    advice: 'Hvis det ikke var dig, så giv straks en administrator i din organisation besked.',
+  },
+  emailChanged: {
+    subject: 'Din e-mailadresse er ændret',
+    heading: 'Din e-mailadresse er ændret',
+    lead: 'E-mailadressen for {{name}} er ændret fra {{old}} til {{new}}. Mails om kontoen sendes fra nu af til den nye adresse.',
+    advice: 'Hvis det ikke var dig, så giv straks en administrator i din organisation besked.',
+  },
+  newDevice: {
+    subject: 'Login fra en ny enhed',
+    heading: 'Login fra en ny enhed',
+    lead: '{{name}} loggede ind {{time}} fra en enhed, der ikke er brugt før: {{device}}, netværk {{address}}.',
+    advice:
+      'Hvis det var dig, skal du ikke gøre noget. Ellers skal du straks ændre din adgangskode og afslutte de andre sessioner i din profil.',
   },
   fact: {
     cmrCode: 'Fragtbrev',

@@ -86,8 +86,27 @@ export const mail: Translated<typeof english> = {
   passwordChanged: {
     subject: 'Ihr Passwort wurde geändert',
     heading: 'Ihr Passwort wurde geändert',
-    lead: 'Für {{name}} wurde über den Link in unserer E-Mail ein neues Passwort gewählt. Das alte gilt nicht mehr, und alle Sitzungen sind beendet.',
+    lead: 'Für {{name}} wurde ein neues Passwort gewählt. Das alte gilt nicht mehr, und alle anderen Sitzungen sind beendet.',
     advice: 'Waren Sie es nicht, sagen Sie es sofort einem Administrator Ihrer Organisation.',
+  },
+  signCodeSet: {
+    subject: 'Ihr Unterschriftscode wurde festgelegt',
+    heading: 'Ihr Unterschriftscode wurde festgelegt',
+    lead: 'Für {{name}} wurde ein neuer Unterschriftscode gewählt. Ein früherer gilt nicht mehr.',
+    advice: 'Wenn Sie es nicht waren, sagen Sie sofort einem Administrator Ihrer Organisation Bescheid.',
+  },
+  emailChanged: {
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    heading: 'Ihre E-Mail-Adresse wurde geändert',
+    lead: 'Die E-Mail-Adresse von {{name}} wurde von {{old}} in {{new}} geändert. Mails zum Konto gehen von nun an an die neue Adresse.',
+    advice: 'Wenn Sie es nicht waren, sagen Sie sofort einem Administrator Ihrer Organisation Bescheid.',
+  },
+  newDevice: {
+    subject: 'Anmeldung von einem neuen Gerät',
+    heading: 'Anmeldung von einem neuen Gerät',
+    lead: '{{name}} hat sich am {{time}} von einem Gerät angemeldet, das vorher nicht benutzt wurde: {{device}}, Netz {{address}}.',
+    advice:
+      'Wenn Sie es waren, müssen Sie nichts tun. Andernfalls ändern Sie sofort Ihr Passwort und beenden Sie die anderen Sitzungen in Ihrem Profil.',
   },
   fact: {
     cmrCode: 'Frachtbrief',

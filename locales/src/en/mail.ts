@@ -83,8 +83,27 @@ export const mail = {
   passwordChanged: {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
-    lead: 'A new password was chosen for {{name}} through the link in our mail. The old one no longer works, and all sessions have ended.',
+    lead: 'A new password was chosen for {{name}}. The old one no longer works, and every other session has ended.',
     advice: 'If it was not you, tell an administrator of your organisation at once.',
+  },
+  signCodeSet: {
+    subject: 'Your sign code was set',
+    heading: 'Your sign code was set',
+    lead: 'A new sign code was chosen for {{name}}. An earlier one no longer works.',
+    advice: 'If it was not you, tell an administrator of your organisation at once.',
+  },
+  emailChanged: {
+    subject: 'Your e-mail address was changed',
+    heading: 'Your e-mail address was changed',
+    lead: 'The e-mail address of {{name}} was changed from {{old}} to {{new}}. Mails about the account go to the new address from now on.',
+    advice: 'If it was not you, tell an administrator of your organisation at once.',
+  },
+  newDevice: {
+    subject: 'Sign-in from a new device',
+    heading: 'Sign-in from a new device',
+    lead: '{{name}} was signed in on {{time}} from a device that was not used before: {{device}}, network {{address}}.',
+    advice:
+      'If it was you, there is nothing to do. If not, change your password at once and end the other sessions in your profile.',
   },
   fact: {
     cmrCode: 'Consignment note',

@@ -86,8 +86,27 @@ export const mail: Translated<typeof english> = {
   passwordChanged: {
     subject: 'Su contraseña se ha cambiado',
     heading: 'Su contraseña se ha cambiado',
-    lead: 'Se ha elegido una nueva contraseña para {{name}} mediante el enlace de nuestro correo. La anterior ya no funciona y todas las sesiones se han cerrado.',
+    lead: 'Se ha elegido una nueva contraseña para {{name}}. La anterior ya no sirve y se han cerrado todas las demás sesiones.',
     advice: 'Si no fue usted, avise enseguida a un administrador de su organización.',
+  },
+  signCodeSet: {
+    subject: 'Se ha definido su código de firma',
+    heading: 'Se ha definido su código de firma',
+    lead: 'Se ha elegido un nuevo código de firma para {{name}}. El anterior ya no sirve.',
+    advice: 'Si no ha sido usted, avise de inmediato a un administrador de su organización.',
+  },
+  emailChanged: {
+    subject: 'Se ha cambiado su dirección de correo',
+    heading: 'Se ha cambiado su dirección de correo',
+    lead: 'La dirección de correo de {{name}} ha cambiado de {{old}} a {{new}}. Los mensajes sobre la cuenta se envían desde ahora a la nueva dirección.',
+    advice: 'Si no ha sido usted, avise de inmediato a un administrador de su organización.',
+  },
+  newDevice: {
+    subject: 'Inicio de sesión desde un dispositivo nuevo',
+    heading: 'Inicio de sesión desde un dispositivo nuevo',
+    lead: '{{name}} inició sesión el {{time}} desde un dispositivo que no se había usado antes: {{device}}, red {{address}}.',
+    advice:
+      'Si ha sido usted, no tiene que hacer nada. Si no, cambie de inmediato su contraseña y cierre las demás sesiones en su perfil.',
   },
   fact: {
     cmrCode: 'Carta de porte',

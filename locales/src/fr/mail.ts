@@ -87,8 +87,27 @@ export const mail: Translated<typeof english> = {
   passwordChanged: {
     subject: 'Votre mot de passe a été changé',
     heading: 'Votre mot de passe a été changé',
-    lead: 'Un nouveau mot de passe a été choisi pour {{name}} par le lien de notre e-mail. L’ancien ne fonctionne plus et toutes les sessions sont terminées.',
+    lead: 'Un nouveau mot de passe a été choisi pour {{name}}. L’ancien n’est plus valable et toutes les autres sessions ont été fermées.',
     advice: 'Si ce n’était pas vous, prévenez tout de suite un administrateur de votre organisation.',
+  },
+  signCodeSet: {
+    subject: 'Votre code de signature a été défini',
+    heading: 'Votre code de signature a été défini',
+    lead: 'Un nouveau code de signature a été choisi pour {{name}}. Un code antérieur n’est plus valable.',
+    advice: 'Si ce n’était pas vous, prévenez immédiatement un administrateur de votre organisation.',
+  },
+  emailChanged: {
+    subject: 'Votre adresse e-mail a été modifiée',
+    heading: 'Votre adresse e-mail a été modifiée',
+    lead: 'L’adresse e-mail de {{name}} est passée de {{old}} à {{new}}. Les messages concernant le compte sont désormais envoyés à la nouvelle adresse.',
+    advice: 'Si ce n’était pas vous, prévenez immédiatement un administrateur de votre organisation.',
+  },
+  newDevice: {
+    subject: 'Connexion depuis un nouvel appareil',
+    heading: 'Connexion depuis un nouvel appareil',
+    lead: '{{name}} s’est connecté le {{time}} depuis un appareil qui n’avait jamais été utilisé : {{device}}, réseau {{address}}.',
+    advice:
+      'Si c’était vous, il n’y a rien à faire. Sinon, changez immédiatement votre mot de passe et fermez les autres sessions dans votre profil.',
   },
   fact: {
     cmrCode: 'Lettre de voiture',

@@ -85,8 +85,27 @@ export const mail: Translated<typeof english> = {
   passwordChanged: {
     subject: 'Uw wachtwoord is gewijzigd',
     heading: 'Uw wachtwoord is gewijzigd',
-    lead: 'Voor {{name}} is via de link in onze mail een nieuw wachtwoord gekozen. Het oude werkt niet meer en alle sessies zijn beëindigd.',
+    lead: 'Er is een nieuw wachtwoord gekozen voor {{name}}. Het oude werkt niet meer en alle andere sessies zijn beëindigd.',
     advice: 'Was u het niet, meld het dan meteen aan een beheerder van uw organisatie.',
+  },
+  signCodeSet: {
+    subject: 'Uw tekencode is ingesteld',
+    heading: 'Uw tekencode is ingesteld',
+    lead: 'Er is een nieuwe tekencode gekozen voor {{name}}. Een eerdere werkt niet meer.',
+    advice: 'Was u dit niet? Meld het dan meteen aan een beheerder van uw organisatie.',
+  },
+  emailChanged: {
+    subject: 'Uw e-mailadres is gewijzigd',
+    heading: 'Uw e-mailadres is gewijzigd',
+    lead: 'Het e-mailadres van {{name}} is gewijzigd van {{old}} in {{new}}. Mails over het account gaan voortaan naar het nieuwe adres.',
+    advice: 'Was u dit niet? Meld het dan meteen aan een beheerder van uw organisatie.',
+  },
+  newDevice: {
+    subject: 'Aangemeld op een nieuw apparaat',
+    heading: 'Aangemeld op een nieuw apparaat',
+    lead: '{{name}} is op {{time}} aangemeld op een apparaat dat nog niet eerder werd gebruikt: {{device}}, netwerk {{address}}.',
+    advice:
+      'Was u dit, dan hoeft u niets te doen. Zo niet, wijzig dan meteen uw wachtwoord en beëindig de andere sessies in uw profiel.',
   },
   fact: {
     cmrCode: 'Vrachtbrief',

@@ -85,8 +85,27 @@ export const mail: Translated<typeof english> = {
   passwordChanged: {
     subject: 'Ditt lösenord har ändrats',
     heading: 'Ditt lösenord har ändrats',
-    lead: 'Ett nytt lösenord har valts för {{name}} via länken i vårt mejl. Det gamla fungerar inte längre och alla sessioner har avslutats.',
+    lead: 'Ett nytt lösenord har valts för {{name}}. Det gamla gäller inte längre och alla andra sessioner har avslutats.',
     advice: 'Om det inte var du: säg genast till en administratör i din organisation.',
+  },
+  signCodeSet: {
+    subject: 'Din signeringskod har ställts in',
+    heading: 'Din signeringskod har ställts in',
+    lead: 'En ny signeringskod har valts för {{name}}. En tidigare gäller inte längre.',
+    advice: 'Om det inte var du, meddela genast en administratör i din organisation.',
+  },
+  emailChanged: {
+    subject: 'Din e-postadress har ändrats',
+    heading: 'Din e-postadress har ändrats',
+    lead: 'E-postadressen för {{name}} har ändrats från {{old}} till {{new}}. Meddelanden om kontot skickas från och med nu till den nya adressen.',
+    advice: 'Om det inte var du, meddela genast en administratör i din organisation.',
+  },
+  newDevice: {
+    subject: 'Inloggning från en ny enhet',
+    heading: 'Inloggning från en ny enhet',
+    lead: '{{name}} loggade in {{time}} från en enhet som inte har använts tidigare: {{device}}, nätverk {{address}}.',
+    advice:
+      'Om det var du behöver du inte göra något. Annars byter du genast lösenord och avslutar de andra sessionerna i din profil.',
   },
   fact: {
     cmrCode: 'Fraktsedel',

@@ -691,7 +691,8 @@ export interface SessionTable {
   rotatedAt: Date | null
   successorHash: Buffer | null
   endedAt: Date | null
-  ipHash: Buffer | null
+  userAgent: string | null
+  address: string | null
 }
 
 export interface UserStoreTable {

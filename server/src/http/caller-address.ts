@@ -44,6 +44,15 @@ export function callerAddress(address: string | null): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`
 }
 
+/** As much of an address as its owner recognises, and nobody is found by: the last part is left out. */
+export function shortAddress(address: string | null): string | null {
+  const canonical = addressIn(address ?? undefined)
+  if (canonical === null) return null
+  if (isIP(canonical) === 4) return canonical.replace(/\d+$/, 'x')
+  const network = groupsOf(canonical).slice(0, 3)
+  return `${network.map((group) => group.toString(16)).join(':')}:x`
+}
+
 const networkPattern = /^([^/]+)(?:\/(\d{1,3}))?$/
 
 /** `10.0.0.0/8` or a single address; null for what is no network. */

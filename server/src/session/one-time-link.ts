@@ -51,6 +51,17 @@ export async function insistOnLink(database: Kysely<Database>, kind: LinkKind, t
   return link.userId
 }
 
+/** Links on their way to an address, or for a password, that is no more end. */
+export async function endLinks(tx: Tx, userId: number, kinds: readonly LinkKind[]): Promise<void> {
+  await tx
+    .updateTable('oneTimeToken')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('userId', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('usedAt', 'is', null)
+    .execute()
+}
+
 /** Of two who use it at the same moment the second is too late; other links of the same person end with it. */
 export async function spendLink(tx: Tx, kind: LinkKind, token: string): Promise<number> {
   const used = await tx
@@ -63,12 +74,6 @@ export async function spendLink(tx: Tx, kind: LinkKind, token: string): Promise<
     .returning('userId')
     .executeTakeFirst()
   if (used === undefined || used.userId === null) throw new Refusal('renewal_link_used')
-  await tx
-    .updateTable('oneTimeToken')
-    .set({ usedAt: sql<Date>`now()` })
-    .where('userId', '=', used.userId)
-    .where('kind', '=', kind)
-    .where('usedAt', 'is', null)
-    .execute()
+  await endLinks(tx, used.userId, [kind])
   return used.userId
 }

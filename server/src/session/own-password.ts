@@ -4,11 +4,16 @@ import { recordAdminEvent } from '../admin-log/record.ts'
 import type { OpenContext } from '../http/context.ts'
 import type { Secrets } from '../secrets.ts'
 import { insistOnGoodPassword } from '../user/good-password.ts'
+import { readOwner, tellOwner } from '../user/tell-owner.ts'
 import { guessOnce } from './attempts.ts'
 import { guesserWithSession } from './caller.ts'
+import { keepingOwnSession } from './keep-own-session.ts'
+import { endLinks } from './one-time-link.ts'
+import { proveSignCode } from './sign-code.ts'
+import { forgetLogins, loginSubject } from './sign-in.ts'
 import { matchesHash, slowHash } from './slow-hash.ts'
 
-interface PasswordParts {
+export interface PasswordParts {
   readonly secrets: Secrets
   readonly passwordMinimum: number
 }
@@ -18,32 +23,38 @@ interface Change {
   readonly password: string
 }
 
+/** What a client calls the two. */
+type Fields = Readonly<Record<keyof Change, string>>
+
+const usualFields: Fields = { oldPassword: 'oldPassword', password: 'password' }
+
 /** One's own password: whoever knows the old one sets another. Every other session of the account ends with it. */
-export async function changeOwnPassword(open: OpenContext, parts: PasswordParts, change: Change): Promise<void> {
-  const { secrets, passwordMinimum } = parts
+export async function changeOwnPassword(
+  open: OpenContext,
+  { secrets, passwordMinimum }: PasswordParts,
+  { oldPassword, password }: Change,
+  fields: Fields = usualFields,
+): Promise<void> {
   const { database, ...facts } = open
   const { actor, caller } = facts
-  const own = await database
-    .selectFrom('appUser')
-    .where('id', '=', actor.userId)
-    .select(['id', 'guid', 'passwordHash', 'userName', 'email'])
-    .executeTakeFirstOrThrow()
+  const owner = await readOwner(database, actor.userId)
   // What cannot become the new one is no try at the old one.
-  if (change.password === change.oldPassword) throw new Refusal('bad_input', { fields: { password: 'repeated' } })
-  insistOnGoodPassword(change.password, own, passwordMinimum)
-  const guess = { kind: 'login', guesser: guesserWithSession(open, own.id), subject: own.guid, userId: own.id } as const
-  const { proved } = await guessOnce(database, secrets, guess, () => matchesHash(change.oldPassword, own.passwordHash))
-  if (!proved) throw new Refusal('bad_input', { fields: { oldPassword: 'not_allowed' } })
-  const passwordHash = await slowHash(change.password)
+  if (password === oldPassword) throw new Refusal('bad_input', { fields: { [fields.password]: 'repeated' } })
+  insistOnGoodPassword(password, { userName: actor.login, email: owner.email }, passwordMinimum, fields.password)
+  if (!(await provesOneself(open, secrets, oldPassword)))
+    throw new Refusal('bad_input', { fields: { [fields.oldPassword]: 'not_allowed' } })
+  const passwordHash = await slowHash(password)
   await database.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('appUser')
-      .set({ passwordHash, mustChangePassword: false, passwordChangedAt: sql<Date>`now()` })
-      .where('id', '=', actor.userId)
-      .execute()
-    // The trigger has ended all of them; whoever has just proved themselves stays.
-    if (caller.sessionHash !== null)
-      await tx.updateTable('session').set({ endedAt: null }).where('tokenHash', '=', caller.sessionHash).execute()
+    await keepingOwnSession(tx, actor.userId, caller, () =>
+      tx
+        .updateTable('appUser')
+        .set({ passwordHash, mustChangePassword: false, passwordChangedAt: sql<Date>`now()` })
+        .where('id', '=', actor.userId)
+        .execute(),
+    )
+    await forgetLogins(tx, secrets, actor.login)
+    await endLinks(tx, actor.userId, ['passwordRecovery'])
+    await tellOwner(tx, 'PasswordChanged', owner, facts.newId())
     await recordAdminEvent(
       { ...facts, tx },
       {
@@ -55,4 +66,24 @@ export async function changeOwnPassword(open: OpenContext, parts: PasswordParts,
       },
     )
   })
+}
+
+/**
+ * Does whoever sits here know the secret that opens this account? Wrong ones are counted as at the sign-in screen: an open
+ * screen is no place to guess at leisure.
+ */
+export async function provesOneself(open: OpenContext, secrets: Secrets, secret: string): Promise<boolean> {
+  const { actor, database } = open
+  const own = await database
+    .selectFrom('appUser')
+    .where('id', '=', actor.userId)
+    .select(['id', 'guid', 'passwordHash', 'signCodeHash', 'signCodeDisabledAt'])
+    .executeTakeFirstOrThrow()
+  const guesser = guesserWithSession(open, own.id)
+  if (actor.builtInRole === 'signing user') {
+    const holder = { ...own, signsInWithCode: true }
+    return (await proveSignCode(database, secrets, guesser, { guid: own.guid, holder }, secret)).proved
+  }
+  const guess = { kind: 'login', guesser, subject: loginSubject(secrets, actor.login), userId: own.id } as const
+  return (await guessOnce(database, secrets, guess, () => matchesHash(secret, own.passwordHash))).proved
 }

@@ -8,10 +8,11 @@ import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
-import { queueAccountMail, queueMail } from '../outbox/mail/payload.ts'
+import { queueAccountMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
 import { insistOnGoodPassword } from '../user/good-password.ts'
 import { insistOnFewQuestions, isOneTooMany } from '../user/misses.ts'
+import { tellOwner } from '../user/tell-owner.ts'
 import { addressOf } from './caller.ts'
 import { insistOnLink, makeLink, spendLink } from './one-time-link.ts'
 import {
@@ -92,7 +93,7 @@ export function resetPassword(parts: RecoveryParts): OpenUseCase<(typeof passwor
         .where('id', '=', id)
         .execute()
       await forgetLogins(tx, secrets, person.userName)
-      await tellOwner(tx, person, newId())
+      await tellOwner(tx, 'PasswordChanged', person, newId())
       await recordAdminEvent({ tx, actor: null, caller }, { action: 'passwordRecovered', ...renewedPerson(person) })
     })
     return { message: 'password changed' }
@@ -103,17 +104,4 @@ export function resetPassword(parts: RecoveryParts): OpenUseCase<(typeof passwor
 function insistOnRecoverable(person: Renewable | null): Renewable {
   if (person === null || !canRecoverPassword(person).allowed) throw new Refusal('renewal_link_unknown')
   return person
-}
-
-async function tellOwner(tx: Tx, { email, name, organization, language }: Renewable, key: string): Promise<void> {
-  if (email === null) return
-  await queueMail(tx, {
-    key: `password changed ${key}`,
-    mail: {
-      template: 'PasswordChanged',
-      to: email,
-      language: preferredLanguage([language]),
-      values: { name, organization },
-    },
-  })
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { sessionContract } from '@roadnote/domain/session/contract'
 import type { UseCase } from '../http/serve.ts'
-import { clientOf, findSession, insertSession, markRotated, type IdleLifetime } from './store.ts'
+import { clientOf, findSession, insertSession, markRotated, placeOf, type IdleLifetime } from './store.ts'
 import { newToken } from './token.ts'
 
 /** Exchanges the token. The old one works for the length of the grace, because other tabs may still hold it. */
@@ -19,6 +19,7 @@ export function refreshSession(idle: IdleLifetime): UseCase<(typeof sessionContr
         client: clientOf(client),
         remember,
         organizationId,
+        ...placeOf(caller),
       },
       idle,
     )

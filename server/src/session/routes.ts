@@ -1,12 +1,18 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { passwordContract } from '@roadnote/domain/session/password'
+import { profileContract } from '@roadnote/domain/session/profile-contract'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { currentUser } from './current-user.ts'
 import { ownSignature } from './own-signature.ts'
+import { ownData } from './profile/data.ts'
+import { editProfile } from './profile/edit.ts'
+import { setPassword } from './profile/password.ts'
+import { ownProfile } from './profile/read.ts'
+import { endOwnSessions, ownSessions } from './profile/sessions.ts'
 import { recoverPassword, resetPassword } from './recovery.ts'
 import { refreshSession } from './refresh.ts'
 import { renewSignCode } from './renew-sign-code.ts'
@@ -37,6 +43,12 @@ export function sessionRoutes(api: Api, { secrets, idle, ...recovering }: Sessio
   serve(api, signCodeContract.ownSignature, ownSignature)
   serveOpen(api, sessionContract.recoverPassword, recoverPassword(recovery))
   serveOpen(api, passwordContract.resetPassword, resetPassword(recovery))
+  serve(api, profileContract.profile, ownProfile(recovery.passwordMinimum))
+  serveOpen(api, profileContract.editProfile, editProfile(secrets))
+  serveOpen(api, profileContract.setPassword, setPassword(recovery))
+  serve(api, profileContract.sessions, ownSessions)
+  serve(api, profileContract.endSessions, endOwnSessions)
+  serveOpen(api, profileContract.ownData, ownData)
   // Identity providers are not connected yet: it says so instead of pretending.
   serve(api, sessionContract.signOnProperties, async () => Promise.reject(new Refusal('sso_unavailable')))
 }

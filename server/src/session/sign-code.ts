@@ -1,14 +1,18 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { isTooSimple, type signCodeContract } from '@roadnote/domain/session/sign-code'
+import { insist } from '@roadnote/domain/access/verdict'
+import { canSetCode, isTooSimple, type signCodeContract } from '@roadnote/domain/session/sign-code'
 import { throttle } from '@roadnote/domain/session/session'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
+import type { OpenContext } from '../http/context.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { personName } from '../user/person-name.ts'
+import { readOwner, tellOwner } from '../user/tell-owner.ts'
 import { guessOnce } from './attempts.ts'
 import { guesserWithSession, type Guesser } from './caller.ts'
+import { keepingOwnSession } from './keep-own-session.ts'
 import { matchesHash, slowHash } from './slow-hash.ts'
 import { tellOfPause, tellOfSwitchedOffCode } from './tell-of-guesses.ts'
 
@@ -92,38 +96,62 @@ export async function forgetGuesses(tx: Transaction<Database>, holder: Pick<Code
     .execute()
 }
 
+/** What a client calls the two codes. */
+interface CodeFields {
+  readonly oldCode: string
+  readonly code: string
+}
+
+interface CodeChange {
+  readonly oldCode: string | null | undefined
+  readonly code: string
+}
+
 /** One's own code, which nobody else can set or see. A code that was switched off is not renewed here. */
 export function setSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContract)['setSignCode']> {
-  return async (context, { oldCode, code }) => {
-    const { actor, database } = context
-    const own = await database
-      .selectFrom('appUser')
-      .where('id', '=', actor.userId)
-      .select(['id', 'guid', 'signCodeHash', 'signCodeDisabledAt', 'mustChangePassword'])
-      .executeTakeFirstOrThrow()
-    // Whoever chose the password could otherwise choose the code with it, and sign as somebody else.
-    if (own.mustChangePassword) throw new Refusal('password_temporary')
-    const holder = { ...own, signsInWithCode: actor.builtInRole === 'signing user' }
-    if (own.signCodeHash !== null) {
-      if (oldCode === undefined || oldCode === null) throw new Refusal('bad_input', { fields: { oldCode: 'required' } })
-      const guesser = guesserWithSession(context, own.id)
-      const { proved } = await proveSignCode(database, secrets, guesser, { guid: own.guid, holder }, oldCode)
-      if (!proved) throw new Refusal('sign_code_wrong', { fields: { oldCode: 'not_allowed' } })
-    }
-    if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
-    const signCodeHash = await slowHash(code, secrets.key('sign code'))
-    await database.transaction().execute(async (tx) => {
-      await tx.updateTable('appUser').set({ signCodeHash }).where('id', '=', actor.userId).execute()
-      await forgetGuesses(tx, own)
-      await recordAdminEvent(
-        { ...context, tx },
-        {
-          action: 'signCodeSet',
-          subject: { kind: 'user', id: actor.userId, name: actor.name },
-          organizationId: actor.organizationId,
-        },
-      )
-    })
+  return async (open, { oldCode, code }) => {
+    await changeSignCode(open, secrets, { oldCode, code }, { oldCode: 'oldCode', code: 'code' })
     return { message: 'sign code set' }
   }
+}
+
+export async function changeSignCode(
+  open: OpenContext,
+  secrets: Secrets,
+  { oldCode, code }: CodeChange,
+  fields: CodeFields,
+): Promise<void> {
+  const { database, ...facts } = open
+  const { actor, caller } = facts
+  const own = await database
+    .selectFrom('appUser')
+    .where('id', '=', actor.userId)
+    .select(['id', 'guid', 'signCodeHash', 'signCodeDisabledAt', 'mustChangePassword'])
+    .executeTakeFirstOrThrow()
+  insist(canSetCode({ passwordIsTemporary: own.mustChangePassword }))
+  const holder = { ...own, signsInWithCode: actor.builtInRole === 'signing user' }
+  if (own.signCodeHash !== null) {
+    if (oldCode === undefined || oldCode === null)
+      throw new Refusal('bad_input', { fields: { [fields.oldCode]: 'required' } })
+    const guesser = guesserWithSession(open, own.id)
+    const { proved } = await proveSignCode(database, secrets, guesser, { guid: own.guid, holder }, oldCode)
+    if (!proved) throw new Refusal('sign_code_wrong', { fields: { [fields.oldCode]: 'not_allowed' } })
+  }
+  if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { [fields.code]: 'not_allowed' } })
+  const signCodeHash = await slowHash(code, secrets.key('sign code'))
+  await database.transaction().execute(async (tx) => {
+    await keepingOwnSession(tx, actor.userId, caller, () =>
+      tx.updateTable('appUser').set({ signCodeHash }).where('id', '=', actor.userId).execute(),
+    )
+    await forgetGuesses(tx, own)
+    await tellOwner(tx, 'SignCodeSet', await readOwner(tx, actor.userId), facts.newId())
+    await recordAdminEvent(
+      { ...facts, tx },
+      {
+        action: 'signCodeSet',
+        subject: { kind: 'user', id: actor.userId, name: actor.name },
+        organizationId: actor.organizationId,
+      },
+    )
+  })
 }

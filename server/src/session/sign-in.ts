@@ -11,8 +11,9 @@ import type { Secrets } from '../secrets.ts'
 import { guessOnce } from './attempts.ts'
 import { guesserAtAddress, type Guesser } from './caller.ts'
 import { matchesHash } from './slow-hash.ts'
-import { proveSignCode } from './sign-code.ts'
-import { findAccount, findActor, insertSession, organizationFlags, type IdleLifetime } from './store.ts'
+import { isNewPlace, tellOfNewDevice } from './new-device.ts'
+import { proveSignCode, type CodeHolder } from './sign-code.ts'
+import { findAccount, findActor, insertSession, organizationFlags, placeOf, type IdleLifetime } from './store.ts'
 import { tellOfPause } from './tell-of-guesses.ts'
 import { newToken } from './token.ts'
 
@@ -27,16 +28,41 @@ export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
   return async (context, { username, password, remember, client }) => {
     const account = await findAccount(context.database, username)
     const guesser = guesserAtAddress(secrets, context)
-    const proved =
+    const { proved, isStranger } =
       account?.signsInWithCode === true
         ? // The same digits sign notes, so that guesses at both count together.
-          (await proveSignCode(context.database, secrets, guesser, { guid: account.guid, holder: account }, password))
-            .proved
+          await proveCode(context, secrets, guesser, account, password)
         : await provePassword(context, secrets, guesser, username, account, password)
     if (!proved || account === undefined) throw new Refusal('login_invalid')
     if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
-    return openSession(context, idle, account.id, client ?? 'portal', remember ?? false)
+    const entry = { userId: account.id, client: client ?? 'portal', remember: remember ?? false, isStranger }
+    return openSession(context, idle, entry)
   }
+}
+
+interface Entry {
+  readonly userId: number
+  readonly client: Client
+  readonly remember: boolean
+  /** From a device that this person's password never came from. */
+  readonly isStranger: boolean
+}
+
+type Proof = Pick<Entry, 'isStranger'> & { readonly proved: boolean }
+
+/**
+ * Docks share devices, and whoever signs there uses another one each day: a mail each time would teach people to look
+ * away. What is signed is mailed, and wrong codes are told.
+ */
+async function proveCode(
+  { database }: OpenContext<unknown>,
+  secrets: Secrets,
+  guesser: Guesser,
+  holder: CodeHolder,
+  code: string,
+): Promise<Proof> {
+  const { proved } = await proveSignCode(database, secrets, guesser, { guid: holder.guid, holder }, code)
+  return { proved, isStranger: false }
 }
 
 async function provePassword(
@@ -46,7 +72,7 @@ async function provePassword(
   username: string,
   account: { readonly id: number; readonly passwordHash: string | null } | undefined,
   password: string,
-): Promise<boolean> {
+): Promise<Proof> {
   const subject = loginSubject(secrets, username)
   const guess = { kind: 'login', guesser, subject, userId: account?.id ?? null } as const
   const outcome = await guessOnce(database, secrets, guess, () => matchesHash(password, account?.passwordHash ?? null))
@@ -54,11 +80,11 @@ async function provePassword(
   if (!proved && stranger && failuresBefore + 1 >= throttle.inARow.failures) {
     await tellOfPause(database, account?.id ?? null, attemptId)
   }
-  return proved
+  return { proved, isStranger: stranger }
 }
 
 /** What is typed here is now and then a password in the wrong field, so that it is not kept as it is. */
-function loginSubject(secrets: Secrets, username: string): string {
+export function loginSubject(secrets: Secrets, username: string): string {
   return secrets.fingerprint('login name', username.toLowerCase())
 }
 
@@ -74,16 +100,18 @@ export async function forgetLogins(tx: Transaction<Database>, secrets: Secrets, 
 async function openSession(
   context: OpenContext<unknown>,
   idle: IdleLifetime,
-  userId: number,
-  client: Client,
-  remember: boolean,
+  { userId, client, remember, isStranger }: Entry,
 ) {
   const { token, tokenHash } = newToken()
+  const { caller } = context
   return context.database.transaction().execute(async (tx) => {
-    await insertSession(tx, { tokenHash, userId, family: context.newId(), client, remember }, idle)
+    const isNew = isStranger && (await isNewPlace(tx, userId, caller))
+    const session = { tokenHash, userId, family: context.newId(), client, remember, ...placeOf(caller) }
+    await insertSession(tx, session, idle)
     // The same look-up as every later call: a session that could not be used is not opened.
     const actor = await findActor(tx, tokenHash, { idle })
     if (actor === null) throw new Refusal(client === 'driver' ? 'driver_access_missing' : 'portal_access_missing')
+    if (isNew) await tellOfNewDevice(tx, userId, context)
     const flags = await organizationFlags(tx, actor.organizationId)
     return {
       username: actor.login,

@@ -5,6 +5,8 @@ import { idleLifetime, rotationGraceMilliseconds } from '@roadnote/domain/sessio
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { shortAddress } from '../http/caller-address.ts'
+import type { Caller } from '../http/context.ts'
 import { isEmployed } from '../user/store.ts'
 
 export const entryPermission = { portal: 'usePortal', driver: 'useMobileApp' } as const satisfies Record<Client, string>
@@ -75,6 +77,13 @@ export interface NewSession {
   readonly client: Client
   readonly remember: boolean
   readonly organizationId?: number | null
+  readonly userAgent?: string | null
+  readonly address?: string | null
+}
+
+/** What is kept of where a session is opened, for its owner to recognise. */
+export function placeOf({ ip, userAgent }: Pick<Caller, 'ip' | 'userAgent'>) {
+  return { userAgent: userAgent === '' ? null : userAgent, address: shortAddress(ip) }
 }
 
 export async function insertSession(

@@ -122,6 +122,32 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
     heading: text('mail.passwordChanged.heading'),
     lead: [text('mail.passwordChanged.lead', { name: value('name') }), text('mail.passwordChanged.advice')],
   }),
+  SignCodeSet: (text, value) => ({
+    subject: text('mail.signCodeSet.subject'),
+    heading: text('mail.signCodeSet.heading'),
+    lead: [text('mail.signCodeSet.lead', { name: value('name') }), text('mail.signCodeSet.advice')],
+  }),
+  EmailChanged: (text, value) => ({
+    subject: text('mail.emailChanged.subject'),
+    heading: text('mail.emailChanged.heading'),
+    lead: [
+      text('mail.emailChanged.lead', { name: value('name'), old: value('old'), new: value('new') }),
+      text('mail.emailChanged.advice'),
+    ],
+  }),
+  NewDevice: (text, value) => ({
+    subject: text('mail.newDevice.subject'),
+    heading: text('mail.newDevice.heading'),
+    lead: [
+      text('mail.newDevice.lead', {
+        name: value('name'),
+        time: value('time'),
+        device: value('device'),
+        address: value('address'),
+      }),
+      text('mail.newDevice.advice'),
+    ],
+  }),
 }
 
 export function builtInWords(text: Text, mail: StoredMail): BuiltIn {

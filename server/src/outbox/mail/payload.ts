@@ -23,6 +23,9 @@ export const mailNames = [
   'SignCodeRenewal',
   'SignCodeRenewed',
   'PasswordChanged',
+  'SignCodeSet',
+  'EmailChanged',
+  'NewDevice',
 ] as const
 
 export type MailName = (typeof mailNames)[number]

@@ -156,7 +156,11 @@ async function referenceProblems(db: Db, before: Sent, next: Sent) {
 }
 
 /** Whoever signs in is known by the user name alone, whatever organisation they are of. */
-async function insistOnFreeName(db: Db, stored: StoredUser | null, userName: string | null | undefined): Promise<void> {
+export async function insistOnFreeName(
+  db: Db,
+  stored: Pick<StoredUser, 'id'> | null,
+  userName: string | null | undefined,
+): Promise<void> {
   if (userName === undefined || userName === null) return
   const other = await db
     .selectFrom('appUser')

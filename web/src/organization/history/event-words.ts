@@ -1,3 +1,4 @@
+import { deviceName } from '@roadnote/domain/access/device-name'
 import type { LoggedValue } from '@roadnote/domain/admin-log/changes'
 import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
 import { actionWords, fieldWords, valueWords } from '@roadnote/domain/admin-log/words'
@@ -5,7 +6,6 @@ import type { Text } from '@roadnote/locales/keys'
 import { type Language, languageTag } from '@roadnote/locales/languages'
 import { formatNumber } from '../../language/format.ts'
 import type { ChangeLine } from '../../ui/timeline/TimelineEntry.tsx'
-import { deviceName } from './device-name.ts'
 
 interface Speech {
   readonly text: Text

@@ -1,0 +1,119 @@
+import type { profileContract } from '@roadnote/domain/session/profile-contract'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { OpenContext } from '../../http/context.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+
+type Db = Kysely<Database>
+
+/** The newest of each kind; more than these nobody reads, and nobody else waits for. */
+const most = { sessions: 1000, signatures: 10_000, log: 5000, mails: 5000 }
+
+/**
+ * Everything that is kept about the caller as one JSON file, read and sent part by part. Secrets are not in it (their
+ * hashes neither), and of other people only the organisation they acted for.
+ */
+export const ownData: OpenUseCase<(typeof profileContract)['ownData']> = async (context) => ({
+  bytes: partsOf(context),
+  mediaType: 'application/json',
+  name: `roadnote-own-data-${context.now.toISOString().slice(0, 10)}.json`,
+})
+
+async function* partsOf({ database, actor, now }: OpenContext): AsyncGenerator<Uint8Array> {
+  const { userId } = actor
+  const parts: readonly (readonly [name: string, read: () => Promise<unknown>])[] = [
+    ['madeAt', async () => now.toISOString()],
+    ['profile', () => profileOf(database, userId)],
+    ['role', async () => ({ name: actor.roleName, permissions: [...actor.permissions] })],
+    ['furtherOrganizations', () => furtherOrganizationsOf(database, userId)],
+    ['sessions', () => sessionsOf(database, userId)],
+    ['signatures', () => signaturesOf(database, userId)],
+    ['log', () => logOf(database, userId)],
+    ['mails', () => mailsOf(database, userId)],
+  ]
+  yield Buffer.from('{')
+  for (const [index, [name, read]] of parts.entries())
+    yield Buffer.from(`${index === 0 ? '' : ','}\n${JSON.stringify(name)}: ${JSON.stringify(await read(), null, 2)}`)
+  yield Buffer.from('\n}\n')
+}
+
+async function profileOf(db: Db, userId: number): Promise<unknown> {
+  const { signaturePng, ...own } = await db
+    .selectFrom('appUser as person')
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .where('person.id', '=', userId)
+    .select(['person.guid', 'person.userName', 'person.name', 'person.surname', 'person.phone', 'person.email'])
+    .select(['person.address', 'person.birthDate', 'person.jobTitleName', 'person.beginDate', 'person.endDate'])
+    .select(['person.language', 'person.transicsId', 'person.operationCountryCode', 'person.operationPostalCode'])
+    .select(['person.operationPlace', 'person.operationStreet', 'person.status', 'person.createdAt'])
+    .select(['person.lastModified', 'person.passwordChangedAt', 'person.defaultSignatureSign', 'person.signaturePng'])
+    .select('organization.name as organization')
+    .executeTakeFirstOrThrow()
+  return { ...own, signature: signaturePng?.toString('base64') ?? null }
+}
+
+async function furtherOrganizationsOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('userStore')
+    .innerJoin('organization', 'organization.id', 'userStore.organizationId')
+    .where('userStore.userId', '=', userId)
+    .orderBy('organization.name')
+    .select('organization.name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+function sessionsOf(db: Db, userId: number): Promise<unknown> {
+  return db
+    .selectFrom('session')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(most.sessions)
+    .select(['createdAt', 'lastUsedAt', 'endedAt', 'client', 'userAgent', 'address'])
+    .execute()
+}
+
+function signaturesOf(db: Db, userId: number): Promise<unknown> {
+  return db
+    .selectFrom('cmrSignature')
+    .innerJoin('cmr', 'cmr.id', 'cmrSignature.cmrId')
+    .innerJoin('organization', 'organization.id', 'cmrSignature.organizationId')
+    .where('cmrSignature.signerUserId', '=', userId)
+    .orderBy('cmrSignature.signedAt', 'desc')
+    .limit(most.signatures)
+    .select(['cmr.code as note', 'cmrSignature.signedAt', 'cmrSignature.step', 'cmrSignature.method'])
+    .select(['cmrSignature.comment', 'organization.name as organization'])
+    .execute()
+}
+
+/** What is said about oneself in the admin log; who did it is told as far as it was oneself, or by organisation. */
+function logOf(db: Db, userId: number): Promise<unknown> {
+  return db
+    .selectFrom('adminEvent')
+    .where('subjectKind', '=', 'user')
+    .where('subjectId', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(most.log)
+    .select(['at', 'action', 'changes'])
+    .select(sql<boolean>`coalesce(actor_user_id = ${userId}, false)`.as('byOneself'))
+    .select('actorOrganizationName as organization')
+    .execute()
+}
+
+/**
+ * Mails about the account, without what was in them: a link would open it again. What went to the same address about
+ * notes is not the account's, and an address that somebody has only just claimed tells nothing of others.
+ */
+function mailsOf(db: Db, userId: number): Promise<unknown> {
+  return db
+    .selectFrom('outbox')
+    .where('createdByUserId', '=', userId)
+    .where('kind', '=', 'mail')
+    .where('cmrId', 'is', null)
+    .where(sql<string>`payload #>> '{values,name}'`, 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .limit(most.mails)
+    .select(['createdAt', 'deliveredAt', 'state', 'recipient as to'])
+    .select(sql<string>`payload ->> 'template'`.as('about'))
+    .execute()
+}

@@ -1,0 +1,114 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { profileContract } from '@roadnote/domain/session/profile-contract'
+import { isActivatedByLink, neededFields } from '@roadnote/domain/user/rules'
+import { sql } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import { decodeDrawing } from '../../files/drawing.ts'
+import type { Context, OpenContext } from '../../http/context.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import type { Secrets } from '../../secrets.ts'
+import { insistOnFreeName, insistOnOwnName } from '../../user/save/judge.ts'
+import { tellOfEmail } from '../../user/tell-owner.ts'
+import { endLinks } from '../one-time-link.ts'
+import { provesOneself } from '../own-password.ts'
+import { readOwnRow } from './read.ts'
+
+type OwnRow = Awaited<ReturnType<typeof readOwnRow>>
+
+/** What of one's own row can be another afterwards; absent: as it was. */
+type OwnChange = Partial<
+  Pick<
+    OwnRow,
+    'userName' | 'name' | 'surname' | 'phone' | 'email' | 'language' | 'signaturePng' | 'defaultSignatureSign'
+  >
+>
+
+/** One's own row and nobody else's, whatever id is sent. */
+export function editProfile(secrets: Secrets): OpenUseCase<(typeof profileContract)['editProfile']> {
+  return async (open, { password, signature, interfaceCountryCode, ...sent }) => {
+    const { database, ...facts } = open
+    const before = await readOwnRow(database, facts.actor)
+    const texts = followingEmail(facts.actor, before, withoutAbsent(sent))
+    insistOnNeeded(facts.actor, before, texts)
+    await insistOnFreeName(database, before, texts.userName)
+    if (isOther(before.email, texts.email)) await insistOnPassword(open, secrets, password)
+    const drawing = signature === undefined ? {} : { signaturePng: await decodeDrawing(signature, before.id) }
+    const language = interfaceCountryCode === undefined ? {} : { language: interfaceCountryCode }
+    await database.transaction().execute((tx) => saveOwn({ ...facts, tx }, { ...texts, ...language, ...drawing }))
+    return { message: 'user.updated' }
+  }
+}
+
+type Sent<Fields> = { readonly [Field in keyof Fields]?: Exclude<Fields[Field], undefined> }
+
+function withoutAbsent<Fields extends object>(sent: Fields): Sent<Fields> {
+  // What is left has a value for each of its names.
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Sent<Fields>
+}
+
+function isOther(before: string | null, next: string | null | undefined): boolean {
+  return next !== undefined && (before ?? '').toLowerCase() !== (next ?? '').toLowerCase()
+}
+
+/** Those who sign in with their e-mail address go on doing so with another one. */
+function followingEmail(actor: Actor, before: OwnRow, change: OwnChange): OwnChange {
+  const signsInByMail = isActivatedByLink(actor.builtInRole) && before.userName === before.email
+  const keepsName = change.userName === undefined || change.userName === before.userName
+  if (!signsInByMail || !keepsName || change.email === undefined || change.email === null) return change
+  return { ...change, userName: change.email }
+}
+
+/** What one needs to have an account cannot be taken away; what was missing before keeps nobody from the rest. */
+function insistOnNeeded(actor: Actor, before: OwnRow, change: OwnChange): void {
+  const needed = ['userName', ...neededFields(actor.builtInRole)] as const
+  const cleared = needed.filter((field) => {
+    const isHere = field === 'userName' || field === 'name' || field === 'surname' || field === 'email'
+    return isHere && change[field] === null && (field === 'userName' || before[field] !== null)
+  })
+  if (cleared.length === 0) return
+  throw new Refusal('bad_input', { fields: Object.fromEntries(cleared.map((field) => [field, 'required' as const])) })
+}
+
+/** Whoever reads the mail of an account can have its password: somebody at an open screen must not choose that reader. */
+async function insistOnPassword(open: OpenContext, secrets: Secrets, password: string | null | undefined) {
+  if (password === undefined || password === null) throw new Refusal('bad_input', { fields: { password: 'required' } })
+  if (!(await provesOneself(open, secrets, password)))
+    throw new Refusal('bad_input', { fields: { password: 'not_allowed' } })
+}
+
+async function saveOwn(context: Context, change: OwnChange): Promise<void> {
+  const { tx, actor, now, newId } = context
+  const before = await readOwnRow(tx, actor, { hold: true })
+  const next: OwnChange =
+    // Nothing can be put under what one signs any more.
+    change.signaturePng === null ? { ...change, defaultSignatureSign: false } : change
+  if (Object.keys(next).length === 0) return
+  await tx
+    .updateTable('appUser')
+    .set({ ...next, lastModified: now, version: sql<number>`version + 1` })
+    .where('id', '=', actor.userId)
+    .execute()
+    .catch(insistOnOwnName)
+  await recordAdminEvent(context, {
+    action: 'userEdited',
+    subject: { kind: 'user', id: actor.userId, name: actor.name },
+    organizationId: actor.organizationId,
+    before: logged(before),
+    after: logged(next),
+  })
+  if (!isOther(before.email, next.email)) return
+  // Links that went to the old address belong to whoever reads it.
+  await endLinks(tx, actor.userId, ['passwordRecovery', 'signCode'])
+  const owner = { ...before, name: actor.name, ...(next.language !== undefined && { language: next.language }) }
+  await tellOfEmail(tx, owner, next.email ?? null, newId())
+}
+
+/** By the names of the admin log, which keeps no picture. */
+function logged({ name, signaturePng, ...fields }: OwnChange): Readonly<Record<string, unknown>> {
+  return {
+    ...fields,
+    ...(name !== undefined && { firstName: name }),
+    ...(signaturePng !== undefined && { signature: signaturePng?.toString('base64') ?? null }),
+  }
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aCrowd } from '../../../test-kit/crowd.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { mailedTo } from '../../../test-kit/guesses.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { hashToken } from '../../http/authenticate.ts'
+import { keepingOwnSession } from '../keep-own-session.ts'
+import { makeLink } from '../one-time-link.ts'
+import { slowHash } from '../slow-hash.ts'
+import { insertSession } from '../store.ts'
+import { newToken } from '../token.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const village = await aVillage(connection)
+const { ask } = village
+
+const old = 'the old lorry'
+const fresh = 'Schelde-Kade7'
+let number = 0
+
+interface Somebody {
+  readonly id: number
+  readonly token: string
+  readonly userName: string
+  readonly email: string
+}
+
+async function somebody(role: 'planner' | 'signing user'): Promise<Somebody> {
+  number += 1
+  const [one] = await aCrowd(db, village.acme, role, { size: 1, name: `own${number}`, code: '7351' })
+  if (one === undefined) throw new Error('nobody came')
+  const person = { ...one, userName: `own${number}-0`, email: `own${number}@acme.example` }
+  const passwordHash = role === 'planner' ? await slowHash(old) : null
+  await db.updateTable('appUser').set({ email: person.email, passwordHash }).where('id', '=', one.id).execute()
+  return { ...person, token: await sessionOf(one.id) }
+}
+
+async function sessionOf(userId: number, family: string = crypto.randomUUID()): Promise<string> {
+  const { token, tokenHash } = newToken()
+  await insertSession(db, { tokenHash, userId, family, client: 'portal', remember: false })
+  return token
+}
+
+let planner: Somebody
+
+beforeEach(async () => {
+  planner = await somebody('planner')
+  await sql`truncate attempt_failure`.execute(db)
+})
+
+function sets(body: Readonly<Record<string, unknown>>, token = planner.token) {
+  return ask('POST', 'set-password', { token, body: { OldPassword: old, NewPassword: fresh, ...body } })
+}
+
+async function isOpen(token: string): Promise<boolean> {
+  return (await ask('GET', 'user', { token })).status === 200
+}
+
+async function enters(userName: string, password: string): Promise<number> {
+  return (await ask('POST', 'token', { body: { username: userName, password } })).status
+}
+
+describe('one’s own password', () => {
+  test('is changed by whoever knows the old one; nothing else that is sent along is looked at', async () => {
+    const row = () =>
+      db
+        .selectFrom('appUser')
+        .where('id', '=', planner.id)
+        .select(['organizationId', 'roleId', 'status', 'userName', 'name', 'email', 'operationPlace'])
+        .executeTakeFirstOrThrow()
+    const before = await row()
+    const others = { id: village.userId['acme.admin'], rolesId: 1, organizationsId: village.brabant, status: 2 }
+    const more = { userName: 'acme.admin', name: 'Eve', email: 'eve@example.com', operationPlace: 'X', password: 'x' }
+    expect((await sets({ ...others, ...more })).status).toBe(200)
+    expect(await row()).toEqual(before)
+    expect([await enters(planner.userName, old), await enters(planner.userName, fresh)]).toEqual([400, 200])
+  })
+
+  test('ends every session but the one it is changed in, and links that were asked for before', async () => {
+    const elsewhere = await sessionOf(planner.id)
+    const link = await db
+      .transaction()
+      .execute((tx) => makeLink(tx, { kind: 'passwordRecovery', userId: planner.id, minutes: 30, startedBy: null }))
+    expect((await sets({})).status).toBe(200)
+    expect([await isOpen(planner.token), await isOpen(elsewhere)]).toEqual([true, false])
+    const late = await ask('POST', 'reset-password', { body: { token: link, password: 'another lorry' } })
+    expect(late.body['error']).toBe('renewal_link_used')
+  })
+
+  test('is told to its owner by mail and in the admin log, where nobody reads it', async () => {
+    await sets({})
+    expect((await mailedTo(db, 'PasswordChanged')).at(-1)).toBe(planner.email)
+    const log = await db.selectFrom('adminEvent').where('subjectId', '=', planner.id).selectAll().execute()
+    expect(log).toMatchObject([
+      { action: 'userEdited', actorUserId: planner.id, changes: [{ field: 'password', old: '********' }] },
+    ])
+    expect(JSON.stringify(log)).not.toContain(fresh)
+  })
+
+  test.each([
+    [{ OldPassword: 'not mine' }, 'bad_input', { OldPassword: 'not_allowed' }],
+    [{ OldPassword: '' }, 'bad_input', { OldPassword: 'required' }],
+    [{ NewPassword: '' }, 'bad_input', { NewPassword: 'required' }],
+    [{ NewPassword: 'x'.repeat(51) }, 'bad_input', { NewPassword: 'too_long' }],
+    [{ NewPassword: old }, 'bad_input', { NewPassword: 'repeated' }],
+    [{ NewPassword: 'lorry-7' }, 'password_too_short', { NewPassword: 'too_short' }],
+    [{ NewPassword: 'Welkom2026' }, 'password_too_simple', { NewPassword: 'too_simple' }],
+  ])('with %j is refused, and the old one stays', async (wrong, error, fields) => {
+    expect((await sets(wrong)).body).toMatchObject({ error, fields })
+    expect(await enters(planner.userName, old)).toBe(200)
+  })
+
+  test('is not guessed at from an open screen: after five wrong ones the right one waits too', async () => {
+    for (let wrong = 0; wrong < 5; wrong++) expect((await sets({ OldPassword: `guess ${wrong}` })).status).toBe(400)
+    const late = await sets({})
+    expect([late.status, late.body['error']]).toEqual([429, 'throttled'])
+  })
+
+  test('is changed by nobody who is not signed in', async () => {
+    expect((await sets({}, 'nobody')).status).toBe(401)
+  })
+})
+
+describe('a signing user’s password', () => {
+  test('is the code of four digits: it is changed by its rules, here one stays signed in, elsewhere nobody does', async () => {
+    const signer = await somebody('signing user')
+    const elsewhere = await sessionOf(signer.id)
+    const set = (body: Readonly<Record<string, unknown>>) =>
+      sets({ OldPassword: '7351', NewPassword: '8306', ...body }, signer.token)
+    for (const [wrong, error, fields] of [
+      [{ OldPassword: '9999' }, 'sign_code_wrong', { OldPassword: 'not_allowed' }],
+      [{ NewPassword: '83061' }, 'bad_input', { NewPassword: 'wrong_format' }],
+      [{ NewPassword: fresh }, 'bad_input', { NewPassword: 'wrong_format' }],
+      [{ NewPassword: '1111' }, 'sign_code_too_simple', { NewPassword: 'not_allowed' }],
+    ] as const)
+      expect((await set(wrong)).body).toMatchObject({ error, fields })
+    expect((await set({})).status).toBe(200)
+    expect([await isOpen(signer.token), await isOpen(elsewhere)]).toEqual([true, false])
+    expect([await enters(signer.userName, '7351'), await enters(signer.userName, '8306')]).toEqual([400, 200])
+    expect((await mailedTo(db, 'SignCodeSet')).at(-1)).toBe(signer.email)
+  })
+})
+
+describe('of one’s own sign-in', () => {
+  const changing = (sessionHash: Buffer, passwordHash: string) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        keepingOwnSession(tx, planner.id, { sessionHash }, () =>
+          tx.updateTable('appUser').set({ passwordHash }).where('id', '=', planner.id).execute(),
+        ),
+      )
+
+  test('also the tokens that another tab still holds outlive the change', async () => {
+    const family = crypto.randomUUID()
+    const [here, otherTab] = [await sessionOf(planner.id, family), await sessionOf(planner.id, family)]
+    await changing(hashToken(here), 'another hash')
+    expect([await isOpen(here), await isOpen(otherTab), await isOpen(planner.token)]).toEqual([true, true, false])
+  })
+
+  test('a session that was signed out meanwhile stays ended', async () => {
+    const family = crypto.randomUUID()
+    const [here, otherTab] = [await sessionOf(planner.id, family), await sessionOf(planner.id, family)]
+    await ask('POST', 'logout', { token: here })
+    await changing(hashToken(here), 'another hash')
+    expect([await isOpen(here), await isOpen(otherTab)]).toEqual([false, false])
+  })
+})

@@ -1,0 +1,22 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { profileContract } from '@roadnote/domain/session/profile-contract'
+import { signCode } from '@roadnote/domain/session/sign-code'
+import type { OpenUseCase } from '../../http/serve.ts'
+import { changeOwnPassword, type PasswordParts } from '../own-password.ts'
+import { changeSignCode } from '../sign-code.ts'
+
+/** Whatever else of a user is sent along is not looked at. A signing user's password is the code. */
+export function setPassword(parts: PasswordParts): OpenUseCase<(typeof profileContract)['setPassword']> {
+  return async (open, { OldPassword, NewPassword }) => {
+    if (open.actor.builtInRole === 'signing user') {
+      const code = signCode.safeDecode(NewPassword)
+      if (!code.success) throw new Refusal('bad_input', { fields: { NewPassword: 'wrong_format' } })
+      const change = { oldCode: OldPassword, code: code.data }
+      await changeSignCode(open, parts.secrets, change, { oldCode: 'OldPassword', code: 'NewPassword' })
+    } else {
+      const change = { oldPassword: OldPassword, password: NewPassword }
+      await changeOwnPassword(open, parts, change, { oldPassword: 'OldPassword', password: 'NewPassword' })
+    }
+    return { message: 'user.password_changed' }
+  }
+}

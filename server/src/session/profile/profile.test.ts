@@ -1,0 +1,326 @@
+import { profileContract } from '@roadnote/domain/session/profile-contract'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { mailedTo } from '../../../test-kit/guesses.ts'
+import { testPassword } from '../../../test-kit/app.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { makeLink } from '../one-time-link.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const village = await aVillage(connection)
+const { ask } = village
+
+const { profile, editProfile, sessions, endSessions } = profileContract
+const asPlanner = { as: 'acme.planner' } as const
+const asSigner = { as: 'acme.signer' } as const
+const plannerId = village.userId['acme.planner']
+
+beforeEach(async () => {
+  await sql`truncate attempt_failure`.execute(db)
+})
+
+function rowOf(id: number) {
+  return db.selectFrom('appUser').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+}
+
+/** As an old client sends it: a form. */
+function edits(who: 'acme.planner' | 'acme.signer', body: Readonly<Record<string, unknown>>) {
+  return village.request(who, 'POST api/employee/edit-signing-user', body)
+}
+
+function picture(width = 200, height = 100) {
+  return sharp({ create: { width, height, channels: 3, background: '#1f2c63' } })
+}
+
+describe('the profile', () => {
+  test('shows oneself with the address of the organisation, and the id of drivers alone', async () => {
+    await db.updateTable('organization').set({ place: 'Antwerpen' }).where('id', '=', village.acme).execute()
+    const own = await village.call(profile, {}, asPlanner)
+    expect(own).toMatchObject({
+      id: plannerId,
+      userName: 'acme.planner',
+      organization: 'Acme Chemicals',
+      place: 'Antwerpen',
+      role: 'planner',
+      driverId: null,
+      codeState: 'set',
+      passwordIsTemporary: false,
+      passwordMinimum: 8,
+      may: { setCode: true },
+    })
+    const { guid } = await rowOf(village.userId['brabant.driver'])
+    const token = String(
+      (await ask('POST', 'token', { body: { username: 'brabant.driver', password: testPassword, client: 'driver' } }))
+        .body['access_token'],
+    )
+    expect((await ask('GET', 'api/employee/profile', { token })).body).toMatchObject({ driverId: guid })
+  })
+
+  test('is for those who may see it', async () => {
+    const { id: roleId } = await db
+      .insertInto('role')
+      .values({ name: 'Only the portal', category: 1, organizationId: village.acme })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('rolePermission').values({ roleId, permissionId: 12 }).execute()
+    const id = await village.anEmployee(village.acme, 'planner', 'no.profile')
+    await db.updateTable('appUser').set({ roleId }).where('id', '=', id).execute()
+    const token = await village.tokenOf('no.profile')
+    expect((await ask('GET', 'api/employee/profile', { token })).status).toBe(403)
+    expect((await ask('POST', 'api/employee/edit-signing-user', { token, body: { name: 'X' } })).status).toBe(403)
+  })
+})
+
+describe('editing oneself', () => {
+  test('changes what is sent and leaves the rest, the empty addresses of an old screen included', async () => {
+    await db
+      .updateTable('appUser')
+      .set({ surname: 'Peeters', operationPlace: 'Gent', operationStreet: 'Kade 1', operationCountryCode: 'BE' })
+      .where('id', '=', plannerId)
+      .execute()
+    const empty = { operationCountryCode: '', operationPostalCode: '', operationPlace: '', operationStreet: '' }
+    const body = new URLSearchParams({ name: 'Els', phone: '+32470123456', interfaceCountryCode: 'NL', ...empty })
+    const answer = await ask('POST', 'api/employee/edit-signing-user', {
+      token: village.tokens['acme.planner'],
+      body: body.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(answer.status).toBe(200)
+    expect(await rowOf(plannerId)).toMatchObject({
+      name: 'Els',
+      surname: 'Peeters',
+      phone: '+32470123456',
+      language: 'nl',
+      userName: 'acme.planner',
+      operationPlace: 'Gent',
+      operationStreet: 'Kade 1',
+      operationCountryCode: 'BE',
+    })
+    const [event] = await db.selectFrom('adminEvent').orderBy('id', 'desc').limit(1).selectAll().execute()
+    expect(event).toMatchObject({ action: 'userEdited', subjectId: plannerId, actorUserId: plannerId })
+  })
+
+  test('reaches nobody else, and neither role, organisation, status nor password, whatever is sent', async () => {
+    const other = await rowOf(village.userId['acme.admin'])
+    const before = await rowOf(plannerId)
+    const reach = { id: other.id, userId: other.id, guid: other.guid, rolesId: 1, organizationsId: village.brabant }
+    const more = { status: 4, transicsID: 'T1', beginDate: '2026-01-01', password: 'Schelde-Kade7', surname: 'Maes' }
+    expect((await edits('acme.planner', { ...reach, ...more })).status).toBe(200)
+    expect(await rowOf(other.id)).toEqual(other)
+    const after = await rowOf(plannerId)
+    expect(after.surname).toBe('Maes')
+    for (const field of ['organizationId', 'roleId', 'status', 'transicsId', 'beginDate', 'passwordHash'] as const)
+      expect(after[field], field).toEqual(before[field])
+  })
+
+  test.each([
+    [{ userName: '' }, 'bad_input', { userName: 'required' }],
+    [{ userName: 'ACME.ADMIN' }, 'user_name_taken', { userName: 'taken' }],
+    [{ name: 'x'.repeat(21) }, 'bad_input', { name: 'too_long' }],
+    [{ phone: '0470' }, 'bad_input', { phone: 'wrong_format' }],
+    [{ interfaceCountryCode: 'PL' }, 'bad_input', { interfaceCountryCode: 'not_allowed' }],
+  ])('with %j is refused', async (wrong, error, fields) => {
+    expect((await edits('acme.planner', wrong)).body).toMatchObject({ error, fields })
+  })
+
+  test('to another user name is how one signs in from then on', async () => {
+    const id = await village.anEmployee(village.acme, 'planner', 'first.name')
+    const token = await village.tokenOf('first.name')
+    await ask('POST', 'api/employee/edit-signing-user', { token, body: { userName: 'second.name' } })
+    expect((await rowOf(id)).userName).toBe('second.name')
+    expect(await village.tokenOf('second.name')).not.toBe('')
+  })
+})
+
+describe('a drawn signature', () => {
+  test('is set alone, read by its owner, and taken away again with its switch', async () => {
+    const png = (await picture().png().toBuffer()).toString('base64')
+    const { name } = await rowOf(plannerId)
+    expect((await edits('acme.planner', { signature: `data:image/png;base64,${png}` })).status).toBe(200)
+    expect((await rowOf(plannerId)).name).toBe(name)
+    await village.call(editProfile, { defaultSignatureSign: true }, asPlanner)
+    const own = await village.call(profile, {}, asPlanner)
+    expect(own.defaultSignatureSign).toBe(true)
+    expect(await sharp(Buffer.from(own.signature ?? '', 'base64')).metadata()).toMatchObject({
+      format: 'png',
+      width: 200,
+    })
+    await village.call(editProfile, { signature: null }, asPlanner)
+    expect(await village.call(profile, {}, asPlanner)).toMatchObject({ signature: null, defaultSignatureSign: false })
+  })
+
+  test('is a PNG by its content, whatever it calls itself, and a small one', async () => {
+    const jpeg = (await picture().jpeg().toBuffer()).toString('base64')
+    const noise = Buffer.alloc(90_000, 7).toString('base64')
+    for (const signature of [`data:image/png;base64,${jpeg}`, jpeg, noise, 'no picture!', 'A'.repeat(150_000)]) {
+      const { status, body } = await edits('acme.planner', { signature })
+      expect([status, Object.keys(body['fields'] ?? {})], signature.slice(0, 30)).toEqual([400, ['signature']])
+    }
+    expect((await rowOf(plannerId)).signaturePng).toBeNull()
+  })
+})
+
+describe('another e-mail address', () => {
+  test('needs the password, is told to both addresses, and ends links that went to the old one', async () => {
+    await db.updateTable('appUser').set({ email: 'old@acme.example' }).where('id', '=', plannerId).execute()
+    const link = await db
+      .transaction()
+      .execute((tx) => makeLink(tx, { kind: 'passwordRecovery', userId: plannerId, minutes: 30, startedBy: null }))
+    const to = (password?: string) => edits('acme.planner', { email: 'new@acme.example', password })
+    expect((await to()).body['fields']).toEqual({ password: 'required' })
+    expect((await to('not mine')).body['fields']).toEqual({ password: 'not_allowed' })
+    expect((await rowOf(plannerId)).email).toBe('old@acme.example')
+    expect((await to(testPassword)).status).toBe(200)
+    expect((await mailedTo(db, 'EmailChanged')).slice(-2)).toEqual(['old@acme.example', 'new@acme.example'])
+    const late = await ask('POST', 'reset-password', { body: { token: link, password: 'Schelde-Kade7' } })
+    expect(late.body['error']).toBe('renewal_link_used')
+    // The same one again, or none at all, is no change.
+    expect((await edits('acme.planner', { email: 'NEW@acme.example' })).status).toBe(200)
+    expect((await edits('acme.planner', { email: '' })).body['fields']).toEqual({ email: 'required' })
+  })
+
+  test('is not a way to guess the password', async () => {
+    for (let wrong = 0; wrong < 5; wrong++)
+      await edits('acme.planner', { email: 'x@acme.example', password: `x${wrong}` })
+    expect((await edits('acme.planner', { email: 'x@acme.example', password: testPassword })).status).toBe(429)
+  })
+
+  test('of a signing user is proved by the code, and is the new user name of whoever signs in with it', async () => {
+    const id = village.userId['acme.signer']
+    const name = 'anna@acme.example'
+    await db.updateTable('appUser').set({ email: name, userName: name }).where('id', '=', id).execute()
+    const change = { userName: name, email: 'ann@acme.example', password: '1234' }
+    expect((await edits('acme.signer', change)).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ userName: 'ann@acme.example', email: 'ann@acme.example' })
+  })
+})
+
+describe('the sign code', () => {
+  test('is set for the first time and changed later, which its owner is told by mail and nobody reads', async () => {
+    const id = await village.anEmployee(village.acme, 'planner', 'coder')
+    await db
+      .updateTable('appUser')
+      .set({ signCodeHash: null, email: 'coder@acme.example' })
+      .where('id', '=', id)
+      .execute()
+    const token = await village.tokenOf('coder')
+    const state = async () => (await ask('GET', 'api/employee/profile', { token })).body['codeState']
+    expect(await state()).toBe('missing')
+    const set = (body: Record<string, unknown>) => ask('POST', signCodeContract.setSignCode.path, { token, body })
+    expect((await set({ code: '7391' })).status).toBe(200)
+    expect(await state()).toBe('set')
+    expect((await set({ code: '8306' })).body['fields']).toEqual({ oldCode: 'required' })
+    expect((await set({ oldCode: '7391', code: '8306' })).status).toBe(200)
+    const mails = await mailedTo(db, 'SignCodeSet')
+    expect(mails.filter((to) => to === 'coder@acme.example')).toHaveLength(2)
+  })
+})
+
+describe('one’s own sessions', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+  async function enters(userName: string, ip: string, headers: Record<string, string> = {}): Promise<string> {
+    const body = { username: userName, password: testPassword }
+    const answer = await ask('POST', 'token', { body, ip, headers: { 'user-agent': firefox, ...headers } })
+    return String(answer.body['access_token'])
+  }
+
+  test('are listed with device and shortened address, and ended one by one or all but this one', async () => {
+    await village.anEmployee(village.acme, 'planner', 'traveller')
+    const [here, train, hotel] = [
+      await enters('traveller', '203.0.113.77'),
+      await enters('traveller', '2001:db8:1:2::3'),
+      await enters('traveller', '198.51.100.4'),
+    ]
+    const list = async () =>
+      (await ask('GET', 'api/employee/session-list', { token: here })).body as unknown as readonly {
+        id: string
+        address: string
+        isCurrent: boolean
+      }[]
+    const all = await list()
+    expect(all).toHaveLength(3)
+    expect(all[0]).toMatchObject({ userAgent: firefox, address: '203.0.113.x', isCurrent: true, client: 'portal' })
+    expect(JSON.stringify(all)).not.toContain('113.77')
+    const inTrain = all.find(({ address }) => address === '2001:db8:1:x')
+    await village.call(endSessions, { id: inTrain?.id ?? '' }, { token: here })
+    expect((await ask('GET', 'user', { token: train })).status).toBe(401)
+    expect((await ask('GET', 'user', { token: hotel })).status).toBe(200)
+    await village.call(endSessions, {}, { token: here })
+    expect((await ask('GET', 'user', { token: hotel })).status).toBe(401)
+    expect((await list()).map(({ isCurrent }) => isCurrent)).toEqual([true])
+  })
+
+  test('are nobody else’s to see or to end', async () => {
+    const [theirs] = await village.call(sessions, {}, asSigner)
+    expect((await village.call(sessions, {}, asPlanner)).map(({ id }) => id)).not.toContain(theirs?.id)
+    const answer = await village.request('acme.planner', 'POST api/employee/end-session', { id: theirs?.id })
+    expect(answer.status).toBe(404)
+    expect(await village.call(sessions, {}, asSigner)).not.toEqual([])
+  })
+
+  test('stay one when their token is exchanged', async () => {
+    await village.anEmployee(village.acme, 'planner', 'refresher')
+    const first = await enters('refresher', '203.0.113.5')
+    const { body } = await ask('POST', 'refresh-token', { token: first, ip: '203.0.113.5' })
+    const token = String(body['access_token'])
+    expect(await village.call(sessions, {}, { token })).toHaveLength(1)
+  })
+
+  test('from a device that was never used are told by mail, others and the first one are not', async () => {
+    const id = await village.anEmployee(village.acme, 'planner', 'mover')
+    await db.updateTable('appUser').set({ email: 'mover@acme.example' }).where('id', '=', id).execute()
+    const mails = async () => (await mailedTo(db, 'NewDevice')).filter((to) => to === 'mover@acme.example').length
+    const [laptop, phone] = ['l'.repeat(24), 'p'.repeat(24)]
+    await enters('mover', '203.0.113.5', { 'x-device': laptop })
+    await enters('mover', '198.51.100.9', { 'x-device': laptop })
+    expect(await mails()).toBe(0)
+    await enters('mover', '198.51.100.9', { 'x-device': phone })
+    expect(await mails()).toBe(1)
+    await enters('mover', '198.51.100.9', { 'x-device': phone })
+    // A program without a device's name is known by what it calls itself, and the network.
+    await enters('mover', '198.51.100.20')
+    expect(await mails()).toBe(1)
+    await enters('mover', '192.0.2.1')
+    expect(await mails()).toBe(2)
+    const { rows } = await sql<{ values: Record<string, string> }>`
+      select payload -> 'values' as values from outbox where payload ->> 'template' = 'NewDevice' order by id desc limit 1
+    `.execute(db)
+    expect(rows[0]?.values).toMatchObject({ device: 'Firefox · Linux', address: '192.0.2.x' })
+  })
+})
+
+test('signing users at a shared dock are not mailed about each device', async () => {
+  const id = await village.anEmployee(village.acme, 'signing user', 'docker')
+  await db.updateTable('appUser').set({ email: 'docker@acme.example' }).where('id', '=', id).execute()
+  for (const device of ['a', 'b', 'c'])
+    await ask('POST', 'token', {
+      body: { username: 'docker', password: '1234' },
+      headers: { 'x-device': device.repeat(24) },
+    })
+  expect(await mailedTo(db, 'NewDevice')).not.toContain('docker@acme.example')
+})
+
+test('one’s own data is a file with what is kept about oneself, and neither secrets nor links nor other people', async () => {
+  const id = await village.released()
+  await village.sign('shipper', id, 'acme.signer')
+  const token = village.tokens['acme.signer']
+  await village.call(signCodeContract.setSignCode, { oldCode: '1234', code: '7391' }, { as: 'acme.signer' })
+  const reply = await village.app.inject({
+    url: '/api/employee/own-data',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="?roadnote-own-data-/)
+  const data: Record<string, Record<string, unknown>[]> = reply.json()
+  const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
+  expect(data).toMatchObject({ profile: { organization: 'Acme Chemicals' }, role: { name: 'signing user' } })
+  expect(data['signatures']).toMatchObject([{ note: code, step: 1, organization: 'Acme Chemicals' }])
+  expect(data['sessions']).not.toEqual([])
+  expect(data['log']?.map(({ action }) => action)).toContain('signCodeSet')
+  expect(data['mails']?.map(({ about }) => about)).toContain('SignCodeSet')
+  expect(reply.body).not.toMatch(/scrypt|hash|token|acme\.planner/i)
+})

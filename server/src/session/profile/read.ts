@@ -1,0 +1,46 @@
+import type { profileContract } from '@roadnote/domain/session/profile-contract'
+import { canSetCode } from '@roadnote/domain/session/sign-code'
+import type { Actor } from '@roadnote/domain/access/actor'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+
+/** The caller's own row; there is no way to ask for anybody else's. */
+export async function readOwnRow(db: Kysely<Database>, { userId }: Actor, { hold = false } = {}) {
+  return db
+    .selectFrom('appUser as person')
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .where('person.id', '=', userId)
+    .select(['person.id', 'person.guid', 'person.userName', 'person.name', 'person.surname', 'person.phone'])
+    .select(['person.email', 'person.language', 'person.signaturePng', 'person.defaultSignatureSign'])
+    .select(['person.signCodeHash', 'person.signCodeDisabledAt', 'person.mustChangePassword'])
+    .select(['organization.name as organization', 'organization.countryCode', 'organization.postalCode'])
+    .select(['organization.place', 'organization.street'])
+    .$if(hold, (held) => held.forNoKeyUpdate('person'))
+    .executeTakeFirstOrThrow()
+}
+
+export function ownProfile(passwordMinimum: number): UseCase<(typeof profileContract)['profile']> {
+  return async ({ tx, actor }) => {
+    const row = await readOwnRow(tx, actor)
+    const { guid, language, signaturePng, signCodeHash, signCodeDisabledAt, mustChangePassword, ...own } = row
+    const verdict = canSetCode({ passwordIsTemporary: mustChangePassword })
+    return {
+      ...own,
+      interfaceCountryCode: language,
+      role: actor.roleName,
+      builtInRole: actor.builtInRole,
+      driverId: actor.builtInRole === 'driver user' ? guid : null,
+      signature: signaturePng?.toString('base64') ?? null,
+      codeState: stateOf(signCodeHash, signCodeDisabledAt),
+      passwordIsTemporary: mustChangePassword,
+      passwordMinimum,
+      may: { setCode: verdict.allowed ? true : verdict.reason },
+    }
+  }
+}
+
+function stateOf(hash: string | null, disabledAt: Date | null): 'missing' | 'set' | 'off' {
+  if (disabledAt !== null) return 'off'
+  return hash === null ? 'missing' : 'set'
+}

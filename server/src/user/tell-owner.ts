@@ -1,0 +1,61 @@
+import { preferredLanguage } from '@roadnote/locales/languages'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { queueMail } from '../outbox/mail/payload.ts'
+import { personName } from './person-name.ts'
+
+/** Whose account it is, as a mail needs to know them. */
+export interface AccountOwner {
+  readonly id: number
+  readonly name: string
+  readonly email: string | null
+  readonly language: string
+  readonly organization: string
+}
+
+export async function readOwner(db: Kysely<Database>, userId: number): Promise<AccountOwner> {
+  const { name, surname, userName, ...owner } = await db
+    .selectFrom('appUser as person')
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .where('person.id', '=', userId)
+    .select(['person.id', 'person.name', 'person.surname', 'person.userName', 'person.email', 'person.language'])
+    .select('organization.name as organization')
+    .executeTakeFirstOrThrow()
+  return { ...owner, name: personName(name, surname, userName) ?? '' }
+}
+
+type OwnersMail = 'PasswordChanged' | 'SignCodeSet' | 'EmailChanged' | 'NewDevice'
+
+/** Somebody's account has changed, or is used elsewhere: they hear of it, whoever did it. Without an address nobody does. */
+export async function tellOwner(
+  tx: Transaction<Database>,
+  template: OwnersMail,
+  owner: AccountOwner,
+  key: string,
+  facts: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { id, email, name, organization, language } = owner
+  if (email === null) return
+  await queueMail(tx, {
+    key: `${template} ${key}`,
+    userId: id,
+    mail: {
+      template,
+      to: email,
+      language: preferredLanguage([language]),
+      values: { name, organization, ...facts },
+    },
+  })
+}
+
+/** Both addresses hear of it: whoever reads the old one may not have wanted it. */
+export async function tellOfEmail(
+  tx: Transaction<Database>,
+  before: AccountOwner,
+  email: string | null,
+  key: string,
+): Promise<void> {
+  const facts = { old: before.email ?? '–', new: email ?? '–' }
+  await tellOwner(tx, 'EmailChanged', before, `${key} old`, facts)
+  await tellOwner(tx, 'EmailChanged', { ...before, email }, `${key} new`, facts)
+}
