@@ -17,6 +17,7 @@ import type { organizationMerge } from './en/organization-merge.ts'
 import type { outgoing } from './en/outgoing.ts'
 import type { paper } from './en/paper.ts'
 import type { permission } from './en/permission.ts'
+import type { profile } from './en/profile.ts'
 import type { role } from './en/role.ts'
 import type { session } from './en/session.ts'
 import type { setup } from './en/setup.ts'
@@ -59,6 +60,7 @@ export interface EnglishDictionary {
   readonly outgoing: typeof outgoing
   readonly paper: typeof paper
   readonly permission: typeof permission
+  readonly profile: typeof profile
   readonly role: typeof role
   readonly session: typeof session
   readonly setup: typeof setup

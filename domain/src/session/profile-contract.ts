@@ -32,6 +32,8 @@ const profile = z.object({
   street: saved,
   /** What names a driver when they sign; of others null. */
   driverId: saved,
+  /** The same as a QR code: a PNG in base64. */
+  driverCode: saved,
   signature: saved,
   defaultSignatureSign: z.boolean(),
   /** Whether there is a code to sign with, and whether it still works. */

@@ -18,6 +18,7 @@ import { organizationMerge } from './organization-merge.ts'
 import { outgoing } from './outgoing.ts'
 import { paper } from './paper.ts'
 import { permission } from './permission.ts'
+import { profile } from './profile.ts'
 import { role } from './role.ts'
 import { session } from './session.ts'
 import { setup } from './setup.ts'
@@ -46,6 +47,7 @@ export const dictionary: Dictionary = {
   outgoing,
   paper,
   permission,
+  profile,
   role,
   session,
   setup,

@@ -147,5 +147,4 @@ export const user: Translated<typeof english> = {
     foundText: 'Søg efter noget andet, eller vælg andre roller og statusser.',
   },
   historyNone: 'Der er endnu ikke registreret ændringer af brugeren.',
-  soonProfile: 'Her vil du ændre navn, adgangskode, underskriftskode og underskrift.',
 }

@@ -148,5 +148,4 @@ export const user: Translated<typeof english> = {
     foundText: 'Suchen Sie nach etwas anderem oder wählen Sie andere Rollen und Status.',
   },
   historyNone: 'Es ist noch keine Änderung dieses Benutzers festgehalten.',
-  soonProfile: 'Hier werden Sie Namen, Passwort, Signaturcode und Unterschrift ändern.',
 }

@@ -144,5 +144,4 @@ export const user = {
     foundText: 'Search for something else, or choose other roles and statuses.',
   },
   historyNone: 'No change of this user is recorded yet.',
-  soonProfile: 'Here you will change your name, password, sign code and signature.',
 } as const

@@ -152,5 +152,4 @@ export const user: Translated<typeof english> = {
     foundText: 'Busque otra cosa o elija otros roles y estados.',
   },
   historyNone: 'Aún no hay cambios registrados de este usuario.',
-  soonProfile: 'Aquí cambiará su nombre, contraseña, código de firma y firma.',
 }

@@ -154,5 +154,4 @@ export const user: Translated<typeof english> = {
     foundText: 'Cherchez autre chose, ou choisissez d’autres rôles et statuts.',
   },
   historyNone: 'Aucune modification de cet utilisateur n’est encore enregistrée.',
-  soonProfile: 'Ici, vous changerez votre nom, votre mot de passe, votre code de signature et votre signature.',
 }

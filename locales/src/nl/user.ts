@@ -149,5 +149,4 @@ export const user: Translated<typeof english> = {
     foundText: 'Zoek naar iets anders, of kies andere rollen en statussen.',
   },
   historyNone: 'Er is nog geen wijziging van deze gebruiker vastgelegd.',
-  soonProfile: 'Hier wijzigt u straks uw naam, wachtwoord, tekencode en handtekening.',
 }

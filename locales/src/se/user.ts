@@ -147,5 +147,4 @@ export const user: Translated<typeof english> = {
     foundText: 'Sök efter något annat eller välj andra roller och statusar.',
   },
   historyNone: 'Ingen ändring av användaren är registrerad ännu.',
-  soonProfile: 'Här kommer du att ändra namn, lösenord, signeringskod och underskrift.',
 }

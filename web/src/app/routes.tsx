@@ -170,7 +170,7 @@ export const pages = [
     title: 'app.page.profile',
     shell: true,
     footer: true,
-    load: async () => (await import('../user/ProfilePage.tsx')).ProfilePage,
+    load: async () => (await import('../session/profile/ProfilePage.tsx')).ProfilePage,
   },
   {
     name: 'outgoing',

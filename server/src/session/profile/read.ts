@@ -4,6 +4,7 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
+import { qrPng } from '../../qr.ts'
 
 /** The caller's own row; there is no way to ask for anybody else's. */
 export async function readOwnRow(db: Kysely<Database>, { userId }: Actor, { hold = false } = {}) {
@@ -24,13 +25,15 @@ export function ownProfile(passwordMinimum: number): UseCase<(typeof profileCont
   return async ({ tx, actor }) => {
     const row = await readOwnRow(tx, actor)
     const { guid, language, signaturePng, signCodeHash, signCodeDisabledAt, mustChangePassword, ...own } = row
+    const driverId = actor.builtInRole === 'driver user' ? guid : null
     const verdict = canSetCode({ passwordIsTemporary: mustChangePassword })
     return {
       ...own,
       interfaceCountryCode: language,
       role: actor.roleName,
       builtInRole: actor.builtInRole,
-      driverId: actor.builtInRole === 'driver user' ? guid : null,
+      driverId,
+      driverCode: driverId === null ? null : qrPng(driverId).toString('base64'),
       signature: signaturePng?.toString('base64') ?? null,
       codeState: stateOf(signCodeHash, signCodeDisabledAt),
       passwordIsTemporary: mustChangePassword,

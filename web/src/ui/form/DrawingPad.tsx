@@ -10,29 +10,36 @@ interface DrawingPadProps extends Named {
   /** What the field is for, for those who do not see it. */
   readonly label: string
   readonly hint: string
+  readonly size?: PadSize
   /** Further things to press beside the title. */
   readonly children?: ReactNode
 }
 
 /** The size that a drawing is kept in; the pad itself may be shown smaller. */
-const size = { width: 400, height: 150 } as const
+interface PadSize {
+  readonly width: number
+  readonly height: number
+}
+
+const usualSize: PadSize = { width: 400, height: 150 }
 
 /** A field to draw in with finger, pen or mouse. The form gets a picture, or nothing while nothing is drawn. */
-export function DrawingPad({ title, label, hint, children, ...named }: DrawingPadProps) {
+export function DrawingPad({ title, label, hint, size = usualSize, children, ...named }: DrawingPadProps) {
   const text = useText()
   const { onChange } = useField<string | undefined>(named)
   const canvas = useRef<HTMLCanvasElement>(null)
   const stroke = useRef<Point[] | null>(null)
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
-  useEffect(() => redraw(canvas.current, strokes), [strokes])
+  const { width, height } = size
+  useEffect(() => redraw(canvas.current, strokes, { width, height }), [strokes, width, height])
   const keep = (drawn: readonly Stroke[]): void => {
     setStrokes(drawn)
     onChange(isDrawn(drawn) ? pictureOf(drawn, size.width, size.height) : undefined)
   }
   const add = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (stroke.current === null) return
-    stroke.current = [...stroke.current, pointOf(event)]
-    redraw(canvas.current, [...strokes, stroke.current])
+    stroke.current = [...stroke.current, pointOf(event, size)]
+    redraw(canvas.current, [...strokes, stroke.current], size)
   }
   return (
     <div className={styles.field}>
@@ -40,7 +47,7 @@ export function DrawingPad({ title, label, hint, children, ...named }: DrawingPa
         {strokes.length > 0 && <PadLink onClick={() => keep([])}>{text('dialogs.sign.wipe')}</PadLink>}
         {children}
       </PadHead>
-      <div className={styles.pad}>
+      <div className={styles.pad} style={{ aspectRatio: `${width} / ${height}` }}>
         <canvas
           ref={canvas}
           className={styles.canvas}
@@ -61,7 +68,7 @@ export function DrawingPad({ title, label, hint, children, ...named }: DrawingPa
           }}
           onPointerCancel={() => {
             stroke.current = null
-            redraw(canvas.current, strokes)
+            redraw(canvas.current, strokes, size)
           }}
         />
         {strokes.length === 0 && (
@@ -93,12 +100,12 @@ export function PadLink({ onClick, children }: { readonly onClick: () => void; r
   )
 }
 
-function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): Point {
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>, size: PadSize): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return { x: ((clientX - left) / width) * size.width, y: ((clientY - top) / height) * size.height }
 }
 
-function redraw(canvas: HTMLCanvasElement | null, strokes: readonly Stroke[]): void {
+function redraw(canvas: HTMLCanvasElement | null, strokes: readonly Stroke[], size: PadSize): void {
   const context = canvas?.getContext('2d') ?? null
   if (canvas === null || context === null) return
   context.setTransform(2, 0, 0, 2, 0, 0)

@@ -1,0 +1,67 @@
+import { profileContract, type Profile } from '@roadnote/domain/session/profile-contract'
+import { isTooSimple, signCodeContract } from '@roadnote/domain/session/sign-code'
+import { useText } from '../../language/use-text.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { CodeField } from '../../ui/form/CodeField.tsx'
+import { DialogForm } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { notify } from '../../ui/notify.ts'
+
+interface CodeDialogProps {
+  readonly profile: Pick<Profile, 'codeState'>
+  readonly onClose: () => void
+}
+
+/** One's own sign code: the first one, or another one by whoever knows the present one. It is never shown. */
+export function CodeDialog(props: CodeDialogProps) {
+  const text = useText()
+  const isFirst = props.profile.codeState === 'missing'
+  return (
+    <Dialog title={text(isFirst ? 'profile.code.set' : 'profile.code.change')} persistent onClose={props.onClose}>
+      <CodeForm {...props} />
+    </Dialog>
+  )
+}
+
+function CodeForm({ profile, onClose }: CodeDialogProps) {
+  const text = useText()
+  const isFirst = profile.codeState === 'missing'
+  const form = useForm(signCodeContract.setSignCode, {
+    start: { oldCode: '', code: '', again: '' },
+    about: { sign_code_wrong: 'oldCode', sign_code_too_simple: 'code' },
+    check: ({ oldCode, code, again }) => ({
+      ...(!isFirst && oldCode.length < 4 && { oldCode: text('dialogs.sign.codeRequired') }),
+      ...(isTooSimple(code) && { code: text('error.sign_code_too_simple') }),
+      ...(again !== code && { again: text('session.renewal.notSame') }),
+    }),
+    refreshes: [profileContract.profile, profileContract.sessions],
+    onDone: () => {
+      notify.done(text('profile.code.done'))
+      onClose()
+    },
+    // Nobody corrects digits that cannot be read: they are typed again.
+    onRefused: ({ code }, { set }) => {
+      if (code === 'sign_code_wrong') set({ oldCode: '' })
+    },
+  })
+  const act = text(isFirst ? 'profile.code.set' : 'profile.code.change')
+  return (
+    <DialogForm form={form} act={act} onCancel={onClose}>
+      <p className={dialog.words}>{text('session.renewal.words')}</p>
+      {!isFirst && (
+        <CodeField
+          name="oldCode"
+          label={text('profile.code.old')}
+          words={{ not_allowed: text('profile.code.wrongOld'), sign_code_wrong: text('profile.code.wrongOld') }}
+        />
+      )}
+      <CodeField
+        name="code"
+        label={text('profile.code.fresh')}
+        words={{ not_allowed: text('error.sign_code_too_simple') }}
+      />
+      <CodeField name="again" label={text('session.renewal.again')} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { profileContract, type Profile } from '@roadnote/domain/session/profile-contract'
+import { languages } from '@roadnote/locales/languages'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useSwitchLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { Failure } from '../../ui/dialog/Failure.tsx'
+import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { Form, useFirstField } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { notify } from '../../ui/notify.ts'
+import { PasswordField } from '../PasswordField.tsx'
+import styles from './ProfilePage.module.css'
+
+interface DetailsFormProps {
+  readonly profile: Profile
+  readonly onClose: () => void
+}
+
+function startOf(profile: Profile) {
+  return {
+    userName: profile.userName ?? '',
+    name: profile.name ?? '',
+    surname: profile.surname ?? '',
+    email: profile.email ?? '',
+    phone: profile.phone ?? '',
+    interfaceCountryCode: profile.interfaceCountryCode.toUpperCase(),
+    password: '',
+  }
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+/** The form, and whether anything typed in it would be lost. */
+function useDetails({ profile, onClose }: DetailsFormProps) {
+  const text = useText()
+  const switchLanguage = useSwitchLanguage()
+  const { current: start } = useRef(startOf(profile))
+  const isSaved = useRef(false)
+  const form = useForm(profileContract.editProfile, {
+    start,
+    check: ({ userName, email, password }) => ({
+      ...(userName.trim() === '' && { userName: text('error.field.required') }),
+      ...(!isSameAddress(email, start.email) && password === '' && { password: text('session.passwordRequired') }),
+    }),
+    about: { user_name_taken: 'userName' },
+    refreshes: [profileContract.profile, sessionContract.currentUser],
+    onDone: async (_reply, { interfaceCountryCode }) => {
+      isSaved.current = true
+      notify.done(text('profile.saved'))
+      onClose()
+      if (interfaceCountryCode !== undefined && interfaceCountryCode !== profile.interfaceCountryCode)
+        await switchLanguage(interfaceCountryCode)
+    },
+  })
+  const isChanged = (): boolean => !isSaved.current && JSON.stringify(form.typed()) !== JSON.stringify(start)
+  return { form, start, isChanged }
+}
+
+/** Nothing typed is lost: leaving asks first, and Cancel is the way to take it back. */
+export function DetailsForm(props: DetailsFormProps) {
+  const text = useText()
+  const element = useRef<HTMLFormElement>(null)
+  const { form, start, isChanged } = useDetails(props)
+  const email: unknown = useWatch({ control: form.hook.control, name: 'email' })
+  const needsPassword = typeof email === 'string' && !isSameAddress(email, start.email)
+  useFirstField(element)
+  useHotkeys([['mod+S', () => void form.submit()]], [], true)
+  return (
+    <Form form={form} ref={element} className={styles.details}>
+      <div className={styles.fields}>
+        <TextField
+          name="userName"
+          kind="login"
+          label={text('user.field.userName')}
+          words={{ taken: text('profile.nameTaken'), user_name_taken: text('profile.nameTaken') }}
+          required
+        />
+        <ChoiceField
+          name="interfaceCountryCode"
+          label={text('user.field.interfaceCountryCode')}
+          choices={languages.map(({ code, name }) => ({ value: code.toUpperCase(), label: name }))}
+        />
+        <TextField name="name" label={text('user.field.name')} />
+        <TextField name="surname" label={text('user.field.surname')} />
+        <TextField
+          name="email"
+          kind="email"
+          label={text('user.field.email')}
+          words={{ wrong_format: text('user.problem.email') }}
+        />
+        <TextField
+          name="phone"
+          kind="phone"
+          label={text('user.field.phone')}
+          words={{ wrong_format: text('user.problem.phone') }}
+        />
+        {needsPassword && (
+          <PasswordField
+            name="password"
+            className={styles.wide}
+            label={text(props.profile.builtInRole === 'signing user' ? 'profile.code.old' : 'profile.present')}
+            description={text('profile.presentHint')}
+            words={{ not_allowed: text('profile.presentWrong') }}
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </div>
+      <Failure of={form.failure} />
+      <div className={styles.foot}>
+        <Button onClick={props.onClose}>{text('dialogs.cancel')}</Button>
+        <Button type="submit" variant="filled" loading={form.isPending} aria-keyshortcuts="Control+S Meta+S">
+          {text('profile.save')}
+        </Button>
+      </div>
+      <UnsavedChanges isChanged={isChanged} save={form.submit}>
+        {text('profile.unsaved')}
+      </UnsavedChanges>
+    </Form>
+  )
+}

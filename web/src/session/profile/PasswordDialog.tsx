@@ -1,0 +1,90 @@
+import { profileContract, type Profile } from '@roadnote/domain/session/profile-contract'
+import { loginPasswordMaximum } from '@roadnote/domain/user/login-limits'
+import { passwordProblem } from '@roadnote/domain/user/password'
+import { useText } from '../../language/use-text.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogForm } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { notify } from '../../ui/notify.ts'
+import { PasswordField } from '../PasswordField.tsx'
+import { StrengthMeter } from './StrengthMeter.tsx'
+
+interface PasswordDialogProps {
+  readonly profile: Profile
+  readonly onClose: () => void
+}
+
+export function PasswordDialog(props: PasswordDialogProps) {
+  const text = useText()
+  return (
+    <Dialog title={text('profile.password.act')} persistent onClose={props.onClose}>
+      <PasswordForm {...props} />
+    </Dialog>
+  )
+}
+
+/** The rules are judged here as on the server; only the server knows whether the present one is right. */
+function usePasswordForm({ profile, onClose }: PasswordDialogProps) {
+  const text = useText()
+  const { passwordMinimum: minimum } = profile
+  const judged = (chosen: string): string | null => {
+    const problem = passwordProblem(chosen, profile, minimum)
+    if (problem === null) return null
+    return problem === 'too_short' ? text('session.passwordTooShort', { minimum }) : text('error.password_too_simple')
+  }
+  return useForm(profileContract.setPassword, {
+    start: { OldPassword: '', NewPassword: '', again: '' },
+    about: { password_too_short: 'NewPassword', password_too_simple: 'NewPassword' },
+    check: ({ OldPassword, NewPassword, again }) => {
+      const problem = NewPassword === OldPassword ? text('profile.password.same') : judged(NewPassword)
+      return {
+        ...(problem !== null && { NewPassword: problem }),
+        ...(again !== NewPassword && { again: text('session.resetPassword.notSame') }),
+      }
+    },
+    refreshes: [profileContract.profile, profileContract.sessions],
+    onDone: () => {
+      notify.done(text('profile.password.done'))
+      onClose()
+    },
+  })
+}
+
+function PasswordForm(props: PasswordDialogProps) {
+  const text = useText()
+  const form = usePasswordForm(props)
+  const words = {
+    required: text('session.passwordRequired'),
+    too_long: text('session.passwordTooLong', { maximum: loginPasswordMaximum }),
+  }
+  const common = { unlimited: true, required: true } as const
+  return (
+    <DialogForm form={form} act={text('profile.password.act')} onCancel={props.onClose}>
+      <p className={dialog.words}>{text('profile.password.words')}</p>
+      <PasswordField
+        {...common}
+        name="OldPassword"
+        label={text('profile.password.old')}
+        words={{ ...words, not_allowed: text('profile.password.wrongOld') }}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...common}
+        name="NewPassword"
+        label={text('profile.password.fresh')}
+        description={text('profile.password.minimum', { minimum: props.profile.passwordMinimum })}
+        words={{ ...words, repeated: text('profile.password.same') }}
+        autoComplete="new-password"
+      />
+      <StrengthMeter name="NewPassword" owner={props.profile} />
+      <PasswordField
+        {...common}
+        name="again"
+        label={text('profile.password.again')}
+        words={words}
+        autoComplete="new-password"
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import type { Profile } from '@roadnote/domain/session/profile-contract'
+import { useState } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import styles from './ProfilePage.module.css'
+import { Section } from './Section.tsx'
+
+interface SecretsProps {
+  readonly profile: Profile
+}
+
+/** What only oneself knows. A signing user has one secret for both. */
+export function Secrets({ profile }: SecretsProps) {
+  const text = useText()
+  const [open, setOpen] = useState<'password' | 'code' | null>(null)
+  const close = (): void => setOpen(null)
+  const isSigningUser = profile.builtInRole === 'signing user'
+  return (
+    <Section title={text('profile.section.security')}>
+      {profile.passwordIsTemporary && <Notice tone="warning">{text('profile.password.temporary')}</Notice>}
+      {!isSigningUser && (
+        <div className={styles.row}>
+          <div className={styles.told}>
+            <h3>{text('profile.password.title')}</h3>
+            <p className={styles.words}>{text('profile.password.words')}</p>
+          </div>
+          <Button onClick={() => setOpen('password')}>{text('profile.password.act')}</Button>
+        </div>
+      )}
+      <Code profile={profile} onChange={() => setOpen('code')} />
+      {open === 'password' && <PasswordDialog profile={profile} onClose={close} />}
+      {open === 'code' && <CodeDialog profile={profile} onClose={close} />}
+    </Section>
+  )
+}
+
+const stateWords = {
+  missing: 'profile.code.missing',
+  set: 'profile.code.isSet',
+  off: 'profile.code.off',
+} as const
+
+function Code({ profile, onChange }: SecretsProps & { readonly onChange: () => void }) {
+  const text = useText()
+  const { codeState, may, builtInRole } = profile
+  const mayNot = may.setCode === true ? null : text('profile.code.temporary')
+  return (
+    <div className={styles.row}>
+      <div className={styles.told}>
+        <h3>{text('profile.code.title')}</h3>
+        <p className={styles.words}>
+          {text(stateWords[codeState])} {builtInRole === 'signing user' && text('profile.code.alsoPassword')}
+        </p>
+        {mayNot !== null && <p className={styles.words}>{mayNot}</p>}
+      </div>
+      {codeState !== 'off' && (
+        <Button disabled={mayNot !== null} onClick={onChange}>
+          {text(codeState === 'missing' ? 'profile.code.set' : 'profile.code.change')}
+        </Button>
+      )}
+    </div>
+  )
+}
