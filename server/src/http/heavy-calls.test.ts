@@ -217,6 +217,7 @@ test('prints, exports, evidence, tables and long pages are heavy, and nothing th
     'api/cmr/public-pdf',
     'api/employee/code-image',
     'api/employee/list',
+    'api/employee/own-data',
     'api/organization/export',
     'api/organization/import',
     'api/organization/import-preview',

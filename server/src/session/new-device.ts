@@ -4,6 +4,7 @@ import { languageTag, preferredLanguage } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Caller, OpenContext } from '../http/context.ts'
+import { isOneTooMany } from '../user/misses.ts'
 import { readOwner, tellOwner } from '../user/tell-owner.ts'
 import { placeOf } from './store.ts'
 
@@ -30,6 +31,7 @@ export async function tellOfNewDevice(
   userId: number,
   { caller, now, newId }: Pick<OpenContext<unknown>, 'caller' | 'now' | 'newId'>,
 ): Promise<void> {
+  if (await isOneTooMany(tx, 'newDeviceMailed', `user ${userId}`)) return
   const owner = await readOwner(tx, userId)
   const { userAgent, address } = placeOf(caller)
   await tellOwner(tx, 'NewDevice', owner, newId(), {

@@ -13,6 +13,8 @@ const limits = {
   /** Asking for a new password, likewise. */
   recoveryAsked: { most: 50, minutes: 60 },
   recoveryMailed: { most: 3, minutes: 60 },
+  /** Whoever has heard of five new devices today knows enough; a browser that forgets everything makes one each time. */
+  newDeviceMailed: { most: 5, minutes: 24 * 60 },
 } as const
 
 export type Question = keyof typeof limits

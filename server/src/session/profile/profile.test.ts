@@ -291,6 +291,9 @@ describe('one’s own sessions', () => {
       select payload -> 'values' as values from outbox where payload ->> 'template' = 'NewDevice' order by id desc limit 1
     `.execute(db)
     expect(rows[0]?.values).toMatchObject({ device: 'Firefox · Linux', address: '192.0.2.x' })
+    // A browser that forgets everything is a new device each time: five in a day are told.
+    for (const letter of 'abcdef') await enters('mover', '203.0.113.5', { 'x-device': letter.repeat(24) })
+    expect(await mails()).toBe(5)
   })
 })
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testSignCode } from '../../../test-kit/app.ts'
 import { Refused } from '../../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
+import { mailedTo } from '../../../test-kit/guesses.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 
@@ -229,6 +230,14 @@ describe('a changed user', () => {
     await village.call(edit, { id, password: 'another one' }, asAdmin)
     expect((await village.ask('GET', 'user', { token })).status).toBe(401)
     expect(await village.tokenOf(form.userName, 'another one')).not.toBe('')
+    expect((await mailedTo(db, 'PasswordChanged')).at(-1)).toBe(form.email)
+  })
+
+  test('with another e-mail address is told of it at both', async () => {
+    const form = aPlanner()
+    const id = await made(form)
+    await village.call(edit, { id, email: 'moved@acme.example' }, asAdmin)
+    expect((await mailedTo(db, 'EmailChanged')).slice(-2)).toEqual([form.email, 'moved@acme.example'])
   })
 
   test('signs in from the first to the last day, and not beyond', async () => {

@@ -12,6 +12,7 @@ import { columnsOf } from './columns.ts'
 import { insistOnOwnName, judgeUser, type Judged } from './judge.ts'
 import { insistOnOtherAdmins } from './last-admin.ts'
 import { findUser, type StoredUser } from './read.ts'
+import { tellOfEmail, tellOwner } from '../tell-owner.ts'
 import { recordUser } from './record.ts'
 
 export interface UserParts {
@@ -110,5 +111,16 @@ async function updateUser(
     .executeTakeFirstOrThrow()
     .catch(insistOnOwnName)
   await recordUser(context, stored, { id: stored.id, judged, hasNewPassword })
+  await tellPerson(context, stored, judged, hasNewPassword)
   return version
+}
+
+/** Somebody else changed how this person is reached, or how they sign in. */
+async function tellPerson(context: Context, stored: StoredUser, { next, changed }: Judged, hasNewPassword: boolean) {
+  const { id, label, fields, organization } = stored
+  const email = fields.email ?? null
+  const language = fields.interfaceCountryCode ?? 'en'
+  const owner = { id, name: label, email, language, organization: organization.name }
+  if (hasNewPassword) await tellOwner(context.tx, 'PasswordChanged', owner, context.newId())
+  if (changed.includes('email')) await tellOfEmail(context.tx, owner, next.email ?? null, context.newId())
 }

@@ -1,0 +1,148 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { callerAs } from './form-notes.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectAccessibleInBothColours, password, rememberAs } from './signing-in.ts'
+
+const first = 'the first of many'
+const chosen = 'Schelde-Kade7'
+
+/** Somebody of this journey alone, with a password that an admin chose. */
+async function aPlanner(request: APIRequestContext): Promise<{ userName: string; email: string }> {
+  const admin = await callerAs(request, 'acme.admin')
+  const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }
+  const { data: houses } = (await admin('/api/organization/list', { name: 'Acme Chemicals' })) as {
+    data: { id: number }[]
+  }
+  const userName = `profile.${Date.now().toString(36)}`
+  const email = `${userName}@acme.example`
+  await admin('/api/employee/create', {
+    organizationsId: houses[0]?.id,
+    rolesId: roles.find(({ name }) => name === 'planner')?.id,
+    name: 'Pia',
+    surname: 'Profile',
+    password: first,
+    userName,
+    email,
+  })
+  return { userName, email }
+}
+
+/** What mails to an address are about, newest first. */
+async function mailsTo(request: APIRequestContext, email: string): Promise<string[]> {
+  const login = await request.post('/token', { data: { username: 'super', password } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const list = `/api/outbox/list?kind=mail&Limit=50&Search=${encodeURIComponent(email)}`
+  const reply = await request.get(list, { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await reply.json()) as { data: { what: string; recipient: string }[] }
+  return data.filter(({ recipient }) => recipient === email).map(({ what }) => what)
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function openProfile(page: Page, userName: string, secret: string): Promise<void> {
+  await rememberAs(page, userName, secret)
+  await page.goto('/en/profile')
+  await expect(part(page, 'Your details')).toBeVisible()
+}
+
+async function typeCode(fields: Locator, code: string): Promise<void> {
+  for (const [index, digit] of [...code].entries()) await fields.getByLabel(`digit ${index + 1} of 4`).fill(digit)
+}
+
+test('somebody changes password, e-mail address and sign code in the profile, and is told by mail', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { userName, email } = await aPlanner(request)
+  const elsewhere = await callerAs(request, userName, first)
+  await openProfile(page, userName, first)
+  await expect(page.getByText('Somebody else chose your password.')).toBeVisible()
+  await expect(part(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const changing = dialog(page, 'Change password')
+  await changing.getByLabel('Present password').fill('not mine')
+  await changing.getByLabel('New password').fill('Roadnote1!')
+  await expect(changing.getByRole('meter')).toHaveText('Too easy to guess')
+  await changing.getByLabel('New password').fill(chosen)
+  await changing.getByLabel('The same password again').fill('Schelde-Kade')
+  await changing.getByRole('button', { name: 'Change password' }).click()
+  await expect(changing.getByText('The password confirmation does not match.')).toBeVisible()
+  await changing.getByLabel('The same password again').fill(chosen)
+  await changing.getByRole('button', { name: 'Change password' }).click()
+  await expect(changing.getByText('This is not your present password.')).toBeVisible()
+  await expectAccessible(page)
+  await changing.getByLabel('Present password').fill(first)
+  await changing.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed. Every other session has ended.')).toBeVisible()
+  await expect(elsewhere('/api/cmr/list', { Limit: 1 })).rejects.toThrow('unauthenticated')
+  await expect(part(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Set sign code' }).click()
+  const coding = dialog(page, 'Set sign code')
+  await typeCode(coding.getByRole('group', { name: /New sign code/ }), '7391')
+  await typeCode(coding.getByRole('group', { name: /The same code again/ }), '7391')
+  await coding.getByRole('button', { name: 'Set sign code' }).click()
+  await expect(page.getByText('Your sign code is saved.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Surname').fill('Profiel')
+  await page.getByLabel('E-mail address').fill(`new.${email}`)
+  await page.getByLabel('Present password').fill(chosen)
+  await expectAccessibleInBothColours(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await expect(part(page, 'Your details')).toContainText(`new.${email}`)
+
+  await expect
+    .poll(() => mailsTo(request, email))
+    .toEqual(
+      expect.arrayContaining([
+        'Your e-mail address was changed',
+        'Your sign code was set',
+        'Your password was changed',
+        'Sign-in from a new device',
+      ]),
+    )
+  expect(await mailsTo(request, `new.${email}`)).toEqual(['Your e-mail address was changed'])
+})
+
+test('a signature is drawn, kept and put under what one signs; what is typed is not lost by a slip', async ({
+  page,
+  request,
+}) => {
+  const { userName } = await aPlanner(request)
+  await openProfile(page, userName, first)
+  await page.getByRole('button', { name: 'Draw signature' }).click()
+  const drawing = dialog(page, 'Your signature')
+  await expect(drawing.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await drawing.locator('input[type="file"]').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('this is no picture'),
+  })
+  await expect(drawing.getByText('unsupported file format, image must be .PNG')).toBeVisible()
+  const pad = await drawing.getByRole('img', { name: 'Field for your signature' }).boundingBox()
+  if (pad === null) throw new Error('the pad is not there')
+  await page.mouse.move(pad.x + 30, pad.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(pad.x + 150, pad.y + 90, { steps: 5 })
+  await page.mouse.up()
+  await drawing.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('img', { name: 'Your stored signature' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Put it under everything I sign' }).click()
+  await expect(page.getByRole('switch', { name: 'Put it under everything I sign' })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('First name').fill('Piet')
+  await page.getByRole('link', { name: 'Orders' }).first().click()
+  const asking = page.getByRole('dialog').filter({ hasText: 'Your changes to your profile are not saved yet.' })
+  await expect(asking).toBeVisible()
+  await asking.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Piet')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^roadnote-own-data-.*\.json$/)
+})

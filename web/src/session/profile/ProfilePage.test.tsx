@@ -1,0 +1,276 @@
+import { profileContract, type OwnSession, type Profile } from '@roadnote/domain/session/profile-contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { ProfilePage } from './ProfilePage.tsx'
+
+const asked = vi.fn<(path: string, input: unknown) => Response | null>()
+
+let own: Profile
+let sessions: readonly OwnSession[]
+
+function aProfile(change: Partial<Profile> = {}): Profile {
+  return {
+    id: 11,
+    userName: 'an.peeters',
+    name: 'An',
+    surname: 'Peeters',
+    phone: null,
+    email: 'an@acme.example',
+    interfaceCountryCode: 'en',
+    role: 'planner',
+    builtInRole: 'planner',
+    organization: 'Acme Chemicals',
+    countryCode: 'BE',
+    postalCode: '2000',
+    place: 'Antwerpen',
+    street: 'Kade 1',
+    driverId: null,
+    driverCode: null,
+    signature: null,
+    defaultSignatureSign: false,
+    codeState: 'set',
+    passwordIsTemporary: false,
+    passwordMinimum: 8,
+    may: { setCode: true },
+    ...change,
+  }
+}
+
+function aSession(change: Partial<OwnSession>): OwnSession {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36',
+    address: '203.0.113.x',
+    client: 'portal',
+    createdAt: new Date('2026-01-05T08:00:00Z'),
+    lastUsedAt: new Date(),
+    isCurrent: true,
+    ...change,
+  }
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.includes(profileContract.profile.path)) return Response.json(profileContract.profile.reply.encode(own))
+    if (path.includes(profileContract.sessions.path))
+      return Response.json(profileContract.sessions.reply.encode([...sessions]))
+    return asked(path, JSON.parse(String(init.body))) ?? Response.json({ message: '' })
+  })
+})
+
+beforeEach(() => {
+  own = aProfile()
+  sessions = [aSession({})]
+  asked.mockReset().mockReturnValue(null)
+})
+
+afterEach(cleanup)
+
+async function open(change: Partial<Profile> = {}) {
+  own = aProfile(change)
+  renderPage(ProfilePage, '/en/profile')
+  await screen.findByRole('region', { name: 'Your details' })
+  return userEvent.setup()
+}
+
+function refuses(error: string, more: object = {}) {
+  asked.mockImplementation(() => Response.json({ error, message: error, ...more }, { status: 400 }))
+}
+
+describe('one’s details', () => {
+  test('are read until one edits them, and sent when one saves', async () => {
+    const user = await open()
+    expect(screen.queryByLabelText(/First name/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.clear(screen.getByLabelText(/First name/))
+    await user.type(screen.getByLabelText(/First name/), 'Ann')
+    await user.selectOptions(screen.getByLabelText(/Interface language/), 'EN')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
+    expect(asked).toHaveBeenCalledWith(
+      '/api/employee/edit-signing-user',
+      expect.objectContaining({ userName: 'an.peeters', name: 'Ann', email: 'an@acme.example' }),
+    )
+  })
+
+  test('offer all seven languages', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    expect(within(screen.getByLabelText(/Interface language/)).getAllByRole('option')).toHaveLength(7)
+  })
+
+  test('need a user name, and the password for another e-mail address', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    expect(screen.queryByLabelText(/Present password/)).toBeNull()
+    await user.clear(screen.getByLabelText(/User name/))
+    await user.clear(screen.getByLabelText(/E-mail address/))
+    await user.type(screen.getByLabelText(/E-mail address/), 'ann@acme.example')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Password is required')).toBeTruthy()
+    expect(asked).not.toHaveBeenCalled()
+    await user.type(screen.getByLabelText(/User name/), 'ann')
+    refuses('bad_input', { fields: { password: 'not_allowed' } })
+    await user.type(screen.getByLabelText(/Present password/), 'wrong one')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('This is not your password.')).toBeTruthy()
+  })
+
+  test('say that a user name is taken, and keep what was typed', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.type(screen.getByLabelText(/User name/), 'x')
+    refuses('user_name_taken', { fields: { userName: 'taken' } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('This user name is taken already.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>(/User name/).value).toBe('an.peetersx')
+  })
+})
+
+describe('the password', () => {
+  async function choose(old: string, fresh: string, again: string) {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }))
+    await user.type(dialog.getByLabelText(/Present password/), old)
+    await user.type(dialog.getByLabelText(/New password/), fresh)
+    await user.type(dialog.getByLabelText(/The same password again/), again)
+    return { user, dialog, send: () => user.click(dialog.getByRole('button', { name: 'Change password' })) }
+  }
+
+  test.each([
+    ['lorry-7', 'lorry-7', 'The password must contain at least 8 characters'],
+    ['Welcome2026', 'Welcome2026', 'This password is too easy to guess. Choose another one.'],
+    ['an.peeters1', 'an.peeters1', 'This password is too easy to guess. Choose another one.'],
+    ['Schelde-Kade7', 'Schelde-Kade8', 'The password confirmation does not match.'],
+    ['the old lorry', 'the old lorry', 'This is the password you have already.'],
+  ])('“%s” and “%s” are not sent', async (fresh, again, said) => {
+    const { dialog, send } = await choose('the old lorry', fresh, again)
+    await send()
+    expect(await dialog.findByText(said)).toBeTruthy()
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('shows how strong it is while it is typed, and is sent with the present one', async () => {
+    const { dialog, send } = await choose('the old lorry', 'Schelde-Kade7', 'Schelde-Kade7')
+    expect(dialog.getByRole('meter').getAttribute('aria-valuetext')).toBe('Very good')
+    await send()
+    expect(await screen.findByText('Your password is changed. Every other session has ended.')).toBeTruthy()
+    const sent = { OldPassword: 'the old lorry', NewPassword: 'Schelde-Kade7' }
+    expect(asked).toHaveBeenCalledWith('/set-password', sent)
+  })
+
+  test('that is not the present one is said at its field', async () => {
+    refuses('bad_input', { fields: { OldPassword: 'not_allowed' } })
+    const { dialog, send } = await choose('not mine', 'Schelde-Kade7', 'Schelde-Kade7')
+    await send()
+    expect(await dialog.findByText('This is not your present password.')).toBeTruthy()
+  })
+
+  test('of a signing user is the sign code, and that somebody else chose keeps the sign code back', async () => {
+    await open({ builtInRole: 'signing user', role: 'signing user' })
+    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
+    expect(screen.getByText(/You sign in with it, too/)).toBeTruthy()
+    cleanup()
+    await open({ passwordIsTemporary: true, codeState: 'missing', may: { setCode: 'password_temporary' } })
+    expect(screen.getByRole('button', { name: 'Set sign code' })).toHaveProperty('disabled', true)
+    expect(screen.getByText(/Somebody else chose your password/)).toBeTruthy()
+  })
+})
+
+describe('the sign code', () => {
+  test('is set the first time without an old one', async () => {
+    const user = await open({ codeState: 'missing' })
+    await user.click(screen.getByRole('button', { name: 'Set sign code' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set sign code' }))
+    const boxes = dialog.getAllByLabelText(/digit/)
+    expect(boxes).toHaveLength(8)
+    for (const [index, digit] of [...'73917391'].entries()) {
+      const box = boxes[index]
+      if (box !== undefined) await user.type(box, digit)
+    }
+    await user.click(dialog.getByRole('button', { name: 'Set sign code' }))
+    expect(await screen.findByText('Your sign code is saved.')).toBeTruthy()
+    expect(asked).toHaveBeenCalledWith('/api/employee/set-sign-code', { oldCode: null, code: '7391' })
+  })
+
+  test('is changed with the present one, which is said to be wrong at its field', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Change sign code' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change sign code' }))
+    const boxes = dialog.getAllByLabelText(/digit/)
+    for (const [index, digit] of [...'123473917391'].entries()) {
+      const box = boxes[index]
+      if (box !== undefined) await user.type(box, digit)
+    }
+    refuses('sign_code_wrong', { fields: { oldCode: 'not_allowed' } })
+    await user.click(dialog.getByRole('button', { name: 'Change sign code' }))
+    expect(await dialog.findByText('This is not your present sign code.')).toBeTruthy()
+  })
+
+  test('that was switched off is not changed here', async () => {
+    await open({ codeState: 'off' })
+    expect(screen.queryByRole('button', { name: 'Change sign code' })).toBeNull()
+    expect(screen.getByText(/was switched off after wrong tries/)).toBeTruthy()
+  })
+})
+
+describe('a signature from a file', () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+
+  async function upload(file: File) {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Draw signature' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Your signature' })
+    const input = dialog.querySelector<HTMLInputElement>('input[type="file"]')
+    if (input === null) throw new Error('there is nothing to choose a file with')
+    await userEvent.upload(input, file, { applyAccept: false })
+    return { user, dialog: within(dialog) }
+  }
+
+  test('that is no PNG is refused, whatever it is called', async () => {
+    const { dialog } = await upload(new File(['GIF89a…'], 'me.png', { type: 'image/png' }))
+    expect(await dialog.findByText('unsupported file format, image must be .PNG')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
+  })
+
+  test('is shown, and sent when it is applied', async () => {
+    const { user, dialog } = await upload(new File([png], 'me.png', { type: 'image/png' }))
+    expect(await dialog.findByRole('img', { name: 'Your stored signature' })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('Signature saved')).toBeTruthy()
+    const signature = `data:image/png;base64,${btoa(String.fromCodePoint(...png))}`
+    expect(asked).toHaveBeenCalledWith('/api/employee/edit-signing-user', { signature })
+  })
+})
+
+test('where one is signed in is listed in words, and the others are ended together', async () => {
+  sessions = [
+    aSession({}),
+    aSession({ id: '00000000-0000-4000-8000-000000000002', isCurrent: false, userAgent: null, address: null }),
+  ]
+  const user = await open()
+  const list = within(screen.getByRole('region', { name: 'Where you are signed in' }))
+  expect(await list.findByText('Chrome · Windows')).toBeTruthy()
+  expect(list.getByText('this device')).toBeTruthy()
+  expect(list.getByText('Unknown device')).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'End the others' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End the others' }))
+  await user.click(dialog.getByRole('button', { name: 'End the others' }))
+  expect(await screen.findByText('All other sessions have ended')).toBeTruthy()
+  expect(asked).toHaveBeenCalledWith('/api/employee/end-session', {})
+})
+
+test('a driver has an id with a code, others have none, and the organisation is there to read', async () => {
+  await open()
+  expect(screen.queryByRole('region', { name: 'Driver ID' })).toBeNull()
+  expect(screen.getByText('Antwerpen')).toBeTruthy()
+  expect(screen.getByText('Belgium')).toBeTruthy()
+  cleanup()
+  const driverId = '00000000-0000-4000-8000-000000000011'
+  await open({ builtInRole: 'driver user', role: 'driver user', driverId, driverCode: 'AAAA' })
+  expect(screen.getByText(driverId)).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'QR code of your driver ID' })).toBeTruthy()
+})
