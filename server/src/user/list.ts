@@ -10,6 +10,7 @@ import {
 import { usualStatuses } from '@roadnote/domain/user/status'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { containing } from '../database/containing.ts'
+import { pageAsked } from '../database/page-asked.ts'
 import { alwaysPlanned } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
@@ -19,12 +20,6 @@ import { usersSeenBy } from './store.ts'
 
 type Db = Kysely<Database>
 type Condition = RawBuilder<SqlBool>
-
-const usualLimit = 10
-const mostRows = 1000
-
-/** Wild page numbers stay within what the database counts with. */
-const furthestPage = 1_000_000
 
 /** What each field is sorted by: regardless of capitals and accents. */
 const sortKeys: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
@@ -37,11 +32,6 @@ const sortKeys: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
   transicsID: sql`person.transics_id`,
   role: sql`role.name`,
   status: sql`person.status`,
-}
-
-function pageAsked({ Page = 1, Limit = usualLimit }: Pick<UserFilter, 'Page' | 'Limit'>) {
-  const limit = Math.min(Limit < 1 ? usualLimit : Limit, mostRows)
-  return { limit, offset: (Math.min(Math.max(Page, 1), furthestPage) - 1) * limit }
 }
 
 function orderAsked({ OrderBy = '', Direction = 'asc' }: UserFilter): RawBuilder<unknown> {

@@ -1,7 +1,8 @@
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { userContract } from '@roadnote/domain/user/contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
-import { userOrganizations, userRoles } from './choices.ts'
+import { seenList } from '../organization/list/choices.ts'
+import { userRoles } from './choices.ts'
 import { userCodes } from './code-image.ts'
 import { driverByPhone } from './driver-by-phone.ts'
 import { driverList } from './driver-list.ts'
@@ -19,7 +20,7 @@ export function userRoutes(api: Api, parts: UserParts): void {
   serve(api, accountContract.deactivate, deactivateUsers)
   serve(api, accountContract.remove, removeUser)
   serve(api, accountContract.roleList, userRoles)
-  serve(api, accountContract.organizationList, userOrganizations)
+  serve(api, accountContract.organizationList, seenList)
   serve(api, accountContract.codeImage, userCodes)
   serve(api, userContract.driverList, driverList)
   serveOpen(api, userContract.driverByPhone, driverByPhone)

@@ -2,15 +2,14 @@ import { holds, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
 import { denied, insist } from '@roadnote/domain/access/verdict'
 import type { UserFieldName, UserFields } from '@roadnote/domain/user/fields'
-import { canGiveRole } from '@roadnote/domain/role/policy'
+import { canGiveRole, fitsOrganization } from '@roadnote/domain/role/policy'
 import { canAssignRole } from '@roadnote/domain/user/policy'
 import { firstStatus, isActivatedByLink, userProblems } from '@roadnote/domain/user/rules'
 import { userStatus } from '@roadnote/domain/user/status'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { canExist, seenBy } from '../../organization/store.ts'
-import { isRoleOffered } from '../choices.ts'
-import { readRoles, type StoredRole } from '../store.ts'
+import { readRoles, rolesSeenBy, type StoredRole } from '../../role/store.ts'
 import { savedFields, type SavedField } from './columns.ts'
 import type { StoredUser } from './read.ts'
 
@@ -104,9 +103,9 @@ async function roleOf(
 ): Promise<StoredRole | null> {
   if (stored !== null && stored.role.id === id && stored.organization.id === organization?.id) return stored.role
   if (id === undefined || !canExist(id)) return null
-  const [role] = await readRoles(db, [id])
+  const [role] = await readRoles(rolesSeenBy(db, actor).where('role.id', '=', id))
   if (role === undefined) return null
-  return isRoleOffered(actor, role, organization?.path ?? null) ? role : null
+  return organization === null || fitsOrganization(role, organization.path) ? role : null
 }
 
 function insistOnGiving(actor: Actor, stored: StoredUser | null, role: StoredRole): void {
