@@ -216,6 +216,7 @@ test('prints, exports, evidence, tables and long pages are heavy, and nothing th
     'api/cmr/pdf',
     'api/cmr/public-pdf',
     'api/employee/code-image',
+    'api/employee/export',
     'api/employee/list',
     'api/organization/export',
     'api/organization/import',

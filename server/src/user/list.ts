@@ -133,6 +133,13 @@ async function totalOf(db: Db, actor: Actor, found: ReturnType<typeof usersFound
   return { total: totalIsExact ? total : most, totalIsExact }
 }
 
+/** All of them in the order asked for, as far as the longest list goes. */
+export async function userIdsFound(db: Db, actor: Actor, filter: UserFilter, most: number): Promise<number[]> {
+  const found = usersFound(db, actor, filter, await organizationsSeen(db, actor))
+  const page = found.modifyFront(alwaysPlanned).select('person.id').orderBy(orderAsked(filter)).limit(most)
+  return (await page.execute()).map(({ id }) => id)
+}
+
 /** A page of the users that the reader sees, and how many there are in all. */
 export const userList: UseCase<(typeof accountContract)['list']> = async ({ tx, actor }, filter) => {
   const { limit, offset } = pageAsked(filter)
@@ -145,11 +152,12 @@ export const userList: UseCase<(typeof accountContract)['list']> = async ({ tx, 
     .limit(limit)
     .offset(offset)
   const ids = (await page.execute()).map(({ id }) => id)
-  const data = await rowsInOrder(tx, actor, ids)
+  const data = await readInOrder(tx, actor, ids)
   return { ...counted, data: filter.Id === actor.userId ? await withOwnSignature(tx, actor, data) : data }
 }
 
-async function rowsInOrder(db: Db, actor: Actor, ids: readonly number[]): Promise<UserRow[]> {
+/** These users as the reader sees them, in this order. */
+export async function readInOrder(db: Db, actor: Actor, ids: readonly number[]): Promise<UserRow[]> {
   if (ids.length === 0) return []
   const rows = await readUserRows(db, usersSeenBy(db, actor).where('person.id', 'in', ids), actor)
   const places = new Map(ids.map((id, place) => [id, place]))

@@ -1,4 +1,5 @@
 import { accountContract } from '@roadnote/domain/user/account-contract'
+import { userImportContract } from '@roadnote/domain/user/import-contract'
 import { userContract } from '@roadnote/domain/user/contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import { seenList } from '../organization/list/choices.ts'
@@ -6,6 +7,7 @@ import { userRoles } from './choices.ts'
 import { userCodes } from './code-image.ts'
 import { driverByPhone } from './driver-by-phone.ts'
 import { driverList } from './driver-list.ts'
+import { exportUsers } from './import/export.ts'
 import { userItem } from './item.ts'
 import { userList } from './list.ts'
 import { deactivateUsers } from './save/deactivate.ts'
@@ -22,6 +24,7 @@ export function userRoutes(api: Api, parts: UserParts): void {
   serve(api, accountContract.roleList, userRoles)
   serve(api, accountContract.organizationList, seenList)
   serve(api, accountContract.codeImage, userCodes)
+  serveOpen(api, userImportContract.exportTable, exportUsers)
   serve(api, userContract.driverList, driverList)
   serveOpen(api, userContract.driverByPhone, driverByPhone)
 }

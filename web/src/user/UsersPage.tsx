@@ -17,6 +17,7 @@ import { useSelection } from '../ui/list/use-selection.ts'
 import { useOfferedActs } from '../ui/page-acts.ts'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 import type { RowActs } from './row-acts.ts'
+import { useUserTable } from './table/use-user-table.ts'
 import { UserSelection } from './UserSelection.tsx'
 import styles from './UsersPage.module.css'
 import { useUserCard, useUserColumns } from './use-user-columns.tsx'
@@ -118,6 +119,7 @@ interface HeadProps {
 function Head({ list, fields, columns }: HeadProps) {
   const text = useText()
   const { mayCreate } = useUserRights()
+  const table = useUserTable(list)
   const create = (): void => list.change({ ...addressClosed, new: true })
   const act = {
     id: 'users-new',
@@ -125,7 +127,7 @@ function Head({ list, fields, columns }: HeadProps) {
     icon: <IconPlus size={16} stroke={1.5} aria-hidden />,
     act: create,
   }
-  useOfferedActs(() => [{ group: text('app.page.users'), acts: mayCreate ? [act] : [] }])
+  useOfferedActs(() => [{ group: text('app.page.users'), acts: [...(mayCreate ? [act] : []), ...table.acts] }])
   return (
     <SearchRow
       list={list}
@@ -144,6 +146,7 @@ function Head({ list, fields, columns }: HeadProps) {
         <>
           <ColumnsTool list={list} columns={columns} />
           <PrintTool />
+          {table.menu}
           <Create isAllowed={mayCreate} onCreate={create} />
         </>
       )}
