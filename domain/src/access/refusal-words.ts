@@ -67,6 +67,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   user_not_settled: 'This account still has to be activated, or is blocked.',
   user_not_active: 'This account is not active.',
   user_not_waiting: 'This account does not wait for its activation.',
+  role_needs_more: 'Somebody lacks what this role asks for, such as a password or an address.',
   last_admin: 'Nobody would be left to look after the users of this organisation. Confirm to go on.',
   table_unreadable: 'The file cannot be read as a table. Save it as XLSX or CSV.',
   table_empty: 'The table has no rows below its heads.',

@@ -65,6 +65,7 @@ export const refusals = {
   user_not_settled: 400,
   user_not_active: 400,
   user_not_waiting: 400,
+  role_needs_more: 400,
   last_admin: 400,
   table_unreadable: 400,
   table_empty: 400,

@@ -147,6 +147,12 @@ export const accountContract = {
     input: z.object({ id: idList, confirmed }),
     reply: done,
   }),
+  giveRole: command('POST', 'api/employee/set-role', {
+    summary: 'Gives several users another role, all or none; what they may do changes at once.',
+    permission: 'assignRole',
+    input: z.object({ id: idList, rolesId: identifier, confirmed }),
+    reply: done.extend({ count: z.int() }),
+  }),
   remove: command('GET', 'api/employee/delete', {
     summary: 'Deletes a user: nobody is offered them any more, and what they signed stays theirs.',
     permission: 'deleteUser',
@@ -154,9 +160,10 @@ export const accountContract = {
     reply: done,
   }),
   roleList: query('GET', 'api/employee/role-list', {
-    summary: 'The roles of an organisation’s users and which of them the caller may give; without one: all in sight.',
+    summary:
+      'The roles that the users of an organisation (or of all of several) can have, and which of them the caller may give; without one: all in sight.',
     permission: whoFillsIn,
-    input: z.object({ organizationsId: clearable(identifier) }),
+    input: z.object({ organizationsId: clearable(idList) }),
     reply: z.array(roleChoice),
   }),
   organizationList: query('GET', 'api/employee/organization-list', {

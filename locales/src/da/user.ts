@@ -119,6 +119,17 @@ export const user: Translated<typeof english> = {
     left: 'Disse forbliver, som de er:',
     none: 'Ingen af de valgte brugere kan gøres inaktiv.',
   },
+  giveRole: {
+    act: 'Giv en rolle',
+    title_one: 'Giv {{count}} bruger en rolle',
+    title_other: 'Giv {{count}} brugere en rolle',
+    anyway: 'Giv den alligevel',
+    done_one: '{{count}} bruger har nu en anden rolle',
+    done_other: '{{count}} brugere har nu en anden rolle',
+    same: 'Disse brugere har allerede rollen.',
+    effect: 'Det, de må, ændres med det samme, også hvor de er logget ind.',
+    none: 'Din rolle lader dig ikke give nogen af de valgte brugere en anden rolle.',
+  },
   lastAdmin: {
     words: '{{organization}} ville ikke have nogen egen tilbage til at administrere brugerne.',
     left: 'Det, der bliver tilbage:',

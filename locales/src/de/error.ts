@@ -87,6 +87,8 @@ export const error: Translated<typeof english> = {
     'Dieser Benutzer muss das Konto noch aktivieren oder ist gesperrt und kann bis dahin nicht bearbeitet werden.',
   user_not_active: 'Dieser Benutzer ist nicht aktiv.',
   user_not_waiting: 'Dieser Benutzer wartet nicht auf eine Aktivierung.',
+  role_needs_more:
+    'Einigen dieser Benutzer fehlt, was diese Rolle verlangt, etwa ein Passwort oder eine Adresse. Öffnen Sie jeden einzeln und vergeben Sie die Rolle dort.',
   last_admin: 'Niemand würde die Benutzer dieser Organisation noch verwalten.',
   role_exceeds_own:
     'Diese Rolle darf mehr als Sie. Niemand kann mehr Rechte vergeben oder verwalten, als er selbst hat.',

@@ -120,6 +120,17 @@ export const user: Translated<typeof english> = {
     left: 'Diese bleiben, wie sie sind:',
     none: 'Keiner der ausgewählten Benutzer kann inaktiv gesetzt werden.',
   },
+  giveRole: {
+    act: 'Rolle vergeben',
+    title_one: '{{count}} Benutzer eine Rolle geben',
+    title_other: '{{count}} Benutzern eine Rolle geben',
+    anyway: 'Trotzdem vergeben',
+    done_one: '{{count}} Benutzer hat jetzt eine andere Rolle',
+    done_other: '{{count}} Benutzer haben jetzt eine andere Rolle',
+    same: 'Diese Benutzer haben die Rolle schon.',
+    effect: 'Was sie dürfen, ändert sich sofort, auch wo sie angemeldet sind.',
+    none: 'Mit Ihrer Rolle können Sie keinem der ausgewählten Benutzer eine andere Rolle geben.',
+  },
   lastAdmin: {
     words: '{{organization}} hätte niemanden mehr, der die eigenen Benutzer verwaltet.',
     left: 'Was übrig bliebe:',

@@ -76,6 +76,8 @@ export const error = {
   user_not_settled: 'This user still has to activate the account, or is blocked, and cannot be edited until then.',
   user_not_active: 'This user is not active.',
   user_not_waiting: 'This user does not wait for an activation.',
+  role_needs_more:
+    'Some of these users lack what this role asks for, such as a password or an address. Open each of them and give the role there.',
   last_admin: 'Nobody would be left who looks after the users of this organisation.',
   role_exceeds_own:
     'This role may do more than you may. Nobody can give, or act on, more rights than they hold themselves.',

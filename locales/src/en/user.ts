@@ -116,6 +116,17 @@ export const user = {
     left: 'These stay as they are:',
     none: 'None of the selected users can be set inactive.',
   },
+  giveRole: {
+    act: 'Give a role',
+    title_one: 'Give {{count}} user a role',
+    title_other: 'Give {{count}} users a role',
+    anyway: 'Give it anyway',
+    done_one: '{{count}} user has another role now',
+    done_other: '{{count}} users have another role now',
+    same: 'These users have that role already.',
+    effect: 'What they may do changes at once, also where they are signed in.',
+    none: 'Your role does not let you give any of the selected users another role.',
+  },
   lastAdmin: {
     words: '{{organization}} would be left without anybody of its own who looks after its users.',
     left: 'What would be left:',

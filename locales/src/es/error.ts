@@ -81,6 +81,8 @@ export const error: Translated<typeof english> = {
   user_not_settled: 'Este usuario aún debe activar la cuenta o está bloqueado, y hasta entonces no se puede editar.',
   user_not_active: 'Este usuario no está activo.',
   user_not_waiting: 'Este usuario no espera ninguna activación.',
+  role_needs_more:
+    'A algunos de estos usuarios les falta lo que exige este rol, como una contraseña o una dirección. Abra cada uno y asígnele allí el rol.',
   last_admin: 'No quedaría nadie que gestione los usuarios de esta organización.',
   role_exceeds_own: 'Este rol permite más que el suyo. Nadie puede dar ni gestionar más derechos de los que tiene.',
   table_unreadable: 'El archivo no se puede leer como tabla. Guárdelo como XLSX o CSV e inténtelo de nuevo.',

@@ -83,6 +83,8 @@ export const error: Translated<typeof english> = {
     'Cet utilisateur doit encore activer son compte, ou est bloqué, et ne peut pas être modifié d’ici là.',
   user_not_active: 'Cet utilisateur n’est pas actif.',
   user_not_waiting: 'Cet utilisateur n’attend pas d’activation.',
+  role_needs_more:
+    'Il manque à certains de ces utilisateurs ce que ce rôle exige, comme un mot de passe ou une adresse. Ouvrez chacun d’eux et donnez-lui le rôle.',
   last_admin: 'Plus personne ne gérerait les utilisateurs de cette organisation.',
   role_exceeds_own: 'Ce rôle permet plus que le vôtre. Personne ne peut donner ni gérer plus de droits qu’il n’en a.',
   table_unreadable: 'Le fichier ne peut pas être lu comme un tableau. Enregistrez-le en XLSX ou CSV et réessayez.',

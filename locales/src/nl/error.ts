@@ -82,6 +82,8 @@ export const error: Translated<typeof english> = {
     'Deze gebruiker moet de toegang nog activeren of is geblokkeerd en kan tot dan niet worden bewerkt.',
   user_not_active: 'Deze gebruiker is niet actief.',
   user_not_waiting: 'Deze gebruiker wacht niet op activering.',
+  role_needs_more:
+    'Bij sommige van deze gebruikers ontbreekt iets wat deze rol vraagt, zoals een wachtwoord of een adres. Open elk van hen en geef de rol daar.',
   last_admin: 'Niemand zou de gebruikers van deze organisatie nog beheren.',
   role_exceeds_own: 'Deze rol mag meer dan u. Niemand kan meer rechten geven of beheren dan hij zelf heeft.',
   table_unreadable: 'Het bestand kan niet als tabel worden gelezen. Sla het op als XLSX of CSV en probeer het opnieuw.',

@@ -121,6 +121,17 @@ export const user: Translated<typeof english> = {
     left: 'Deze blijven zoals ze zijn:',
     none: 'Geen van de geselecteerde gebruikers kan op niet actief worden gezet.',
   },
+  giveRole: {
+    act: 'Rol geven',
+    title_one: '{{count}} gebruiker een rol geven',
+    title_other: '{{count}} gebruikers een rol geven',
+    anyway: 'Toch geven',
+    done_one: '{{count}} gebruiker heeft nu een andere rol',
+    done_other: '{{count}} gebruikers hebben nu een andere rol',
+    same: 'Deze gebruikers hebben die rol al.',
+    effect: 'Wat ze mogen verandert meteen, ook waar ze aangemeld zijn.',
+    none: 'Met uw rol kunt u geen van de geselecteerde gebruikers een andere rol geven.',
+  },
   lastAdmin: {
     words: '{{organization}} zou niemand meer hebben die de eigen gebruikers beheert.',
     left: 'Wat er overblijft:',

@@ -119,6 +119,17 @@ export const user: Translated<typeof english> = {
     left: 'Dessa lämnas som de är:',
     none: 'Ingen av de valda användarna kan sättas som inaktiv.',
   },
+  giveRole: {
+    act: 'Ge en roll',
+    title_one: 'Ge {{count}} användare en roll',
+    title_other: 'Ge {{count}} användare en roll',
+    anyway: 'Ge den ändå',
+    done_one: '{{count}} användare har nu en annan roll',
+    done_other: '{{count}} användare har nu en annan roll',
+    same: 'De här användarna har redan rollen.',
+    effect: 'Vad de får göra ändras genast, även där de är inloggade.',
+    none: 'Din roll låter dig inte ge någon av de valda användarna en annan roll.',
+  },
   lastAdmin: {
     words: '{{organization}} skulle inte ha någon egen kvar som sköter användarna.',
     left: 'Det som blir kvar:',

@@ -8,11 +8,11 @@ import { readRoles, rolesSeenBy } from '../role/store.ts'
 /** Built-in roles by their rank, those of one's own after them by name. */
 export const userRoles: UseCase<(typeof accountContract)['roleList']> = async (
   { tx, actor, language },
-  { organizationsId: id },
+  { organizationsId: ids },
 ) => {
-  const path = id === undefined || id === null ? null : (await findOrganization(tx, actor, id)).path
-  const offered = (await readRoles(rolesSeenBy(tx, actor))).filter(
-    (role) => path === null || fitsOrganization(role, path),
+  const paths = await Promise.all((ids ?? []).map(async (id) => (await findOrganization(tx, actor, id)).path))
+  const offered = (await readRoles(rolesSeenBy(tx, actor))).filter((role) =>
+    paths.every((path) => fitsOrganization(role, path)),
   )
   const builtIn = offered.filter(({ builtInRole }) => builtInRole !== null).toSorted((one, other) => one.id - other.id)
   const made = byName(

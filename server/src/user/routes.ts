@@ -11,6 +11,7 @@ import { exportUsers } from './import/export.ts'
 import { userItem } from './item.ts'
 import { userList } from './list.ts'
 import { deactivateUsers } from './save/deactivate.ts'
+import { giveRole } from './save/give-role.ts'
 import { removeUser } from './save/remove.ts'
 import { createUser, editUser, type UserParts } from './save/save.ts'
 
@@ -20,6 +21,7 @@ export function userRoutes(api: Api, parts: UserParts): void {
   serveOpen(api, accountContract.create, createUser(parts))
   serveOpen(api, accountContract.edit, editUser(parts))
   serve(api, accountContract.deactivate, deactivateUsers)
+  serve(api, accountContract.giveRole, giveRole)
   serve(api, accountContract.remove, removeUser)
   serve(api, accountContract.roleList, userRoles)
   serve(api, accountContract.organizationList, seenList)

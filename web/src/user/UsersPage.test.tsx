@@ -316,3 +316,32 @@ test('of several selected users those are set inactive who can be, and the other
   await user.click(within(question).getByRole('button', { name: 'Set inactive' }))
   await waitFor(() => expect(sentTo('/api/employee/set-inactive')).toEqual([{ id: '11' }]))
 })
+
+test('several selected users get one role, on a second word where nobody would look after the others', async () => {
+  answers['/api/employee/set-role'] = ({ confirmed }) =>
+    confirmed === true
+      ? { count: 1, message: 'user.updated' }
+      : refused({ error: 'last_admin', organization: 'Acme Chemicals', users: 3, organizations: 1 })
+  answers['/api/employee/list'] = () => ({
+    data: [an, { ...waiting, may: { ...waiting.may, assignRole: 'user_not_settled' } }].map((row) =>
+      userRow.encode(row),
+    ),
+    total: 2,
+    totalIsExact: true,
+  })
+  page()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select An Peeters' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select dock@acme.example' }))
+  const bar = screen.getByRole('region', { name: 'Selected users' })
+  await user.click(within(bar).getByRole('button', { name: 'Give a role' }))
+  const question = await screen.findByRole('dialog', { name: 'Give 1 user a role' })
+  expect(within(question).getByText(/dock@acme.example: This user still has to activate/)).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: 'Give a role' }))
+  expect(await within(question).findByText('Select a role')).toBeTruthy()
+  expect(sentTo('/api/employee/set-role')).toEqual([])
+  await user.selectOptions(within(question).getByRole('combobox', { name: /Role/ }), 'Planner')
+  await user.click(within(question).getByRole('button', { name: 'Give a role' }))
+  expect(await within(question).findByText(/Acme Chemicals would be left without anybody/)).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: 'Give it anyway' }))
+  await waitFor(() => expect(sentTo('/api/employee/set-role').at(-1)).toMatchObject({ id: '11', confirmed: true }))
+})

@@ -26,10 +26,11 @@ import { type Users, useUserFields, useUserList, useUserRights } from './use-use
 const UserDialog = lazyOverlay(async () => (await import('./dialog/UserDialog.tsx')).UserDialog)
 const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 const InactiveDialog = lazyOverlay(async () => (await import('./InactiveDialog.tsx')).InactiveDialog)
+const RoleDialog = lazyOverlay(async () => (await import('./RoleDialog.tsx')).RoleDialog)
 const CodesDialog = lazyOverlay(async () => (await import('./CodesDialog.tsx')).CodesDialog)
 
 /** What is asked or shown over the list, beside what the address opens. */
-type Open = { readonly kind: 'remove' | 'codes' | 'inactive'; readonly rows: readonly UserRow[] }
+type Open = { readonly kind: 'remove' | 'codes' | 'role' | 'inactive'; readonly rows: readonly UserRow[] }
 
 const addressClosed = { open: null, edit: null, new: false } as const
 
@@ -83,6 +84,7 @@ export function UsersPage() {
           rows={selection.rows}
           phone={list.phone}
           onCodes={() => setShown({ kind: 'codes', rows: selection.rows })}
+          onRole={() => setShown({ kind: 'role', rows: selection.rows })}
           onInactive={() => setShown({ kind: 'inactive', rows: selection.rows })}
           onClear={selection.clear}
         />
@@ -99,6 +101,9 @@ export function UsersPage() {
       {opened === null && isNew && <UserDialog id={null} wantsEdit onEdit={close} onClose={close} />}
       {shown?.kind === 'remove' && first !== undefined && <DeleteDialog user={first} onClose={() => setShown(null)} />}
       {shown?.kind === 'codes' && <CodesDialog users={shown.rows} onClose={() => setShown(null)} />}
+      {shown?.kind === 'role' && (
+        <RoleDialog users={shown.rows} onClose={() => setShown(null)} onDone={(ids) => selection.settle(ids, true)} />
+      )}
       {shown?.kind === 'inactive' && (
         <InactiveDialog
           users={shown.rows}

@@ -81,7 +81,7 @@ export function editUser(parts: UserParts): OpenUseCase<Edit> {
 }
 
 /** Would this person no longer look after the people of their organisation? */
-function leavesPeopleAlone(stored: StoredUser, { next, role, organization }: Judged): boolean {
+export function leavesPeopleAlone(stored: StoredUser, { next, role, organization }: Judged): boolean {
   const stays =
     organization.id === stored.organization.id &&
     next.status === userStatus.active &&
@@ -89,7 +89,7 @@ function leavesPeopleAlone(stored: StoredUser, { next, role, organization }: Jud
   return !stays
 }
 
-async function updateUser(
+export async function updateUser(
   context: Context,
   stored: StoredUser,
   judged: Judged,

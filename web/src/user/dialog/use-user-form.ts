@@ -50,7 +50,7 @@ export interface Conflict {
 export function useRoles(form: AnyForm, item: UserRow | null) {
   const organizationsId: unknown = useWatch({ control: form.hook.control, name: 'organizationsId' })
   const id = Number(organizationsId)
-  const roles = useQuery(accountContract.roleList, { organizationsId: id }, { enabled: id > 0 })
+  const roles = useQuery(accountContract.roleList, { organizationsId: [id] }, { enabled: id > 0 })
   const offered = (roles.data ?? []).filter(({ give, id: role }) => give === true || role === item?.rolesId)
   return { roles: offered, isKnown: roles.data !== undefined, isChosen: id > 0 }
 }
