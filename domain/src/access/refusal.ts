@@ -115,6 +115,7 @@ export const fieldProblems = [
   'not_whole',
   'too_long',
   'too_short',
+  'too_simple',
   'wrong_format',
   'not_allowed',
   'wrong_type',

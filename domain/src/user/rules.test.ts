@@ -86,11 +86,15 @@ describe('a saved user', () => {
   })
 })
 
-test('a password is as long as this installation wants it', () => {
+test('a password is as long as this installation wants it, and not what guessers try first', () => {
   const at = situation('planner')
   expect(problems({ ...whole, password: '1234567' }, at)).toEqual({ password: 'too_short' })
-  expect(problems({ ...whole, password: '12345678' }, at)).toEqual({})
-  expect(problems({ ...whole, password: '1' }, { ...at, passwordMinimum: null })).toEqual({})
+  expect(problems({ ...whole, password: '48213957' }, at)).toEqual({})
+  expect(problems({ ...whole, password: 'Welcome2026!' }, at)).toEqual({ password: 'too_simple' })
+  expect(problems({ ...whole, userName: 'an.peeters', password: 'an.peeters1' }, at)).toEqual({
+    password: 'too_simple',
+  })
+  expect(problems({ ...whole, password: '17' }, { ...at, passwordMinimum: null })).toEqual({})
 })
 
 test('nobody ends before they begin', () => {

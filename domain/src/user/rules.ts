@@ -1,6 +1,7 @@
 import type { BuiltInRoleName } from '../access/actor.ts'
 import type { FieldProblem } from '../access/refusal.ts'
 import type { UserFieldName, UserFields } from './fields.ts'
+import { passwordProblem } from './password.ts'
 import { userStatus } from './status.ts'
 
 /** Those who get a link by mail and choose their name, code or password themselves; their e-mail is their user name. */
@@ -54,14 +55,15 @@ function missing(user: Partial<UserFields>, { builtInRole, before, isOtherRole }
     .map((field) => ({ field, problem: 'required' }))
 }
 
-function passwordProblems({ password }: Partial<UserFields>, situation: UserSituation): UserProblem[] {
+function passwordProblems({ password, userName, email }: Partial<UserFields>, situation: UserSituation): UserProblem[] {
   const isSent = !isEmpty(password)
   // Nobody else sees or sets the code of a signing user, and authorities choose their password with the link.
   if (isActivatedByLink(situation.builtInRole)) return isSent ? [{ field: 'password', problem: 'locked' }] : []
   const isNeeded = !situation.hasPassword && (situation.before === null || situation.isOtherRole)
   if (!isSent) return isNeeded ? [{ field: 'password', problem: 'required' }] : []
-  const isShort = situation.passwordMinimum !== null && (password?.length ?? 0) < situation.passwordMinimum
-  return isShort ? [{ field: 'password', problem: 'too_short' }] : []
+  const owner = { userName: userName ?? null, email: email ?? null }
+  const problem = passwordProblem(password ?? '', owner, situation.passwordMinimum)
+  return problem === null ? [] : [{ field: 'password', problem }]
 }
 
 function statusProblems({ status }: Partial<UserFields>, { builtInRole, before }: UserSituation): UserProblem[] {

@@ -118,6 +118,7 @@ export const error: Translated<typeof english> = {
     not_whole: 'Kun hele tal',
     too_long: 'For langt',
     too_short: 'For kort',
+    too_simple: 'For let at gætte',
     wrong_format: 'Formatet er ikke rigtigt',
     not_allowed: 'Ikke tilladt',
     wrong_type: 'Forkert type værdi',

@@ -131,6 +131,7 @@ export const error: Translated<typeof english> = {
     not_whole: 'Nur ganze Zahlen',
     too_long: 'Zu lang',
     too_short: 'Zu kurz',
+    too_simple: 'Zu leicht zu erraten',
     wrong_format: 'Das hat nicht das richtige Format',
     not_allowed: 'Nicht erlaubt',
     wrong_type: 'Das hat das falsche Format',

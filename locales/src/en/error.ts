@@ -115,6 +115,7 @@ export const error = {
     not_whole: 'Whole numbers only',
     too_long: 'Too long',
     too_short: 'Too short',
+    too_simple: 'Too easy to guess',
     wrong_format: 'This does not have the right form',
     not_allowed: 'Not allowed',
     wrong_type: 'This has the wrong form',

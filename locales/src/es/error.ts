@@ -122,6 +122,7 @@ export const error: Translated<typeof english> = {
     not_whole: 'Solo números enteros',
     too_long: 'Demasiado largo',
     too_short: 'Demasiado corto',
+    too_simple: 'Demasiado fácil de adivinar',
     wrong_format: 'El formato no es correcto',
     not_allowed: 'No permitido',
     wrong_type: 'El tipo de valor no es correcto',

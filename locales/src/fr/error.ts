@@ -123,6 +123,7 @@ export const error: Translated<typeof english> = {
     not_whole: 'Nombres entiers uniquement',
     too_long: 'Trop long',
     too_short: 'Trop court',
+    too_simple: 'Trop facile à deviner',
     wrong_format: 'Le format n’est pas correct',
     not_allowed: 'Non autorisé',
     wrong_type: 'Ce type de valeur n’est pas correct',

@@ -123,6 +123,7 @@ export const error: Translated<typeof english> = {
     not_whole: 'Alleen hele getallen',
     too_long: 'Te lang',
     too_short: 'Te kort',
+    too_simple: 'Te makkelijk te raden',
     wrong_format: 'Dit heeft niet de juiste vorm',
     not_allowed: 'Niet toegestaan',
     wrong_type: 'Dit heeft de verkeerde vorm',

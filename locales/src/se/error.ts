@@ -119,6 +119,7 @@ export const error: Translated<typeof english> = {
     not_whole: 'Endast heltal',
     too_long: 'För långt',
     too_short: 'För kort',
+    too_simple: 'För lätt att gissa',
     wrong_format: 'Formatet är inte rätt',
     not_allowed: 'Inte tillåtet',
     wrong_type: 'Fel typ av värde',

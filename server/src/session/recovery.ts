@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { sessionContract } from '@roadnote/domain/session/contract'
-import { isTooSimplePassword, recoveryMinutes, type passwordContract } from '@roadnote/domain/session/password'
+import { recoveryMinutes, type passwordContract } from '@roadnote/domain/session/password'
 import { canRecoverPassword } from '@roadnote/domain/user/policy'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Transaction } from 'kysely'
@@ -10,6 +10,7 @@ import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { queueAccountMail, queueMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
+import { insistOnGoodPassword } from '../user/good-password.ts'
 import { insistOnFewQuestions, isOneTooMany } from '../user/misses.ts'
 import { addressOf } from './caller.ts'
 import { insistOnLink, makeLink, spendLink } from './one-time-link.ts'
@@ -102,13 +103,6 @@ export function resetPassword(parts: RecoveryParts): OpenUseCase<(typeof passwor
 function insistOnRecoverable(person: Renewable | null): Renewable {
   if (person === null || !canRecoverPassword(person).allowed) throw new Refusal('renewal_link_unknown')
   return person
-}
-
-function insistOnGoodPassword(password: string, owner: Renewable, minimum: number): void {
-  if (password.length < minimum)
-    throw new Refusal('password_too_short', { fields: { password: 'too_short' }, about: { minimum } })
-  if (isTooSimplePassword(password, owner))
-    throw new Refusal('password_too_simple', { fields: { password: 'not_allowed' } })
 }
 
 async function tellOwner(tx: Tx, { email, name, organization, language }: Renewable, key: string): Promise<void> {
