@@ -17,6 +17,7 @@ import { useSelection } from '../ui/list/use-selection.ts'
 import { useOfferedActs } from '../ui/page-acts.ts'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 import type { RowActs } from './row-acts.ts'
+import { useMailedLinks } from './use-mailed-links.ts'
 import { UserSelection } from './UserSelection.tsx'
 import styles from './UsersPage.module.css'
 import { useUserCard, useUserColumns } from './use-user-columns.tsx'
@@ -25,10 +26,11 @@ import { type Users, useUserFields, useUserList, useUserRights } from './use-use
 const UserDialog = lazyOverlay(async () => (await import('./dialog/UserDialog.tsx')).UserDialog)
 const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 const InactiveDialog = lazyOverlay(async () => (await import('./InactiveDialog.tsx')).InactiveDialog)
+const InviteDialog = lazyOverlay(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 const CodesDialog = lazyOverlay(async () => (await import('./CodesDialog.tsx')).CodesDialog)
 
 /** What is asked or shown over the list, beside what the address opens. */
-type Open = { readonly kind: 'remove' | 'codes' | 'inactive'; readonly rows: readonly UserRow[] }
+type Open = { readonly kind: 'remove' | 'codes' | 'inactive' | 'invite'; readonly rows: readonly UserRow[] }
 
 const addressClosed = { open: null, edit: null, new: false } as const
 
@@ -40,14 +42,16 @@ export function UsersPage() {
   const selection = useSelection(list)
   const [shown, setShown] = useState<Open | null>(null)
   const { change } = list
+  const mailed = useMailedLinks()
   const acts = useMemo(
     (): RowActs => ({
       details: ({ id }) => change({ ...addressClosed, open: id }),
       edit: ({ id }) => change({ ...addressClosed, edit: id }),
       code: (row) => setShown({ kind: 'codes', rows: [row] }),
       remove: (row) => setShown({ kind: 'remove', rows: [row] }),
+      ...mailed,
     }),
-    [change],
+    [change, mailed],
   )
   const columns = useUserColumns(acts)
   const { open, edit, new: isNew } = list.state
@@ -83,6 +87,7 @@ export function UsersPage() {
           phone={list.phone}
           onCodes={() => setShown({ kind: 'codes', rows: selection.rows })}
           onInactive={() => setShown({ kind: 'inactive', rows: selection.rows })}
+          onInvite={() => setShown({ kind: 'invite', rows: selection.rows })}
           onClear={selection.clear}
         />
       )}
@@ -104,6 +109,9 @@ export function UsersPage() {
           onClose={() => setShown(null)}
           onDone={(ids) => selection.settle(ids, true)}
         />
+      )}
+      {shown?.kind === 'invite' && (
+        <InviteDialog users={shown.rows} onClose={() => setShown(null)} onDone={(ids) => selection.settle(ids, true)} />
       )}
     </ListFrame>
   )
