@@ -5,7 +5,7 @@ import { signCode } from '../session/sign-code.ts'
 import { attachedFile, onePhoto } from './attachment-contract.ts'
 import { changesSince } from './history-contract.ts'
 import { scannedCode } from './returned-goods.ts'
-import { drawnSignature } from './signing-contract.ts'
+import { drawnSignature } from '../user/drawn-signature.ts'
 import { channelNumber, platesForm, spotCharterForm } from './spot-charter.ts'
 import { noteStatuses } from './status.ts'
 

@@ -2,14 +2,9 @@ import { z } from 'zod'
 import { alwaysHeavy, command, query } from '../contract/endpoint.ts'
 import { clearable, email, identifier, idList, numberList, text, wholeNumber } from '../contract/wire.ts'
 import { signCode } from '../session/sign-code.ts'
+import { drawnSignature } from '../user/drawn-signature.ts'
 import type { SignStepName } from './sign-method.ts'
 import { noteStatuses } from './status.ts'
-
-/** A drawn signature: a PNG in base64, with or without the data address in front. */
-export const drawnSignature = z
-  .string()
-  .max(140_000)
-  .regex(/^(?:data:image\/png;base64,)?[A-Za-z0-9+/]+={0,2}$/, 'wrong_format')
 
 const signing = {
   /** Who signs; absent: the caller. */

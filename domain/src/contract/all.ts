@@ -19,6 +19,7 @@ import { organizationMergeContract } from '../organization/merge-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
 import { passwordContract } from '../session/password.ts'
+import { registrationContract } from '../session/registration.ts'
 import { roleContract } from '../role/contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
@@ -30,7 +31,7 @@ import type { Endpoint } from './endpoint.ts'
 
 /** Every call of the product by noun. The server serves each one; the documentation lists each one. */
 export const contracts = {
-  session: { ...sessionContract, ...signCodeContract, ...passwordContract },
+  session: { ...sessionContract, ...signCodeContract, ...passwordContract, ...registrationContract },
   organization: {
     ...organizationContract,
     ...documentContract,

@@ -5,6 +5,7 @@ import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { command, query } from '../contract/endpoint.ts'
 import { email, moment, nothing, text } from '../contract/wire.ts'
 import { loginPasswordMaximum, userNameMaximum } from '../user/login-limits.ts'
+import { newPassword } from '../user/password.ts'
 
 /** What a new operator does before anybody works here, in this order. */
 export const setupSteps = ['organization', 'mail', 'admin'] as const
@@ -15,9 +16,6 @@ export type SetupStep = (typeof setupSteps)[number]
 export function canSetUp({ builtInRole }: Pick<Actor, 'builtInRole'>): Verdict {
   return builtInRole === 'super admin plus' ? allowed : denied('permission_missing')
 }
-
-/** A password that is chosen; how long it must be at least is a setting of the installation. */
-const newPassword = z.string().min(1, 'required').max(loginPasswordMaximum, 'too_long')
 
 const mailTest = z.object({
   to: z.string(),

@@ -130,7 +130,8 @@ export const accountContract = {
     reply: userRow,
   }),
   create: command('POST', 'api/employee/create', {
-    summary: 'A new user with a role that the caller may give. Signing and government users have to activate it.',
+    summary:
+      'A new user with a role that the caller may give. Signing and government users, and others with `invite` instead of a password, get a link by mail with which they activate the account.',
     permission: addPermissions,
     input: userFields,
     reply: stored,
@@ -138,7 +139,10 @@ export const accountContract = {
   edit: command('POST', 'api/employee/edit', {
     summary: 'Changes what is sent of a user; another role needs assignRole.',
     permission: 'modifyUser',
-    input: userFields.partial().extend({ id: identifier, version: wholeNumber.optional(), confirmed }),
+    input: userFields
+      .omit({ invite: true })
+      .partial()
+      .extend({ id: identifier, version: wholeNumber.optional(), confirmed }),
     reply: stored,
   }),
   deactivate: command('POST', 'api/employee/set-inactive', {
@@ -152,6 +156,19 @@ export const accountContract = {
     permission: 'assignRole',
     input: z.object({ id: idList, rolesId: identifier, confirmed }),
     reply: done.extend({ count: z.int() }),
+  }),
+  invite: command('POST', 'api/employee/send-activation-email', {
+    summary: 'Mails users who still have to activate their account a new link, all or none; earlier links end.',
+    permission: 'modifyUser',
+    input: z.object({ id: idList }),
+    reply: done.extend({ count: z.int() }),
+  }),
+  renew: command('POST', 'api/employee/renew-sign-code', {
+    summary:
+      'Has a link mailed to somebody with which they choose a new sign code (without one: a new password); nobody else sees or sets it. Lets a blocked account in again.',
+    permission: 'modifyUser',
+    input: z.object({ id: identifier }),
+    reply: done,
   }),
   remove: command('GET', 'api/employee/delete', {
     summary: 'Deletes a user: nobody is offered them any more, and what they signed stays theirs.',

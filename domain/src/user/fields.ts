@@ -27,6 +27,8 @@ export const userFields = z.object({
   userName: clearable(text(userNameMaximum)),
   /** Never answered; blank it stays as it is. */
   password: clearable(z.string().max(loginPasswordMaximum)),
+  /** Of somebody new: a link by mail, with which they choose a password themselves. */
+  invite: flag.optional(),
   email: clearable(z.union([emptyWord, email])),
   phone: clearable(phone),
   address: clearable(text(200)),

@@ -61,6 +61,27 @@ describe('a signing user', () => {
   })
 })
 
+describe('somebody who is invited', () => {
+  const { password: _password, ...without } = whole
+  const invited = { ...without, invite: true }
+
+  test('needs no password, gets none from anybody, and begins by activating the account', () => {
+    expect(problems(invited, situation('planner'))).toEqual({})
+    expect(problems({ ...invited, password: 'correct horse' }, situation('planner'))).toEqual({ password: 'locked' })
+    expect(firstStatus('planner', { invite: true })).toBe(3)
+    const taken = [1, 2, 3, 4].filter(
+      (status) => problems({ ...invited, status }, situation(null)).status === undefined,
+    )
+    expect(taken).toEqual([3])
+  })
+
+  test('is new: a saved user without a password is not, whatever is sent', () => {
+    const at = situation('planner', { before: { ...without, status: 1 }, isOtherRole: true })
+    expect(problems(invited, at)).toEqual({ password: 'required' })
+    expect(problems({ ...without, invite: false }, situation('planner'))).toEqual({ password: 'required' })
+  })
+})
+
 describe('a saved user', () => {
   const { password: _password, email: _email, ...without } = whole
   const at = situation('planner', { before: { ...without, status: 1 }, hasPassword: true })
@@ -86,11 +107,15 @@ describe('a saved user', () => {
   })
 })
 
-test('a password is as long as this installation wants it', () => {
+test('a password is as long as this installation wants it, and not what guessers try first', () => {
   const at = situation('planner')
   expect(problems({ ...whole, password: '1234567' }, at)).toEqual({ password: 'too_short' })
-  expect(problems({ ...whole, password: '12345678' }, at)).toEqual({})
-  expect(problems({ ...whole, password: '1' }, { ...at, passwordMinimum: null })).toEqual({})
+  expect(problems({ ...whole, password: '48213957' }, at)).toEqual({})
+  expect(problems({ ...whole, password: 'Welcome2026!' }, at)).toEqual({ password: 'too_simple' })
+  expect(problems({ ...whole, userName: 'an.peeters', password: 'an.peeters1' }, at)).toEqual({
+    password: 'too_simple',
+  })
+  expect(problems({ ...whole, password: '17' }, { ...at, passwordMinimum: null })).toEqual({})
 })
 
 test('nobody ends before they begin', () => {

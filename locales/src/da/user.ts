@@ -19,6 +19,8 @@ export const user: Translated<typeof english> = {
     details: 'Detaljer om {{name}}',
     remove: 'Slet {{name}}',
     code: 'QR-kode for {{name}}',
+    invite: 'Send aktiveringsmail til {{name}}',
+    renew: 'Send fornyelseslink til {{name}}',
     select: 'Vælg {{name}}',
     showAll: 'Vis de sædvanlige brugere',
   },
@@ -27,6 +29,8 @@ export const user: Translated<typeof english> = {
     code: 'QR-kode',
     edit: 'Rediger',
     remove: 'Slet',
+    invite: 'Send aktiveringsmail',
+    renew: 'Send fornyelseslink',
   },
   field: {
     organizationsId: 'Organisation',
@@ -51,6 +55,7 @@ export const user: Translated<typeof english> = {
     operationCountryCode: 'Land',
     status: 'Status',
     inactive: 'Gør inaktiv',
+    invite: 'Send en invitation på e-mail',
   },
   group: {
     account: 'Konto',
@@ -65,6 +70,8 @@ export const user: Translated<typeof english> = {
     password: 'Giv den videre til brugeren, som derefter vælger sin egen.',
     newPassword: 'Lad feltet stå tomt for at beholde adgangskoden. En ny afslutter alle brugerens sessioner.',
     activation: 'Brugeren logger ind med e-mailadressen og skal aktivere kontoen før første brug.',
+    invite:
+      'Brugeren får et link, der gælder i 7 dage, og vælger adgangskoden. Slå det fra for selv at angive en adgangskode.',
     inactive: 'Inaktive brugere kan hverken logge ind eller underskrive. Deres sessioner afsluttes straks.',
     employment: 'Det er muligt at logge ind og underskrive fra og med første til og med sidste dag.',
     transicsLocked: 'Din rolle lader dig ikke ændre Transics-adgangen.',
@@ -96,6 +103,7 @@ export const user: Translated<typeof english> = {
     save: 'Gem',
     saveAnyway: 'Gem alligevel',
     created: 'Brugeren er oprettet',
+    invited: 'Brugeren er oprettet. Aktiveringsmailen er på vej.',
     saved: 'Brugeren er opdateret',
     nothing: 'Intet blev ændret.',
     notSaved: 'Ikke gemt. Ret venligst:',
@@ -130,6 +138,21 @@ export const user: Translated<typeof english> = {
     effect: 'Det, de må, ændres med det samme, også hvor de er logget ind.',
     none: 'Din rolle lader dig ikke give nogen af de valgte brugere en anden rolle.',
   },
+  invite: {
+    title_one: 'Send {{count}} aktiveringsmail?',
+    title_other: 'Send {{count}} aktiveringsmails?',
+    words: 'Hver får et nyt link, der gælder i 7 dage. Tidligere links virker ikke længere.',
+    act: 'Send',
+    left: 'Disse får ingen:',
+    none: 'Ingen af de valgte brugere venter på aktivering.',
+    sent: 'Aktiveringsmail sendt',
+    sentTo_one: '{{count}} aktiveringsmail sendt',
+    sentTo_other: '{{count}} aktiveringsmails sendt',
+    failed: 'Aktiveringsmailen kunne ikke sendes',
+  },
+  renew: {
+    sent: 'Fornyelseslink sendt',
+  },
   lastAdmin: {
     words: '{{organization}} ville ikke have nogen egen tilbage til at administrere brugerne.',
     left: 'Det, der bliver tilbage:',
@@ -150,6 +173,7 @@ export const user: Translated<typeof english> = {
     selected_other: '{{count}} valgt',
     codes: 'Udskriv QR-koder',
     inactive: 'Gør inaktive',
+    invite: 'Send aktiveringsmails',
   },
   empty: {
     title: 'Ingen brugere endnu',

@@ -19,6 +19,8 @@ export const user: Translated<typeof english> = {
     details: 'Details zu {{name}}',
     remove: '{{name}} löschen',
     code: 'QR-Code von {{name}}',
+    invite: 'Aktivierungs-E-Mail an {{name}} senden',
+    renew: 'Erneuerungslink an {{name}} senden',
     select: '{{name}} auswählen',
     showAll: 'Die üblichen Benutzer anzeigen',
   },
@@ -27,6 +29,8 @@ export const user: Translated<typeof english> = {
     code: 'QR-Code',
     edit: 'Bearbeiten',
     remove: 'Löschen',
+    invite: 'Aktivierungs-E-Mail senden',
+    renew: 'Erneuerungslink senden',
   },
   field: {
     organizationsId: 'Organisation',
@@ -51,6 +55,7 @@ export const user: Translated<typeof english> = {
     operationCountryCode: 'Land',
     status: 'Status',
     inactive: 'Inaktiv setzen',
+    invite: 'Eine Einladung per E-Mail senden',
   },
   group: {
     account: 'Konto',
@@ -66,6 +71,8 @@ export const user: Translated<typeof english> = {
     newPassword: 'Leer lassen, um das Passwort zu behalten. Ein neues beendet alle Sitzungen dieses Benutzers.',
     activation:
       'Dieser Benutzer meldet sich mit der E-Mail-Adresse an und muss das Konto vor der ersten Nutzung aktivieren.',
+    invite:
+      'Der Benutzer bekommt einen Link, der 7 Tage gilt, und wählt das Passwort. Schalten Sie dies aus, um selbst ein Passwort zu setzen.',
     inactive: 'Inaktive Benutzer können sich weder anmelden noch unterschreiben. Ihre Sitzungen enden sofort.',
     employment: 'Anmelden und Unterschreiben ist vom ersten bis einschließlich letzten Tag möglich.',
     transicsLocked: 'Ihre Rolle erlaubt es nicht, den Transics-Zugang zu ändern.',
@@ -97,6 +104,7 @@ export const user: Translated<typeof english> = {
     save: 'Speichern',
     saveAnyway: 'Trotzdem speichern',
     created: 'Benutzer angelegt',
+    invited: 'Benutzer angelegt. Die Aktivierungs-E-Mail ist unterwegs.',
     saved: 'Benutzer aktualisiert',
     nothing: 'Es wurde nichts geändert.',
     notSaved: 'Nicht gespeichert. Bitte korrigieren:',
@@ -131,6 +139,21 @@ export const user: Translated<typeof english> = {
     effect: 'Was sie dürfen, ändert sich sofort, auch wo sie angemeldet sind.',
     none: 'Mit Ihrer Rolle können Sie keinem der ausgewählten Benutzer eine andere Rolle geben.',
   },
+  invite: {
+    title_one: '{{count}} Aktivierungs-E-Mail senden?',
+    title_other: '{{count}} Aktivierungs-E-Mails senden?',
+    words: 'Jeder bekommt einen neuen Link, der 7 Tage gilt. Frühere Links gelten nicht mehr.',
+    act: 'Senden',
+    left: 'Diese bekommen keine:',
+    none: 'Keiner der ausgewählten Benutzer wartet auf eine Aktivierung.',
+    sent: 'Aktivierungs-E-Mail gesendet',
+    sentTo_one: '{{count}} Aktivierungs-E-Mail gesendet',
+    sentTo_other: '{{count}} Aktivierungs-E-Mails gesendet',
+    failed: 'Die Aktivierungs-E-Mail konnte nicht gesendet werden',
+  },
+  renew: {
+    sent: 'Erneuerungslink gesendet',
+  },
   lastAdmin: {
     words: '{{organization}} hätte niemanden mehr, der die eigenen Benutzer verwaltet.',
     left: 'Was übrig bliebe:',
@@ -151,6 +174,7 @@ export const user: Translated<typeof english> = {
     selected_other: '{{count}} ausgewählt',
     codes: 'QR-Codes drucken',
     inactive: 'Inaktiv setzen',
+    invite: 'Aktivierungs-E-Mails senden',
   },
   empty: {
     title: 'Noch keine Benutzer',

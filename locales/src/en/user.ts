@@ -16,6 +16,8 @@ export const user = {
     details: 'Details of {{name}}',
     remove: 'Delete {{name}}',
     code: 'QR code of {{name}}',
+    invite: 'Send activation e-mail to {{name}}',
+    renew: 'Send renewal link to {{name}}',
     select: 'Select {{name}}',
     showAll: 'Show the usual users',
   },
@@ -24,6 +26,8 @@ export const user = {
     code: 'QR code',
     edit: 'Edit',
     remove: 'Delete',
+    invite: 'Send activation e-mail',
+    renew: 'Send renewal link',
   },
   field: {
     organizationsId: 'Organisation',
@@ -48,6 +52,7 @@ export const user = {
     operationCountryCode: 'Country',
     status: 'Status',
     inactive: 'Set inactive',
+    invite: 'Send an invitation by e-mail',
   },
   group: {
     account: 'Account',
@@ -62,6 +67,8 @@ export const user = {
     password: 'Pass it on to the user, who chooses one of their own afterwards.',
     newPassword: 'Leave it empty to keep the password. A new one ends all sessions of this user.',
     activation: 'This user signs in with the e-mail address and has to activate the account before the first use.',
+    invite:
+      'The user gets a link, valid for 7 days, and chooses the password. Switch it off to set a password yourself.',
     inactive: 'Inactive users can neither sign in nor sign. Their sessions end at once.',
     employment: 'Signing in and signing are possible from the first to the last day, both included.',
     transicsLocked: 'Your role does not let you change the Transics access.',
@@ -93,6 +100,7 @@ export const user = {
     save: 'Save',
     saveAnyway: 'Save anyway',
     created: 'User created',
+    invited: 'User created. The activation e-mail is on its way.',
     saved: 'User updated',
     nothing: 'Nothing was changed.',
     notSaved: 'Not saved. Please correct:',
@@ -127,6 +135,21 @@ export const user = {
     effect: 'What they may do changes at once, also where they are signed in.',
     none: 'Your role does not let you give any of the selected users another role.',
   },
+  invite: {
+    title_one: 'Send {{count}} activation e-mail?',
+    title_other: 'Send {{count}} activation e-mails?',
+    words: 'Each gets a new link, valid for 7 days. Earlier links no longer work.',
+    act: 'Send',
+    left: 'These get none:',
+    none: 'None of the selected users waits for an activation.',
+    sent: 'Activation e-mail sent',
+    sentTo_one: '{{count}} activation e-mail sent',
+    sentTo_other: '{{count}} activation e-mails sent',
+    failed: 'Failed to send activation email',
+  },
+  renew: {
+    sent: 'Renewal link sent',
+  },
   lastAdmin: {
     words: '{{organization}} would be left without anybody of its own who looks after its users.',
     left: 'What would be left:',
@@ -147,6 +170,7 @@ export const user = {
     selected_other: '{{count}} selected',
     codes: 'Print QR codes',
     inactive: 'Set inactive',
+    invite: 'Send activation e-mails',
   },
   empty: {
     title: 'No users yet',

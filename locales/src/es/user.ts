@@ -19,6 +19,8 @@ export const user: Translated<typeof english> = {
     details: 'Detalles de {{name}}',
     remove: 'Eliminar {{name}}',
     code: 'Código QR de {{name}}',
+    invite: 'Enviar correo de activación a {{name}}',
+    renew: 'Enviar enlace de renovación a {{name}}',
     select: 'Seleccionar {{name}}',
     showAll: 'Mostrar los usuarios habituales',
   },
@@ -27,6 +29,8 @@ export const user: Translated<typeof english> = {
     code: 'Código QR',
     edit: 'Editar',
     remove: 'Eliminar',
+    invite: 'Enviar correo de activación',
+    renew: 'Enviar enlace de renovación',
   },
   field: {
     organizationsId: 'Organización',
@@ -51,6 +55,7 @@ export const user: Translated<typeof english> = {
     operationCountryCode: 'País',
     status: 'Estado',
     inactive: 'Desactivar',
+    invite: 'Enviar una invitación por correo',
   },
   group: {
     account: 'Cuenta',
@@ -65,6 +70,8 @@ export const user: Translated<typeof english> = {
     password: 'Comuníquela al usuario, que después elegirá la suya.',
     newPassword: 'Déjela vacía para conservar la contraseña. Una nueva cierra todas las sesiones de este usuario.',
     activation: 'Este usuario inicia sesión con su correo electrónico y debe activar la cuenta antes del primer uso.',
+    invite:
+      'El usuario recibe un enlace válido durante 7 días y elige la contraseña. Desactívelo para fijar usted una contraseña.',
     inactive: 'Los usuarios inactivos no pueden iniciar sesión ni firmar. Sus sesiones se cierran de inmediato.',
     employment: 'Se puede iniciar sesión y firmar desde el primer hasta el último día, ambos incluidos.',
     transicsLocked: 'Su rol no permite cambiar el acceso a Transics.',
@@ -97,6 +104,7 @@ export const user: Translated<typeof english> = {
     save: 'Guardar',
     saveAnyway: 'Guardar de todos modos',
     created: 'Usuario creado',
+    invited: 'Usuario creado. El correo de activación va de camino.',
     saved: 'Usuario actualizado',
     nothing: 'No se ha cambiado nada.',
     notSaved: 'No se ha guardado. Corrija:',
@@ -134,6 +142,21 @@ export const user: Translated<typeof english> = {
     effect: 'Lo que pueden hacer cambia al momento, también donde ya han iniciado sesión.',
     none: 'Su rol no le permite dar otro rol a ninguno de los usuarios seleccionados.',
   },
+  invite: {
+    title_one: '¿Enviar {{count}} correo de activación?',
+    title_other: '¿Enviar {{count}} correos de activación?',
+    words: 'Cada uno recibe un nuevo enlace válido durante 7 días. Los anteriores dejan de funcionar.',
+    act: 'Enviar',
+    left: 'Estos no reciben ninguno:',
+    none: 'Ninguno de los usuarios seleccionados espera una activación.',
+    sent: 'Correo de activación enviado',
+    sentTo_one: '{{count}} correo de activación enviado',
+    sentTo_other: '{{count}} correos de activación enviados',
+    failed: 'No se pudo enviar el correo de activación',
+  },
+  renew: {
+    sent: 'Enlace de renovación enviado',
+  },
   lastAdmin: {
     words: '{{organization}} se quedaría sin nadie propio que gestione sus usuarios.',
     left: 'Lo que quedaría:',
@@ -157,6 +180,7 @@ export const user: Translated<typeof english> = {
     selected_other: '{{count}} seleccionados',
     codes: 'Imprimir códigos QR',
     inactive: 'Desactivar',
+    invite: 'Enviar correos de activación',
   },
   empty: {
     title: 'Aún no hay usuarios',

@@ -10,6 +10,8 @@ export const error: Translated<typeof english> = {
   not_by_navigation: 'Cette action n’est pas possible en ouvrant un lien. Utilisez le bouton du portail.',
   login_invalid: 'Cette combinaison de nom d’utilisateur et de mot de passe n’est pas valable.',
   portal_access_missing: 'Vous n’avez pas accès au portail.',
+  driver_pages_missing:
+    'Vous n’avez pas accès au portail. Les pages pour les chauffeurs sont encore à venir. D’ici là, ouvrez vos lettres de voiture par le lien dans le message de votre planificateur.',
   driver_access_missing: 'Vous n’avez pas accès à l’application mobile.',
   account_not_active: 'Ce compte n’est pas actif. Adressez-vous à votre administrateur.',
   sso_unavailable:
@@ -62,6 +64,11 @@ export const error: Translated<typeof english> = {
   renewal_link_unknown: 'Ce lien n’est pas valable. Demandez-en un nouveau.',
   renewal_link_used: 'Ce lien a déjà servi. Demandez-en un nouveau si besoin.',
   renewal_link_expired: 'Ce lien a expiré. Les liens fonctionnent 30 minutes ; demandez-en un nouveau.',
+  activation_link_unknown:
+    'Ce lien n’est pas valable. Ouvrez le lien le plus récent reçu par e-mail, ou demandez-en un nouveau à votre administrateur.',
+  activation_link_used: 'Ce lien a déjà été utilisé. Votre compte est actif : connectez-vous.',
+  activation_link_expired: 'Ce lien a expiré. Les liens d’activation d’un compte fonctionnent 7 jours.',
+  activation_link_replaced: 'Un lien plus récent a été envoyé depuis. Ouvrez celui de votre dernier e-mail.',
   charter_link_unknown: 'Ce lien ne fonctionne pas.',
   charter_link_expired: 'Ce lien a expiré.',
   charter_link_revoked: 'Ce lien a été retiré : quelqu’un d’autre conduit maintenant.',
@@ -125,6 +132,7 @@ export const error: Translated<typeof english> = {
     not_whole: 'Nombres entiers uniquement',
     too_long: 'Trop long',
     too_short: 'Trop court',
+    too_simple: 'Trop facile à deviner',
     wrong_format: 'Le format n’est pas correct',
     not_allowed: 'Non autorisé',
     wrong_type: 'Ce type de valeur n’est pas correct',

@@ -19,6 +19,8 @@ export const user: Translated<typeof english> = {
     details: 'Détails de {{name}}',
     remove: 'Supprimer {{name}}',
     code: 'Code QR de {{name}}',
+    invite: 'Envoyer l’e-mail d’activation à {{name}}',
+    renew: 'Envoyer un lien de renouvellement à {{name}}',
     select: 'Sélectionner {{name}}',
     showAll: 'Afficher les utilisateurs habituels',
   },
@@ -27,6 +29,8 @@ export const user: Translated<typeof english> = {
     code: 'Code QR',
     edit: 'Modifier',
     remove: 'Supprimer',
+    invite: 'Envoyer l’e-mail d’activation',
+    renew: 'Envoyer un lien de renouvellement',
   },
   field: {
     organizationsId: 'Organisation',
@@ -51,6 +55,7 @@ export const user: Translated<typeof english> = {
     operationCountryCode: 'Pays',
     status: 'Statut',
     inactive: 'Rendre inactif',
+    invite: 'Envoyer une invitation par e-mail',
   },
   group: {
     account: 'Compte',
@@ -67,6 +72,8 @@ export const user: Translated<typeof english> = {
       'Laissez vide pour garder le mot de passe. Un nouveau met fin à toutes les sessions de cet utilisateur.',
     activation:
       'Cet utilisateur se connecte avec son adresse e-mail et doit activer le compte avant la première utilisation.',
+    invite:
+      'L’utilisateur reçoit un lien valable 7 jours et choisit le mot de passe. Désactivez ceci pour fixer vous-même un mot de passe.',
     inactive: 'Les utilisateurs inactifs ne peuvent ni se connecter ni signer. Leurs sessions prennent fin aussitôt.',
     employment: 'La connexion et la signature sont possibles du premier au dernier jour inclus.',
     transicsLocked: 'Votre rôle ne permet pas de modifier l’accès Transics.',
@@ -99,6 +106,7 @@ export const user: Translated<typeof english> = {
     save: 'Enregistrer',
     saveAnyway: 'Enregistrer quand même',
     created: 'Utilisateur créé',
+    invited: 'Utilisateur créé. L’e-mail d’activation est en route.',
     saved: 'Utilisateur mis à jour',
     nothing: 'Rien n’a été modifié.',
     notSaved: 'Non enregistré. Veuillez corriger :',
@@ -136,6 +144,21 @@ export const user: Translated<typeof english> = {
     effect: 'Leurs droits changent aussitôt, aussi là où ils sont connectés.',
     none: 'Votre rôle ne vous permet de donner un autre rôle à aucun des utilisateurs sélectionnés.',
   },
+  invite: {
+    title_one: 'Envoyer {{count}} e-mail d’activation ?',
+    title_other: 'Envoyer {{count}} e-mails d’activation ?',
+    words: 'Chacun reçoit un nouveau lien valable 7 jours. Les liens précédents ne fonctionnent plus.',
+    act: 'Envoyer',
+    left: 'Ceux-ci n’en reçoivent pas :',
+    none: 'Aucun des utilisateurs sélectionnés n’attend d’activation.',
+    sent: 'E-mail d’activation envoyé',
+    sentTo_one: '{{count}} e-mail d’activation envoyé',
+    sentTo_other: '{{count}} e-mails d’activation envoyés',
+    failed: 'L’e-mail d’activation n’a pas pu être envoyé',
+  },
+  renew: {
+    sent: 'Lien de renouvellement envoyé',
+  },
   lastAdmin: {
     words: '{{organization}} n’aurait plus personne pour gérer ses utilisateurs.',
     left: 'Ce qui resterait :',
@@ -159,6 +182,7 @@ export const user: Translated<typeof english> = {
     selected_other: '{{count}} sélectionnés',
     codes: 'Imprimer les codes QR',
     inactive: 'Rendre inactifs',
+    invite: 'Envoyer les e-mails d’activation',
   },
   empty: {
     title: 'Pas encore d’utilisateurs',

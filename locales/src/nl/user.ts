@@ -19,6 +19,8 @@ export const user: Translated<typeof english> = {
     details: 'Details van {{name}}',
     remove: '{{name}} verwijderen',
     code: 'QR-code van {{name}}',
+    invite: 'Activeringsmail sturen naar {{name}}',
+    renew: 'Vernieuwingslink sturen naar {{name}}',
     select: '{{name}} selecteren',
     showAll: 'De gebruikelijke gebruikers tonen',
   },
@@ -27,6 +29,8 @@ export const user: Translated<typeof english> = {
     code: 'QR-code',
     edit: 'Bewerken',
     remove: 'Verwijderen',
+    invite: 'Activeringsmail sturen',
+    renew: 'Vernieuwingslink sturen',
   },
   field: {
     organizationsId: 'Organisatie',
@@ -51,6 +55,7 @@ export const user: Translated<typeof english> = {
     operationCountryCode: 'Land',
     status: 'Status',
     inactive: 'Op niet actief zetten',
+    invite: 'Een uitnodiging per e-mail sturen',
   },
   group: {
     account: 'Toegang',
@@ -67,6 +72,8 @@ export const user: Translated<typeof english> = {
       'Laat leeg om het wachtwoord te behouden. Een nieuw wachtwoord beëindigt alle sessies van deze gebruiker.',
     activation:
       'Deze gebruiker meldt zich aan met het e-mailadres en moet de toegang voor het eerste gebruik activeren.',
+    invite:
+      'De gebruiker krijgt een link die 7 dagen geldig is en kiest het wachtwoord. Zet dit uit om zelf een wachtwoord in te stellen.',
     inactive: 'Niet-actieve gebruikers kunnen zich niet aanmelden en niet tekenen. Hun sessies eindigen meteen.',
     employment: 'Aanmelden en tekenen kan van de eerste tot en met de laatste dag.',
     transicsLocked: 'Met uw rol kunt u de Transics-toegang niet wijzigen.',
@@ -98,6 +105,7 @@ export const user: Translated<typeof english> = {
     save: 'Opslaan',
     saveAnyway: 'Toch opslaan',
     created: 'Gebruiker aangemaakt',
+    invited: 'Gebruiker aangemaakt. De activeringsmail is onderweg.',
     saved: 'Gebruiker bijgewerkt',
     nothing: 'Er is niets gewijzigd.',
     notSaved: 'Niet opgeslagen. Corrigeer:',
@@ -132,6 +140,21 @@ export const user: Translated<typeof english> = {
     effect: 'Wat ze mogen verandert meteen, ook waar ze aangemeld zijn.',
     none: 'Met uw rol kunt u geen van de geselecteerde gebruikers een andere rol geven.',
   },
+  invite: {
+    title_one: '{{count}} activeringsmail sturen?',
+    title_other: '{{count}} activeringsmails sturen?',
+    words: 'Elk krijgt een nieuwe link die 7 dagen geldig is. Eerdere links werken niet meer.',
+    act: 'Sturen',
+    left: 'Deze krijgen er geen:',
+    none: 'Geen van de geselecteerde gebruikers wacht op activering.',
+    sent: 'Activeringsmail verstuurd',
+    sentTo_one: '{{count}} activeringsmail verstuurd',
+    sentTo_other: '{{count}} activeringsmails verstuurd',
+    failed: 'De activeringsmail kon niet worden verstuurd',
+  },
+  renew: {
+    sent: 'Vernieuwingslink verstuurd',
+  },
   lastAdmin: {
     words: '{{organization}} zou niemand meer hebben die de eigen gebruikers beheert.',
     left: 'Wat er overblijft:',
@@ -152,6 +175,7 @@ export const user: Translated<typeof english> = {
     selected_other: '{{count}} geselecteerd',
     codes: 'QR-codes afdrukken',
     inactive: 'Op niet actief zetten',
+    invite: 'Activeringsmails sturen',
   },
   empty: {
     title: 'Nog geen gebruikers',

@@ -10,6 +10,8 @@ export const error: Translated<typeof english> = {
   not_by_navigation: 'Det här går inte att göra genom att öppna en länk. Använd knappen i portalen.',
   login_invalid: 'Kombinationen av användarnamn och lösenord är inte giltig.',
   portal_access_missing: 'Du har inte behörighet att arbeta i portalen!',
+  driver_pages_missing:
+    'Du har inte behörighet att arbeta i portalen! Sidorna för förare kommer senare. Öppna tills dess dina fraktsedlar via länken i meddelandet från din planerare.',
   driver_access_missing: 'Du har inte behörighet att arbeta i mobilappen.',
   account_not_active: 'Kontot är inte aktivt. Kontakta din administratör.',
   sso_unavailable:
@@ -59,6 +61,11 @@ export const error: Translated<typeof english> = {
   renewal_link_unknown: 'Länken är inte giltig. Begär en ny.',
   renewal_link_used: 'Länken har redan använts. Begär en ny om du behöver den.',
   renewal_link_expired: 'Länken har gått ut. Länkar fungerar i 30 minuter; begär en ny.',
+  activation_link_unknown:
+    'Länken är inte giltig. Öppna den senaste länken från din e-post eller be din administratör om en ny.',
+  activation_link_used: 'Länken har redan använts. Ditt konto är aktivt: logga in.',
+  activation_link_expired: 'Länken har gått ut. Länkar för att aktivera ett konto fungerar i 7 dagar.',
+  activation_link_replaced: 'En nyare länk har skickats sedan dess. Öppna den i ditt senaste e-postmeddelande.',
   charter_link_unknown: 'Den här länken fungerar inte.',
   charter_link_expired: 'Den här länken har gått ut.',
   charter_link_revoked: 'Länken har tagits tillbaka: någon annan kör nu.',
@@ -121,6 +128,7 @@ export const error: Translated<typeof english> = {
     not_whole: 'Endast heltal',
     too_long: 'För långt',
     too_short: 'För kort',
+    too_simple: 'För lätt att gissa',
     wrong_format: 'Formatet är inte rätt',
     not_allowed: 'Inte tillåtet',
     wrong_type: 'Fel typ av värde',

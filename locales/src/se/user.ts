@@ -19,6 +19,8 @@ export const user: Translated<typeof english> = {
     details: 'Detaljer om {{name}}',
     remove: 'Ta bort {{name}}',
     code: 'QR-kod för {{name}}',
+    invite: 'Skicka aktiveringsmejl till {{name}}',
+    renew: 'Skicka förnyelselänk till {{name}}',
     select: 'Välj {{name}}',
     showAll: 'Visa de vanliga användarna',
   },
@@ -27,6 +29,8 @@ export const user: Translated<typeof english> = {
     code: 'QR-kod',
     edit: 'Redigera',
     remove: 'Ta bort',
+    invite: 'Skicka aktiveringsmejl',
+    renew: 'Skicka förnyelselänk',
   },
   field: {
     organizationsId: 'Organisation',
@@ -51,6 +55,7 @@ export const user: Translated<typeof english> = {
     operationCountryCode: 'Land',
     status: 'Status',
     inactive: 'Sätt som inaktiv',
+    invite: 'Skicka en inbjudan via e-post',
   },
   group: {
     account: 'Konto',
@@ -65,6 +70,8 @@ export const user: Translated<typeof english> = {
     password: 'Lämna det till användaren, som sedan väljer ett eget.',
     newPassword: 'Lämna tomt för att behålla lösenordet. Ett nytt avslutar användarens alla sessioner.',
     activation: 'Användaren loggar in med e-postadressen och måste aktivera kontot före första användningen.',
+    invite:
+      'Användaren får en länk som gäller i 7 dagar och väljer lösenordet. Stäng av för att själv ange ett lösenord.',
     inactive: 'Inaktiva användare kan varken logga in eller signera. Deras sessioner avslutas genast.',
     employment: 'Det går att logga in och signera från och med första till och med sista dagen.',
     transicsLocked: 'Din roll låter dig inte ändra Transics-åtkomsten.',
@@ -96,6 +103,7 @@ export const user: Translated<typeof english> = {
     save: 'Spara',
     saveAnyway: 'Spara ändå',
     created: 'Användaren är skapad',
+    invited: 'Användaren är skapad. Aktiveringsmejlet är på väg.',
     saved: 'Användaren är uppdaterad',
     nothing: 'Inget ändrades.',
     notSaved: 'Inte sparat. Rätta:',
@@ -130,6 +138,21 @@ export const user: Translated<typeof english> = {
     effect: 'Vad de får göra ändras genast, även där de är inloggade.',
     none: 'Din roll låter dig inte ge någon av de valda användarna en annan roll.',
   },
+  invite: {
+    title_one: 'Skicka {{count}} aktiveringsmejl?',
+    title_other: 'Skicka {{count}} aktiveringsmejl?',
+    words: 'Var och en får en ny länk som gäller i 7 dagar. Tidigare länkar slutar fungera.',
+    act: 'Skicka',
+    left: 'Dessa får inget:',
+    none: 'Ingen av de valda användarna väntar på aktivering.',
+    sent: 'Aktiveringsmejl skickat',
+    sentTo_one: '{{count}} aktiveringsmejl skickat',
+    sentTo_other: '{{count}} aktiveringsmejl skickade',
+    failed: 'Aktiveringsmejlet kunde inte skickas',
+  },
+  renew: {
+    sent: 'Förnyelselänk skickad',
+  },
   lastAdmin: {
     words: '{{organization}} skulle inte ha någon egen kvar som sköter användarna.',
     left: 'Det som blir kvar:',
@@ -150,6 +173,7 @@ export const user: Translated<typeof english> = {
     selected_other: '{{count}} valda',
     codes: 'Skriv ut QR-koder',
     inactive: 'Sätt som inaktiva',
+    invite: 'Skicka aktiveringsmejl',
   },
   empty: {
     title: 'Inga användare än',

@@ -3,9 +3,15 @@ import { sql } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { OpenContext } from '../http/context.ts'
 import type { Secrets } from '../secrets.ts'
+import { insistOnGoodPassword } from '../user/good-password.ts'
 import { guessOnce } from './attempts.ts'
 import { guesserWithSession } from './caller.ts'
 import { matchesHash, slowHash } from './slow-hash.ts'
+
+interface PasswordParts {
+  readonly secrets: Secrets
+  readonly passwordMinimum: number
+}
 
 interface Change {
   readonly oldPassword: string
@@ -13,18 +19,21 @@ interface Change {
 }
 
 /** One's own password: whoever knows the old one sets another. Every other session of the account ends with it. */
-export async function changeOwnPassword(open: OpenContext, secrets: Secrets, change: Change): Promise<void> {
+export async function changeOwnPassword(open: OpenContext, parts: PasswordParts, change: Change): Promise<void> {
+  const { secrets, passwordMinimum } = parts
   const { database, ...facts } = open
   const { actor, caller } = facts
   const own = await database
     .selectFrom('appUser')
     .where('id', '=', actor.userId)
-    .select(['id', 'guid', 'passwordHash'])
+    .select(['id', 'guid', 'passwordHash', 'userName', 'email'])
     .executeTakeFirstOrThrow()
+  // What cannot become the new one is no try at the old one.
+  if (change.password === change.oldPassword) throw new Refusal('bad_input', { fields: { password: 'repeated' } })
+  insistOnGoodPassword(change.password, own, passwordMinimum)
   const guess = { kind: 'login', guesser: guesserWithSession(open, own.id), subject: own.guid, userId: own.id } as const
   const { proved } = await guessOnce(database, secrets, guess, () => matchesHash(change.oldPassword, own.passwordHash))
   if (!proved) throw new Refusal('bad_input', { fields: { oldPassword: 'not_allowed' } })
-  if (change.password === change.oldPassword) throw new Refusal('bad_input', { fields: { password: 'repeated' } })
   const passwordHash = await slowHash(change.password)
   await database.transaction().execute(async (tx) => {
     await tx

@@ -12,12 +12,9 @@ import type { Secrets } from '../secrets.ts'
 import { changeOwnPassword } from '../session/own-password.ts'
 import { slowHash } from '../session/slow-hash.ts'
 import { addFirstAdmin } from '../user/first-admin.ts'
+import { insistOnGoodPassword } from '../user/good-password.ts'
 
 type Call<Name extends keyof typeof setupContract> = OpenUseCase<(typeof setupContract)[Name]>
-
-function insistOnLength(password: string, minimum: number): void {
-  if (password.length < minimum) throw new Refusal('bad_input', { fields: { password: 'too_short' } })
-}
 
 function testContent(language: Language, publicUrl: string): MailContent {
   const text = translator(language)
@@ -77,7 +74,7 @@ export function testMail(gateway: MailGateway | null, publicUrl: string): Call<'
 export function createFirstAdmin(passwordMinimum: number): Call<'firstAdmin'> {
   return async ({ database, ...facts }, { password, ...admin }) => {
     insist(canSetUp(facts.actor))
-    insistOnLength(password, passwordMinimum)
+    insistOnGoodPassword(password, admin, passwordMinimum)
     const passwordHash = await slowHash(password)
     const id = await database.transaction().execute((tx) => addFirstAdmin({ ...facts, tx }, { ...admin, passwordHash }))
     return { id, message: 'user.created' }
@@ -87,8 +84,7 @@ export function createFirstAdmin(passwordMinimum: number): Call<'firstAdmin'> {
 export function setOwnPassword(secrets: Secrets, passwordMinimum: number): Call<'ownPassword'> {
   return async (open, change) => {
     insist(canSetUp(open.actor))
-    insistOnLength(change.password, passwordMinimum)
-    await changeOwnPassword(open, secrets, change)
+    await changeOwnPassword(open, { secrets, passwordMinimum }, change)
     return { message: 'user.password_changed' }
   }
 }

@@ -13,6 +13,9 @@ const limits = {
   /** Asking for a new password, likewise. */
   recoveryAsked: { most: 50, minutes: 60 },
   recoveryMailed: { most: 3, minutes: 60 },
+  /** Asking for a new link to an activation, likewise; the mail of the invitation itself is one of them. */
+  activationAsked: { most: 50, minutes: 60 },
+  activationMailed: { most: 5, minutes: 60 },
 } as const
 
 export type Question = keyof typeof limits

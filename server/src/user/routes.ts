@@ -12,6 +12,7 @@ import { userItem } from './item.ts'
 import { userList } from './list.ts'
 import { deactivateUsers } from './save/deactivate.ts'
 import { giveRole } from './save/give-role.ts'
+import { inviteUsers } from './save/invite.ts'
 import { removeUser } from './save/remove.ts'
 import { createUser, editUser, type UserParts } from './save/save.ts'
 
@@ -22,6 +23,7 @@ export function userRoutes(api: Api, parts: UserParts): void {
   serveOpen(api, accountContract.edit, editUser(parts))
   serve(api, accountContract.deactivate, deactivateUsers)
   serve(api, accountContract.giveRole, giveRole)
+  serve(api, accountContract.invite, inviteUsers(parts.invite))
   serve(api, accountContract.remove, removeUser)
   serve(api, accountContract.roleList, userRoles)
   serve(api, accountContract.organizationList, seenList)

@@ -43,7 +43,7 @@ export async function readUserRows(
       interfaceCountryCode: language,
       transicsID: isOwn || holds(actor, 'viewTransicsCredentials') ? transicsId : null,
       signature: null,
-      may: mayWithUser(actor, { id: row.id, status, role }),
+      may: mayWithUser(actor, { id: row.id, status, role, hasEmail: row.email !== null }),
     }
   })
 }

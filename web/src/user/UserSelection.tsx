@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
-import { IconQrcode, IconUserOff, IconUserShield, IconX } from '@tabler/icons-react'
+import { IconMailForward, IconQrcode, IconUserOff, IconUserShield, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../language/use-text.ts'
 import styles from '../ui/list/SelectionBar.module.css'
@@ -11,13 +11,14 @@ interface UserSelectionProps {
   readonly onCodes: () => void
   readonly onRole: () => void
   readonly onInactive: () => void
+  readonly onInvite: () => void
   readonly onClear: () => void
 }
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** What can be done with the selected users; what can be done with none of them says so. */
-export function UserSelection({ rows, phone, onCodes, onRole, onInactive, onClear }: UserSelectionProps) {
+export function UserSelection({ rows, phone, onCodes, onRole, onInactive, onInvite, onClear }: UserSelectionProps) {
   const text = useText()
   return (
     <section className={styles.bar} aria-label={text('user.bulk.label')}>
@@ -33,44 +34,52 @@ export function UserSelection({ rows, phone, onCodes, onRole, onInactive, onClea
         <span>{text('user.bulk.codes')}</span>
       </UnstyledButton>
       <Entry
-        icon={<IconUserShield {...icon} />}
-        name={text('user.giveRole.act')}
-        isPossible={rows.some(({ may }) => may.assignRole === true)}
-        why={text('user.giveRole.none')}
-        onAct={onRole}
+        name={text('user.bulk.invite')}
+        icon={<IconMailForward {...icon} />}
+        isOpen={rows.some(({ may }) => may.invite === true)}
+        why={text('user.invite.none')}
+        onClick={onInvite}
       />
       <Entry
-        icon={<IconUserOff {...icon} />}
+        name={text('user.giveRole.act')}
+        icon={<IconUserShield {...icon} />}
+        isOpen={rows.some(({ may }) => may.assignRole === true)}
+        why={text('user.giveRole.none')}
+        onClick={onRole}
+      />
+      <Entry
         name={text('user.bulk.inactive')}
-        isPossible={rows.some(({ may }) => may.deactivate === true)}
+        icon={<IconUserOff {...icon} />}
+        isOpen={rows.some(({ may }) => may.deactivate === true)}
         why={text('user.inactive.none')}
-        onAct={onInactive}
+        onClick={onInactive}
       />
     </section>
   )
 }
 
 interface EntryProps {
-  readonly icon: ReactNode
   readonly name: string
-  readonly isPossible: boolean
-  /** Said where it is possible with none of them. */
+  readonly icon: ReactNode
+  /** It can be done with some of them. */
+  readonly isOpen: boolean
+  /** Said where it can be done with none. */
   readonly why: string
-  readonly onAct: () => void
+  readonly onClick: () => void
 }
 
-function Entry({ icon: picture, name, isPossible, why, onAct }: EntryProps) {
+function Entry({ name, icon: picture, isOpen, why, onClick }: EntryProps) {
   const entry = (
     <UnstyledButton
       className={styles.entry}
-      aria-disabled={!isPossible || undefined}
+      aria-disabled={!isOpen || undefined}
       onClick={() => {
-        if (isPossible) onAct()
+        if (isOpen) onClick()
       }}
     >
       {picture}
       <span>{name}</span>
     </UnstyledButton>
   )
-  return isPossible ? entry : <Tooltip label={why}>{entry}</Tooltip>
+  return isOpen ? entry : <Tooltip label={why}>{entry}</Tooltip>
 }

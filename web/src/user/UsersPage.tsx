@@ -18,6 +18,7 @@ import { useOfferedActs } from '../ui/page-acts.ts'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 import type { RowActs } from './row-acts.ts'
 import { useUserTable } from './table/use-user-table.ts'
+import { useMailedLinks } from './use-mailed-links.ts'
 import { UserSelection } from './UserSelection.tsx'
 import styles from './UsersPage.module.css'
 import { useUserCard, useUserColumns } from './use-user-columns.tsx'
@@ -27,10 +28,11 @@ const UserDialog = lazyOverlay(async () => (await import('./dialog/UserDialog.ts
 const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 const InactiveDialog = lazyOverlay(async () => (await import('./InactiveDialog.tsx')).InactiveDialog)
 const RoleDialog = lazyOverlay(async () => (await import('./RoleDialog.tsx')).RoleDialog)
+const InviteDialog = lazyOverlay(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 const CodesDialog = lazyOverlay(async () => (await import('./CodesDialog.tsx')).CodesDialog)
 
 /** What is asked or shown over the list, beside what the address opens. */
-type Open = { readonly kind: 'remove' | 'codes' | 'role' | 'inactive'; readonly rows: readonly UserRow[] }
+type Open = { readonly kind: 'remove' | 'codes' | 'role' | 'inactive' | 'invite'; readonly rows: readonly UserRow[] }
 
 const addressClosed = { open: null, edit: null, new: false } as const
 
@@ -42,14 +44,16 @@ export function UsersPage() {
   const selection = useSelection(list)
   const [shown, setShown] = useState<Open | null>(null)
   const { change } = list
+  const mailed = useMailedLinks()
   const acts = useMemo(
     (): RowActs => ({
       details: ({ id }) => change({ ...addressClosed, open: id }),
       edit: ({ id }) => change({ ...addressClosed, edit: id }),
       code: (row) => setShown({ kind: 'codes', rows: [row] }),
       remove: (row) => setShown({ kind: 'remove', rows: [row] }),
+      ...mailed,
     }),
-    [change],
+    [change, mailed],
   )
   const columns = useUserColumns(acts)
   const { open, edit, new: isNew } = list.state
@@ -86,6 +90,7 @@ export function UsersPage() {
           onCodes={() => setShown({ kind: 'codes', rows: selection.rows })}
           onRole={() => setShown({ kind: 'role', rows: selection.rows })}
           onInactive={() => setShown({ kind: 'inactive', rows: selection.rows })}
+          onInvite={() => setShown({ kind: 'invite', rows: selection.rows })}
           onClear={selection.clear}
         />
       )}
@@ -110,6 +115,9 @@ export function UsersPage() {
           onClose={() => setShown(null)}
           onDone={(ids) => selection.settle(ids, true)}
         />
+      )}
+      {shown?.kind === 'invite' && (
+        <InviteDialog users={shown.rows} onClose={() => setShown(null)} onDone={(ids) => selection.settle(ids, true)} />
       )}
     </ListFrame>
   )

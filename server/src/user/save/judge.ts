@@ -141,7 +141,9 @@ function settled(merged: Sent, stored: StoredUser | null, role: StoredRole | nul
   return {
     ...user,
     interfaceCountryCode: user.interfaceCountryCode ?? 'en',
-    status: becomesActivated ? userStatus.demandsActivation : (user.status ?? firstStatus(role.builtInRole)),
+    status: becomesActivated
+      ? userStatus.demandsActivation
+      : (user.status ?? firstStatus(role.builtInRole, { invite: stored === null && user.invite === true })),
     ...(signsInByMail && (becomesActivated || given.userName === undefined) ? { userName: user.email ?? null } : {}),
     ...(given.password === undefined || given.password === null ? {} : { password: given.password }),
   }

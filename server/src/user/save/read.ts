@@ -66,7 +66,7 @@ export async function readUsers(
       hasPassword: row.passwordHash !== null,
       organization: { id: organizationId, name: row.organizationName, path: row.path },
       role,
-      account: { id, status, role },
+      account: { id, status, role, hasEmail: row.email !== null },
       fields: fieldsIn(row),
     }
   })

@@ -130,13 +130,18 @@ describe('a new user', () => {
     expect(ten.toSorted()).toEqual(['made', ...Array.from({ length: 4 }, () => 'user_name_taken')])
   })
 
-  test('is refused a password that is too short, a country that does not exist and a role of strangers', async () => {
+  test('is refused a password that is too short or the first to be tried, a country that does not exist and a role of strangers', async () => {
     const stranger = await addOrganization(db, { parentId: brabant, name: 'Elsewhere' })
     const { id: rolesId } = await db
       .insertInto('role')
       .values({ name: 'Theirs', category: 1, organizationId: stranger })
       .returning('id')
       .executeTakeFirstOrThrow()
+    expect((await refusal(village.call(create, aPlanner({ password: 'Welkom2026' }), asAdmin))).body['fields']).toEqual(
+      {
+        password: 'too_simple',
+      },
+    )
     const wrong = { password: 'short', operationCountryCode: 'ZZ' }
     expect((await refusal(village.call(create, aPlanner(wrong), asAdmin))).body['fields']).toEqual({
       password: 'too_short',

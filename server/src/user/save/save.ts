@@ -9,6 +9,7 @@ import type { AppUserTable } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { columnsOf } from './columns.ts'
+import { isInvitedNow, type Inviter } from './invite.ts'
 import { insistOnOwnName, judgeUser, type Judged } from './judge.ts'
 import { insistOnOtherAdmins } from './last-admin.ts'
 import { findUser, type StoredUser } from './read.ts'
@@ -19,6 +20,7 @@ export interface UserParts {
   readonly hashPassword: (password: string) => Promise<string>
   /** How short a password may be. */
   readonly passwordMinimum: number
+  readonly invite: Inviter
 }
 
 type Sent = Partial<UserFields>
@@ -52,6 +54,7 @@ export function createUser(parts: UserParts): OpenUseCase<(typeof accountContrac
         .executeTakeFirstOrThrow()
         .catch(insistOnOwnName)
       await recordUser({ ...facts, tx }, null, { id, judged, hasNewPassword: 'passwordHash' in password })
+      if (isInvitedNow(null, next)) await parts.invite({ ...facts, tx }, id)
       return { id, version, message: 'user.created' }
     })
   }
@@ -75,6 +78,7 @@ export function editUser(parts: UserParts): OpenUseCase<Edit> {
       const judged = await judgeUser(tx, actor, stored, sent, parts.passwordMinimum)
       if (leavesPeopleAlone(stored, judged)) await insistOnOtherAdmins(tx, [stored], confirmed)
       const saved = await updateUser({ ...facts, tx }, stored, judged, password)
+      if (isInvitedNow(stored, judged.next)) await parts.invite({ ...facts, tx }, id)
       return { id, version: saved, message: 'user.updated' }
     })
   }

@@ -28,7 +28,7 @@ interface UserFieldGroupsProps {
 /** Everything that can be set of a user; which of it must be filled in follows the role. */
 export function UserFieldGroups({ item, organizations, editing }: UserFieldGroupsProps) {
   const text = useText()
-  const { builtInRole } = editing
+  const { builtInRole, isInvited } = editing
   const isActivated = isActivatedByLink(builtInRole)
   const needed: readonly string[] = neededFields(builtInRole)
   const isNew = item === null
@@ -38,10 +38,11 @@ export function UserFieldGroups({ item, organizations, editing }: UserFieldGroup
   const account = (
     <>
       {!(isNew && isActivated) && line('userName', { kind: 'login' })}
-      {!isActivated && <Password isNew={isNew} />}
+      {!isActivated && !(isNew && isInvited) && <Password isNew={isNew} />}
       {line('email', { kind: 'email' })}
       <Language />
       <Transics />
+      {isNew && !isActivated && <Invite />}
     </>
   )
   return (
@@ -194,6 +195,19 @@ function Transics() {
       kind="code"
       disabled={!changesTransics}
       {...(!changesTransics && { description: <LockWords>{text('user.hint.transicsLocked')}</LockWords> })}
+    />
+  )
+}
+
+/** The usual way for somebody new: only they know their password. */
+function Invite() {
+  const text = useText()
+  return (
+    <SwitchField
+      name="invite"
+      className={styles.wide}
+      label={text('user.field.invite')}
+      description={text('user.hint.invite')}
     />
   )
 }

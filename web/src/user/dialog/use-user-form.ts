@@ -20,6 +20,7 @@ import {
   emptyForm,
   type FormName,
   formOf,
+  isByLink,
   namesOfNew,
   operationAddress,
   sentOf,
@@ -97,8 +98,9 @@ function useSending({ base, latest }: Reading, left: Orphaned | null) {
     const saved = latest.current
     if (saved === null) {
       const { organizationsId, rolesId } = user
-      await creating.mutateAsync({ ...sentOf(user, typed, namesOfNew(builtInRole)), organizationsId, rolesId })
-      notify.done(text('user.dialog.created'), { stays: 'brief' })
+      await creating.mutateAsync({ ...sentOf(user, typed, namesOfNew(builtInRole, typed)), organizationsId, rolesId })
+      const done = isByLink(builtInRole, typed) ? 'user.dialog.invited' : 'user.dialog.created'
+      notify.done(text(done), { stays: 'brief' })
       return
     }
     const names = changedNames(typed, base.current)
@@ -196,11 +198,13 @@ export function useUserForm(editing: Editing) {
   }
   const { submit, isResting } = useRest(form.submit)
   const builtInRole = builtInOf(roles, item, String(rolesId))
+  const isInvited = useWatch({ control: form.hook.control, name: 'invite' }) === true
   return {
     form: { ...form, submit },
     roles,
     isChosen,
     builtInRole,
+    isInvited,
     conflict,
     left,
     settle,

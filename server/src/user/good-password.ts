@@ -1,0 +1,16 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { passwordProblem, type PasswordOwner } from '@roadnote/domain/user/password'
+
+/** Whoever chooses a password for themselves is told what is wrong with it, and how long it must be. */
+export function insistOnGoodPassword(
+  password: string,
+  owner: PasswordOwner,
+  minimum: number,
+  field = 'password',
+): void {
+  const problem = passwordProblem(password, owner, minimum)
+  if (problem === null) return
+  const fields = { [field]: problem }
+  if (problem === 'too_short') throw new Refusal('password_too_short', { fields, about: { minimum } })
+  throw new Refusal('password_too_simple', { fields })
+}
