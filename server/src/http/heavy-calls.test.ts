@@ -217,6 +217,8 @@ test('prints, exports, evidence, tables and long pages are heavy, and nothing th
     'api/cmr/public-pdf',
     'api/employee/code-image',
     'api/employee/export',
+    'api/employee/import',
+    'api/employee/import-preview',
     'api/employee/list',
     'api/organization/export',
     'api/organization/import',

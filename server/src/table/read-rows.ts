@@ -65,8 +65,9 @@ export async function sayingRow<Result>(number: number, act: () => Promise<Resul
   try {
     return await act()
   } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
-    const fields = Object.entries(problem.fields ?? {}).map(([field, why]) => [`rows.${number}.${field}`, why])
+    // What no cell is to blame for is said as it is.
+    if (!(problem instanceof Refusal) || problem.fields === undefined) throw problem
+    const fields = Object.entries(problem.fields).map(([field, why]) => [`rows.${number}.${field}`, why])
     throw new Refusal('table_has_errors', { fields: Object.fromEntries(fields), about: { row: number } })
   }
 }

@@ -8,6 +8,9 @@ import { userCodes } from './code-image.ts'
 import { driverByPhone } from './driver-by-phone.ts'
 import { driverList } from './driver-list.ts'
 import { exportUsers } from './import/export.ts'
+import { importUsers } from './import/import.ts'
+import { previewUserImport } from './import/preview.ts'
+import { userTemplate } from './import/template.ts'
 import { userItem } from './item.ts'
 import { userList } from './list.ts'
 import { deactivateUsers } from './save/deactivate.ts'
@@ -22,13 +25,16 @@ export function userRoutes(api: Api, parts: UserParts): void {
   serveOpen(api, accountContract.create, createUser(parts))
   serveOpen(api, accountContract.edit, editUser(parts))
   serve(api, accountContract.deactivate, deactivateUsers)
-  serve(api, accountContract.giveRole, giveRole)
+  serve(api, accountContract.giveRole, giveRole(parts))
   serve(api, accountContract.invite, inviteUsers(parts.invite))
   serve(api, accountContract.remove, removeUser)
   serve(api, accountContract.roleList, userRoles)
   serve(api, accountContract.organizationList, seenList)
   serve(api, accountContract.codeImage, userCodes)
   serveOpen(api, userImportContract.exportTable, exportUsers)
+  serveOpen(api, userImportContract.importPreview, previewUserImport)
+  serveOpen(api, userImportContract.importTable, importUsers(parts))
+  serve(api, userImportContract.importTemplate, userTemplate)
   serve(api, userContract.driverList, driverList)
   serveOpen(api, userContract.driverByPhone, driverByPhone)
 }
