@@ -377,7 +377,7 @@ describe('a link by mail', () => {
     await user.click(within(bar).getByRole('button', { name: 'Send activation e-mails' }))
     const question = await screen.findByRole('dialog', { name: 'Send 1 activation e-mail?' })
     expect(within(question).getByText(/An Peeters: This user does not wait for an activation/)).toBeTruthy()
-    await user.click(within(question).getByRole('button', { name: 'Send' }))
+    await user.click(within(question).getByRole('button', { name: 'Send now' }))
     expect(await screen.findByText('1 activation e-mail sent')).toBeTruthy()
     expect(sentTo('/api/employee/send-activation-email')).toEqual([{ id: '12' }])
   })
