@@ -71,7 +71,6 @@ export const session: Translated<typeof english> = {
     done: 'Din konto er aktiv. Log ind.',
     newLink: 'Send mig et nyt link',
     newLinkSent: 'Hvis kontoen stadig venter på aktivering, er et nyt link på vej til samme e-mailadresse.',
-    tryAgain: 'Prøv igen',
   },
   renewal: {
     link: 'Underskriftskode glemt eller slået fra?',

@@ -142,7 +142,7 @@ export const user: Translated<typeof english> = {
     title_one: 'Send {{count}} aktiveringsmail?',
     title_other: 'Send {{count}} aktiveringsmails?',
     words: 'Hver får et nyt link, der gælder i 7 dage. Tidligere links virker ikke længere.',
-    act: 'Send',
+    act: 'Send nu',
     left: 'Disse får ingen:',
     none: 'Ingen af de valgte brugere venter på aktivering.',
     sent: 'Aktiveringsmail sendt',

@@ -73,7 +73,6 @@ export const session: Translated<typeof english> = {
     newLink: 'Neuen Link senden',
     newLinkSent:
       'Falls dieses Konto noch auf seine Aktivierung wartet, ist ein neuer Link an dieselbe E-Mail-Adresse unterwegs.',
-    tryAgain: 'Erneut versuchen',
   },
   renewal: {
     link: 'Unterschriftscode vergessen oder abgeschaltet?',

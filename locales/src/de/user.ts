@@ -143,7 +143,7 @@ export const user: Translated<typeof english> = {
     title_one: '{{count}} Aktivierungs-E-Mail senden?',
     title_other: '{{count}} Aktivierungs-E-Mails senden?',
     words: 'Jeder bekommt einen neuen Link, der 7 Tage gilt. Frühere Links gelten nicht mehr.',
-    act: 'Senden',
+    act: 'Jetzt senden',
     left: 'Diese bekommen keine:',
     none: 'Keiner der ausgewählten Benutzer wartet auf eine Aktivierung.',
     sent: 'Aktivierungs-E-Mail gesendet',

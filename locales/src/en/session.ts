@@ -67,7 +67,6 @@ export const session = {
     done: 'Your account is active. Sign in.',
     newLink: 'Send me a new link',
     newLinkSent: 'If this account still waits for its activation, a new link is on its way to the same e-mail address.',
-    tryAgain: 'Try again',
   },
   renewal: {
     link: 'Sign code forgotten or switched off?',

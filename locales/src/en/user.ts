@@ -139,7 +139,7 @@ export const user = {
     title_one: 'Send {{count}} activation e-mail?',
     title_other: 'Send {{count}} activation e-mails?',
     words: 'Each gets a new link, valid for 7 days. Earlier links no longer work.',
-    act: 'Send',
+    act: 'Send now',
     left: 'These get none:',
     none: 'None of the selected users waits for an activation.',
     sent: 'Activation e-mail sent',

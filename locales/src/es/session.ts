@@ -74,7 +74,6 @@ export const session: Translated<typeof english> = {
     newLink: 'Enviarme un nuevo enlace',
     newLinkSent:
       'Si esta cuenta todavía espera su activación, un nuevo enlace va de camino a la misma dirección de correo.',
-    tryAgain: 'Volver a intentar',
   },
   renewal: {
     link: '¿Código de firma olvidado o desactivado?',

@@ -73,7 +73,6 @@ export const session: Translated<typeof english> = {
     done: 'Votre compte est actif. Connectez-vous.',
     newLink: 'M’envoyer un nouveau lien',
     newLinkSent: 'Si ce compte attend encore son activation, un nouveau lien est en route vers la même adresse e-mail.',
-    tryAgain: 'Réessayer',
   },
   renewal: {
     link: 'Code de signature oublié ou désactivé ?',

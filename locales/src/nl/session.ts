@@ -72,7 +72,6 @@ export const session: Translated<typeof english> = {
     done: 'Uw account is actief. Meld u aan.',
     newLink: 'Stuur mij een nieuwe link',
     newLinkSent: 'Als dit account nog op activering wacht, is er een nieuwe link onderweg naar hetzelfde e-mailadres.',
-    tryAgain: 'Opnieuw proberen',
   },
   renewal: {
     link: 'Tekencode vergeten of uitgeschakeld?',

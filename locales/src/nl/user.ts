@@ -144,7 +144,7 @@ export const user: Translated<typeof english> = {
     title_one: '{{count}} activeringsmail sturen?',
     title_other: '{{count}} activeringsmails sturen?',
     words: 'Elk krijgt een nieuwe link die 7 dagen geldig is. Eerdere links werken niet meer.',
-    act: 'Sturen',
+    act: 'Nu sturen',
     left: 'Deze krijgen er geen:',
     none: 'Geen van de geselecteerde gebruikers wacht op activering.',
     sent: 'Activeringsmail verstuurd',

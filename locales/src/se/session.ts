@@ -72,7 +72,6 @@ export const session: Translated<typeof english> = {
     done: 'Ditt konto är aktivt. Logga in.',
     newLink: 'Skicka en ny länk till mig',
     newLinkSent: 'Om kontot fortfarande väntar på aktivering är en ny länk på väg till samma e-postadress.',
-    tryAgain: 'Försök igen',
   },
   renewal: {
     link: 'Glömt signeringskoden, eller är den avstängd?',

@@ -142,7 +142,7 @@ export const user: Translated<typeof english> = {
     title_one: 'Skicka {{count}} aktiveringsmejl?',
     title_other: 'Skicka {{count}} aktiveringsmejl?',
     words: 'Var och en får en ny länk som gäller i 7 dagar. Tidigare länkar slutar fungera.',
-    act: 'Skicka',
+    act: 'Skicka nu',
     left: 'Dessa får inget:',
     none: 'Ingen av de valda användarna väntar på aktivering.',
     sent: 'Aktiveringsmejl skickat',
