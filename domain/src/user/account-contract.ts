@@ -28,6 +28,8 @@ export const userRow = z.object({
   builtInRole: z.enum(builtInRoleNames).nullable(),
   organizationsId: z.int(),
   organization: z.string(),
+  /** Those beside it that the reader sees. */
+  furtherOrganizations: z.array(z.int()),
   status: z.literal([1, 2, 3, 4]),
   name: saved,
   surname: saved,

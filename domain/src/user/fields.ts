@@ -1,6 +1,17 @@
 import { isLanguage, type Language } from '@roadnote/locales/languages'
 import { z } from 'zod'
-import { clearable, countryCode, day, email, flag, identifier, phone, text, wholeNumber } from '../contract/wire.ts'
+import {
+  clearable,
+  countryCode,
+  day,
+  email,
+  flag,
+  identifier,
+  idList,
+  phone,
+  text,
+  wholeNumber,
+} from '../contract/wire.ts'
 import { emptyWord } from '../organization/settings.ts'
 import { loginPasswordMaximum, userNameMaximum } from './login-limits.ts'
 
@@ -22,6 +33,8 @@ const signatureMaximum = 140_000
 export const userFields = z.object({
   organizationsId: identifier,
   rolesId: identifier,
+  /** Organisations, beside their own, that somebody can work for; blank: none. */
+  furtherOrganizations: clearable(idList),
   name: clearable(text(20)),
   surname: clearable(text(50)),
   userName: clearable(text(userNameMaximum)),

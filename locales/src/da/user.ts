@@ -35,6 +35,7 @@ export const user: Translated<typeof english> = {
   field: {
     organizationsId: 'Organisation',
     rolesId: 'Rolle',
+    furtherOrganizations: 'Flere organisationer',
     name: 'Fornavn',
     surname: 'Efternavn',
     userName: 'Brugernavn',
@@ -65,6 +66,8 @@ export const user: Translated<typeof english> = {
   },
   hint: {
     choose: 'Vælg …',
+    further: 'Brugeren kan også arbejde for disse. Egen organisation og rolle forbliver, som de er.',
+    furtherNone: 'Ingen organisation passer.',
     organizationFirst: 'Vælg først en organisation',
     roleLocked: 'Din rolle lader dig ikke give brugere en anden rolle.',
     password: 'Giv den videre til brugeren, som derefter vælger sin egen.',

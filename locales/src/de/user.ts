@@ -35,6 +35,7 @@ export const user: Translated<typeof english> = {
   field: {
     organizationsId: 'Organisation',
     rolesId: 'Rolle',
+    furtherOrganizations: 'Weitere Organisationen',
     name: 'Vorname',
     surname: 'Nachname',
     userName: 'Benutzername',
@@ -65,6 +66,8 @@ export const user: Translated<typeof english> = {
   },
   hint: {
     choose: 'Bitte wählen …',
+    further: 'Dieser Benutzer kann auch für diese arbeiten. Eigene Organisation und Rolle bleiben, wie sie sind.',
+    furtherNone: 'Keine Organisation passt.',
     organizationFirst: 'Wählen Sie zuerst eine Organisation',
     roleLocked: 'Ihre Rolle erlaubt es nicht, Benutzern eine andere Rolle zu geben.',
     password: 'Geben Sie es dem Benutzer weiter, der danach ein eigenes wählt.',

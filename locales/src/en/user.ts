@@ -32,6 +32,7 @@ export const user = {
   field: {
     organizationsId: 'Organisation',
     rolesId: 'Role',
+    furtherOrganizations: 'Further organisations',
     name: 'First name',
     surname: 'Surname',
     userName: 'User name',
@@ -62,6 +63,8 @@ export const user = {
   },
   hint: {
     choose: 'Choose …',
+    further: 'This user can also work for these. Their own organisation and role stay as they are.',
+    furtherNone: 'No organisation fits.',
     organizationFirst: 'Choose an organisation first',
     roleLocked: 'Your role does not let you give users another role.',
     password: 'Pass it on to the user, who chooses one of their own afterwards.',

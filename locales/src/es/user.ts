@@ -35,6 +35,7 @@ export const user: Translated<typeof english> = {
   field: {
     organizationsId: 'Organización',
     rolesId: 'Rol',
+    furtherOrganizations: 'Otras organizaciones',
     name: 'Nombre',
     surname: 'Apellido',
     userName: 'Nombre de usuario',
@@ -65,6 +66,8 @@ export const user: Translated<typeof english> = {
   },
   hint: {
     choose: 'Elegir …',
+    further: 'Este usuario también puede trabajar para estas. Su propia organización y su rol no cambian.',
+    furtherNone: 'Ninguna organización coincide.',
     organizationFirst: 'Elija primero una organización',
     roleLocked: 'Su rol no permite dar otro rol a los usuarios.',
     password: 'Comuníquela al usuario, que después elegirá la suya.',

@@ -35,6 +35,7 @@ export const user: Translated<typeof english> = {
   field: {
     organizationsId: 'Organisation',
     rolesId: 'Rôle',
+    furtherOrganizations: 'Autres organisations',
     name: 'Prénom',
     surname: 'Nom de famille',
     userName: 'Nom d’utilisateur',
@@ -65,6 +66,9 @@ export const user: Translated<typeof english> = {
   },
   hint: {
     choose: 'Choisir …',
+    further:
+      'Cet utilisateur peut aussi travailler pour celles-ci. Sa propre organisation et son rôle restent inchangés.',
+    furtherNone: 'Aucune organisation ne correspond.',
     organizationFirst: 'Choisissez d’abord une organisation',
     roleLocked: 'Votre rôle ne permet pas de donner un autre rôle aux utilisateurs.',
     password: 'Transmettez-le à l’utilisateur, qui en choisira ensuite un autre.',

@@ -35,6 +35,7 @@ export const user: Translated<typeof english> = {
   field: {
     organizationsId: 'Organisatie',
     rolesId: 'Rol',
+    furtherOrganizations: 'Verdere organisaties',
     name: 'Voornaam',
     surname: 'Achternaam',
     userName: 'Gebruikersnaam',
@@ -65,6 +66,8 @@ export const user: Translated<typeof english> = {
   },
   hint: {
     choose: 'Kies …',
+    further: 'Deze gebruiker kan ook voor deze werken. De eigen organisatie en rol blijven zoals ze zijn.',
+    furtherNone: 'Geen organisatie past.',
     organizationFirst: 'Kies eerst een organisatie',
     roleLocked: 'Met uw rol kunt u gebruikers geen andere rol geven.',
     password: 'Geef het door aan de gebruiker, die daarna een eigen wachtwoord kiest.',

@@ -35,6 +35,7 @@ export const user: Translated<typeof english> = {
   field: {
     organizationsId: 'Organisation',
     rolesId: 'Roll',
+    furtherOrganizations: 'Fler organisationer',
     name: 'Förnamn',
     surname: 'Efternamn',
     userName: 'Användarnamn',
@@ -65,6 +66,8 @@ export const user: Translated<typeof english> = {
   },
   hint: {
     choose: 'Välj …',
+    further: 'Användaren kan också arbeta för dessa. Den egna organisationen och rollen ändras inte.',
+    furtherNone: 'Ingen organisation passar.',
     organizationFirst: 'Välj en organisation först',
     roleLocked: 'Din roll låter dig inte ge användare en annan roll.',
     password: 'Lämna det till användaren, som sedan väljer ett eget.',

@@ -5,6 +5,7 @@ import { isUserStatus, type UserStatus } from '@roadnote/domain/user/status'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { rolesOfPeople } from '../role/store.ts'
+import { furtherOrganizations } from './save/further-organizations.ts'
 import type { usersSeenBy } from './store.ts'
 
 /** The column holds nothing else; a status of the future would be a fault of ours. */
@@ -31,6 +32,11 @@ export async function readUserRows(
     db,
     found.map(({ roleId }) => roleId),
   )
+  const further = await furtherOrganizations(
+    db,
+    actor,
+    found.map(({ id }) => id),
+  )
   return found.map(({ language, transicsId, roleId, organizationId, status, ...row }) => {
     const role = roleOf(roleId)
     const isOwn = row.id === actor.userId
@@ -40,6 +46,7 @@ export async function readUserRows(
       rolesId: roleId,
       builtInRole: role.builtInRole,
       organizationsId: organizationId,
+      furtherOrganizations: [...(further.get(row.id) ?? [])],
       interfaceCountryCode: language,
       transicsID: isOwn || holds(actor, 'viewTransicsCredentials') ? transicsId : null,
       signature: null,

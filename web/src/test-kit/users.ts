@@ -20,6 +20,7 @@ export function aUser(fields: Partial<UserRow> = {}): UserRow {
     builtInRole: 'planner',
     organizationsId: 2,
     organization: 'Acme Chemicals',
+    furtherOrganizations: [],
     status: 1,
     name: 'An',
     surname: 'Peeters',

@@ -367,6 +367,8 @@ test('several selected users get one role, on a second word where nobody would l
   expect(await within(question).findByText(/Acme Chemicals would be left without anybody/)).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: 'Give it anyway' }))
   await waitFor(() => expect(sentTo('/api/employee/set-role').at(-1)).toMatchObject({ id: '11', confirmed: true }))
+})
+
 describe('a link by mail', () => {
   test('to activate the account goes to those who wait for it', async () => {
     page()

@@ -10,6 +10,7 @@ import type { Context } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { columnsOf } from './columns.ts'
 import { userFacts } from './facts.ts'
+import { changeFurther } from './further-organizations.ts'
 import { isInvitedNow, type Inviter } from './invite.ts'
 import { insistOnOwnName, judgeUser, type Judged } from './judge.ts'
 import { insistOnOtherAdmins } from './last-admin.ts'
@@ -69,7 +70,8 @@ export async function insertUser(
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
     .catch(insistOnOwnName)
-  await recordUser(context, null, { id: saved.id, judged, hasNewPassword: 'passwordHash' in password })
+  const further = await saveFurther(context, saved.id, judged)
+  await recordUser(context, null, { id: saved.id, judged, hasNewPassword: 'passwordHash' in password, further })
   if (isInvitedNow(null, next)) await invite(context, saved.id)
   return saved
 }
@@ -115,7 +117,8 @@ export async function updateUser(
   password: Updateable<AppUserTable> = {},
 ): Promise<number> {
   const hasNewPassword = 'passwordHash' in password
-  if (judged.changed.length === 0 && !hasNewPassword) return stored.version
+  const further = await saveFurther(context, stored.id, judged)
+  if (judged.changed.length === 0 && !hasNewPassword && further === null) return stored.version
   const { version } = await context.tx
     .updateTable('appUser')
     .set({
@@ -128,7 +131,13 @@ export async function updateUser(
     .returning('version')
     .executeTakeFirstOrThrow()
     .catch(insistOnOwnName)
-  await recordUser(context, stored, { id: stored.id, judged, hasNewPassword })
+  await recordUser(context, stored, { id: stored.id, judged, hasNewPassword, further })
   if (isInvitedNow(stored, judged.next)) await invite(context, stored.id)
   return version
+}
+
+/** Where they work besides, where that was sent. */
+async function saveFurther(context: Context, userId: number, { next, organization }: Judged) {
+  const { furtherOrganizations: ids } = next
+  return ids === undefined ? null : changeFurther(context, { userId, ownId: organization.id, ids: ids ?? [] })
 }

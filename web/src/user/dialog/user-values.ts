@@ -16,6 +16,7 @@ export type UserForm = Readonly<Record<TextName, string>> &
 const textNames = [
   'organizationsId',
   'rolesId',
+  'furtherOrganizations',
   'name',
   'surname',
   'userName',
@@ -48,7 +49,12 @@ function held(value: unknown): string {
 /** What stands in the dialog at first; a password is never read. */
 export function formOf(user: UserRow): UserForm {
   const language = user.interfaceCountryCode.toUpperCase()
-  const read = { ...user, interfaceCountryCode: language, password: '' }
+  const read = {
+    ...user,
+    interfaceCountryCode: language,
+    password: '',
+    furtherOrganizations: user.furtherOrganizations.join(','),
+  }
   const texts = textNames.map((name) => [name, held(read[name])])
   const days = dayNames.map((name) => [name, user[name]])
   const switches = { inactive: user.status === userStatus.inactive, invite: false }
