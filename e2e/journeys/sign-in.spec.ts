@@ -48,7 +48,9 @@ test('the password can be shown and hidden', async ({ page }) => {
 test('a driver is told that the portal is not for drivers', async ({ page }) => {
   await page.goto('/')
   await fillIn(page, 'brabant.driver', password)
-  await expect(page.getByText('You do not have access to work in the portal!')).toBeVisible()
+  await expect(
+    page.getByText('You do not have access to work in the portal! The pages for drivers are still to come.'),
+  ).toBeVisible()
 })
 
 test('forgetting the password and coming back clears the messages', async ({ page }) => {

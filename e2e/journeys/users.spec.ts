@@ -53,6 +53,8 @@ test('an admin makes a user, who signs in, is changed, set inactive and deleted'
   await created.getByRole('button', { name: 'Create user' }).click()
   await expect(created.getByRole('alert').filter({ hasText: 'Required' }).first()).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'First name: Required' })).toBeVisible()
+  // The switch itself lies under its picture.
+  await created.getByRole('switch', { name: 'Send an invitation by e-mail' }).click({ force: true })
   await fillInPerson(created, {
     'First name': 'Noor',
     Surname: `Journey ${mark}`,

@@ -33,6 +33,7 @@ import { installWebFiles } from './http/web-files.ts'
 import { organizationRoutes } from './organization/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { Secrets } from './secrets.ts'
+import { inviter } from './session/activation.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { slowHash } from './session/slow-hash.ts'
 import { findActor } from './session/store.ts'
@@ -109,10 +110,11 @@ export function createApp(parts: AppParts): FastifyInstance {
   healthRoutes(app, parts.connection.pool)
   docsRoutes(api, parts.publicUrl)
   const passwordMinimum = parts.passwordMinimum ?? usualPasswordMinimum
-  sessionRoutes(api, { secrets: parts.secrets, idle, sendsMail: parts.sendsMail ?? true, passwordMinimum })
+  const mailing = { secrets: parts.secrets, sendsMail: parts.sendsMail ?? true }
+  sessionRoutes(api, { ...mailing, idle, passwordMinimum })
   organizationRoutes(api, { ...parts, uploadQuota })
   roleRoutes(api)
-  userRoutes(api, { hashPassword: slowHash, passwordMinimum })
+  userRoutes(api, { hashPassword: slowHash, passwordMinimum, invite: inviter(mailing) })
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   paperRoutes(api, parts)
   attachmentRoutes(api, { ...parts, uploadQuota })

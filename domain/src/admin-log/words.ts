@@ -57,6 +57,7 @@ const lineFields = {
 /** Fields of a user, called as their form calls them; the first name is told apart from the name of anything else. */
 const userFields = {
   firstName: 'user.field.name',
+  furtherOrganizations: 'user.field.furtherOrganizations',
   address: 'user.field.address',
   birthDate: 'user.field.birthDate',
   jobTitleName: 'user.field.jobTitleName',

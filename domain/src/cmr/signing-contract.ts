@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { alwaysHeavy, command, query } from '../contract/endpoint.ts'
 import { clearable, email, identifier, idList, numberList, text, wholeNumber } from '../contract/wire.ts'
 import { signCode } from '../session/sign-code.ts'
-import { drawnSignature } from '../user/fields.ts'
+import { drawnSignature } from '../user/drawn-signature.ts'
 import type { SignStepName } from './sign-method.ts'
 import { noteStatuses } from './status.ts'
 

@@ -20,17 +20,25 @@ import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
 import { passwordContract } from '../session/password.ts'
 import { profileContract } from '../session/profile-contract.ts'
+import { registrationContract } from '../session/registration.ts'
 import { roleContract } from '../role/contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
 import { accountContract } from '../user/account-contract.ts'
 import { setupContract } from '../setup/contract.ts'
 import { userContract } from '../user/contract.ts'
+import { userImportContract } from '../user/import-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every call of the product by noun. The server serves each one; the documentation lists each one. */
 export const contracts = {
-  session: { ...sessionContract, ...signCodeContract, ...passwordContract, ...profileContract },
+  session: {
+    ...sessionContract,
+    ...signCodeContract,
+    ...passwordContract,
+    ...profileContract,
+    ...registrationContract,
+  },
   organization: {
     ...organizationContract,
     ...documentContract,
@@ -43,7 +51,7 @@ export const contracts = {
   webhook: webhookContract,
   apiNotice: apiNoticeContract,
   role: roleContract,
-  user: { ...userContract, ...accountContract },
+  user: { ...userContract, ...accountContract, ...userImportContract },
   cmr: {
     ...cmrContract,
     exportNotes,

@@ -1,19 +1,8 @@
 import { z } from 'zod'
-import { languages } from '@roadnote/locales/languages'
 import { alwaysHeavy, command, fileReply, query } from '../contract/endpoint.ts'
-import { clearable } from '../contract/wire.ts'
+import { exportMaximum, tableFile } from '../table/file.ts'
 import { importDone, importPreview, sentTable, tableUpload } from '../table/preview.ts'
-import { tableFormats } from '../table/table.ts'
 import { organizationFilter } from './contract.ts'
-
-/** No saved list is longer; who needs more narrows the filter. */
-export const organizationExportMaximum = 50_000
-
-const file = {
-  format: z.enum(tableFormats),
-  /** Of the heads and the words in the cells; absent: the caller's. */
-  language: clearable(z.literal(languages.map(({ code }) => code))),
-}
 
 const permission = ['createOrganizations', 'modifyOrDeleteOrganizations'] as const
 
@@ -37,13 +26,13 @@ export const organizationImportContract = {
   importTemplate: query('GET', 'api/organization/import-template', {
     summary: 'A table to fill in: the heads in the reader’s language and a row that shows how.',
     permission,
-    input: z.object(file),
+    input: z.object(tableFile),
     reply: fileReply,
   }),
   exportTable: query('POST', 'api/organization/export', {
-    summary: `The list as a table that can be brought in again: the same filters and order, at most ${organizationExportMaximum} rows.`,
+    summary: `The list as a table that can be brought in again: the same filters and order, at most ${exportMaximum} rows.`,
     permission: 'viewOrganizations',
-    input: z.object({ ...organizationFilter.shape, ...file }),
+    input: z.object({ ...organizationFilter.shape, ...tableFile }),
     reply: fileReply,
     isHeavy: alwaysHeavy,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { command, query } from '../contract/endpoint.ts'
-import { clearable, identifier } from '../contract/wire.ts'
+import { clearable } from '../contract/wire.ts'
 import { accountDetails } from './contract.ts'
 
 /** Four digits; forms send them as text, some clients as a number. */
@@ -48,12 +48,6 @@ export const signCodeContract = {
     input: z.object({ token: z.string().max(100), code: signCode }),
     reply: z.object({ message: z.string() }),
     namesDevice: true,
-  }),
-  startRenewal: command('POST', 'api/employee/renew-sign-code', {
-    summary: 'Have a link mailed to somebody with which they choose a new sign code; nobody else sees or sets it.',
-    permission: 'modifyUser',
-    input: z.object({ id: identifier }),
-    reply: z.object({ message: z.string() }),
   }),
   ownSignature: query('GET', 'api/employee/signature', {
     summary:

@@ -28,6 +28,8 @@ export const userRow = z.object({
   builtInRole: z.enum(builtInRoleNames).nullable(),
   organizationsId: z.int(),
   organization: z.string(),
+  /** Those beside it that the reader sees. */
+  furtherOrganizations: z.array(z.int()),
   status: z.literal([1, 2, 3, 4]),
   name: saved,
   surname: saved,
@@ -130,7 +132,8 @@ export const accountContract = {
     reply: userRow,
   }),
   create: command('POST', 'api/employee/create', {
-    summary: 'A new user with a role that the caller may give. Signing and government users have to activate it.',
+    summary:
+      'A new user with a role that the caller may give. Signing and government users, and others with `invite` instead of a password, get a link by mail with which they activate the account.',
     permission: addPermissions,
     input: userFields,
     reply: stored,
@@ -138,13 +141,35 @@ export const accountContract = {
   edit: command('POST', 'api/employee/edit', {
     summary: 'Changes what is sent of a user; another role needs assignRole.',
     permission: 'modifyUser',
-    input: userFields.partial().extend({ id: identifier, version: wholeNumber.optional(), confirmed }),
+    input: userFields
+      .omit({ invite: true })
+      .partial()
+      .extend({ id: identifier, version: wholeNumber.optional(), confirmed }),
     reply: stored,
   }),
   deactivate: command('POST', 'api/employee/set-inactive', {
     summary: 'Sets several users inactive, all or none; their sessions end.',
     permission: 'modifyUser',
     input: z.object({ id: idList, confirmed }),
+    reply: done,
+  }),
+  giveRole: command('POST', 'api/employee/set-role', {
+    summary: 'Gives several users another role, all or none; what they may do changes at once.',
+    permission: 'assignRole',
+    input: z.object({ id: idList, rolesId: identifier, confirmed }),
+    reply: done.extend({ count: z.int() }),
+  }),
+  invite: command('POST', 'api/employee/send-activation-email', {
+    summary: 'Mails users who still have to activate their account a new link, all or none; earlier links end.',
+    permission: 'modifyUser',
+    input: z.object({ id: idList }),
+    reply: done.extend({ count: z.int() }),
+  }),
+  renew: command('POST', 'api/employee/renew-sign-code', {
+    summary:
+      'Has a link mailed to somebody with which they choose a new sign code (without one: a new password); nobody else sees or sets it. Lets a blocked account in again.',
+    permission: 'modifyUser',
+    input: z.object({ id: identifier }),
     reply: done,
   }),
   remove: command('GET', 'api/employee/delete', {
@@ -154,9 +179,10 @@ export const accountContract = {
     reply: done,
   }),
   roleList: query('GET', 'api/employee/role-list', {
-    summary: 'The roles of an organisation’s users and which of them the caller may give; without one: all in sight.',
+    summary:
+      'The roles that the users of an organisation (or of all of several) can have, and which of them the caller may give; without one: all in sight.',
     permission: whoFillsIn,
-    input: z.object({ organizationsId: clearable(identifier) }),
+    input: z.object({ organizationsId: clearable(idList) }),
     reply: z.array(roleChoice),
   }),
   organizationList: query('GET', 'api/employee/organization-list', {

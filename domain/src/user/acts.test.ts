@@ -10,7 +10,7 @@ function actorOf(role: BuiltInRoleName, permissions: readonly PermissionName[] =
 }
 
 function accountOf(role: BuiltInRoleName, status = 1, id = 2): UserAccount {
-  return { id, status, role: { builtInRole: role, permissions: new Set(builtInRoles[role]) } }
+  return { id, status, role: { builtInRole: role, permissions: new Set(builtInRoles[role]) }, hasEmail: true }
 }
 
 const askedFor: Readonly<Record<UserAct, readonly PermissionName[]>> = {
@@ -19,6 +19,7 @@ const askedFor: Readonly<Record<UserAct, readonly PermissionName[]>> = {
   deactivate: ['modifyUser'],
   assignRole: ['modifyUser', 'assignRole'],
   invite: ['modifyUser'],
+  renew: ['modifyUser'],
 }
 
 /** In which statuses each act is there at all. */
@@ -28,6 +29,7 @@ const statusesFor: Readonly<Record<UserAct, readonly number[]>> = {
   deactivate: [1],
   assignRole: [1, 2],
   invite: [3],
+  renew: [1, 4],
 }
 
 describe.each(builtInRoleNames)('a %s', (role) => {
@@ -61,6 +63,14 @@ describe('the reason', () => {
     ['somebody who is blocked', accountOf('signing user', 4), 'edit', 'user_not_settled'],
     ['somebody who is inactive already', accountOf('planner', 2), 'deactivate', 'user_not_active'],
     ['somebody who is active already', accountOf('planner'), 'invite', 'user_not_waiting'],
+    ['somebody without an address', { ...accountOf('planner', 3), hasEmail: false }, 'invite', 'renewal_no_email'],
+    ['somebody who has to activate first, to renew', accountOf('planner', 3), 'renew', 'user_not_active'],
+    [
+      'somebody without an address, to renew',
+      { ...accountOf('planner'), hasEmail: false },
+      'renew',
+      'renewal_no_email',
+    ],
   ])('for %s is told', (_, account, act, reason) => {
     expect(mayWithUser(admin, account)[act]).toBe(reason)
   })

@@ -1,6 +1,17 @@
 import { isLanguage, type Language } from '@roadnote/locales/languages'
 import { z } from 'zod'
-import { clearable, countryCode, day, email, flag, identifier, phone, text, wholeNumber } from '../contract/wire.ts'
+import {
+  clearable,
+  countryCode,
+  day,
+  email,
+  flag,
+  identifier,
+  idList,
+  phone,
+  text,
+  wholeNumber,
+} from '../contract/wire.ts'
 import { emptyWord } from '../organization/settings.ts'
 import { loginPasswordMaximum, userNameMaximum } from './login-limits.ts'
 
@@ -15,24 +26,19 @@ export const interfaceLanguage = z.codec(
   },
 )
 
-/** A drawn signature of the size that may be kept, in base64. */
-const signatureMaximum = 140_000
-
-/** A drawn signature: a PNG in base64, with or without the data address in front. */
-export const drawnSignature = z
-  .string()
-  .max(signatureMaximum)
-  .regex(/^(?:data:image\/png;base64,)?[A-Za-z0-9+/]+={0,2}$/, 'wrong_format')
-
 /** Everything that can be set of a user, by the names of the wire; one schema for the server and the form. */
 export const userFields = z.object({
   organizationsId: identifier,
   rolesId: identifier,
+  /** Organisations, beside their own, that somebody can work for; blank: none. */
+  furtherOrganizations: clearable(idList),
   name: clearable(text(20)),
   surname: clearable(text(50)),
   userName: clearable(text(userNameMaximum)),
   /** Never answered; blank it stays as it is. */
   password: clearable(z.string().max(loginPasswordMaximum)),
+  /** Of somebody new: a link by mail, with which they choose a password themselves. */
+  invite: flag.optional(),
   email: clearable(z.union([emptyWord, email])),
   phone: clearable(phone),
   address: clearable(text(200)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canRenewCode, seesUser, type CodeAccount } from './policy.ts'
+import { canRecoverPassword, canRenewCode, seesUser, type CodeAccount } from './policy.ts'
 
 describe('people', () => {
   test('see those of their own organisation and of what lies under it', () => {
@@ -41,5 +41,24 @@ describe('a new sign code', () => {
     expect(verdict({ ...blocked, codeIsOff: false })).toBe('account_not_active')
     expect(verdict({ ...blocked, isSigningUser: false })).toBe('account_not_active')
     expect(verdict({ ...blocked, hasEmail: false })).toBe('renewal_no_email')
+  })
+})
+
+describe('a link that somebody in charge sends', () => {
+  const blocked: CodeAccount = { status: 4, codeIsOff: false, hasEmail: true, isSigningUser: false }
+  const byAdmin = { byAdmin: true }
+
+  test('lets in who is blocked, which the owner’s own wish does not', () => {
+    expect([canRenewCode(blocked, byAdmin).allowed, canRenewCode(blocked).allowed]).toEqual([true, false])
+    expect([canRecoverPassword(blocked, byAdmin).allowed, canRecoverPassword(blocked).allowed]).toEqual([true, false])
+  })
+
+  test.each([2, 3])('is not for an account of status %i', (status) => {
+    expect(canRenewCode({ ...blocked, status }, byAdmin).allowed).toBe(false)
+    expect(canRecoverPassword({ ...blocked, status }, byAdmin).allowed).toBe(false)
+  })
+
+  test('to a password is not for whoever signs in with a code', () => {
+    expect(canRecoverPassword({ ...blocked, isSigningUser: true }, byAdmin).allowed).toBe(false)
   })
 })

@@ -22,16 +22,30 @@ export interface CodeAccount {
   readonly isSigningUser: boolean
 }
 
+/** Who wants the link: its owner, or somebody in charge, who lets a blocked account in again with it. */
+interface Wish {
+  readonly byAdmin: boolean
+}
+
+const byOwner: Wish = { byAdmin: false }
+
 /** Somebody who works here and signs in with a password: a signing user's is the sign code. */
-export function canRecoverPassword({ status, hasEmail, isSigningUser }: CodeAccount): Verdict {
-  if (status !== 1 || isSigningUser) return denied('account_not_active')
+export function canRecoverPassword(
+  { status, hasEmail, isSigningUser }: CodeAccount,
+  { byAdmin }: Wish = byOwner,
+): Verdict {
+  const isOpen = status === userStatus.active || (byAdmin && status === userStatus.blocked)
+  if (!isOpen || isSigningUser) return denied('account_not_active')
   return hasEmail ? allowed : denied('renewal_no_email')
 }
 
 /** Somebody who works here, or whom only the switched-off code keeps from it; the link needs an address to go to. */
-export function canRenewCode({ status, codeIsOff, hasEmail, isSigningUser }: CodeAccount): Verdict {
-  const blockedByCode = status === 4 && codeIsOff && isSigningUser
-  if (status !== 1 && !blockedByCode) return denied('account_not_active')
+export function canRenewCode(
+  { status, codeIsOff, hasEmail, isSigningUser }: CodeAccount,
+  { byAdmin }: Wish = byOwner,
+): Verdict {
+  const isBlocked = status === userStatus.blocked && (byAdmin || (codeIsOff && isSigningUser))
+  if (status !== userStatus.active && !isBlocked) return denied('account_not_active')
   return hasEmail ? allowed : denied('renewal_no_email')
 }
 
@@ -53,6 +67,8 @@ export interface UserAccount {
   readonly id: number
   readonly status: number
   readonly role: RoleFacts
+  /** Where a link can be sent to. */
+  readonly hasEmail: boolean
 }
 
 type Acting = Pick<Actor, 'userId' | 'permissions' | 'builtInRole'>
@@ -100,16 +116,32 @@ export function canAssignRole(actor: Acting, account: UserAccount): Verdict {
   return every(canEditUser(actor, account), needs(actor, 'assignRole'))
 }
 
+function canBeWrittenTo({ hasEmail }: UserAccount): Verdict {
+  return hasEmail ? allowed : denied('renewal_no_email')
+}
+
 /** A link with which the account is activated. */
 export function canInviteUser(actor: Acting, account: UserAccount): Verdict {
   return every(
     needs(actor, 'modifyUser'),
     isWithinOwn(actor, account),
     account.status === userStatus.demandsActivation ? allowed : denied('user_not_waiting'),
+    canBeWrittenTo(account),
   )
 }
 
-export const userActs = ['edit', 'remove', 'deactivate', 'assignRole', 'invite'] as const
+/** A link to a new sign code or password, for somebody who forgot it or was blocked after wrong tries. */
+export function canRenewAccess(actor: Acting, account: UserAccount): Verdict {
+  const isOpen = account.status === userStatus.active || account.status === userStatus.blocked
+  return every(
+    needs(actor, 'modifyUser'),
+    isWithinOwn(actor, account),
+    isOpen ? allowed : denied('user_not_active'),
+    canBeWrittenTo(account),
+  )
+}
+
+export const userActs = ['edit', 'remove', 'deactivate', 'assignRole', 'invite', 'renew'] as const
 
 export type UserAct = (typeof userActs)[number]
 
@@ -119,6 +151,7 @@ const policyOf: Readonly<Record<UserAct, (actor: Acting, account: UserAccount) =
   deactivate: canDeactivateUser,
   assignRole: canAssignRole,
   invite: canInviteUser,
+  renew: canRenewAccess,
 }
 
 /** Yes, or the code of the refusal. */

@@ -61,6 +61,27 @@ describe('a signing user', () => {
   })
 })
 
+describe('somebody who is invited', () => {
+  const { password: _password, ...without } = whole
+  const invited = { ...without, invite: true }
+
+  test('needs no password, gets none from anybody, and begins by activating the account', () => {
+    expect(problems(invited, situation('planner'))).toEqual({})
+    expect(problems({ ...invited, password: 'correct horse' }, situation('planner'))).toEqual({ password: 'locked' })
+    expect(firstStatus('planner', { invite: true })).toBe(3)
+    const taken = [1, 2, 3, 4].filter(
+      (status) => problems({ ...invited, status }, situation(null)).status === undefined,
+    )
+    expect(taken).toEqual([3])
+  })
+
+  test('is new: a saved user without a password is not, whatever is sent', () => {
+    const at = situation('planner', { before: { ...without, status: 1 }, isOtherRole: true })
+    expect(problems(invited, at)).toEqual({ password: 'required' })
+    expect(problems({ ...without, invite: false }, situation('planner'))).toEqual({ password: 'required' })
+  })
+})
+
 describe('a saved user', () => {
   const { password: _password, email: _email, ...without } = whole
   const at = situation('planner', { before: { ...without, status: 1 }, hasPassword: true })

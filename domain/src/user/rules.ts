@@ -47,6 +47,11 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
+/** Does somebody new choose the password with a link, though the role does not ask for it? */
+function isInvited({ invite }: Partial<UserFields>, { before }: Pick<UserSituation, 'before'>): boolean {
+  return before === null && invite === true
+}
+
 /** What was missing before and is missing still keeps nobody from saving the rest: older rules let it pass. */
 function missing(user: Partial<UserFields>, { builtInRole, before, isOtherRole }: UserSituation): UserProblem[] {
   return neededFields(builtInRole)
@@ -55,10 +60,12 @@ function missing(user: Partial<UserFields>, { builtInRole, before, isOtherRole }
     .map((field) => ({ field, problem: 'required' }))
 }
 
-function passwordProblems({ password, userName, email }: Partial<UserFields>, situation: UserSituation): UserProblem[] {
+function passwordProblems(user: Partial<UserFields>, situation: UserSituation): UserProblem[] {
+  const { password, userName, email } = user
   const isSent = !isEmpty(password)
-  // Nobody else sees or sets the code of a signing user, and authorities choose their password with the link.
-  if (isActivatedByLink(situation.builtInRole)) return isSent ? [{ field: 'password', problem: 'locked' }] : []
+  // Nobody else sees or sets the code of a signing user; authorities and whoever is invited choose their password.
+  if (isActivatedByLink(situation.builtInRole) || isInvited(user, situation))
+    return isSent ? [{ field: 'password', problem: 'locked' }] : []
   const isNeeded = !situation.hasPassword && (situation.before === null || situation.isOtherRole)
   if (!isSent) return isNeeded ? [{ field: 'password', problem: 'required' }] : []
   const owner = { userName: userName ?? null, email: email ?? null }
@@ -66,9 +73,11 @@ function passwordProblems({ password, userName, email }: Partial<UserFields>, si
   return problem === null ? [] : [{ field: 'password', problem }]
 }
 
-function statusProblems({ status }: Partial<UserFields>, { builtInRole, before }: UserSituation): UserProblem[] {
+function statusProblems(user: Partial<UserFields>, situation: UserSituation): UserProblem[] {
+  const { status } = user
+  const { builtInRole, before } = situation
   if (status === undefined) return []
-  if (before === null && isActivatedByLink(builtInRole))
+  if (isInvited(user, situation) || (before === null && isActivatedByLink(builtInRole)))
     return status === userStatus.demandsActivation ? [] : [{ field: 'status', problem: 'must_be_activated' }]
   if (before !== null && status === before.status) return []
   const isChoice = status === userStatus.active || status === userStatus.inactive
@@ -91,6 +100,6 @@ export function userProblems(user: Partial<UserFields>, situation: UserSituation
 }
 
 /** With which status somebody begins, unless one is chosen. */
-export function firstStatus(builtInRole: BuiltInRoleName | null): 1 | 3 {
-  return isActivatedByLink(builtInRole) ? userStatus.demandsActivation : userStatus.active
+export function firstStatus(builtInRole: BuiltInRoleName | null, { invite = false } = {}): 1 | 3 {
+  return isActivatedByLink(builtInRole) || invite ? userStatus.demandsActivation : userStatus.active
 }

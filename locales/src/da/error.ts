@@ -10,6 +10,8 @@ export const error: Translated<typeof english> = {
   not_by_navigation: 'Dette kan ikke gøres ved at åbne et link. Brug knappen i portalen.',
   login_invalid: 'Kombinationen af brugernavn og adgangskode er ikke gyldig.',
   portal_access_missing: 'Du har ikke adgang til at arbejde i portalen!',
+  driver_pages_missing:
+    'Du har ikke adgang til at arbejde i portalen! Siderne til chauffører er på vej. Åbn indtil da dine fragtbreve via linket i beskeden fra din disponent.',
   driver_access_missing: 'Du har ikke adgang til at arbejde i mobilappen.',
   account_not_active: 'Kontoen er ikke aktiv. Kontakt din administrator.',
   sso_unavailable:
@@ -59,6 +61,11 @@ export const error: Translated<typeof english> = {
   renewal_link_unknown: 'Linket er ikke gyldigt. Bed om et nyt.',
   renewal_link_used: 'Linket er allerede brugt. Bed om et nyt, hvis du har brug for det.',
   renewal_link_expired: 'Linket er udløbet. Links virker i 30 minutter; bed om et nyt.',
+  activation_link_unknown:
+    'Linket er ikke gyldigt. Åbn det nyeste link fra din e-mail, eller bed din administrator om et nyt.',
+  activation_link_used: 'Linket er allerede brugt. Din konto er aktiv: log ind.',
+  activation_link_expired: 'Linket er udløbet. Links til at aktivere en konto virker i 7 dage.',
+  activation_link_replaced: 'Der er siden sendt et nyere link. Åbn det i din seneste e-mail.',
   charter_link_unknown: 'Dette link virker ikke.',
   charter_link_expired: 'Dette link er udløbet.',
   charter_link_revoked: 'Dette link er trukket tilbage: en anden kører nu.',
@@ -79,6 +86,8 @@ export const error: Translated<typeof english> = {
   user_not_settled: 'Brugeren skal først aktivere kontoen eller er spærret og kan ikke redigeres før da.',
   user_not_active: 'Brugeren er ikke aktiv.',
   user_not_waiting: 'Brugeren venter ikke på aktivering.',
+  role_needs_more:
+    'Nogle af disse brugere mangler det, som rollen kræver, for eksempel en adgangskode eller en adresse. Åbn dem enkeltvis, og giv rollen der.',
   last_admin: 'Ingen ville være tilbage til at administrere organisationens brugere.',
   role_exceeds_own: 'Rollen må mere end du. Ingen kan give eller administrere flere rettigheder, end de selv har.',
   table_unreadable: 'Filen kan ikke læses som en tabel. Gem den som XLSX eller CSV, og prøv igen.',

@@ -48,7 +48,11 @@ export const mail: Translated<typeof english> = {
     subject: 'Aktivér din konto hos Roadnote',
     heading: 'Velkommen, {{name}}',
     lead: '{{organization}} har oprettet en konto til dig, så du kan underskrive fragtbreve. Færdiggør registreringen, og vælg din underskriftskode; ingen andre får den at vide.',
+    days: 'Linket virker én gang inden for 7 dage.',
     button: 'Færdiggør registreringen',
+  },
+  invitation: {
+    lead: '{{organization}} har oprettet en konto til dig hos Roadnote. Færdiggør registreringen, og vælg din adgangskode; ingen andre får den at vide.',
   },
   passwordRecovery: {
     subject: 'Vælg en ny adgangskode',

@@ -59,8 +59,18 @@ export const session: Translated<typeof english> = {
     done: 'Din nye adgangskode er gemt. Du er logget ud alle andre steder.',
   },
   registration: {
-    unavailable:
-      'Det er endnu ikke muligt at registrere sig som underskriver her. Gem linket fra din e-mail, og spørg din administrator.',
+    welcome: '{{organization}} har oprettet en konto til dig. Du logger ind med {{userName}}.',
+    words: {
+      code: 'Vælg fire cifre, som kun du kender, og tegn din underskrift. Med cifrene logger du ind og underskriver fragtbreve.',
+      password:
+        'Vælg en adgangskode, som kun du kender. Længere er sikrere; nogle få ord er lettere at huske end tegn.',
+    },
+    minimum: 'Mindst {{minimum}} tegn.',
+    signatureMissing: 'Tegn din underskrift',
+    submit: 'Aktivér kontoen',
+    done: 'Din konto er aktiv. Log ind.',
+    newLink: 'Send mig et nyt link',
+    newLinkSent: 'Hvis kontoen stadig venter på aktivering, er et nyt link på vej til samme e-mailadresse.',
   },
   renewal: {
     link: 'Underskriftskode glemt eller slået fra?',

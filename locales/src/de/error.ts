@@ -12,6 +12,8 @@ export const error: Translated<typeof english> = {
   not_by_navigation: 'Das geht nicht durch Öffnen eines Links. Verwenden Sie die Schaltfläche im Portal.',
   login_invalid: 'Diese Kombination aus Benutzername und Passwort ist ungültig.',
   portal_access_missing: 'Sie haben keinen Zugang zur Arbeit im Portal!',
+  driver_pages_missing:
+    'Sie haben keinen Zugang zur Arbeit im Portal! Die Seiten für Fahrer kommen noch. Öffnen Sie Ihre Frachtbriefe bis dahin über den Link in der Nachricht Ihres Disponenten.',
   driver_access_missing: 'Sie haben keinen Zugang zur Arbeit in der mobilen App.',
   account_not_active: 'Dieses Konto ist nicht aktiv. Wenden Sie sich an Ihren Administrator.',
   sso_unavailable:
@@ -64,6 +66,11 @@ export const error: Translated<typeof english> = {
   renewal_link_unknown: 'Dieser Link ist nicht gültig. Fordern Sie einen neuen an.',
   renewal_link_used: 'Dieser Link wurde schon benutzt. Fordern Sie einen neuen an, wenn Sie ihn brauchen.',
   renewal_link_expired: 'Dieser Link ist abgelaufen. Links gelten 30 Minuten; fordern Sie einen neuen an.',
+  activation_link_unknown:
+    'Dieser Link ist nicht gültig. Öffnen Sie den neuesten Link aus Ihrer E-Mail oder bitten Sie Ihren Administrator um einen neuen.',
+  activation_link_used: 'Dieser Link wurde bereits benutzt. Ihr Konto ist aktiv: Melden Sie sich an.',
+  activation_link_expired: 'Dieser Link ist abgelaufen. Links zum Aktivieren eines Kontos gelten 7 Tage.',
+  activation_link_replaced: 'Inzwischen wurde ein neuerer Link gesendet. Öffnen Sie den aus Ihrer letzten E-Mail.',
   charter_link_unknown: 'Dieser Link funktioniert nicht.',
   charter_link_expired: 'Dieser Link ist abgelaufen.',
   charter_link_revoked: 'Dieser Link wurde zurückgenommen: Jetzt fährt jemand anderes.',
@@ -87,6 +94,8 @@ export const error: Translated<typeof english> = {
     'Dieser Benutzer muss das Konto noch aktivieren oder ist gesperrt und kann bis dahin nicht bearbeitet werden.',
   user_not_active: 'Dieser Benutzer ist nicht aktiv.',
   user_not_waiting: 'Dieser Benutzer wartet nicht auf eine Aktivierung.',
+  role_needs_more:
+    'Einigen dieser Benutzer fehlt, was diese Rolle verlangt, etwa ein Passwort oder eine Adresse. Öffnen Sie jeden einzeln und vergeben Sie die Rolle dort.',
   last_admin: 'Niemand würde die Benutzer dieser Organisation noch verwalten.',
   role_exceeds_own:
     'Diese Rolle darf mehr als Sie. Niemand kann mehr Rechte vergeben oder verwalten, als er selbst hat.',

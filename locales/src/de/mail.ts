@@ -49,7 +49,11 @@ export const mail: Translated<typeof english> = {
     subject: 'Aktivieren Sie Ihr Konto bei Roadnote',
     heading: 'Willkommen, {{name}}',
     lead: '{{organization}} hat für Sie ein Konto zum Unterschreiben von Frachtbriefen eingerichtet. Schließen Sie die Registrierung ab und wählen Sie Ihren Unterschriftscode; niemand sonst kennt ihn.',
+    days: 'Der Link gilt einmal und 7 Tage lang.',
     button: 'Registrierung abschließen',
+  },
+  invitation: {
+    lead: '{{organization}} hat für Sie ein Konto bei Roadnote eingerichtet. Schließen Sie die Registrierung ab und wählen Sie Ihr Passwort; niemand sonst kennt es.',
   },
   passwordRecovery: {
     subject: 'Wählen Sie ein neues Passwort',

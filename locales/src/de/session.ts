@@ -60,8 +60,19 @@ export const session: Translated<typeof english> = {
     done: 'Ihr neues Passwort ist gespeichert. Überall sonst sind Sie abgemeldet.',
   },
   registration: {
-    unavailable:
-      'Die Registrierung als Unterzeichner ist hier noch nicht möglich. Bewahren Sie den Link aus Ihrer E-Mail auf und fragen Sie Ihren Administrator.',
+    welcome: '{{organization}} hat für Sie ein Konto eingerichtet. Sie melden sich mit {{userName}} an.',
+    words: {
+      code: 'Wählen Sie vier Ziffern, die nur Sie kennen, und zeichnen Sie Ihre Unterschrift. Mit den Ziffern melden Sie sich an und unterschreiben Frachtbriefe.',
+      password:
+        'Wählen Sie ein Passwort, das nur Sie kennen. Länger ist sicherer; ein paar Wörter merkt man sich leichter als Zeichen.',
+    },
+    minimum: 'Mindestens {{minimum}} Zeichen.',
+    signatureMissing: 'Zeichnen Sie Ihre Unterschrift',
+    submit: 'Konto aktivieren',
+    done: 'Ihr Konto ist aktiv. Melden Sie sich an.',
+    newLink: 'Neuen Link senden',
+    newLinkSent:
+      'Falls dieses Konto noch auf seine Aktivierung wartet, ist ein neuer Link an dieselbe E-Mail-Adresse unterwegs.',
   },
   renewal: {
     link: 'Unterschriftscode vergessen oder abgeschaltet?',

@@ -8,6 +8,8 @@ export const error = {
   not_by_navigation: 'This cannot be done by opening a link. Use the button in the portal.',
   login_invalid: 'This is not a valid combination of user name and password.',
   portal_access_missing: 'You do not have access to work in the portal!',
+  driver_pages_missing:
+    'You do not have access to work in the portal! The pages for drivers are still to come. Until then, open your notes through the link in the message from your planner.',
   driver_access_missing: 'You do not have access to work in the mobile app.',
   account_not_active: 'This account is not active. Ask your administrator.',
   sso_unavailable:
@@ -56,6 +58,11 @@ export const error = {
   renewal_link_unknown: 'This link is not valid. Ask for a new one.',
   renewal_link_used: 'This link has been used already. Ask for a new one if you need it.',
   renewal_link_expired: 'This link has expired. Links work for 30 minutes; ask for a new one.',
+  activation_link_unknown:
+    'This link is not valid. Open the newest link from your e-mail, or ask your administrator for a new one.',
+  activation_link_used: 'This link has been used already. Your account is active: sign in.',
+  activation_link_expired: 'This link has expired. Links to activate an account work for 7 days.',
+  activation_link_replaced: 'A newer link has been sent since. Open the one in your latest e-mail.',
   charter_link_unknown: 'This link does not work.',
   charter_link_expired: 'This link has expired.',
   charter_link_revoked: 'This link was taken back: somebody else drives now.',
@@ -76,6 +83,8 @@ export const error = {
   user_not_settled: 'This user still has to activate the account, or is blocked, and cannot be edited until then.',
   user_not_active: 'This user is not active.',
   user_not_waiting: 'This user does not wait for an activation.',
+  role_needs_more:
+    'Some of these users lack what this role asks for, such as a password or an address. Open each of them and give the role there.',
   last_admin: 'Nobody would be left who looks after the users of this organisation.',
   role_exceeds_own:
     'This role may do more than you may. Nobody can give, or act on, more rights than they hold themselves.',

@@ -46,7 +46,11 @@ export const mail = {
     subject: 'Activate your account at Roadnote',
     heading: 'Welcome, {{name}}',
     lead: '{{organization}} has set up an account for you to sign consignment notes. Complete your registration and choose your sign code; nobody else will know it.',
+    days: 'The link works once, within 7 days.',
     button: 'Complete registration',
+  },
+  invitation: {
+    lead: '{{organization}} has set up an account for you at Roadnote. Complete your registration and choose your password; nobody else will know it.',
   },
   passwordRecovery: {
     subject: 'Choose a new password',

@@ -56,8 +56,17 @@ export const session = {
     done: 'Your new password is saved. You are signed out everywhere else.',
   },
   registration: {
-    unavailable:
-      'Registering as a signing user is not possible here yet. Keep the link from your e-mail and ask your administrator.',
+    welcome: '{{organization}} has set up an account for you. You sign in with {{userName}}.',
+    words: {
+      code: 'Choose four digits that only you know, and draw your signature. With the digits you sign in and sign consignment notes.',
+      password: 'Choose a password that only you know. Longer is safer; a few words are easier to remember than signs.',
+    },
+    minimum: 'At least {{minimum}} characters.',
+    signatureMissing: 'Draw your signature',
+    submit: 'Activate account',
+    done: 'Your account is active. Sign in.',
+    newLink: 'Send me a new link',
+    newLinkSent: 'If this account still waits for its activation, a new link is on its way to the same e-mail address.',
   },
   renewal: {
     link: 'Sign code forgotten or switched off?',

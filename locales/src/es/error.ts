@@ -10,6 +10,8 @@ export const error: Translated<typeof english> = {
   not_by_navigation: 'Esto no se puede hacer abriendo un enlace. Use el botón del portal.',
   login_invalid: 'Esta combinación de usuario y contraseña no es válida.',
   portal_access_missing: '¡No tiene acceso para trabajar en el portal!',
+  driver_pages_missing:
+    '¡No tiene acceso para trabajar en el portal! Las páginas para conductores están por llegar. Hasta entonces, abra sus cartas de porte con el enlace del mensaje de su planificador.',
   driver_access_missing: 'No tiene acceso para trabajar en la aplicación móvil.',
   account_not_active: 'Esta cuenta no está activa. Consulte a su administrador.',
   sso_unavailable:
@@ -61,6 +63,11 @@ export const error: Translated<typeof english> = {
   renewal_link_unknown: 'Este enlace no es válido. Pida uno nuevo.',
   renewal_link_used: 'Este enlace ya se ha usado. Pida uno nuevo si lo necesita.',
   renewal_link_expired: 'Este enlace ha caducado. Los enlaces funcionan 30 minutos; pida uno nuevo.',
+  activation_link_unknown:
+    'Este enlace no es válido. Abra el enlace más reciente de su correo o pida uno nuevo a su administrador.',
+  activation_link_used: 'Este enlace ya se ha utilizado. Su cuenta está activa: inicie sesión.',
+  activation_link_expired: 'Este enlace ha caducado. Los enlaces para activar una cuenta funcionan 7 días.',
+  activation_link_replaced: 'Desde entonces se ha enviado un enlace más reciente. Abra el de su último correo.',
   charter_link_unknown: 'Este enlace no funciona.',
   charter_link_expired: 'Este enlace ha caducado.',
   charter_link_revoked: 'Este enlace se ha retirado: ahora conduce otra persona.',
@@ -81,6 +88,8 @@ export const error: Translated<typeof english> = {
   user_not_settled: 'Este usuario aún debe activar la cuenta o está bloqueado, y hasta entonces no se puede editar.',
   user_not_active: 'Este usuario no está activo.',
   user_not_waiting: 'Este usuario no espera ninguna activación.',
+  role_needs_more:
+    'A algunos de estos usuarios les falta lo que exige este rol, como una contraseña o una dirección. Abra cada uno y asígnele allí el rol.',
   last_admin: 'No quedaría nadie que gestione los usuarios de esta organización.',
   role_exceeds_own: 'Este rol permite más que el suyo. Nadie puede dar ni gestionar más derechos de los que tiene.',
   table_unreadable: 'El archivo no se puede leer como tabla. Guárdelo como XLSX o CSV e inténtelo de nuevo.',

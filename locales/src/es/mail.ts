@@ -49,7 +49,11 @@ export const mail: Translated<typeof english> = {
     subject: 'Active su cuenta de Roadnote',
     heading: 'Le damos la bienvenida, {{name}}',
     lead: '{{organization}} ha creado una cuenta para que usted firme cartas de porte. Complete su registro y elija su código de firma; nadie más lo conocerá.',
+    days: 'El enlace funciona una sola vez, durante 7 días.',
     button: 'Completar el registro',
+  },
+  invitation: {
+    lead: '{{organization}} ha creado una cuenta de Roadnote para usted. Complete su registro y elija su contraseña; nadie más la conocerá.',
   },
   passwordRecovery: {
     subject: 'Elija una nueva contraseña',

@@ -61,8 +61,19 @@ export const session: Translated<typeof english> = {
     done: 'Su nueva contraseña está guardada. En todos los demás sitios se ha cerrado su sesión.',
   },
   registration: {
-    unavailable:
-      'Todavía no es posible registrarse aquí como firmante. Guarde el enlace de su correo y consulte a su administrador.',
+    welcome: '{{organization}} ha creado una cuenta para usted. Inicia sesión con {{userName}}.',
+    words: {
+      code: 'Elija cuatro cifras que solo usted conozca y dibuje su firma. Con las cifras inicia sesión y firma cartas de porte.',
+      password:
+        'Elija una contraseña que solo usted conozca. Cuanto más larga, más segura; unas pocas palabras se recuerdan mejor que los signos.',
+    },
+    minimum: 'Al menos {{minimum}} caracteres.',
+    signatureMissing: 'Dibuje su firma',
+    submit: 'Activar la cuenta',
+    done: 'Su cuenta está activa. Inicie sesión.',
+    newLink: 'Enviarme un nuevo enlace',
+    newLinkSent:
+      'Si esta cuenta todavía espera su activación, un nuevo enlace va de camino a la misma dirección de correo.',
   },
   renewal: {
     link: '¿Código de firma olvidado o desactivado?',

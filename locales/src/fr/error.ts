@@ -10,6 +10,8 @@ export const error: Translated<typeof english> = {
   not_by_navigation: 'Cette action n’est pas possible en ouvrant un lien. Utilisez le bouton du portail.',
   login_invalid: 'Cette combinaison de nom d’utilisateur et de mot de passe n’est pas valable.',
   portal_access_missing: 'Vous n’avez pas accès au portail.',
+  driver_pages_missing:
+    'Vous n’avez pas accès au portail. Les pages pour les chauffeurs sont encore à venir. D’ici là, ouvrez vos lettres de voiture par le lien dans le message de votre planificateur.',
   driver_access_missing: 'Vous n’avez pas accès à l’application mobile.',
   account_not_active: 'Ce compte n’est pas actif. Adressez-vous à votre administrateur.',
   sso_unavailable:
@@ -62,6 +64,11 @@ export const error: Translated<typeof english> = {
   renewal_link_unknown: 'Ce lien n’est pas valable. Demandez-en un nouveau.',
   renewal_link_used: 'Ce lien a déjà servi. Demandez-en un nouveau si besoin.',
   renewal_link_expired: 'Ce lien a expiré. Les liens fonctionnent 30 minutes ; demandez-en un nouveau.',
+  activation_link_unknown:
+    'Ce lien n’est pas valable. Ouvrez le lien le plus récent reçu par e-mail, ou demandez-en un nouveau à votre administrateur.',
+  activation_link_used: 'Ce lien a déjà été utilisé. Votre compte est actif : connectez-vous.',
+  activation_link_expired: 'Ce lien a expiré. Les liens d’activation d’un compte fonctionnent 7 jours.',
+  activation_link_replaced: 'Un lien plus récent a été envoyé depuis. Ouvrez celui de votre dernier e-mail.',
   charter_link_unknown: 'Ce lien ne fonctionne pas.',
   charter_link_expired: 'Ce lien a expiré.',
   charter_link_revoked: 'Ce lien a été retiré : quelqu’un d’autre conduit maintenant.',
@@ -83,6 +90,8 @@ export const error: Translated<typeof english> = {
     'Cet utilisateur doit encore activer son compte, ou est bloqué, et ne peut pas être modifié d’ici là.',
   user_not_active: 'Cet utilisateur n’est pas actif.',
   user_not_waiting: 'Cet utilisateur n’attend pas d’activation.',
+  role_needs_more:
+    'Il manque à certains de ces utilisateurs ce que ce rôle exige, comme un mot de passe ou une adresse. Ouvrez chacun d’eux et donnez-lui le rôle.',
   last_admin: 'Plus personne ne gérerait les utilisateurs de cette organisation.',
   role_exceeds_own: 'Ce rôle permet plus que le vôtre. Personne ne peut donner ni gérer plus de droits qu’il n’en a.',
   table_unreadable: 'Le fichier ne peut pas être lu comme un tableau. Enregistrez-le en XLSX ou CSV et réessayez.',

@@ -50,7 +50,11 @@ export const mail: Translated<typeof english> = {
     subject: 'Activez votre compte Roadnote',
     heading: 'Bienvenue, {{name}}',
     lead: '{{organization}} a créé un compte pour que vous puissiez signer des lettres de voiture. Terminez votre inscription et choisissez votre code de signature ; personne d’autre ne le connaîtra.',
+    days: 'Le lien fonctionne une fois, pendant 7 jours.',
     button: 'Terminer l’inscription',
+  },
+  invitation: {
+    lead: '{{organization}} a créé un compte Roadnote pour vous. Terminez votre inscription et choisissez votre mot de passe ; personne d’autre ne le connaîtra.',
   },
   passwordRecovery: {
     subject: 'Choisissez un nouveau mot de passe',

@@ -61,8 +61,18 @@ export const session: Translated<typeof english> = {
     done: 'Votre nouveau mot de passe est enregistré. Vous êtes déconnecté partout ailleurs.',
   },
   registration: {
-    unavailable:
-      'L’inscription comme signataire n’est pas encore possible ici. Conservez le lien reçu par e-mail et adressez-vous à votre administrateur.',
+    welcome: '{{organization}} a créé un compte pour vous. Vous vous connectez avec {{userName}}.',
+    words: {
+      code: 'Choisissez quatre chiffres que vous seul connaissez et dessinez votre signature. Avec ces chiffres, vous vous connectez et signez les lettres de voiture.',
+      password:
+        'Choisissez un mot de passe que vous seul connaissez. Plus il est long, plus il est sûr ; quelques mots se retiennent mieux que des signes.',
+    },
+    minimum: 'Au moins {{minimum}} caractères.',
+    signatureMissing: 'Dessinez votre signature',
+    submit: 'Activer le compte',
+    done: 'Votre compte est actif. Connectez-vous.',
+    newLink: 'M’envoyer un nouveau lien',
+    newLinkSent: 'Si ce compte attend encore son activation, un nouveau lien est en route vers la même adresse e-mail.',
   },
   renewal: {
     link: 'Code de signature oublié ou désactivé ?',

@@ -10,6 +10,8 @@ export const error: Translated<typeof english> = {
   not_by_navigation: 'Dit kan niet door een link te openen. Gebruik de knop in het portaal.',
   login_invalid: 'Dit is geen geldige combinatie van gebruikersnaam en wachtwoord.',
   portal_access_missing: 'U hebt geen toegang om in het portaal te werken!',
+  driver_pages_missing:
+    'U hebt geen toegang om in het portaal te werken! De pagina’s voor chauffeurs komen nog. Open uw vrachtbrieven tot dan via de link in het bericht van uw planner.',
   driver_access_missing: 'U hebt geen toegang om in de mobiele app te werken.',
   account_not_active: 'Dit account is niet actief. Neem contact op met uw beheerder.',
   sso_unavailable:
@@ -60,6 +62,11 @@ export const error: Translated<typeof english> = {
   renewal_link_unknown: 'Deze link is niet geldig. Vraag een nieuwe aan.',
   renewal_link_used: 'Deze link is al gebruikt. Vraag een nieuwe aan als u die nodig hebt.',
   renewal_link_expired: 'Deze link is verlopen. Links werken 30 minuten; vraag een nieuwe aan.',
+  activation_link_unknown:
+    'Deze link is niet geldig. Open de nieuwste link uit uw e-mail, of vraag uw beheerder om een nieuwe.',
+  activation_link_used: 'Deze link is al gebruikt. Uw account is actief: meld u aan.',
+  activation_link_expired: 'Deze link is verlopen. Links om een account te activeren werken 7 dagen.',
+  activation_link_replaced: 'Er is intussen een nieuwere link verstuurd. Open die uit uw laatste e-mail.',
   charter_link_unknown: 'Deze link werkt niet.',
   charter_link_expired: 'Deze link is verlopen.',
   charter_link_revoked: 'Deze link is ingetrokken: iemand anders rijdt nu.',
@@ -82,6 +89,8 @@ export const error: Translated<typeof english> = {
     'Deze gebruiker moet de toegang nog activeren of is geblokkeerd en kan tot dan niet worden bewerkt.',
   user_not_active: 'Deze gebruiker is niet actief.',
   user_not_waiting: 'Deze gebruiker wacht niet op activering.',
+  role_needs_more:
+    'Bij sommige van deze gebruikers ontbreekt iets wat deze rol vraagt, zoals een wachtwoord of een adres. Open elk van hen en geef de rol daar.',
   last_admin: 'Niemand zou de gebruikers van deze organisatie nog beheren.',
   role_exceeds_own: 'Deze rol mag meer dan u. Niemand kan meer rechten geven of beheren dan hij zelf heeft.',
   table_unreadable: 'Het bestand kan niet als tabel worden gelezen. Sla het op als XLSX of CSV en probeer het opnieuw.',

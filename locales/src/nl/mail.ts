@@ -48,7 +48,11 @@ export const mail: Translated<typeof english> = {
     subject: 'Activeer uw account bij Roadnote',
     heading: 'Welkom, {{name}}',
     lead: '{{organization}} heeft voor u een account aangemaakt om vrachtbrieven te tekenen. Voltooi uw registratie en kies uw tekencode; niemand anders zal die kennen.',
+    days: 'De link werkt één keer, binnen 7 dagen.',
     button: 'Registratie voltooien',
+  },
+  invitation: {
+    lead: '{{organization}} heeft voor u een account bij Roadnote aangemaakt. Voltooi uw registratie en kies uw wachtwoord; niemand anders zal het kennen.',
   },
   passwordRecovery: {
     subject: 'Kies een nieuw wachtwoord',

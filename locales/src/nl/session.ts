@@ -60,8 +60,18 @@ export const session: Translated<typeof english> = {
     done: 'Uw nieuwe wachtwoord is opgeslagen. Overal elders bent u afgemeld.',
   },
   registration: {
-    unavailable:
-      'Registreren als ondertekenaar is hier nog niet mogelijk. Bewaar de link uit uw e-mail en vraag uw beheerder.',
+    welcome: '{{organization}} heeft voor u een account aangemaakt. U meldt zich aan met {{userName}}.',
+    words: {
+      code: 'Kies vier cijfers die alleen u kent en teken uw handtekening. Met de cijfers meldt u zich aan en tekent u vrachtbrieven.',
+      password:
+        'Kies een wachtwoord dat alleen u kent. Langer is veiliger; een paar woorden onthoudt u makkelijker dan tekens.',
+    },
+    minimum: 'Minstens {{minimum}} tekens.',
+    signatureMissing: 'Teken uw handtekening',
+    submit: 'Account activeren',
+    done: 'Uw account is actief. Meld u aan.',
+    newLink: 'Stuur mij een nieuwe link',
+    newLinkSent: 'Als dit account nog op activering wacht, is er een nieuwe link onderweg naar hetzelfde e-mailadres.',
   },
   renewal: {
     link: 'Tekencode vergeten of uitgeschakeld?',

@@ -10,6 +10,8 @@ export const error: Translated<typeof english> = {
   not_by_navigation: 'Det här går inte att göra genom att öppna en länk. Använd knappen i portalen.',
   login_invalid: 'Kombinationen av användarnamn och lösenord är inte giltig.',
   portal_access_missing: 'Du har inte behörighet att arbeta i portalen!',
+  driver_pages_missing:
+    'Du har inte behörighet att arbeta i portalen! Sidorna för förare kommer senare. Öppna tills dess dina fraktsedlar via länken i meddelandet från din planerare.',
   driver_access_missing: 'Du har inte behörighet att arbeta i mobilappen.',
   account_not_active: 'Kontot är inte aktivt. Kontakta din administratör.',
   sso_unavailable:
@@ -59,6 +61,11 @@ export const error: Translated<typeof english> = {
   renewal_link_unknown: 'Länken är inte giltig. Begär en ny.',
   renewal_link_used: 'Länken har redan använts. Begär en ny om du behöver den.',
   renewal_link_expired: 'Länken har gått ut. Länkar fungerar i 30 minuter; begär en ny.',
+  activation_link_unknown:
+    'Länken är inte giltig. Öppna den senaste länken från din e-post eller be din administratör om en ny.',
+  activation_link_used: 'Länken har redan använts. Ditt konto är aktivt: logga in.',
+  activation_link_expired: 'Länken har gått ut. Länkar för att aktivera ett konto fungerar i 7 dagar.',
+  activation_link_replaced: 'En nyare länk har skickats sedan dess. Öppna den i ditt senaste e-postmeddelande.',
   charter_link_unknown: 'Den här länken fungerar inte.',
   charter_link_expired: 'Den här länken har gått ut.',
   charter_link_revoked: 'Länken har tagits tillbaka: någon annan kör nu.',
@@ -79,6 +86,8 @@ export const error: Translated<typeof english> = {
   user_not_settled: 'Användaren måste först aktivera kontot eller är spärrad och kan inte redigeras förrän dess.',
   user_not_active: 'Användaren är inte aktiv.',
   user_not_waiting: 'Användaren väntar inte på aktivering.',
+  role_needs_more:
+    'Några av användarna saknar det som rollen kräver, till exempel ett lösenord eller en adress. Öppna dem en och en och ge rollen där.',
   last_admin: 'Ingen skulle finnas kvar som sköter organisationens användare.',
   role_exceeds_own: 'Rollen får göra mer än du. Ingen kan ge eller sköta fler rättigheter än de själva har.',
   table_unreadable: 'Filen går inte att läsa som en tabell. Spara den som XLSX eller CSV och försök igen.',

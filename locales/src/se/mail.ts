@@ -48,7 +48,11 @@ export const mail: Translated<typeof english> = {
     subject: 'Aktivera ditt konto hos Roadnote',
     heading: 'Välkommen, {{name}}',
     lead: '{{organization}} har skapat ett konto åt dig för att underteckna fraktsedlar. Slutför registreringen och välj din signeringskod; ingen annan får veta den.',
+    days: 'Länken fungerar en gång, inom 7 dagar.',
     button: 'Slutför registreringen',
+  },
+  invitation: {
+    lead: '{{organization}} har skapat ett konto åt dig hos Roadnote. Slutför registreringen och välj ditt lösenord; ingen annan får veta det.',
   },
   passwordRecovery: {
     subject: 'Välj ett nytt lösenord',

@@ -60,8 +60,18 @@ export const session: Translated<typeof english> = {
     done: 'Ditt nya lösenord är sparat. Du är utloggad överallt annars.',
   },
   registration: {
-    unavailable:
-      'Det går ännu inte att registrera sig som undertecknare här. Spara länken från ditt e-postmeddelande och fråga din administratör.',
+    welcome: '{{organization}} har skapat ett konto åt dig. Du loggar in med {{userName}}.',
+    words: {
+      code: 'Välj fyra siffror som bara du känner till och rita din underskrift. Med siffrorna loggar du in och undertecknar fraktsedlar.',
+      password:
+        'Välj ett lösenord som bara du känner till. Längre är säkrare; några ord är lättare att minnas än tecken.',
+    },
+    minimum: 'Minst {{minimum}} tecken.',
+    signatureMissing: 'Rita din underskrift',
+    submit: 'Aktivera kontot',
+    done: 'Ditt konto är aktivt. Logga in.',
+    newLink: 'Skicka en ny länk till mig',
+    newLinkSent: 'Om kontot fortfarande väntar på aktivering är en ny länk på väg till samma e-postadress.',
   },
   renewal: {
     link: 'Glömt signeringskoden, eller är den avstängd?',

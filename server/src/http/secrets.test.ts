@@ -68,6 +68,18 @@ async function guessAndMistype(): Promise<void> {
     body: { token: plant('a token for a sign code'), code: plant('a renewed sign code') },
     headers: { 'x-device': plant('a device') },
   })
+  await send('POST', 'api/employee/registration', {
+    body: {
+      id: plant('a token for a registration'),
+      name: 'An',
+      surname: 'Peeters',
+      code: plant('a first sign code'),
+      password: plant('a first password'),
+      signature: plant('a first signature'),
+    },
+  })
+  await send('GET', `api/employee/registration?id=${plant('a token that is looked at')}`)
+  await send('POST', 'api/employee/registration-link', { body: { id: plant('a token that has expired') } })
   const codes = { oldCode: plant('an old sign code'), code: plant('a new sign code') }
   await send('POST', 'api/employee/set-sign-code', { token: token('acme.planner'), body: codes })
 }

@@ -162,7 +162,7 @@ describe('a driver’s personal link', () => {
   })
 })
 
-test.each(['AccountActivation', 'PasswordRecovery'] as const)(
+test.each(['AccountActivation', 'AccountInvitation', 'PasswordRecovery'] as const)(
   'the one-time link of %s is in no answer, whatever became of the mail',
   async (template) => {
     const oneTime = 'one-time-0123456789abcdefghijklmnop'

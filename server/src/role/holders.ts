@@ -1,9 +1,9 @@
 import { holds } from '@roadnote/domain/access/actor'
 import type { roleContract } from '@roadnote/domain/role/contract'
 import { sql, type SqlBool } from 'kysely'
+import { pageAsked } from '../database/page-asked.ts'
 import type { UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
-import { pageAsked } from '../organization/list/list.ts'
 import { usersByRole } from './list.ts'
 import { nameOfPerson, peopleSeenBy, readRoles, rolesSeenBy } from './store.ts'
 

@@ -17,13 +17,44 @@ export function categoryOf(stored: number): 1 | 2 {
 export const permissionIdsOfRole = sql<number[]>`array(select permission_id::int from role_permission
   where role_permission.role_id = role.id order by permission_id)`
 
-/** Built-in roles, and those of the actor's own organisation and of those under it; super admins: all. */
-export function rolesSeenBy(db: Db, actor: Actor) {
+/** Every role that is there. */
+function roles(db: Db) {
   return db
     .selectFrom('role')
     .leftJoin('organization', 'organization.id', 'role.organizationId')
     .where('role.deletedAt', 'is', null)
-    .$if(!isSuperAdmin(actor), (own) => own.where(sql<SqlBool>`(role.organization_id is null or ${inOwnTree(actor)})`))
+}
+
+/** Built-in roles, and those of the actor's own organisation and of those under it; super admins: all. */
+export function rolesSeenBy(db: Db, actor: Actor) {
+  return roles(db).$if(!isSuperAdmin(actor), (own) =>
+    own.where(sql<SqlBool>`(role.organization_id is null or ${inOwnTree(actor)})`),
+  )
+}
+
+/** What people of these roles may do, whoever asks; a role that is gone lets them do nothing. */
+export async function rolesOfPeople(db: Db, ids: readonly number[]): Promise<(id: number) => StoredRole> {
+  const wanted = [...new Set(ids)]
+  const found =
+    wanted.length === 0 ? [] : await readRoles(roles(db).where(sql<SqlBool>`role.id = any (${wanted}::integer[])`))
+  const byId = new Map(found.map((role) => [role.id, role]))
+  return (id) => byId.get(id) ?? goneRole(id)
+}
+
+function goneRole(id: number): StoredRole {
+  return {
+    id,
+    name: '',
+    roleCategory: roleCategory.custom,
+    builtInRole: null,
+    organizationsId: null,
+    organizationName: null,
+    organizationPath: null,
+    permissionIds: [],
+    permissions: new Set(),
+    version: 0,
+    isDeleted: true,
+  }
 }
 
 export interface StoredRole {

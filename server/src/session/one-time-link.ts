@@ -1,4 +1,4 @@
-import { Refusal } from '@roadnote/domain/access/refusal'
+import { Refusal, type RefusalCode } from '@roadnote/domain/access/refusal'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { hashToken } from '../http/authenticate.ts'
@@ -7,7 +7,7 @@ import { newToken } from './token.ts'
 type Tx = Transaction<Database>
 
 /** What a mailed link lets one person do, once. */
-export type LinkKind = 'passwordRecovery' | 'signCode'
+export type LinkKind = 'passwordRecovery' | 'signCode' | 'activation'
 
 interface NewLink {
   readonly kind: LinkKind
@@ -15,6 +15,37 @@ interface NewLink {
   readonly minutes: number
   /** Null: the person. */
   readonly startedBy: number | null
+}
+
+/** Whose link it is, and whether somebody in charge had it sent. */
+export interface Link {
+  readonly userId: number
+  readonly byAdmin: boolean
+}
+
+type LinkState = 'unknown' | 'used' | 'expired' | 'replaced'
+
+const renewal = {
+  unknown: 'renewal_link_unknown',
+  used: 'renewal_link_used',
+  expired: 'renewal_link_expired',
+  // Only one link to an activation lives at a time; others stay until one of them is used.
+  replaced: 'renewal_link_used',
+} as const satisfies Record<LinkState, RefusalCode>
+
+const refusalOf: Readonly<Record<LinkKind, Readonly<Record<LinkState, RefusalCode>>>> = {
+  passwordRecovery: renewal,
+  signCode: renewal,
+  activation: {
+    unknown: 'activation_link_unknown',
+    used: 'activation_link_used',
+    expired: 'activation_link_expired',
+    replaced: 'activation_link_replaced',
+  },
+}
+
+export function deadLink(kind: LinkKind, state: LinkState): Refusal {
+  return new Refusal(refusalOf[kind][state])
 }
 
 /** Only the hash of the link is kept, with who started it. */
@@ -37,18 +68,41 @@ export async function makeLink(tx: Tx, { kind, userId, minutes, startedBy }: New
   return token
 }
 
-/** A link cannot be guessed, so that it may be told exactly what is wrong with one. Answers whose it is. */
-export async function insistOnLink(database: Kysely<Database>, kind: LinkKind, token: string): Promise<number> {
+/** Links of before open nothing any more, and say that a newer one was sent. */
+export async function replaceLinks(tx: Tx, kind: LinkKind, userId: number): Promise<void> {
+  await tx
+    .updateTable('oneTimeToken')
+    .set({ usedAt: sql<Date>`coalesce(used_at, now())`, payload: sql`coalesce(payload, '{}') || '{"replaced": true}'` })
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .execute()
+}
+
+/** Whose link it is, whatever has become of it. */
+export async function findLink(database: Kysely<Database>, kind: LinkKind, token: string) {
   const link = await database
     .selectFrom('oneTimeToken')
     .where('tokenHash', '=', hashToken(token))
     .where('kind', '=', kind)
-    .select(['userId', 'usedAt', sql<boolean>`expires_at <= now()`.as('expired')])
+    .select(['userId', 'usedAt'])
+    .select([
+      sql<boolean>`expires_at <= now()`.as('expired'),
+      sql<boolean>`coalesce(payload -> 'replaced' = 'true', false)`.as('replaced'),
+      sql<boolean>`coalesce(jsonb_typeof(payload -> 'startedBy') = 'number', false)`.as('byAdmin'),
+    ])
     .executeTakeFirst()
-  if (link === undefined || link.userId === null) throw new Refusal('renewal_link_unknown')
-  if (link.usedAt !== null) throw new Refusal('renewal_link_used')
-  if (link.expired) throw new Refusal('renewal_link_expired')
-  return link.userId
+  if (link === undefined || link.userId === null) return null
+  return { ...link, userId: link.userId }
+}
+
+/** A link cannot be guessed, so that it may be told exactly what is wrong with one. */
+export async function insistOnLink(database: Kysely<Database>, kind: LinkKind, token: string): Promise<Link> {
+  const link = await findLink(database, kind, token)
+  if (link === null) throw deadLink(kind, 'unknown')
+  if (link.replaced) throw deadLink(kind, 'replaced')
+  if (link.usedAt !== null) throw deadLink(kind, 'used')
+  if (link.expired) throw deadLink(kind, 'expired')
+  return link
 }
 
 /** Links on their way to an address, or for a password, that is no more end. */
@@ -63,7 +117,7 @@ export async function endLinks(tx: Tx, userId: number, kinds: readonly LinkKind[
 }
 
 /** Of two who use it at the same moment the second is too late; other links of the same person end with it. */
-export async function spendLink(tx: Tx, kind: LinkKind, token: string): Promise<number> {
+export async function spendLink(tx: Tx, kind: LinkKind, token: string): Promise<Link> {
   const used = await tx
     .updateTable('oneTimeToken')
     .set({ usedAt: sql<Date>`now()` })
@@ -72,8 +126,9 @@ export async function spendLink(tx: Tx, kind: LinkKind, token: string): Promise<
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning('userId')
+    .returning(sql<boolean>`coalesce(jsonb_typeof(payload -> 'startedBy') = 'number', false)`.as('byAdmin'))
     .executeTakeFirst()
-  if (used === undefined || used.userId === null) throw new Refusal('renewal_link_used')
+  if (used === undefined || used.userId === null) throw deadLink(kind, 'used')
   await endLinks(tx, used.userId, [kind])
-  return used.userId
+  return { userId: used.userId, byAdmin: used.byAdmin }
 }

@@ -3,14 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aCrowd } from '../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { mailedTo } from '../../test-kit/guesses.ts'
+import { mailedLinks } from '../../test-kit/mailed-links.ts'
 import { aVillage } from '../../test-kit/notes.ts'
-import { openedPayload } from '../outbox/personal.ts'
 import { slowHash } from './slow-hash.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
 const village = await aVillage(connection)
 const { ask } = village
+const links = mailedLinks(village)
 
 const old = 'the old lorry'
 const fresh = 'three pallets to Linz'
@@ -38,22 +39,12 @@ function resets(token: string, password = fresh) {
   return ask('POST', 'reset-password', { body: { token, password } })
 }
 
-async function pathInMail(template: string, to: string): Promise<string> {
-  const { rows } = await sql<{ key: string; payload: unknown }>`
-    select key, payload from outbox
-    where payload ->> 'template' = ${template} and payload ->> 'to' = ${to} order by id desc limit 1
-  `.execute(db)
-  return rows[0] === undefined ? '' : (openedPayload(village.secrets, rows[0])?.personal ?? '')
+function tokenInMail(): Promise<string> {
+  return links.tokenInMail('PasswordRecovery', planner.email, 'reset-password')
 }
 
-async function tokenInMail(): Promise<string> {
-  const path = await pathInMail('PasswordRecovery', planner.email)
-  expect(path).toMatch(/^\/en\/reset-password\/[A-Za-z0-9_-]{43}$/)
-  return path.split('/').at(-1) ?? ''
-}
-
-async function mailsTo(email: string): Promise<number> {
-  return (await mailedTo(db, 'PasswordRecovery')).filter((to) => to === email).length
+function mailsTo(email: string): Promise<number> {
+  return links.mailsTo('PasswordRecovery', email)
 }
 
 async function entersWith(password: string): Promise<number> {
@@ -103,7 +94,7 @@ describe('somebody who forgot the password', () => {
       .where('id', '=', signer?.id ?? 0)
       .execute()
     expect((await asks(`dock${number}-0`, email)).status).toBe(200)
-    expect(await pathInMail('SignCodeRenewal', email)).toMatch(/^\/en\/renew-sign-code\//)
+    expect(await links.pathInMail('SignCodeRenewal', email)).toMatch(/^\/en\/renew-sign-code\//)
     expect(await mailsTo(email)).toBe(0)
   })
 })
@@ -129,7 +120,7 @@ describe('the link', () => {
 
   test('to a new sign code chooses no password', async () => {
     await ask('POST', 'sign-code-renewal', { body: { login: planner.userName, email: planner.email } })
-    const token = (await pathInMail('SignCodeRenewal', planner.email)).split('/').at(-1) ?? ''
+    const token = (await links.pathInMail('SignCodeRenewal', planner.email)).split('/').at(-1) ?? ''
     expect(token).toHaveLength(43)
     expect((await resets(token)).body['error']).toBe('renewal_link_unknown')
   })

@@ -3,8 +3,9 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import type { sessionContract } from '@roadnote/domain/session/contract'
 import { recoveryMinutes, type passwordContract } from '@roadnote/domain/session/password'
 import { canRecoverPassword } from '@roadnote/domain/user/policy'
+import { userStatus } from '@roadnote/domain/user/status'
 import { preferredLanguage } from '@roadnote/locales/languages'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
@@ -14,13 +15,14 @@ import { insistOnGoodPassword } from '../user/good-password.ts'
 import { insistOnFewQuestions, isOneTooMany } from '../user/misses.ts'
 import { tellOwner } from '../user/tell-owner.ts'
 import { addressOf } from './caller.ts'
-import { insistOnLink, makeLink, spendLink } from './one-time-link.ts'
+import { deadLink, insistOnLink, makeLink, spendLink, type Link } from './one-time-link.ts'
 import {
   answerMilliseconds,
   findByDetails,
   findRenewable,
   mailRenewal,
   renewedPerson,
+  type Cause,
   type Renewable,
 } from './renewal.ts'
 import { forgetLogins } from './sign-in.ts'
@@ -54,15 +56,20 @@ export function recoverPassword(parts: RecoveryParts): OpenUseCase<(typeof sessi
 }
 
 async function mailRecovery(tx: Tx, secrets: Secrets, person: Renewable, key: string): Promise<void> {
+  if (!canRecoverPassword(person).allowed || (await isOneTooMany(tx, 'recoveryMailed', `user ${person.id}`))) return
+  await mailPasswordLink(tx, secrets, person, { startedBy: null, key })
+}
+
+/** The link to a new password. */
+export async function mailPasswordLink(
+  tx: Tx,
+  secrets: Secrets,
+  person: Renewable,
+  { startedBy, key }: Cause,
+): Promise<void> {
   const { id, email, name, organization } = person
-  if (email === null || !canRecoverPassword(person).allowed) return
-  if (await isOneTooMany(tx, 'recoveryMailed', `user ${id}`)) return
-  const token = await makeLink(tx, {
-    kind: 'passwordRecovery',
-    userId: id,
-    minutes: recoveryMinutes,
-    startedBy: null,
-  })
+  if (email === null) throw new Refusal('renewal_no_email')
+  const token = await makeLink(tx, { kind: 'passwordRecovery', userId: id, minutes: recoveryMinutes, startedBy })
   const language = preferredLanguage([person.language])
   await queueAccountMail(tx, secrets, {
     template: 'PasswordRecovery',
@@ -72,7 +79,7 @@ async function mailRecovery(tx: Tx, secrets: Secrets, person: Renewable, key: st
     name,
     organization,
     path: `/${language}/reset-password/${token}`,
-    userId: id,
+    userId: startedBy ?? id,
   })
 }
 
@@ -80,16 +87,15 @@ async function mailRecovery(tx: Tx, secrets: Secrets, person: Renewable, key: st
 export function resetPassword(parts: RecoveryParts): OpenUseCase<(typeof passwordContract)['resetPassword']> {
   const { secrets, passwordMinimum } = parts
   return async ({ database, caller, newId }, { token, password }) => {
-    const person = insistOnRecoverable(
-      await findRenewable(database, await insistOnLink(database, 'passwordRecovery', token)),
-    )
+    const person = await insistOnRecoverable(database, await insistOnLink(database, 'passwordRecovery', token))
     insistOnGoodPassword(password, person, passwordMinimum)
     const passwordHash = await slowHash(password)
     await database.transaction().execute(async (tx) => {
-      const { id } = insistOnRecoverable(await findRenewable(tx, await spendLink(tx, 'passwordRecovery', token)))
+      const { id, status } = await insistOnRecoverable(tx, await spendLink(tx, 'passwordRecovery', token))
       await tx
         .updateTable('appUser')
         .set({ passwordHash, mustChangePassword: false, passwordChangedAt: sql<Date>`now()` })
+        .$if(status === userStatus.blocked, (blocked) => blocked.set({ status: userStatus.active }))
         .where('id', '=', id)
         .execute()
       await forgetLogins(tx, secrets, person.userName)
@@ -100,8 +106,12 @@ export function resetPassword(parts: RecoveryParts): OpenUseCase<(typeof passwor
   }
 }
 
-/** Somebody who left, or was blocked, after the link had been sent does not come back with it. */
-function insistOnRecoverable(person: Renewable | null): Renewable {
-  if (person === null || !canRecoverPassword(person).allowed) throw new Refusal('renewal_link_unknown')
+/**
+ * Somebody who left, or was blocked, after the link had been sent does not come back with it, unless somebody in charge
+ * had it sent.
+ */
+async function insistOnRecoverable(db: Kysely<Database>, { userId, byAdmin }: Link): Promise<Renewable> {
+  const person = await findRenewable(db, userId)
+  if (person === null || !canRecoverPassword(person, { byAdmin }).allowed) throw deadLink('passwordRecovery', 'unknown')
   return person
 }

@@ -2,6 +2,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { throttle } from '@roadnote/domain/session/session'
 import { isTooSimple, type signCodeContract } from '@roadnote/domain/session/sign-code'
 import { canRenewCode } from '@roadnote/domain/user/policy'
+import { userStatus } from '@roadnote/domain/user/status'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
@@ -11,7 +12,7 @@ import type { OpenUseCase } from '../http/serve.ts'
 import { queueMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
 import { deviceName } from './attempts.ts'
-import { insistOnLink, spendLink } from './one-time-link.ts'
+import { deadLink, insistOnLink, spendLink } from './one-time-link.ts'
 import { findRenewable, renewedPerson, type Renewable } from './renewal.ts'
 import { forgetGuesses } from './sign-code.ts'
 import { slowHash } from './slow-hash.ts'
@@ -28,11 +29,13 @@ export function renewSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeCon
     if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
     const signCodeHash = await slowHash(code, secrets.key('sign code'))
     await database.transaction().execute(async (tx) => {
-      const person = await findRenewable(tx, await spendLink(tx, 'signCode', token))
-      if (person === null || !canRenewCode(person).allowed) throw new Refusal('renewal_link_unknown')
+      const { userId, byAdmin } = await spendLink(tx, 'signCode', token)
+      const person = await findRenewable(tx, userId)
+      if (person === null || !canRenewCode(person, { byAdmin }).allowed) throw deadLink('signCode', 'unknown')
       await tx
         .updateTable('appUser')
-        .set({ signCodeHash, signCodeDisabledAt: null, ...(person.isSigningUser && { status: 1 }) })
+        .set({ signCodeHash, signCodeDisabledAt: null })
+        .$if(person.status === userStatus.blocked, (blocked) => blocked.set({ status: userStatus.active }))
         .where('id', '=', person.id)
         .execute()
       await forgetMisusedDevices(tx, person)
@@ -55,7 +58,8 @@ async function forgetMisusedDevices(tx: Tx, { id, guid }: Renewable): Promise<vo
   `.execute(tx)
 }
 
-async function rememberDevice(tx: Tx, { id }: Renewable, device: string): Promise<void> {
+/** The device on which somebody chose their code is no stranger to it. */
+export async function rememberDevice(tx: Tx, { id }: Pick<Renewable, 'id'>, device: string): Promise<void> {
   await tx
     .insertInto('knownDevice')
     .values({ userId: id, kind: 'code', device })

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp } from '../../test-kit/app.ts'
 import { aCrowd } from '../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { fateOf, mailedTo } from '../../test-kit/guesses.ts'
+import { mailedLinks } from '../../test-kit/mailed-links.ts'
 import { aVillage } from '../../test-kit/notes.ts'
-import { openedPayload } from '../outbox/personal.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
 const village = await aVillage(connection)
 const { ask, tokens } = village
+const links = mailedLinks(village)
 
 const device = 'the-signer-own-device-0123456789'
 let number = 0
@@ -32,6 +34,10 @@ async function switchOff(): Promise<void> {
     .execute()
 }
 
+async function change(fields: { readonly email?: null; readonly status?: number }): Promise<void> {
+  await db.updateTable('appUser').set(fields).where('id', '=', signer.id).execute()
+}
+
 function asks(login = signer.userName, email = signer.email, ip = '10.0.0.1') {
   return ask('POST', 'sign-code-renewal', { body: { login, email }, ip })
 }
@@ -40,19 +46,12 @@ function starts(userName: string, id: number | string = signer.id) {
   return ask('POST', 'api/employee/renew-sign-code', { token: tokens[userName] ?? '', body: { id } })
 }
 
-/** The way that stands in the last mail to the signer. */
-async function tokenInMail(): Promise<string> {
-  const { rows } = await sql<{ key: string; payload: unknown }>`
-    select key, payload from outbox
-    where payload ->> 'template' = 'SignCodeRenewal' and payload ->> 'to' = ${signer.email} order by id desc limit 1
-  `.execute(db)
-  const path = rows[0] === undefined ? '' : (openedPayload(village.secrets, rows[0])?.personal ?? '')
-  expect(path).toMatch(/^\/en\/renew-sign-code\/[A-Za-z0-9_-]{43}$/)
-  return path.split('/').at(-1) ?? ''
+function tokenInMail(): Promise<string> {
+  return links.tokenInMail('SignCodeRenewal', signer.email, 'renew-sign-code')
 }
 
-async function mailsToSigner(): Promise<number> {
-  return (await mailedTo(db, 'SignCodeRenewal')).filter((to) => to === signer.email).length
+function mailsToSigner(): Promise<number> {
+  return links.mailsTo('SignCodeRenewal', signer.email)
 }
 
 function renews(token: string, code = '8305') {
@@ -206,11 +205,61 @@ describe('an administrator', () => {
   })
 
   test('is told when there is no address, or the account is not active', async () => {
-    const change = (fields: { email?: null; status?: number }) =>
-      db.updateTable('appUser').set(fields).where('id', '=', signer.id).execute()
-    await change({ status: 4 })
-    expect((await starts('acme.admin')).body['error']).toBe('account_not_active')
+    for (const status of [2, 3]) {
+      await change({ status })
+      expect((await starts('acme.admin')).body['error']).toBe('user_not_active')
+    }
     await change({ status: 1, email: null })
     expect((await starts('acme.admin')).body['error']).toBe('renewal_no_email')
+  })
+
+  test('lets somebody in again who is blocked, whatever blocked them, and their own wish does not', async () => {
+    await change({ status: 4 })
+    await asks()
+    expect(await mailsToSigner()).toBe(0)
+    expect((await starts('acme.admin')).status).toBe(200)
+    expect((await renews(await tokenInMail())).status).toBe(200)
+    expect(await fateOf(db, signer.id)).toEqual({ status: 1, switchedOff: false })
+    expect(await entersWith('8305')).toBe(200)
+  })
+
+  test('cannot bring back whoever is blocked after having asked themselves', async () => {
+    await asks()
+    const token = await tokenInMail()
+    await change({ status: 4 })
+    expect((await renews(token)).body['error']).toBe('renewal_link_unknown')
+    expect(await fateOf(db, signer.id)).toMatchObject({ status: 4 })
+  })
+
+  test('sends somebody without a sign code the way to a new password, which lets in who was blocked', async () => {
+    const [planner] = await aCrowd(db, village.acme, 'planner', { size: 1, name: `blocked${number}`, code: '7351' })
+    const id = planner?.id ?? 0
+    const email = `blocked${number}@acme.example`
+    await db.updateTable('appUser').set({ email, status: 4, signCodeHash: null }).where('id', '=', id).execute()
+    await ask('POST', 'password-recovery', { body: { login: `blocked${number}-0`, email } })
+    expect(await links.mailsTo('PasswordRecovery', email)).toBe(0)
+    expect((await starts('acme.admin', id)).status).toBe(200)
+    const token = await links.tokenInMail('PasswordRecovery', email, 'reset-password')
+    const body = { token, password: 'three pallets to Linz' }
+    expect((await ask('POST', 'reset-password', { body })).status).toBe(200)
+    expect(await fateOf(db, id)).toMatchObject({ status: 1 })
+  })
+
+  test('reaches nobody with more rights, and sends at most three an hour', async () => {
+    const [boss] = await aCrowd(db, village.acme, 'super admin', { size: 1, name: `boss${number}`, code: '7351' })
+    expect((await starts('acme.admin', boss?.id ?? 0)).body['error']).toBe('role_exceeds_own')
+    for (let time = 0; time < 3; time++) expect((await starts('acme.admin')).status).toBe(200)
+    expect((await starts('acme.admin')).status).toBe(429)
+    expect(await mailsToSigner()).toBe(3)
+  })
+
+  test('is told that no mail leaves the house, and nothing is sent', async () => {
+    const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
+    const told = await silent.ask('POST', 'api/employee/renew-sign-code', {
+      token: tokens['acme.admin'],
+      body: { id: signer.id },
+    })
+    expect(told.body['error']).toBe('mail_not_configured')
+    expect(await mailsToSigner()).toBe(0)
   })
 })

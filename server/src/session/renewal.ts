@@ -1,14 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
 import { renewalMinutes, type signCodeContract } from '@roadnote/domain/session/sign-code'
-import { canRenewCode, seesUser, type CodeAccount } from '@roadnote/domain/user/policy'
+import { canRenewCode, type CodeAccount } from '@roadnote/domain/user/policy'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
-import type { OpenUseCase, UseCase } from '../http/serve.ts'
+import type { OpenUseCase } from '../http/serve.ts'
 import { canExist } from '../organization/store.ts'
 import { queueAccountMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
@@ -25,13 +23,17 @@ export interface Renewable extends CodeAccount {
   readonly id: number
   readonly guid: string
   readonly userName: string
+  /** How people are called; what is known of it by itself stands in the two below. */
   readonly name: string
+  readonly firstName: string | null
+  readonly surname: string | null
   readonly email: string | null
   readonly language: string
   readonly organization: string
   readonly organizationId: number
   readonly organizationPath: string
   readonly isSigningUser: boolean
+  readonly hasCode: boolean
 }
 
 /** As typed by somebody who has forgotten the rest. */
@@ -59,21 +61,7 @@ export function askForRenewal(secrets: Secrets): OpenUseCase<(typeof signCodeCon
 /** To whoever may have a new code, and has not had too many links already. */
 export async function mailRenewal(tx: Tx, secrets: Secrets, person: Renewable, key: string): Promise<void> {
   if (!canRenewCode(person).allowed || (await isOneTooMany(tx, 'renewalMailed', `user ${person.id}`))) return
-  await mailLink(tx, secrets, person, { startedBy: null, key })
-}
-
-/** An administrator starts the renewal; the link goes to the signer alone. */
-export function startRenewal(secrets: Secrets): UseCase<(typeof signCodeContract)['startRenewal']> {
-  return async (context, { id }) => {
-    const { actor, tx, newId } = context
-    const person = await findRenewable(tx, id)
-    if (person === null || !seesUser(actor, person)) throw new Refusal('not_found')
-    insist(canRenewCode(person))
-    await insistOnFewQuestions(tx, 'renewalMailed', `user ${person.id}`)
-    await mailLink(tx, secrets, person, { startedBy: actor.userId, key: newId() })
-    await recordAdminEvent(context, { action: 'signCodeRenewalStarted', ...renewedPerson(person) })
-    return { message: 'A link is on its way.' }
-  }
+  await mailCodeLink(tx, secrets, person, { startedBy: null, key })
 }
 
 /** Of whom the admin log speaks. */
@@ -104,6 +92,7 @@ function renewables(db: Db) {
     .where('organization.deletedAt', 'is', null)
     .select(['person.id', 'person.guid', 'person.name', 'person.surname', 'person.userName', 'person.email'])
     .select(['person.language', 'person.status', 'person.signCodeDisabledAt'])
+    .select(sql<boolean>`person.sign_code_hash is not null`.as('hasCode'))
     .select(['role.name as roleName', 'role.category as roleCategory'])
     .select(['organization.name as organization', 'organization.path as organizationPath', 'person.organizationId'])
 }
@@ -115,19 +104,28 @@ function asRenewable({ name, surname, userName, signCodeDisabledAt, ...row }: Ro
     ...row,
     userName: userName ?? '',
     name: personName(name, surname, userName) ?? '',
+    firstName: name,
+    surname,
     codeIsOff: signCodeDisabledAt !== null,
     hasEmail: row.email !== null,
     isSigningUser: row.roleCategory === roleCategory.builtIn && row.roleName === 'signing user',
   }
 }
 
-interface Cause {
-  /** Null: the signer. */
+/** Why a link is mailed. */
+export interface Cause {
+  /** Null: the person. */
   readonly startedBy: number | null
   readonly key: string
 }
 
-async function mailLink(tx: Tx, secrets: Secrets, person: Renewable, { startedBy, key }: Cause): Promise<void> {
+/** The link to a new sign code. */
+export async function mailCodeLink(
+  tx: Tx,
+  secrets: Secrets,
+  person: Renewable,
+  { startedBy, key }: Cause,
+): Promise<void> {
   const { id, email, name, organization } = person
   if (email === null) throw new Refusal('renewal_no_email')
   const token = await makeLink(tx, { kind: 'signCode', userId: id, minutes: renewalMinutes, startedBy })

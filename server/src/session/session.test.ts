@@ -71,6 +71,7 @@ describe('signing in', () => {
     const credentials = { username: 'acme.driver', password: testPassword }
     const portal = await ask('POST', 'token', { body: credentials })
     expect(portal.status).toBe(400)
+    expect(portal.body['error']).toBe('driver_pages_missing')
     expect(portal.body['message']).toContain('access to work')
     expect((await ask('POST', 'token', { body: { ...credentials, client: 'driver' } })).status).toBe(200)
   })

@@ -13,7 +13,15 @@ import { guesserAtAddress, type Guesser } from './caller.ts'
 import { matchesHash } from './slow-hash.ts'
 import { isNewPlace, tellOfNewDevice } from './new-device.ts'
 import { proveSignCode, type CodeHolder } from './sign-code.ts'
-import { findAccount, findActor, insertSession, organizationFlags, placeOf, type IdleLifetime } from './store.ts'
+import {
+  entryPermission,
+  findAccount,
+  findActor,
+  insertSession,
+  organizationFlags,
+  placeOf,
+  type IdleLifetime,
+} from './store.ts'
 import { tellOfPause } from './tell-of-guesses.ts'
 import { newToken } from './token.ts'
 
@@ -110,7 +118,7 @@ async function openSession(
     await insertSession(tx, session, idle)
     // The same look-up as every later call: a session that could not be used is not opened.
     const actor = await findActor(tx, tokenHash, { idle })
-    if (actor === null) throw new Refusal(client === 'driver' ? 'driver_access_missing' : 'portal_access_missing')
+    if (actor === null) throw await noEntry(tx, userId, client)
     if (isNew) await tellOfNewDevice(tx, userId, context)
     const flags = await organizationFlags(tx, actor.organizationId)
     return {
@@ -121,6 +129,19 @@ async function openSession(
       ...identityOf(actor, flags.dashboardDisplaySign),
     }
   })
+}
+
+/** Drivers hear that their own pages are still to come, instead of only that these are not theirs. */
+async function noEntry(tx: Transaction<Database>, userId: number, client: Client): Promise<Refusal> {
+  if (client === 'driver') return new Refusal('driver_access_missing')
+  const driver = await tx
+    .selectFrom('appUser')
+    .innerJoin('rolePermission', 'rolePermission.roleId', 'appUser.roleId')
+    .where('appUser.id', '=', userId)
+    .where('rolePermission.permissionId', '=', permissionId(entryPermission.driver))
+    .select('appUser.id')
+    .executeTakeFirst()
+  return new Refusal(driver === undefined ? 'portal_access_missing' : 'driver_pages_missing')
 }
 
 /** The part that the login reply and GET user have in common. */

@@ -3,7 +3,7 @@ import { permissionsOfIds, permissionId } from '@roadnote/domain/access/permissi
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { idleLifetime, rotationGraceMilliseconds } from '@roadnote/domain/session/session'
 import { preferredLanguage } from '@roadnote/locales/languages'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { shortAddress } from '../http/caller-address.ts'
 import type { Caller } from '../http/context.ts'
@@ -104,6 +104,10 @@ export async function insertSession(
     .execute()
 }
 
+/** A session is for one's own organisation, or for a further one as long as one belongs to it. */
+const worksThere = sql<SqlBool>`(organization.id = person.organization_id or exists (
+  select from user_store where user_store.user_id = person.id and user_store.organization_id = organization.id))`
+
 /** Everything about a living session and its user that decides who is acting. */
 function sessionRow(database: Kysely<Database>, tokenHash: Buffer) {
   return livingUsers(database)
@@ -116,6 +120,7 @@ function sessionRow(database: Kysely<Database>, tokenHash: Buffer) {
     .where('session.expiresAt', '>', sql<Date>`now()`)
     .where('person.status', '=', 1)
     .where('organization.deletedAt', 'is', null)
+    .where(worksThere)
     .where(isEmployed)
     .select([
       'person.id as userId',

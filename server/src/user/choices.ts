@@ -1,27 +1,19 @@
-import type { Actor } from '@roadnote/domain/access/actor'
-import { seesOrganization } from '@roadnote/domain/organization/policy'
-import { isOrAbove } from '@roadnote/domain/organization/tree'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
-import { canGiveRole } from '@roadnote/domain/role/policy'
+import { canGiveRole, fitsOrganization } from '@roadnote/domain/role/policy'
 import type { UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
-import { findOrganization, seenBy } from '../organization/store.ts'
-import { readRoles, type StoredRole } from './store.ts'
-
-/** A role is for the organisation it was made for and those under it, and for those who see that one; built-in ones are for all. */
-export function isRoleOffered(actor: Actor, { organization }: StoredRole, path: string | null): boolean {
-  if (organization === null) return true
-  const isInSight = seesOrganization(actor, { organizationPath: organization.path })
-  return isInSight && (path === null || isOrAbove(organization.path, path))
-}
+import { findOrganization } from '../organization/store.ts'
+import { readRoles, rolesSeenBy } from '../role/store.ts'
 
 /** Built-in roles by their rank, those of one's own after them by name. */
 export const userRoles: UseCase<(typeof accountContract)['roleList']> = async (
   { tx, actor, language },
-  { organizationsId: id },
+  { organizationsId: ids },
 ) => {
-  const path = id === undefined || id === null ? null : (await findOrganization(tx, actor, id)).path
-  const offered = (await readRoles(tx)).filter((role) => isRoleOffered(actor, role, path))
+  const paths = await Promise.all((ids ?? []).map(async (id) => (await findOrganization(tx, actor, id)).path))
+  const offered = (await readRoles(rolesSeenBy(tx, actor))).filter((role) =>
+    paths.every((path) => fitsOrganization(role, path)),
+  )
   const builtIn = offered.filter(({ builtInRole }) => builtInRole !== null).toSorted((one, other) => one.id - other.id)
   const made = byName(
     language,
@@ -33,20 +25,8 @@ export const userRoles: UseCase<(typeof accountContract)['roleList']> = async (
       id: role.id,
       name: role.name,
       builtInRole: role.builtInRole,
-      organization: role.organization?.name ?? null,
+      organization: role.organizationName,
       give: verdict.allowed ? true : verdict.reason,
     }
   })
-}
-
-export const userOrganizations: UseCase<(typeof accountContract)['organizationList']> = async ({
-  tx,
-  actor,
-  language,
-}) => {
-  const found = await seenBy(tx, actor)
-    .select(['organization.id', 'organization.name', 'organization.street', 'organization.postalCode'])
-    .select(['organization.place', 'organization.countryCode'])
-    .execute()
-  return byName(language, found)
 }

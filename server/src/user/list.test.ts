@@ -192,14 +192,16 @@ describe('the choices of the form', () => {
     await add('Of Acme', acme)
     await add('Of Antwerp', antwerp)
     await add('Of Brabant', brabant)
-    const offered = async (organizationsId?: number) => {
-      const roles = await village.call(roleList, { organizationsId }, { as: 'acme.admin' })
+    const offered = async (...organizationsId: number[]) => {
+      const roles = await village.call(roleList, organizationsId.length === 0 ? {} : { organizationsId }, {
+        as: 'acme.admin',
+      })
       return roles.filter(({ builtInRole }) => builtInRole === null).map(({ name }) => name)
     }
     expect(await offered(acme)).toEqual(['Of Acme'])
     expect(await offered(antwerp)).toEqual(['Of Acme', 'Of Antwerp'])
     expect(await offered()).toEqual(['Of Acme', 'Of Antwerp'])
-    const given = (await village.call(roleList, { organizationsId: acme }, { as: 'acme.admin' }))
+    const given = (await village.call(roleList, { organizationsId: [acme] }, { as: 'acme.admin' }))
       .filter(({ give }) => give === true)
       .map(({ name }) => name)
     expect(given).toEqual(['company admin plus', 'company admin', 'planner', 'signing user', 'driver user', 'Of Acme'])

@@ -10,6 +10,7 @@ import {
 import { usualStatuses } from '@roadnote/domain/user/status'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { containing } from '../database/containing.ts'
+import { pageAsked } from '../database/page-asked.ts'
 import { alwaysPlanned } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
@@ -19,12 +20,6 @@ import { usersSeenBy } from './store.ts'
 
 type Db = Kysely<Database>
 type Condition = RawBuilder<SqlBool>
-
-const usualLimit = 10
-const mostRows = 1000
-
-/** Wild page numbers stay within what the database counts with. */
-const furthestPage = 1_000_000
 
 /** What each field is sorted by: regardless of capitals and accents. */
 const sortKeys: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
@@ -37,11 +32,6 @@ const sortKeys: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
   transicsID: sql`person.transics_id`,
   role: sql`role.name`,
   status: sql`person.status`,
-}
-
-function pageAsked({ Page = 1, Limit = usualLimit }: Pick<UserFilter, 'Page' | 'Limit'>) {
-  const limit = Math.min(Limit < 1 ? usualLimit : Limit, mostRows)
-  return { limit, offset: (Math.min(Math.max(Page, 1), furthestPage) - 1) * limit }
 }
 
 function orderAsked({ OrderBy = '', Direction = 'asc' }: UserFilter): RawBuilder<unknown> {
@@ -143,6 +133,13 @@ async function totalOf(db: Db, actor: Actor, found: ReturnType<typeof usersFound
   return { total: totalIsExact ? total : most, totalIsExact }
 }
 
+/** All of them in the order asked for, as far as the longest list goes. */
+export async function userIdsFound(db: Db, actor: Actor, filter: UserFilter, most: number): Promise<number[]> {
+  const found = usersFound(db, actor, filter, await organizationsSeen(db, actor))
+  const page = found.modifyFront(alwaysPlanned).select('person.id').orderBy(orderAsked(filter)).limit(most)
+  return (await page.execute()).map(({ id }) => id)
+}
+
 /** A page of the users that the reader sees, and how many there are in all. */
 export const userList: UseCase<(typeof accountContract)['list']> = async ({ tx, actor }, filter) => {
   const { limit, offset } = pageAsked(filter)
@@ -155,11 +152,12 @@ export const userList: UseCase<(typeof accountContract)['list']> = async ({ tx, 
     .limit(limit)
     .offset(offset)
   const ids = (await page.execute()).map(({ id }) => id)
-  const data = await rowsInOrder(tx, actor, ids)
+  const data = await readInOrder(tx, actor, ids)
   return { ...counted, data: filter.Id === actor.userId ? await withOwnSignature(tx, actor, data) : data }
 }
 
-async function rowsInOrder(db: Db, actor: Actor, ids: readonly number[]): Promise<UserRow[]> {
+/** These users as the reader sees them, in this order. */
+export async function readInOrder(db: Db, actor: Actor, ids: readonly number[]): Promise<UserRow[]> {
   if (ids.length === 0) return []
   const rows = await readUserRows(db, usersSeenBy(db, actor).where('person.id', 'in', ids), actor)
   const places = new Map(ids.map((id, place) => [id, place]))

@@ -1,13 +1,21 @@
 import { accountContract } from '@roadnote/domain/user/account-contract'
+import { userImportContract } from '@roadnote/domain/user/import-contract'
 import { userContract } from '@roadnote/domain/user/contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
-import { userOrganizations, userRoles } from './choices.ts'
+import { seenList } from '../organization/list/choices.ts'
+import { userRoles } from './choices.ts'
 import { userCodes } from './code-image.ts'
 import { driverByPhone } from './driver-by-phone.ts'
 import { driverList } from './driver-list.ts'
+import { exportUsers } from './import/export.ts'
+import { importUsers } from './import/import.ts'
+import { previewUserImport } from './import/preview.ts'
+import { userTemplate } from './import/template.ts'
 import { userItem } from './item.ts'
 import { userList } from './list.ts'
 import { deactivateUsers } from './save/deactivate.ts'
+import { giveRole } from './save/give-role.ts'
+import { inviteUsers } from './save/invite.ts'
 import { removeUser } from './save/remove.ts'
 import { createUser, editUser, type UserParts } from './save/save.ts'
 
@@ -17,10 +25,16 @@ export function userRoutes(api: Api, parts: UserParts): void {
   serveOpen(api, accountContract.create, createUser(parts))
   serveOpen(api, accountContract.edit, editUser(parts))
   serve(api, accountContract.deactivate, deactivateUsers)
+  serve(api, accountContract.giveRole, giveRole(parts))
+  serve(api, accountContract.invite, inviteUsers(parts.invite))
   serve(api, accountContract.remove, removeUser)
   serve(api, accountContract.roleList, userRoles)
-  serve(api, accountContract.organizationList, userOrganizations)
+  serve(api, accountContract.organizationList, seenList)
   serve(api, accountContract.codeImage, userCodes)
+  serveOpen(api, userImportContract.exportTable, exportUsers)
+  serveOpen(api, userImportContract.importPreview, previewUserImport)
+  serveOpen(api, userImportContract.importTable, importUsers(parts))
+  serve(api, userImportContract.importTemplate, userTemplate)
   serve(api, userContract.driverList, driverList)
   serveOpen(api, userContract.driverByPhone, driverByPhone)
 }

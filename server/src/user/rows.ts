@@ -1,11 +1,12 @@
 import { holds, type Actor } from '@roadnote/domain/access/actor'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
-import type { RoleFacts } from '@roadnote/domain/role/policy'
 import { mayWithUser } from '@roadnote/domain/user/policy'
 import { isUserStatus, type UserStatus } from '@roadnote/domain/user/status'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { readRoles, type usersSeenBy } from './store.ts'
+import { rolesOfPeople } from '../role/store.ts'
+import { furtherOrganizations } from './save/further-organizations.ts'
+import type { usersSeenBy } from './store.ts'
 
 /** The column holds nothing else; a status of the future would be a fault of ours. */
 export function statusOf(stored: number): UserStatus {
@@ -27,12 +28,17 @@ export async function readUserRows(
     .select(['person.operationStreet', 'person.defaultSignatureSign', 'person.roleId', 'person.organizationId'])
     .select(['role.name as role', 'organization.name as organization'])
     .execute()
-  const roles = await rolesOf(
+  const roleOf = await rolesOfPeople(
     db,
     found.map(({ roleId }) => roleId),
   )
+  const further = await furtherOrganizations(
+    db,
+    actor,
+    found.map(({ id }) => id),
+  )
   return found.map(({ language, transicsId, roleId, organizationId, status, ...row }) => {
-    const role = roles.get(roleId) ?? nothingAtAll
+    const role = roleOf(roleId)
     const isOwn = row.id === actor.userId
     return {
       ...row,
@@ -40,18 +46,11 @@ export async function readUserRows(
       rolesId: roleId,
       builtInRole: role.builtInRole,
       organizationsId: organizationId,
+      furtherOrganizations: [...(further.get(row.id) ?? [])],
       interfaceCountryCode: language,
       transicsID: isOwn || holds(actor, 'viewTransicsCredentials') ? transicsId : null,
       signature: null,
-      may: mayWithUser(actor, { id: row.id, status, role }),
+      may: mayWithUser(actor, { id: row.id, status, role, hasEmail: row.email !== null }),
     }
   })
-}
-
-/** A role that is gone lets its holders do nothing, and so does not put them beyond anybody's reach. */
-const nothingAtAll: RoleFacts = { builtInRole: null, permissions: new Set() }
-
-async function rolesOf(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, RoleFacts>> {
-  const roles = ids.length === 0 ? [] : await readRoles(db, [...new Set(ids)])
-  return new Map(roles.map((role) => [role.id, role]))
 }

@@ -8,14 +8,14 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
 import { ListFrame, ListStrip } from '../ui/list/ListFrame.tsx'
+import { inputOfList } from '../ui/list/list-address.ts'
 import { Pager } from '../ui/list/Pager.tsx'
 import { SearchRow } from '../ui/list/SearchRow.tsx'
 import { type PageAct, useOfferedActs } from '../ui/page-acts.ts'
 import { lazyOverlay, lazyPart } from '../ui/part/lazy-part.tsx'
 import styles from './OrganizationsPage.module.css'
-import { inputOfOrganizations } from './organization-filter.ts'
 import { mayEdit, mayRemove, type RowActs } from './row-acts.ts'
-import { useTableActs } from './table/use-table-acts.tsx'
+import { useOrganizationTable } from './table/use-organization-table.ts'
 import { useOrganizationCard, useOrganizationColumns } from './use-organization-columns.tsx'
 import { useOrganizationList, useOrganizationRights, viewPreference } from './use-organizations.ts'
 
@@ -84,7 +84,7 @@ export function OrganizationsPage() {
 function Head({ list }: { readonly list: Organizations }) {
   const text = useText()
   const { mayCreate } = useOrganizationRights()
-  const table = useTableActs(inputOfOrganizations(list.state, 0))
+  const table = useOrganizationTable(inputOfList(list.state, 0))
   const create = (): void => list.change({ new: true, open: null })
   const createAct: PageAct = {
     id: 'organizations-new',

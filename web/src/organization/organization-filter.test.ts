@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { inputOfOrganizations, organizationAddress } from './organization-filter.ts'
+import { inputOfList } from '../ui/list/list-address.ts'
+import { organizationAddress } from './organization-filter.ts'
 
-const asked = (address: string) => inputOfOrganizations(organizationAddress.read(address), 10)
+const asked = (address: string) => inputOfList(organizationAddress.read(address), 10)
 
 describe('the address of the organisations', () => {
   test('says nothing of what is usual: the first page of ten, by name', () => {

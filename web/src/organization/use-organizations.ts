@@ -3,14 +3,15 @@ import { organizationContract } from '@roadnote/domain/organization/contract'
 import { preference } from '../client/preferences.ts'
 import { holderOf, useSession } from '../client/session.ts'
 import { defineList } from '../ui/list/define-list.ts'
+import { inputOfList } from '../ui/list/list-address.ts'
 import { useList } from '../ui/list/use-list.ts'
-import { inputOfOrganizations, organizationAddress } from './organization-filter.ts'
+import { organizationAddress } from './organization-filter.ts'
 
 const organizationList = defineList({ name: 'organizations', rowsPerPage: 10, address: organizationAddress })
 
 export function useOrganizationList() {
   return useList(organizationList, organizationContract.list, {
-    input: inputOfOrganizations,
+    input: inputOfList,
     refreshMilliseconds: null,
   })
 }

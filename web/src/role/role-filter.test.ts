@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { inputOfRoles, nothingOpen, roleAddress } from './role-filter.ts'
+import { inputOfList } from '../ui/list/list-address.ts'
+import { nothingOpen, roleAddress } from './role-filter.ts'
 
 test('the list begins with ten roles by name', () => {
-  expect(inputOfRoles(roleAddress.read(''), 10)).toEqual({ Page: 1, Limit: 10, OrderBy: 'name', Direction: 'asc' })
+  expect(inputOfList(roleAddress.read(''), 10)).toEqual({ Page: 1, Limit: 10, OrderBy: 'name', Direction: 'asc' })
 })
 
 test('the address says search, order, page and which role is open', () => {
   const state = roleAddress.read('?search=dock&sort=-users&page=3&open=7')
-  expect(inputOfRoles(state, 20)).toEqual({
+  expect(inputOfList(state, 20)).toEqual({
     Page: 3,
     Limit: 20,
     OrderBy: 'users',

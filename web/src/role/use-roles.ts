@@ -5,13 +5,14 @@ import { useQuery } from '../client/use-query.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { seldom } from '../organization/use-countries.ts'
 import { defineList } from '../ui/list/define-list.ts'
+import { inputOfList } from '../ui/list/list-address.ts'
 import { useList } from '../ui/list/use-list.ts'
-import { inputOfRoles, roleAddress } from './role-filter.ts'
+import { roleAddress } from './role-filter.ts'
 
 const roleList = defineList({ name: 'roles', rowsPerPage: 10, address: roleAddress })
 
 export function useRoleList() {
-  return useList(roleList, roleContract.list, { input: inputOfRoles, refreshMilliseconds: null })
+  return useList(roleList, roleContract.list, { input: inputOfList, refreshMilliseconds: null })
 }
 
 export function useMayMakeRoles(): boolean {

@@ -153,6 +153,14 @@ test('somebody without the right to use the portal is told so', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('You do not have access to work in the portal!')
 })
 
+test('a driver is told that the pages for drivers are still to come', async () => {
+  listen(() => refusal(400, 'driver_pages_missing'))
+  const user = await openLogin()
+  await signInAs(user, 'brabant.driver', 'Roadnote1!')
+  const told = (await screen.findByRole('alert')).textContent
+  expect(told).toMatch(/^You do not have access to work in the portal! The pages for drivers are still to come\./)
+})
+
 test('after too many attempts the minutes to wait are named, rounded up', async () => {
   listen(() => refusal(429, 'throttled', '', { 'retry-after': '61' }))
   const user = await openLogin()

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forgetSessionEnd } from '../client/session.ts'
 import { useText } from '../language/use-text.ts'
@@ -12,12 +13,20 @@ import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
 const SignOnDialog = lazyOverlay(async () => (await import('./SignOnDialog.tsx')).SignOnDialog)
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** With which name somebody can sign in who has just activated the account. */
+    registered?: string
+  }
+}
+
 type Mode = 'signIn' | Forgotten
 
 /** The front door. Its modes are separate forms, so switching clears every message; the username is kept. */
 export function LoginPage() {
   const [mode, setMode] = useState<Mode>('signIn')
-  const [username, setUsername] = useState('')
+  const registered = useLocation({ select: ({ state }) => state.registered ?? '' })
+  const [username, setUsername] = useState(registered)
   const turnTo = (next: Mode) => (typed: string) => {
     forgetSessionEnd()
     setUsername(typed)
@@ -26,7 +35,7 @@ export function LoginPage() {
   return (
     <GuestFrame panel={<CopiesPanel />}>
       {mode === 'signIn' ? (
-        <SignIn username={username} onForgotten={turnTo('recovery')} />
+        <SignIn username={username} isNew={registered !== ''} onForgotten={turnTo('recovery')} />
       ) : (
         <Recovery
           key={mode}
@@ -40,7 +49,7 @@ export function LoginPage() {
   )
 }
 
-function SignIn(props: { readonly username: string; readonly onForgotten: (username: string) => void }) {
+function SignIn(props: Parameters<typeof SignInForm>[0]) {
   const text = useText()
   // `null` until it is wanted for the first time: only then the dialog is fetched.
   const [signingOn, setSigningOn] = useState<boolean | null>(null)

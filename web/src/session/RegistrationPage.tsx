@@ -1,8 +1,37 @@
+import { registrationContract } from '@roadnote/domain/session/registration'
+import { useQuery } from '../client/use-query.ts'
 import { useText } from '../language/use-text.ts'
-import { GuestNote } from './GuestNote.tsx'
+import { Loaded } from '../ui/dialog/Loaded.tsx'
+import { DeadActivation } from './DeadActivation.tsx'
+import styles from './forms.module.css'
+import { GuestFrame } from './GuestFrame.tsx'
+import { isDeadActivation, useLinkToken } from './mailed-link.ts'
+import { CodeRegistration, PasswordRegistration } from './RegistrationForm.tsx'
 
-/** Where the link of an activation mail leads a new signing user. */
+/** Read once: the link is spent by filling in the form, and what was typed must not go when somebody looks elsewhere. */
+const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/** Where the link of an activation mail leads somebody new. */
 export function RegistrationPage() {
   const text = useText()
-  return <GuestNote title={text('app.page.registration')}>{text('session.registration.unavailable')}</GuestNote>
+  const token = useLinkToken()
+  const found = useQuery(registrationContract.look, { id: token }, once)
+  return (
+    <GuestFrame>
+      <h1 className={styles.title}>{text('app.page.registration')}</h1>
+      {found.data === undefined && isDeadActivation(found.error) ? (
+        <DeadActivation token={token} refusal={found.error} />
+      ) : (
+        <Loaded of={[found]}>
+          {(newcomer) =>
+            newcomer.kind === 'code' ? (
+              <CodeRegistration newcomer={newcomer} token={token} />
+            ) : (
+              <PasswordRegistration newcomer={newcomer} token={token} />
+            )
+          }
+        </Loaded>
+      )}
+    </GuestFrame>
+  )
 }

@@ -17,11 +17,13 @@ import { enter } from './sign-in.ts'
 
 interface SignInFormProps {
   readonly username: string
+  /** Somebody has just activated the account, and comes to sign in for the first time. */
+  readonly isNew: boolean
   readonly onForgotten: (username: string) => void
 }
 
 /** Username and password, as the domain's own schema wants them. */
-export function SignInForm({ username, onForgotten }: SignInFormProps) {
+export function SignInForm({ username, isNew, onForgotten }: SignInFormProps) {
   const text = useText()
   const form = useForm(sessionContract.signIn, {
     start: { username, password: '', remember: true },
@@ -32,11 +34,11 @@ export function SignInForm({ username, onForgotten }: SignInFormProps) {
     },
   })
   const { focus } = form
-  const begin = useEffectEvent(() => focus('username'))
+  const begin = useEffectEvent(() => focus(isNew ? 'password' : 'username'))
   useEffect(() => begin(), [])
   return (
     <Form form={form} className={styles.form}>
-      <SignInMessage failure={form.failure} />
+      <SignInMessage failure={form.failure} isNew={isNew} />
       <TextField
         name="username"
         kind="login"
@@ -89,11 +91,12 @@ export function SignInForm({ username, onForgotten }: SignInFormProps) {
 }
 
 /** These say by themselves what is wrong; everything else gets the title that asks for attention. */
-const plainRefusals = new Set(['login_invalid', 'portal_access_missing', 'throttled'])
+const plainRefusals = new Set(['login_invalid', 'portal_access_missing', 'driver_pages_missing', 'throttled'])
 
-function SignInMessage({ failure }: { readonly failure: CallFailure | null }) {
+function SignInMessage({ failure, isNew }: { readonly failure: CallFailure | null; readonly isNew: boolean }) {
   const text = useText()
   const { ended } = useSessionState()
+  if (failure === null && isNew) return <Notice tone="success">{text('session.registration.done')}</Notice>
   if (failure === null) return ended === 'expired' ? <Notice tone="info">{text('error.unauthenticated')}</Notice> : null
   if (plainRefusals.has(failure.code)) return <Notice tone="error">{textOfFailure(failure, text)}</Notice>
   return <PleaseNote failure={failure} />

@@ -4,6 +4,17 @@ import type { CallFailure } from '../client/failure.ts'
 /** Of these another try with the same link makes no difference. */
 const deadLinks: readonly string[] = ['renewal_link_unknown', 'renewal_link_used', 'renewal_link_expired']
 
+const deadActivations: readonly string[] = [
+  'activation_link_unknown',
+  'activation_link_used',
+  'activation_link_expired',
+  'activation_link_replaced',
+]
+
+export function isDeadActivation(refusal: CallFailure | null): refusal is CallFailure {
+  return refusal !== null && deadActivations.includes(refusal.code)
+}
+
 export function isDeadLink(refusal: CallFailure | null): refusal is CallFailure {
   return refusal !== null && deadLinks.includes(refusal.code)
 }

@@ -1,27 +1,40 @@
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { isTooSimple } from '@roadnote/domain/session/sign-code'
+import type { Text } from '@roadnote/locales/keys'
 import { useText } from '../language/use-text.ts'
 import { type FormOptions, useForm } from '../ui/form/use-form.ts'
 
+interface TwoCodes {
+  readonly code: string
+  readonly again: string
+}
+
 const empty = { code: '', again: '' }
+
+interface CodeForm {
+  readonly typed: () => TwoCodes
+  readonly set: (changed: Partial<TwoCodes>) => void
+}
+
+/** The rules for a new sign code in whatever form: not among the first to be tried, and the same twice. */
+export function codeRules(text: Text) {
+  return {
+    about: { sign_code_too_simple: 'code' },
+    check: ({ code, again }: TwoCodes): Partial<Record<keyof TwoCodes, string>> => {
+      if (isTooSimple(code)) return { code: text('error.sign_code_too_simple') }
+      return code === again ? {} : { again: text('session.renewal.notSame') }
+    },
+    // Nobody corrects digits that cannot be read: they are typed again.
+    onWrong: (names: readonly string[], { typed, set }: CodeForm): void => {
+      const isWhole = typed().code.length === 4
+      set({ again: '', ...(names.includes('code') && isWhole && { code: '' }) })
+    },
+  } as const
+}
 
 type NewCodeOptions<Called extends Endpoint> = Pick<FormOptions<Called, typeof empty>, 'along' | 'command'>
 
 /** The form in which somebody chooses a sign code: four digits that are not the first to be tried, entered twice. */
 export function useNewCode<Called extends Endpoint>(endpoint: Called, options: NewCodeOptions<Called>) {
-  const text = useText()
-  return useForm<Called, typeof empty>(endpoint, {
-    start: empty,
-    about: { sign_code_too_simple: 'code' },
-    check: ({ code, again }) => {
-      if (isTooSimple(code)) return { code: text('error.sign_code_too_simple') }
-      return code === again ? {} : { again: text('session.renewal.notSame') }
-    },
-    // Nobody corrects digits that cannot be read: they are typed again.
-    onWrong: (names, { typed, set }) => {
-      const isWhole = typed().code.length === 4
-      set({ again: '', ...(names.includes('code') && isWhole && { code: '' }) })
-    },
-    ...options,
-  })
+  return useForm<Called, typeof empty>(endpoint, { start: empty, ...codeRules(useText()), ...options })
 }

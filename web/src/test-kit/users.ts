@@ -1,6 +1,13 @@
 import type { UserRow } from '@roadnote/domain/user/account-contract'
 
-const mayAll = { edit: true, remove: true, deactivate: true, assignRole: true, invite: 'user_not_waiting' } as const
+const mayAll = {
+  edit: true,
+  remove: true,
+  deactivate: true,
+  assignRole: true,
+  invite: 'user_not_waiting',
+  renew: true,
+} as const
 
 /** A user as the server answers it, active and free to be changed, changed by `fields`. */
 export function aUser(fields: Partial<UserRow> = {}): UserRow {
@@ -13,6 +20,7 @@ export function aUser(fields: Partial<UserRow> = {}): UserRow {
     builtInRole: 'planner',
     organizationsId: 2,
     organization: 'Acme Chemicals',
+    furtherOrganizations: [],
     status: 1,
     name: 'An',
     surname: 'Peeters',

@@ -1,5 +1,4 @@
 import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
-import { labelOfUser } from '@roadnote/domain/user/fields'
 import { useState } from 'react'
 import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
@@ -7,8 +6,8 @@ import { Confirm } from '../ui/dialog/Confirm.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import dialog from '../ui/dialog/dialog.module.css'
 import { notify } from '../ui/notify.ts'
+import { AbleAndOthers, ableTo } from './AbleAndOthers.tsx'
 import { LastAdminWords, type Orphaned, orphanedIn } from './LastAdminWords.tsx'
-import { reasonAgainst } from './row-acts.ts'
 
 interface InactiveDialogProps {
   readonly users: readonly UserRow[]
@@ -20,10 +19,7 @@ interface InactiveDialogProps {
 export function InactiveDialog({ users, onClose, onDone }: InactiveDialogProps) {
   const text = useText()
   const [left, setLeft] = useState<Orphaned | null>(null)
-  const [able, others] = [true, false].map((wanted) =>
-    users.filter(({ may }) => (may.deactivate === true) === wanted),
-  ) as [UserRow[], UserRow[]] // One list for each of the two.
-  const ids = able.map(({ id }) => id)
+  const ids = ableTo('deactivate', users).map(({ id }) => id)
   const deactivate = useCommand(accountContract.deactivate, {
     refreshes: [accountContract.list, accountContract.item],
     onSuccess: () => {
@@ -50,25 +46,7 @@ export function InactiveDialog({ users, onClose, onDone }: InactiveDialogProps) 
         onClose={onClose}
       >
         <p className={dialog.words}>{text('user.hint.inactive')}</p>
-        <ul className={dialog.list}>
-          {able.map((user) => (
-            <li key={user.id} className={dialog.item}>
-              {labelOfUser(user)}
-            </li>
-          ))}
-        </ul>
-        {others.length > 0 && (
-          <>
-            <p className={dialog.words}>{text('user.inactive.left')}</p>
-            <ul className={dialog.list}>
-              {others.map((user) => (
-                <li key={user.id} className={dialog.item}>
-                  {labelOfUser(user)}: {reasonAgainst(user, 'deactivate', text)}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <AbleAndOthers act="deactivate" users={users} left={text('user.inactive.left')} />
         {left !== null && <LastAdminWords left={left} />}
       </Confirm>
     </Dialog>

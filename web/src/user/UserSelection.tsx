@@ -1,6 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
-import { IconQrcode, IconUserOff, IconX } from '@tabler/icons-react'
+import { IconMailForward, IconQrcode, IconUserOff, IconUserShield, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useText } from '../language/use-text.ts'
 import styles from '../ui/list/SelectionBar.module.css'
 
@@ -8,28 +9,17 @@ interface UserSelectionProps {
   readonly rows: readonly UserRow[]
   readonly phone: boolean
   readonly onCodes: () => void
+  readonly onRole: () => void
   readonly onInactive: () => void
+  readonly onInvite: () => void
   readonly onClear: () => void
 }
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** What can be done with the selected users; what can be done with none of them says so. */
-export function UserSelection({ rows, phone, onCodes, onInactive, onClear }: UserSelectionProps) {
+export function UserSelection({ rows, phone, onCodes, onRole, onInactive, onInvite, onClear }: UserSelectionProps) {
   const text = useText()
-  const canDeactivate = rows.some(({ may }) => may.deactivate === true)
-  const inactive = (
-    <UnstyledButton
-      className={styles.entry}
-      aria-disabled={!canDeactivate || undefined}
-      onClick={() => {
-        if (canDeactivate) onInactive()
-      }}
-    >
-      <IconUserOff {...icon} />
-      <span>{text('user.bulk.inactive')}</span>
-    </UnstyledButton>
-  )
   return (
     <section className={styles.bar} aria-label={text('user.bulk.label')}>
       <UnstyledButton className={styles.clear} aria-label={text('orders.bulk.clear')} onClick={onClear}>
@@ -43,7 +33,53 @@ export function UserSelection({ rows, phone, onCodes, onInactive, onClear }: Use
         <IconQrcode {...icon} />
         <span>{text('user.bulk.codes')}</span>
       </UnstyledButton>
-      {canDeactivate ? inactive : <Tooltip label={text('user.inactive.none')}>{inactive}</Tooltip>}
+      <Entry
+        name={text('user.bulk.invite')}
+        icon={<IconMailForward {...icon} />}
+        isOpen={rows.some(({ may }) => may.invite === true)}
+        why={text('user.invite.none')}
+        onClick={onInvite}
+      />
+      <Entry
+        name={text('user.giveRole.act')}
+        icon={<IconUserShield {...icon} />}
+        isOpen={rows.some(({ may }) => may.assignRole === true)}
+        why={text('user.giveRole.none')}
+        onClick={onRole}
+      />
+      <Entry
+        name={text('user.bulk.inactive')}
+        icon={<IconUserOff {...icon} />}
+        isOpen={rows.some(({ may }) => may.deactivate === true)}
+        why={text('user.inactive.none')}
+        onClick={onInactive}
+      />
     </section>
   )
+}
+
+interface EntryProps {
+  readonly name: string
+  readonly icon: ReactNode
+  /** It can be done with some of them. */
+  readonly isOpen: boolean
+  /** Said where it can be done with none. */
+  readonly why: string
+  readonly onClick: () => void
+}
+
+function Entry({ name, icon: picture, isOpen, why, onClick }: EntryProps) {
+  const entry = (
+    <UnstyledButton
+      className={styles.entry}
+      aria-disabled={!isOpen || undefined}
+      onClick={() => {
+        if (isOpen) onClick()
+      }}
+    >
+      {picture}
+      <span>{name}</span>
+    </UnstyledButton>
+  )
+  return isOpen ? entry : <Tooltip label={why}>{entry}</Tooltip>
 }

@@ -65,7 +65,7 @@ const waiting = aUser({
   surname: null,
   userName: 'dock@acme.example',
   status: 3,
-  may: { ...an.may, edit: 'user_not_settled', deactivate: 'user_not_settled' },
+  may: { ...an.may, edit: 'user_not_settled', deactivate: 'user_not_settled', invite: true, renew: 'user_not_active' },
 })
 
 const places = [
@@ -95,6 +95,8 @@ beforeEach(() => {
     '/api/employee/edit': () => ({ id: 11, version: 2, message: 'user.updated' }),
     '/api/employee/delete': () => ({ message: 'user.deleted' }),
     '/api/employee/set-inactive': () => ({ message: 'user.updated' }),
+    '/api/employee/send-activation-email': () => ({ count: 1, message: 'activation-sent' }),
+    '/api/employee/renew-sign-code': () => ({ message: '' }),
     '/api/organization/country-list': () => [{ code: 'BE', name: 'Belgium' }],
   }
   signIn()
@@ -126,6 +128,8 @@ describe('the users screen', () => {
       'QR code',
       'Edit',
       'Delete',
+      'Send activation e-mail',
+      'Send renewal link',
       'First name',
       'Surname',
       'Telephone',
@@ -186,7 +190,9 @@ describe('a new user', () => {
     await user.type(within(dialog).getByLabelText(/^First name/), 'Bo')
     await user.type(within(dialog).getByLabelText(/^Surname/), 'Maes')
     await user.type(within(dialog).getByLabelText(/^User name/), 'bo.maes')
-    await user.type(within(dialog).getByLabelText(/^Password/), 'long enough')
+    expect(within(dialog).queryByLabelText(/^Password/)).toBeNull()
+    await user.click(within(dialog).getByRole('switch', { name: /Send an invitation/ }))
+    await user.type(await within(dialog).findByLabelText(/^Password/), 'long enough')
     await user.type(within(dialog).getByLabelText(/^E-mail address/), 'bo@acme')
     await user.type(within(dialog).getByLabelText(/^Telephone/), '0470')
     await user.click(within(dialog).getByRole('button', { name: 'Create user' }))
@@ -210,6 +216,23 @@ describe('a new user', () => {
         status: 1,
       }),
     ])
+  })
+
+  test('is invited by default, and nobody chooses the password for them', async () => {
+    page('?new')
+    const dialog = await screen.findByRole('dialog', { name: 'New user' })
+    await screen.findByRole('option', { name: 'Planner' })
+    await user.selectOptions(within(dialog).getByLabelText(/^Role/), 'Planner')
+    await user.type(within(dialog).getByLabelText(/^First name/), 'Bo')
+    await user.type(within(dialog).getByLabelText(/^Surname/), 'Maes')
+    await user.type(within(dialog).getByLabelText(/^User name/), 'bo.maes')
+    await user.type(within(dialog).getByLabelText(/^E-mail address/), 'bo@acme.example')
+    expect(within(dialog).getByRole('switch', { name: /Send an invitation/, checked: true })).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Create user' }))
+    expect(await screen.findByText('User created. The activation e-mail is on its way.')).toBeTruthy()
+    const [sent] = sentTo('/api/employee/create')
+    expect(sent).toMatchObject({ userName: 'bo.maes', invite: true })
+    expect(Object.keys(sent ?? {}).filter((name) => ['password', 'status'].includes(name))).toEqual([])
   })
 
   test('who signs in with a code is asked for an address, and for neither user name nor password', async () => {
@@ -315,4 +338,76 @@ test('of several selected users those are set inactive who can be, and the other
   expect(within(question).getByText(/dock@acme.example: This user still has to activate/)).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: 'Set inactive' }))
   await waitFor(() => expect(sentTo('/api/employee/set-inactive')).toEqual([{ id: '11' }]))
+})
+
+test('several selected users get one role, on a second word where nobody would look after the others', async () => {
+  answers['/api/employee/set-role'] = ({ confirmed }) =>
+    confirmed === true
+      ? { count: 1, message: 'user.updated' }
+      : refused({ error: 'last_admin', organization: 'Acme Chemicals', users: 3, organizations: 1 })
+  answers['/api/employee/list'] = () => ({
+    data: [an, { ...waiting, may: { ...waiting.may, assignRole: 'user_not_settled' } }].map((row) =>
+      userRow.encode(row),
+    ),
+    total: 2,
+    totalIsExact: true,
+  })
+  page()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select An Peeters' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select dock@acme.example' }))
+  const bar = screen.getByRole('region', { name: 'Selected users' })
+  await user.click(within(bar).getByRole('button', { name: 'Give a role' }))
+  const question = await screen.findByRole('dialog', { name: 'Give 1 user a role' })
+  expect(within(question).getByText(/dock@acme.example: This user still has to activate/)).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: 'Give a role' }))
+  expect(await within(question).findByText('Select a role')).toBeTruthy()
+  expect(sentTo('/api/employee/set-role')).toEqual([])
+  await user.selectOptions(within(question).getByRole('combobox', { name: /Role/ }), 'Planner')
+  await user.click(within(question).getByRole('button', { name: 'Give a role' }))
+  expect(await within(question).findByText(/Acme Chemicals would be left without anybody/)).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: 'Give it anyway' }))
+  await waitFor(() => expect(sentTo('/api/employee/set-role').at(-1)).toMatchObject({ id: '11', confirmed: true }))
+})
+
+describe('a link by mail', () => {
+  test('to activate the account goes to those who wait for it', async () => {
+    page()
+    await user.click(await screen.findByRole('button', { name: 'Send activation e-mail to dock@acme.example' }))
+    expect(await screen.findByText('Activation e-mail sent')).toBeTruthy()
+    expect(sentTo('/api/employee/send-activation-email')).toEqual([{ id: '12' }])
+    const other = screen.getByRole('button', { name: /^Send activation e-mail to An Peeters: This user does not wait/ })
+    expect(other.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test.each([
+    [{ error: 'mail_not_configured' }, /^No mail server is set up/],
+    [{ error: 'something_new', message: 'The postman is on strike.' }, 'The postman is on strike.'],
+    [{ message: '' }, 'Failed to send activation email'],
+  ])('that cannot be sent says why (%j)', async (body, said) => {
+    answers['/api/employee/send-activation-email'] = () => refused(body)
+    page()
+    await user.click(await screen.findByRole('button', { name: 'Send activation e-mail to dock@acme.example' }))
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
+
+  test('to a new code or password goes to those who work here or are blocked', async () => {
+    page()
+    await user.click(await screen.findByRole('button', { name: 'Send renewal link to An Peeters' }))
+    expect(await screen.findByText('Renewal link sent')).toBeTruthy()
+    expect(sentTo('/api/employee/renew-sign-code')).toEqual([{ id: 11 }])
+    expect(screen.getByRole('button', { name: /^Send renewal link to dock@acme.example: / })).toBeTruthy()
+  })
+
+  test('goes to several at once, and those who get none are named with the reason', async () => {
+    page()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select An Peeters' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select dock@acme.example' }))
+    const bar = screen.getByRole('region', { name: 'Selected users' })
+    await user.click(within(bar).getByRole('button', { name: 'Send activation e-mails' }))
+    const question = await screen.findByRole('dialog', { name: 'Send 1 activation e-mail?' })
+    expect(within(question).getByText(/An Peeters: This user does not wait for an activation/)).toBeTruthy()
+    await user.click(within(question).getByRole('button', { name: 'Send now' }))
+    expect(await screen.findByText('1 activation e-mail sent')).toBeTruthy()
+    expect(sentTo('/api/employee/send-activation-email')).toEqual([{ id: '12' }])
+  })
 })

@@ -17,6 +17,8 @@ import { useSelection } from '../ui/list/use-selection.ts'
 import { useOfferedActs } from '../ui/page-acts.ts'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 import type { RowActs } from './row-acts.ts'
+import { useUserTable } from './table/use-user-table.ts'
+import { useMailedLinks } from './use-mailed-links.ts'
 import { UserSelection } from './UserSelection.tsx'
 import styles from './UsersPage.module.css'
 import { useUserCard, useUserColumns } from './use-user-columns.tsx'
@@ -25,10 +27,12 @@ import { type Users, useUserFields, useUserList, useUserRights } from './use-use
 const UserDialog = lazyOverlay(async () => (await import('./dialog/UserDialog.tsx')).UserDialog)
 const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 const InactiveDialog = lazyOverlay(async () => (await import('./InactiveDialog.tsx')).InactiveDialog)
+const RoleDialog = lazyOverlay(async () => (await import('./RoleDialog.tsx')).RoleDialog)
+const InviteDialog = lazyOverlay(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 const CodesDialog = lazyOverlay(async () => (await import('./CodesDialog.tsx')).CodesDialog)
 
 /** What is asked or shown over the list, beside what the address opens. */
-type Open = { readonly kind: 'remove' | 'codes' | 'inactive'; readonly rows: readonly UserRow[] }
+type Open = { readonly kind: 'remove' | 'codes' | 'role' | 'inactive' | 'invite'; readonly rows: readonly UserRow[] }
 
 const addressClosed = { open: null, edit: null, new: false } as const
 
@@ -40,14 +44,16 @@ export function UsersPage() {
   const selection = useSelection(list)
   const [shown, setShown] = useState<Open | null>(null)
   const { change } = list
+  const mailed = useMailedLinks()
   const acts = useMemo(
     (): RowActs => ({
       details: ({ id }) => change({ ...addressClosed, open: id }),
       edit: ({ id }) => change({ ...addressClosed, edit: id }),
       code: (row) => setShown({ kind: 'codes', rows: [row] }),
       remove: (row) => setShown({ kind: 'remove', rows: [row] }),
+      ...mailed,
     }),
-    [change],
+    [change, mailed],
   )
   const columns = useUserColumns(acts)
   const { open, edit, new: isNew } = list.state
@@ -82,7 +88,9 @@ export function UsersPage() {
           rows={selection.rows}
           phone={list.phone}
           onCodes={() => setShown({ kind: 'codes', rows: selection.rows })}
+          onRole={() => setShown({ kind: 'role', rows: selection.rows })}
           onInactive={() => setShown({ kind: 'inactive', rows: selection.rows })}
+          onInvite={() => setShown({ kind: 'invite', rows: selection.rows })}
           onClear={selection.clear}
         />
       )}
@@ -98,12 +106,18 @@ export function UsersPage() {
       {opened === null && isNew && <UserDialog id={null} wantsEdit onEdit={close} onClose={close} />}
       {shown?.kind === 'remove' && first !== undefined && <DeleteDialog user={first} onClose={() => setShown(null)} />}
       {shown?.kind === 'codes' && <CodesDialog users={shown.rows} onClose={() => setShown(null)} />}
+      {shown?.kind === 'role' && (
+        <RoleDialog users={shown.rows} onClose={() => setShown(null)} onDone={(ids) => selection.settle(ids, true)} />
+      )}
       {shown?.kind === 'inactive' && (
         <InactiveDialog
           users={shown.rows}
           onClose={() => setShown(null)}
           onDone={(ids) => selection.settle(ids, true)}
         />
+      )}
+      {shown?.kind === 'invite' && (
+        <InviteDialog users={shown.rows} onClose={() => setShown(null)} onDone={(ids) => selection.settle(ids, true)} />
       )}
     </ListFrame>
   )
@@ -118,6 +132,7 @@ interface HeadProps {
 function Head({ list, fields, columns }: HeadProps) {
   const text = useText()
   const { mayCreate } = useUserRights()
+  const table = useUserTable(list)
   const create = (): void => list.change({ ...addressClosed, new: true })
   const act = {
     id: 'users-new',
@@ -125,7 +140,7 @@ function Head({ list, fields, columns }: HeadProps) {
     icon: <IconPlus size={16} stroke={1.5} aria-hidden />,
     act: create,
   }
-  useOfferedActs(() => [{ group: text('app.page.users'), acts: mayCreate ? [act] : [] }])
+  useOfferedActs(() => [{ group: text('app.page.users'), acts: [...(mayCreate ? [act] : []), ...table.acts] }])
   return (
     <SearchRow
       list={list}
@@ -144,6 +159,7 @@ function Head({ list, fields, columns }: HeadProps) {
         <>
           <ColumnsTool list={list} columns={columns} />
           <PrintTool />
+          {table.menu}
           <Create isAllowed={mayCreate} onCreate={create} />
         </>
       )}

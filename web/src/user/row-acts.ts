@@ -9,6 +9,8 @@ export interface RowActs {
   readonly code: (row: UserRow) => void
   readonly edit: (row: UserRow) => void
   readonly remove: (row: UserRow) => void
+  readonly invite: (row: UserRow) => void
+  readonly renew: (row: UserRow) => void
 }
 
 function isRefusal(code: string): code is RefusalCode {

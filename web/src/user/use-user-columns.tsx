@@ -1,7 +1,7 @@
 import type { UserRow } from '@roadnote/domain/user/account-contract'
 import { labelOfUser } from '@roadnote/domain/user/fields'
-import { userStatusName } from '@roadnote/domain/user/status'
-import { IconInfoCircle, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
+import { userStatus, userStatusName } from '@roadnote/domain/user/status'
+import { IconInfoCircle, IconKey, IconMailForward, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useText } from '../language/use-text.ts'
 import { type Column, widthOfTitle } from '../ui/list/columns.ts'
@@ -16,7 +16,7 @@ import { statusHue, useUserRights } from './use-users.ts'
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Looking and printing stand in front for everybody, editing and deleting for those who may do it with anybody. */
-function useActColumns({ details, code, edit, remove }: RowActs): readonly Column<UserRow>[] {
+function useActColumns({ details, code, edit, remove, invite, renew }: RowActs): readonly Column<UserRow>[] {
   const text = useText()
   const { mayEdit, mayRemove } = useUserRights()
   return useMemo(() => {
@@ -67,8 +67,28 @@ function useActColumns({ details, code, edit, remove }: RowActs): readonly Colum
             )),
           ]
         : []),
+      ...(mayEdit
+        ? [
+            act('invite', text('user.column.invite'), (row) => (
+              <RowButton
+                label={text('user.act.invite', called(row))}
+                icon={<IconMailForward {...icon} />}
+                reason={reasonAgainst(row, 'invite', text)}
+                onClick={() => invite(row)}
+              />
+            )),
+            act('renew', text('user.column.renew'), (row) => (
+              <RowButton
+                label={text('user.act.renew', called(row))}
+                icon={<IconKey {...icon} />}
+                reason={reasonAgainst(row, 'renew', text)}
+                onClick={() => renew(row)}
+              />
+            )),
+          ]
+        : []),
     ]
-  }, [text, details, code, edit, remove, mayEdit, mayRemove])
+  }, [text, details, code, edit, remove, invite, renew, mayEdit, mayRemove])
 }
 
 type TextColumn = 'name' | 'surname' | 'phone' | 'userName' | 'email' | 'organization' | 'transicsID'
@@ -130,7 +150,7 @@ function Status({ row: { status } }: { readonly row: UserRow }) {
 }
 
 /** A row where there is no room for a table: press it to look, and what else can be done stands beside it. */
-export function useUserCard({ details, code, edit, remove }: RowActs) {
+export function useUserCard({ details, code, edit, remove, invite, renew }: RowActs) {
   const text = useText()
   return useCallback(
     (row: UserRow, tick: ReactNode) => {
@@ -160,10 +180,20 @@ export function useUserCard({ details, code, edit, remove }: RowActs) {
               onClick={() => remove(row)}
             />
           )}
+          {row.may.invite === true && (
+            <CardAct
+              label={text('user.act.invite', { name })}
+              icon={<IconMailForward {...icon} />}
+              onClick={() => invite(row)}
+            />
+          )}
+          {row.status === userStatus.blocked && row.may.renew === true && (
+            <CardAct label={text('user.act.renew', { name })} icon={<IconKey {...icon} />} onClick={() => renew(row)} />
+          )}
         </div>
       )
     },
-    [text, details, code, edit, remove],
+    [text, details, code, edit, remove, invite, renew],
   )
 }
 

@@ -1,6 +1,7 @@
 import { addPermissions } from '@roadnote/domain/user/policy'
 import { holds } from '@roadnote/domain/access/actor'
-import { accountContract } from '@roadnote/domain/user/account-contract'
+import { canBeMovedTo } from '@roadnote/domain/role/policy'
+import { accountContract, type RoleChoice, type UserRow } from '@roadnote/domain/user/account-contract'
 import { userStatuses, userStatusName } from '@roadnote/domain/user/status'
 import { useMemo } from 'react'
 import { holderOf, useSession } from '../client/session.ts'
@@ -37,6 +38,13 @@ export function useUserRights() {
       organizationId: user?.organizationId ?? 0,
     }
   }, [user])
+}
+
+/** The roles that the reader may give to every one of these, whatever organisation they are of. */
+export function useRolesOfAll(users: readonly UserRow[]): readonly RoleChoice[] {
+  const organizationsId = [...new Set(users.map((user) => user.organizationsId))]
+  const roles = useQuery(accountContract.roleList, { organizationsId }, { enabled: organizationsId.length > 0 })
+  return (roles.data ?? []).filter((role) => role.give === true && canBeMovedTo(role))
 }
 
 /** What can be asked of the users. */

@@ -3,6 +3,8 @@ import { type UserStatus, userStatuses, usualStatuses } from '@roadnote/domain/u
 import type { InputOf } from '../client/call.ts'
 import {
   type AddressPart,
+  inputOfList,
+  isNew,
   limit,
   listAddress,
   openRow,
@@ -12,17 +14,6 @@ import {
   type StateOf,
   words,
 } from '../ui/list/list-address.ts'
-
-/** `?new`: the dialog of a new user is open. */
-const isNew: AddressPart<boolean> = {
-  usual: false,
-  read: (said, name) => said.has(name),
-  write: (said, name, value) => {
-    if (value) said.set(name, '')
-  },
-  cleared: (value) => value,
-  keepsPage: true,
-}
 
 const several = severalOf<UserStatus>(userStatuses)
 
@@ -56,18 +47,7 @@ export const userAddress = listAddress({
 
 export type UserListState = StateOf<typeof userAddress>
 
-export function inputOfUsers(
-  { search, role: roleId, status: chosen, sort, page: wanted }: UserListState,
-  rows: number,
-): InputOf<typeof accountContract.list> {
-  const typed = search.trim()
-  return {
-    Page: wanted,
-    Limit: rows,
-    OrderBy: sort.field,
-    Direction: sort.descending ? 'desc' : 'asc',
-    Status: [...chosen],
-    ...(typed === '' ? {} : { Search: typed }),
-    ...(roleId === null ? {} : { roleId }),
-  }
+export function inputOfUsers(state: UserListState, rows: number): InputOf<typeof accountContract.list> {
+  const { role: roleId, status: chosen } = state
+  return { ...inputOfList(state, rows), Status: [...chosen], ...(roleId === null ? {} : { roleId }) }
 }

@@ -147,6 +147,7 @@ const takesCode = [
   'POST api/cmr/signature-driver',
   'POST api/cmr/signature-receiver',
   'POST api/cmr/signature-shipper',
+  'POST api/employee/registration',
   'POST api/employee/set-sign-code',
   'POST renew-sign-code',
 ]
@@ -189,6 +190,9 @@ describe('(c) it is made by means that the signer alone controls', () => {
     expect(namesIn(choosing?.input ?? z.never(), 'input').sort()).toEqual(['code', 'key', 'token'])
     const renewing = allEndpoints.find(({ path }) => path === 'renew-sign-code')
     expect(namesIn(renewing?.input ?? z.never(), 'input').sort()).toEqual(['code', 'token'])
+    const registering = allEndpoints.find((call) => callName(call) === 'POST api/employee/registration')
+    const fields = ['code', 'id', 'name', 'password', 'signature', 'surname']
+    expect(namesIn(registering?.input ?? z.never(), 'input').sort()).toEqual(fields)
   })
 
   test('no reply has a place for a code, a password or their hashes', () => {

@@ -1,23 +1,18 @@
+import type { Actor } from '@roadnote/domain/access/actor'
 import { importColumns, type ImportColumn } from '@roadnote/domain/organization/import-columns'
-import {
-  organizationExportMaximum,
-  type organizationImportContract,
-} from '@roadnote/domain/organization/import-contract'
+import type { organizationImportContract } from '@roadnote/domain/organization/import-contract'
 import { organizationTypeName } from '@roadnote/domain/organization/kind'
 import { seesOrganization } from '@roadnote/domain/organization/policy'
+import { exportMaximum } from '@roadnote/domain/table/file'
 import type { Text } from '@roadnote/locales/keys'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { OpenContext } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import type { Cell } from '../../table/table-to-save.ts'
-import { writeTable } from '../../table/write-table.ts'
+import { writeList } from '../../table/write-list.ts'
 import { idsFound } from '../list/list.ts'
 import { typeOf } from '../list/rows.ts'
-
-/** Read and sent in pieces, so that the longest list needs no more memory than a page. */
-const pieceSize = 500
 
 /** The list as a table that can be brought in again and then says what is there already. */
 export const exportOrganizations: OpenUseCase<(typeof organizationImportContract)['exportTable']> = async (
@@ -27,22 +22,16 @@ export const exportOrganizations: OpenUseCase<(typeof organizationImportContract
   const ids = await database
     .transaction()
     .setAccessMode('read only')
-    .execute((tx) => idsFound(tx, actor, filter, organizationExportMaximum))
+    .execute((tx) => idsFound(tx, actor, filter, exportMaximum))
   const text = translator(language ?? own)
-  const title = text('table.organization.sheet')
-  return writeTable(format, {
-    name: `roadnote-${title.toLowerCase()}-${now.toISOString().slice(0, 10)}`,
-    title,
+  return writeList(format, {
+    title: text('table.organization.sheet'),
     heads: importColumns.map((column) => text(`table.organization.column.${column}`)),
-    pages: pagesOf({ database, actor }, ids, text),
+    now,
+    ids,
+    read: async (some) =>
+      (await rowsOf(database, some)).map((row) => importColumns.map((column) => cellOf(row, column, actor, text))),
   })
-}
-
-async function* pagesOf(reading: Pick<OpenContext, 'database' | 'actor'>, ids: readonly number[], text: Text) {
-  for (let start = 0; start < ids.length; start += pieceSize) {
-    const rows = await rowsOf(reading.database, ids.slice(start, start + pieceSize))
-    yield rows.map((row) => importColumns.map((column) => cellOf(row, column, reading.actor, text)))
-  }
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -66,7 +55,7 @@ async function rowsOf(db: Kysely<Database>, ids: readonly number[]) {
   return found.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 
-function cellOf(row: Row, column: ImportColumn, actor: OpenContext['actor'], text: Text): Cell {
+function cellOf(row: Row, column: ImportColumn, actor: Actor, text: Text): Cell {
   if (column === 'organizationType') return text(`organization.type.${organizationTypeName(typeOf(row[column]))}`)
   if (column !== 'organizationId') return row[column]
   const { parentId, parentName, parentPath } = row

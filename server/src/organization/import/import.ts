@@ -8,6 +8,7 @@ import type { Context } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { readSentTable } from '../../table/read-table.ts'
+import { sayingRow } from '../../table/read-rows.ts'
 import { factsIn } from '../settings/known-facts.ts'
 import { addOrganization, allowLongStatements, changeOrganization, type SettingParts } from '../settings/save.ts'
 import { takeTurn } from '../turn.ts'
@@ -58,14 +59,18 @@ async function save(context: Context, rows: readonly JudgedRow[], secrets: Secre
   const idOfRow = new Map<number, number>()
   const facts = factsIn(context.tx, context.actor)
   for (const judged of parentsFirst(rows.filter(({ act }) => act === 'create'))) {
-    const id = await saying(judged, () => addOrganization(context, settingsOf(judged, idOfRow), secrets, facts))
+    const id = await sayingRow(judged.row.number, () =>
+      addOrganization(context, settingsOf(judged, idOfRow), secrets, facts),
+    )
     idOfRow.set(judged.row.number, id)
   }
   const changed = rows.filter(({ act }) => act === 'update')
   for (const judged of [...changed.filter((row) => !isMove(row)), ...changed.filter(isMove)]) {
     const { known } = judged
     if (known === null) continue
-    await saying(judged, () => changeOrganization(context, known.id, settingsOf(judged, idOfRow), secrets, facts))
+    await sayingRow(judged.row.number, () =>
+      changeOrganization(context, known.id, settingsOf(judged, idOfRow), secrets, facts),
+    )
   }
 }
 
@@ -95,15 +100,4 @@ function settingsOf({ row, changes, parent }: JudgedRow, idOfRow: ReadonlyMap<nu
     changed.map((column) => [column, values[column]]),
   ) as Partial<OrganizationSettings>
   return { ...settings, ...place }
-}
-
-/** A refusal of one row says in which row it is. */
-async function saying<Result>({ row }: JudgedRow, act: () => Promise<Result>): Promise<Result> {
-  try {
-    return await act()
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
-    const fields = Object.entries(problem.fields ?? {}).map(([field, why]) => [`rows.${row.number}.${field}`, why])
-    throw new Refusal('table_has_errors', { fields: Object.fromEntries(fields), about: { row: row.number } })
-  }
 }

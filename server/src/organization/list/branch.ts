@@ -3,7 +3,7 @@ import type { organizationContract } from '@roadnote/domain/organization/contrac
 import { sql } from 'kysely'
 import type { UseCase } from '../../http/serve.ts'
 import { findOrganization } from '../store.ts'
-import { pageAsked } from './list.ts'
+import { pageAsked } from '../../database/page-asked.ts'
 import { readRows, rowsSeenBy } from './rows.ts'
 
 /** So many at a time; whoever has more under them opens them page by page. */

@@ -1,6 +1,7 @@
 import { isSuperAdmin } from '@roadnote/domain/access/actor'
 import type { organizationContract } from '@roadnote/domain/organization/contract'
 import { sql, type SqlBool } from 'kysely'
+import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { byName } from '../../language/collate.ts'
 import { carryingTypes, choices, findOrganization, inTree, mentions, seenBy } from '../store.ts'
@@ -14,6 +15,11 @@ const shown = [
   'organization.place',
   'organization.countryCode',
 ] as const
+
+/** What the caller sees, to choose from: where they look after people, or make a role. */
+export async function seenList({ tx, actor, language }: Context) {
+  return byName(language, await seenBy(tx, actor).select(shown).execute())
+}
 
 /** Under which organisations the caller may place one: those they see. */
 export const parentList: UseCase<(typeof organizationContract)['parent']> = async ({ tx, actor, language }) => {

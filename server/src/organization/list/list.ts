@@ -7,6 +7,7 @@ import {
 } from '@roadnote/domain/organization/contract'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { containing } from '../../database/containing.ts'
+import { pageAsked } from '../../database/page-asked.ts'
 import { alwaysPlanned } from '../../database/prepared.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
@@ -14,12 +15,6 @@ import { canExist, mentions } from '../store.ts'
 import { readRows, rowsSeenBy } from './rows.ts'
 
 type Condition = RawBuilder<SqlBool>
-
-const usualLimit = 10
-const mostRows = 1000
-
-/** Wild page numbers stay within what the database counts with. */
-const furthestPage = 1_000_000
 
 /** What each field is sorted by: regardless of capitals and accents. */
 const sortKeys: Readonly<Record<OrganizationSort, RawBuilder<unknown>>> = {
@@ -30,11 +25,6 @@ const sortKeys: Readonly<Record<OrganizationSort, RawBuilder<unknown>>> = {
   postalCode: sql`organization.postal_code_key`,
   place: sql`organization.place_key`,
   street: sql`organization.street_key`,
-}
-
-export function pageAsked({ Page = 1, Limit = usualLimit }: Pick<OrganizationFilter, 'Page' | 'Limit'>) {
-  const limit = Math.min(Limit < 1 ? usualLimit : Limit, mostRows)
-  return { limit, offset: (Math.min(Math.max(Page, 1), furthestPage) - 1) * limit }
 }
 
 function orderAsked({ OrderBy, Direction = 'asc' }: OrganizationFilter): RawBuilder<unknown> {

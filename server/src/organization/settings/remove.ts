@@ -77,6 +77,8 @@ export const removeOrganization: UseCase<(typeof organizationContract)['remove']
       .set({ deletedAt: now, version: sql<number>`version + 1` })
       .where('id', '=', id)
       .execute()
+    // Nobody works for it besides any more; sessions for it end with it.
+    await tx.deleteFrom('userStore').where('organizationId', '=', id).execute()
     const subject = { kind: 'organization', id, name: organization.name } as const
     await recordAdminEvent(context, { action: 'organizationDeleted', subject, organizationId: id })
   }

@@ -81,7 +81,13 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
   AccountActivation: (text, value) => ({
     subject: text('mail.activation.subject'),
     heading: text('mail.activation.heading', { name: value('name') }),
-    lead: [text('mail.activation.lead', { organization: value('organization') })],
+    lead: [text('mail.activation.lead', { organization: value('organization') }), text('mail.activation.days')],
+    button: text('mail.activation.button'),
+  }),
+  AccountInvitation: (text, value) => ({
+    subject: text('mail.activation.subject'),
+    heading: text('mail.activation.heading', { name: value('name') }),
+    lead: [text('mail.invitation.lead', { organization: value('organization') }), text('mail.activation.days')],
     button: text('mail.activation.button'),
   }),
   PasswordRecovery: (text, value) => ({

@@ -17,6 +17,7 @@ export const mailNames = [
   'WebhookDisabled',
   'ApiChangeNotice',
   'AccountActivation',
+  'AccountInvitation',
   'PasswordRecovery',
   'GuessesPaused',
   'SignCodeSwitchedOff',
@@ -77,7 +78,7 @@ export async function queueMail(tx: Transaction<Database>, { mail, ...about }: N
 
 /** A link for one person that works once, and that nobody else may read. */
 export interface AccountMail {
-  readonly template: 'AccountActivation' | 'PasswordRecovery' | 'SignCodeRenewal'
+  readonly template: 'AccountActivation' | 'AccountInvitation' | 'PasswordRecovery' | 'SignCodeRenewal'
   readonly key: string
   readonly to: string
   readonly language: Language

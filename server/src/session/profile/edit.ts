@@ -8,6 +8,7 @@ import { decodeDrawing } from '../../files/drawing.ts'
 import type { Context, OpenContext } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
+import { userFacts } from '../../user/save/facts.ts'
 import { insistOnFreeName, insistOnOwnName } from '../../user/save/judge.ts'
 import { tellOfEmail } from '../../user/tell-owner.ts'
 import { endLinks } from '../one-time-link.ts'
@@ -31,7 +32,7 @@ export function editProfile(secrets: Secrets): OpenUseCase<(typeof profileContra
     const before = await readOwnRow(database, facts.actor)
     const texts = followingEmail(facts.actor, before, withoutAbsent(sent))
     insistOnNeeded(facts.actor, before, texts)
-    await insistOnFreeName(database, before, texts.userName)
+    await insistOnFreeName(userFacts(database, facts.actor), before, texts.userName)
     if (isOther(before.email, texts.email)) await insistOnPassword(open, secrets, password)
     const drawing = signature === undefined ? {} : { signaturePng: await decodeDrawing(signature, before.id) }
     const language = interfaceCountryCode === undefined ? {} : { language: interfaceCountryCode }

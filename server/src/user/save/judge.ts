@@ -2,19 +2,15 @@ import { holds, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
 import { denied, insist } from '@roadnote/domain/access/verdict'
 import type { UserFieldName, UserFields } from '@roadnote/domain/user/fields'
-import { canGiveRole } from '@roadnote/domain/role/policy'
+import { canGiveRole, fitsOrganization } from '@roadnote/domain/role/policy'
 import { canAssignRole } from '@roadnote/domain/user/policy'
 import { firstStatus, isActivatedByLink, userProblems } from '@roadnote/domain/user/rules'
 import { userStatus } from '@roadnote/domain/user/status'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import { canExist, seenBy } from '../../organization/store.ts'
-import { isRoleOffered } from '../choices.ts'
-import { readRoles, type StoredRole } from '../store.ts'
+import type { StoredRole } from '../../role/store.ts'
 import { savedFields, type SavedField } from './columns.ts'
+import type { UserFacts } from './facts.ts'
 import type { StoredUser } from './read.ts'
 
-type Db = Kysely<Database>
 type Sent = Partial<UserFields>
 
 /** What a form makes of a user. */
@@ -31,7 +27,7 @@ export interface Judged {
  * then what cannot be changed by this actor, then all wrong fields at once.
  */
 export async function judgeUser(
-  db: Db,
+  facts: UserFacts,
   actor: Actor,
   stored: StoredUser | null,
   sent: Sent,
@@ -40,8 +36,8 @@ export async function judgeUser(
   const before = stored?.fields ?? {}
   const given = withoutUnseen(actor, sent)
   const merged: Sent = { ...before, ...given }
-  const organization = await organizationOf(db, actor, stored, merged.organizationsId)
-  const role = await roleOf(db, actor, stored, merged.rolesId, organization)
+  const organization = await organizationOf(facts, stored, merged.organizationsId)
+  const role = await roleOf(facts, stored, merged.rolesId, organization)
   const isOtherRole = stored !== null && role !== null && role.id !== stored.role.id
   if (role !== null && (stored === null || isOtherRole)) insistOnGiving(actor, stored, role)
   insistOnOpen(actor, before, given)
@@ -58,12 +54,12 @@ export async function judgeUser(
     ...(organization === null ? [{ field: 'organizationsId', problem: 'unknown' } as const] : []),
     ...(role === null ? [{ field: 'rolesId', problem: 'unknown' } as const] : []),
     ...(role === null ? [] : userProblems({ ...next, status: given.status }, situation)),
-    ...(await referenceProblems(db, before, next)),
+    ...(await referenceProblems(facts, before, next)),
   ])
     if (!problems.has(field)) problems.set(field, problem)
   if (problems.size > 0 || organization === null || role === null)
     throw new Refusal('bad_input', { fields: Object.fromEntries(problems) })
-  await insistOnFreeName(db, stored, next.userName)
+  await insistOnFreeName(facts, stored, next.userName)
   return { next, role, organization, changed: savedFields.filter((field) => !isSame(before[field], next[field])) }
 }
 
@@ -79,34 +75,26 @@ function withoutUnseen(actor: Actor, sent: Sent): Sent {
   return isUnseen ? others : given
 }
 
-/** Held, so that nobody deletes it meanwhile; the one that somebody is in need not be asked for again. */
+/** The one that somebody is in need not be asked for again. */
 async function organizationOf(
-  db: Db,
-  actor: Actor,
+  facts: UserFacts,
   stored: StoredUser | null,
   id: number | undefined,
 ): Promise<StoredUser['organization'] | null> {
   if (stored !== null && stored.organization.id === id) return stored.organization
-  if (id === undefined || !canExist(id)) return null
-  const found = await seenBy(db, actor)
-    .where('organization.id', '=', id)
-    .select(['organization.id', 'organization.name', 'organization.path'])
-    .executeTakeFirst()
-  return found ?? null
+  return id === undefined ? null : facts.organization(id)
 }
 
 async function roleOf(
-  db: Db,
-  actor: Actor,
+  facts: UserFacts,
   stored: StoredUser | null,
   id: number | undefined,
   organization: StoredUser['organization'] | null,
 ): Promise<StoredRole | null> {
   if (stored !== null && stored.role.id === id && stored.organization.id === organization?.id) return stored.role
-  if (id === undefined || !canExist(id)) return null
-  const [role] = await readRoles(db, [id])
-  if (role === undefined) return null
-  return isRoleOffered(actor, role, organization?.path ?? null) ? role : null
+  const role = id === undefined ? null : await facts.role(id)
+  if (role === null) return null
+  return organization === null || fitsOrganization(role, organization.path) ? role : null
 }
 
 function insistOnGiving(actor: Actor, stored: StoredUser | null, role: StoredRole): void {
@@ -142,34 +130,29 @@ function settled(merged: Sent, stored: StoredUser | null, role: StoredRole | nul
   return {
     ...user,
     interfaceCountryCode: user.interfaceCountryCode ?? 'en',
-    status: becomesActivated ? userStatus.demandsActivation : (user.status ?? firstStatus(role.builtInRole)),
+    status: becomesActivated
+      ? userStatus.demandsActivation
+      : (user.status ?? firstStatus(role.builtInRole, { invite: stored === null && user.invite === true })),
     ...(signsInByMail && (becomesActivated || given.userName === undefined) ? { userName: user.email ?? null } : {}),
     ...(given.password === undefined || given.password === null ? {} : { password: given.password }),
   }
 }
 
-async function referenceProblems(db: Db, before: Sent, next: Sent) {
+async function referenceProblems(facts: UserFacts, before: Sent, next: Sent) {
   const { operationCountryCode: code } = next
   if (code === undefined || code === null || isSame(before.operationCountryCode, code)) return []
-  const known = await db.selectFrom('country').where('code', '=', code).select('code').executeTakeFirst()
-  return known === undefined ? [{ field: 'operationCountryCode', problem: 'unknown' } as const] : []
+  return (await facts.isCountry(code)) ? [] : [{ field: 'operationCountryCode', problem: 'unknown' } as const]
 }
 
 /** Whoever signs in is known by the user name alone, whatever organisation they are of. */
 export async function insistOnFreeName(
-  db: Db,
+  facts: Pick<UserFacts, 'ownerOfName'>,
   stored: Pick<StoredUser, 'id'> | null,
   userName: string | null | undefined,
 ): Promise<void> {
   if (userName === undefined || userName === null) return
-  const other = await db
-    .selectFrom('appUser')
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['userName']), '=', userName.toLowerCase()))
-    .where('deletedAt', 'is', null)
-    .where('id', '<>', stored?.id ?? 0)
-    .select('id')
-    .executeTakeFirst()
-  if (other !== undefined) throw nameTaken()
+  const owner = await facts.ownerOfName(userName)
+  if (owner !== null && owner !== stored?.id) throw nameTaken()
 }
 
 export function nameTaken(): Refusal {

@@ -6,7 +6,8 @@ import type { UserAccount } from '@roadnote/domain/user/policy'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { canExist } from '../../organization/store.ts'
-import { peopleInSight, readRoles, type StoredRole } from '../store.ts'
+import { rolesOfPeople, type StoredRole } from '../../role/store.ts'
+import { peopleInSight } from '../store.ts'
 import { fieldsIn, savedColumns } from './columns.ts'
 
 /** A user as it is saved, with what decides what may become of it. */
@@ -50,10 +51,13 @@ export async function readUsers(
     .select(['organization.name as organizationName', 'organization.path'])
     .$if(hold, (held) => held.forUpdate('person'))
     .execute()
-  const roles = await readRoles(db, [...new Set(rows.map(({ roleId }) => roleId))])
+  const roleOf = await rolesOfPeople(
+    db,
+    rows.map(({ roleId }) => roleId),
+  )
   return rows.map((row) => {
     const { id, version, status, roleId, organizationId } = row
-    const role = roles.find((one) => one.id === roleId) ?? goneRole(roleId)
+    const role = roleOf(roleId)
     return {
       id,
       version,
@@ -62,13 +66,8 @@ export async function readUsers(
       hasPassword: row.passwordHash !== null,
       organization: { id: organizationId, name: row.organizationName, path: row.path },
       role,
-      account: { id, status, role },
+      account: { id, status, role, hasEmail: row.email !== null },
       fields: fieldsIn(row),
     }
   })
-}
-
-/** A role that is gone lets its holders do nothing. */
-function goneRole(id: number): StoredRole {
-  return { id, name: '', builtInRole: null, permissions: new Set(), organization: null }
 }

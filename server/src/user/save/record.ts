@@ -2,6 +2,7 @@ import type { UserFields } from '@roadnote/domain/user/fields'
 import { labelOfUser } from '@roadnote/domain/user/fields'
 import { recordAdminEvent, type AdminRecording } from '../../admin-log/record.ts'
 import { type SavedField } from './columns.ts'
+import type { FurtherChange } from './further-organizations.ts'
 import type { Judged } from './judge.ts'
 import type { StoredUser } from './read.ts'
 
@@ -12,23 +13,26 @@ interface SavedUser {
   readonly id: number
   readonly judged: Judged
   readonly hasNewPassword: boolean
+  /** Where they work besides, where that changed. */
+  readonly further: FurtherChange | null
 }
 
 /** What was saved of a user goes into the admin log, with the names of role and organisation as they were then. */
 export async function recordUser(
   recording: AdminRecording,
   stored: StoredUser | null,
-  { id, judged, hasNewPassword }: SavedUser,
+  { id, judged, hasNewPassword, further }: SavedUser,
 ): Promise<void> {
   const { next, role, organization, changed } = judged
   const password = hasNewPassword ? { password: somePassword.after } : {}
-  const after = { ...fieldsOf(next, changed, { role, organization }), ...password }
+  const after = { ...fieldsOf(next, changed, { role, organization }), ...password, ...furtherIn(further, 'after') }
   const before =
     stored === null
       ? null
       : {
           ...fieldsOf(stored.fields, changed, stored),
           ...(hasNewPassword && { password: stored.hasPassword ? somePassword.before : null }),
+          ...furtherIn(further, 'before'),
         }
   await recordAdminEvent(recording, {
     action: stored === null ? 'userCreated' : 'userEdited',
@@ -37,6 +41,10 @@ export async function recordUser(
     before,
     after,
   })
+}
+
+function furtherIn(further: FurtherChange | null, when: keyof FurtherChange) {
+  return further === null ? {} : { furtherOrganizations: further[when] }
 }
 
 interface Named {

@@ -9,6 +9,9 @@ import type { AppUserTable } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { columnsOf } from './columns.ts'
+import { userFacts } from './facts.ts'
+import { changeFurther } from './further-organizations.ts'
+import { isInvitedNow, type Inviter } from './invite.ts'
 import { insistOnOwnName, judgeUser, type Judged } from './judge.ts'
 import { insistOnOtherAdmins } from './last-admin.ts'
 import { findUser, type StoredUser } from './read.ts'
@@ -20,6 +23,7 @@ export interface UserParts {
   readonly hashPassword: (password: string) => Promise<string>
   /** How short a password may be. */
   readonly passwordMinimum: number
+  readonly invite: Inviter
 }
 
 type Sent = Partial<UserFields>
@@ -34,28 +38,43 @@ async function passwordColumns({ password }: Sent, parts: UserParts, now: Date):
 /** What can be refused is refused before the password is hashed, which takes its time, and looked at again when it is saved. */
 export function createUser(parts: UserParts): OpenUseCase<(typeof accountContract)['create']> {
   return async ({ database, ...facts }, sent) => {
-    await judgeUser(database, facts.actor, null, sent, parts.passwordMinimum)
+    await judgeUser(userFacts(database, facts.actor), facts.actor, null, sent, parts.passwordMinimum)
     const password = await passwordColumns(sent, parts, facts.now)
     return database.transaction().execute(async (tx) => {
-      const judged = await judgeUser(tx, facts.actor, null, sent, parts.passwordMinimum)
-      const { next, role, organization, changed } = judged
-      const { id, version } = await tx
-        .insertInto('appUser')
-        .values({
-          ...columnsOf(changed, next),
-          ...password,
-          organizationId: organization.id,
-          roleId: role.id,
-          createdAt: facts.now,
-          lastModified: facts.now,
-        })
-        .returning(['id', 'version'])
-        .executeTakeFirstOrThrow()
-        .catch(insistOnOwnName)
-      await recordUser({ ...facts, tx }, null, { id, judged, hasNewPassword: 'passwordHash' in password })
-      return { id, version, message: 'user.created' }
+      const judged = await judgeUser(userFacts(tx, facts.actor), facts.actor, null, sent, parts.passwordMinimum)
+      const saved = await insertUser({ ...facts, tx }, judged, parts, password)
+      return { ...saved, message: 'user.created' }
     })
   }
+}
+
+type Inviting = Pick<UserParts, 'invite'>
+
+/** Somebody new, on record, and invited where they choose their password or code themselves. */
+export async function insertUser(
+  context: Context,
+  judged: Judged,
+  { invite }: Inviting,
+  password: Updateable<AppUserTable> = {},
+) {
+  const { next, role, organization, changed } = judged
+  const saved = await context.tx
+    .insertInto('appUser')
+    .values({
+      ...columnsOf(changed, next),
+      ...password,
+      organizationId: organization.id,
+      roleId: role.id,
+      createdAt: context.now,
+      lastModified: context.now,
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+    .catch(insistOnOwnName)
+  const further = await saveFurther(context, saved.id, judged)
+  await recordUser(context, null, { id: saved.id, judged, hasNewPassword: 'passwordHash' in password, further })
+  if (isInvitedNow(null, next)) await invite(context, saved.id)
+  return saved
 }
 
 type Edit = (typeof accountContract)['edit']
@@ -66,23 +85,23 @@ export function editUser(parts: UserParts): OpenUseCase<Edit> {
     const { actor } = facts
     const seen = await findUser(database, actor, id)
     insist(canEditUser(actor, seen.account))
-    await judgeUser(database, actor, seen, sent, parts.passwordMinimum)
+    await judgeUser(userFacts(database, actor), actor, seen, sent, parts.passwordMinimum)
     const password = await passwordColumns(sent, parts, facts.now)
     return database.transaction().execute(async (tx) => {
       const stored = await findUser(tx, actor, id, { hold: true })
       insist(canEditUser(actor, stored.account))
       if (version !== undefined && version !== stored.version)
         throw new Refusal('changed_meanwhile', { about: { version: stored.version } })
-      const judged = await judgeUser(tx, actor, stored, sent, parts.passwordMinimum)
+      const judged = await judgeUser(userFacts(tx, actor), actor, stored, sent, parts.passwordMinimum)
       if (leavesPeopleAlone(stored, judged)) await insistOnOtherAdmins(tx, [stored], confirmed)
-      const saved = await updateUser({ ...facts, tx }, stored, judged, password)
+      const saved = await updateUser({ ...facts, tx }, stored, judged, parts, password)
       return { id, version: saved, message: 'user.updated' }
     })
   }
 }
 
 /** Would this person no longer look after the people of their organisation? */
-function leavesPeopleAlone(stored: StoredUser, { next, role, organization }: Judged): boolean {
+export function leavesPeopleAlone(stored: StoredUser, { next, role, organization }: Judged): boolean {
   const stays =
     organization.id === stored.organization.id &&
     next.status === userStatus.active &&
@@ -90,14 +109,17 @@ function leavesPeopleAlone(stored: StoredUser, { next, role, organization }: Jud
   return !stays
 }
 
-async function updateUser(
+/** What changed of somebody, on record; whoever has to activate the account from now on is invited. */
+export async function updateUser(
   context: Context,
   stored: StoredUser,
   judged: Judged,
-  password: Updateable<AppUserTable>,
+  { invite }: Inviting,
+  password: Updateable<AppUserTable> = {},
 ): Promise<number> {
   const hasNewPassword = 'passwordHash' in password
-  if (judged.changed.length === 0 && !hasNewPassword) return stored.version
+  const further = await saveFurther(context, stored.id, judged)
+  if (judged.changed.length === 0 && !hasNewPassword && further === null) return stored.version
   const { version } = await context.tx
     .updateTable('appUser')
     .set({
@@ -110,8 +132,9 @@ async function updateUser(
     .returning('version')
     .executeTakeFirstOrThrow()
     .catch(insistOnOwnName)
-  await recordUser(context, stored, { id: stored.id, judged, hasNewPassword })
+  await recordUser(context, stored, { id: stored.id, judged, hasNewPassword, further })
   await tellPerson(context, stored, judged, hasNewPassword)
+  if (isInvitedNow(stored, judged.next)) await invite(context, stored.id)
   return version
 }
 
@@ -123,4 +146,10 @@ async function tellPerson(context: Context, stored: StoredUser, { next, changed 
   const owner = { id, name: label, email, language, organization: organization.name }
   if (hasNewPassword) await tellOwner(context.tx, 'PasswordChanged', owner, context.newId())
   if (changed.includes('email')) await tellOfEmail(context.tx, owner, next.email ?? null, context.newId())
+}
+
+/** Where they work besides, where that was sent. */
+async function saveFurther(context: Context, userId: number, { next, organization }: Judged) {
+  const { furtherOrganizations: ids } = next
+  return ids === undefined ? null : changeFurther(context, { userId, ownId: organization.id, ids: ids ?? [] })
 }

@@ -44,7 +44,11 @@ function Work({ about, importing }: { readonly about: TableImport; readonly impo
   const file = 'file' in step ? step.file : null
   return (
     <>
-      {file === null && <p className={dialog.words}>{text('table.import.intro')}</p>}
+      {file === null && (
+        <p className={dialog.words}>
+          {text('table.import.intro')} {about.note}
+        </p>
+      )}
       {step.name !== 'running' && (
         <FileZone
           file={file}

@@ -7,6 +7,8 @@ export type ImportDone = z.output<typeof importDone>
 /** What an import is about: the screen says it, the dialog knows no noun. */
 export interface TableImport {
   readonly title: string
+  /** What follows from it besides, said before anything is brought in. */
+  readonly note?: string
   readonly columnName: (column: string) => string
   /** A value in the reader's words, where the file has a number or a code. */
   readonly say: (column: string, value: string) => string

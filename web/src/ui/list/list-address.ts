@@ -209,3 +209,26 @@ export const limit: AddressPart<number | null> = {
   },
   cleared: (value) => value,
 }
+
+/** `?new`: the dialog of a new one is open. */
+export const isNew: AddressPart<boolean> = {
+  usual: false,
+  read: (said, name) => said.has(name),
+  write: (said, name, value) => {
+    if (value) said.set(name, '')
+  },
+  cleared: (value) => value,
+  keepsPage: true,
+}
+
+/** What every list asks for: the page, its order and what is searched for. */
+export function inputOfList({ search, sort, page: Page }: ListState & { readonly sort: Sort }, Limit: number) {
+  const typed = search.trim()
+  return {
+    Page,
+    Limit,
+    OrderBy: sort.field,
+    Direction: sort.descending ? 'desc' : 'asc',
+    ...(typed === '' ? {} : { Search: typed }),
+  }
+}

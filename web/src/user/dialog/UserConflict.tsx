@@ -11,7 +11,7 @@ interface UserConflictProps {
 }
 
 /** Choices are numbers on the wire: that they changed is said, and the number is not. */
-const told: readonly string[] = ['organizationsId', 'rolesId', 'inactive']
+const told: readonly string[] = ['organizationsId', 'rolesId', 'furtherOrganizations', 'inactive']
 
 /** Somebody else was quicker: what they changed, and what becomes of both. */
 export function UserConflict({ conflict: { fresh, theirs }, onSettle }: UserConflictProps) {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import type { UserRow } from '@roadnote/domain/user/account-contract'
+import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
 import { userStatusName } from '@roadnote/domain/user/status'
 import { languages, languageTag } from '@roadnote/locales/languages'
 import type { ReactNode } from 'react'
+import { useQuery } from '../../client/use-query.ts'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
@@ -54,6 +55,7 @@ function Facts({ user }: Pick<UserDetailsProps, 'user'>) {
   const day = (value: string | null) => (value === null ? null : formatDate(language, noonOf(value)))
   const regions = new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'code' })
   const { operationCountryCode: country } = user
+  const further = useNamesOf(user.furtherOrganizations)
   const interfaceName = languages.find(({ code }) => code === user.interfaceCountryCode)?.name ?? null
   return (
     <>
@@ -61,6 +63,7 @@ function Facts({ user }: Pick<UserDetailsProps, 'user'>) {
         title={text('user.group.account')}
         facts={{
           organizationsId: user.organization,
+          ...(further === null ? {} : { furtherOrganizations: further }),
           rolesId: roleWords(user, text),
           userName: user.userName,
           email: user.email,
@@ -98,6 +101,13 @@ function Facts({ user }: Pick<UserDetailsProps, 'user'>) {
       />
     </>
   )
+}
+
+/** Their names; null where there are none, or as long as they are not known. */
+function useNamesOf(ids: readonly number[]): string | null {
+  const known = useQuery(accountContract.organizationList, {}, { enabled: ids.length > 0 })
+  const names = (known.data ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return names.length === 0 ? null : names.join(', ')
 }
 
 interface FactGroupProps {

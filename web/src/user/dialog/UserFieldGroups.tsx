@@ -3,6 +3,7 @@ import type { UserRow } from '@roadnote/domain/user/account-contract'
 import { isActivatedByLink, neededFields } from '@roadnote/domain/user/rules'
 import { languages } from '@roadnote/locales/languages'
 import type { ComponentProps, ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
 import { LockWords, SettingGroup } from '../../organization/dialog/SettingFields.tsx'
 import { useCountries } from '../../organization/use-countries.ts'
@@ -11,6 +12,7 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import fields from '../../ui/form/fields.module.css'
 import { PickerField } from '../../ui/form/Picker.tsx'
 import type { Span } from '../../ui/form/span.ts'
+import { SeveralField } from '../../ui/form/SeveralField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { roleWords } from '../role-words.ts'
@@ -28,7 +30,7 @@ interface UserFieldGroupsProps {
 /** Everything that can be set of a user; which of it must be filled in follows the role. */
 export function UserFieldGroups({ item, organizations, editing }: UserFieldGroupsProps) {
   const text = useText()
-  const { builtInRole } = editing
+  const { builtInRole, isInvited } = editing
   const isActivated = isActivatedByLink(builtInRole)
   const needed: readonly string[] = neededFields(builtInRole)
   const isNew = item === null
@@ -38,10 +40,11 @@ export function UserFieldGroups({ item, organizations, editing }: UserFieldGroup
   const account = (
     <>
       {!(isNew && isActivated) && line('userName', { kind: 'login' })}
-      {!isActivated && <Password isNew={isNew} />}
+      {!isActivated && !(isNew && isInvited) && <Password isNew={isNew} />}
       {line('email', { kind: 'email' })}
       <Language />
       <Transics />
+      {isNew && !isActivated && <Invite />}
     </>
   )
   return (
@@ -53,6 +56,7 @@ export function UserFieldGroups({ item, organizations, editing }: UserFieldGroup
         <Organization organizations={organizations} item={item} />
         <Role item={item} editing={editing} />
         {account}
+        <FurtherOrganizations organizations={organizations} editing={editing} />
         {!isNew && <Inactive />}
       </SettingGroup>
       <SettingGroup title={text('user.group.person')}>
@@ -121,15 +125,19 @@ function Password({ isNew }: { readonly isNew: boolean }) {
   )
 }
 
-function Organization({ organizations, item }: Pick<UserFieldGroupsProps, 'organizations' | 'item'>) {
-  const text = useText()
-  const label = text('user.field.organizationsId')
-  const words = useOwnWords('organizationsId')
-  const choices = organizations.map(({ id, name, place, countryCode }) => ({
+function choicesOf(organizations: readonly OrganizationChoice[]) {
+  return organizations.map(({ id, name, place, countryCode }) => ({
     value: String(id),
     name,
     detail: [place, countryCode].filter(Boolean).join(', '),
   }))
+}
+
+function Organization({ organizations, item }: Pick<UserFieldGroupsProps, 'organizations' | 'item'>) {
+  const text = useText()
+  const label = text('user.field.organizationsId')
+  const words = useOwnWords('organizationsId')
+  const choices = choicesOf(organizations)
   return (
     <PickerField
       name="organizationsId"
@@ -143,6 +151,22 @@ function Organization({ organizations, item }: Pick<UserFieldGroupsProps, 'organ
       {...(item !== null && choices.every(({ value }) => value !== String(item.organizationsId))
         ? { shown: item.organization }
         : {})}
+    />
+  )
+}
+
+/** Where somebody works besides; those that one does not see oneself stay as they are. */
+function FurtherOrganizations({ organizations, editing }: Pick<UserFieldGroupsProps, 'organizations' | 'editing'>) {
+  const text = useText()
+  const own: unknown = useWatch({ control: editing.form.hook.control, name: 'organizationsId' })
+  return (
+    <SeveralField
+      name="furtherOrganizations"
+      label={text('user.field.furtherOrganizations')}
+      description={text('user.hint.further')}
+      placeholder={text('user.hint.choose')}
+      none={text('user.hint.furtherNone')}
+      choices={choicesOf(organizations).filter(({ value }) => value !== own)}
     />
   )
 }
@@ -194,6 +218,19 @@ function Transics() {
       kind="code"
       disabled={!changesTransics}
       {...(!changesTransics && { description: <LockWords>{text('user.hint.transicsLocked')}</LockWords> })}
+    />
+  )
+}
+
+/** The usual way for somebody new: only they know their password. */
+function Invite() {
+  const text = useText()
+  return (
+    <SwitchField
+      name="invite"
+      className={styles.wide}
+      label={text('user.field.invite')}
+      description={text('user.hint.invite')}
     />
   )
 }

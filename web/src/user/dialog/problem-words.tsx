@@ -39,6 +39,7 @@ export function useOwnWords(field: string): Readonly<Record<string, string>> {
 const labels = [
   'organizationsId',
   'rolesId',
+  'furtherOrganizations',
   'name',
   'surname',
   'userName',

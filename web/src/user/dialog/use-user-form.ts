@@ -3,7 +3,7 @@ import type { OrganizationChoice } from '@roadnote/domain/organization/contract'
 import { accountContract, type RoleChoice, type UserRow } from '@roadnote/domain/user/account-contract'
 import { userFields, type UserFields } from '@roadnote/domain/user/fields'
 import { isActivatedByLink } from '@roadnote/domain/user/rules'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../client/call.ts'
 import type { CallFailure } from '../../client/failure.ts'
@@ -20,6 +20,7 @@ import {
   emptyForm,
   type FormName,
   formOf,
+  isByLink,
   namesOfNew,
   operationAddress,
   sentOf,
@@ -50,7 +51,7 @@ export interface Conflict {
 export function useRoles(form: AnyForm, item: UserRow | null) {
   const organizationsId: unknown = useWatch({ control: form.hook.control, name: 'organizationsId' })
   const id = Number(organizationsId)
-  const roles = useQuery(accountContract.roleList, { organizationsId: id }, { enabled: id > 0 })
+  const roles = useQuery(accountContract.roleList, { organizationsId: [id] }, { enabled: id > 0 })
   const offered = (roles.data ?? []).filter(({ give, id: role }) => give === true || role === item?.rolesId)
   return { roles: offered, isKnown: roles.data !== undefined, isChosen: id > 0 }
 }
@@ -97,8 +98,9 @@ function useSending({ base, latest }: Reading, left: Orphaned | null) {
     const saved = latest.current
     if (saved === null) {
       const { organizationsId, rolesId } = user
-      await creating.mutateAsync({ ...sentOf(user, typed, namesOfNew(builtInRole)), organizationsId, rolesId })
-      notify.done(text('user.dialog.created'), { stays: 'brief' })
+      await creating.mutateAsync({ ...sentOf(user, typed, namesOfNew(builtInRole, typed)), organizationsId, rolesId })
+      const done = isByLink(builtInRole, typed) ? 'user.dialog.invited' : 'user.dialog.created'
+      notify.done(text(done), { stays: 'brief' })
       return
     }
     const names = changedNames(typed, base.current)
@@ -196,11 +198,13 @@ export function useUserForm(editing: Editing) {
   }
   const { submit, isResting } = useRest(form.submit)
   const builtInRole = builtInOf(roles, item, String(rolesId))
+  const isInvited = useWatch({ control: form.hook.control, name: 'invite' }) === true
   return {
     form: { ...form, submit },
     roles,
     isChosen,
     builtInRole,
+    isInvited,
     conflict,
     left,
     settle,
@@ -215,9 +219,9 @@ export type UserEditing = ReturnType<typeof useUserForm>
 /** A role that the chosen organisation does not have is not chosen any more. */
 function useOfferedRole(form: JudgedForm, roles: readonly RoleChoice[], isKnown: boolean, rolesId: string) {
   const isOffered = !isKnown || rolesId === '' || roles.some(({ id }) => String(id) === rolesId)
+  const clear = useEffectEvent(() => form.set({ rolesId: '' }))
   useEffect(() => {
-    if (!isOffered) form.set({ rolesId: '' })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is the same one all along
+    if (!isOffered) clear()
   }, [isOffered])
 }
 
@@ -225,17 +229,17 @@ function useOfferedRole(form: JudgedForm, roles: readonly RoleChoice[], isKnown:
 function usePrefilledAddress(form: JudgedForm, organizations: readonly OrganizationChoice[], isNew: boolean): void {
   const chosen: unknown = useWatch({ control: form.hook.control, name: 'organizationsId' })
   const known = useRef(String(chosen))
-  useEffect(() => {
-    const addressOf = (wanted: string) => operationAddress(organizations.find(({ id }) => String(id) === wanted))
+  const addressOf = (wanted: string) => operationAddress(organizations.find(({ id }) => String(id) === wanted))
+  const follow = useEffectEvent((wanted: string) => {
     const before = addressOf(known.current)
-    known.current = String(chosen)
+    known.current = wanted
     if (!isNew) return
     const now: UserForm = form.typed()
     const names = ['operationCountryCode', 'operationPostalCode', 'operationPlace', 'operationStreet'] as const
     const isUntouched = names.every((name) => now[name] === before[name] || now[name] === '')
-    if (isUntouched) form.set(addressOf(String(chosen)))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is the same one all along
-  }, [chosen, organizations, isNew])
+    if (isUntouched) form.set(addressOf(wanted))
+  })
+  useEffect(() => follow(String(chosen)), [chosen])
 }
 
 /** While it is sent, and a moment longer: a double click saves once. */

@@ -30,7 +30,9 @@ describe('the form of a new user', () => {
 
   test('says what is missing for the role that is chosen', () => {
     const fieldsOf = (builtInRole: 'planner' | 'signing user') =>
-      brokenRules({ ...emptyForm(undefined), rolesId: '5' }, { builtInRole, item: null }).map(({ field }) => field)
+      brokenRules({ ...emptyForm(undefined), rolesId: '5', invite: false }, { builtInRole, item: null }).map(
+        ({ field }) => field,
+      )
     expect(fieldsOf('planner')).toEqual(['name', 'surname', 'userName', 'email', 'password'])
     expect(fieldsOf('signing user')).toEqual([
       'email',
@@ -42,10 +44,21 @@ describe('the form of a new user', () => {
     expect(brokenRules(emptyForm(undefined), at)).toEqual([])
   })
 
+  test('invites until somebody says otherwise, and asks for no password then', () => {
+    const form = { ...emptyForm(undefined), rolesId: '5' }
+    expect(form.invite).toBe(true)
+    expect(brokenRules(form, at).map(({ field }) => field)).not.toContain('password')
+    expect(brokenRules({ ...form, invite: false }, at)).toContainEqual({ field: 'password', problem: 'required' })
+  })
+
   test('sends neither a user name nor a password of those who choose them with a link', () => {
-    expect(namesOfNew('planner')).toEqual(expect.arrayContaining(['userName', 'password', 'inactive']))
-    const names = namesOfNew('signing user')
-    expect(names.filter((name) => ['userName', 'password', 'inactive'].includes(name))).toEqual([])
+    const asked = ['userName', 'password', 'inactive', 'invite'] as const
+    const sent = (role: 'planner' | 'signing user', invite: boolean) =>
+      asked.filter((name) => namesOfNew(role, { invite }).includes(name))
+    expect(sent('planner', false)).toEqual(['userName', 'password', 'inactive'])
+    expect(sent('planner', true)).toEqual(['userName', 'invite'])
+    expect(sent('signing user', true)).toEqual([])
+    expect(sent('signing user', false)).toEqual([])
   })
 })
 

@@ -7,11 +7,16 @@ import { userStatus } from '@roadnote/domain/user/status'
 
 /** The fields of the dialog as they are typed: a status is a switch, a day is a day or nothing. */
 export type UserForm = Readonly<Record<TextName, string>> &
-  Readonly<Record<DayName, string | null>> & { readonly inactive: boolean }
+  Readonly<Record<DayName, string | null>> & {
+    readonly inactive: boolean
+    /** Somebody new gets a link instead of a password. */
+    readonly invite: boolean
+  }
 
 const textNames = [
   'organizationsId',
   'rolesId',
+  'furtherOrganizations',
   'name',
   'surname',
   'userName',
@@ -35,7 +40,7 @@ type DayName = (typeof dayNames)[number]
 
 export type FormName = keyof UserForm
 
-const formNames: readonly FormName[] = [...textNames, ...dayNames, 'inactive']
+const formNames: readonly FormName[] = [...textNames, ...dayNames, 'inactive', 'invite']
 
 function held(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -44,11 +49,17 @@ function held(value: unknown): string {
 /** What stands in the dialog at first; a password is never read. */
 export function formOf(user: UserRow): UserForm {
   const language = user.interfaceCountryCode.toUpperCase()
-  const read = { ...user, interfaceCountryCode: language, password: '' }
+  const read = {
+    ...user,
+    interfaceCountryCode: language,
+    password: '',
+    furtherOrganizations: user.furtherOrganizations.join(','),
+  }
   const texts = textNames.map((name) => [name, held(read[name])])
   const days = dayNames.map((name) => [name, user[name]])
+  const switches = { inactive: user.status === userStatus.inactive, invite: false }
   // Built from the lists of names, which the compiler cannot follow.
-  return Object.fromEntries([...texts, ...days, ['inactive', user.status === userStatus.inactive]]) as UserForm
+  return { ...Object.fromEntries([...texts, ...days]), ...switches } as UserForm
 }
 
 /** Where the people of an organisation work until somebody says otherwise. */
@@ -61,14 +72,15 @@ export function operationAddress(organization: OrganizationChoice | undefined) {
   }
 }
 
-/** A new user is of one's own organisation and reads English until somebody says otherwise. */
+/** A new user is of one's own organisation, reads English and is invited until somebody says otherwise. */
 export function emptyForm(organization: OrganizationChoice | undefined): UserForm {
   const texts = textNames.map((name) => [name, ''])
   const days = dayNames.map((name) => [name, null])
   return {
     // As above.
-    ...(Object.fromEntries([...texts, ...days]) as Omit<UserForm, 'inactive'>),
+    ...(Object.fromEntries([...texts, ...days]) as Omit<UserForm, 'inactive' | 'invite'>),
     inactive: false,
+    invite: true,
     interfaceCountryCode: 'EN',
     organizationsId: held(organization?.id),
     ...operationAddress(organization),
@@ -86,7 +98,7 @@ function understood(now: UserForm): Partial<UserFields> {
     const { success, data } = userFields.shape[name].safeDecode(now[name] as never)
     return [name, success ? data : undefined] as const
   })
-  return Object.fromEntries(decoded)
+  return { ...Object.fromEntries(decoded), invite: now.invite }
 }
 
 /** What the dialog knows of the role that is chosen, and of the user as it was read. */
@@ -114,8 +126,14 @@ export function sentOf(user: UserFields, typed: UserForm, names: readonly FormNa
   }
 }
 
-/** Of a new user: what belongs to a role that is activated by a link is chosen with the link. */
-export function namesOfNew(builtInRole: BuiltInRoleName | null): FormName[] {
-  const isActivated = isActivatedByLink(builtInRole)
-  return formNames.filter((name) => !isActivated || !['userName', 'password', 'inactive'].includes(name))
+/** Does this new user choose a code or a password with a link? */
+export function isByLink(builtInRole: BuiltInRoleName | null, { invite }: Pick<UserForm, 'invite'>): boolean {
+  return isActivatedByLink(builtInRole) || invite
+}
+
+/** Of a new user: what is chosen with the link is not sent, nor what follows from the role by itself. */
+export function namesOfNew(builtInRole: BuiltInRoleName | null, typed: Pick<UserForm, 'invite'>): FormName[] {
+  const chosenByLink: readonly FormName[] = isByLink(builtInRole, typed) ? ['password', 'inactive'] : ['invite']
+  const followsFromRole: readonly FormName[] = isActivatedByLink(builtInRole) ? ['userName', 'invite'] : []
+  return formNames.filter((name) => !chosenByLink.includes(name) && !followsFromRole.includes(name))
 }

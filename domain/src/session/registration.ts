@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { command, query } from '../contract/endpoint.ts'
+import { clearable, text } from '../contract/wire.ts'
+import { drawnSignature } from '../user/drawn-signature.ts'
+import { newPassword } from '../user/password.ts'
+import { signCode } from './sign-code.ts'
+
+/** How long the link of an invitation works. */
+export const activationDays = 7
+
+/** Signing users choose the code with which they sign in and sign; everybody else chooses a password. */
+export const registrationKinds = ['code', 'password'] as const
+
+export type RegistrationKind = (typeof registrationKinds)[number]
+
+const chosenBy = {
+  code: ['code', 'signature'],
+  password: ['password'],
+} as const satisfies Record<RegistrationKind, readonly string[]>
+
+type Chosen = (typeof chosenBy)[RegistrationKind][number]
+
+const everyChoice: readonly Chosen[] = ['code', 'signature', 'password']
+
+/** What this kind of person still has to choose, and what is not theirs to choose. */
+export function misfitsOfRegistration(
+  kind: RegistrationKind,
+  form: Readonly<Partial<Record<Chosen, string | null | undefined>>>,
+): Readonly<Partial<Record<Chosen, 'required' | 'locked'>>> {
+  const wanted: readonly string[] = chosenBy[kind]
+  const isGiven = (name: Chosen): boolean => (form[name] ?? '') !== ''
+  const wrong = everyChoice.filter((name) => isGiven(name) !== wanted.includes(name))
+  return Object.fromEntries(wrong.map((name) => [name, wanted.includes(name) ? 'required' : 'locked'] as const))
+}
+
+const token = z.string().max(100)
+
+export const registrationContract = {
+  look: query('GET', 'api/employee/registration', {
+    summary: 'What somebody with an activation link has to fill in, and what is known of them already.',
+    permission: null,
+    input: z.object({ id: token }),
+    reply: z.object({
+      kind: z.enum(registrationKinds),
+      userName: z.string(),
+      email: z.string(),
+      organization: z.string(),
+      language: z.string(),
+      name: z.string().nullable(),
+      surname: z.string().nullable(),
+      /** How short a password may be. */
+      passwordMinimum: z.int(),
+    }),
+  }),
+  register: command('POST', 'api/employee/registration', {
+    summary:
+      'Activates an account with the link from the mail, which works once: name, and a sign code with a drawn signature (signing users) or a password (everybody else).',
+    permission: null,
+    input: z.object({
+      id: token,
+      name: text(20).min(1, 'required'),
+      surname: text(50).min(1, 'required'),
+      code: clearable(signCode),
+      signature: clearable(drawnSignature),
+      password: clearable(newPassword),
+    }),
+    reply: z.object({ userName: z.string(), message: z.string() }),
+    namesDevice: true,
+  }),
+  askForLink: command('POST', 'api/employee/registration-link', {
+    summary: 'Has a new activation link mailed to whom an old one was sent; the answer is always the same.',
+    permission: null,
+    input: z.object({ id: token }),
+    reply: z.object({ message: z.string() }),
+  }),
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { alwaysHeavy, command, fileReply, query } from '../contract/endpoint.ts'
+import { exportMaximum, tableFile } from '../table/file.ts'
+import { importDone, importPreview, sentTable, tableUpload } from '../table/preview.ts'
+import { userFilter } from './account-contract.ts'
+import { addPermissions } from './policy.ts'
+
+const permission = [...addPermissions, 'modifyUser'] as const
+
+export const userImportContract = {
+  importPreview: query('POST', 'api/employee/import-preview', {
+    summary: 'What each row of a table (CSV or XLSX, at most 5,000 rows) would do, and what is wrong in which cell.',
+    permission,
+    input: z.object(sentTable),
+    upload: tableUpload,
+    reply: importPreview,
+    isHeavy: alwaysHeavy,
+  }),
+  importTable: command('POST', 'api/employee/import', {
+    summary:
+      'Brings the table in, all of it or nothing, if its preview would still say what was seen. New users get a link by mail with which they activate their account.',
+    permission,
+    input: z.object({ ...sentTable, digest: z.string().max(100) }),
+    upload: tableUpload,
+    reply: importDone,
+    isHeavy: alwaysHeavy,
+  }),
+  importTemplate: query('GET', 'api/employee/import-template', {
+    summary: 'A table to fill in: the heads in the reader’s language and a row that shows how.',
+    permission,
+    input: z.object(tableFile),
+    reply: fileReply,
+  }),
+  exportTable: query('POST', 'api/employee/export', {
+    summary: `The list as a table that can be brought in again: the same filters and order, at most ${exportMaximum} rows.`,
+    permission: 'viewUsers',
+    input: z.object({ ...userFilter.shape, ...tableFile }),
+    reply: fileReply,
+    isHeavy: alwaysHeavy,
+  }),
+}

@@ -1,0 +1,137 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import {
+  misfitsOfRegistration,
+  type registrationContract,
+  type RegistrationKind,
+} from '@roadnote/domain/session/registration'
+import { isTooSimple } from '@roadnote/domain/session/sign-code'
+import { userStatus } from '@roadnote/domain/user/status'
+import { sql, type Kysely, type Transaction, type Updateable } from 'kysely'
+import type { z } from 'zod'
+import { recordAdminEvent } from '../admin-log/record.ts'
+import type { AppUserTable, Database } from '../database/schema.ts'
+import { decodeDrawing } from '../files/drawing.ts'
+import type { OpenUseCase, UseCase } from '../http/serve.ts'
+import type { Secrets } from '../secrets.ts'
+import { insistOnGoodPassword } from '../user/good-password.ts'
+import { personName } from '../user/person-name.ts'
+import { deviceName } from './attempts.ts'
+import { deadLink, insistOnLink, spendLink, type Link } from './one-time-link.ts'
+import { rememberDevice } from './renew-sign-code.ts'
+import { findRenewable, renewedPerson, type Renewable } from './renewal.ts'
+import { forgetGuesses } from './sign-code.ts'
+import { forgetLogins } from './sign-in.ts'
+import { slowHash } from './slow-hash.ts'
+
+export interface RegistrationParts {
+  readonly secrets: Secrets
+  /** How short a password may be. */
+  readonly passwordMinimum: number
+}
+
+type Form = z.output<(typeof registrationContract)['register']['input']>
+
+/** Somebody with a role that signs by code chooses a code; everybody else signs in with a password. */
+function kindOf({ isSigningUser }: Renewable): RegistrationKind {
+  return isSigningUser ? 'code' : 'password'
+}
+
+/** Who has activated the account meanwhile has used the way in; who was deleted or set inactive has none. */
+async function insistOnWaiting(db: Kysely<Database>, { userId }: Link): Promise<Renewable> {
+  const person = await findRenewable(db, userId)
+  if (person === null || person.status === userStatus.inactive) throw deadLink('activation', 'unknown')
+  if (person.status !== userStatus.demandsActivation) throw deadLink('activation', 'used')
+  return person
+}
+
+export function lookAtRegistration({
+  passwordMinimum,
+}: RegistrationParts): UseCase<(typeof registrationContract)['look']> {
+  return async ({ tx }, { id: token }) => {
+    const person = await insistOnWaiting(tx, await insistOnLink(tx, 'activation', token))
+    const { userName, email, organization, language, firstName, surname } = person
+    return {
+      kind: kindOf(person),
+      userName,
+      email: email ?? '',
+      organization,
+      language,
+      name: firstName,
+      surname,
+      passwordMinimum,
+    }
+  }
+}
+
+/** The account is theirs from now on: nobody else knows what they chose. */
+export function register(parts: RegistrationParts): OpenUseCase<(typeof registrationContract)['register']> {
+  return async ({ database, caller, now }, form) => {
+    const person = await insistOnWaiting(database, await insistOnLink(database, 'activation', form.id))
+    const kind = kindOf(person)
+    const chosen = await (kind === 'code' ? codeColumns : passwordColumns)(parts, person, form, now)
+    await database.transaction().execute(async (tx) => {
+      const before = await insistOnWaiting(tx, await spendLink(tx, 'activation', form.id))
+      // The role was changed in this very moment: what was filled in is not what this role needs.
+      if (kindOf(before) !== kind) throw deadLink('activation', 'replaced')
+      await activate(tx, before, { ...chosen, name: form.name, surname: form.surname, lastModified: now })
+      await forgetGuesses(tx, before)
+      await forgetLogins(tx, parts.secrets, before.userName)
+      if (kind === 'code' && caller.device !== null)
+        await rememberDevice(tx, before, deviceName(parts.secrets, before.guid, caller.device))
+      await recordAdminEvent(
+        { tx, actor: null, caller },
+        {
+          action: 'userRegistered',
+          ...renewedPerson({ ...before, name: personName(form.name, form.surname, before.userName) ?? before.name }),
+          before: { status: before.status, firstName: before.firstName, surname: before.surname },
+          after: { status: userStatus.active, firstName: form.name, surname: form.surname },
+        },
+      )
+    })
+    return { userName: person.userName, message: 'registered' }
+  }
+}
+
+async function activate(tx: Transaction<Database>, { id }: Renewable, chosen: Updateable<AppUserTable>): Promise<void> {
+  await tx
+    .updateTable('appUser')
+    .set({
+      ...chosen,
+      status: userStatus.active,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function insistOnFitting(kind: RegistrationKind, form: Form): void {
+  const fields = misfitsOfRegistration(kind, form)
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
+}
+
+/** Whoever draws a signature here wants it under what they sign; the profile switches that off. */
+async function codeColumns(
+  { secrets }: RegistrationParts,
+  person: Renewable,
+  form: Form,
+): Promise<Updateable<AppUserTable>> {
+  insistOnFitting('code', form)
+  const code = form.code ?? ''
+  if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
+  const signaturePng = await decodeDrawing(form.signature ?? null, person.id)
+  const signCodeHash = await slowHash(code, secrets.key('sign code'))
+  return { signCodeHash, signCodeDisabledAt: null, signaturePng, defaultSignatureSign: true }
+}
+
+async function passwordColumns(
+  { passwordMinimum }: RegistrationParts,
+  person: Renewable,
+  form: Form,
+  now: Date,
+): Promise<Updateable<AppUserTable>> {
+  insistOnFitting('password', form)
+  const password = form.password ?? ''
+  insistOnGoodPassword(password, person, passwordMinimum)
+  const passwordHash = await slowHash(password)
+  return { passwordHash, mustChangePassword: false, passwordChangedAt: now, charterOnly: false }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { findColumns, readCells, type ReadCells, type TableColumns } from '@roadnote/domain/table/column'
+import { countRows, type ImportedRow, type ImportPreview } from '@roadnote/domain/table/preview'
+import type { ReadTable } from './read-table.ts'
+
+/** So many are read in a few milliseconds; then others have their turn. */
+const rowsAtOnce = 200
+
+interface NumberedRow<Columns extends TableColumns> {
+  readonly number: number
+  readonly cells: ReadCells<Columns>
+}
+
+interface Heads<Columns extends TableColumns> {
+  /** Every way in which a column may be called. */
+  readonly all: (column: keyof Columns & string) => Iterable<string>
+  /** How the reader calls it. */
+  readonly own: (column: keyof Columns & string) => string
+}
+
+/** The rows of a table, each cell by the schema of its column. */
+export async function readRows<Columns extends TableColumns>(
+  table: ReadTable,
+  columns: Columns,
+  heads: Heads<Columns>,
+) {
+  const { places, ignored, missing } = findColumns(columns, heads.all, table.heads)
+  if (missing.length > 0)
+    throw new Refusal('table_columns_missing', { about: { columns: missing.map(heads.own).join(', ') } })
+  const rows: NumberedRow<Columns>[] = []
+  for (const { number, cells } of table.rows) {
+    rows.push({ number, cells: readCells(columns, places, cells) })
+    if (rows.length % rowsAtOnce === 0) await turn()
+  }
+  return { rows, places, ignored }
+}
+
+interface Found {
+  /** All that there are, in the order of the template. */
+  readonly columns: readonly string[]
+  readonly places: ReadonlyMap<string, number>
+  readonly ignored: readonly string[]
+}
+
+/** What the rows will do, as it is shown; the same answer has the same digest, another one to any row has another. */
+export function previewOf(data: ImportedRow[], { columns, places, ignored }: Found): ImportPreview {
+  const told = new Set(
+    data.flatMap(({ problems, changes }) => [...Object.keys(problems), ...changes.map(({ column }) => column)]),
+  )
+  return {
+    digest: createHash('sha256').update(JSON.stringify(data)).digest('base64url'),
+    // What is wrong, or follows by itself, may stand in a column that the file does not have.
+    columns: columns.filter((column) => places.has(column) || told.has(column)),
+    ignored: [...ignored],
+    counts: countRows(data),
+    data,
+    total: data.length,
+  }
+}
+
+/** A refusal of one row says in which row it is. */
+export async function sayingRow<Result>(number: number, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (problem) {
+    // What no cell is to blame for is said as it is.
+    if (!(problem instanceof Refusal) || problem.fields === undefined) throw problem
+    const fields = Object.entries(problem.fields).map(([field, why]) => [`rows.${number}.${field}`, why])
+    throw new Refusal('table_has_errors', { fields: Object.fromEntries(fields), about: { row: number } })
+  }
+}

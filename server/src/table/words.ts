@@ -1,0 +1,33 @@
+import { folded } from '@roadnote/domain/table/column'
+import type { Text } from '@roadnote/locales/keys'
+import { languages, languageTag } from '@roadnote/locales/languages'
+import { translator } from '../language/translate.ts'
+
+/** Every head by which a column is known, in every language: a table goes round between countries. */
+export function headsInAll(namesOf: (text: Text) => { readonly name: string; readonly aliases: string }): string[] {
+  return languages.flatMap(({ code }) => {
+    const { name, aliases } = namesOf(translator(code))
+    return [name, ...aliases.split('|')].filter((head) => head !== '')
+  })
+}
+
+/** What stands for a value in a cell, in every language, as `folded` has it. */
+export function spellingsInAll(
+  spelled: (text: Text) => Iterable<readonly [word: string, value: string]>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    languages.flatMap(({ code }) =>
+      [...spelled(translator(code))].map(([word, value]) => [folded(word), value] as const),
+    ),
+  )
+}
+
+/** Countries by their names. */
+export function countrySpellings(codes: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    languages.flatMap(({ code: language }) => {
+      const names = new Intl.DisplayNames([languageTag(language)], { type: 'region' })
+      return codes.map((code) => [folded(names.of(code) ?? code), code] as const)
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import type { FileReply } from '@roadnote/domain/contract/endpoint'
+import type { TableFormat } from '@roadnote/domain/table/table'
+import type { Cell } from './table-to-save.ts'
+import { writeTable } from './write-table.ts'
+
+type Rows = readonly (readonly Cell[])[]
+
+/** A list to be saved: which ones are in it is known, what stands in its rows is read as they are sent. */
+interface ListToSave {
+  /** In the reader's language. */
+  readonly title: string
+  readonly heads: readonly string[]
+  readonly now: Date
+  readonly ids: readonly number[]
+  /** The rows of these, in this order. */
+  readonly read: (ids: readonly number[]) => Promise<Rows>
+}
+
+/** Read and sent in pieces, so that the longest list needs no more memory than a page. */
+const pieceSize = 500
+
+export function writeList(format: TableFormat, { title, heads, now, ids, read }: ListToSave): FileReply {
+  const name = `roadnote-${title.toLowerCase()}-${now.toISOString().slice(0, 10)}`
+  return writeTable(format, { name, title, heads, pages: piecesOf(ids, read) })
+}
+
+async function* piecesOf(ids: readonly number[], read: ListToSave['read']): AsyncGenerator<Rows> {
+  for (let start = 0; start < ids.length; start += pieceSize) yield await read(ids.slice(start, start + pieceSize))
+}

@@ -1,0 +1,86 @@
+import { permissionId } from '@roadnote/domain/access/permission'
+import type { TableFormat } from '@roadnote/domain/table/table'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
+import { readTable } from '../../table/read-table.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, userId } = village
+
+async function saved(who: PersonName, body: object = {}, format: TableFormat = 'csv') {
+  const answer = await village.app.inject({
+    method: 'POST',
+    url: '/api/employee/export',
+    headers: { authorization: `Bearer ${village.tokens[who]}` },
+    payload: { format, language: 'en', ...body },
+  })
+  expect(answer.statusCode).toBe(200)
+  const { heads, rows } = await readTable(answer.rawPayload)
+  const cellsOf = (head: string) => rows.map(({ cells }) => cells[heads.indexOf(head)] ?? '')
+  return { heads, rows, cellsOf, plain: answer.rawPayload.toString() }
+}
+
+describe('a saved list of users', () => {
+  test.each(['csv', 'xlsx'] as const)('as %s has what the filter asks for, in the order asked for', async (format) => {
+    const search = { Search: 'acme', OrderBy: 'userName', Direction: 'desc' }
+    const { total, data } = (await village.request('acme.admin', 'POST api/employee/list', { ...search, Limit: 100 }))
+      .body as { total: number; data: { userName: string }[] }
+    const { rows, cellsOf } = await saved('acme.admin', search, format)
+    expect(rows).toHaveLength(total)
+    expect(total).toBeGreaterThan(1)
+    expect(cellsOf('User name')).toEqual(data.map(({ userName }) => userName))
+  })
+
+  test('is in the words of the reader', async () => {
+    const { heads, rows } = await saved('acme.admin', { language: 'de', Id: userId['acme.planner'] })
+    expect(heads.slice(0, 9)).toEqual([
+      ...['Nummer', 'Vorname', 'Nachname', 'Benutzername', 'E-Mail-Adresse', 'Telefon', 'Rolle', 'Organisation'],
+      'Status',
+    ])
+    expect(rows[0]?.cells.slice(6, 10)).toEqual(['Disponent', 'Acme Chemicals', 'Aktiv', 'English'])
+  })
+
+  test('has nobody whom the reader does not see', async () => {
+    const { cellsOf } = await saved('acme.admin', { Status: '1,2,3,4' })
+    expect(cellsOf('Organisation')).not.toContain('Brabant Transport')
+    expect(cellsOf('Organisation')).toContain('Acme Chemicals')
+  })
+
+  test('never holds a password, a code or a signature, and the on-board computer only for those who see it', async () => {
+    await db
+      .updateTable('appUser')
+      .set({
+        transicsId: 'TX-77',
+        passwordHash: 'planted-hash',
+        signCodeHash: 'planted-code',
+        signaturePng: Buffer.from('planted-signature'),
+      })
+      .where('id', '=', userId['acme.planner'])
+      .execute()
+    await db
+      .deleteFrom('rolePermission')
+      .where('permissionId', '=', permissionId('viewTransicsCredentials'))
+      .where('roleId', '=', ({ selectFrom }) =>
+        selectFrom('appUser').where('id', '=', userId['acme.admin']).select('roleId'),
+      )
+      .execute()
+    const blind = await saved('acme.admin', { Id: userId['acme.planner'] })
+    expect(blind.plain).not.toMatch(/planted|TX-77|Transics/)
+    const seeing = await saved('super', { Id: userId['acme.planner'] })
+    expect(seeing.plain).not.toContain('planted')
+    expect(seeing.cellsOf('Transics ID')).toEqual(['TX-77'])
+  })
+
+  test('keeps what looks like a formula from being one', async () => {
+    await db.updateTable('appUser').set({ surname: '=1+2' }).where('id', '=', userId['acme.planner']).execute()
+    const { plain, cellsOf } = await saved('acme.admin', { Id: userId['acme.planner'] })
+    expect(plain).toContain(";'=1+2;")
+    expect(cellsOf('Surname')).toEqual(['=1+2'])
+  })
+
+  test('is for those who may see users', async () => {
+    expect((await village.request('brabant.driver', 'POST api/employee/export', { format: 'csv' })).status).toBe(403)
+  })
+})

@@ -1,0 +1,131 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { nameKey } from '@roadnote/domain/organization/import-match'
+import type { ReadCells } from '@roadnote/domain/table/column'
+import type { UserColumns } from '@roadnote/domain/user/import-columns'
+import { sql, type Kysely, type SqlBool } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { canExist, seenBy } from '../../organization/store.ts'
+import { readRoles, rolesSeenBy, type StoredRole } from '../../role/store.ts'
+import type { UserFacts } from '../save/facts.ts'
+import { readUsers, type StoredUser } from '../save/read.ts'
+import { usersSeenBy } from '../store.ts'
+
+type Db = Kysely<Database>
+
+/** A row of the table, its cells read by the columns. */
+export interface RowToJudge {
+  readonly number: number
+  readonly cells: ReadCells<UserColumns>
+}
+
+/** An organisation that a row may name, with the address where its people work until somebody says otherwise. */
+export interface Place {
+  readonly id: number
+  readonly name: string
+  readonly path: string
+  readonly street: string | null
+  readonly postalCode: string | null
+  readonly place: string | null
+  readonly countryCode: string
+}
+
+/** Whom rows may be about, by everything that a row may call them; names in small letters. */
+interface People {
+  readonly byId: ReadonlyMap<number, StoredUser>
+  readonly byName: ReadonlyMap<string, readonly StoredUser[]>
+  readonly byEmail: ReadonlyMap<string, readonly StoredUser[]>
+}
+
+/** Everything that decides what the rows do, as far as whoever brings them in sees it. */
+export interface ImportSituation {
+  readonly actor: Actor
+  readonly people: People
+  readonly places: readonly Place[]
+  readonly roles: readonly StoredRole[]
+  /** The same answers as for a single user, known beforehand. */
+  readonly facts: UserFacts
+}
+
+export async function situationOf(
+  db: Db,
+  actor: Actor,
+  rows: readonly RowToJudge[],
+  countries: readonly string[],
+): Promise<ImportSituation> {
+  const meant = await thoseMeant(db, actor, rows)
+  const people: People = {
+    byId: new Map(meant.map((person) => [person.id, person])),
+    byName: grouped(meant, ({ fields }) => fields.userName),
+    byEmail: grouped(meant, ({ fields }) => fields.email),
+  }
+  const places = await placesNamed(db, actor, rows)
+  const roles = await readRoles(rolesSeenBy(db, actor))
+  const owners = await ownersOfNames(db, rows)
+  const facts: UserFacts = {
+    organization: (id) => Promise.resolve(places.find((place) => place.id === id) ?? null),
+    role: (id) => Promise.resolve(roles.find((role) => role.id === id) ?? null),
+    isCountry: (code) => Promise.resolve(countries.includes(code)),
+    ownerOfName: (userName) => Promise.resolve(owners.get(userName.toLowerCase()) ?? null),
+  }
+  return { actor, people, places, roles, facts }
+}
+
+function grouped(people: readonly StoredUser[], nameOf: (person: StoredUser) => string | null | undefined) {
+  const groups = new Map<string, StoredUser[]>()
+  for (const person of people) {
+    const name = nameOf(person)?.toLowerCase()
+    if (name !== undefined) groups.set(name, [...(groups.get(name) ?? []), person])
+  }
+  return groups
+}
+
+function lowered(rows: readonly RowToJudge[], column: 'userName' | 'email'): string[] {
+  return rows.flatMap(({ cells }) => cells.values[column]?.toLowerCase() ?? [])
+}
+
+/** By number, user name or e-mail address. */
+async function thoseMeant(db: Db, actor: Actor, rows: readonly RowToJudge[]): Promise<StoredUser[]> {
+  const ids = rows.flatMap(({ cells }) => cells.values.id ?? []).filter(canExist)
+  const found = await usersSeenBy(db, actor)
+    .where(({ eb, or }) =>
+      or([
+        eb('person.id', '=', eb.fn.any(eb.val(ids))),
+        sql<SqlBool>`lower(person.user_name) = any (${lowered(rows, 'userName')}::text[])`,
+        sql<SqlBool>`lower(person.email) = any (${lowered(rows, 'email')}::text[])`,
+      ]),
+    )
+    .select('person.id')
+    .execute()
+  return found.length === 0
+    ? []
+    : readUsers(
+        db,
+        actor,
+        found.map(({ id }) => id),
+      )
+}
+
+async function placesNamed(db: Db, actor: Actor, rows: readonly RowToJudge[]): Promise<Place[]> {
+  const named = rows.flatMap(({ cells }) => cells.values.organizationsId ?? [])
+  const numbers = named.filter((name) => /^\d{1,15}$/.test(name)).map(Number)
+  const ids = [...numbers, actor.organizationId].filter(canExist)
+  return seenBy(db, actor)
+    .where(({ eb, or }) =>
+      or([
+        eb('organization.id', '=', eb.fn.any(eb.val(ids))),
+        sql<SqlBool>`lower(organization.name) = any (${named.map(nameKey)}::text[])`,
+      ]),
+    )
+    .select(['organization.id', 'organization.name', 'organization.path', 'organization.street'])
+    .select(['organization.postalCode', 'organization.place', 'organization.countryCode'])
+    .execute()
+}
+
+/** Also of people whom nobody here sees: a user name is given once. An e-mail address may become one. */
+async function ownersOfNames(db: Db, rows: readonly RowToJudge[]): Promise<ReadonlyMap<string, number>> {
+  const names = [...lowered(rows, 'userName'), ...lowered(rows, 'email')]
+  const { rows: owners } = await sql<{ id: number; name: string }>`
+    select id, lower(user_name) as name from app_user
+    where lower(user_name) = any (${names}::text[]) and deleted_at is null`.execute(db)
+  return new Map(owners.map(({ id, name }) => [name, id]))
+}

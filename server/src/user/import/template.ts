@@ -1,0 +1,51 @@
+import { holds, type Actor, type BuiltInRoleName } from '@roadnote/domain/access/actor'
+import { canGiveRole } from '@roadnote/domain/role/policy'
+import { roleNameKeys } from '@roadnote/domain/role/words'
+import { columnsFor, type UserColumn } from '@roadnote/domain/user/import-columns'
+import type { userImportContract } from '@roadnote/domain/user/import-contract'
+import { languages } from '@roadnote/locales/languages'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { translator } from '../../language/translate.ts'
+import { readRoles, rolesSeenBy } from '../../role/store.ts'
+import { writeTable } from '../../table/write-table.ts'
+import { headOf } from './words.ts'
+
+/** The one that is given most often first. */
+const examples: readonly BuiltInRoleName[] = ['planner', 'driver user', 'signing user', 'company admin']
+
+/** One that the reader may give, so that the example is right as it stands. */
+async function exampleRole(tx: Transaction<Database>, actor: Actor): Promise<BuiltInRoleName> {
+  const roles = await readRoles(rolesSeenBy(tx, actor))
+  const given = roles.filter((role) => canGiveRole(actor, role).allowed).map(({ builtInRole }) => builtInRole)
+  return examples.find((name) => given.includes(name)) ?? 'planner'
+}
+
+/** A table to fill in. The number is left empty, because it would be somebody new, and so is what follows by itself. */
+export const userTemplate: UseCase<(typeof userImportContract)['importTemplate']> = async (
+  { tx, language: own, actor },
+  { format, language: asked },
+) => {
+  const language = asked ?? own
+  const text = translator(language)
+  const example: Readonly<Partial<Record<UserColumn, string>>> = {
+    name: text('table.user.example.name'),
+    surname: text('table.user.example.surname'),
+    email: 'kim@example.com',
+    phone: '+32470123456',
+    rolesId: text(roleNameKeys[await exampleRole(tx, actor)]),
+    organizationsId: actor.organizationName,
+    interfaceCountryCode: languages.find(({ code }) => code === language)?.name ?? '',
+    jobTitleName: text('table.user.example.job'),
+    beginDate: '2027-01-01',
+  }
+  const columns = columnsFor({ seesTransics: holds(actor, 'viewTransicsCredentials') })
+  const title = text('table.user.sheet')
+  return writeTable(format, {
+    name: `roadnote-${title.toLowerCase()}`,
+    title,
+    heads: columns.map((column) => headOf(column, text)),
+    pages: [[columns.map((column) => example[column] ?? null)]],
+  })
+}

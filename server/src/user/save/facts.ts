@@ -1,0 +1,47 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { canExist, seenBy } from '../../organization/store.ts'
+import { readRoles, rolesSeenBy, type StoredRole } from '../../role/store.ts'
+import type { StoredUser } from './read.ts'
+
+/** What judging a user asks about others. */
+export interface UserFacts {
+  /** Within the actor's sight; null: none that they could mean. */
+  readonly organization: (id: number) => Promise<StoredUser['organization'] | null>
+  readonly role: (id: number) => Promise<StoredRole | null>
+  readonly isCountry: (code: string) => Promise<boolean>
+  /** Whoever signs in is known by the user name alone, whatever organisation they are of. */
+  readonly ownerOfName: (userName: string) => Promise<number | null>
+}
+
+/** As they stand in the database at this moment. */
+export function userFacts(db: Kysely<Database>, actor: Actor): UserFacts {
+  return {
+    organization: async (id) => {
+      if (!canExist(id)) return null
+      const found = await seenBy(db, actor)
+        .where('organization.id', '=', id)
+        .select(['organization.id', 'organization.name', 'organization.path'])
+        .executeTakeFirst()
+      return found ?? null
+    },
+    role: async (id) => {
+      const [role] = canExist(id) ? await readRoles(rolesSeenBy(db, actor).where('role.id', '=', id)) : []
+      return role ?? null
+    },
+    isCountry: async (code) => {
+      const known = await db.selectFrom('country').where('code', '=', code).select('code').executeTakeFirst()
+      return known !== undefined
+    },
+    ownerOfName: async (userName) => {
+      const owner = await db
+        .selectFrom('appUser')
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['userName']), '=', userName.toLowerCase()))
+        .where('deletedAt', 'is', null)
+        .select('id')
+        .executeTakeFirst()
+      return owner?.id ?? null
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import { accountContract } from '@roadnote/domain/user/account-contract'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { addOrganization, addUser } from '../../../test-kit/rows.ts'
+import { insertSession } from '../../session/store.ts'
+import { newToken } from '../../session/token.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, acme, antwerp, brabant } = village
+const { edit, item } = accountContract
+const asAdmin = { as: 'acme.admin' } as const
+
+const somebody = () => addUser(db, acme, { name: 'An', surname: 'Peeters', email: 'an@acme.example' })
+const furtherOf = async (id: number, as: 'acme.admin' | 'super' = 'acme.admin') =>
+  (await village.call(item, { id }, { as })).furtherOrganizations
+
+/** Signed in for an organisation; tells for which one the session counts, or that it has ended. */
+async function sessionFor(userId: number, organizationId: number | null) {
+  const { token, tokenHash } = newToken()
+  const session = { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false } as const
+  await insertSession(db, { ...session, organizationId })
+  return async () => {
+    const answer = await village.app.inject({ url: '/user', headers: { authorization: `Bearer ${token}` } })
+    return answer.statusCode === 200 ? (answer.json() as { organizationId: number }).organizationId : answer.statusCode
+  }
+}
+
+describe('further organisations', () => {
+  test('are given, read, taken away and on record by their names', async () => {
+    const id = await somebody()
+    expect(await furtherOf(id)).toEqual([])
+    const { version } = await village.call(edit, { id, furtherOrganizations: [antwerp, acme] }, asAdmin)
+    // One's own organisation is no further one.
+    expect(await furtherOf(id)).toEqual([antwerp])
+    expect((await village.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)).version).toBe(version)
+    await village.call(edit, { id, name: 'Bo' }, asAdmin)
+    expect(await furtherOf(id)).toEqual([antwerp])
+    await village.call(edit, { id, furtherOrganizations: null }, asAdmin)
+    expect(await furtherOf(id)).toEqual([])
+    const { data } = await village.call(adminLogContract.list, { kind: 'user', subjectId: id }, asAdmin)
+    expect(data.map(({ changes }) => changes)).toEqual([
+      [{ field: 'furtherOrganizations', old: ['Acme Antwerp'], new: null }],
+      [{ field: 'firstName', old: 'An', new: 'Bo' }],
+      [{ field: 'furtherOrganizations', old: null, new: ['Acme Antwerp'] }],
+    ])
+  })
+
+  test('are those that the editor sees; others cannot be named, and stay', async () => {
+    const id = await somebody()
+    await village.call(edit, { id, furtherOrganizations: [brabant, antwerp] }, { as: 'super' })
+    expect(await furtherOf(id)).toEqual([antwerp])
+    await expect(village.call(edit, { id, furtherOrganizations: [brabant] }, asAdmin)).rejects.toMatchObject({
+      body: { error: 'bad_input', fields: { furtherOrganizations: 'unknown' } },
+    })
+    await village.call(edit, { id, furtherOrganizations: null }, asAdmin)
+    expect(await furtherOf(id, 'super')).toEqual([brabant])
+  })
+
+  test('let one work for them, and no longer than one belongs there', async () => {
+    const id = await somebody()
+    const stray = await sessionFor(id, antwerp)
+    expect(await stray()).toBe(401)
+    await village.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
+    const [there, here] = [await sessionFor(id, antwerp), await sessionFor(id, null)]
+    expect([await there(), await here()]).toEqual([antwerp, acme])
+    await village.call(edit, { id, furtherOrganizations: null }, asAdmin)
+    expect([await there(), await here()]).toEqual([401, acme])
+    // The session is over, and does not come back with the organisation.
+    await village.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
+    expect(await there()).toBe(401)
+  })
+
+  test('go with an organisation that is deleted', async () => {
+    const id = await somebody()
+    const house = await addOrganization(db, { parentId: acme, name: 'Short-lived', countryCode: 'BE' })
+    await village.call(edit, { id, furtherOrganizations: [house] }, asAdmin)
+    const there = await sessionFor(id, house)
+    expect(await there()).toBe(house)
+    await village.call(organizationContract.remove, { Id: house }, { as: 'super' })
+    expect([await there(), await furtherOf(id)]).toEqual([401, []])
+    expect(await db.selectFrom('userStore').where('organizationId', '=', house).selectAll().execute()).toEqual([])
+  })
+})

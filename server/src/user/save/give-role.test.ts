@@ -1,0 +1,105 @@
+import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
+import { adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { roleContract } from '@roadnote/domain/role/contract'
+import { accountContract } from '@roadnote/domain/user/account-contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { addOrganization, addUser } from '../../../test-kit/rows.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, acme, antwerp } = village
+const { giveRole, roleList } = accountContract
+const asAdmin = { as: 'acme.admin' } as const
+
+const roles = new Map<string, number>()
+
+beforeAll(async () => {
+  for (const { id, name } of await db.selectFrom('role').select(['id', 'name']).execute()) roles.set(name, id)
+})
+
+const roleId = (name: BuiltInRoleName) => roles.get(name) ?? 0
+
+let people = 0
+
+function somebody(role: BuiltInRoleName = 'planner', organizationId = acme, change: object = {}) {
+  people += 1
+  return addUser(db, organizationId, {
+    userName: `person.${people}`,
+    name: 'An',
+    surname: `Peeters ${people}`,
+    email: `an.${people}@acme.example`,
+    passwordHash: 'some hash',
+    roleId: roleId(role),
+    ...change,
+  })
+}
+
+const row = (id: number) => db.selectFrom('appUser').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+const give = (id: number[], role: BuiltInRoleName, confirmed?: boolean) =>
+  village.call(giveRole, { id, rolesId: roleId(role), confirmed }, asAdmin)
+
+describe('several users', () => {
+  test('get another role all or none, each on record; who has it already stays untouched', async () => {
+    const [one, other, driver] = [await somebody(), await somebody(), await somebody('driver user')]
+    const foreign = village.userId['brabant.planner']
+    await expect(give([one, foreign], 'driver user')).rejects.toMatchObject({ code: 'not_found' })
+    expect((await row(one)).roleId).toBe(roleId('planner'))
+    const before = await row(driver)
+    expect(await give([one, other, driver], 'driver user')).toEqual({ count: 2, message: 'user.updated' })
+    expect([(await row(one)).roleId, (await row(other)).roleId]).toEqual([roleId('driver user'), roleId('driver user')])
+    expect(await row(driver)).toEqual(before)
+    const { data } = await village.call(adminLogContract.list, { kind: 'user', subjectId: one }, asAdmin)
+    expect(data[0]).toMatchObject({ action: 'userEdited', changes: [{ field: 'roleId' }] })
+  })
+
+  test('get only a role that one may give, that all of them can have, and that nobody has to activate', async () => {
+    const [one, other] = [await somebody(), await somebody('planner', antwerp)]
+    await expect(give([one], 'super admin')).rejects.toMatchObject({ code: 'permission_missing' })
+    await expect(give([one], 'signing user')).rejects.toMatchObject({ body: { fields: { rolesId: 'not_allowed' } } })
+    const form = { Name: 'Antwerp only', OrganizationsId: antwerp, permissions: [] }
+    const { id: rolesId } = await village.call(roleContract.create, form, asAdmin)
+    const offered = async (...organizationsId: number[]) =>
+      (await village.call(roleList, { organizationsId }, asAdmin)).map(({ id }) => id)
+    expect(await offered(antwerp)).toContain(rolesId)
+    expect(await offered(antwerp, acme)).not.toContain(rolesId)
+    await expect(village.call(giveRole, { id: [one, other], rolesId }, asAdmin)).rejects.toMatchObject({
+      body: { error: 'bad_input', fields: { rolesId: 'not_allowed' } },
+    })
+    expect(await village.call(giveRole, { id: [other], rolesId }, asAdmin)).toMatchObject({ count: 1 })
+  })
+
+  test('get it from those alone who may give others another role', async () => {
+    const answer = await village.request('acme.planner', 'POST api/employee/set-role', {
+      id: await somebody(),
+      rolesId: roleId('driver user'),
+    })
+    expect(answer.status).toBe(403)
+  })
+
+  test('who cannot be edited keep the others from it, and are named', async () => {
+    const [one, blocked] = [await somebody(), await somebody('planner', acme, { status: 4, surname: 'Blocked' })]
+    await expect(give([one, blocked], 'driver user')).rejects.toMatchObject({
+      body: { error: 'user_not_settled', user: 'An Blocked' },
+    })
+    expect((await row(one)).roleId).toBe(roleId('planner'))
+  })
+
+  test('are named when they lack what the role asks for', async () => {
+    const [one, bare] = [await somebody(), await somebody('planner', acme, { passwordHash: null, surname: 'Bare' })]
+    await expect(give([one, bare], 'driver user')).rejects.toMatchObject({
+      body: { error: 'role_needs_more', users: ['An Bare'] },
+    })
+    expect((await row(one)).roleId).toBe(roleId('planner'))
+  })
+
+  test('are not demoted unnoticed when they are the last who look after the others', async () => {
+    const house = await addOrganization(db, { parentId: acme, name: 'A house', countryCode: 'BE' })
+    const admins = [await somebody('company admin', house), await somebody('company admin', house)]
+    await expect(give(admins, 'planner')).rejects.toMatchObject({
+      body: { error: 'last_admin', organization: 'A house' },
+    })
+    expect(await give(admins, 'planner', true)).toMatchObject({ count: 2 })
+  })
+})

@@ -1,0 +1,71 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { denied, insist } from '@roadnote/domain/access/verdict'
+import { canBeMovedTo, canGiveRole, fitsOrganization } from '@roadnote/domain/role/policy'
+import type { accountContract } from '@roadnote/domain/user/account-contract'
+import { canAssignRole } from '@roadnote/domain/user/policy'
+import type { Context } from '../../http/context.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { canExist } from '../../organization/store.ts'
+import { lockRole, readRoles, rolesSeenBy, type StoredRole } from '../../role/store.ts'
+import { userFacts } from './facts.ts'
+import { judgeUser, type Judged } from './judge.ts'
+import { insistOnOtherAdmins } from './last-admin.ts'
+import { readUsers, type StoredUser } from './read.ts'
+import { leavesPeopleAlone, updateUser, type UserParts } from './save.ts'
+
+interface Given {
+  readonly stored: StoredUser
+  readonly judged: Judged
+}
+
+/** All or none, each by the rules of a single edit; the rights of their sessions are the new ones at once. */
+export function giveRole(parts: Pick<UserParts, 'invite'>): UseCase<(typeof accountContract)['giveRole']> {
+  return async (context, { id: ids, rolesId, confirmed }) => {
+    const { tx, actor } = context
+    await lockRole(tx, rolesId)
+    const people = (await readUsers(tx, actor, ids, { hold: true })).filter(({ isDeleted }) => !isDeleted)
+    if (people.length !== ids.length) throw new Refusal('not_found')
+    for (const { account, label } of people) {
+      const verdict = canAssignRole(actor, account)
+      insist(verdict.allowed ? verdict : denied(verdict.reason, { about: { user: label } }))
+    }
+    const role = await roleFor(context, rolesId, people)
+    const changed = people.filter((person) => person.role.id !== role.id)
+    const given = await judgeAll(context, role, changed)
+    const leaving = given.filter(({ stored, judged }) => leavesPeopleAlone(stored, judged))
+    await insistOnOtherAdmins(
+      tx,
+      leaving.map(({ stored }) => stored),
+      confirmed,
+    )
+    for (const { stored, judged } of given) await updateUser(context, stored, judged, parts)
+    return { count: given.length, message: 'user.updated' }
+  }
+}
+
+/** One that the actor may give, and that all of these people can have. */
+async function roleFor({ tx, actor }: Context, id: number, people: readonly StoredUser[]): Promise<StoredRole> {
+  const [role] = canExist(id) ? await readRoles(rolesSeenBy(tx, actor).where('role.id', '=', id)) : []
+  if (role === undefined) throw new Refusal('bad_input', { fields: { rolesId: 'unknown' } })
+  insist(canGiveRole(actor, role))
+  const suits = canBeMovedTo(role) && people.every(({ organization }) => fitsOrganization(role, organization.path))
+  if (!suits) throw new Refusal('bad_input', { fields: { rolesId: 'not_allowed' } })
+  return role
+}
+
+/** Who lacks what the role asks for is named, all of them at once. */
+async function judgeAll({ tx, actor }: Context, role: StoredRole, people: readonly StoredUser[]): Promise<Given[]> {
+  const given: Given[] = []
+  const lacking: string[] = []
+  for (const stored of people) {
+    try {
+      // No password is sent: how short one may be does not matter.
+      given.push({ stored, judged: await judgeUser(userFacts(tx, actor), actor, stored, { rolesId: role.id }, 0) })
+    } catch (problem) {
+      if (!(problem instanceof Refusal) || problem.code !== 'bad_input') throw problem
+      lacking.push(stored.label)
+    }
+  }
+  if (lacking.length > 0) throw new Refusal('role_needs_more', { about: { users: lacking } })
+  return given
+}

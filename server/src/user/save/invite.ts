@@ -1,0 +1,32 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { denied, insist } from '@roadnote/domain/access/verdict'
+import type { accountContract } from '@roadnote/domain/user/account-contract'
+import type { UserFields } from '@roadnote/domain/user/fields'
+import { canInviteUser } from '@roadnote/domain/user/policy'
+import { userStatus } from '@roadnote/domain/user/status'
+import type { Context } from '../../http/context.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { readUsers, type StoredUser } from './read.ts'
+
+/** Mails somebody the link with which they activate their account, in the transaction of what causes it. */
+export type Inviter = (context: Context, userId: number) => Promise<void>
+
+/** All or none; the links that were sent to them before end. */
+export function inviteUsers(invite: Inviter): UseCase<(typeof accountContract)['invite']> {
+  return async (context, { id: ids }) => {
+    const { tx, actor } = context
+    const people = (await readUsers(tx, actor, ids, { hold: true })).filter(({ isDeleted }) => !isDeleted)
+    if (people.length !== ids.length) throw new Refusal('not_found')
+    for (const { account, label } of people) {
+      const verdict = canInviteUser(actor, account)
+      insist(verdict.allowed ? verdict : denied(verdict.reason, { about: { user: label } }))
+    }
+    for (const { id } of people) await invite(context, id)
+    return { count: people.length, message: 'activation-sent' }
+  }
+}
+
+/** Does this person have to activate the account from now on? */
+export function isInvitedNow(stored: StoredUser | null, next: Partial<UserFields>): boolean {
+  return next.status === userStatus.demandsActivation && stored?.account.status !== userStatus.demandsActivation
+}

@@ -1,0 +1,61 @@
+import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
+import { accountContract } from '@roadnote/domain/user/account-contract'
+import type { Kysely } from 'kysely'
+import sharp from 'sharp'
+import type { Database } from '../src/database/schema.ts'
+import { mailedLinks } from './mailed-links.ts'
+import type { Village } from './notes.ts'
+
+/** Somebody who has been invited and not come yet. */
+export interface Newcomer {
+  readonly id: number
+  readonly email: string
+  readonly userName: string
+  /** The end of the link in their mail. */
+  readonly token: string
+}
+
+/** A signature as a pad sends it. */
+export async function aDrawing(): Promise<string> {
+  const line = Buffer.from(
+    '<svg width="200" height="100"><path d="M9 80 L99 9 L190 70" stroke="#000" fill="none"/></svg>',
+  )
+  return `data:image/png;base64,${(await sharp(line).png().toBuffer()).toString('base64')}`
+}
+
+export async function roleIdOf(db: Kysely<Database>, name: BuiltInRoleName): Promise<number> {
+  const found = db.selectFrom('role').where('name', '=', name).where('category', '=', 2).select('id')
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+let people = 0
+
+/** Has new users of Acme created through the real call, and finds the links in their mails. */
+export function newcomers(village: Village) {
+  const { db, acme } = village
+  const links = mailedLinks(village)
+  const tokenOf = (email: string, role: BuiltInRoleName): Promise<string> =>
+    links.tokenInMail(role === 'signing user' ? 'AccountActivation' : 'AccountInvitation', email, 'registration')
+  return {
+    links,
+    tokenOf,
+    /** What a form for somebody new of this role holds. */
+    formOf: async (role: BuiltInRoleName) => {
+      people += 1
+      const email = `newcomer.${people}@acme.example`
+      const rolesId = await roleIdOf(db, role)
+      const operation = { operationCountryCode: 'BE', operationPostalCode: '2440' }
+      const place = { ...operation, operationPlace: 'Geel', operationStreet: 'Kaai 1' }
+      const isByLink = role === 'signing user' || role === 'goverment authority user'
+      const ordinary = { name: 'Nele', surname: 'Nieuw', userName: `newcomer.${people}`, invite: true }
+      return { organizationsId: acme, rolesId, email, ...place, ...(isByLink ? {} : ordinary) }
+    },
+    async invited(role: BuiltInRoleName): Promise<Newcomer> {
+      const form = await this.formOf(role)
+      const { id } = await village.call(accountContract.create, form, { as: 'super' })
+      const { email } = form
+      const userName = 'userName' in form ? form.userName : email
+      return { id, email, userName, token: await tokenOf(email, role) }
+    },
+  }
+}

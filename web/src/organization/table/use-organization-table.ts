@@ -1,0 +1,24 @@
+import type { OrganizationFilter } from '@roadnote/domain/organization/contract'
+import { organizationImportContract } from '@roadnote/domain/organization/import-contract'
+import { callFile } from '../../client/call.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { useTableActs } from '../../ui/import/use-table-acts.tsx'
+import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
+import { useOrganizationRights } from '../use-organizations.ts'
+
+const OrganizationImport = lazyOverlay(async () => (await import('./OrganizationImport.tsx')).OrganizationImport)
+
+/** Organisations from a table, and the list as one. */
+export function useOrganizationTable(filter: OrganizationFilter) {
+  const text = useText()
+  const language = useLanguage()
+  const { mayCreate, mayChange } = useOrganizationRights()
+  return useTableActs({
+    name: 'organizations',
+    sheet: text('table.organization.sheet'),
+    fetch: (format) => callFile(organizationImportContract.exportTable, { ...filter, format, language }),
+    importTitle: text('table.organization.title'),
+    Import: mayCreate || mayChange ? OrganizationImport : null,
+  })
+}

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import { misfitsOfRegistration, registrationContract } from '@roadnote/domain/session/registration'
+import { loginPasswordMaximum } from '@roadnote/domain/user/login-limits'
+import { passwordProblem } from '@roadnote/domain/user/password'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ReplyOf } from '../client/call.ts'
+import { useText } from '../language/use-text.ts'
+import { DrawingPad } from '../ui/form/DrawingPad.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useField } from '../ui/form/use-field.ts'
+import { type AnyForm, useForm } from '../ui/form/use-form.ts'
+import { DeadActivation } from './DeadActivation.tsx'
+import styles from './forms.module.css'
+import { isDeadActivation } from './mailed-link.ts'
+import { NewCodeFields } from './NewCodeFields.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { PleaseNote } from './PleaseNote.tsx'
+import { codeRules } from './use-new-code.ts'
+
+interface RegistrationProps {
+  readonly newcomer: ReplyOf<(typeof registrationContract)['look']>
+  readonly token: string
+}
+
+/** To the front door, where the name that one signs in with stands already. */
+function useDone() {
+  const navigate = useNavigate()
+  return ({ userName }: { readonly userName: string }) =>
+    navigate({ to: '/', replace: true, state: { registered: userName } })
+}
+
+/** A signing user: name, four digits twice, and a drawn signature. */
+export function CodeRegistration({ newcomer, token }: RegistrationProps) {
+  const text = useText()
+  const rules = codeRules(text)
+  const form = useForm(registrationContract.register, {
+    start: {
+      name: newcomer.name ?? '',
+      surname: newcomer.surname ?? '',
+      code: '',
+      again: '',
+      signature: undefined as string | undefined,
+    },
+    along: { id: token },
+    about: rules.about,
+    check: (typed) => {
+      const missing = misfitsOfRegistration('code', typed)
+      return {
+        ...(missing.code === undefined ? rules.check(typed) : { code: text('dialogs.sign.codeRequired') }),
+        ...(missing.signature !== undefined && { signature: text('session.registration.signatureMissing') }),
+      }
+    },
+    onWrong: rules.onWrong,
+    onDone: useDone(),
+  })
+  return (
+    <Registration form={form} newcomer={newcomer} token={token} refusal={form.refusal} isDone={form.isDone}>
+      <NewCodeFields />
+      <Signature />
+    </Registration>
+  )
+}
+
+/** Everybody else: name, and a password twice. */
+export function PasswordRegistration({ newcomer, token }: RegistrationProps) {
+  const text = useText()
+  const { passwordMinimum: minimum } = newcomer
+  const short = text('session.passwordTooShort', { minimum })
+  const form = useForm(registrationContract.register, {
+    start: { name: newcomer.name ?? '', surname: newcomer.surname ?? '', password: '', again: '' },
+    along: { id: token },
+    about: { password_too_short: 'password', password_too_simple: 'password' },
+    check: ({ password, again }) => {
+      if (password === '') return { password: text('session.passwordRequired') }
+      const problem = passwordProblem(password, newcomer, minimum)
+      if (problem !== null) return { password: problem === 'too_short' ? short : text('error.password_too_simple') }
+      return password === again ? {} : { again: text('session.resetPassword.notSame') }
+    },
+    onDone: useDone(),
+  })
+  const words = { too_long: text('session.passwordTooLong', { maximum: loginPasswordMaximum }) }
+  const look = { className: styles.field ?? '', size: 'md', unlimited: true, autoComplete: 'new-password' } as const
+  return (
+    <Registration form={form} newcomer={newcomer} token={token} refusal={form.refusal} isDone={form.isDone}>
+      <PasswordField
+        name="password"
+        label={text('session.password')}
+        description={text('session.registration.minimum', { minimum })}
+        words={words}
+        {...look}
+      />
+      <PasswordField name="again" label={text('session.resetPassword.again')} words={words} {...look} />
+    </Registration>
+  )
+}
+
+interface FrameProps extends RegistrationProps {
+  readonly form: AnyForm
+  readonly refusal: Parameters<typeof isDeadActivation>[0]
+  readonly isDone: boolean
+  readonly children: ReactNode
+}
+
+/** What all have in common: for whom it is, their name, and the one button. */
+function Registration({ form, newcomer, token, refusal, isDone, children }: FrameProps) {
+  const text = useText()
+  const { kind, organization, userName } = newcomer
+  const look = { className: styles.field ?? '', size: 'md' } as const
+  if (isDeadActivation(refusal)) return <DeadActivation token={token} refusal={refusal} />
+  return (
+    <>
+      <p className={styles.subtitle}>
+        {text('session.registration.welcome', { organization, userName })} {text(`session.registration.words.${kind}`)}
+      </p>
+      <Form form={form} className={styles.form}>
+        <PleaseNote failure={form.failure} />
+        <TextField name="name" label={text('user.field.name')} autoComplete="given-name" {...look} />
+        <TextField name="surname" label={text('user.field.surname')} autoComplete="family-name" {...look} />
+        {children}
+        <Button
+          type="submit"
+          variant="filled"
+          size="md"
+          fullWidth
+          className={styles.button}
+          loading={form.isPending || isDone}
+        >
+          {text('session.registration.submit')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function Signature() {
+  const text = useText()
+  const { error } = useField<string | undefined>({ name: 'signature' })
+  return (
+    <div>
+      <DrawingPad
+        name="signature"
+        title={text('dialogs.sign.signature')}
+        label={text('dialogs.sign.pad')}
+        hint={text('dialogs.sign.padHint')}
+      />
+      {error !== null && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
+import { useCommand } from '../client/use-command.ts'
+import { useText } from '../language/use-text.ts'
+import { Confirm } from '../ui/dialog/Confirm.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import dialog from '../ui/dialog/dialog.module.css'
+import { notify } from '../ui/notify.ts'
+import { AbleAndOthers, ableTo } from './AbleAndOthers.tsx'
+
+interface InviteDialogProps {
+  readonly users: readonly UserRow[]
+  readonly onClose: () => void
+  readonly onDone: (ids: readonly number[]) => void
+}
+
+/** Sends those a link who wait for their activation, and names the others with the reason. */
+export function InviteDialog({ users, onClose, onDone }: InviteDialogProps) {
+  const text = useText()
+  const ids = ableTo('invite', users).map(({ id }) => id)
+  const invite = useCommand(accountContract.invite, {
+    onSuccess: ({ count }) => {
+      notify.done(text('user.invite.sentTo', { count }), { stays: 'brief' })
+      onDone(ids)
+      onClose()
+    },
+  })
+  return (
+    <Dialog shape="question" title={text('user.invite.title', { count: ids.length })} onClose={onClose}>
+      <Confirm act={text('user.invite.act')} onConfirm={() => invite.mutateAsync({ id: ids })} onClose={onClose}>
+        <p className={dialog.words}>{text('user.invite.words')}</p>
+        <AbleAndOthers act="invite" users={users} left={text('user.invite.left')} />
+      </Confirm>
+    </Dialog>
+  )
+}

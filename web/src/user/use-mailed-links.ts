@@ -1,0 +1,34 @@
+import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
+import { useMemo } from 'react'
+import { type CallFailure, isKnownCode, textOfFailure } from '../client/failure.ts'
+import { useCommand } from '../client/use-command.ts'
+import { useText } from '../language/use-text.ts'
+import { notify } from '../ui/notify.ts'
+
+/** The two links that can be mailed to somebody in the list: to activate the account, and to a new code or password. */
+export function useMailedLinks() {
+  const text = useText()
+  const { mutate: invite } = useCommand(accountContract.invite, {
+    onSuccess: () => notify.done(text('user.invite.sent'), { stays: 'brief' }),
+    onError: (failure) => notify.problem(whyNotSent(failure, text)),
+  })
+  const { mutate: renew } = useCommand(accountContract.renew, {
+    onSuccess: () => notify.done(text('user.renew.sent'), { stays: 'brief' }),
+    onError: (failure) => notify.problem(textOfFailure(failure, text)),
+  })
+  return useMemo(
+    () => ({
+      invite: ({ id }: UserRow) => invite({ id: [id] }),
+      renew: ({ id }: UserRow) => renew({ id }),
+    }),
+    [invite, renew],
+  )
+}
+
+/** What the server says; where it says nothing, that it did not work. */
+export function whyNotSent(failure: CallFailure, text: ReturnType<typeof useText>): string {
+  const isSilent = !isKnownCode(failure.code) && failure.message === ''
+  const words = isSilent ? text('user.invite.failed') : textOfFailure(failure, text)
+  const { user } = failure.facts
+  return typeof user === 'string' ? `${user}: ${words}` : words
+}
