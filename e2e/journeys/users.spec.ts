@@ -82,7 +82,7 @@ test('an admin makes a user, who signs in, is changed, set inactive and deleted'
   await details.getByRole('button', { name: 'Edit', exact: true }).click()
   const edited = sheet(page, `Edit Noor Journey ${mark}`)
   await edited.getByLabel('Job title').fill('Dock')
-  await edited.getByRole('switch', { name: 'Set inactive' }).click({ force: true })
+  await edited.getByRole('switch', { name: 'Set inactive' }).press('Space')
   await edited.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(edited.getByText(`${house} would be left without anybody`)).toBeVisible()
   await edited.getByRole('button', { name: 'Save anyway' }).click()
