@@ -106,6 +106,19 @@ test('an admin makes a user, who signs in, is changed, set inactive and deleted'
   await sheet(page, `Delete Noor Journey ${mark}?`).getByRole('button', { name: 'Delete user' }).click()
   await expect(page.getByText('User deleted')).toBeVisible()
   await expect(page.getByText('No user fits these filters')).toBeVisible()
+
+  // Whoever is deleted is found by the filter, until the personal data is erased.
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await panel.getByLabel('Deleted users').selectOption('Only deleted users')
+  await panel.getByRole('button', { name: 'Show 1 user' }).click()
+  await page.getByRole('button', { name: `Erase the personal data of Noor Journey ${mark}` }).click()
+  const erasing = sheet(page, `Erase the personal data of Noor Journey ${mark}?`)
+  await expect(erasing.getByText('First name, Surname, User name, E-mail address')).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  await erasing.getByLabel(/^Type the name to confirm/).fill(`noor journey ${mark}`)
+  await erasing.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('Personal data erased')).toBeVisible()
+  await expect(page.getByText('No user fits these filters')).toBeVisible()
 })
 
 test('one’s own row and those who wait are not edited, codes are printed, and a planner only looks', async ({

@@ -34,6 +34,7 @@ import { organizationRoutes } from './organization/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { Secrets } from './secrets.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { forgetLogins } from './session/sign-in.ts'
 import { slowHash } from './session/slow-hash.ts'
 import { findActor } from './session/store.ts'
 import { roleRoutes } from './role/routes.ts'
@@ -112,7 +113,11 @@ export function createApp(parts: AppParts): FastifyInstance {
   sessionRoutes(api, { secrets: parts.secrets, idle, sendsMail: parts.sendsMail ?? true, passwordMinimum })
   organizationRoutes(api, { ...parts, uploadQuota })
   roleRoutes(api)
-  userRoutes(api, { hashPassword: slowHash, passwordMinimum })
+  userRoutes(api, {
+    hashPassword: slowHash,
+    passwordMinimum,
+    forgetLogins: (tx, userName) => forgetLogins(tx, parts.secrets, userName),
+  })
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   paperRoutes(api, parts)
   attachmentRoutes(api, { ...parts, uploadQuota })

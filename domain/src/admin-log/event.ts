@@ -31,6 +31,7 @@ export const adminActions = [
   'userCreated',
   'userEdited',
   'userDeleted',
+  'userErased',
   'signCodeSet',
   'signCodeRenewalStarted',
   'signCodeRenewed',

@@ -25,6 +25,7 @@ import { signCodeContract } from '../session/sign-code.ts'
 import { accountContract } from '../user/account-contract.ts'
 import { setupContract } from '../setup/contract.ts'
 import { userContract } from '../user/contract.ts'
+import { erasureContract } from '../user/erasure.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every call of the product by noun. The server serves each one; the documentation lists each one. */
@@ -42,7 +43,7 @@ export const contracts = {
   webhook: webhookContract,
   apiNotice: apiNoticeContract,
   role: roleContract,
-  user: { ...userContract, ...accountContract },
+  user: { ...userContract, ...accountContract, ...erasureContract },
   cmr: {
     ...cmrContract,
     exportNotes,

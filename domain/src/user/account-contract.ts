@@ -29,6 +29,8 @@ export const userRow = z.object({
   organizationsId: z.int(),
   organization: z.string(),
   status: z.literal([1, 2, 3, 4]),
+  /** Only in a list that asks for deleted ones. */
+  deleted: z.boolean(),
   name: saved,
   surname: saved,
   phone: saved,
@@ -88,6 +90,8 @@ export const userFilter = z.object({
   Status: clearable(numberList),
   Search: words,
   roleId: clearable(identifier),
+  /** Those who are deleted and not erased yet, whatever their status, instead of those who are there. */
+  deleted: flag.optional(),
 })
 
 export type UserFilter = z.output<typeof userFilter>

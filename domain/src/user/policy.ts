@@ -53,6 +53,7 @@ export interface UserAccount {
   readonly id: number
   readonly status: number
   readonly role: RoleFacts
+  readonly isDeleted?: boolean
 }
 
 type Acting = Pick<Actor, 'userId' | 'permissions' | 'builtInRole'>
@@ -72,7 +73,8 @@ function isWithinOwn(actor: Acting, { role }: UserAccount): Verdict {
   return mayReach && holdsAllOf(actor, role) ? allowed : denied('role_exceeds_own')
 }
 
-function isSettled({ status }: UserAccount): Verdict {
+function isSettled({ status, isDeleted }: UserAccount): Verdict {
+  if (isDeleted === true) return denied('user_deleted')
   const isOpen = status === userStatus.active || status === userStatus.inactive
   return isOpen ? allowed : denied('user_not_settled')
 }
@@ -91,6 +93,11 @@ export function canRemoveUser(actor: Acting, account: UserAccount): Verdict {
   return every(needs(actor, 'deleteUser'), isSomebodyElse(actor, account), isWithinOwn(actor, account))
 }
 
+/** For good, so in two steps: only somebody who is deleted already. */
+export function canEraseUser(actor: Acting, account: UserAccount): Verdict {
+  return every(canRemoveUser(actor, account), account.isDeleted === true ? allowed : denied('user_not_deleted'))
+}
+
 export function canDeactivateUser(actor: Acting, account: UserAccount): Verdict {
   return every(canEditUser(actor, account), account.status === userStatus.active ? allowed : denied('user_not_active'))
 }
@@ -105,17 +112,19 @@ export function canInviteUser(actor: Acting, account: UserAccount): Verdict {
   return every(
     needs(actor, 'modifyUser'),
     isWithinOwn(actor, account),
+    account.isDeleted === true ? denied('user_deleted') : allowed,
     account.status === userStatus.demandsActivation ? allowed : denied('user_not_waiting'),
   )
 }
 
-export const userActs = ['edit', 'remove', 'deactivate', 'assignRole', 'invite'] as const
+export const userActs = ['edit', 'remove', 'erase', 'deactivate', 'assignRole', 'invite'] as const
 
 export type UserAct = (typeof userActs)[number]
 
 const policyOf: Readonly<Record<UserAct, (actor: Acting, account: UserAccount) => Verdict>> = {
   edit: canEditUser,
   remove: canRemoveUser,
+  erase: canEraseUser,
   deactivate: canDeactivateUser,
   assignRole: canAssignRole,
   invite: canInviteUser,

@@ -61,6 +61,7 @@ export const adminLog: Translated<typeof english> = {
     userCreated: 'Bruger oprettet',
     userEdited: 'Bruger ændret',
     userDeleted: 'Bruger slettet',
+    userErased: 'Brugerens personoplysninger slettet',
     signCodeSet: 'Signeringskode valgt',
     signCodeRenewalStarted: 'Fornyelse af signeringskoden startet',
     signCodeRenewed: 'Signeringskode fornyet',

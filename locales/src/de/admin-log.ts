@@ -61,6 +61,7 @@ export const adminLog: Translated<typeof english> = {
     userCreated: 'Benutzer angelegt',
     userEdited: 'Benutzer geändert',
     userDeleted: 'Benutzer gelöscht',
+    userErased: 'Personenbezogene Daten des Benutzers gelöscht',
     signCodeSet: 'Unterschriftscode gewählt',
     signCodeRenewalStarted: 'Erneuerung des Unterschriftscodes begonnen',
     signCodeRenewed: 'Unterschriftscode erneuert',

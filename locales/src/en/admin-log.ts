@@ -59,6 +59,7 @@ export const adminLog = {
     userCreated: 'User created',
     userEdited: 'User changed',
     userDeleted: 'User deleted',
+    userErased: 'User’s personal data erased',
     signCodeSet: 'Sign code chosen',
     signCodeRenewalStarted: 'Renewal of the sign code started',
     signCodeRenewed: 'Sign code renewed',

@@ -76,6 +76,10 @@ export const error = {
   user_not_settled: 'This user still has to activate the account, or is blocked, and cannot be edited until then.',
   user_not_active: 'This user is not active.',
   user_not_waiting: 'This user does not wait for an activation.',
+  user_deleted: 'This user is deleted.',
+  user_not_deleted: 'Only a deleted user can be erased. Delete the user first.',
+  user_under_way:
+    'This person still drives notes that are to be signed. Assign another driver, or wait until they are signed.',
   last_admin: 'Nobody would be left who looks after the users of this organisation.',
   role_exceeds_own:
     'This role may do more than you may. Nobody can give, or act on, more rights than they hold themselves.',

@@ -61,6 +61,7 @@ export const adminLog: Translated<typeof english> = {
     userCreated: 'Usuario creado',
     userEdited: 'Usuario modificado',
     userDeleted: 'Usuario eliminado',
+    userErased: 'Datos personales del usuario borrados',
     signCodeSet: 'Código de firma elegido',
     signCodeRenewalStarted: 'Renovación del código de firma iniciada',
     signCodeRenewed: 'Código de firma renovado',

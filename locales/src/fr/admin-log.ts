@@ -61,6 +61,7 @@ export const adminLog: Translated<typeof english> = {
     userCreated: 'Utilisateur créé',
     userEdited: 'Utilisateur modifié',
     userDeleted: 'Utilisateur supprimé',
+    userErased: 'Données personnelles de l’utilisateur effacées',
     signCodeSet: 'Code de signature choisi',
     signCodeRenewalStarted: 'Renouvellement du code de signature lancé',
     signCodeRenewed: 'Code de signature renouvelé',

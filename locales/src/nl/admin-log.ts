@@ -61,6 +61,7 @@ export const adminLog: Translated<typeof english> = {
     userCreated: 'Gebruiker aangemaakt',
     userEdited: 'Gebruiker gewijzigd',
     userDeleted: 'Gebruiker verwijderd',
+    userErased: 'Persoonsgegevens van gebruiker gewist',
     signCodeSet: 'Tekencode gekozen',
     signCodeRenewalStarted: 'Vernieuwing van de tekencode gestart',
     signCodeRenewed: 'Tekencode vernieuwd',

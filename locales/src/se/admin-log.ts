@@ -61,6 +61,7 @@ export const adminLog: Translated<typeof english> = {
     userCreated: 'Användare skapad',
     userEdited: 'Användare ändrad',
     userDeleted: 'Användare borttagen',
+    userErased: 'Användarens personuppgifter raderade',
     signCodeSet: 'Signeringskod vald',
     signCodeRenewalStarted: 'Förnyelse av signeringskoden påbörjad',
     signCodeRenewed: 'Signeringskod förnyad',

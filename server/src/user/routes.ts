@@ -1,5 +1,6 @@
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { userContract } from '@roadnote/domain/user/contract'
+import { erasureContract } from '@roadnote/domain/user/erasure'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import { userOrganizations, userRoles } from './choices.ts'
 import { userCodes } from './code-image.ts'
@@ -7,17 +8,21 @@ import { driverByPhone } from './driver-by-phone.ts'
 import { driverList } from './driver-list.ts'
 import { userItem } from './item.ts'
 import { userList } from './list.ts'
+import { eraseUser, type ErasureParts } from './erasure/erase.ts'
+import { previewErasure } from './erasure/preview.ts'
 import { deactivateUsers } from './save/deactivate.ts'
 import { removeUser } from './save/remove.ts'
 import { createUser, editUser, type UserParts } from './save/save.ts'
 
-export function userRoutes(api: Api, parts: UserParts): void {
+export function userRoutes(api: Api, parts: UserParts & ErasureParts): void {
   serve(api, accountContract.list, userList)
   serve(api, accountContract.item, userItem)
   serveOpen(api, accountContract.create, createUser(parts))
   serveOpen(api, accountContract.edit, editUser(parts))
   serve(api, accountContract.deactivate, deactivateUsers)
   serve(api, accountContract.remove, removeUser)
+  serve(api, erasureContract.erasurePreview, previewErasure)
+  serve(api, erasureContract.erase, eraseUser(parts))
   serve(api, accountContract.roleList, userRoles)
   serve(api, accountContract.organizationList, userOrganizations)
   serve(api, accountContract.codeImage, userCodes)

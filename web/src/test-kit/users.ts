@@ -1,6 +1,13 @@
 import type { UserRow } from '@roadnote/domain/user/account-contract'
 
-const mayAll = { edit: true, remove: true, deactivate: true, assignRole: true, invite: 'user_not_waiting' } as const
+const mayAll = {
+  edit: true,
+  remove: true,
+  erase: 'user_not_deleted',
+  deactivate: true,
+  assignRole: true,
+  invite: 'user_not_waiting',
+} as const
 
 /** A user as the server answers it, active and free to be changed, changed by `fields`. */
 export function aUser(fields: Partial<UserRow> = {}): UserRow {
@@ -14,6 +21,7 @@ export function aUser(fields: Partial<UserRow> = {}): UserRow {
     organizationsId: 2,
     organization: 'Acme Chemicals',
     status: 1,
+    deleted: false,
     name: 'An',
     surname: 'Peeters',
     phone: null,

@@ -42,7 +42,7 @@ export function UsersPage() {
   const { change } = list
   const acts = useMemo(
     (): RowActs => ({
-      details: ({ id }) => change({ ...addressClosed, open: id }),
+      details: ({ id, deleted }) => !deleted && change({ ...addressClosed, open: id }),
       edit: ({ id }) => change({ ...addressClosed, edit: id }),
       code: (row) => setShown({ kind: 'codes', rows: [row] }),
       remove: (row) => setShown({ kind: 'remove', rows: [row] }),

@@ -5,7 +5,7 @@ import type { Text } from '@roadnote/locales/keys'
 
 /** What can be done with a user from the list. */
 export interface RowActs {
-  readonly details: (row: UserRow) => void
+  readonly details: (row: UserRow) => unknown
   readonly code: (row: UserRow) => void
   readonly edit: (row: UserRow) => void
   readonly remove: (row: UserRow) => void
@@ -13,6 +13,11 @@ export interface RowActs {
 
 function isRefusal(code: string): code is RefusalCode {
   return Object.hasOwn(refusals, code)
+}
+
+/** Who is deleted is neither looked at nor printed. */
+export function reasonAgainstLook({ deleted }: Pick<UserRow, 'deleted'>, text: Text): string | undefined {
+  return deleted ? text('error.user_deleted') : undefined
 }
 
 /** Why something cannot be done with a user, in words; nothing where it can. */

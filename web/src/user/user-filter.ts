@@ -13,13 +13,17 @@ import {
   words,
 } from '../ui/list/list-address.ts'
 
-/** `?new`: the dialog of a new user is open. */
-const isNew: AddressPart<boolean> = {
+const mark = {
   usual: false,
   read: (said, name) => said.has(name),
   write: (said, name, value) => {
     if (value) said.set(name, '')
   },
+} satisfies AddressPart<boolean>
+
+/** `?new`: the dialog of a new user is open. */
+const isNew: AddressPart<boolean> = {
+  ...mark,
   cleared: (value) => value,
   keepsPage: true,
 }
@@ -46,6 +50,8 @@ export const userAddress = listAddress({
   search: words,
   role,
   status,
+  /** `?deleted`: those who are deleted, to be erased. */
+  deleted: mark,
   sort: sorting(userSorts, { field: 'name', descending: false }),
   page,
   limit,
@@ -57,7 +63,7 @@ export const userAddress = listAddress({
 export type UserListState = StateOf<typeof userAddress>
 
 export function inputOfUsers(
-  { search, role: roleId, status: chosen, sort, page: wanted }: UserListState,
+  { search, role: roleId, status: chosen, deleted, sort, page: wanted }: UserListState,
   rows: number,
 ): InputOf<typeof accountContract.list> {
   const typed = search.trim()
@@ -66,7 +72,7 @@ export function inputOfUsers(
     Limit: rows,
     OrderBy: sort.field,
     Direction: sort.descending ? 'desc' : 'asc',
-    Status: [...chosen],
+    ...(deleted ? { deleted } : { Status: [...chosen] }),
     ...(typed === '' ? {} : { Search: typed }),
     ...(roleId === null ? {} : { roleId }),
   }
