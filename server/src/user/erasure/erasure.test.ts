@@ -115,6 +115,9 @@ describe('what becomes of a person who left', () => {
 
     const left = await placesOf(db, words)
     expect(left.filter((place) => !(place in remains))).toEqual([])
+    // No paper shows how somebody signed in, where they live or their number: of these nothing at all is left.
+    const { userName, phone, address, transicsID } = planted
+    expect(await placesOf(db, [userName, phone, address, transicsID, oldEmail])).toEqual([])
     // What is left is what the preview said would be: each place belongs to something that was counted there.
     const told = Object.entries(remains).filter(([place]) => left.includes(place))
     expect(told.length).toBeGreaterThan(0)

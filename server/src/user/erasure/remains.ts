@@ -9,6 +9,8 @@ export const remains = {
   'cmr_event_private.parts': 'signatures',
   'cmr_signature.content': 'notesDriven',
   'cmr_signature.comment': 'typed',
+  // Comments for the portal, salted in what was signed.
+  'cmr_event_private.content_parts': 'typed',
   // Events of before the salts say everything in clear.
   'cmr_event.payload': 'signatures',
   'cmr_comment.text': 'typed',
