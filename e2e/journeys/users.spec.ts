@@ -109,7 +109,7 @@ test('an admin makes a user, who signs in, is changed, set inactive and deleted'
 
   // Whoever is deleted is found by the filter, until the personal data is erased.
   await page.getByRole('button', { name: /^Filter/ }).click()
-  await panel.getByLabel('Deleted users').selectOption('Only deleted users')
+  await panel.getByRole('radio', { name: 'Only deleted users' }).check()
   await panel.getByRole('button', { name: 'Show 1 user' }).click()
   await page.getByRole('button', { name: `Erase the personal data of Noor Journey ${mark}` }).click()
   const erasing = sheet(page, `Erase the personal data of Noor Journey ${mark}?`)

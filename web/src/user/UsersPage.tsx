@@ -42,7 +42,9 @@ export function UsersPage() {
   const { change } = list
   const acts = useMemo(
     (): RowActs => ({
-      details: ({ id, deleted }) => !deleted && change({ ...addressClosed, open: id }),
+      details: ({ id, deleted }) => {
+        if (!deleted) change({ ...addressClosed, open: id })
+      },
       edit: ({ id }) => change({ ...addressClosed, edit: id }),
       code: (row) => setShown({ kind: 'codes', rows: [row] }),
       remove: (row) => setShown({ kind: 'remove', rows: [row] }),

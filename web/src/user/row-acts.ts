@@ -5,7 +5,7 @@ import type { Text } from '@roadnote/locales/keys'
 
 /** What can be done with a user from the list. */
 export interface RowActs {
-  readonly details: (row: UserRow) => unknown
+  readonly details: (row: UserRow) => void
   readonly code: (row: UserRow) => void
   readonly edit: (row: UserRow) => void
   readonly remove: (row: UserRow) => void
