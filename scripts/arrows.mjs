@@ -119,7 +119,8 @@ function overridesOf(workspace, layers) {
   const zones = zonesOf(layers)
   return zones.slice(0, -1).map((zone) => {
     const others = zones.filter((target) => !mayImport(zone, target, layers.length - 1))
-    const regex = others.flatMap(({ paths }) => paths.flatMap((path) => requestsFor(path, zone))).join('|')
+    const open = zones.filter((target) => !others.includes(target)).flatMap(({ paths }) => paths)
+    const regex = others.flatMap(({ paths }) => paths.flatMap((path) => requestsFor(path, zone, open))).join('|')
     const unknown = nouns.filter((noun) => workspace !== 'domain' && !mayKnow(zone, noun))
     return override(
       zone.paths.map((path) => filesOf(workspace, path)),
@@ -146,13 +147,18 @@ function pathsWithin(zone, zones) {
   return others.filter((path) => zone.paths.some((own) => path.startsWith(`${own}/`)))
 }
 
-/** How files of a zone spell an import of a path: a folder that both stand in may be left out. */
-function requestsFor(path, zone) {
+/**
+ * How files of a zone spell an import of a path: a folder that both stand in may be left out. What lies in the folder
+ * and is open to them is another matter.
+ */
+function requestsFor(path, zone, open) {
   if (path === '.') return []
   const segments = path.split('/')
   const shared = segments.length > 1 && zone.paths.some((own) => own.split('/')[0] === segments[0])
-  const end = path.endsWith('.ts') ? '$' : '/'
   const literal = (text) => text.replaceAll('.', '\\.')
+  const within = open.filter((one) => one.startsWith(`${path}/`) && !one.endsWith('.ts'))
+  const but = within.map((one) => `(?!${literal(one.slice(path.length + 1))}/)`).join('')
+  const end = path.endsWith('.ts') ? '$' : `/${but}`
   const whole = `(?:\\.\\./)+${literal(path)}${end}`
   return shared ? [whole, `(?:\\.\\.?/)+${literal(segments.slice(1).join('/'))}${end}`] : [whole]
 }

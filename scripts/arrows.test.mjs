@@ -99,6 +99,9 @@ describe('the rules of the linter', () => {
     ['web/src/ui/**', '../../cmr/form/NotePages.tsx', true],
     ['web/src/client/**', './session.ts', false],
     ['web/src/client/**', '../session/sign-in.ts', true],
+    ['web/src/role/**', '../../admin-log/history/SubjectHistory.tsx', false],
+    ['web/src/role/**', '../../admin-log/AdminLogPage.tsx', true],
+    ['web/src/ui/**', '../admin-log/history/SubjectHistory.tsx', true],
     ['domain/src/contract/**', './all.ts', true],
     ['domain/src/contract/**', './wire.ts', false],
   ])('say of an import from %s of %s: refused %s', (folder, request, refused) => {

@@ -76,7 +76,7 @@ const excused = [
     why: 'words of the PDF format',
   },
   {
-    file: 'web/src/organization/history/device-name.ts',
+    file: 'web/src/admin-log/history/device-name.ts',
     texts: ['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome', 'Safari', 'Android', 'Windows', 'Linux'],
     why: 'names of products, the same in every language',
   },

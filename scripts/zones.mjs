@@ -111,6 +111,11 @@ export const workspaces = {
     { paths: ['client'], why: 'client knows neither texts nor parts nor screens.' },
     { paths: ['language'], why: 'language knows neither parts nor screens.' },
     { paths: ['ui'], nouns: [], why: 'ui knows no noun. Give it what it shows as properties.' },
+    {
+      paths: ['admin-log/history'],
+      nouns: [],
+      why: 'Every noun shows its part of the admin log: which part comes as properties.',
+    },
     ...['organization', 'role', 'user', 'session'].map((name) => noun(name)),
     noun('cmr', { paths: inCmr('note'), why: 'cmr/note knows neither acts nor screens. Hand over what it needs.' }),
     noun('cmr', {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expectAccessibleInBothColours, signInAs } from './signing-in.ts'
+import { expectAccessibleInBothColours, password, signInAs } from './signing-in.ts'
 
 async function openRoles(page: Page, who: string): Promise<void> {
   await signInAs(page, who)
@@ -73,6 +73,67 @@ test('an admin copies a role, changes it, reads it in words and in its history, 
   await question.getByRole('button', { name: 'Delete role' }).click()
   await expect(page.getByText('The role is deleted.')).toBeVisible()
   await expect(page.getByText('No role fits')).toBeVisible()
+})
+
+/** A role of Acme with two people in it, of this journey alone. */
+async function aStaffedRole(page: Page, name: string): Promise<void> {
+  const login = await page.request.post('/token', { data: { username: 'acme.admin', password } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const user = (await (await page.request.get('/user', { headers })).json()) as { organizationId: number }
+  const listed = await page.request.get('/api/role/permission-list', { headers })
+  const all = (await listed.json()) as { id: number; permission: string }[]
+  const permissions = all.filter((one) => ['usePortal', 'viewCmrs'].includes(one.permission)).map(({ id }) => id)
+  const role = { Name: name, OrganizationsId: user.organizationId, permissions: permissions.join(',') }
+  const made = await page.request.post('/api/role/create', { headers, data: role })
+  const { id: rolesId } = (await made.json()) as { id: number }
+  for (const person of ['Ada', 'Bo']) {
+    const data = {
+      organizationsId: user.organizationId,
+      rolesId,
+      name: person,
+      surname: name,
+      userName: `${person} ${name}`,
+      email: `${person.toLowerCase()}@acme.example`,
+      password: 'correct horse',
+    }
+    expect((await page.request.post('/api/employee/create', { headers, data })).ok()).toBe(true)
+  }
+}
+
+test('whom a change concerns is told before it is saved, and people of a deleted role are moved', async ({ page }) => {
+  test.slow()
+  const name = `Crew ${Date.now().toString(36)}`
+  await openRoles(page, 'acme.admin')
+  await aStaffedRole(page, name)
+  await page.getByRole('button', { name: 'Show the search' }).click()
+  const search = page.getByRole('search')
+  await search.getByRole('searchbox').fill(name)
+  await search.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+  const edit = sheet(page, `Edit ${name}`)
+  await edit.getByRole('checkbox', { name: 'Delete notes' }).check()
+  const effects = edit.getByRole('region', { name: 'What saving will do' })
+  await expect(effects).toContainText('At once, for 2 people')
+  await expect(effects).toContainText(`Ada ${name}`)
+  await expect(effects).toContainText('Gained: Delete notes')
+  await expectAccessible(page, '[role=dialog]')
+  await edit.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`The role ${name} is saved.`)).toBeVisible()
+
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+  const question = sheet(page, `${name} is in use`)
+  await expect(question.getByText(`2 people have it: Ada ${name}`, { exact: false })).toBeVisible()
+  await question.getByLabel('Move them to').fill('Planner')
+  await page.keyboard.press('Enter')
+  await expect(question.getByRole('status').filter({ hasText: 'Lost: Delete notes' })).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  await question.getByRole('button', { name: 'Move them and delete the role' }).click()
+  await expect(page.getByText('The role is deleted; 2 people have another one now.')).toBeVisible()
+  await page.goto(`/en/users?search=${encodeURIComponent(name)}`)
+  const people = page.getByRole('table').locator('tbody tr')
+  await expect(people).toHaveCount(2)
+  await expect(people.first()).toContainText('Planner')
 })
 
 test('who may only look reads what a role may do and who has a permission, also on a phone', async ({ page }) => {

@@ -84,7 +84,7 @@ test('an admin makes a user, who signs in, is changed, set inactive and deleted'
   await details.getByRole('button', { name: 'Edit', exact: true }).click()
   const edited = sheet(page, `Edit Noor Journey ${mark}`)
   await edited.getByLabel('Job title').fill('Dock')
-  await edited.getByRole('switch', { name: 'Set inactive' }).click({ force: true })
+  await edited.getByRole('switch', { name: 'Set inactive' }).press('Space')
   await edited.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(edited.getByText(`${house} would be left without anybody`)).toBeVisible()
   await edited.getByRole('button', { name: 'Save anyway' }).click()
@@ -107,6 +107,19 @@ test('an admin makes a user, who signs in, is changed, set inactive and deleted'
   await page.getByRole('button', { name: `Delete Noor Journey ${mark}` }).click()
   await sheet(page, `Delete Noor Journey ${mark}?`).getByRole('button', { name: 'Delete user' }).click()
   await expect(page.getByText('User deleted')).toBeVisible()
+  await expect(page.getByText('No user fits these filters')).toBeVisible()
+
+  // Whoever is deleted is found by the filter, until the personal data is erased.
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await panel.getByRole('radio', { name: 'Only deleted users' }).check()
+  await panel.getByRole('button', { name: 'Show 1 user' }).click()
+  await page.getByRole('button', { name: `Erase the personal data of Noor Journey ${mark}` }).click()
+  const erasing = sheet(page, `Erase the personal data of Noor Journey ${mark}?`)
+  await expect(erasing.getByText('First name, Surname, User name, E-mail address')).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  await erasing.getByLabel(/^Type the name to confirm/).fill(`noor journey ${mark}`)
+  await erasing.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('Personal data erased')).toBeVisible()
   await expect(page.getByText('No user fits these filters')).toBeVisible()
 })
 

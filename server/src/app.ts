@@ -35,6 +35,7 @@ import { outboxRoutes } from './outbox/routes.ts'
 import type { Secrets } from './secrets.ts'
 import { inviter } from './session/activation.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { forgetLogins } from './session/sign-in.ts'
 import { slowHash } from './session/slow-hash.ts'
 import { findActor } from './session/store.ts'
 import { roleRoutes } from './role/routes.ts'
@@ -114,7 +115,12 @@ export function createApp(parts: AppParts): FastifyInstance {
   sessionRoutes(api, { ...mailing, idle, passwordMinimum })
   organizationRoutes(api, { ...parts, uploadQuota })
   roleRoutes(api)
-  userRoutes(api, { hashPassword: slowHash, passwordMinimum, invite: inviter(mailing) })
+  userRoutes(api, {
+    hashPassword: slowHash,
+    passwordMinimum,
+    invite: inviter(mailing),
+    forgetLogins: (tx, userName) => forgetLogins(tx, parts.secrets, userName),
+  })
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   paperRoutes(api, parts)
   attachmentRoutes(api, { ...parts, uploadQuota })

@@ -34,6 +34,7 @@ export const adminActions = [
   'activationSent',
   'userRegistered',
   'passwordRenewalStarted',
+  'userErased',
   'signCodeSet',
   'signCodeRenewalStarted',
   'signCodeRenewed',

@@ -28,6 +28,7 @@ import { accountContract } from '../user/account-contract.ts'
 import { setupContract } from '../setup/contract.ts'
 import { userContract } from '../user/contract.ts'
 import { userImportContract } from '../user/import-contract.ts'
+import { erasureContract } from '../user/erasure.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every call of the product by noun. The server serves each one; the documentation lists each one. */
@@ -51,7 +52,7 @@ export const contracts = {
   webhook: webhookContract,
   apiNotice: apiNoticeContract,
   role: roleContract,
-  user: { ...userContract, ...accountContract, ...userImportContract },
+  user: { ...userContract, ...accountContract, ...userImportContract, ...erasureContract },
   cmr: {
     ...cmrContract,
     exportNotes,

@@ -31,6 +31,8 @@ export const userRow = z.object({
   /** Those beside it that the reader sees. */
   furtherOrganizations: z.array(z.int()),
   status: z.literal([1, 2, 3, 4]),
+  /** Only in a list that asks for deleted ones. */
+  deleted: z.boolean(),
   name: saved,
   surname: saved,
   phone: saved,
@@ -90,6 +92,8 @@ export const userFilter = z.object({
   Status: clearable(numberList),
   Search: words,
   roleId: clearable(identifier),
+  /** Those who are deleted and not erased yet, whatever their status, instead of those who are there. */
+  deleted: flag.optional(),
 })
 
 export type UserFilter = z.output<typeof userFilter>

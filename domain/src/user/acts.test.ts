@@ -16,6 +16,7 @@ function accountOf(role: BuiltInRoleName, status = 1, id = 2): UserAccount {
 const askedFor: Readonly<Record<UserAct, readonly PermissionName[]>> = {
   edit: ['modifyUser'],
   remove: ['deleteUser'],
+  erase: ['deleteUser'],
   deactivate: ['modifyUser'],
   assignRole: ['modifyUser', 'assignRole'],
   invite: ['modifyUser'],
@@ -26,6 +27,7 @@ const askedFor: Readonly<Record<UserAct, readonly PermissionName[]>> = {
 const statusesFor: Readonly<Record<UserAct, readonly number[]>> = {
   edit: [1, 2],
   remove: [1, 2, 3, 4],
+  erase: [],
   deactivate: [1],
   assignRole: [1, 2],
   invite: [3],
@@ -46,9 +48,22 @@ describe.each(builtInRoleNames)('a %s', (role) => {
     })
   })
 
+  describe.each(builtInRoleNames)('with a deleted %s', (target) => {
+    test.each(userStatuses)('of status %i may do nothing but delete again and erase, as the rules say', (status) => {
+      const held = new Set(builtInRoles[role])
+      const isWithin = builtInRoles[target].every((permission) => held.has(permission))
+      const may = mayWithUser(actorOf(role), { ...accountOf(target, status), isDeleted: true })
+      for (const act of userActs) {
+        const isAllowed = ['remove', 'erase'].includes(act) && held.has('deleteUser') && isWithin
+        expect([act, may[act] === true]).toEqual([act, isAllowed])
+      }
+    })
+  })
+
   test('neither edits, deletes nor deactivates their own account', () => {
     const may = mayWithUser(actorOf(role), accountOf(role, 1, 1))
     expect([may.edit, may.remove, may.deactivate, may.assignRole].includes(true)).toBe(false)
+    expect(mayWithUser(actorOf(role), { ...accountOf(role, 1, 1), isDeleted: true }).erase).not.toBe(true)
   })
 })
 

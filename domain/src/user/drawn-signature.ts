@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
+/** The longest that is kept, in base64. */
+export const signatureMaximum = 140_000
+
 /** A drawn signature: a PNG in base64, with or without the data address in front. */
 export const drawnSignature = z
   .string()
-  .max(140_000)
+  .max(signatureMaximum)
   .regex(/^(?:data:image\/png;base64,)?[A-Za-z0-9+/]+={0,2}$/, 'wrong_format')

@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '../contract/wire.ts'
 import { emptyWord } from '../organization/settings.ts'
+import { signatureMaximum } from './drawn-signature.ts'
 import { loginPasswordMaximum, userNameMaximum } from './login-limits.ts'
 
 /** The language of somebody's screens and mails: `EN`, as old clients call it. */

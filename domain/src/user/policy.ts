@@ -69,6 +69,7 @@ export interface UserAccount {
   readonly role: RoleFacts
   /** Where a link can be sent to. */
   readonly hasEmail: boolean
+  readonly isDeleted?: boolean
 }
 
 type Acting = Pick<Actor, 'userId' | 'permissions' | 'builtInRole'>
@@ -88,7 +89,8 @@ function isWithinOwn(actor: Acting, { role }: UserAccount): Verdict {
   return mayReach && holdsAllOf(actor, role) ? allowed : denied('role_exceeds_own')
 }
 
-function isSettled({ status }: UserAccount): Verdict {
+function isSettled({ status, isDeleted }: UserAccount): Verdict {
+  if (isDeleted === true) return denied('user_deleted')
   const isOpen = status === userStatus.active || status === userStatus.inactive
   return isOpen ? allowed : denied('user_not_settled')
 }
@@ -105,6 +107,11 @@ export function canEditUser(actor: Acting, account: UserAccount): Verdict {
 
 export function canRemoveUser(actor: Acting, account: UserAccount): Verdict {
   return every(needs(actor, 'deleteUser'), isSomebodyElse(actor, account), isWithinOwn(actor, account))
+}
+
+/** For good, so in two steps: only somebody who is deleted already. */
+export function canEraseUser(actor: Acting, account: UserAccount): Verdict {
+  return every(canRemoveUser(actor, account), account.isDeleted === true ? allowed : denied('user_not_deleted'))
 }
 
 export function canDeactivateUser(actor: Acting, account: UserAccount): Verdict {
@@ -125,6 +132,7 @@ export function canInviteUser(actor: Acting, account: UserAccount): Verdict {
   return every(
     needs(actor, 'modifyUser'),
     isWithinOwn(actor, account),
+    account.isDeleted === true ? denied('user_deleted') : allowed,
     account.status === userStatus.demandsActivation ? allowed : denied('user_not_waiting'),
     canBeWrittenTo(account),
   )
@@ -141,13 +149,14 @@ export function canRenewAccess(actor: Acting, account: UserAccount): Verdict {
   )
 }
 
-export const userActs = ['edit', 'remove', 'deactivate', 'assignRole', 'invite', 'renew'] as const
+export const userActs = ['edit', 'remove', 'erase', 'deactivate', 'assignRole', 'invite', 'renew'] as const
 
 export type UserAct = (typeof userActs)[number]
 
 const policyOf: Readonly<Record<UserAct, (actor: Acting, account: UserAccount) => Verdict>> = {
   edit: canEditUser,
   remove: canRemoveUser,
+  erase: canEraseUser,
   deactivate: canDeactivateUser,
   assignRole: canAssignRole,
   invite: canInviteUser,

@@ -64,6 +64,7 @@ export const adminLog: Translated<typeof english> = {
     activationSent: 'Aktiveringsmail sendt',
     userRegistered: 'Kontoen aktiveret af sin ejer',
     passwordRenewalStarted: 'Link til ny adgangskode sendt',
+    userErased: 'Brugerens personoplysninger slettet',
     signCodeSet: 'Signeringskode valgt',
     signCodeRenewalStarted: 'Fornyelse af signeringskoden startet',
     signCodeRenewed: 'Signeringskode fornyet',

@@ -88,6 +88,10 @@ export const error: Translated<typeof english> = {
   user_not_waiting: 'Brugeren venter ikke på aktivering.',
   role_needs_more:
     'Nogle af disse brugere mangler det, som rollen kræver, for eksempel en adgangskode eller en adresse. Åbn dem enkeltvis, og giv rollen der.',
+  user_deleted: 'Brugeren er slettet.',
+  user_not_deleted: 'Kun en slettet brugers oplysninger kan fjernes. Slet først brugeren.',
+  user_under_way:
+    'Personen kører stadig fragtbreve, der skal underskrives. Tildel en anden chauffør, eller vent, til de er underskrevet.',
   last_admin: 'Ingen ville være tilbage til at administrere organisationens brugere.',
   role_exceeds_own: 'Rollen må mere end du. Ingen kan give eller administrere flere rettigheder, end de selv har.',
   table_unreadable: 'Filen kan ikke læses som en tabel. Gem den som XLSX eller CSV, og prøv igen.',

@@ -7,6 +7,7 @@ export const user: Translated<typeof english> = {
     inactive: 'Ikke aktiv',
     demandsActivation: 'Afventer aktivering',
     blocked: 'Spærret',
+    deleted: 'Slettet',
   },
   search: {
     label: 'Søg brugere',
@@ -18,6 +19,7 @@ export const user: Translated<typeof english> = {
     edit: 'Rediger {{name}}',
     details: 'Detaljer om {{name}}',
     remove: 'Slet {{name}}',
+    erase: 'Slet personoplysningerne for {{name}}',
     code: 'QR-kode for {{name}}',
     invite: 'Send aktiveringsmail til {{name}}',
     renew: 'Send fornyelseslink til {{name}}',
@@ -92,6 +94,9 @@ export const user: Translated<typeof english> = {
     status: 'Status',
     allStatuses: 'Alle statusser',
     everyStatus: 'alle',
+    deleted: 'Slettede brugere',
+    deletedNot: 'Vises ikke',
+    deletedOnly: 'Kun slettede brugere',
     show_one: 'Vis {{count}} bruger',
     show_other: 'Vis {{count}} brugere',
   },
@@ -120,6 +125,52 @@ export const user: Translated<typeof english> = {
     act: 'Slet bruger',
     anyway: 'Slet alligevel',
     done: 'Brugeren er slettet',
+  },
+  erase: {
+    title: 'Slet personoplysningerne for {{name}}?',
+    called: 'Slettet person {{id}}',
+    offer: 'Slet også personoplysningerne i næste trin',
+    goes: 'Slettes for altid',
+    stays: 'Hvad der bliver, og hvorfor',
+    account: 'Fra kontoen',
+    signature: 'Gemt underskrift',
+    shown: 'Derefter viser lister “{{called}}”.',
+    typeName: 'Skriv navnet for at bekræfte: {{name}}',
+    mismatch: 'Det er ikke navnet ovenfor.',
+    act: 'Slet for altid',
+    done: 'Personoplysninger slettet',
+    underWay_one:
+      'Personen kører stadig {{count}} fragtbrev, der skal underskrives. Tildel en anden chauffør, eller vent, til det er underskrevet.',
+    underWay_other:
+      'Personen kører stadig {{count}} fragtbreve, der skal underskrives. Tildel en anden chauffør, eller vent, til de er underskrevet.',
+    thing: {
+      sessions: 'Åbne sessioner',
+      links: 'Engangslinks',
+      driverLinks: 'Links til chauffører',
+      devices: 'Kendte enheder',
+      mails: 'E-mails om kontoen',
+      logLines: 'Linjer i administrationsloggen med navnet',
+      eventParts: 'Private oplysninger ved fragtbrevenes historik',
+    },
+    remains: {
+      signatures: 'Underskrifter på fragtbreve',
+      notesDriven: 'Fragtbreve med personen som chauffør',
+      events: 'Trin i fragtbrevenes historik',
+      typed: 'Fragtbreve med indtastet tekst',
+      messages: 'Beskeder sendt om fragtbreve',
+      settings: 'Organisationer med personens adresse',
+    },
+    why: {
+      signatures:
+        'Navnet og tegningen under et fragtbrev hører til et forseglet dokument. De beviser transporten og skal opbevares efter loven.',
+      notesDriven:
+        'Det underskrevne indhold og den forseglede PDF nævner chaufføren. Uden navnet ville seglet ikke længere holde.',
+      events:
+        'Historikken siger med et nummer, hvem der gjorde hvad. Navne er saltet i den, så den kan kontrolleres uden dem.',
+      typed: 'Kommentarer, bemærkninger og e-mailadresser i et fragtbrev hører til fragtbrevet og dets parter.',
+      messages: 'De viser, hvad der er sendt, hvornår og til hvem.',
+      settings: 'Adressen står i indstillinger, der hører til organisationen. Ret den dér.',
+    },
   },
   inactive: {
     title_one: 'Gøre {{count}} bruger inaktiv?',

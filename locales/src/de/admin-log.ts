@@ -64,6 +64,7 @@ export const adminLog: Translated<typeof english> = {
     activationSent: 'Aktivierungs-E-Mail gesendet',
     userRegistered: 'Konto vom Inhaber aktiviert',
     passwordRenewalStarted: 'Link zu einem neuen Passwort gesendet',
+    userErased: 'Personenbezogene Daten des Benutzers gelöscht',
     signCodeSet: 'Unterschriftscode gewählt',
     signCodeRenewalStarted: 'Erneuerung des Unterschriftscodes begonnen',
     signCodeRenewed: 'Unterschriftscode erneuert',

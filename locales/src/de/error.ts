@@ -96,6 +96,10 @@ export const error: Translated<typeof english> = {
   user_not_waiting: 'Dieser Benutzer wartet nicht auf eine Aktivierung.',
   role_needs_more:
     'Einigen dieser Benutzer fehlt, was diese Rolle verlangt, etwa ein Passwort oder eine Adresse. Öffnen Sie jeden einzeln und vergeben Sie die Rolle dort.',
+  user_deleted: 'Dieser Benutzer ist gelöscht.',
+  user_not_deleted: 'Nur die Daten eines gelöschten Benutzers können entfernt werden. Löschen Sie zuerst den Benutzer.',
+  user_under_way:
+    'Diese Person fährt noch Frachtbriefe, die zu unterschreiben sind. Weisen Sie einen anderen Fahrer zu oder warten Sie, bis sie unterschrieben sind.',
   last_admin: 'Niemand würde die Benutzer dieser Organisation noch verwalten.',
   role_exceeds_own:
     'Diese Rolle darf mehr als Sie. Niemand kann mehr Rechte vergeben oder verwalten, als er selbst hat.',

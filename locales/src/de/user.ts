@@ -7,6 +7,7 @@ export const user: Translated<typeof english> = {
     inactive: 'Nicht aktiv',
     demandsActivation: 'Aktivierung ausstehend',
     blocked: 'Gesperrt',
+    deleted: 'Gelöscht',
   },
   search: {
     label: 'Benutzer suchen',
@@ -18,6 +19,7 @@ export const user: Translated<typeof english> = {
     edit: '{{name}} bearbeiten',
     details: 'Details zu {{name}}',
     remove: '{{name}} löschen',
+    erase: 'Personenbezogene Daten von {{name}} löschen',
     code: 'QR-Code von {{name}}',
     invite: 'Aktivierungs-E-Mail an {{name}} senden',
     renew: 'Erneuerungslink an {{name}} senden',
@@ -93,6 +95,9 @@ export const user: Translated<typeof english> = {
     status: 'Status',
     allStatuses: 'Alle Status',
     everyStatus: 'jeder',
+    deleted: 'Gelöschte Benutzer',
+    deletedNot: 'Nicht anzeigen',
+    deletedOnly: 'Nur gelöschte Benutzer',
     show_one: '{{count}} Benutzer anzeigen',
     show_other: '{{count}} Benutzer anzeigen',
   },
@@ -121,6 +126,53 @@ export const user: Translated<typeof english> = {
     act: 'Benutzer löschen',
     anyway: 'Trotzdem löschen',
     done: 'Benutzer gelöscht',
+  },
+  erase: {
+    title: 'Personenbezogene Daten von {{name}} löschen?',
+    called: 'Gelöschte Person {{id}}',
+    offer: 'Danach auch die personenbezogenen Daten löschen',
+    goes: 'Wird endgültig gelöscht',
+    stays: 'Was bleibt, und warum',
+    account: 'Aus dem Konto',
+    signature: 'Gespeicherte Unterschrift',
+    shown: 'Danach zeigen Listen „{{called}}“.',
+    typeName: 'Zur Bestätigung den Namen eingeben: {{name}}',
+    mismatch: 'Das ist nicht der Name oben.',
+    act: 'Endgültig löschen',
+    done: 'Personenbezogene Daten gelöscht',
+    underWay_one:
+      'Diese Person fährt noch {{count}} Frachtbrief, der zu unterschreiben ist. Weisen Sie einen anderen Fahrer zu oder warten Sie, bis er unterschrieben ist.',
+    underWay_other:
+      'Diese Person fährt noch {{count}} Frachtbriefe, die zu unterschreiben sind. Weisen Sie einen anderen Fahrer zu oder warten Sie, bis sie unterschrieben sind.',
+    thing: {
+      sessions: 'Offene Sitzungen',
+      links: 'Einmal-Links',
+      driverLinks: 'Links für Fahrer',
+      devices: 'Bekannte Geräte',
+      mails: 'E-Mails zum Konto',
+      logLines: 'Zeilen des Verwaltungsprotokolls mit dem Namen',
+      eventParts: 'Private Angaben neben dem Verlauf von Frachtbriefen',
+    },
+    remains: {
+      signatures: 'Unterschriften auf Frachtbriefen',
+      notesDriven: 'Frachtbriefe mit dieser Person als Fahrer',
+      events: 'Schritte im Verlauf von Frachtbriefen',
+      typed: 'Frachtbriefe mit Eingetipptem',
+      messages: 'Gesendete Nachrichten zu Frachtbriefen',
+      settings: 'Organisationen mit der Adresse',
+    },
+    why: {
+      signatures:
+        'Name und Zeichnung unter einem Frachtbrief gehören zu einem versiegelten Dokument. Sie beweisen die Beförderung und sind gesetzlich aufzubewahren.',
+      notesDriven:
+        'Der unterschriebene Inhalt und das versiegelte PDF nennen den Fahrer. Ohne den Namen würde das Siegel nicht mehr stimmen.',
+      events:
+        'Der Verlauf sagt mit einer Nummer, wer was getan hat. Namen stehen darin gesalzen, sodass er sich auch ohne sie prüfen lässt.',
+      typed:
+        'Kommentare, Vermerke und E-Mail-Adressen in einem Frachtbrief gehören zum Frachtbrief und seinen Parteien.',
+      messages: 'Sie halten fest, was wann an wen gesendet wurde.',
+      settings: 'Die Adresse steht in Einstellungen der Organisation. Ändern Sie sie dort.',
+    },
   },
   inactive: {
     title_one: '{{count}} Benutzer inaktiv setzen?',

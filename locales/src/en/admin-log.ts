@@ -62,6 +62,7 @@ export const adminLog = {
     activationSent: 'Activation e-mail sent',
     userRegistered: 'Account activated by its owner',
     passwordRenewalStarted: 'Link to a new password sent',
+    userErased: 'User’s personal data erased',
     signCodeSet: 'Sign code chosen',
     signCodeRenewalStarted: 'Renewal of the sign code started',
     signCodeRenewed: 'Sign code renewed',

@@ -85,6 +85,10 @@ export const error = {
   user_not_waiting: 'This user does not wait for an activation.',
   role_needs_more:
     'Some of these users lack what this role asks for, such as a password or an address. Open each of them and give the role there.',
+  user_deleted: 'This user is deleted.',
+  user_not_deleted: 'Only a deleted user can be erased. Delete the user first.',
+  user_under_way:
+    'This person still drives notes that are to be signed. Assign another driver, or wait until they are signed.',
   last_admin: 'Nobody would be left who looks after the users of this organisation.',
   role_exceeds_own:
     'This role may do more than you may. Nobody can give, or act on, more rights than they hold themselves.',

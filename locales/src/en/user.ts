@@ -4,6 +4,7 @@ export const user = {
     inactive: 'Not active',
     demandsActivation: 'Demands activation',
     blocked: 'Blocked',
+    deleted: 'Deleted',
   },
   search: {
     label: 'Search users',
@@ -15,6 +16,7 @@ export const user = {
     edit: 'Edit {{name}}',
     details: 'Details of {{name}}',
     remove: 'Delete {{name}}',
+    erase: 'Erase the personal data of {{name}}',
     code: 'QR code of {{name}}',
     invite: 'Send activation e-mail to {{name}}',
     renew: 'Send renewal link to {{name}}',
@@ -89,6 +91,9 @@ export const user = {
     status: 'Status',
     allStatuses: 'All statuses',
     everyStatus: 'every',
+    deleted: 'Deleted users',
+    deletedNot: 'Not shown',
+    deletedOnly: 'Only deleted users',
     show_one: 'Show {{count}} user',
     show_other: 'Show {{count}} users',
   },
@@ -117,6 +122,52 @@ export const user = {
     act: 'Delete user',
     anyway: 'Delete anyway',
     done: 'User deleted',
+  },
+  erase: {
+    title: 'Erase the personal data of {{name}}?',
+    called: 'Erased person {{id}}',
+    offer: 'Erase the personal data as well, in a next step',
+    goes: 'Erased for good',
+    stays: 'What stays, and why',
+    account: 'From the account',
+    signature: 'Stored signature',
+    shown: 'From then on lists show “{{called}}”.',
+    typeName: 'Type the name to confirm: {{name}}',
+    mismatch: 'This is not the name above.',
+    act: 'Erase for good',
+    done: 'Personal data erased',
+    underWay_one:
+      'This person still drives {{count}} note that is to be signed. Assign another driver, or wait until it is signed.',
+    underWay_other:
+      'This person still drives {{count}} notes that are to be signed. Assign another driver, or wait until they are signed.',
+    thing: {
+      sessions: 'Open sessions',
+      links: 'One-time links',
+      driverLinks: 'Links for drivers',
+      devices: 'Known devices',
+      mails: 'E-mails about the account',
+      logLines: 'Lines of the admin log that name them',
+      eventParts: 'Private details beside the history of notes',
+    },
+    remains: {
+      signatures: 'Signatures on notes',
+      notesDriven: 'Notes with them as driver',
+      events: 'Steps in the history of notes',
+      typed: 'Notes with what somebody typed',
+      messages: 'Messages sent about notes',
+      settings: 'Organisations with their address',
+    },
+    why: {
+      signatures:
+        'The name and the drawing under a note are part of a sealed document. They prove the carriage and must be kept as the law demands.',
+      notesDriven:
+        'The signed content and the sealed PDF name the driver. Without the name the seal would no longer hold.',
+      events:
+        'The history says who did what by a number. Names in it are salted, so that it can be checked without them.',
+      typed: 'Comments, remarks and e-mail addresses in a note belong to the note and its parties.',
+      messages: 'They are the record of what was sent, when and to whom.',
+      settings: 'The address stands in settings that belong to the organisation. Change it there.',
+    },
   },
   inactive: {
     title_one: 'Set {{count}} user inactive?',

@@ -64,6 +64,7 @@ export const adminLog: Translated<typeof english> = {
     activationSent: 'Correo de activación enviado',
     userRegistered: 'Cuenta activada por su titular',
     passwordRenewalStarted: 'Enlace a una nueva contraseña enviado',
+    userErased: 'Datos personales del usuario borrados',
     signCodeSet: 'Código de firma elegido',
     signCodeRenewalStarted: 'Renovación del código de firma iniciada',
     signCodeRenewed: 'Código de firma renovado',

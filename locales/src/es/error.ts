@@ -90,6 +90,10 @@ export const error: Translated<typeof english> = {
   user_not_waiting: 'Este usuario no espera ninguna activación.',
   role_needs_more:
     'A algunos de estos usuarios les falta lo que exige este rol, como una contraseña o una dirección. Abra cada uno y asígnele allí el rol.',
+  user_deleted: 'Este usuario está eliminado.',
+  user_not_deleted: 'Solo se puede borrar a un usuario eliminado. Elimine primero el usuario.',
+  user_under_way:
+    'Esta persona aún conduce cartas de porte por firmar. Asigne otro conductor o espere a que estén firmadas.',
   last_admin: 'No quedaría nadie que gestione los usuarios de esta organización.',
   role_exceeds_own: 'Este rol permite más que el suyo. Nadie puede dar ni gestionar más derechos de los que tiene.',
   table_unreadable: 'El archivo no se puede leer como tabla. Guárdelo como XLSX o CSV e inténtelo de nuevo.',

@@ -7,6 +7,7 @@ export const user: Translated<typeof english> = {
     inactive: 'Inactivo',
     demandsActivation: 'Pendiente de activación',
     blocked: 'Bloqueado',
+    deleted: 'Eliminado',
   },
   search: {
     label: 'Buscar usuarios',
@@ -18,6 +19,7 @@ export const user: Translated<typeof english> = {
     edit: 'Editar {{name}}',
     details: 'Detalles de {{name}}',
     remove: 'Eliminar {{name}}',
+    erase: 'Borrar los datos personales de {{name}}',
     code: 'Código QR de {{name}}',
     invite: 'Enviar correo de activación a {{name}}',
     renew: 'Enviar enlace de renovación a {{name}}',
@@ -92,6 +94,9 @@ export const user: Translated<typeof english> = {
     status: 'Estado',
     allStatuses: 'Todos los estados',
     everyStatus: 'todos',
+    deleted: 'Usuarios eliminados',
+    deletedNot: 'No mostrar',
+    deletedOnly: 'Solo usuarios eliminados',
     show_one: 'Mostrar {{count}} usuario',
     show_many: 'Mostrar {{count}} de usuarios',
     show_other: 'Mostrar {{count}} usuarios',
@@ -121,6 +126,53 @@ export const user: Translated<typeof english> = {
     act: 'Eliminar usuario',
     anyway: 'Eliminar de todos modos',
     done: 'Usuario eliminado',
+  },
+  erase: {
+    title: '¿Borrar los datos personales de {{name}}?',
+    called: 'Persona borrada {{id}}',
+    offer: 'Borrar también los datos personales, en el paso siguiente',
+    goes: 'Se borra definitivamente',
+    stays: 'Lo que queda, y por qué',
+    account: 'De la cuenta',
+    signature: 'Firma guardada',
+    shown: 'Después, las listas muestran «{{called}}».',
+    typeName: 'Escriba el nombre para confirmar: {{name}}',
+    mismatch: 'Este no es el nombre de arriba.',
+    act: 'Borrar definitivamente',
+    done: 'Datos personales borrados',
+    underWay_one:
+      'Esta persona aún conduce {{count}} carta de porte por firmar. Asigne otro conductor o espere a que esté firmada.',
+    underWay_other:
+      'Esta persona aún conduce {{count}} cartas de porte por firmar. Asigne otro conductor o espere a que estén firmadas.',
+    thing: {
+      sessions: 'Sesiones abiertas',
+      links: 'Enlaces de un solo uso',
+      driverLinks: 'Enlaces para conductores',
+      devices: 'Dispositivos conocidos',
+      mails: 'Correos sobre la cuenta',
+      logLines: 'Líneas del registro de administración que la nombran',
+      eventParts: 'Detalles privados junto al historial de cartas de porte',
+    },
+    remains: {
+      signatures: 'Firmas en cartas de porte',
+      notesDriven: 'Cartas de porte con esta persona como conductor',
+      events: 'Pasos en el historial de cartas de porte',
+      typed: 'Cartas de porte con textos escritos',
+      messages: 'Mensajes enviados sobre cartas de porte',
+      settings: 'Organizaciones con su dirección',
+    },
+    why: {
+      signatures:
+        'El nombre y el trazo bajo una carta de porte forman parte de un documento sellado. Prueban el transporte y deben conservarse según la ley.',
+      notesDriven:
+        'El contenido firmado y el PDF sellado nombran al conductor. Sin el nombre, el sello ya no sería válido.',
+      events:
+        'El historial dice con un número quién hizo qué. Los nombres figuran con sal, de modo que se puede comprobar sin ellos.',
+      typed:
+        'Los comentarios, reservas y direcciones de correo de una carta de porte pertenecen a ella y a sus partes.',
+      messages: 'Dejan constancia de qué se envió, cuándo y a quién.',
+      settings: 'La dirección está en ajustes de la organización. Cámbiela allí.',
+    },
   },
   inactive: {
     title_one: '¿Desactivar {{count}} usuario?',

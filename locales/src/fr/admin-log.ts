@@ -64,6 +64,7 @@ export const adminLog: Translated<typeof english> = {
     activationSent: 'E-mail d’activation envoyé',
     userRegistered: 'Compte activé par son titulaire',
     passwordRenewalStarted: 'Lien vers un nouveau mot de passe envoyé',
+    userErased: 'Données personnelles de l’utilisateur effacées',
     signCodeSet: 'Code de signature choisi',
     signCodeRenewalStarted: 'Renouvellement du code de signature lancé',
     signCodeRenewed: 'Code de signature renouvelé',

@@ -92,6 +92,10 @@ export const error: Translated<typeof english> = {
   user_not_waiting: 'Cet utilisateur n’attend pas d’activation.',
   role_needs_more:
     'Il manque à certains de ces utilisateurs ce que ce rôle exige, comme un mot de passe ou une adresse. Ouvrez chacun d’eux et donnez-lui le rôle.',
+  user_deleted: 'Cet utilisateur est supprimé.',
+  user_not_deleted: 'Seul un utilisateur supprimé peut être effacé. Supprimez d’abord l’utilisateur.',
+  user_under_way:
+    'Cette personne conduit encore des lettres de voiture à signer. Désignez un autre chauffeur ou attendez qu’elles soient signées.',
   last_admin: 'Plus personne ne gérerait les utilisateurs de cette organisation.',
   role_exceeds_own: 'Ce rôle permet plus que le vôtre. Personne ne peut donner ni gérer plus de droits qu’il n’en a.',
   table_unreadable: 'Le fichier ne peut pas être lu comme un tableau. Enregistrez-le en XLSX ou CSV et réessayez.',

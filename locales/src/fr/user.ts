@@ -7,6 +7,7 @@ export const user: Translated<typeof english> = {
     inactive: 'Inactif',
     demandsActivation: 'Activation requise',
     blocked: 'Bloqué',
+    deleted: 'Supprimé',
   },
   search: {
     label: 'Chercher des utilisateurs',
@@ -18,6 +19,7 @@ export const user: Translated<typeof english> = {
     edit: 'Modifier {{name}}',
     details: 'Détails de {{name}}',
     remove: 'Supprimer {{name}}',
+    erase: 'Effacer les données personnelles de {{name}}',
     code: 'Code QR de {{name}}',
     invite: 'Envoyer l’e-mail d’activation à {{name}}',
     renew: 'Envoyer un lien de renouvellement à {{name}}',
@@ -95,6 +97,9 @@ export const user: Translated<typeof english> = {
     status: 'Statut',
     allStatuses: 'Tous les statuts',
     everyStatus: 'tous',
+    deleted: 'Utilisateurs supprimés',
+    deletedNot: 'Non affichés',
+    deletedOnly: 'Seulement les utilisateurs supprimés',
     show_one: 'Afficher {{count}} utilisateur',
     show_many: 'Afficher {{count}} d’utilisateurs',
     show_other: 'Afficher {{count}} utilisateurs',
@@ -124,6 +129,53 @@ export const user: Translated<typeof english> = {
     act: 'Supprimer l’utilisateur',
     anyway: 'Supprimer quand même',
     done: 'Utilisateur supprimé',
+  },
+  erase: {
+    title: 'Effacer les données personnelles de {{name}} ?',
+    called: 'Personne effacée {{id}}',
+    offer: 'Effacer aussi les données personnelles, à l’étape suivante',
+    goes: 'Effacé définitivement',
+    stays: 'Ce qui reste, et pourquoi',
+    account: 'Du compte',
+    signature: 'Signature enregistrée',
+    shown: 'Ensuite, les listes affichent « {{called}} ».',
+    typeName: 'Saisissez le nom pour confirmer : {{name}}',
+    mismatch: 'Ce n’est pas le nom ci-dessus.',
+    act: 'Effacer définitivement',
+    done: 'Données personnelles effacées',
+    underWay_one:
+      'Cette personne conduit encore {{count}} lettre de voiture à signer. Désignez un autre chauffeur ou attendez qu’elle soit signée.',
+    underWay_other:
+      'Cette personne conduit encore {{count}} lettres de voiture à signer. Désignez un autre chauffeur ou attendez qu’elles soient signées.',
+    thing: {
+      sessions: 'Sessions ouvertes',
+      links: 'Liens à usage unique',
+      driverLinks: 'Liens pour chauffeurs',
+      devices: 'Appareils connus',
+      mails: 'E-mails concernant le compte',
+      logLines: 'Lignes du journal d’administration qui la nomment',
+      eventParts: 'Détails privés à côté de l’historique des lettres de voiture',
+    },
+    remains: {
+      signatures: 'Signatures sur des lettres de voiture',
+      notesDriven: 'Lettres de voiture dont elle est le chauffeur',
+      events: 'Étapes dans l’historique des lettres de voiture',
+      typed: 'Lettres de voiture avec des textes saisis',
+      messages: 'Messages envoyés au sujet de lettres de voiture',
+      settings: 'Organisations qui ont son adresse',
+    },
+    why: {
+      signatures:
+        'Le nom et le tracé sous une lettre de voiture font partie d’un document scellé. Ils prouvent le transport et doivent être conservés selon la loi.',
+      notesDriven:
+        'Le contenu signé et le PDF scellé nomment le chauffeur. Sans le nom, le sceau ne serait plus valable.',
+      events:
+        'L’historique dit par un numéro qui a fait quoi. Les noms y sont salés, de sorte qu’il se vérifie aussi sans eux.',
+      typed:
+        'Les commentaires, réserves et adresses e-mail d’une lettre de voiture appartiennent à celle-ci et à ses parties.',
+      messages: 'Ils consignent ce qui a été envoyé, quand et à qui.',
+      settings: 'L’adresse figure dans des paramètres de l’organisation. Modifiez-la là-bas.',
+    },
   },
   inactive: {
     title_one: 'Rendre {{count}} utilisateur inactif ?',

@@ -64,6 +64,7 @@ export const adminLog: Translated<typeof english> = {
     activationSent: 'Activeringsmail verstuurd',
     userRegistered: 'Account geactiveerd door de eigenaar',
     passwordRenewalStarted: 'Link voor een nieuw wachtwoord verstuurd',
+    userErased: 'Persoonsgegevens van gebruiker gewist',
     signCodeSet: 'Tekencode gekozen',
     signCodeRenewalStarted: 'Vernieuwing van de tekencode gestart',
     signCodeRenewed: 'Tekencode vernieuwd',

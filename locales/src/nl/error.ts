@@ -91,6 +91,10 @@ export const error: Translated<typeof english> = {
   user_not_waiting: 'Deze gebruiker wacht niet op activering.',
   role_needs_more:
     'Bij sommige van deze gebruikers ontbreekt iets wat deze rol vraagt, zoals een wachtwoord of een adres. Open elk van hen en geef de rol daar.',
+  user_deleted: 'Deze gebruiker is verwijderd.',
+  user_not_deleted: 'Alleen een verwijderde gebruiker kan worden gewist. Verwijder de gebruiker eerst.',
+  user_under_way:
+    'Deze persoon rijdt nog vrachtbrieven die getekend moeten worden. Wijs een andere chauffeur toe of wacht tot ze getekend zijn.',
   last_admin: 'Niemand zou de gebruikers van deze organisatie nog beheren.',
   role_exceeds_own: 'Deze rol mag meer dan u. Niemand kan meer rechten geven of beheren dan hij zelf heeft.',
   table_unreadable: 'Het bestand kan niet als tabel worden gelezen. Sla het op als XLSX of CSV en probeer het opnieuw.',

@@ -7,6 +7,7 @@ export const user: Translated<typeof english> = {
     inactive: 'Niet actief',
     demandsActivation: 'Wacht op activering',
     blocked: 'Geblokkeerd',
+    deleted: 'Verwijderd',
   },
   search: {
     label: 'Gebruikers zoeken',
@@ -18,6 +19,7 @@ export const user: Translated<typeof english> = {
     edit: '{{name}} bewerken',
     details: 'Details van {{name}}',
     remove: '{{name}} verwijderen',
+    erase: 'Persoonsgegevens van {{name}} wissen',
     code: 'QR-code van {{name}}',
     invite: 'Activeringsmail sturen naar {{name}}',
     renew: 'Vernieuwingslink sturen naar {{name}}',
@@ -94,6 +96,9 @@ export const user: Translated<typeof english> = {
     status: 'Status',
     allStatuses: 'Alle statussen',
     everyStatus: 'elke',
+    deleted: 'Verwijderde gebruikers',
+    deletedNot: 'Niet tonen',
+    deletedOnly: 'Alleen verwijderde gebruikers',
     show_one: '{{count}} gebruiker tonen',
     show_other: '{{count}} gebruikers tonen',
   },
@@ -122,6 +127,52 @@ export const user: Translated<typeof english> = {
     act: 'Gebruiker verwijderen',
     anyway: 'Toch verwijderen',
     done: 'Gebruiker verwijderd',
+  },
+  erase: {
+    title: 'Persoonsgegevens van {{name}} wissen?',
+    called: 'Gewiste persoon {{id}}',
+    offer: 'Ook de persoonsgegevens wissen, in een volgende stap',
+    goes: 'Voorgoed gewist',
+    stays: 'Wat blijft, en waarom',
+    account: 'Uit het account',
+    signature: 'Opgeslagen handtekening',
+    shown: 'Daarna tonen lijsten “{{called}}”.',
+    typeName: 'Typ de naam ter bevestiging: {{name}}',
+    mismatch: 'Dit is niet de naam hierboven.',
+    act: 'Voorgoed wissen',
+    done: 'Persoonsgegevens gewist',
+    underWay_one:
+      'Deze persoon rijdt nog {{count}} vrachtbrief die getekend moet worden. Wijs een andere chauffeur toe of wacht tot hij getekend is.',
+    underWay_other:
+      'Deze persoon rijdt nog {{count}} vrachtbrieven die getekend moeten worden. Wijs een andere chauffeur toe of wacht tot ze getekend zijn.',
+    thing: {
+      sessions: 'Open sessies',
+      links: 'Eenmalige links',
+      driverLinks: 'Links voor chauffeurs',
+      devices: 'Bekende apparaten',
+      mails: 'E-mails over het account',
+      logLines: 'Regels van het beheerlogboek met hun naam',
+      eventParts: 'Privédetails naast de geschiedenis van vrachtbrieven',
+    },
+    remains: {
+      signatures: 'Handtekeningen op vrachtbrieven',
+      notesDriven: 'Vrachtbrieven met hen als chauffeur',
+      events: 'Stappen in de geschiedenis van vrachtbrieven',
+      typed: 'Vrachtbrieven met wat iemand typte',
+      messages: 'Verzonden berichten over vrachtbrieven',
+      settings: 'Organisaties met hun adres',
+    },
+    why: {
+      signatures:
+        'De naam en de tekening onder een vrachtbrief horen bij een verzegeld document. Ze bewijzen het vervoer en moeten wettelijk bewaard blijven.',
+      notesDriven:
+        'De getekende inhoud en de verzegelde pdf noemen de chauffeur. Zonder de naam zou het zegel niet meer kloppen.',
+      events:
+        'De geschiedenis zegt met een nummer wie wat deed. Namen staan er gezouten in, zodat ze ook zonder namen te controleren is.',
+      typed: 'Opmerkingen en e-mailadressen in een vrachtbrief horen bij de vrachtbrief en zijn partijen.',
+      messages: 'Ze leggen vast wat er is verzonden, wanneer en aan wie.',
+      settings: 'Het adres staat in instellingen van de organisatie. Wijzig het daar.',
+    },
   },
   inactive: {
     title_one: '{{count}} gebruiker op niet actief zetten?',

@@ -64,6 +64,7 @@ export const adminLog: Translated<typeof english> = {
     activationSent: 'Aktiveringsmejl skickat',
     userRegistered: 'Kontot aktiverat av sin ägare',
     passwordRenewalStarted: 'Länk till nytt lösenord skickad',
+    userErased: 'Användarens personuppgifter raderade',
     signCodeSet: 'Signeringskod vald',
     signCodeRenewalStarted: 'Förnyelse av signeringskoden påbörjad',
     signCodeRenewed: 'Signeringskod förnyad',

@@ -88,6 +88,10 @@ export const error: Translated<typeof english> = {
   user_not_waiting: 'Användaren väntar inte på aktivering.',
   role_needs_more:
     'Några av användarna saknar det som rollen kräver, till exempel ett lösenord eller en adress. Öppna dem en och en och ge rollen där.',
+  user_deleted: 'Användaren är borttagen.',
+  user_not_deleted: 'Endast en borttagen användare kan raderas. Ta först bort användaren.',
+  user_under_way:
+    'Personen kör fortfarande fraktsedlar som ska undertecknas. Tilldela en annan förare eller vänta tills de är undertecknade.',
   last_admin: 'Ingen skulle finnas kvar som sköter organisationens användare.',
   role_exceeds_own: 'Rollen får göra mer än du. Ingen kan ge eller sköta fler rättigheter än de själva har.',
   table_unreadable: 'Filen går inte att läsa som en tabell. Spara den som XLSX eller CSV och försök igen.',

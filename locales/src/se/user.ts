@@ -7,6 +7,7 @@ export const user: Translated<typeof english> = {
     inactive: 'Inaktiv',
     demandsActivation: 'Väntar på aktivering',
     blocked: 'Spärrad',
+    deleted: 'Borttagen',
   },
   search: {
     label: 'Sök användare',
@@ -18,6 +19,7 @@ export const user: Translated<typeof english> = {
     edit: 'Redigera {{name}}',
     details: 'Detaljer om {{name}}',
     remove: 'Ta bort {{name}}',
+    erase: 'Radera personuppgifterna för {{name}}',
     code: 'QR-kod för {{name}}',
     invite: 'Skicka aktiveringsmejl till {{name}}',
     renew: 'Skicka förnyelselänk till {{name}}',
@@ -92,6 +94,9 @@ export const user: Translated<typeof english> = {
     status: 'Status',
     allStatuses: 'Alla statusar',
     everyStatus: 'alla',
+    deleted: 'Borttagna användare',
+    deletedNot: 'Visas inte',
+    deletedOnly: 'Endast borttagna användare',
     show_one: 'Visa {{count}} användare',
     show_other: 'Visa {{count}} användare',
   },
@@ -120,6 +125,52 @@ export const user: Translated<typeof english> = {
     act: 'Ta bort användaren',
     anyway: 'Ta bort ändå',
     done: 'Användaren är borttagen',
+  },
+  erase: {
+    title: 'Radera personuppgifterna för {{name}}?',
+    called: 'Raderad person {{id}}',
+    offer: 'Radera även personuppgifterna, i nästa steg',
+    goes: 'Raderas för gott',
+    stays: 'Vad som finns kvar, och varför',
+    account: 'Från kontot',
+    signature: 'Sparad namnteckning',
+    shown: 'Därefter visar listor ”{{called}}”.',
+    typeName: 'Skriv namnet för att bekräfta: {{name}}',
+    mismatch: 'Det är inte namnet ovan.',
+    act: 'Radera för gott',
+    done: 'Personuppgifter raderade',
+    underWay_one:
+      'Personen kör fortfarande {{count}} fraktsedel som ska undertecknas. Tilldela en annan förare eller vänta tills den är undertecknad.',
+    underWay_other:
+      'Personen kör fortfarande {{count}} fraktsedlar som ska undertecknas. Tilldela en annan förare eller vänta tills de är undertecknade.',
+    thing: {
+      sessions: 'Öppna sessioner',
+      links: 'Engångslänkar',
+      driverLinks: 'Länkar för förare',
+      devices: 'Kända enheter',
+      mails: 'E-post om kontot',
+      logLines: 'Rader i administrationsloggen som nämner personen',
+      eventParts: 'Privata uppgifter vid fraktsedlarnas historik',
+    },
+    remains: {
+      signatures: 'Underskrifter på fraktsedlar',
+      notesDriven: 'Fraktsedlar med personen som förare',
+      events: 'Steg i fraktsedlarnas historik',
+      typed: 'Fraktsedlar med inskriven text',
+      messages: 'Meddelanden som skickats om fraktsedlar',
+      settings: 'Organisationer med personens adress',
+    },
+    why: {
+      signatures:
+        'Namnet och namnteckningen under en fraktsedel hör till ett förseglat dokument. De bevisar transporten och måste sparas enligt lag.',
+      notesDriven:
+        'Det undertecknade innehållet och den förseglade PDF-filen nämner föraren. Utan namnet skulle förseglingen inte längre gälla.',
+      events:
+        'Historiken säger med ett nummer vem som gjorde vad. Namn är saltade i den, så att den kan kontrolleras utan dem.',
+      typed: 'Kommentarer, anmärkningar och e-postadresser i en fraktsedel hör till fraktsedeln och dess parter.',
+      messages: 'De visar vad som skickats, när och till vem.',
+      settings: 'Adressen står i inställningar som hör till organisationen. Ändra den där.',
+    },
   },
   inactive: {
     title_one: 'Sätta {{count}} användare som inaktiv?',

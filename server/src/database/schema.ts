@@ -117,6 +117,7 @@ export interface AppUserTable {
   nameKey: ColumnType<string | null, never, never>
   surnameKey: ColumnType<string | null, never, never>
   emailKey: ColumnType<string | null, never, never>
+  erasedAt: Date | null
 }
 
 export interface AttemptFailureTable {

@@ -169,6 +169,7 @@ describe('the list of users', () => {
     expect(may).toEqual({
       edit: 'user_not_settled',
       remove: true,
+      erase: 'user_not_deleted',
       deactivate: 'user_not_settled',
       assignRole: 'user_not_settled',
       invite: true,

@@ -16,7 +16,7 @@ import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { canExist, seenBy } from '../organization/store.ts'
 import { readUserRows } from './rows.ts'
-import { usersSeenBy } from './store.ts'
+import { peopleInSight } from './store.ts'
 
 type Db = Kysely<Database>
 type Condition = RawBuilder<SqlBool>
@@ -69,9 +69,9 @@ function guidIs(guid: string | null | undefined): Condition[] {
 }
 
 /** Whoever is asked for by id or guid is found whatever their status. */
-function statusIs({ Status, Id, guid }: UserFilter): Condition[] {
+function statusIs({ Status, Id, guid, deleted }: UserFilter): Condition[] {
   if (!isGiven(Status)) {
-    if (isGiven(Id) || isGiven(guid)) return []
+    if (deleted === true || isGiven(Id) || isGiven(guid)) return []
     return [sql<SqlBool>`person.status in (${sql.join(usualStatuses)})`]
   }
   const known = Status.filter((status) => status >= 0 && status < 100)
@@ -103,6 +103,13 @@ async function organizationsSeen(db: Db, actor: Actor): Promise<readonly number[
   return (await seenBy(db, actor).select('organization.id').execute()).map(({ id }) => id)
 }
 
+/** Those who are there, or those who are deleted and can still be erased. */
+function standing({ deleted }: UserFilter): Condition {
+  return deleted === true
+    ? sql<SqlBool>`person.deleted_at is not null and person.erased_at is null`
+    : sql<SqlBool>`person.deleted_at is null`
+}
+
 /**
  * Who is looked for, without anything to show of them yet. Role and organisation stand beside them for the few filters and
  * orders that ask for these; the database leaves out what nobody asks for. Known organisations instead of a condition on
@@ -113,7 +120,7 @@ function usersFound(db: Db, actor: Actor, filter: UserFilter, organizations: rea
     .selectFrom('appUser as person')
     .leftJoin('role', 'role.id', 'person.roleId')
     .leftJoin('organization', 'organization.id', 'person.organizationId')
-    .where('person.deletedAt', 'is', null)
+    .where(standing(filter))
     .$if(organizations !== null, (own) =>
       own.where(sql<SqlBool>`person.organization_id = any (${organizations}::integer[])`),
     )
@@ -159,7 +166,7 @@ export const userList: UseCase<(typeof accountContract)['list']> = async ({ tx, 
 /** These users as the reader sees them, in this order. */
 export async function readInOrder(db: Db, actor: Actor, ids: readonly number[]): Promise<UserRow[]> {
   if (ids.length === 0) return []
-  const rows = await readUserRows(db, usersSeenBy(db, actor).where('person.id', 'in', ids), actor)
+  const rows = await readUserRows(db, peopleInSight(db, actor).where('person.id', 'in', ids), actor)
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }

@@ -1,6 +1,7 @@
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { userImportContract } from '@roadnote/domain/user/import-contract'
 import { userContract } from '@roadnote/domain/user/contract'
+import { erasureContract } from '@roadnote/domain/user/erasure'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import { seenList } from '../organization/list/choices.ts'
 import { userRoles } from './choices.ts'
@@ -13,13 +14,15 @@ import { previewUserImport } from './import/preview.ts'
 import { userTemplate } from './import/template.ts'
 import { userItem } from './item.ts'
 import { userList } from './list.ts'
+import { eraseUser, type ErasureParts } from './erasure/erase.ts'
+import { previewErasure } from './erasure/preview.ts'
 import { deactivateUsers } from './save/deactivate.ts'
 import { giveRole } from './save/give-role.ts'
 import { inviteUsers } from './save/invite.ts'
 import { removeUser } from './save/remove.ts'
 import { createUser, editUser, type UserParts } from './save/save.ts'
 
-export function userRoutes(api: Api, parts: UserParts): void {
+export function userRoutes(api: Api, parts: UserParts & ErasureParts): void {
   serve(api, accountContract.list, userList)
   serve(api, accountContract.item, userItem)
   serveOpen(api, accountContract.create, createUser(parts))
@@ -28,6 +31,8 @@ export function userRoutes(api: Api, parts: UserParts): void {
   serve(api, accountContract.giveRole, giveRole(parts))
   serve(api, accountContract.invite, inviteUsers(parts.invite))
   serve(api, accountContract.remove, removeUser)
+  serve(api, erasureContract.erasurePreview, previewErasure)
+  serve(api, erasureContract.erase, eraseUser(parts))
   serve(api, accountContract.roleList, userRoles)
   serve(api, accountContract.organizationList, seenList)
   serve(api, accountContract.codeImage, userCodes)

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { rolesOfPeople } from '../role/store.ts'
 import { furtherOrganizations } from './save/further-organizations.ts'
-import type { usersSeenBy } from './store.ts'
+import type { peopleInSight } from './store.ts'
 
 /** The column holds nothing else; a status of the future would be a fault of ours. */
 export function statusOf(stored: number): UserStatus {
@@ -17,7 +17,7 @@ export function statusOf(stored: number): UserStatus {
 /** What a page of users shows to this reader. A password, a code or somebody else's signature is not even read. */
 export async function readUserRows(
   db: Kysely<Database>,
-  page: ReturnType<typeof usersSeenBy>,
+  page: ReturnType<typeof peopleInSight>,
   actor: Actor,
 ): Promise<UserRow[]> {
   const found = await page
@@ -25,7 +25,13 @@ export async function readUserRows(
     .select(['person.phone', 'person.userName', 'person.email', 'person.jobTitleName', 'person.address'])
     .select(['person.birthDate', 'person.beginDate', 'person.endDate', 'person.language', 'person.transicsId'])
     .select(['person.operationCountryCode', 'person.operationPostalCode', 'person.operationPlace'])
-    .select(['person.operationStreet', 'person.defaultSignatureSign', 'person.roleId', 'person.organizationId'])
+    .select([
+      'person.operationStreet',
+      'person.defaultSignatureSign',
+      'person.roleId',
+      'person.organizationId',
+      'person.deletedAt',
+    ])
     .select(['role.name as role', 'organization.name as organization'])
     .execute()
   const roleOf = await rolesOfPeople(
@@ -37,12 +43,13 @@ export async function readUserRows(
     actor,
     found.map(({ id }) => id),
   )
-  return found.map(({ language, transicsId, roleId, organizationId, status, ...row }) => {
+  return found.map(({ language, transicsId, roleId, organizationId, status, deletedAt, ...row }) => {
     const role = roleOf(roleId)
     const isOwn = row.id === actor.userId
     return {
       ...row,
       status: statusOf(status),
+      deleted: deletedAt !== null,
       rolesId: roleId,
       builtInRole: role.builtInRole,
       organizationsId: organizationId,
@@ -50,7 +57,13 @@ export async function readUserRows(
       interfaceCountryCode: language,
       transicsID: isOwn || holds(actor, 'viewTransicsCredentials') ? transicsId : null,
       signature: null,
-      may: mayWithUser(actor, { id: row.id, status, role, hasEmail: row.email !== null }),
+      may: mayWithUser(actor, {
+        id: row.id,
+        status,
+        role,
+        hasEmail: row.email !== null,
+        isDeleted: deletedAt !== null,
+      }),
     }
   })
 }

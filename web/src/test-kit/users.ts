@@ -3,6 +3,7 @@ import type { UserRow } from '@roadnote/domain/user/account-contract'
 const mayAll = {
   edit: true,
   remove: true,
+  erase: 'user_not_deleted',
   deactivate: true,
   assignRole: true,
   invite: 'user_not_waiting',
@@ -22,6 +23,7 @@ export function aUser(fields: Partial<UserRow> = {}): UserRow {
     organization: 'Acme Chemicals',
     furtherOrganizations: [],
     status: 1,
+    deleted: false,
     name: 'An',
     surname: 'Peeters',
     phone: null,

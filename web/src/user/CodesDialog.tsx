@@ -1,16 +1,10 @@
-import { Button } from '@mantine/core'
 import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
 import { labelOfUser } from '@roadnote/domain/user/fields'
-import { IconPrinter } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { useAddress, useFile } from '../client/files.ts'
 import { useText } from '../language/use-text.ts'
-import styles from '../ui/dialog/CodePicture.module.css'
+import { CodePicture } from '../ui/dialog/CodePicture.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import dialog from '../ui/dialog/dialog.module.css'
 import { Loaded } from '../ui/dialog/Loaded.tsx'
-import { useAutofocus } from '../ui/dialog/use-autofocus.ts'
-import { printPicture } from '../ui/print-picture.ts'
 
 interface CodesDialogProps {
   readonly users: readonly UserRow[]
@@ -33,39 +27,17 @@ function Codes({ users }: Pick<CodesDialogProps, 'users'>) {
   const { data, error, refetch } = useFile(accountContract.codeImage, { id: users.map(({ id }) => id) })
   const address = useAddress(data)
   const names = users.map(labelOfUser)
-  const isOne = names.length === 1
   return (
     <Loaded of={[{ data: address, error, refetch }]}>
-      {(shown) => (
-        <div className={dialog.form}>
-          <div className={dialog.section}>
-            <figure className={styles.figure}>
-              <img
-                className={styles.picture}
-                data-one={isOne || undefined}
-                src={shown}
-                alt={text('user.code.picture', { name: names.join(', ') })}
-              />
-              {isOne && <figcaption className={dialog.heading}>{names[0]}</figcaption>}
-            </figure>
-            <p className={dialog.aside}>{text('user.code.hint')}</p>
-          </div>
-          <div className={dialog.foot}>
-            <PrintButton onPrint={() => printPicture(shown, isOne ? (names[0] ?? '') : '')} />
-          </div>
-        </div>
+      {(src) => (
+        <CodePicture
+          src={src}
+          alt={text('user.code.picture', { name: names.join(', ') })}
+          names={names}
+          font="name"
+          hint={text('user.code.hint')}
+        />
       )}
     </Loaded>
-  )
-}
-
-function PrintButton({ onPrint }: { readonly onPrint: () => void }) {
-  const text = useText()
-  const button = useRef<HTMLButtonElement>(null)
-  useAutofocus(button)
-  return (
-    <Button ref={button} variant="filled" leftSection={<IconPrinter size={16} stroke={1.5} />} onClick={onPrint}>
-      {text('paper.viewer.print')}
-    </Button>
   )
 }

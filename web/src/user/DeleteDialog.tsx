@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
 import { labelOfUser } from '@roadnote/domain/user/fields'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { Confirm } from '../ui/dialog/Confirm.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import dialog from '../ui/dialog/dialog.module.css'
 import { notify } from '../ui/notify.ts'
+import { EraseDialog } from './EraseDialog.tsx'
 import { LastAdminWords, type Orphaned, orphanedIn } from './LastAdminWords.tsx'
 
 interface DeleteDialogProps {
@@ -14,15 +16,24 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once, and once more where an organisation would lose its last admin. */
+/** Deletes; whoever is deleted already, or is to be forgotten as well, is erased after that. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
+  const [isErasing, setErasing] = useState(user.deleted)
+  if (isErasing) return <EraseDialog user={user} onClose={onClose} />
+  return <DeleteQuestion user={user} onClose={onClose} onErase={() => setErasing(true)} />
+}
+
+/** Asks once, and once more where an organisation would lose its last admin. */
+function DeleteQuestion({ user, onClose, onErase }: DeleteDialogProps & { readonly onErase: () => void }) {
   const text = useText()
+  const [isToErase, setToErase] = useState(false)
   const [left, setLeft] = useState<Orphaned | null>(null)
   const remove = useCommand(accountContract.remove, {
     refreshes: [accountContract.list, accountContract.item],
     onSuccess: () => {
       notify.done(text('user.remove.done'), { stays: 'brief' })
-      onClose()
+      if (isToErase) onErase()
+      else onClose()
     },
   })
   const confirm = async (): Promise<void> => {
@@ -44,6 +55,11 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
       >
         <p className={dialog.words}>{text('user.remove.warning')}</p>
         {left !== null && <LastAdminWords left={left} />}
+        <Checkbox
+          label={text('user.erase.offer')}
+          checked={isToErase}
+          onChange={({ currentTarget }) => setToErase(currentTarget.checked)}
+        />
       </Confirm>
     </Dialog>
   )

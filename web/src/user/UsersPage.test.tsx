@@ -328,6 +328,57 @@ describe('a saved user', () => {
   })
 })
 
+describe('a user who left', () => {
+  const preview = {
+    id: 11,
+    name: 'An Peeters',
+    organization: 'Acme Chemicals',
+    underWay: 0,
+    fields: ['name', 'email', 'signature'],
+    goes: { sessions: 0, links: 1, driverLinks: 0, devices: 2, mails: 3, logLines: 4, eventParts: 0 },
+    stays: { signatures: 5, notesDriven: 0, events: 9, typed: 0, messages: 0, settings: 0 },
+  }
+
+  test('is erased after deleting, with what goes, what stays and why, and the name typed', async () => {
+    answers['/api/employee/erasure-preview'] = () => preview
+    answers['/api/employee/erase'] = () => ({ message: 'user.erased' })
+    page()
+    await user.click(await screen.findByRole('button', { name: 'Delete An Peeters' }))
+    const question = await screen.findByRole('dialog', { name: 'Delete An Peeters?' })
+    await user.click(within(question).getByRole('checkbox', { name: /Erase the personal data as well/ }))
+    await user.click(within(question).getByRole('button', { name: 'Delete user' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Erase the personal data of An Peeters?' })
+    expect(await within(dialog).findByText('First name, E-mail address, Stored signature')).toBeTruthy()
+    expect(within(dialog).getByText(/part of a sealed document/)).toBeTruthy()
+    expect(within(dialog).queryByText('Open sessions')).toBeNull()
+    const act = within(dialog).getByRole('button', { name: 'Erase for good' })
+    await user.click(act)
+    expect(await within(dialog).findByText('This is not the name above.')).toBeTruthy()
+    expect(sentTo('/api/employee/erase')).toEqual([])
+    await user.type(within(dialog).getByRole('textbox', { name: /Type the name to confirm/ }), 'an peeters')
+    await user.click(act)
+    await waitFor(() => expect(sentTo('/api/employee/erase')).toEqual([{ id: 11, name: 'an peeters' }]))
+  })
+
+  test('is found by the filter when deleted earlier, and is neither looked at nor edited', async () => {
+    const gone = aUser({
+      deleted: true,
+      may: { ...aUser().may, edit: 'user_deleted', deactivate: 'user_deleted', erase: true },
+    })
+    answers['/api/employee/list'] = () => ({ data: [userRow.encode(gone)], total: 1, totalIsExact: true })
+    answers['/api/employee/erasure-preview'] = () => ({ ...preview, underWay: 2 })
+    page('?deleted')
+    const row = within(await screen.findByRole('row', { name: /Peeters/ }))
+    expect(row.getByText('Deleted')).toBeTruthy()
+    expect(row.getByRole('button', { name: /^Details of/ }).getAttribute('aria-disabled')).toBe('true')
+    expect(sentTo('/api/employee/list').at(-1)).toMatchObject({ deleted: true })
+    await user.click(row.getByRole('button', { name: 'Erase the personal data of An Peeters' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Erase the personal data of An Peeters?' })
+    expect(await within(dialog).findByText(/still drives 2 notes/)).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Erase for good' }).hasAttribute('disabled')).toBe(true)
+  })
+})
+
 test('of several selected users those are set inactive who can be, and the others are named with the reason', async () => {
   page()
   await user.click(await screen.findByRole('checkbox', { name: 'Select An Peeters' }))

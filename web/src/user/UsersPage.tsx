@@ -47,7 +47,9 @@ export function UsersPage() {
   const mailed = useMailedLinks()
   const acts = useMemo(
     (): RowActs => ({
-      details: ({ id }) => change({ ...addressClosed, open: id }),
+      details: ({ id, deleted }) => {
+        if (!deleted) change({ ...addressClosed, open: id })
+      },
       edit: ({ id }) => change({ ...addressClosed, edit: id }),
       code: (row) => setShown({ kind: 'codes', rows: [row] }),
       remove: (row) => setShown({ kind: 'remove', rows: [row] }),

@@ -17,6 +17,11 @@ function isRefusal(code: string): code is RefusalCode {
   return Object.hasOwn(refusals, code)
 }
 
+/** Who is deleted is neither looked at nor printed. */
+export function reasonAgainstLook({ deleted }: Pick<UserRow, 'deleted'>, text: Text): string | undefined {
+  return deleted ? text('error.user_deleted') : undefined
+}
+
 /** Why something cannot be done with a user, in words; nothing where it can. */
 export function reasonAgainst({ may }: Pick<UserRow, 'may'>, act: UserAct, text: Text): string | undefined {
   const verdict = may[act]

@@ -1,14 +1,22 @@
 import type { UserRow } from '@roadnote/domain/user/account-contract'
 import { labelOfUser } from '@roadnote/domain/user/fields'
 import { userStatus, userStatusName } from '@roadnote/domain/user/status'
-import { IconInfoCircle, IconKey, IconMailForward, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
+import {
+  IconEraser,
+  IconInfoCircle,
+  IconKey,
+  IconMailForward,
+  IconPencil,
+  IconQrcode,
+  IconTrash,
+} from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useText } from '../language/use-text.ts'
 import { type Column, widthOfTitle } from '../ui/list/columns.ts'
 import { RowButton } from '../ui/list/RowButton.tsx'
 import { StatusText } from '../ui/StatusText.tsx'
 import { roleWords } from './role-words.ts'
-import { reasonAgainst, type RowActs } from './row-acts.ts'
+import { reasonAgainst, reasonAgainstLook, type RowActs } from './row-acts.ts'
 import styles from '../organization/organization-cells.module.css'
 import own from './UsersPage.module.css'
 import { statusHue, useUserRights } from './use-users.ts'
@@ -33,6 +41,7 @@ function useActColumns({ details, code, edit, remove, invite, renew }: RowActs):
         <RowButton
           label={text('user.act.details', called(row))}
           icon={<IconInfoCircle {...icon} />}
+          reason={reasonAgainstLook(row, text)}
           onClick={() => details(row)}
         />
       )),
@@ -40,6 +49,7 @@ function useActColumns({ details, code, edit, remove, invite, renew }: RowActs):
         <RowButton
           label={text('user.act.code', called(row))}
           icon={<IconQrcode {...icon} />}
+          reason={reasonAgainstLook(row, text)}
           onClick={() => code(row)}
         />
       )),
@@ -59,9 +69,9 @@ function useActColumns({ details, code, edit, remove, invite, renew }: RowActs):
         ? [
             act('remove', text('user.column.remove'), (row) => (
               <RowButton
-                label={text('user.act.remove', called(row))}
-                icon={<IconTrash {...icon} />}
-                reason={reasonAgainst(row, 'remove', text)}
+                label={text(row.deleted ? 'user.act.erase' : 'user.act.remove', called(row))}
+                icon={row.deleted ? <IconEraser {...icon} /> : <IconTrash {...icon} />}
+                reason={reasonAgainst(row, row.deleted ? 'erase' : 'remove', text)}
                 onClick={() => remove(row)}
               />
             )),
@@ -144,8 +154,9 @@ export function useUserColumns(acts: RowActs): readonly Column<UserRow>[] {
   }, [text, actColumns, isDriver])
 }
 
-function Status({ row: { status } }: { readonly row: UserRow }) {
+function Status({ row: { status, deleted } }: { readonly row: UserRow }) {
   const text = useText()
+  if (deleted) return <StatusText hue={statusHue[2]}>{text('user.status.deleted')}</StatusText>
   return <StatusText hue={statusHue[status]}>{text(`user.status.${userStatusName(status)}`)}</StatusText>
 }
 
@@ -158,14 +169,20 @@ export function useUserCard({ details, code, edit, remove, invite, renew }: RowA
       return (
         <div className={styles.card}>
           <div className={own.tick}>{tick}</div>
-          <button type="button" className={styles.cardOpen} onClick={() => details(row)}>
+          <button type="button" className={styles.cardOpen} disabled={row.deleted} onClick={() => details(row)}>
             <span className={styles.cardName}>{name}</span>
             <span className={styles.quiet}>{[roleWords(row, text), row.organization].join(' · ')}</span>
             <span>
               <Status row={row} />
             </span>
           </button>
-          <CardAct label={text('user.act.code', { name })} icon={<IconQrcode {...icon} />} onClick={() => code(row)} />
+          {!row.deleted && (
+            <CardAct
+              label={text('user.act.code', { name })}
+              icon={<IconQrcode {...icon} />}
+              onClick={() => code(row)}
+            />
+          )}
           {row.may.edit === true && (
             <CardAct
               label={text('user.act.edit', { name })}
@@ -173,10 +190,10 @@ export function useUserCard({ details, code, edit, remove, invite, renew }: RowA
               onClick={() => edit(row)}
             />
           )}
-          {row.may.remove === true && (
+          {row.may[row.deleted ? 'erase' : 'remove'] === true && (
             <CardAct
-              label={text('user.act.remove', { name })}
-              icon={<IconTrash {...icon} />}
+              label={text(row.deleted ? 'user.act.erase' : 'user.act.remove', { name })}
+              icon={row.deleted ? <IconEraser {...icon} /> : <IconTrash {...icon} />}
               onClick={() => remove(row)}
             />
           )}

@@ -51,6 +51,7 @@ export function useRolesOfAll(users: readonly UserRow[]): readonly RoleChoice[] 
 export function useUserFields({ state, change }: Users): readonly FilterField[] {
   const text = useText()
   const roles = useQuery(accountContract.roleList, {})
+  const { mayRemove } = useUserRights()
   return [
     oneField({
       label: text('user.filter.role'),
@@ -73,6 +74,17 @@ export function useUserFields({ state, change }: Users): readonly FilterField[] 
       })),
       onChange: (status) => change({ status }),
     }),
+    ...(mayRemove
+      ? [
+          oneField({
+            label: text('user.filter.deleted'),
+            value: state.deleted ? 'only' : null,
+            any: text('user.filter.deletedNot'),
+            choices: [{ value: 'only', label: text('user.filter.deletedOnly') }],
+            onChange: (chosen) => change({ deleted: chosen !== null }),
+          }),
+        ]
+      : []),
   ]
 }
 

@@ -15,6 +15,14 @@ import {
   words,
 } from '../ui/list/list-address.ts'
 
+const mark = {
+  usual: false,
+  read: (said, name) => said.has(name),
+  write: (said, name, value) => {
+    if (value) said.set(name, '')
+  },
+} satisfies AddressPart<boolean>
+
 const several = severalOf<UserStatus>(userStatuses)
 
 /** Somebody is always asked for: without any status it is the usual ones. */
@@ -37,6 +45,8 @@ export const userAddress = listAddress({
   search: words,
   role,
   status,
+  /** `?deleted`: those who are deleted, to be erased. */
+  deleted: mark,
   sort: sorting(userSorts, { field: 'name', descending: false }),
   page,
   limit,
@@ -48,6 +58,7 @@ export const userAddress = listAddress({
 export type UserListState = StateOf<typeof userAddress>
 
 export function inputOfUsers(state: UserListState, rows: number): InputOf<typeof accountContract.list> {
-  const { role: roleId, status: chosen } = state
-  return { ...inputOfList(state, rows), Status: [...chosen], ...(roleId === null ? {} : { roleId }) }
+  const { role: roleId, status: chosen, deleted } = state
+  const whom = deleted ? { deleted } : { Status: [...chosen] }
+  return { ...inputOfList(state, rows), ...whom, ...(roleId === null ? {} : { roleId }) }
 }

@@ -171,7 +171,7 @@ const otherCodes = [
 const rulesOfPasswords = ['passwordIsTemporary', 'passwordMinimum']
 
 /** An admin may end an account; that teaches and changes no code. */
-const endings = ['logout', 'refresh-token', 'api/employee/delete', 'api/employee/set-inactive']
+const endings = ['logout', 'refresh-token', 'api/employee/delete', 'api/employee/erase', 'api/employee/set-inactive']
 
 describe('(c) it is made by means that the signer alone controls', () => {
   test('no call takes a code but signing and setting one’s own, and that one names nobody', () => {

@@ -16,6 +16,7 @@ export interface StoredUser {
   readonly version: number
   readonly label: string
   readonly isDeleted: boolean
+  readonly isErased: boolean
   readonly hasPassword: boolean
   readonly organization: { readonly id: number; readonly name: string; readonly path: string }
   readonly role: StoredRole
@@ -47,7 +48,8 @@ export async function readUsers(
   const rows = await peopleInSight(db, actor)
     .where('person.id', 'in', ids)
     .orderBy('person.id')
-    .select(['person.id', 'person.version', 'person.deletedAt', 'person.passwordHash', ...savedColumns])
+    .select(['person.id', 'person.version', 'person.deletedAt', 'person.erasedAt', 'person.passwordHash'])
+    .select(savedColumns)
     .select(['organization.name as organizationName', 'organization.path'])
     .$if(hold, (held) => held.forUpdate('person'))
     .execute()
@@ -63,10 +65,11 @@ export async function readUsers(
       version,
       label: labelOfUser(row),
       isDeleted: row.deletedAt !== null,
+      isErased: row.erasedAt !== null,
       hasPassword: row.passwordHash !== null,
       organization: { id: organizationId, name: row.organizationName, path: row.path },
       role,
-      account: { id, status, role, hasEmail: row.email !== null },
+      account: { id, status, role, hasEmail: row.email !== null, isDeleted: row.deletedAt !== null },
       fields: fieldsIn(row),
     }
   })

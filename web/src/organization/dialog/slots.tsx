@@ -11,7 +11,7 @@ export const tabParts: Partial<Record<OrganizationTab, RowsPart>> = {
   manualCreation: lazyPart(async () => (await import('../goods/ManualCreationTab.tsx')).ManualCreationTab),
   email: lazyPart(async () => (await import('../mail/MailTab.tsx')).MailTab),
   files: lazyPart(async () => (await import('../files/FilesTab.tsx')).FilesTab),
-  history: lazyPart(async () => (await import('../history/HistoryTab.tsx')).HistoryTab),
+  history: lazyPart(async () => (await import('./HistoryTab.tsx')).HistoryTab),
 }
 
 /** Below the webhook's fields: try it, look at the last deliveries, renew the secret. */

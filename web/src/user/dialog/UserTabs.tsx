@@ -6,9 +6,7 @@ import frame from '../../organization/dialog/OrganizationDialog.module.css'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import styles from './UserDialog.module.css'
 
-const SubjectHistory = lazyPart(
-  async () => (await import('../../organization/history/SubjectHistory.tsx')).SubjectHistory,
-)
+const SubjectHistory = lazyPart(async () => (await import('../../admin-log/history/SubjectHistory.tsx')).SubjectHistory)
 
 interface UserTabsProps {
   /** `null`: a new user, of whom there is nothing to tell yet. */

@@ -7,7 +7,7 @@ import { useText } from '../../language/use-text.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { TimelineList } from '../../ui/timeline/TimelineEntry.tsx'
 import { EventEntry } from './EventEntry.tsx'
-import styles from './HistoryTab.module.css'
+import styles from './SubjectHistory.module.css'
 
 /** So many are read at once, and so many more when somebody wants to see older ones. */
 const pieceSize = 20

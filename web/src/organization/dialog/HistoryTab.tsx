@@ -1,5 +1,5 @@
 import { useText } from '../../language/use-text.ts'
-import { SubjectHistory } from './SubjectHistory.tsx'
+import { SubjectHistory } from '../../admin-log/history/SubjectHistory.tsx'
 
 /** What was changed about an organisation, the latest first. */
 export function HistoryTab({ organizationId }: { readonly organizationId: number }) {

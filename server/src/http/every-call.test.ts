@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { allEndpoints } from '@roadnote/domain/contract/all'
+import type { Endpoint } from '@roadnote/domain/contract/endpoint'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, testPassword, testSecret, testSignCode, type TestApp } from '../../test-kit/app.ts'
+import { charterWorld, type CharterWorld } from '../../test-kit/charter.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { asForm, fieldsOf, sensible, type Known } from '../../test-kit/hostile-input.ts'
+import { dice } from '../../test-kit/torture.ts'
+import { createLog } from '../log.ts'
+import { sealSetting } from '../organization/webhook.ts'
+import { makeLink } from '../session/one-time-link.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const lines: string[] = []
+// Everything that the program would ever say, with the serializers it really has.
+const log = createLog('trace', { write: (line) => void lines.push(line) })
+const told: string[] = []
+/** By what they are, and where they were put. */
+const planted = new Map<string, string>()
+let world: CharterWorld
+let app: TestApp
+let known: Known
+
+function plant(what: string): string {
+  const secret = `Planted-${planted.size}-${randomBytes(9).toString('hex')}`
+  planted.set(what, secret)
+  return secret
+}
+
+beforeAll(async () => {
+  world = await charterWorld(connection)
+  app = startTestApp(connection, undefined, undefined, { log, sendsMail: true })
+  const { id, token } = await world.chartered(true)
+  planted.set('a driver’s link', token)
+  const userId = world.userId['acme.planner']
+  for (const kind of ['passwordRecovery', 'signCode'] as const) {
+    const link = await db.transaction().execute((tx) => makeLink(tx, { kind, userId, minutes: 60, startedBy: null }))
+    planted.set(`a one-time link, ${kind}`, link)
+  }
+  await db
+    .updateTable('organization')
+    .set({
+      webhookUrl: `https://hooks.example/in?key=${plant('a key in a receiver’s address')}`,
+      webhookAuthorizationSealed: sealSetting(world.secrets, plant('a receiver’s authorization')),
+    })
+    .where('id', '=', world.acme)
+    .execute()
+  const people = await db.selectFrom('appUser').select(['passwordHash', 'signCodeHash', 'userName']).execute()
+  for (const { userName, passwordHash, signCodeHash } of people) {
+    if (passwordHash !== null) planted.set(`the kept password of ${userName}`, passwordHash)
+    if (signCodeHash !== null) planted.set(`the kept code of ${userName}`, signCodeHash)
+  }
+  for (const [who, session] of Object.entries(world.tokens)) planted.set(`the session of ${who}`, session)
+  known = {
+    notes: [id, await world.released(), await world.draft(), await world.makeAt(5)],
+    rows: [1, 2, 3],
+    organizations: [world.acme, world.brabant],
+    usual: {
+      senderOrganizationsID: world.acme,
+      carrierOrganizationsID: world.brabant,
+      recipientOrganizationsID: world.colmar,
+      organizationsId: world.acme,
+      driverUserName: undefined,
+      version: undefined,
+      status: undefined,
+    },
+    texts: ['brabant.driver', await world.guidOf('acme.signer')],
+  }
+  lines.length = 0
+})
+
+/** Names under which secrets travel. A code is one where people sign or choose it; elsewhere it is a note's or a barcode. */
+const secretNames = /password|token|authorization|secret|signcode|^pin$|^link$|^state$/i
+const codeNames = /^(?:old|new)?code$/i
+const codeCalls = /sign(?!ing)|set-code|renew|registration|token/i
+
+function isSecret({ path }: Endpoint, name: string): boolean {
+  return secretNames.test(name) || (codeNames.test(name) && codeCalls.test(path))
+}
+
+/** These end what the others need: they come last. */
+const endings = /logout|refresh-token|delete|remove|erase|set-inactive|merge/i
+
+const callers = ['super', 'acme.admin', 'brabant.driver', 'a stranger with a token', 'nobody'] as const
+
+async function send(endpoint: Endpoint, who: (typeof callers)[number], chance: ReturnType<typeof dice>) {
+  const { path, method } = endpoint
+  const input = sensible(endpoint, chance, known)
+  for (const name of fieldsOf(endpoint.input).filter((one) => isSecret(endpoint, one)))
+    input[name] = plant(`${name} of ${path} by ${who}`)
+  const bearer = who === 'a stranger with a token' ? plant(`a token at ${path}`) : world.tokens[who]
+  const reply = await app.app.inject({
+    method,
+    url: method === 'GET' ? `/${path}?${asForm(input)}` : `/${path}`,
+    headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+    ...(method === 'POST' && { payload: input }),
+  })
+  told.push(`${path} to ${who}: ${JSON.stringify(reply.headers)} ${reply.rawPayload.toString('latin1')}`)
+  return reply.statusCode
+}
+
+describe('every call of the contract, by everybody, with a secret wherever it takes one', () => {
+  test(
+    'says none of them in an answer or in a line of the log, whatever becomes of it',
+    { timeout: 240_000 },
+    async () => {
+      const chance = dice(20261116)
+      const inOrder = allEndpoints.toSorted(
+        (one, other) => Number(endings.test(one.path)) - Number(endings.test(other.path)),
+      )
+      const outcomes = new Map<number, number>()
+      for (const endpoint of inOrder)
+        for (const who of callers) {
+          const status = await send(endpoint, who, chance)
+          outcomes.set(status, (outcomes.get(status) ?? 0) + 1)
+        }
+      // What was typed where a secret belongs must not come back from reading either.
+      for (const endpoint of inOrder.filter(({ kind }) => kind === 'query')) await send(endpoint, 'super', chance)
+
+      const found = [...planted].flatMap(([what, secret]) => [
+        ...lines.filter((line) => line.includes(secret)).map((line) => `log: ${what}: ${line.slice(0, 120)}`),
+        ...told.filter((answer) => answer.includes(secret)).map((answer) => `${what}: ${answer.slice(0, 120)}`),
+      ])
+      expect(found).toEqual([])
+      for (const own of [testPassword, testSecret]) expect([...lines, ...told].join('')).not.toContain(own)
+      expect(lines.filter((line) => line.includes(`"${testSignCode}"`))).toEqual([])
+      // Refusals alone would prove little: many of them really did something, and many were refused.
+      const good = [...outcomes].filter(([status]) => status < 300).reduce((sum, [, count]) => sum + count, 0)
+      expect(good).toBeGreaterThan(inOrder.length / 2)
+      expect(planted.size).toBeGreaterThan(inOrder.length)
+      expect(lines.length).toBeGreaterThan(inOrder.length)
+      process.stdout.write(
+        `every call: ${told.length} answers of ${inOrder.length} calls, ${good} done, ${planted.size} secrets, 0 found\n`,
+      )
+    },
+  )
+})

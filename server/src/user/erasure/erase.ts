@@ -1,0 +1,125 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { secretMask } from '@roadnote/domain/admin-log/changes'
+import { isNameTyped, type erasureContract } from '@roadnote/domain/user/erasure'
+import { userStatus } from '@roadnote/domain/user/status'
+import { sql, type Transaction } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Context } from '../../http/context.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { translator } from '../../language/translate.ts'
+import { findLeaver, type Leaver } from './person.ts'
+import { namesDriver, namesLogin, whatGoes } from './preview.ts'
+
+type Tx = Transaction<Database>
+
+export interface ErasureParts {
+  /** What was counted against their login is kept under a fingerprint of the user name. */
+  readonly forgetLogins: (tx: Tx, userName: string) => Promise<void>
+}
+
+/**
+ * Everything at once or nothing. The row stays under a name that says nothing, in the language of whoever erased it, and
+ * whatever was sealed stays as it was: chains of events hold private parts salted, and stay whole without them.
+ */
+export function eraseUser({ forgetLogins }: ErasureParts): UseCase<(typeof erasureContract)['erase']> {
+  return async (context, { id, name }) => {
+    const { tx, actor, language } = context
+    const leaver = await findLeaver(tx, actor, id, { hold: true })
+    if (!isNameTyped(name, leaver.label)) throw new Refusal('bad_input', { fields: { name: 'not_allowed' } })
+    if (leaver.underWay > 0) throw new Refusal('user_under_way', { about: { notes: leaver.underWay } })
+    const called = translator(language)('user.erase.called', { id })
+    await eraseAccess(tx, leaver)
+    if (leaver.fields.userName) await forgetLogins(tx, leaver.fields.userName)
+    await eraseRow(context, leaver, called)
+    await eraseRecords(tx, leaver, called)
+    await recordAdminEvent(context, {
+      action: 'userErased',
+      subject: { kind: 'user', id, name: called },
+      organizationId: leaver.organization.id,
+    })
+    return { message: 'user.erased' }
+  }
+}
+
+/** Every way in, and what was written to them about their account. */
+async function eraseAccess(tx: Tx, leaver: Leaver): Promise<void> {
+  const { id, guid } = leaver
+  await tx.deleteFrom('session').where('userId', '=', id).execute()
+  await sql`delete ${whatGoes.links(leaver)}`.execute(tx)
+  await sql`delete ${whatGoes.devices(leaver)}`.execute(tx)
+  await sql`delete ${whatGoes.mails(leaver)}`.execute(tx)
+  await sql`delete from driver_link_request using driver_link
+    where driver_link.id = driver_link_request.driver_link_id and driver_link.user_id = ${id}`.execute(tx)
+  await sql`update driver_link set revoked_at = now() where user_id = ${id} and revoked_at is null`.execute(tx)
+  await tx.deleteFrom('userStore').where('userId', '=', id).execute()
+  await tx
+    .deleteFrom('attemptFailure')
+    .where((where) => where.or([where('subject', '=', guid), where('caller', '=', `user ${id}`)]))
+    .execute()
+}
+
+/** The guid becomes another one: a badge that somebody still carries names nobody any more. */
+async function eraseRow({ tx, now, newId }: Context, { id }: Leaver, called: string): Promise<void> {
+  const nothing = null
+  await tx
+    .updateTable('appUser')
+    .set({
+      guid: newId(),
+      status: userStatus.inactive,
+      erasedAt: now,
+      lastModified: now,
+      version: sql<number>`version + 1`,
+      surname: called,
+      name: nothing,
+      userName: nothing,
+      phone: nothing,
+      email: nothing,
+      address: nothing,
+      birthDate: nothing,
+      jobTitleName: nothing,
+      beginDate: nothing,
+      endDate: nothing,
+      language: 'en',
+      transicsId: nothing,
+      operationCountryCode: nothing,
+      operationPostalCode: nothing,
+      operationPlace: nothing,
+      operationStreet: nothing,
+      signaturePng: nothing,
+      defaultSignatureSign: false,
+      passwordHash: nothing,
+      mustChangePassword: false,
+      passwordChangedAt: nothing,
+      signCodeHash: nothing,
+      signCodeDisabledAt: nothing,
+      ssoTenantId: nothing,
+      ssoObjectId: nothing,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Fields of a user that the log may go on telling; everything else could name the person. */
+const impersonal = ['roleId', 'organizationId', 'status', 'language', 'defaultSignatureSign', 'password']
+
+/** Names in records that are not evidence of a note, and private parts beside those that are. */
+async function eraseRecords(tx: Tx, { id }: Leaver, called: string): Promise<void> {
+  const masked = (side: 'old' | 'new') =>
+    sql`case when change -> ${sql.lit(side)} = 'null' then 'null'::jsonb else to_jsonb(${secretMask}::text) end`
+  await sql`update admin_event set subject_name = ${called}, changes = (
+      select coalesce(jsonb_agg(
+        case when change ->> 'field' = any (${impersonal}::text[]) then change
+        else change || jsonb_build_object('old', ${masked('old')}, 'new', ${masked('new')}) end order by place), '[]')
+      from jsonb_array_elements(changes) with ordinality as told (change, place))
+    where subject_kind = 'user' and subject_id = ${id}`.execute(tx)
+  await sql`update admin_event set actor_name = ${called}, address = null, user_agent = null
+    where actor_user_id = ${id}`.execute(tx)
+  await sql`update party_change set changes = jsonb_build_array(
+      jsonb_build_object('field', 'name', 'from', null, 'to', ${called}::text)) where user_id = ${id}`.execute(tx)
+  await sql`delete from cmr_event_person using cmr_event
+    where cmr_event.id = cmr_event_person.event_id and cmr_event.actor_user_id = ${id}`.execute(tx)
+  await sql`update cmr_event_private as private set parts = parts - 'driver' where ${namesDriver(id)}`.execute(tx)
+  await sql`update cmr_event_private as private set content_parts = content_parts - 'driver.userName'
+    where ${namesLogin(id)}`.execute(tx)
+}

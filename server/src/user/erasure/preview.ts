@@ -1,0 +1,97 @@
+import {
+  erasedFields,
+  type ErasedField,
+  type ErasedThing,
+  type ErasurePreview,
+  type erasureContract,
+  type RemainingThing,
+} from '@roadnote/domain/user/erasure'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { findLeaver, type Leaver } from './person.ts'
+
+type Count = RawBuilder<unknown>
+
+/** What goes with somebody, besides what stands in their own row. */
+export const whatGoes = {
+  sessions: ({ id }) => sql`from session where user_id = ${id} and ended_at is null`,
+  links: ({ id }) => sql`from one_time_token where user_id = ${id}`,
+  driverLinks: ({ id }) => sql`from driver_link where user_id = ${id} and revoked_at is null`,
+  devices: ({ id }) => sql`from known_device where user_id = ${id}`,
+  mails: ({ addresses }) => sql`from outbox
+    where cmr_id is null and state <> 'sending' and lower(recipient) = any (${addresses}::text[])`,
+  logLines: ({ id }) => sql`from admin_event
+    where actor_user_id = ${id} or (subject_kind = 'user' and subject_id = ${id})`,
+  eventParts: ({ id }) => sql`from cmr_event_private as private
+    where ${namesDriver(id)} or ${namesLogin(id)}`,
+} as const satisfies Record<ErasedThing, (leaver: Leaver) => Count>
+
+/** Beside the event, and printed nowhere: whom a link was for. */
+export function namesDriver(id: number): Count {
+  return sql`(private.parts -> 'driver' -> 'value' ->> 'userId')::int = ${id}`
+}
+
+/** Beside the signed content: the user name of the driver, which the paper does not show. */
+export function namesLogin(id: number): Count {
+  return sql`(private.content_parts ? 'driver.userName' and exists (
+    select from cmr_signature signature join cmr on cmr.id = signature.cmr_id
+    where signature.event_id = private.event_id and cmr.driver_user_id = ${id}))`
+}
+
+const whatStays = {
+  signatures: ({ id }) => sql`from cmr_signature where signer_user_id = ${id}`,
+  notesDriven: ({ id }) => sql`from cmr where driver_user_id = ${id}`,
+  events: ({ id }) => sql`from cmr_event where actor_user_id = ${id}`,
+  typed: ({ id, addresses }) => sql`from cmr where
+    exists (select from cmr_comment comment where comment.cmr_id = cmr.id
+      and (comment.user_id = ${id} or lower(comment.email) = any (${addresses}::text[])))
+    or exists (select from cmr_exception exception where exception.cmr_id = cmr.id and exception.user_id = ${id})
+    or lower(cmr.driver_email) = any (${addresses}::text[])`,
+  // Also those to others, which say who drives and who has signed.
+  messages: ({ id, addresses }) => sql`from outbox
+    where (state = 'sending' or cmr_id is not null) and lower(recipient) = any (${addresses}::text[])
+      or cmr_id in (select id from cmr where driver_user_id = ${id}
+        union select cmr_id from cmr_signature where signer_user_id = ${id})`,
+  settings: ({ addresses }) => sql`from organization
+    where lower(email) = any (${addresses}::text[])
+      or lower(exception_notify_emails::text)::text[] && ${addresses}::text[]
+      or lower(pallet_addition_log_email::text)::text[] && ${addresses}::text[]
+      or lower(api_changes_notification_email::text)::text[] && ${addresses}::text[]`,
+} as const satisfies Record<RemainingThing, (leaver: Leaver) => Count>
+
+async function counted<Name extends string>(
+  db: Kysely<Database>,
+  counts: Readonly<Record<Name, (leaver: Leaver) => Count>>,
+  leaver: Leaver,
+): Promise<Record<Name, number>> {
+  // Object.keys forgets the names; the answer has a column for each of them.
+  const columns = (Object.keys(counts) as Name[]).map(
+    (name) => sql`(select count(*)::int ${counts[name](leaver)}) as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<Record<Name, number>>`select ${sql.join(columns)}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a select without from answers one row')
+  return row
+}
+
+function filledFields({ fields, hasSignature }: Leaver): ErasedField[] {
+  return erasedFields.filter((field) => (field === 'signature' ? hasSignature : Boolean(fields[field])))
+}
+
+/** Read before anything is erased: what goes, what stays, and what is in the way. */
+export const previewErasure: UseCase<(typeof erasureContract)['erasurePreview']> = async (
+  { tx, actor },
+  { id },
+): Promise<ErasurePreview> => {
+  const leaver = await findLeaver(tx, actor, id)
+  return {
+    id,
+    name: leaver.label,
+    organization: leaver.organization.name,
+    underWay: leaver.underWay,
+    fields: filledFields(leaver),
+    goes: await counted(tx, whatGoes, leaver),
+    stays: await counted(tx, whatStays, leaver),
+  }
+}

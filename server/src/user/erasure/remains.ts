@@ -1,0 +1,76 @@
+import type { RemainingThing } from '@roadnote/domain/user/erasure'
+
+/**
+ * The only columns in which something of an erased person may still be read, and as which of the things that the preview
+ * names. A test erases somebody who has left traces everywhere and looks through every column of the database.
+ */
+export const remains = {
+  // Sealed: the salted name beside the event, what was signed, and the papers made of it.
+  'cmr_event_private.parts': 'signatures',
+  'cmr_signature.content': 'notesDriven',
+  'cmr_signature.comment': 'typed',
+  // Comments for the portal, salted in what was signed.
+  'cmr_event_private.content_parts': 'typed',
+  // Events of before the salts say everything in clear.
+  'cmr_event.payload': 'signatures',
+  'cmr_comment.text': 'typed',
+  'cmr_comment.email': 'typed',
+  'cmr_exception.comment': 'typed',
+  'cmr_document.name': 'typed',
+  'cmr_photo.file_name': 'typed',
+  'cmr.driver_email': 'typed',
+  'cmr.driver_comment': 'typed',
+  'outbox.payload': 'messages',
+  'outbox.recipient': 'messages',
+  'outbox.key': 'messages',
+  'outbox_attempt.detail': 'messages',
+  'organization.email': 'settings',
+  'organization.exception_notify_emails': 'settings',
+} as const satisfies Record<string, RemainingThing>
+
+/** What becomes of each column of a user: `erased` are empty or new, `kept` tell nothing of the person. */
+export const fatesOfColumns = {
+  id: 'kept',
+  organization_id: 'kept',
+  role_id: 'kept',
+  created_at: 'kept',
+  deleted_at: 'kept',
+  last_modified: 'kept',
+  version: 'kept',
+  erased_at: 'kept',
+  charter_only: 'kept',
+  status: 'kept',
+  guid: 'erased',
+  user_name: 'erased',
+  name: 'erased',
+  surname: 'erased',
+  phone: 'erased',
+  email: 'erased',
+  address: 'erased',
+  birth_date: 'erased',
+  job_title_name: 'erased',
+  begin_date: 'erased',
+  end_date: 'erased',
+  language: 'erased',
+  transics_id: 'erased',
+  operation_country_code: 'erased',
+  operation_postal_code: 'erased',
+  operation_place: 'erased',
+  operation_street: 'erased',
+  signature_png: 'erased',
+  default_signature_sign: 'erased',
+  password_hash: 'erased',
+  must_change_password: 'erased',
+  password_changed_at: 'erased',
+  sign_code_hash: 'erased',
+  sign_code_disabled_at: 'erased',
+  sso_tenant_id: 'erased',
+  sso_object_id: 'erased',
+  search_words: 'erased',
+  user_name_key: 'erased',
+  display_key: 'erased',
+  list_words: 'erased',
+  name_key: 'erased',
+  surname_key: 'erased',
+  email_key: 'erased',
+} as const satisfies Record<string, 'kept' | 'erased'>
