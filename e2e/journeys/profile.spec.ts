@@ -47,7 +47,8 @@ async function openProfile(page: Page, userName: string, secret: string): Promis
 }
 
 async function typeCode(fields: Locator, code: string): Promise<void> {
-  for (const [index, digit] of [...code].entries()) await fields.getByLabel(`digit ${index + 1} of 4`).fill(digit)
+  for (const [index, digit] of Array.from(code).entries())
+    await fields.getByLabel(`digit ${index + 1} of 4`).fill(digit)
 }
 
 test('somebody changes password, e-mail address and sign code in the profile, and is told by mail', async ({

@@ -10,7 +10,7 @@ export interface PasswordOwner {
   readonly email: string | null
 }
 
-export type PasswordProblem = 'too_short' | 'too_simple'
+type PasswordProblem = 'too_short' | 'too_simple'
 
 /** What guessers try before anything else, in every spelling of capitals, with digits for letters and signs around it. */
 const triedFirst: ReadonlySet<string> = new Set(
@@ -76,7 +76,7 @@ function isRun(password: string): boolean {
 }
 
 /** From nothing, or what is tried first, to what nobody guesses. */
-export type PasswordStrength = 0 | 1 | 2 | 3 | 4
+type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
 const kindsOfSigns = [
   { kind: /\p{Ll}/u, signs: 26 },

@@ -6,7 +6,7 @@ export const profile: Translated<typeof english> = {
     account: 'Vos coordonnées',
     organization: 'Organisation',
     security: 'Mot de passe et code de signature',
-    signature: 'Signature',
+    signature: 'Signature manuscrite',
     driver: 'Identifiant de chauffeur',
     sessions: 'Où vous êtes connecté',
     data: 'Vos données',

@@ -5,7 +5,7 @@ import { queueMail } from '../outbox/mail/payload.ts'
 import { personName } from './person-name.ts'
 
 /** Whose account it is, as a mail needs to know them. */
-export interface AccountOwner {
+interface AccountOwner {
   readonly id: number
   readonly name: string
   readonly email: string | null

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { profileContract, type Profile } from '@roadnote/domain/session/profile-contract'
 import { languages } from '@roadnote/locales/languages'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSwitchLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
@@ -42,7 +42,7 @@ function isSameAddress(one: string, other: string): boolean {
 function useDetails({ profile, onClose }: DetailsFormProps) {
   const text = useText()
   const switchLanguage = useSwitchLanguage()
-  const { current: start } = useRef(startOf(profile))
+  const [start] = useState(() => startOf(profile))
   const isSaved = useRef(false)
   const form = useForm(profileContract.editProfile, {
     start,

@@ -187,7 +187,7 @@ describe('the sign code', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Set sign code' }))
     const boxes = dialog.getAllByLabelText(/digit/)
     expect(boxes).toHaveLength(8)
-    for (const [index, digit] of [...'73917391'].entries()) {
+    for (const [index, digit] of Array.from('73917391').entries()) {
       const box = boxes[index]
       if (box !== undefined) await user.type(box, digit)
     }
@@ -201,7 +201,7 @@ describe('the sign code', () => {
     await user.click(screen.getByRole('button', { name: 'Change sign code' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change sign code' }))
     const boxes = dialog.getAllByLabelText(/digit/)
-    for (const [index, digit] of [...'123473917391'].entries()) {
+    for (const [index, digit] of Array.from('123473917391').entries()) {
       const box = boxes[index]
       if (box !== undefined) await user.type(box, digit)
     }

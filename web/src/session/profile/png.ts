@@ -6,7 +6,7 @@ const largest = { width: 600, height: 300 } as const
 
 const mark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-export type ChosenPicture = { readonly picture: string } | { readonly problem: 'notPng' | 'tooLarge' }
+type ChosenPicture = { readonly picture: string } | { readonly problem: 'notPng' | 'tooLarge' }
 
 /** A file as a picture to send: a PNG by its content, whatever it is called; a large one is drawn again smaller. */
 export async function pictureIn(file: Blob): Promise<ChosenPicture> {
