@@ -50,6 +50,7 @@ function signOne(step: SignStepName) {
     input: z.object({ cmr_id: identifier, version: clearable(wholeNumber), ...signing }),
     reply: signed,
     namesDevice: true,
+    forKeys: false,
   })
 }
 
@@ -60,6 +61,7 @@ function signMany(step: SignStepName) {
     input: z.object({ cmr_id: idList, version: clearable(numberList), email: clearable(emailList), ...signing }),
     reply: z.object({ info: z.array(z.string()), warnings }),
     namesDevice: true,
+    forKeys: false,
   })
 }
 
