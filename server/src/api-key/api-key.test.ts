@@ -239,13 +239,12 @@ describe('what a key does', () => {
     expect(made.status).toBe(201)
     await call(apiKeyContract.revoke, { id }, { as: 'acme.admin' })
     const { data } = await call(adminLogContract.list, { Search: name }, { as: 'acme.admin' })
-    expect(data.map(({ action, actor, part }) => [action, actor?.name, part])).toEqual(
-      [
-        ['apiKeyRevoked', 'acme.admin', name],
-        ['organizationCreated', name, null],
-        ['apiKeyCreated', null, name],
-      ].map(([action, who, part]) => [action, who ?? expect.anything(), part]),
-    )
+    expect(data.map(({ action, part }) => [action, part])).toEqual([
+      ['apiKeyRevoked', name],
+      ['organizationCreated', null],
+      ['apiKeyCreated', name],
+    ])
+    expect(data.map(({ actor }) => actor?.name)).toMatchObject(['acme.admin', name, expect.any(String)])
   })
 
   test('is bounded by its rights', async () => {
@@ -354,8 +353,7 @@ describe('a key is nobody: it', () => {
   )('has nothing personal: %s', async (path, method, forKeys) => {
     const { token } = await aKey({ permissions: ids('viewCmrs') })
     const { body, status: told } = await ask(method, path, { token, ...(method === 'POST' && { body: {} }) })
-    if (forKeys) expect(told).toBe(200)
-    else expect([told, body['error']]).toEqual([403, 'not_for_keys'])
+    expect([told, body['error']]).toEqual(forKeys ? [200, undefined] : [403, 'not_for_keys'])
   })
 
   test('makes no keys, and no links with which somebody signs', async () => {

@@ -28,15 +28,10 @@ const newKey = () => `order-${(keys += 1)}`
 const create = (key: string, body: unknown, as = token) =>
   ask('POST', 'api/cmr/create', { token: as, body, headers: { 'idempotency-key': key } })
 
-const notes = async () =>
-  Number(
-    (
-      await db
-        .selectFrom('cmr')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+const notes = async () => {
+  const counted = db.selectFrom('cmr').select(sql<number>`count(*)::int`.as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
 
 describe('a call that makes something, sent again under the same key,', () => {
   test('answers the same and makes nothing more', async () => {
