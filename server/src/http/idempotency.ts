@@ -54,7 +54,6 @@ async function plain(value: unknown): Promise<unknown> {
 
 /** Somebody else has done it while we came: known only inside the transaction, which ends with it. */
 class Repeated extends Error {
-  override readonly name = 'Repeated'
   readonly reply: string
 
   constructor(reply: string) {
