@@ -8,7 +8,7 @@
  * - `nouns`: which nouns of `domain` it may know; all of them where nothing is said.
  * - `why`: what to do instead.
  */
-export const nouns = ['organization', 'role', 'user', 'session', 'cmr', 'dashboard']
+export const nouns = ['organization', 'role', 'user', 'api-key', 'session', 'cmr', 'dashboard']
 
 function noun(name, more = {}) {
   return {
@@ -83,7 +83,7 @@ export const workspaces = {
       paths: ['admin-log'],
       why: 'Every noun writes into the admin log: what it needs of one comes with the call.',
     },
-    ...['organization', 'role', 'user', 'session'].map((name) => noun(name)),
+    ...['organization', 'role', 'user', 'api-key', 'session'].map((name) => noun(name)),
     ...noteRooms.map((rooms) =>
       noun('cmr', {
         paths: inCmr(...rooms),
@@ -116,7 +116,7 @@ export const workspaces = {
       nouns: [],
       why: 'Every noun shows its part of the admin log: which part comes as properties.',
     },
-    ...['organization', 'role', 'user', 'session'].map((name) => noun(name)),
+    ...['organization', 'role', 'user', 'api-key', 'session'].map((name) => noun(name)),
     noun('cmr', { paths: inCmr('note'), why: 'cmr/note knows neither acts nor screens. Hand over what it needs.' }),
     noun('cmr', {
       paths: inCmr('history'),

@@ -1,5 +1,6 @@
 import type { activity } from './en/activity.ts'
 import type { adminLog } from './en/admin-log.ts'
+import type { apiKey } from './en/api-key.ts'
 import type { app } from './en/app.ts'
 import type { cargo } from './en/cargo.ts'
 import type { charter } from './en/charter.ts'
@@ -43,6 +44,7 @@ type ForeignPlural<Key> = Key extends `${infer Base}_other` ? `${Base}_${'zero' 
 export interface EnglishDictionary {
   readonly activity: typeof activity
   readonly adminLog: typeof adminLog
+  readonly apiKey: typeof apiKey
   readonly app: typeof app
   readonly cargo: typeof cargo
   readonly charter: typeof charter

@@ -22,6 +22,7 @@ import { installBodyParsers } from './http/body-parsers.ts'
 import { believes, type ProxyTrust } from './http/caller-address.ts'
 import { asRefusal, sendRefusal } from './http/error-reply.ts'
 import { heavyCalls, type HeavyLimits } from './http/heavy-calls.ts'
+import { Pace, type PaceLimits } from './http/pace.ts'
 import { healthRoutes } from './http/health.ts'
 import { installReceiving, ordinaryBodyLimit, usualTimes, type ReceivingTimes } from './http/receiving.ts'
 import { installRequestLog } from './http/request-log.ts'
@@ -38,6 +39,8 @@ import { sessionRoutes } from './session/routes.ts'
 import { forgetLogins } from './session/sign-in.ts'
 import { slowHash } from './session/slow-hash.ts'
 import { findActor } from './session/store.ts'
+import { apiKeyRoutes } from './api-key/routes.ts'
+import { findKey } from './api-key/store.ts'
 import { roleRoutes } from './role/routes.ts'
 import { setupRoutes, type SetupParts } from './setup/routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -81,6 +84,8 @@ export interface AppParts {
   readonly press?: Press
   /** How many large answers at once; absent: as usual. */
   readonly heavyLimits?: HeavyLimits
+  /** How fast one API key may call; absent: as usual. */
+  readonly keyPace?: PaceLimits
   /** For tests that play with time. */
   readonly now?: () => Date
   /** Called when a command has been carried out; absent where nobody carries anything out of the house. */
@@ -97,9 +102,11 @@ export function createApp(parts: AppParts): FastifyInstance {
   const api: Api = {
     app,
     database: parts.connection.db,
-    authenticate: authenticateWith((tokenHash, attended) =>
-      findActor(parts.connection.db, tokenHash, { idle, attended }),
-    ),
+    authenticate: authenticateWith({
+      findActor: (tokenHash, attended) => findActor(parts.connection.db, tokenHash, { idle, attended }),
+      findKey: (tokenHash, address) => findKey(parts.connection.db, tokenHash, address),
+    }),
+    pace: new Pace(parts.keyPace),
     now: parts.now ?? (() => new Date()),
     heldTime: parts.now,
     uploadPlaces: new UploadPlaces({ ...usualUploads, ...parts.uploadLimits }),
@@ -115,6 +122,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   sessionRoutes(api, { ...mailing, idle, passwordMinimum })
   organizationRoutes(api, { ...parts, uploadQuota })
   roleRoutes(api)
+  apiKeyRoutes(api)
   userRoutes(api, {
     hashPassword: slowHash,
     passwordMinimum,

@@ -18,7 +18,7 @@ export type BuiltInRoleName = (typeof builtInRoleNames)[number]
 /** Which of our own clients a session belongs to: the portal, or the driver's pages. */
 export type Client = 'portal' | 'driver'
 
-/** The person behind a request, as the database knows them at this moment. */
+/** The person behind a request, as the database knows them at this moment; or the API key of an organisation. */
 export interface Actor {
   readonly userId: number
   readonly guid: string
@@ -33,7 +33,8 @@ export interface Actor {
   readonly organizationPath: string
   readonly permissions: ReadonlySet<PermissionName>
   readonly language: Language
-  readonly client: Client
+  /** `key`: no session at all, but a machine with an API key of the organisation. */
+  readonly client: Client | 'key'
 }
 
 /** What a browser can know of its own user: enough to decide what to show. */
@@ -45,6 +46,11 @@ export function holds(holder: Holder, permission: PermissionName): boolean {
 
 export function isSuperAdmin(actor: Pick<Actor, 'builtInRole'>): boolean {
   return actor.builtInRole === 'super admin' || actor.builtInRole === 'super admin plus'
+}
+
+/** A machine, and nobody who could sign or decide for people. */
+export function isKey({ client }: Pick<Actor, 'client'>): boolean {
+  return client === 'key'
 }
 
 export function isBuiltInRoleName(name: string): name is BuiltInRoleName {

@@ -56,6 +56,7 @@ export const adminLogContract = {
     input: z.object({ ...paging, ...logFilter }),
     reply: paged(adminEvent).extend({ totalIsExact: z.boolean() }),
     isHeavy: isLongPage,
+    forKeys: false,
   }),
   csv: query('POST', 'api/admin-log/csv', {
     summary: `The log as CSV, a line for each changed field, at most ${mostLoggedInFile} changes; for super admins.`,

@@ -28,6 +28,8 @@ export const adminActions = [
   'documentDeleted',
   'webhookTested',
   'webhookSecretRotated',
+  'apiKeyCreated',
+  'apiKeyRevoked',
   'userCreated',
   'userEdited',
   'userDeleted',

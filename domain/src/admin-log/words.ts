@@ -26,6 +26,7 @@ const ownFields = [
   'permissionsTaken',
   'copyOf',
   'people',
+  'expiresOn',
   'signCode',
   'password',
   'webhookSecret',

@@ -55,6 +55,7 @@ export const attachmentContract = {
       email: clearable(clearableEmail),
     }),
     reply: z.object({ message: z.string(), id: z.int() }),
+    isCreating: true,
   }),
   commentList: query('GET', 'api/cmr/comment-list', {
     summary: 'The comments on a note, oldest first.',
@@ -81,6 +82,7 @@ export const attachmentContract = {
         .max(10),
     }),
     reply: z.object({ message: z.string(), ids: z.array(z.int()) }),
+    isCreating: true,
   }),
   deleteDocument: command('POST', 'api/cmr/delete-document', {
     summary: 'Delete an attachment of a note that nobody has signed.',
@@ -111,6 +113,7 @@ export const attachmentContract = {
     upload: onePhoto,
     input: z.object({ cmrId: identifier, fileName: text(255).min(1), photo: attachedFile }),
     reply: z.object({ message: z.string(), id: z.int() }),
+    isCreating: true,
   }),
   deletePhoto: command('POST', 'api/cmr/delete-photo', {
     summary: 'Delete a photo of a note that nobody has signed.',

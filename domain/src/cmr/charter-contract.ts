@@ -166,6 +166,7 @@ export const charterContract = {
     }),
     reply: newDriverLink,
     tellsSecrets: true,
+    forKeys: false,
   }),
   revokeDriverLink: command('POST', 'api/cmr/revoke-driver-link', {
     summary: 'Take the chartered driver’s link back: it opens none of its notes any more.',
@@ -180,6 +181,8 @@ export const charterContract = {
     input: spotCharterForm,
     reply: chartered,
     tellsSecrets: true,
+    // With the link one can sign as the driver.
+    forKeys: false,
   }),
   open: query('POST', 'api/charter/item', {
     summary: 'The notes that a driver’s personal link opens.',

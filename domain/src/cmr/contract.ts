@@ -174,6 +174,7 @@ export const cmrContract = {
     permission: 'createCmr',
     input: newNote,
     reply: noteSaved,
+    isCreating: true,
   }),
   edit: command('POST', 'api/cmr/edit', {
     summary: 'Change a note; fields that are not sent stay as they are. Status 2 releases it, 1 takes it back.',
@@ -245,6 +246,7 @@ export const cmrContract = {
     permission: 'confirmGoodsAndContainers',
     input: z.object({ cmrId: identifier }),
     reply: z.object({ message: z.string(), approved: z.int(), version: z.int() }),
+    forKeys: false,
   }),
   times: command('POST', 'api/cmr/times', {
     summary: 'The times of loading and unloading.',
@@ -263,10 +265,12 @@ export const cmrContract = {
     permission: 'viewCmrs',
     input: z.object({ cmrId: identifier, exceptionTypeId: identifier, comment: clearable(text(1000)) }),
     reply: z.object({ message: z.string(), id: z.int() }),
+    isCreating: true,
   }),
   findToSign: query('POST', 'api/cmr/find-to-sign', {
     summary: 'Find a note by its complete code, to sign it.',
     permission: 'signCmrs',
+    forKeys: false,
     input: z.object({ code: text(50).min(1) }),
     reply: z.object({
       id: z.int(),

@@ -51,5 +51,6 @@ export const externalContract = {
       cmrCode: z.string(),
       status: z.literal(noteStatuses),
     }),
+    isCreating: true,
   }),
 }

@@ -93,6 +93,7 @@ function rowCalls<Fields extends z.ZodRawShape, Row extends z.ZodType>(
       permission: rowWriters,
       input: z.object({ cmrId: identifier, ...fields }),
       reply: rowSaved,
+      isCreating: true,
     }),
     edit: command('POST', `api/${name}/edit`, {
       summary: `Change a ${name} row; fields that are not sent stay as they are.`,

@@ -45,6 +45,7 @@ function signOne(step: SignStepName) {
     input: z.object({ cmr_id: identifier, version: clearable(wholeNumber), ...signing }),
     reply: signed,
     namesDevice: true,
+    forKeys: false,
   })
 }
 
@@ -55,6 +56,7 @@ function signMany(step: SignStepName) {
     input: z.object({ cmr_id: idList, version: clearable(numberList), email: clearable(emailList), ...signing }),
     reply: z.object({ info: z.array(z.string()), warnings }),
     namesDevice: true,
+    forKeys: false,
   })
 }
 

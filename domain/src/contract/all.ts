@@ -1,4 +1,5 @@
 import { adminLogContract } from '../admin-log/contract.ts'
+import { apiKeyContract } from '../api-key/contract.ts'
 import { attachmentContract } from '../cmr/attachment-contract.ts'
 import { charterContract } from '../cmr/charter-contract.ts'
 import { cmrContract } from '../cmr/contract.ts'
@@ -52,6 +53,7 @@ export const contracts = {
   webhook: webhookContract,
   apiNotice: apiNoticeContract,
   role: roleContract,
+  apiKey: apiKeyContract,
   user: { ...userContract, ...accountContract, ...userImportContract, ...erasureContract },
   cmr: {
     ...cmrContract,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Holder } from '../access/actor.ts'
+import { isKey, type Actor, type Holder } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import type { Upload } from './upload.ts'
@@ -56,6 +56,16 @@ export interface Endpoint<
   readonly tellsSecrets: boolean
   /** Success is told by 201 instead of 200, because old clients look for it. */
   readonly created: boolean
+  /**
+   * May an API key call it? Usually where a permission opens it: what is about the caller as a person, signs, or decides who
+   * may do what is for people.
+   */
+  readonly forKeys: boolean
+  /**
+   * Makes something new. Sent again with the same `Idempotency-Key` it answers the same and makes nothing more. The reply is
+   * an object that tells no secret, because it is kept for a day.
+   */
+  readonly isCreating: boolean
 }
 
 type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission extends Gate> = Pick<
@@ -67,6 +77,8 @@ type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission ext
   readonly namesDevice?: boolean
   readonly tellsSecrets?: boolean
   readonly created?: boolean
+  readonly forKeys?: boolean
+  readonly isCreating?: boolean
   readonly isHeavy?: Endpoint<Input, Reply, Permission>['isHeavy']
 }
 
@@ -86,15 +98,20 @@ const usually = {
   namesDevice: false,
   tellsSecrets: false,
   created: false,
+  isCreating: false,
   isHeavy: neverHeavy,
 } as const
+
+function usuallyForKeys(gate: Gate): boolean {
+  return gate !== null && gate !== 'link' && gate !== 'session'
+}
 
 export function query<Input extends z.ZodType, Reply extends z.ZodType, const Permission extends Gate>(
   method: 'GET' | 'POST',
   path: string,
   definition: Definition<Input, Reply, Permission>,
 ): Endpoint<Input, Reply, Permission> {
-  return { kind: 'query', method, path, ...usually, ...definition }
+  return { kind: 'query', method, path, ...usually, forKeys: usuallyForKeys(definition.permission), ...definition }
 }
 
 export function command<Input extends z.ZodType, Reply extends z.ZodType, const Permission extends Gate>(
@@ -102,7 +119,12 @@ export function command<Input extends z.ZodType, Reply extends z.ZodType, const 
   path: string,
   definition: Definition<Input, Reply, Permission>,
 ): Endpoint<Input, Reply, Permission> {
-  return { kind: 'command', method, path, ...usually, ...definition }
+  return { kind: 'command', method, path, ...usually, forKeys: usuallyForKeys(definition.permission), ...definition }
+}
+
+/** Is the call for whoever this is: a person, or a machine? */
+export function isFor({ forKeys }: Pick<Endpoint, 'forKeys'>, caller: Pick<Actor, 'client'>): Verdict {
+  return forKeys || !isKey(caller) ? allowed : denied('not_for_keys')
 }
 
 /** May the holder of these permissions (or nobody at all) pass the gate? */

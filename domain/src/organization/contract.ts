@@ -191,6 +191,7 @@ export const organizationContract = {
     maximumBytes: mostSettings,
     reply: saved,
     created: true,
+    isCreating: true,
   }),
   edit: command('POST', 'api/organization/edit', {
     summary: 'Changes what is sent of an organisation; another parent moves it with everything under it.',
@@ -229,12 +230,14 @@ export const organizationContract = {
     permission: 'session',
     input: nothing,
     reply: z.array(organizationChoice),
+    forKeys: true,
   }),
   countryList: query('GET', 'api/organization/country-list', {
     summary: 'Countries with their names in the language of the request.',
     permission: 'session',
     input: nothing,
     reply: z.array(z.object({ code: z.string(), name: z.string() })),
+    forKeys: true,
   }),
   spotCharterList: query('GET', 'api/organization/spot-charter-list', {
     summary: 'Carriers that the caller’s organisation has chartered before.',

@@ -37,6 +37,7 @@ export const documentContract = {
       mailingInclusionSign: flag.optional(),
     }),
     reply: done.extend({ id: z.int() }),
+    isCreating: true,
   }),
   editDocument: command('POST', 'api/organization/edit-document', {
     summary: 'Says whether a file goes along with the mails that close a note.',

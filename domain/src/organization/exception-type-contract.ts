@@ -62,6 +62,7 @@ export const exceptionTypeContract = {
       translationExceptionTypes: translations.optional(),
     }),
     reply: done.extend({ id: z.int() }),
+    isCreating: true,
   }),
   edit: command('POST', 'api/ExceptionType/edit', {
     summary: 'Changes what is sent of an exception type; status 1 makes a deleted one active again.',

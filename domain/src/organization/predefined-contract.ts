@@ -73,6 +73,7 @@ export const predefinedContract = {
     permission: 'modifyOrDeleteOrganizations',
     input: good.extend(whose),
     reply: created,
+    isCreating: true,
   }),
   editGood: command('POST', 'api/predefinedGoods/edit', {
     summary: 'Changes what is sent of a line of predefined goods. Notes keep the words they have copied.',
@@ -91,6 +92,7 @@ export const predefinedContract = {
     permission: 'modifyOrDeleteOrganizations',
     input: returnGood.extend(whose),
     reply: created,
+    isCreating: true,
   }),
   editReturnGood: command('POST', 'api/predefinedReturnGoods/edit', {
     summary: 'Changes what is sent of a line of predefined return goods.',

@@ -64,6 +64,7 @@ describe('what follows by itself', () => {
 describe('the tabs', () => {
   const situation = {
     isNew: false,
+    mayEdit: true,
     organizationType: 1,
     exceptionRegistrationSign: true,
     issuingOrganization: true,
@@ -73,6 +74,7 @@ describe('the tabs', () => {
     expect(shownTabs(situation)).toEqual([
       'general',
       'webhook',
+      'keys',
       'exceptions',
       'manualCreation',
       'email',
@@ -85,7 +87,8 @@ describe('the tabs', () => {
     ['without registered exceptions', { exceptionRegistrationSign: false }, ['exceptions']],
     ['without issuing', { issuingOrganization: false }, ['manualCreation']],
     ['for a government authority', { organizationType: 4 }, ['email']],
-    ['while it is new', { isNew: true }, ['exceptions', 'manualCreation', 'files', 'history']],
+    ['while it is new', { isNew: true }, ['keys', 'exceptions', 'manualCreation', 'files', 'history']],
+    ['for who only looks', { mayEdit: false }, ['keys']],
   ] as const)('%s some are not', (_when, change, missing) => {
     const shown = shownTabs({ ...situation, ...change })
     expect(shownTabs(situation).filter((tab) => !shown.includes(tab))).toEqual(missing)

@@ -230,6 +230,7 @@ export function drawsUpByHand(settings: {
 export const organizationTabs = [
   'general',
   'webhook',
+  'keys',
   'exceptions',
   'manualCreation',
   'email',
@@ -241,11 +242,13 @@ export type OrganizationTab = (typeof organizationTabs)[number]
 
 export function shownTabs(situation: {
   readonly isNew: boolean
+  readonly mayEdit: boolean
   readonly organizationType: OrganizationType | null
   readonly exceptionRegistrationSign: boolean
   readonly issuingOrganization: boolean
 }): OrganizationTab[] {
   const hidden: Partial<Record<OrganizationTab, boolean>> = {
+    keys: !situation.mayEdit || situation.isNew,
     exceptions: !situation.exceptionRegistrationSign || situation.isNew,
     manualCreation: !situation.issuingOrganization || situation.isNew,
     email: situation.organizationType === 4,

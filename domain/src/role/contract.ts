@@ -122,6 +122,7 @@ export const roleContract = {
     }),
     reply: saved,
     created: true,
+    isCreating: true,
   }),
   edit: command('POST', 'api/role/edit', {
     summary: 'Changes what is sent of a role. Its people have the new permissions at once.',

@@ -141,6 +141,7 @@ export const accountContract = {
     permission: addPermissions,
     input: userFields,
     reply: stored,
+    isCreating: true,
   }),
   edit: command('POST', 'api/employee/edit', {
     summary: 'Changes what is sent of a user; another role needs assignRole.',

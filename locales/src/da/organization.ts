@@ -91,6 +91,7 @@ export const organization: Translated<typeof english> = {
   tab: {
     general: 'Generelt',
     webhook: 'Webhook',
+    keys: 'API-nøgler',
     exceptions: 'Afvigelser',
     manualCreation: 'Manuel oprettelse',
     email: 'E-mail',

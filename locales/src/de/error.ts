@@ -103,6 +103,11 @@ export const error: Translated<typeof english> = {
   last_admin: 'Niemand würde die Benutzer dieser Organisation noch verwalten.',
   role_exceeds_own:
     'Diese Rolle darf mehr als Sie. Niemand kann mehr Rechte vergeben oder verwalten, als er selbst hat.',
+  api_key_quota: 'Diese Organisation hat so viele API-Schlüssel, wie möglich sind. Widerrufen Sie zuerst einen.',
+  not_for_keys:
+    'Dies ist Menschen vorbehalten. Ein API-Schlüssel unterschreibt nicht und entscheidet nicht, wer was darf.',
+  idempotency_key_reused: 'Dieser Idempotency-Key wurde in den letzten 24 Stunden für etwas anderes verwendet.',
+  idempotency_in_progress: 'Dasselbe ist schon unterwegs. Fragen Sie gleich noch einmal.',
   table_unreadable:
     'Die Datei lässt sich nicht als Tabelle lesen. Speichern Sie sie als XLSX oder CSV und versuchen Sie es erneut.',
   table_empty: 'Die Tabelle hat keine Zeilen unter den Spaltenköpfen.',

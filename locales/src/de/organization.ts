@@ -91,6 +91,7 @@ export const organization: Translated<typeof english> = {
   tab: {
     general: 'Allgemein',
     webhook: 'Webhook',
+    keys: 'API-Schlüssel',
     exceptions: 'Ausnahmen',
     manualCreation: 'Manuelle Erstellung',
     email: 'E-Mail',

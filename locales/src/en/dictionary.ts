@@ -1,6 +1,7 @@
 import type { EnglishDictionary } from '../dictionary.ts'
 import { activity } from './activity.ts'
 import { adminLog } from './admin-log.ts'
+import { apiKey } from './api-key.ts'
 import { app } from './app.ts'
 import { cargo } from './cargo.ts'
 import { charter } from './charter.ts'
@@ -30,6 +31,7 @@ import { webhook } from './webhook.ts'
 export const dictionary: EnglishDictionary = {
   activity,
   adminLog,
+  apiKey,
   app,
   cargo,
   charter,

@@ -92,6 +92,10 @@ export const error = {
   last_admin: 'Nobody would be left who looks after the users of this organisation.',
   role_exceeds_own:
     'This role may do more than you may. Nobody can give, or act on, more rights than they hold themselves.',
+  api_key_quota: 'This organisation has as many API keys as it can have. Revoke one first.',
+  not_for_keys: 'This is for people. An API key neither signs nor decides who may do what.',
+  idempotency_key_reused: 'This Idempotency-Key was used for something else within the last 24 hours.',
+  idempotency_in_progress: 'The same is under way already. Ask again in a moment.',
   table_unreadable: 'The file cannot be read as a table. Save it as XLSX or CSV and try again.',
   table_empty: 'The table has no rows below its heads.',
   table_columns_missing: 'The first row of the table does not name all the columns that are needed.',

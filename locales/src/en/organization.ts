@@ -88,6 +88,7 @@ export const organization = {
   tab: {
     general: 'General',
     webhook: 'Webhook',
+    keys: 'API keys',
     exceptions: 'Exceptions',
     manualCreation: 'Manual creation',
     email: 'E-mail',

@@ -97,6 +97,7 @@ export const organization: Translated<typeof english> = {
   tab: {
     general: 'Datos generales',
     webhook: 'Webhook',
+    keys: 'Claves de API',
     exceptions: 'Excepciones',
     manualCreation: 'Creación manual',
     email: 'Correo electrónico',

@@ -97,6 +97,7 @@ export const organization: Translated<typeof english> = {
   tab: {
     general: 'Général',
     webhook: 'Webhook',
+    keys: 'Clés API',
     exceptions: 'Exceptions',
     manualCreation: 'Création manuelle',
     email: 'E-mail',

@@ -91,6 +91,7 @@ export const organization: Translated<typeof english> = {
   tab: {
     general: 'Algemeen',
     webhook: 'Webhook',
+    keys: 'API-sleutels',
     exceptions: 'Uitzonderingen',
     manualCreation: 'Handmatig opstellen',
     email: 'E-mail',

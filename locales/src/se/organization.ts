@@ -91,6 +91,7 @@ export const organization: Translated<typeof english> = {
   tab: {
     general: 'Allmänt',
     webhook: 'Webhook',
+    keys: 'API-nycklar',
     exceptions: 'Avvikelser',
     manualCreation: 'Manuellt upprättande',
     email: 'E-post',

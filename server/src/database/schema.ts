@@ -7,6 +7,7 @@ export type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export interface Database {
   adminEvent: AdminEventTable
+  apiKey: ApiKeyTable
   appUser: AppUserTable
   attemptFailure: AttemptFailureTable
   cmr: CmrTable
@@ -32,6 +33,7 @@ export interface Database {
   exceptionTypeTranslation: ExceptionTypeTranslationTable
   file: FileTable
   good: GoodTable
+  idempotentReply: IdempotentReplyTable
   installation: InstallationTable
   knownDevice: KnownDeviceTable
   oneTimeToken: OneTimeTokenTable
@@ -72,6 +74,20 @@ export interface AdminEventTable {
   part: string | null
   changes: GeneratedJson
   searchWords: ColumnType<string | null, never, never>
+}
+
+export interface ApiKeyTable {
+  id: Generated<number>
+  userId: number
+  tokenHash: Buffer
+  tokenEnding: string
+  createdAt: Generated<Date>
+  createdByUserId: number
+  expiresAt: Date
+  revokedAt: Date | null
+  revokedByUserId: number | null
+  lastUsedAt: Date | null
+  lastUsedAddress: string | null
 }
 
 export interface AppUserTable {
@@ -118,6 +134,7 @@ export interface AppUserTable {
   surnameKey: ColumnType<string | null, never, never>
   emailKey: ColumnType<string | null, never, never>
   erasedAt: Date | null
+  isKey: Generated<boolean>
 }
 
 export interface AttemptFailureTable {
@@ -460,6 +477,15 @@ export interface GoodTable {
   tunnelCode: string | null
   dangerousQuantity: string | null
   version: Generated<number>
+}
+
+export interface IdempotentReplyTable {
+  userId: number
+  key: string
+  call: string
+  bodyHash: Buffer
+  reply: string
+  at: Generated<Date>
 }
 
 export interface InstallationTable {

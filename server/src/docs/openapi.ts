@@ -21,6 +21,11 @@ export function gateText(gate: Gate): string {
   return typeof gate === 'string' ? gate : gate.join(' or ')
 }
 
+/** Machines are refused where this is not said. */
+function keyText({ forKeys }: Endpoint): string {
+  return forKeys ? ' Also with an API key.' : ''
+}
+
 function parametersOf(schema: JsonSchema): object[] {
   const required = new Set(schema.required)
   return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
@@ -38,6 +43,21 @@ const deviceHeader = {
   required: false,
   description: 'A random name that the client made up once and keeps.',
   schema: { type: 'string', pattern: devicePattern.source },
+}
+
+/** Optional, for those that make something. */
+const onceHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A name of the client’s own for what is made: sent again with it within 24 hours, the call answers the same and makes nothing more.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+function headersOf({ namesDevice, isCreating }: Endpoint): object {
+  const headers = [...(namesDevice ? [deviceHeader] : []), ...(isCreating ? [onceHeader] : [])]
+  return headers.length === 0 ? {} : { parameters: headers }
 }
 
 function bodyOf(schema: JsonSchema, { upload }: Endpoint): object {
@@ -77,11 +97,11 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GE
     operationId: method === endpoint.method ? `${noun}-${name}` : `${noun}-${name}-by-post`,
     tags: [noun],
     summary: endpoint.summary,
-    description: `Needs: ${gateText(endpoint.permission)}.${alsoByPost ? ' Changes something: prefer POST over GET.' : ''}${heavy}`,
+    description: `Needs: ${gateText(endpoint.permission)}.${keyText(endpoint)}${alsoByPost ? ' Changes something: prefer POST over GET.' : ''}${heavy}`,
     security: securityOf(endpoint.permission),
     ...(method === 'GET'
       ? { parameters: parametersOf(input) }
-      : { ...(endpoint.namesDevice && { parameters: [deviceHeader] }), requestBody: bodyOf(input, endpoint) }),
+      : { ...headersOf(endpoint), requestBody: bodyOf(input, endpoint) }),
     responses: {
       [endpoint.created ? 201 : 200]: { description: 'Done', content: contentOf(endpoint) },
       '4XX': refusalReply,

@@ -47,7 +47,7 @@ function endpointSection(endpoint: Endpoint): string {
   const alsoPost = endpoint.kind === 'command' && endpoint.method === 'GET' ? ' or POST' : ''
   return `<h3>${endpoint.method}${alsoPost} /${escape(endpoint.path)}</h3>
 <p>${escape(endpoint.summary)}</p>
-<p class="soft">Needs: ${escape(gateText(endpoint.permission))}</p>
+<p class="soft">Needs: ${escape(gateText(endpoint.permission))}${endpoint.forKeys ? ' · also with an API key' : ''}${endpoint.isCreating ? ' · takes Idempotency-Key' : ''}</p>
 ${fieldTable('Sent', wireSchema(endpoint.input))}${fieldTable('Answered', wireSchema(endpoint.reply))}`
 }
 

@@ -1,14 +1,15 @@
-import type { Actor } from '@roadnote/domain/access/actor'
+import { isKey, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
-import { admits, type Endpoint } from '@roadnote/domain/contract/endpoint'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { admits, isFor, type Endpoint } from '@roadnote/domain/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { refuseAccidentalCommand } from './accidental-command.ts'
 import { hashToken, nobody, type Authenticate, type Authenticated } from './authenticate.ts'
 import { addressIn, callerAddress } from './caller-address.ts'
 import type { Caller } from './context.ts'
+import type { Pace } from './pace.ts'
 import { hasBody, receptionOf } from './receiving.ts'
 import type { Place, UploadKind, UploadPlaces } from './upload-places.ts'
 
@@ -41,6 +42,8 @@ export interface Doorkeeper {
   readonly authenticate: Authenticate
   readonly now: () => Date
   readonly uploadPlaces: UploadPlaces
+  /** How fast machines may call. */
+  readonly pace: Pace
 }
 
 /** The driver's link in the head of a request. */
@@ -50,7 +53,7 @@ export function linkOf({ headers }: FastifyRequest): string | undefined {
 
 /** Who calls, whether they may, and how much they announce: all before a byte of the body is read. */
 export function admission(door: Doorkeeper, endpoint: Endpoint, look?: EarlyLook) {
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { permission } = endpoint
     if (endpoint.kind === 'command') refuseAccidentalCommand(request)
     request.admitted = permission === null || permission === 'link' ? nobody : await door.authenticate(request)
@@ -59,6 +62,8 @@ export function admission(door: Doorkeeper, endpoint: Endpoint, look?: EarlyLook
     // Whoever comes with a session that has ended must hear of it, not be taken for a guest.
     const isStale = actor === null && request.headers.authorization !== undefined
     if (permission === 'anyone' && isStale) throw new Refusal('unauthenticated')
+    if (actor !== null && isKey(actor)) door.pace.enter(actor.userId, reply.raw)
+    if (actor !== null) insist(isFor(endpoint, actor))
     insist(admits(permission, actor))
     if (!hasBody(request)) return
     const reception = receptionOf(request)

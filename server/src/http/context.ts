@@ -38,4 +38,9 @@ export interface Context<Who = Actor> extends RequestFacts<Who> {
  */
 export interface OpenContext<Who = Actor> extends RequestFacts<Who> {
   readonly database: Kysely<Database>
+  /** A call that makes something makes it in here. */
+  readonly once: Once
 }
+
+/** The transaction in which a command does what it was called for; with an `Idempotency-Key` it is done once for each key. */
+export type Once = <Result>(work: (tx: Transaction<Database>) => Promise<Result>) => Promise<Result>

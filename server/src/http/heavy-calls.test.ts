@@ -97,7 +97,7 @@ describe('a place for a large answer', () => {
   const aResponse = () => new ServerResponse(new IncomingMessage(new Socket()))
   /** As Node's server does it when the connection is cut or the answer is out. */
   const hangUp = (response: ServerResponse) => response.destroy().emit('close')
-  const account = (caller: string): Visitor => ({ caller, isStranger: false })
+  const account = (caller: string): Visitor => ({ caller, kind: 'person' })
 
   /** A call that goes on until it is told to end, with what has begun in which order. */
   function aHouse(calls: HeavyCalls) {
@@ -170,7 +170,7 @@ describe('a place for a large answer', () => {
 
   test('is there for people with an account also when strangers come from everywhere', async () => {
     const { begun, call } = aHouse(heavyCalls(few))
-    for (let house = 1; house <= 9; house += 1) call(`s${house}`, { caller: `10.0.0.${house}`, isStranger: true })
+    for (let house = 1; house <= 9; house += 1) call(`s${house}`, { caller: `10.0.0.${house}`, kind: 'stranger' })
     call('a1', account('a'))
     await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['s1', 's2', 'a1'])
   })

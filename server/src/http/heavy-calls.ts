@@ -3,14 +3,16 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 
 /** How much of a process large answers may take; everything else is answered beside them. */
 export const usualLimits = {
-  /** Under way at once: for one caller, for all, and for all who come without an account. */
+  /** Under way at once: for one caller, for all, for all who come without an account, and for all machines. */
   perCaller: 2,
   forAll: 4,
   forStrangers: 2,
-  /** Waiting for their turn: of one caller, of all, of all strangers. Whoever comes then is refused. */
+  forMachines: 2,
+  /** Waiting for their turn: of one caller, of all, of all strangers, of all machines. Whoever comes then is refused. */
   waitingPerCaller: 8,
   waitingForAll: 60,
   waitingStrangers: 20,
+  waitingMachines: 20,
   /** Shorter than our own app waits for an answer. */
   patienceMilliseconds: 20_000,
   /** Whoever reads his answer slowly keeps his place no longer. */
@@ -23,7 +25,7 @@ export type HeavyLimits = Readonly<Record<keyof typeof usualLimits, number>>
 export interface Visitor {
   /** The account, or the address of somebody who has none. */
   readonly caller: string
-  readonly isStranger: boolean
+  readonly kind: 'person' | 'stranger' | 'machine'
 }
 
 export interface HeavyCalls {
@@ -71,19 +73,22 @@ function countIn(visitors: readonly Visitor[], one: Visitor) {
   return {
     all: visitors.length,
     own: visitors.filter(({ caller }) => caller === one.caller).length,
-    strangers: one.isStranger ? visitors.filter(({ isStranger }) => isStranger).length : 0,
+    alike: visitors.filter(({ kind }) => kind === one.kind).length,
   }
 }
 
 function hasPlace({ limits, running }: House, visitor: Visitor): boolean {
-  const { all, own, strangers } = countIn([...running], visitor)
-  return all < limits.forAll && own < limits.perCaller && strangers < limits.forStrangers
+  const { all, own, alike } = countIn([...running], visitor)
+  const most = { person: limits.forAll, stranger: limits.forStrangers, machine: limits.forMachines }[visitor.kind]
+  return all < limits.forAll && own < limits.perCaller && alike < most
 }
 
 function mayWait({ limits, waiting }: House, visitor: Visitor): boolean {
   const visitors = [...waiting].map((one) => one.visitor)
-  const { all, own, strangers } = countIn(visitors, visitor)
-  return all < limits.waitingForAll && own < limits.waitingPerCaller && strangers < limits.waitingStrangers
+  const { all, own, alike } = countIn(visitors, visitor)
+  const { waitingForAll, waitingStrangers, waitingMachines } = limits
+  const most = { person: waitingForAll, stranger: waitingStrangers, machine: waitingMachines }[visitor.kind]
+  return all < waitingForAll && own < limits.waitingPerCaller && alike < most
 }
 
 /** Whoever has the fewest under way, so that nobody waits for all that another one has brought; among those who came first. */

@@ -14,6 +14,7 @@ import { secretsFrom } from '../secrets.ts'
 import { findActor } from '../session/store.ts'
 import { authenticateWith } from './authenticate.ts'
 import { heavyCalls } from './heavy-calls.ts'
+import { Pace } from './pace.ts'
 import { serve } from './serve.ts'
 import { UploadPlaces, usualUploads } from './upload-places.ts'
 
@@ -25,9 +26,10 @@ const { app, ask, anEmployee, tokenOf } = startTestApp(connection)
 const api = {
   app,
   database: db,
-  authenticate: authenticateWith((hash) => findActor(db, hash)),
+  authenticate: authenticateWith({ findActor: (hash) => findActor(db, hash), findKey: async () => null }),
   now: () => new Date(),
   uploadPlaces: new UploadPlaces(usualUploads),
+  pace: new Pace(),
   seal: () => Buffer.alloc(64),
   heavyCalls: heavyCalls(),
   afterCommand: () => undefined,

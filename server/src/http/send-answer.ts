@@ -16,3 +16,12 @@ export async function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer
   const isPlain = typeof encoded === 'string' || endpoint.tellsSecrets
   return isPlain ? reply.send(encoded) : sendJson(reply, JSON.stringify(encoded))
 }
+
+/** What was answered to the same call before, told once more. */
+export async function sendStored(reply: FastifyReply, endpoint: Endpoint, stored: string): Promise<FastifyReply> {
+  reply
+    .code(endpoint.created ? 201 : 200)
+    .header('cache-control', 'no-store')
+    .header('idempotency-replayed', 'true')
+  return sendJson(reply, stored)
+}

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@roadnote/domain/access/actor'
+import { isKey, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { Endpoint, Gate } from '@roadnote/domain/contract/endpoint'
 import { fieldProblems, unknownNames } from '@roadnote/domain/contract/field-problems'
 import { devicePattern } from '@roadnote/domain/session/session'
 import { preferredLanguage, type Language } from '@roadnote/locales/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { z } from 'zod'
+import type { Database } from '../database/schema.ts'
 import { wishedLanguages } from '../language/wished.ts'
 import { admission, linkOf, type Doorkeeper, type EarlyLook } from './admit.ts'
 import { addressIn, callerAddress } from './caller-address.ts'
-import type { Caller, Context, OpenContext } from './context.ts'
-import type { HeavyCalls } from './heavy-calls.ts'
+import type { Caller, Context, Once, OpenContext } from './context.ts'
+import { encodeReply } from './encode-reply.ts'
+import type { HeavyCalls, Visitor } from './heavy-calls.ts'
+import { doneOnce, wishIn } from './idempotency.ts'
 import { ordinaryBodyLimit, uploadBodyLimit } from './receiving.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendAnswer, sendStored } from './send-answer.ts'
 
 /** A public call may come from nobody; every other one has passed its gate and so has an actor. */
 type ActorOf<Permission extends Gate> = Permission extends null | 'link' | 'anyone' ? Actor | null : Actor
@@ -43,12 +47,11 @@ export interface Api extends Doorkeeper {
 
 /** Binds an endpoint to a use case in one transaction: read-only for a query, all or nothing for a command. */
 export function serve<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCase<E>): void {
-  serveOpen(api, endpoint, ({ database, ...facts }, input) =>
-    database
-      .transaction()
-      .setAccessMode(endpoint.kind === 'query' ? 'read only' : 'read write')
-      .execute((tx) => useCase({ ...facts, tx }, input)),
-  )
+  serveOpen(api, endpoint, ({ database, once, ...facts }, input) => {
+    const act = (tx: Transaction<Database>) => useCase({ ...facts, tx }, input)
+    if (endpoint.kind === 'command') return once(act)
+    return database.transaction().setAccessMode('read only').execute(act)
+  })
 }
 
 /** Binds an endpoint to a use case that opens its own transactions; OpenContext says when that is right. */
@@ -56,7 +59,8 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
   const work = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { actor, sessionHash } = request.admitted
     const input = decodeInput(endpoint, request)
-    const context: OpenContext<Actor | null> = {
+    const wish = await wishIn(endpoint, request)
+    const context: Omit<OpenContext<Actor | null>, 'once'> = {
       actor,
       language: languageOf(actor, request),
       now: api.now(),
@@ -66,18 +70,22 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       database: api.database,
       seal: api.seal,
     }
-    // `admits` has refused a missing actor wherever the gate asks for one.
-    const act = () => useCase(context as OpenContext<ActorOf<E['permission']>>, input)
-    const visitor = {
-      caller: actor === null ? callerAddress(request.ip) : `user ${actor.userId}`,
-      isStranger: actor === null,
+    const act = (once: Once) => {
+      // `admits` has refused a missing actor wherever the gate asks for one.
+      const work = () => useCase({ ...context, once } as OpenContext<ActorOf<E['permission']>>, input)
+      return endpoint.isHeavy(input) ? api.heavyCalls.within(visitorOf(actor, request), reply.raw, work) : work()
     }
-    const heavily = () => api.heavyCalls.within(visitor, reply.raw, act)
-    const answer = await (endpoint.isHeavy(input) ? heavily() : act()).finally(() => {
+    const plainly: Once = (work) => api.database.transaction().execute(work)
+    const encode = (answer: unknown) => JSON.stringify(encodeReply(endpoint.reply, answer))
+    const doing =
+      wish === null
+        ? act(plainly).then((answer) => ({ answer }))
+        : doneOnce({ database: api.database, wish, encode, act })
+    const done = await doing.finally(() => {
       // Also after a refusal: of several notes those that could be signed stay signed.
       if (endpoint.kind === 'command') api.afterCommand()
     })
-    return sendAnswer(reply, endpoint, answer)
+    return 'stored' in done ? sendStored(reply, endpoint, done.stored) : sendAnswer(reply, endpoint, done.answer)
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     request.isBegun = true
@@ -96,6 +104,12 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
   }
   const methods = new Set<'GET' | 'POST'>(endpoint.kind === 'command' ? [endpoint.method, 'POST'] : [endpoint.method])
   for (const method of methods) api.app.route({ method, url: `/${endpoint.path}`, ...options })
+}
+
+/** As whom the caller's large answers are counted. */
+function visitorOf(actor: Actor | null, request: FastifyRequest): Visitor {
+  if (actor === null) return { caller: callerAddress(request.ip), kind: 'stranger' }
+  return { caller: `user ${actor.userId}`, kind: isKey(actor) ? 'machine' : 'person' }
 }
 
 function callerOf(request: FastifyRequest, sessionHash: Buffer | null): Caller {

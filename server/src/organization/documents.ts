@@ -35,12 +35,12 @@ export const documentList: UseCase<Calls['documentList']> = async ({ actor, tx, 
  */
 export function addDocument(uploads: UploadPlace): OpenUseCase<Calls['addDocument']> {
   return async (context, { organizationId, name, documentFile, mailingInclusionSign = false }) => {
-    const { database, actor, now } = context
+    const { database, once, actor, now } = context
     await findOrganization(database, actor, organizationId)
     const content = await lookAt(actor.userId, 'documentFile', name, documentFile)
     const [kept] = await keepBytes(database, uploads, { organizationId }, [content])
     if (kept === undefined) throw new Error('one file was kept and none came back')
-    return database.transaction().execute(async (tx) => {
+    return once(async (tx) => {
       await lockOrganization(tx, actor, organizationId)
       await nameFiles(tx, uploads, { organizationId }, [kept])
       const document = {

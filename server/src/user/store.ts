@@ -22,12 +22,13 @@ export function activeDrivers(db: Db) {
     .where('organization.deletedAt', 'is', null)
 }
 
-/** The users of the actor's own organisation and of those under it, deleted or not; super admins: all. */
+/** The people of the actor's own organisation and of those under it, deleted or not; super admins: all. API keys are none. */
 export function peopleInSight(db: Db, actor: Actor) {
   return db
     .selectFrom('appUser as person')
     .innerJoin('role', 'role.id', 'person.roleId')
     .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .where('person.isKey', '=', false)
     .$if(!isSuperAdmin(actor), (own) => own.where(inOwnTree(actor)))
 }
 

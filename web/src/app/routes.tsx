@@ -159,7 +159,7 @@ export const pages = [
     title: 'app.page.organizations',
     shell: true,
     footer: true,
-    load: async () => (await import('../organization/OrganizationsPage.tsx')).OrganizationsPage,
+    load: async () => (await import('./Organizations.tsx')).Organizations,
   },
   {
     name: 'profile',

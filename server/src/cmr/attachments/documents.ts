@@ -53,11 +53,11 @@ async function check(userId: number, sent: readonly { name: string; file: SentFi
  * connection waits meanwhile. Under the note's lock it is asked again.
  */
 export function addDocument(uploads: UploadPlace): OpenUseCase<(typeof attachmentContract)['addDocument']> {
-  return async ({ database, ...facts }, { cmrId, documents }) => {
+  return async ({ database, once, ...facts }, { cmrId, documents }) => {
     const { actor } = facts
     insist(canAttach(actor, await findNote(database, actor, cmrId)))
     const kept = await keepBytes(database, uploads, actor, await check(actor.userId, documents))
-    return database.transaction().execute(async (tx) => {
+    return once(async (tx) => {
       const context: Context = { ...facts, tx }
       const note = await lockNote(tx, actor, cmrId)
       insist(canAttach(actor, note))

@@ -86,8 +86,8 @@ export async function developed(
 export function addPhoto(uploads: UploadPlace): OpenUseCase<(typeof attachmentContract)['addPhoto']> {
   return async (open, sent) => {
     const ready = await developPhoto(open, uploads, sent)
-    const { database, ...facts } = open
-    return database.transaction().execute((tx) => hangPhoto({ ...facts, tx }, uploads, ready))
+    const { database: _apart, once, ...facts } = open
+    return once((tx) => hangPhoto({ ...facts, tx }, uploads, ready))
   }
 }
 

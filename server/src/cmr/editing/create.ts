@@ -1,4 +1,4 @@
-import type { Actor } from '@roadnote/domain/access/actor'
+import { isKey, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
@@ -101,7 +101,8 @@ async function insistOnPart(
     .select(['issuingOrganization', 'manualCreationUseSign'])
     .executeTakeFirstOrThrow()
   const parties = { sender: pathOf(sender), carrier: pathOf(carrier), recipient: pathOf(recipient) }
-  insist(canCreate(actor, parties, { drawsUpByHand: drawsUpByHand(own) }))
+  // A key is the transport system that an issuing organisation's notes come from.
+  insist(canCreate(actor, parties, { drawsUpByHand: isKey(actor) || drawsUpByHand(own) }))
 }
 
 /** The code is made once, from what the form says now: `BE` `ACM` `100234` `RN`. */

@@ -16,11 +16,11 @@ type CreateExternal = OpenUseCase<(typeof externalContract)['createExternal']>
 /** A note of the external system, made here as its form would be, with the remarks as a comment on it. */
 export function createExternalNote(system: ExternalSystem | null, codeSuffix: string): CreateExternal {
   const create = createNote(codeSuffix)
-  return async ({ database, ...facts }, { code, remarks }) => {
+  return async ({ database: _apart, once, ...facts }, { code, remarks }) => {
     if (system === null) throw new Refusal('external_not_configured')
     // Before the transaction: nobody waits for another system while holding a connection.
     const { sender, carrier, recipient, ...fields } = await fetchExternalNote(system, code)
-    return database.transaction().execute(async (tx) => {
+    return once(async (tx) => {
       const context: Context = { ...facts, tx }
       const parties = await partiesOf(tx, { sender, carrier, recipient })
       // This way in has a permission of its own; the other rules of creating a note stand.

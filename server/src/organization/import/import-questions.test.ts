@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@roadnote/domain/access/actor'
 import { permissionNames } from '@roadnote/domain/access/permission'
-import type { KyselyPlugin } from 'kysely'
+import type { KyselyPlugin, Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
+import type { Database } from '../../database/schema.ts'
 import { importOrganizations } from './import.ts'
 import { previewImport } from './preview.ts'
 
@@ -36,13 +37,15 @@ async function questionsFor(rows: number): Promise<number> {
     },
     transformResult: async ({ result }) => result,
   }
+  const database = db.withPlugin(counting)
   const context = {
     actor: operatorsAdmin,
     language: 'en',
     now: new Date(),
     newId: randomUUID,
     caller: { ip: null, userAgent: '', sessionHash: null, device: null },
-    database: db.withPlugin(counting),
+    database,
+    once: <Result>(work: (tx: Transaction<Database>) => Promise<Result>) => database.transaction().execute(work),
     seal: () => Buffer.alloc(64),
   } as const
   const lines = Array.from({ length: rows }, (_, line) => `Depot ${rows} ${line};Customer;BE;${acme}`)

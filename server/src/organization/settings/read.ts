@@ -19,12 +19,15 @@ export interface StoredOrganization {
   readonly settings: OrganizationSettings
 }
 
-/** A user who may use the portal. */
-const hasLogin = sql<boolean>`exists (
+/** A user who may use the portal, or an API key that works. */
+const hasLogin = sql<boolean>`(exists (
+  select from app_user person join api_key on api_key.user_id = person.id
+  where person.organization_id = organization.id and api_key.revoked_at is null and api_key.expires_at > now())
+or exists (
   select from app_user person
   join role_permission on role_permission.role_id = person.role_id
     and role_permission.permission_id = ${permissionId('usePortal')}
-  where person.organization_id = organization.id and person.deleted_at is null and person.status = 1)`
+  where person.organization_id = organization.id and person.deleted_at is null and person.status = 1))`
 
 export async function hasLoginOf(db: Kysely<Database>, id: number): Promise<boolean> {
   const found = await db.selectFrom('organization').where('id', '=', id).select(hasLogin.as('has')).executeTakeFirst()

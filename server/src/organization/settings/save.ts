@@ -32,9 +32,9 @@ function withLogo(sent: Sent, logo: KeptLogo | null | undefined): Sent {
 }
 
 export function createOrganization(parts: SettingParts): OpenUseCase<(typeof organizationContract)['create']> {
-  return async ({ database, ...facts }, sent) => {
+  return async ({ database, once, ...facts }, sent) => {
     const logo = await keptLogo(database, parts, { userId: facts.actor.userId, organizationId: null }, sent.logo, null)
-    return database.transaction().execute(async (tx) => {
+    return once(async (tx) => {
       const context: Context = { ...facts, tx }
       await allowLongStatements(tx)
       const judged = await judge(tx, facts.actor, null, withLogo(sent, logo))

@@ -37,10 +37,10 @@ async function passwordColumns({ password }: Sent, parts: UserParts, now: Date):
 
 /** What can be refused is refused before the password is hashed, which takes its time, and looked at again when it is saved. */
 export function createUser(parts: UserParts): OpenUseCase<(typeof accountContract)['create']> {
-  return async ({ database, ...facts }, sent) => {
+  return async ({ database, once, ...facts }, sent) => {
     await judgeUser(userFacts(database, facts.actor), facts.actor, null, sent, parts.passwordMinimum)
     const password = await passwordColumns(sent, parts, facts.now)
-    return database.transaction().execute(async (tx) => {
+    return once(async (tx) => {
       const judged = await judgeUser(userFacts(tx, facts.actor), facts.actor, null, sent, parts.passwordMinimum)
       const saved = await insertUser({ ...facts, tx }, judged, parts, password)
       return { ...saved, message: 'user.created' }

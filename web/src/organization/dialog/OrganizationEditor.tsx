@@ -14,7 +14,7 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
 import styles from './OrganizationDialog.module.css'
 import { typeOf } from './organization-values.ts'
-import { tabParts } from './slots.tsx'
+import { useTabParts } from './slots.tsx'
 import { LocksContext, useCurrentLocks } from './use-locks.ts'
 import { useOrganizationForm } from './use-organization-form.ts'
 import { WebhookTab } from './WebhookTab.tsx'
@@ -34,13 +34,15 @@ function countsByTab(wrong: readonly string[]): ReadonlyMap<OrganizationTab, num
 }
 
 /** The tabs that are there for what the form holds now. */
-function useTabs(form: AnyForm, isNew: boolean): readonly OrganizationTab[] {
+function useTabs(form: AnyForm, item: OrganizationItem | null): readonly OrganizationTab[] {
+  const tabParts = useTabParts()
   const [type, exceptions, issuing]: readonly unknown[] = useWatch({
     control: form.hook.control,
     name: ['organizationType', 'exceptionRegistrationSign', 'issuingOrganization'],
   })
   const tabs = shownTabs({
-    isNew,
+    isNew: item === null,
+    mayEdit: item?.may.edit === true,
     organizationType: typeOf({ organizationType: String(type) }),
     exceptionRegistrationSign: exceptions === true,
     issuingOrganization: issuing === true,
@@ -54,7 +56,7 @@ export function OrganizationEditor({ item, parents, onClose }: OrganizationEdito
   const [visited, setVisited] = useState<readonly OrganizationTab[]>(['general'])
   const editing = useOrganizationForm({ item, parents, onClose, onFailed: () => setChosen('general') })
   const { form, known, conflict, settle, isChanged, saveAndLeave } = editing
-  const tabs = useTabs(form, item === null)
+  const tabs = useTabs(form, item)
   const locks = useCurrentLocks(form, known, parents)
   const { errors } = useFormState({ control: form.hook.control })
   const wrong = countsByTab(Object.keys(errors).filter((name) => name !== 'root'))
@@ -111,7 +113,7 @@ interface RowsTabProps {
 }
 
 function RowsTab({ name, item }: RowsTabProps) {
-  const Part = tabParts[name]
+  const Part = useTabParts()[name]
   return Part === undefined ? null : <Part organizationId={item?.id ?? 0} />
 }
 

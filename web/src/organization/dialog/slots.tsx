@@ -1,17 +1,26 @@
 import type { OrganizationTab } from '@roadnote/domain/organization/settings'
-import type { FunctionComponent } from 'react'
+import { createContext, type FunctionComponent, use } from 'react'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 
 /** A part of the dialog that is about the rows of an organisation, which are saved by their own calls. */
 type RowsPart = FunctionComponent<{ readonly organizationId: number }>
 
+type TabParts = Partial<Record<OrganizationTab, RowsPart>>
+
 /** The tabs beside the general and the webhook's; each is fetched when somebody opens it. */
-export const tabParts: Partial<Record<OrganizationTab, RowsPart>> = {
+const tabParts: TabParts = {
   exceptions: lazyPart(async () => (await import('../exceptions/ExceptionTab.tsx')).ExceptionTab),
   manualCreation: lazyPart(async () => (await import('../goods/ManualCreationTab.tsx')).ManualCreationTab),
   email: lazyPart(async () => (await import('../mail/MailTab.tsx')).MailTab),
   files: lazyPart(async () => (await import('../files/FilesTab.tsx')).FilesTab),
   history: lazyPart(async () => (await import('./HistoryTab.tsx')).HistoryTab),
+}
+
+/** Tabs about what organisations know nothing of; whoever shows the dialog hands them over. */
+export const FurtherTabs = createContext<TabParts>({})
+
+export function useTabParts(): TabParts {
+  return { ...tabParts, ...use(FurtherTabs) }
 }
 
 /** Below the webhook's fields: try it, look at the last deliveries, renew the secret. */

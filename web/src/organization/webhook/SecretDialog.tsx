@@ -1,6 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
 import { webhookContract } from '@roadnote/domain/organization/webhook-contract'
-import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCommand } from '../../client/use-command.ts'
 import { formatDate } from '../../language/format.ts'
@@ -9,8 +7,7 @@ import { useText } from '../../language/use-text.ts'
 import { Confirm } from '../../ui/dialog/Confirm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
-import { notify } from '../../ui/notify.ts'
-import styles from './WebhookActs.module.css'
+import { ShownOnce } from '../../ui/dialog/ShownOnce.tsx'
 
 interface SecretDialogProps {
   readonly organizationId: number
@@ -57,35 +54,11 @@ function Shown({
 }) {
   const text = useText()
   const language = useLanguage()
-  const copy = () => {
-    navigator.clipboard.writeText(secret).then(
-      () => notify.done(text('webhook.secret.copied')),
-      () => notify.problem(text('webhook.secret.notCopied')),
-    )
-  }
   return (
-    <div className={dialog.form}>
-      <div className={dialog.section}>
-        <TextInput
-          className={styles.secret}
-          readOnly
-          value={secret}
-          label={text('webhook.secret.title')}
-          description={text('webhook.secret.once')}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <p className={dialog.aside}>
-          {text('webhook.secret.overlap', { time: formatDate(language, overlapUntil, 'dateTime') })}
-        </p>
-      </div>
-      <div className={dialog.foot}>
-        <Button leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />} onClick={copy}>
-          {text('webhook.secret.copy')}
-        </Button>
-        <Button variant="filled" onClick={onClose}>
-          {text('webhook.secret.done')}
-        </Button>
-      </div>
-    </div>
+    <ShownOnce secret={secret} label={text('webhook.secret.title')} onClose={onClose}>
+      <p className={dialog.aside}>
+        {text('webhook.secret.overlap', { time: formatDate(language, overlapUntil, 'dateTime') })}
+      </p>
+    </ShownOnce>
   )
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { command, query } from '../contract/endpoint.ts'
+import { day, identifier, moment, permissionIdText, text } from '../contract/wire.ts'
+import { longestName, mostKeys } from './policy.ts'
+
+/** Yes, or the code of the refusal. */
+const verdict = z.union([z.literal(true), z.string()])
+
+export const keyStates = ['active', 'expired', 'revoked'] as const
+
+const apiKey = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The last characters of the token, to tell two keys apart; the rest is known to nobody here. */
+  ending: z.string(),
+  permissions: permissionIdText,
+  state: z.enum(keyStates),
+  createdAt: moment,
+  createdBy: z.string().nullable(),
+  /** From then on it opens nothing. */
+  expiresAt: moment,
+  revokedAt: moment.nullable(),
+  revokedBy: z.string().nullable(),
+  /** To the minute; the address as the admin log has it. */
+  lastUsedAt: moment.nullable(),
+  lastUsedFrom: z.string().nullable(),
+  may: z.object({ revoke: verdict }),
+})
+
+export type ApiKey = z.output<typeof apiKey>
+
+const manages = { permission: 'modifyOrDeleteOrganizations', forKeys: false } as const
+
+export const apiKeyContract = {
+  list: query('GET', 'api/key/list', {
+    ...manages,
+    summary: 'The API keys of an organisation, those that work first; without their tokens, which nobody knows.',
+    input: z.object({ organizationId: identifier }),
+    reply: z.object({ keys: z.array(apiKey), may: z.object({ create: verdict }) }),
+  }),
+  create: command('POST', 'api/key/create', {
+    ...manages,
+    summary: `A new API key with rights that the caller holds; its token is told this once. At most ${mostKeys} work at a time.`,
+    input: z.object({
+      organizationId: identifier,
+      name: text(longestName).min(1, 'required'),
+      permissions: permissionIdText.refine((ids) => ids.length > 0, 'required'),
+      /** The last day on which it works, in UTC; at most two years away. */
+      expiresOn: day,
+    }),
+    reply: z.object({ id: z.int(), token: z.string(), expiresAt: moment, message: z.string() }),
+    tellsSecrets: true,
+    created: true,
+  }),
+  revoke: command('POST', 'api/key/revoke', {
+    ...manages,
+    summary: 'Ends an API key: its next call is refused. What was done with it keeps its name.',
+    input: z.object({ id: identifier }),
+    reply: z.object({ message: z.string() }),
+  }),
+} as const

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { permissionNames, type PermissionName } from '../access/permission.ts'
+import { allEndpoints } from '../contract/all.ts'
+import { admits, isFor } from '../contract/endpoint.ts'
+import { canGiveToKey, canHaveAnother, canManageKeys, endOf, isForKeys, keyPermissions, mostKeys } from './policy.ts'
+
+const holder = (...names: readonly PermissionName[]) => ({ permissions: new Set(names) })
+
+describe('the keys of an organisation', () => {
+  test('are managed by people who may change it, and by no key', () => {
+    const may = holder('modifyOrDeleteOrganizations')
+    expect(canManageKeys({ ...may, client: 'portal' })).toEqual({ allowed: true })
+    expect(canManageKeys({ ...may, client: 'key' })).toMatchObject({ reason: 'not_for_keys' })
+    expect(canManageKeys({ ...holder('viewOrganizations'), client: 'portal' })).toMatchObject({
+      reason: 'permission_missing',
+    })
+  })
+
+  test.each(permissionNames)('%s is given only by who holds it, and only if a machine can have it', (name) => {
+    const others = permissionNames.filter((other) => other !== name)
+    const wanted = new Set([name])
+    const possible = isForKeys(name)
+    expect(canGiveToKey(holder(...permissionNames), wanted).allowed).toBe(possible)
+    expect(canGiveToKey(holder(...others), wanted)).toMatchObject({
+      reason: possible ? 'permission_not_held' : 'bad_input',
+    })
+  })
+
+  test('are bounded in number', () => {
+    expect(canHaveAnother(mostKeys - 1).allowed).toBe(true)
+    expect(canHaveAnother(mostKeys)).toMatchObject({ reason: 'api_key_quota' })
+  })
+
+  test.each([
+    ['2026-11-16', '2026-11-17T00:00:00.000Z'],
+    ['2026-11-15', null],
+    ['2028-11-16', '2028-11-17T00:00:00.000Z'],
+    ['2028-11-18', null],
+  ])('with the last day %s end at %s', (lastDay, end) => {
+    expect(endOf(lastDay, new Date('2026-11-16T23:59:59Z'))?.toISOString() ?? null).toBe(end)
+  })
+})
+
+test('a machine with all that it can have reaches notes and organisations, and nothing about people, roles or keys', () => {
+  const machine = { ...holder(...keyPermissions), client: 'key' } as const
+  const open = allEndpoints.filter(
+    (endpoint) =>
+      endpoint.permission !== null &&
+      endpoint.permission !== 'link' &&
+      isFor(endpoint, machine).allowed &&
+      admits(endpoint.permission, machine).allowed,
+  )
+  const known =
+    /^(?:api\/(?:cmr|good|pallet|container|organization|predefinedGoods|predefinedReturnGoods|ExceptionType)\/|api\/employee\/driver|code-image$)/i
+  expect(open.filter(({ path }) => !known.test(path)).map(({ path }) => path)).toEqual([])
+  expect(open.some(({ path }) => path === 'api/cmr/create')).toBe(true)
+  expect(open.some(({ path }) => /sign|multy|spot-charter$|renew/.test(path))).toBe(false)
+})

@@ -1,0 +1,44 @@
+import type { Translated } from '../dictionary.ts'
+import type { apiKey as english } from '../en/api-key.ts'
+
+export const apiKey: Translated<typeof english> = {
+  list: {
+    hint: 'Med en nøgle arbejder et program, for eksempel jeres transportsystem, for denne organisation. Det underskriver aldrig, og det, det gør, står i historikken med nøglens navn.',
+    none: 'Intet program har en nøgle endnu.',
+    add: 'Opret API-nøgle',
+    until: 'Gælder til og med {{day}}',
+    expired: 'Udløbet {{day}}',
+    revokedBy: 'Tilbagekaldt {{day}} af {{name}}',
+    made: 'oprettet {{day}} af {{name}}',
+    used: 'senest brugt {{time}} fra {{address}}',
+    unused: 'aldrig brugt',
+    ended: 'Afsluttede nøgler',
+    revoke: 'Tilbagekald {{name}}',
+    revokeAct: 'Tilbagekald',
+    keep: 'Behold den',
+    revoking: 'Tilbagekald {{name}}? Programmer, der bruger den, afvises med det samme. Det kan ikke fortrydes.',
+    revoked: '{{name}} er tilbagekaldt.',
+  },
+  dialog: {
+    title: 'Ny API-nøgle',
+    name: 'Navn',
+    nameHint: 'Hvilket program der bruger den; historikken viser navnet.',
+    taken: 'En anden nøgle har dette navn.',
+    life: 'Gyldig i',
+    days_one: '{{count}} dag',
+    days_other: '{{count}} dage',
+    date: 'Til en bestemt dag',
+    lastDay: 'Sidste dag',
+    badDay: 'Vælg en dag fra i dag, højst to år fra nu.',
+    rights: 'Rettigheder',
+    rightsHint: 'Giv så få, som programmet har brug for. En nøgle kan hverken underskrive eller administrere.',
+    needsRights: 'Vælg mindst én rettighed.',
+    create: 'Opret API-nøgle',
+  },
+  token: {
+    title: '{{name}}: den nye nøgle',
+    label: 'API-nøgle',
+    warning:
+      'Den, der har nøglen, kan gøre alt, hvad den må. Opbevar den som en adgangskode, og skriv den aldrig i en mail eller i kildekode.',
+  },
+}

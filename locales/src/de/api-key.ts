@@ -1,0 +1,46 @@
+import type { Translated } from '../dictionary.ts'
+import type { apiKey as english } from '../en/api-key.ts'
+
+export const apiKey: Translated<typeof english> = {
+  list: {
+    hint: 'Mit einem Schlüssel arbeitet ein Programm, etwa Ihr Transportsystem, für diese Organisation. Es unterschreibt nie, und was es tut, steht mit dem Namen des Schlüssels im Verlauf.',
+    none: 'Noch hat kein Programm einen Schlüssel.',
+    add: 'API-Schlüssel erstellen',
+    until: 'Gilt bis {{day}}',
+    expired: 'Abgelaufen am {{day}}',
+    revokedBy: 'Widerrufen am {{day}} von {{name}}',
+    made: 'erstellt am {{day}} von {{name}}',
+    used: 'zuletzt benutzt {{time}} von {{address}}',
+    unused: 'nie benutzt',
+    ended: 'Beendete Schlüssel',
+    revoke: '{{name}} widerrufen',
+    revokeAct: 'Widerrufen',
+    keep: 'Behalten',
+    revoking:
+      '{{name}} widerrufen? Programme, die ihn benutzen, werden sofort abgewiesen. Das lässt sich nicht rückgängig machen.',
+    revoked: '{{name}} ist widerrufen.',
+  },
+  dialog: {
+    title: 'Neuer API-Schlüssel',
+    name: 'Name',
+    nameHint: 'Welches Programm ihn benutzt; der Verlauf zeigt diesen Namen.',
+    taken: 'Ein anderer Schlüssel heißt schon so.',
+    life: 'Gültig für',
+    days_one: '{{count}} Tag',
+    days_other: '{{count}} Tage',
+    date: 'Bis zu einem bestimmten Tag',
+    lastDay: 'Letzter Tag',
+    badDay: 'Wählen Sie einen Tag ab heute, höchstens in zwei Jahren.',
+    rights: 'Rechte',
+    rightsHint:
+      'Geben Sie so wenige, wie das Programm braucht. Unterschreiben und Verwalten kann ein Schlüssel nicht bekommen.',
+    needsRights: 'Wählen Sie mindestens ein Recht.',
+    create: 'API-Schlüssel erstellen',
+  },
+  token: {
+    title: '{{name}}: der neue Schlüssel',
+    label: 'API-Schlüssel',
+    warning:
+      'Wer diesen Schlüssel hat, kann alles tun, was er darf. Bewahren Sie ihn wie ein Passwort auf und schreiben Sie ihn nie in eine Mail oder in Quelltext.',
+  },
+}

@@ -1,0 +1,42 @@
+/** Keys with which programs work for an organisation. */
+export const apiKey = {
+  list: {
+    hint: 'With a key a program such as your transport system works for this organisation. It never signs, and what it does carries the name of the key in the history.',
+    none: 'No program has a key yet.',
+    add: 'Create API key',
+    until: 'Works until {{day}}',
+    expired: 'Expired {{day}}',
+    revokedBy: 'Revoked {{day}} by {{name}}',
+    made: 'created {{day}} by {{name}}',
+    used: 'last used {{time}} from {{address}}',
+    unused: 'never used',
+    ended: 'Keys that have ended',
+    revoke: 'Revoke {{name}}',
+    revokeAct: 'Revoke',
+    keep: 'Keep it',
+    revoking: 'Revoke {{name}}? Programs that use it are refused at once. This cannot be undone.',
+    revoked: '{{name}} is revoked.',
+  },
+  dialog: {
+    title: 'New API key',
+    name: 'Name',
+    nameHint: 'Which program uses it; the history shows this name.',
+    taken: 'Another key has this name.',
+    life: 'Valid for',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    date: 'Until a certain day',
+    lastDay: 'Last day',
+    badDay: 'Choose a day from today on, at most two years from now.',
+    rights: 'Permissions',
+    rightsHint: 'Give as few as the program needs. Signing and administration cannot be given to a key.',
+    needsRights: 'Choose at least one permission.',
+    create: 'Create API key',
+  },
+  token: {
+    title: '{{name}}: the new key',
+    label: 'API key',
+    warning:
+      'Whoever has this key can do everything it may do. Keep it like a password, and never put it into a mail or a program’s source.',
+  },
+} as const

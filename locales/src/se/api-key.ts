@@ -1,0 +1,44 @@
+import type { Translated } from '../dictionary.ts'
+import type { apiKey as english } from '../en/api-key.ts'
+
+export const apiKey: Translated<typeof english> = {
+  list: {
+    hint: 'Med en nyckel arbetar ett program, till exempel ert transportsystem, för organisationen. Det signerar aldrig, och det som görs står i historiken med nyckelns namn.',
+    none: 'Inget program har någon nyckel än.',
+    add: 'Skapa API-nyckel',
+    until: 'Gäller till och med {{day}}',
+    expired: 'Gick ut {{day}}',
+    revokedBy: 'Återkallad {{day}} av {{name}}',
+    made: 'skapad {{day}} av {{name}}',
+    used: 'senast använd {{time}} från {{address}}',
+    unused: 'aldrig använd',
+    ended: 'Avslutade nycklar',
+    revoke: 'Återkalla {{name}}',
+    revokeAct: 'Återkalla',
+    keep: 'Behåll den',
+    revoking: 'Återkalla {{name}}? Program som använder den nekas genast. Det kan inte ångras.',
+    revoked: '{{name}} är återkallad.',
+  },
+  dialog: {
+    title: 'Ny API-nyckel',
+    name: 'Namn',
+    nameHint: 'Vilket program som använder den; historiken visar namnet.',
+    taken: 'En annan nyckel har det namnet.',
+    life: 'Giltig i',
+    days_one: '{{count}} dag',
+    days_other: '{{count}} dagar',
+    date: 'Till en viss dag',
+    lastDay: 'Sista dag',
+    badDay: 'Välj en dag från och med i dag, högst två år från nu.',
+    rights: 'Behörigheter',
+    rightsHint: 'Ge så få som programmet behöver. En nyckel kan varken signera eller administrera.',
+    needsRights: 'Välj minst en behörighet.',
+    create: 'Skapa API-nyckel',
+  },
+  token: {
+    title: '{{name}}: den nya nyckeln',
+    label: 'API-nyckel',
+    warning:
+      'Den som har nyckeln kan göra allt den tillåter. Förvara den som ett lösenord och lägg den aldrig i ett mejl eller i källkod.',
+  },
+}

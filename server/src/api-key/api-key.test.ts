@@ -1,0 +1,396 @@
+import { apiKeyContract } from '@roadnote/domain/api-key/contract'
+import { keyPermissions, mostKeys } from '@roadnote/domain/api-key/policy'
+import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
+import { adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { allEndpoints } from '@roadnote/domain/contract/all'
+import { signCode } from '@roadnote/domain/session/sign-code'
+import { drawnSignature } from '@roadnote/domain/user/drawn-signature'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startTestApp } from '../../test-kit/app.ts'
+import { Refused } from '../../test-kit/contract-call.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import type { PersonName } from '../../test-kit/people.ts'
+
+const connection = await openTestDatabase()
+const village = await aVillage(connection)
+const { db, ask, call, acme, antwerp, brabant } = village
+
+const everything = keyPermissions.map(permissionId)
+const ids = (...names: PermissionName[]) => names.map(permissionId)
+const nextYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
+
+let count = 0
+
+/** A key of Acme with all that a key can have, unless something else is said. */
+async function aKey(
+  change: { organizationId?: number; name?: string; permissions?: number[]; expiresOn?: string } = {},
+  as: PersonName = 'super',
+) {
+  count += 1
+  const input = { organizationId: acme, name: `TMS ${count}`, permissions: everything, expiresOn: nextYear, ...change }
+  const made = await call(apiKeyContract.create, input, { as })
+  return { ...made, name: input.name }
+}
+
+// Each test has the keys that it makes, and not too many.
+afterEach(async () => {
+  await db
+    .updateTable('apiKey')
+    .set({ revokedAt: new Date(), revokedByUserId: village.userId.super })
+    .where('revokedAt', 'is', null)
+    .execute()
+})
+
+const listOf = async (organizationId: number, as: PersonName = 'acme.admin') =>
+  (await call(apiKeyContract.list, { organizationId }, { as })).keys
+
+const status = async (token: string) => (await ask('GET', 'api/cmr/view-counts', { token })).status
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (problem: unknown) => (problem instanceof Refused ? problem.code : Promise.reject(problem)),
+  )
+
+describe('a key', () => {
+  test('is told once and kept as a hash; it begins so that leaks are found', async () => {
+    const { token, id } = await aKey()
+    expect(token).toMatch(/^rnk_[A-Za-z0-9_-]{43}$/)
+    expect(await status(token)).toBe(200)
+    const stored = await db.selectFrom('apiKey').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(stored)).not.toContain(token.slice(4))
+    const key = (await listOf(acme)).find((one) => one.id === id)
+    expect(key).toMatchObject({
+      state: 'active',
+      ending: token.slice(-4),
+      createdBy: 'super',
+      permissions: everything.toSorted((a, b) => a - b),
+    })
+    expect(JSON.stringify(key)).not.toContain(token.slice(4))
+  })
+
+  test('says when and from where it was last used, to the minute', async () => {
+    const { token, id } = await aKey()
+    const used = async () => (await listOf(acme)).find((one) => one.id === id)
+    expect(await used()).toMatchObject({ lastUsedAt: null, lastUsedFrom: null })
+    await ask('GET', 'api/cmr/view-counts', { token, ip: '2001:db8:1:2:3:4:5:6' })
+    const first = await used()
+    expect(first).toMatchObject({ lastUsedFrom: '2001:db8:1:2::/64', lastUsedAt: expect.any(Date) })
+    await ask('GET', 'api/cmr/view-counts', { token, ip: '10.0.0.9' })
+    expect(await used()).toEqual(first)
+    await db
+      .updateTable('apiKey')
+      .set({ lastUsedAt: sql<Date>`now() - interval '61 seconds'` })
+      .where('id', '=', id)
+      .execute()
+    await ask('GET', 'api/cmr/view-counts', { token, ip: '10.0.0.9' })
+    expect(await used()).toMatchObject({ lastUsedFrom: '10.0.0.9' })
+  })
+
+  test('that is revoked opens nothing from that moment on, and cannot be revoked twice', async () => {
+    const { token, id, name } = await aKey()
+    await call(apiKeyContract.revoke, { id }, { as: 'acme.admin' })
+    expect(await status(token)).toBe(401)
+    expect((await listOf(acme)).find((one) => one.id === id)).toMatchObject({
+      name,
+      state: 'revoked',
+      revokedBy: 'acme.admin',
+      may: { revoke: 'not_found' },
+    })
+    expect(await refusal(call(apiKeyContract.revoke, { id }, { as: 'acme.admin' }))).toBe('not_found')
+  })
+
+  test('that has expired opens nothing; before, it does', async () => {
+    const { token, id } = await aKey()
+    const ends = (when: string) =>
+      db
+        .updateTable('apiKey')
+        .set({ expiresAt: sql<Date>`now() + ${when}::interval` })
+        .where('id', '=', id)
+        .execute()
+    await ends('1 minute')
+    expect(await status(token)).toBe(200)
+    await ends('-1 second')
+    expect(await status(token)).toBe(401)
+    expect((await listOf(acme)).find((one) => one.id === id)).toMatchObject({ state: 'expired' })
+  })
+
+  test('of an organisation that is deleted opens nothing', async () => {
+    const { id: organizationId } = await db
+      .insertInto('organization')
+      .values({ parentId: acme, name: 'Acme Ghent', organizationType: 1, countryCode: 'BE' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { token } = await aKey({ organizationId })
+    expect(await status(token)).toBe(200)
+    await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', organizationId).execute()
+    expect(await status(token)).toBe(401)
+  })
+
+  test('with one character changed, or as a session, is nobody', async () => {
+    const { token } = await aKey()
+    const other = token.endsWith('A') ? 'B' : 'A'
+    expect(await status(`${token.slice(0, -1)}${other}`)).toBe(401)
+    expect(await status(token.slice(4))).toBe(401)
+  })
+})
+
+describe('keys are made', () => {
+  test.each([
+    ['by the admin of the organisation', 'acme.admin', 'acme', 'done'],
+    ['for an organisation under it', 'acme.admin', 'antwerp', 'done'],
+    ['by super admins anywhere', 'super', 'brabant', 'done'],
+    ['not for the organisation above', 'colmar.admin', 'operator', 'not_found'],
+    ['not for a neighbour', 'brabant.admin', 'acme', 'not_found'],
+    ['not by a planner', 'acme.planner', 'acme', 'permission_missing'],
+  ] as const)('%s', async (_what, who, where, outcome) => {
+    const organizationId = village.organization[where]
+    const permissions = ids('viewCmrs')
+    expect(await refusal(aKey({ organizationId, permissions }, who))).toBe(outcome)
+    expect(await refusal(call(apiKeyContract.list, { organizationId }, { as: who }))).toBe(outcome)
+  })
+
+  test('nor ended by a neighbour', async () => {
+    const { id, token } = await aKey()
+    expect(await refusal(call(apiKeyContract.revoke, { id }, { as: 'brabant.admin' }))).toBe('not_found')
+    expect(await refusal(call(apiKeyContract.revoke, { id }, { as: 'acme.planner' }))).toBe('permission_missing')
+    expect(await status(token)).toBe(200)
+  })
+
+  test('with rights that their maker holds, and no others', async () => {
+    // A company admin has no createPioniraCmr.
+    const made = aKey({ organizationId: brabant, permissions: ids('viewCmrs', 'createPioniraCmr') }, 'brabant.admin')
+    await expect(made).rejects.toMatchObject({
+      code: 'permission_not_held',
+      body: { permissions: ids('createPioniraCmr') },
+    })
+    expect(await refusal(aKey({ organizationId: brabant, permissions: ids('viewCmrs') }, 'brabant.admin'))).toBe('done')
+  })
+
+  test.each([
+    'signCmrs',
+    'confirmGoodsAndContainers',
+    'usePortal',
+    'viewUsers',
+    'addDriverUser',
+    'modifyOrDeleteRoles',
+    'modifyOrDeleteOrganizations',
+  ] as const)('never with %s', async (permission) => {
+    await expect(aKey({ permissions: ids('viewCmrs', permission) })).rejects.toMatchObject({
+      code: 'bad_input',
+      body: { fields: { permissions: 'not_allowed' } },
+    })
+  })
+
+  test('with a name of their own, at least one right and an end within two years', async () => {
+    const { name } = await aKey()
+    const fields = async (change: object) => {
+      const input = { organizationId: acme, name: 'Scale', permissions: '2', expiresOn: nextYear, ...change }
+      const { status: told, body } = await village.request('super', 'POST api/key/create', input)
+      return told === 201 ? 'done' : body['fields']
+    }
+    expect(await fields({ name: name.toUpperCase() })).toEqual({ name: 'taken' })
+    expect(await fields({ name: '  ' })).toEqual({ name: 'required' })
+    expect(await fields({ permissions: '' })).toEqual({ permissions: 'required' })
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    expect(await fields({ expiresOn: inDays(-1) })).toEqual({ expiresOn: 'not_allowed' })
+    expect(await fields({ expiresOn: inDays(733) })).toEqual({ expiresOn: 'not_allowed' })
+    expect(await fields({ expiresOn: inDays(1), organizationId: antwerp })).toBe('done')
+  })
+
+  test('not beyond so many that work; one that is revoked makes room', async () => {
+    const { id: organizationId } = await db
+      .insertInto('organization')
+      .values({ parentId: acme, name: 'Acme Hasselt', organizationType: 1, countryCode: 'BE' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const keys = []
+    for (let made = 0; made < mostKeys; made += 1) keys.push(await aKey({ organizationId }))
+    expect(await refusal(aKey({ organizationId }))).toBe('api_key_quota')
+    expect((await call(apiKeyContract.list, { organizationId }, { as: 'acme.admin' })).may.create).toBe('api_key_quota')
+    await call(apiKeyContract.revoke, { id: keys[0]?.id ?? 0 }, { as: 'acme.admin' })
+    expect(await refusal(aKey({ organizationId }))).toBe('done')
+  })
+})
+
+describe('what a key does', () => {
+  test('carries its name in the history of the note, and the chain stays whole', async () => {
+    const { token, name } = await aKey()
+    const made = await ask('POST', 'api/cmr/create', { token, body: village.aForm() })
+    expect(made.status).toBe(200)
+    const cmrId = Number(made.body['id'])
+    await ask('POST', 'api/cmr/comment', { token, body: { cmr_id: cmrId, comment: 'Gate 4', CommentType: 9 } })
+    const history = await ask('GET', `api/cmr/history?cmr_id=${cmrId}`, { token })
+    expect(history.body).toMatchObject([
+      { type: 'noteCreated', who: name, organisation: 'Acme Chemicals' },
+      { type: 'commentAdded', who: name },
+    ])
+    expect(await village.chain(cmrId)).toMatchObject({ intact: true })
+  })
+
+  test('carries its name in the admin log, as do its making and its end', async () => {
+    const { token, name, id } = await aKey()
+    const made = await ask('POST', 'api/organization/create', {
+      token,
+      body: { name: 'New partner', organizationType: 1, countryCode: 'BE', organizationId: acme },
+    })
+    expect(made.status).toBe(201)
+    await call(apiKeyContract.revoke, { id }, { as: 'acme.admin' })
+    const { data } = await call(adminLogContract.list, { Search: name }, { as: 'acme.admin' })
+    expect(data.map(({ action, part }) => [action, part])).toEqual([
+      ['apiKeyRevoked', name],
+      ['organizationCreated', null],
+      ['apiKeyCreated', name],
+    ])
+    expect(data.map(({ actor }) => actor?.name)).toMatchObject(['acme.admin', name, expect.any(String)])
+  })
+
+  test('is bounded by its rights', async () => {
+    const { token } = await aKey({ permissions: ids('viewCmrs') })
+    const made = await ask('POST', 'api/cmr/create', { token, body: village.aForm() })
+    expect([made.status, made.body['error']]).toEqual([403, 'permission_missing'])
+    expect(await status(token)).toBe(200)
+  })
+
+  test('is bounded by its organisation: made by a super admin it still sees only that one’s notes', async () => {
+    const { token } = await aKey({ organizationId: village.eastline })
+    const id = await village.make()
+    expect((await ask('GET', `api/cmr/item?cmr_id=${id}`, { token })).status).toBe(404)
+    const own = await aKey({})
+    expect((await ask('GET', `api/cmr/item?cmr_id=${id}`, { token: own.token })).status).toBe(200)
+  })
+
+  test('works where people do not draw up notes by hand: it is the transport system', async () => {
+    await db
+      .updateTable('organization')
+      .set({ issuingOrganization: true, manualCreationUseSign: false })
+      .where('id', '=', acme)
+      .execute()
+    const { token } = await aKey()
+    const byHand = await village.request('acme.planner', 'POST api/cmr/create', village.aForm())
+    expect(byHand.body['error']).toBe('manual_creation_off')
+    expect((await ask('POST', 'api/cmr/create', { token, body: village.aForm() })).status).toBe(200)
+    await db.updateTable('organization').set({ issuingOrganization: false }).where('id', '=', acme).execute()
+  })
+})
+
+test('a key that is too fast is told to wait; people and other keys are not', async () => {
+  const hasty = await aKey()
+  const calm = await aKey()
+  const slow = startTestApp(connection, undefined, undefined, {
+    keyPace: { perSecond: 0.01, burst: 2, atOnce: 8 },
+  })
+  const asked = async (token: string) => slow.ask('GET', 'api/cmr/view-counts', { token })
+  expect([(await asked(hasty.token)).status, (await asked(hasty.token)).status]).toEqual([200, 200])
+  const refused = await asked(hasty.token)
+  expect([refused.status, refused.body['error']]).toEqual([429, 'throttled'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+  expect((await asked(calm.token)).status).toBe(200)
+  for (let turn = 0; turn < 5; turn += 1) expect((await asked(village.tokens['acme.planner'])).status).toBe(200)
+})
+
+describe('a key is nobody: it', () => {
+  test('stands in no list of people or roles', async () => {
+    const { name } = await aKey()
+    const rows = await db.selectFrom('appUser').where('surname', '=', name).select('id').execute()
+    const lists = [
+      await village.request('super', 'POST api/employee/list', { Search: name, statuses: '1,2,3,4' }),
+      await village.request('super', 'POST api/role/list', { Search: name }),
+      await village.request('super', 'GET api/employee/driver-list'),
+    ]
+    expect(JSON.stringify(lists.map(({ body }) => body))).not.toContain(name)
+    const item = await village.request('super', `GET api/employee/item?id=${rows[0]?.id}`)
+    expect(item.status).toBe(404)
+  })
+
+  /** Whatever asks for a sign code or a drawn signature, or is opened by the right to sign. */
+  const signing = allEndpoints.filter(({ permission, input }) => {
+    const shape: Readonly<Record<string, unknown>> = 'shape' in input ? (input.shape as never) : {}
+    const asksForCode = Object.values(shape).some((field) => field === signCode || field === drawnSignature)
+    return permission === 'signCmrs' || asksForCode || 'signature' in shape
+  })
+
+  test('has calls to be kept away from', () => {
+    expect(signing.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        'api/cmr/signature-shipper',
+        'api/cmr/multy-signature-driver',
+        'api/employee/set-sign-code',
+      ]),
+    )
+  })
+
+  test.each(
+    signing
+      .filter(({ permission }) => permission !== null && permission !== 'link')
+      .map(({ path, method }) => [path, method] as const),
+  )('never signs: %s', async (path, method) => {
+    // Even if somebody put the right into the database.
+    const { token, id } = await aKey()
+    const { roleId } = await db
+      .selectFrom('apiKey')
+      .innerJoin('appUser', 'appUser.id', 'apiKey.userId')
+      .where('apiKey.id', '=', id)
+      .select('roleId')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('rolePermission')
+      .values(
+        ids('signCmrs', 'modifyUser', 'addOtherUsers').map((permission) => ({ roleId, permissionId: permission })),
+      )
+      .execute()
+    const { body, status: told } = await ask(method, path, { token, ...(method === 'POST' && { body: {} }) })
+    expect(told).toBe(403)
+    expect(['not_for_keys', 'permission_missing']).toContain(body['error'])
+  })
+
+  test.each(
+    allEndpoints
+      .filter(({ permission }) => permission === 'session')
+      .map(({ path, method, forKeys }) => [path, method, forKeys] as const),
+  )('has nothing personal: %s', async (path, method, forKeys) => {
+    const { token } = await aKey({ permissions: ids('viewCmrs') })
+    const { body, status: told } = await ask(method, path, { token, ...(method === 'POST' && { body: {} }) })
+    expect([told, body['error']]).toEqual(forKeys ? [200, undefined] : [403, 'not_for_keys'])
+  })
+
+  test('makes no keys, and no links with which somebody signs', async () => {
+    const { token } = await aKey()
+    const tried = [
+      'POST api/key/create',
+      'POST api/key/revoke',
+      'GET api/key/list',
+      'POST api/cmr/create-spot-charter',
+      'POST api/cmr/renew-driver-link',
+      'GET api/admin-log/list',
+    ]
+    for (const way of tried) {
+      const [method = '', path = ''] = way.split(' ')
+      const { body } = await ask(method === 'GET' ? 'GET' : 'POST', path, {
+        token,
+        ...(method === 'POST' && { body: {} }),
+      })
+      expect([way, body['error']]).toEqual([way, 'not_for_keys'])
+    }
+  })
+
+  test('leaves an organisation with a login of its own', async () => {
+    const { eastline } = village
+    const has = async () =>
+      (await village.request('super', `GET api/organization/item?Id=${eastline}`)).body['hasLogin']
+    await db
+      .updateTable('appUser')
+      .set({ status: 2 })
+      .where('organizationId', '=', eastline)
+      .where('isKey', '=', false)
+      .execute()
+    const { id } = await aKey({ organizationId: eastline })
+    expect(await has()).toBe(true)
+    for (const key of await listOf(eastline, 'super'))
+      if (key.state === 'active') await call(apiKeyContract.revoke, { id: key.id }, { as: 'super' })
+    expect(id).toBeGreaterThan(0)
+    expect(await has()).toBe(false)
+  })
+})

@@ -1,0 +1,81 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { permissionId, permissionsOfIds, type PermissionName } from '@roadnote/domain/access/permission'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { insist } from '@roadnote/domain/access/verdict'
+import type { apiKeyContract } from '@roadnote/domain/api-key/contract'
+import { canGiveToKey, canHaveAnother, canManageKeys, endOf } from '@roadnote/domain/api-key/policy'
+import { roleCategory } from '@roadnote/domain/role/built-in'
+import { userStatus } from '@roadnote/domain/user/status'
+import { sql, type Transaction } from 'kysely'
+import { recordAdminEvent } from '../admin-log/record.ts'
+import type { Database } from '../database/schema.ts'
+import type { UseCase } from '../http/serve.ts'
+import { lockOrganization } from '../organization/own-row.ts'
+import { findOrganization } from '../organization/store.ts'
+import { isWorking, keysOf, newKeyToken } from './store.ts'
+
+type Tx = Transaction<Database>
+
+export const createKey: UseCase<(typeof apiKeyContract)['create']> = async (context, sent) => {
+  const { tx, actor, now } = context
+  const { id: organizationId, name: organization } = await findOrganization(tx, actor, sent.organizationId)
+  insist(canManageKeys(actor))
+  const permissions = permissionsOfIds(sent.permissions)
+  insist(canGiveToKey(actor, permissions))
+  const expiresAt = endOf(sent.expiresOn, now)
+  if (expiresAt === null) throw new Refusal('bad_input', { fields: { expiresOn: 'not_allowed' } })
+  // Two who make one at the same moment come one after the other: they are counted, and told apart by name.
+  await lockOrganization(tx, actor, organizationId)
+  await insistOnRoom(tx, organizationId, sent.name)
+  const userId = await insertMachine(tx, actor, { organizationId, name: sent.name, permissions })
+  const { token, ...stored } = newKeyToken()
+  const { id } = await tx
+    .insertInto('apiKey')
+    .values({ userId, ...stored, createdByUserId: actor.userId, expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordAdminEvent(context, {
+    action: 'apiKeyCreated',
+    subject: { kind: 'organization', id: organizationId, name: organization },
+    organizationId,
+    part: sent.name,
+    before: null,
+    after: { permissions: [...permissions], expiresOn: sent.expiresOn },
+  })
+  return { id, token, expiresAt, message: 'key.created' }
+}
+
+async function insistOnRoom(tx: Tx, organizationId: number, name: string): Promise<void> {
+  const working = await keysOf(tx)
+    .where('organization.id', '=', organizationId)
+    .where(isWorking)
+    .select('person.surname as name')
+    .execute()
+  if (working.some((key) => key.name?.toLowerCase() === name.toLowerCase()))
+    throw new Refusal('bad_input', { fields: { name: 'taken' } })
+  insist(canHaveAnother(working.length))
+}
+
+interface Machine {
+  readonly organizationId: number
+  readonly name: string
+  readonly permissions: ReadonlySet<PermissionName>
+}
+
+/** A user whom nobody finds, with a role that nobody else can have: both are deleted from the beginning. */
+async function insertMachine(tx: Tx, { language }: Actor, { organizationId, name, permissions }: Machine) {
+  const deletedAt = sql<Date>`now()`
+  const { id: roleId } = await tx
+    .insertInto('role')
+    .values({ name, category: roleCategory.custom, organizationId, deletedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rights = [...permissions].map((permission) => ({ roleId, permissionId: permissionId(permission) }))
+  await tx.insertInto('rolePermission').values(rights).execute()
+  const { id } = await tx
+    .insertInto('appUser')
+    .values({ organizationId, roleId, surname: name, language, isKey: true, status: userStatus.inactive, deletedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { apiKeyContract } from '@roadnote/domain/api-key/contract'
+import { beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../../test-kit/app.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+
+const village = await aVillage(await openTestDatabase())
+
+const page = await readFile(new URL('../../../docs/api/README.md', import.meta.url), 'utf8')
+const chapter = page.slice(page.indexOf('## From a transport system'), page.indexOf('## Ask'))
+const examples = [...chapter.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, script = '']) => script)
+
+const variables = new Map<string, string>([
+  ['ROADNOTE', ''],
+  ['ORGANIZATION', String(village.acme)],
+  ['SENDER', String(village.acme)],
+  ['CARRIER', String(village.brabant)],
+  ['RECIPIENT', String(village.colmar)],
+  ['LAST_DAY', new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)],
+])
+
+function expanded(text: string): string {
+  return text.replaceAll(/\$([A-Z_]+)/g, (_whole, name: string) => {
+    const value = variables.get(name)
+    if (value === undefined) throw new Error(`the examples do not say what $${name} is`)
+    return value
+  })
+}
+
+/** One word of a command, however it is quoted: `'{"a": '"$SENDER"'}'`. */
+function unquoted(word: string): string {
+  return word.replaceAll(/'([^']*)'|"([^"]*)"|([^'"]+)/g, (_whole, plain?: string, double?: string, bare?: string) =>
+    plain === undefined ? expanded(double ?? bare ?? '') : plain,
+  )
+}
+
+/** As curl would send it. */
+async function curl(words: readonly string[]): Promise<Answer> {
+  const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' }
+  const sent: string[] = []
+  let path = ''
+  for (let at = 1; at < words.length; at += 1) {
+    const [word = '', next = ''] = words.slice(at)
+    if (word === '-H') {
+      const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(next) ?? []
+      headers[name.toLowerCase()] = value
+    } else if (word === '-d') sent.push(next)
+    else if (word === '--data-urlencode')
+      sent.push(next.replace(/=.*/s, (value) => `=${encodeURIComponent(value.slice(1))}`))
+    else if (word !== '-sf') path = word.replace(/^\//, '')
+    if (/^(?:-H|-d|--data-urlencode)$/.test(word)) at += 1
+  }
+  const { 'content-type': _form, ...plain } = headers
+  return sent.length === 0
+    ? village.ask('GET', path, { headers: plain })
+    : village.ask('POST', path, { headers, body: sent.join('&') })
+}
+
+/** Just enough of a shell for what the page shows: quotes, variables, `NAME=$(…)` and `| jq -r .field`. */
+async function run(script: string): Promise<Answer[]> {
+  const plain = script.replaceAll(/^#.*$/gm, '').replaceAll('\\\n', ' ')
+  const answers: Answer[] = []
+  for (const [line] of plain.matchAll(/(?:'[^']*'|"[^"]*"|[^'"\n])+/g)) {
+    if (line.trim() === '') continue
+    const [, name, inner = line] = /^([A-Z]+)=\$\(([\s\S]*)\)$/.exec(line.trim()) ?? []
+    const [call = '', pick] = inner.split(' | jq -r .')
+    const words = [...call.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) => unquoted(word))
+    expect(words[0]).toBe('curl')
+    const answer = await curl(words)
+    expect([line, answer.status, answer.body]).toEqual([line, expect.toBeOneOf([200, 201]), answer.body])
+    const field = /^\w+/.exec(pick ?? '')?.[0] ?? 'nothing'
+    expect(pick === undefined || field in answer.body).toBe(true)
+    if (name !== undefined) variables.set(name, String(answer.body[field]))
+    answers.push(answer)
+  }
+  return answers
+}
+
+let made: Answer[][]
+
+beforeAll(async () => {
+  made = []
+  for (const example of examples) made.push(await run(example))
+})
+
+test('the page shows how to make a key, to create, to release and to follow a note, and all of it works', async () => {
+  expect(examples).toHaveLength(5)
+  expect(variables.get('KEY')).toMatch(/^rnk_/)
+  const [, , , released, followed = []] = made
+  const id = Number(variables.get('NOTE'))
+  expect(released?.[0]?.body).toMatchObject({ released: [{ id }], refused: [] })
+  const [list, item, history, pdf] = followed.map(({ body }) => body)
+  expect(list).toMatchObject({ total: 1, data: [{ id }] })
+  expect(item).toMatchObject({ id, status: 2 })
+  expect(history).toMatchObject([{ who: 'Transport system' }, { who: 'Transport system' }])
+  expect(Buffer.from(String(pdf?.['pdf']), 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('sent again as the page says, the note is still one', async () => {
+  const create = examples[2] ?? ''
+  const first = variables.get('NOTE')
+  const [again] = await run(create)
+  expect([String(again?.body['id']), again?.headers['idempotency-replayed']]).toEqual([first, 'true'])
+})
+
+test('the page names the rights by their numbers as they are', async () => {
+  const [key] = (await village.call(apiKeyContract.list, { organizationId: village.acme }, { as: 'acme.admin' })).keys
+  expect(key).toMatchObject({ name: 'Transport system', permissions: [1, 2, 3, 4, 11] })
+})

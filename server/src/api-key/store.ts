@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '@roadnote/domain/access/actor'
+import { permissionsOfIds } from '@roadnote/domain/access/permission'
+import { isForKeys } from '@roadnote/domain/api-key/policy'
+import { preferredLanguage } from '@roadnote/locales/languages'
+import { sql, type Kysely, type SqlBool } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { hashToken, keyPrefix } from '../http/authenticate.ts'
+
+type Db = Kysely<Database>
+
+/** Neither revoked nor expired. */
+export const isWorking = sql<SqlBool>`(api_key.revoked_at is null and api_key.expires_at > now())`
+
+/** The rights of the role that a key alone has. */
+export const keyPermissionIds = sql<
+  number[]
+>`array(select permission_id::int from role_permission where role_id = person.role_id order by permission_id)`
+
+/** 256 random bits behind a beginning by which people and programs know what it is. */
+export function newKeyToken(): { token: string; tokenHash: Buffer; tokenEnding: string } {
+  const token = `${keyPrefix}${randomBytes(32).toString('base64url')}`
+  return { token, tokenHash: hashToken(token), tokenEnding: token.slice(-4) }
+}
+
+/** Keys with the user as whom they act, and the organisation for which. */
+export function keysOf(db: Db) {
+  return db
+    .selectFrom('apiKey')
+    .innerJoin('appUser as person', 'person.id', 'apiKey.userId')
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+}
+
+/** The machine behind a token, with the rights of this moment; null when its key has ended, for whatever reason. */
+export async function findKey(db: Db, tokenHash: Buffer, address: string): Promise<Actor | null> {
+  const row = await keysOf(db)
+    .where('apiKey.tokenHash', '=', tokenHash)
+    .where(isWorking)
+    .where('organization.deletedAt', 'is', null)
+    .select(['apiKey.id', 'person.id as userId', 'person.guid', 'person.surname', 'person.language'])
+    .select(['organization.id as organizationId', 'organization.name', 'organization.path'])
+    .select(sql<boolean>`coalesce(api_key.last_used_at < now() - interval '1 minute', true)`.as('untouched'))
+    .select(keyPermissionIds.as('permissionIds'))
+    .executeTakeFirst()
+  if (row === undefined) return null
+  if (row.untouched) await touch(db, row.id, address)
+  const name = row.surname ?? ''
+  return {
+    userId: row.userId,
+    guid: row.guid,
+    login: '',
+    name,
+    roleName: name,
+    builtInRole: null,
+    organizationId: row.organizationId,
+    organizationName: row.name,
+    organizationPath: row.path,
+    // Whatever stands in the database: what is not for machines no machine has.
+    permissions: new Set([...permissionsOfIds(row.permissionIds)].filter(isForKeys)),
+    language: preferredLanguage([row.language]),
+    client: 'key',
+  }
+}
+
+/** Once a minute is enough to see whether a key is still used; writing at each call would make every read a write. */
+async function touch(db: Db, id: number, address: string): Promise<void> {
+  await db
+    .updateTable('apiKey')
+    .set({ lastUsedAt: sql<Date>`now()`, lastUsedAddress: address })
+    .where('id', '=', id)
+    .execute()
+}

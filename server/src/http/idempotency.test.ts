@@ -1,0 +1,216 @@
+import { allEndpoints } from '@roadnote/domain/contract/all'
+import { command } from '@roadnote/domain/contract/endpoint'
+import { permissionId } from '@roadnote/domain/access/permission'
+import { apiKeyContract } from '@roadnote/domain/api-key/contract'
+import { keyPermissions } from '@roadnote/domain/api-key/policy'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../../test-kit/app.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+
+const connection = await openTestDatabase()
+const village = await aVillage(connection)
+const { db, ask, tokens } = village
+const expiresOn = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
+const permissions = keyPermissions.map(permissionId)
+
+async function aKey(name: string): Promise<string> {
+  const input = { organizationId: village.acme, name, permissions, expiresOn }
+  return (await village.call(apiKeyContract.create, input, { as: 'super' })).token
+}
+
+const token = await aKey('TMS')
+
+let keys = 0
+const newKey = () => `order-${(keys += 1)}`
+
+const create = (key: string, body: unknown, as = token) =>
+  ask('POST', 'api/cmr/create', { token: as, body, headers: { 'idempotency-key': key } })
+
+const notes = async () => {
+  const counted = db.selectFrom('cmr').select(sql<number>`count(*)::int`.as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+describe('a call that makes something, sent again under the same key,', () => {
+  test('answers the same and makes nothing more', async () => {
+    const [key, body] = [newKey(), village.aForm()]
+    const first = await create(key, body)
+    const before = await notes()
+    // The same fields in another order, and from another process.
+    const second = await startTestApp(connection).ask('POST', 'api/cmr/create', {
+      token,
+      body: Object.fromEntries(Object.entries(body).toReversed()),
+      headers: { 'idempotency-key': key },
+    })
+    expect(first.status).toBe(200)
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect([first.headers['idempotency-replayed'], second.headers['idempotency-replayed']]).toEqual([undefined, 'true'])
+    expect(await notes()).toBe(before)
+  })
+
+  test('is refused with another body, or as another call', async () => {
+    const [key, body] = [newKey(), village.aForm()]
+    const { body: made } = await create(key, body)
+    const other = await create(key, { ...body, tripID: 'T-2' })
+    expect([other.status, other.body['error']]).toEqual([409, 'idempotency_key_reused'])
+    const elsewhere = await ask('POST', 'api/cmr/comment', {
+      token,
+      body: { cmr_id: made['id'], comment: 'x', CommentType: 9 },
+      headers: { 'idempotency-key': key },
+    })
+    expect([elsewhere.status, elsewhere.body['error']]).toEqual([409, 'idempotency_key_reused'])
+  })
+
+  test('was answered in the transaction that made it: a crash leaves both or neither', async () => {
+    const key = newKey()
+    const { body } = await create(key, village.aForm())
+    const { rows } = await sql<{ made: string; told: string }>`
+      select cmr.xmin::text as made, idempotent_reply.xmin::text as told
+      from cmr, idempotent_reply where cmr.id = ${Number(body['id'])} and idempotent_reply.key = ${key}`.execute(db)
+    expect(rows).toEqual([{ made: rows[0]?.told, told: rows[0]?.told }])
+  })
+
+  test('is another one for another machine or person', async () => {
+    const key = newKey()
+    const ours = await create(key, village.aForm())
+    const theirs = await create(key, village.aForm(), await aKey('Warehouse'))
+    const person = await create(key, village.aForm(), tokens['acme.planner'])
+    expect([ours, theirs, person].map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set([ours, theirs, person].map(({ body }) => body['id'])).size).toBe(3)
+  })
+
+  test('is done once however many come at the same moment', async () => {
+    const [key, body] = [newKey(), village.aForm()]
+    const before = await notes()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(key, body)))
+    expect(await notes()).toBe(before + 1)
+    const done = answers.filter(({ status }) => status === 200)
+    const others = answers.filter(({ status }) => status !== 200)
+    expect(new Set(done.map(({ body: { id } }) => id)).size).toBe(1)
+    expect(others.map(({ body: { error }, headers }) => [error, headers['retry-after']])).toEqual(
+      others.map(() => ['idempotency_in_progress', '1']),
+    )
+  })
+
+  test('is done if it was refused before: what is refused leaves nothing', async () => {
+    const [key, body] = [newKey(), village.aForm()]
+    const refused = await create(key, { ...body, senderOrganizationsID: 2_000_000_000 })
+    expect(refused.status).toBe(400)
+    expect((await create(key, body)).status).toBe(200)
+  })
+
+  test('is done anew after a day, and what is older is forgotten', async () => {
+    const [key, body] = [newKey(), village.aForm()]
+    const first = await create(key, body)
+    const age = (interval: string) =>
+      db
+        .updateTable('idempotentReply')
+        .set({ at: sql<Date>`now() - ${interval}::interval` })
+        .execute()
+    await age('23 hours 59 minutes')
+    expect((await create(key, body)).body).toEqual(first.body)
+    await age('24 hours 1 minute')
+    const anew = await create(key, { ...body, ...village.aForm() })
+    expect(anew.body['id']).not.toBe(first.body['id'])
+    for (let turn = 0; turn < 4; turn += 1) await create(newKey(), village.aForm())
+    const old = await db
+      .selectFrom('idempotentReply')
+      .where('at', '<', sql<Date>`now() - interval '24 hours'`)
+      .select('key')
+      .execute()
+    expect(old).toEqual([])
+  })
+
+  test('holds files by what is in them', async () => {
+    const cmrId = await village.make()
+    const add = (key: string, content: string) =>
+      ask('POST', 'api/cmr/add-document', {
+        token,
+        headers: { 'idempotency-key': key, 'content-type': 'multipart/form-data; boundary=b' },
+        body: [
+          '--b',
+          'content-disposition: form-data; name="cmrId"',
+          '',
+          String(cmrId),
+          '--b',
+          'content-disposition: form-data; name="documents"; filename="list.txt"',
+          'content-type: text/plain',
+          '',
+          content,
+          '--b--',
+          '',
+        ].join('\r\n'),
+      })
+    const key = newKey()
+    const first = await add(key, 'twelve pallets')
+    expect(first.status).toBe(200)
+    expect((await add(key, 'twelve pallets')).body).toEqual(first.body)
+    expect((await add(key, 'eleven pallets')).body['error']).toBe('idempotency_key_reused')
+  })
+
+  test.each(['', ' ', 'a b', 'ü', 'x'.repeat(256)])('under no such name: %j', async (key) => {
+    const { status, body } = await create(key, village.aForm())
+    expect([status, body['fields']]).toEqual([400, { 'Idempotency-Key': 'wrong_format' }])
+  })
+
+  test('works for each of them that opens its own transactions', async () => {
+    const again = async (path: string, body: unknown, as: string) => {
+      const headers = { 'idempotency-key': newKey() }
+      const first = await ask('POST', path, { token: as, body, headers })
+      expect([path, first.status < 300]).toEqual([path, true])
+      const second = await ask('POST', path, { token: as, body, headers })
+      expect(second.body).toEqual(first.body)
+      expect(second.headers['idempotency-replayed']).toBe('true')
+    }
+    const organization = { name: 'Once only', organizationType: 1, countryCode: 'BE', organizationId: village.acme }
+    await again('api/organization/create', organization, token)
+    const file = Buffer.from('plain words').toString('base64')
+    await again(
+      'api/organization/add-document',
+      { organizationId: village.acme, name: 'a.txt', documentFile: file },
+      tokens.super,
+    )
+    const { id: roleId } = await db
+      .selectFrom('role')
+      .where('name', '=', 'planner')
+      .where('category', '=', 2)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await again(
+      'api/employee/create',
+      {
+        organizationsId: village.acme,
+        rolesId: roleId,
+        surname: 'Only',
+        userName: 'once.only',
+        name: 'Once',
+        password: 'Roadnote1!',
+        email: 'once@example.com',
+      },
+      tokens.super,
+    )
+  })
+})
+
+describe('in the contract', () => {
+  test('everything that is made by a call of its own can be made once, unless its answer is a secret', () => {
+    const makes = /(?:\/create|\/create-pionira|\/add-document|\/add-photo|\/comment|\/exception)$/
+    const made = allEndpoints.filter(
+      ({ kind, path, permission }) => kind === 'command' && makes.test(path) && permission !== 'link',
+    )
+    expect(made.filter(({ isCreating, tellsSecrets }) => isCreating === tellsSecrets).map(({ path }) => path)).toEqual(
+      [],
+    )
+    expect(allEndpoints.filter(({ isCreating, tellsSecrets }) => isCreating && tellsSecrets)).toEqual([])
+    expect(
+      command('POST', 'api/x', {
+        summary: '',
+        permission: 'viewCmrs',
+        input: apiKeyContract.list.input,
+        reply: apiKeyContract.list.reply,
+      }).isCreating,
+    ).toBe(false)
+  })
+})

@@ -1,0 +1,123 @@
+import { type Holder, holds } from '@roadnote/domain/access/actor'
+import { permissionId } from '@roadnote/domain/access/permission'
+import { apiKeyContract } from '@roadnote/domain/api-key/contract'
+import { isForKeys } from '@roadnote/domain/api-key/policy'
+import type { PermissionChoice } from '@roadnote/domain/role/contract'
+import { permissionGroups } from '@roadnote/domain/role/permission-groups'
+import type { Text } from '@roadnote/locales/keys'
+import { useWatch } from 'react-hook-form'
+import { holderOf, useSession } from '../client/session.ts'
+import { useText } from '../language/use-text.ts'
+import { RowForm } from '../organization/rows/RowForm.tsx'
+import rows from '../organization/rows/Rows.module.css'
+import { PermissionsField } from '../role/dialog/PermissionsField.tsx'
+import { ChoiceField } from '../ui/form/ChoiceField.tsx'
+import { DateField } from '../ui/form/DateField.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useField } from '../ui/form/use-field.ts'
+import { useForm } from '../ui/form/use-form.ts'
+import styles from './KeysTab.module.css'
+
+interface KeyFormProps {
+  readonly organizationId: number
+  readonly onClose: () => void
+  readonly onMade: (made: { readonly name: string; readonly token: string }) => void
+}
+
+const lives = [30, 90, 365]
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+function dayIn(days: string): string {
+  return new Date(Date.now() + Number(days) * dayMilliseconds).toISOString().slice(0, 10)
+}
+
+/** What a key can be allowed, in the groups of the roles; what one does not hold oneself cannot be ticked. */
+function choicesFor(holder: Holder, text: Text): PermissionChoice[] {
+  return permissionGroups.flatMap(({ name: group, permissions }) =>
+    permissions.filter(isForKeys).map((permission) => ({
+      id: permissionId(permission),
+      name: text(`permission.${permission}.name`),
+      description: text(`permission.${permission}.description`),
+      permission,
+      group,
+      groupName: text(`role.group.${group}`),
+      held: holds(holder, permission),
+    })),
+  )
+}
+
+const start: {
+  readonly name: string
+  readonly life: string
+  readonly expiresOn: string | null
+  readonly permissions: readonly string[]
+} = { name: '', life: '90', expiresOn: null, permissions: [] }
+
+export function KeyForm({ organizationId, onClose, onMade }: KeyFormProps) {
+  const text = useText()
+  const holder = holderOf(useSession()?.user ?? { permissions: [] })
+  const form = useForm(apiKeyContract.create, {
+    start: { ...start },
+    along: ({ life, expiresOn, permissions }) => ({
+      organizationId,
+      expiresOn: life === 'date' ? expiresOn : dayIn(life),
+      permissions: permissions.join(', '),
+    }),
+    about: { permission_not_held: 'permissions' },
+    refreshes: [apiKeyContract.list],
+    onDone: ({ token }, { name }) => {
+      onMade({ name, token })
+      onClose()
+    },
+  })
+  const life: unknown = useWatch({ control: form.hook.control, name: 'life' })
+  return (
+    <RowForm form={form} label={text('apiKey.dialog.title')} act={text('apiKey.dialog.create')} onCancel={onClose}>
+      <TextField
+        name="name"
+        label={text('apiKey.dialog.name')}
+        description={text('apiKey.dialog.nameHint')}
+        words={{ taken: text('apiKey.dialog.taken') }}
+        data-autofocus
+        required
+      />
+      <ChoiceField
+        name="life"
+        label={text('apiKey.dialog.life')}
+        choices={[
+          ...lives.map((days) => ({ value: String(days), label: text('apiKey.dialog.days', { count: days }) })),
+          { value: 'date', label: text('apiKey.dialog.date') },
+        ]}
+      />
+      {life === 'date' && (
+        <DateField
+          name="expiresOn"
+          label={text('apiKey.dialog.lastDay')}
+          words={{ not_allowed: text('apiKey.dialog.badDay'), required: text('apiKey.dialog.badDay') }}
+        />
+      )}
+      <Rights choices={choicesFor(holder, text)} />
+    </RowForm>
+  )
+}
+
+function Rights({ choices }: { readonly choices: readonly PermissionChoice[] }) {
+  const text = useText()
+  const { error } = useField<readonly string[]>({
+    name: 'permissions',
+    words: { required: text('apiKey.dialog.needsRights') },
+  })
+  return (
+    <div className={styles.permissions}>
+      <h4 className={rows.subtitle}>{text('apiKey.dialog.rights')}</h4>
+      <p className={rows.hint}>{text('apiKey.dialog.rightsHint')}</p>
+      {error !== null && (
+        <p className={rows.problem} role="alert">
+          {error}
+        </p>
+      )}
+      <PermissionsField choices={choices} readOnly={false} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { permissionsOfIds } from '@roadnote/domain/access/permission'
+import { apiKeyContract, type ApiKey } from '@roadnote/domain/api-key/contract'
+import { IconBan, IconKey } from '@tabler/icons-react'
+import { useCommand } from '../client/use-command.ts'
+import { formatDate } from '../language/format.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import { RowQuestion } from '../organization/rows/RowQuestion.tsx'
+import { Row, RowAct } from '../organization/rows/Rows.tsx'
+import { notify } from '../ui/notify.ts'
+import styles from './KeysTab.module.css'
+
+interface KeyRowProps {
+  readonly apiKey: ApiKey
+  /** Whether it shall be revoked is being asked. */
+  readonly isAsked: boolean
+  readonly onAsk: (id: number | null) => void
+}
+
+/** One key: how long it works, what it may do, when it was used, and how to end it. */
+export function KeyRow({ apiKey, isAsked, onAsk }: KeyRowProps) {
+  const text = useText()
+  const { id, name, state } = apiKey
+  const revoking = useCommand(apiKeyContract.revoke, {
+    refreshes: [apiKeyContract.list],
+    onSuccess: () => {
+      notify.done(text('apiKey.list.revoked', { name }))
+      onAsk(null)
+    },
+  })
+  return (
+    <Row
+      icon={<IconKey size={18} stroke={1.5} aria-hidden />}
+      name={name}
+      isFaded={state !== 'active'}
+      detail={<Details apiKey={apiKey} />}
+      acts={
+        state === 'active' && (
+          <RowAct
+            label={text('apiKey.list.revoke', { name })}
+            icon={<IconBan size={18} stroke={1.5} />}
+            isOpen={isAsked}
+            onClick={() => onAsk(isAsked ? null : id)}
+          />
+        )
+      }
+    >
+      {isAsked && (
+        <RowQuestion
+          act={text('apiKey.list.revokeAct')}
+          keep={text('apiKey.list.keep')}
+          onConfirm={() => revoking.mutateAsync({ id })}
+          onKeep={() => onAsk(null)}
+        >
+          {text('apiKey.list.revoking', { name })}
+        </RowQuestion>
+      )}
+    </Row>
+  )
+}
+
+function Details({ apiKey }: { readonly apiKey: ApiKey }) {
+  const text = useText()
+  const language = useLanguage()
+  const { createdAt, createdBy, lastUsedAt, lastUsedFrom, ending, permissions } = apiKey
+  const used =
+    lastUsedAt === null
+      ? text('apiKey.list.unused')
+      : text('apiKey.list.used', {
+          time: formatDate(language, lastUsedAt, 'dateTime'),
+          address: lastUsedFrom ?? '',
+        })
+  const made = text('apiKey.list.made', { day: formatDate(language, createdAt), name: createdBy ?? '' })
+  const rights = [...permissionsOfIds(permissions)].map((name) => text(`permission.${name}.name`))
+  return (
+    <>
+      <span className={styles.detail}>{[useStanding(apiKey), used].join(' · ')}</span>
+      <span className={styles.detail}>{rights.join(', ')}</span>
+      <span className={styles.detail}>{[`rnk_…${ending}`, made].join(' · ')}</span>
+    </>
+  )
+}
+
+/** How long it works, or since when it does not. */
+function useStanding({ state, expiresAt, revokedAt, revokedBy }: ApiKey): string {
+  const text = useText()
+  const language = useLanguage()
+  // It ends with its last day, which is one of UTC.
+  const lastDay = formatDate(language, new Date(expiresAt.getTime() - 1), 'date', 'UTC')
+  if (state === 'active') return text('apiKey.list.until', { day: lastDay })
+  if (revokedAt === null) return text('apiKey.list.expired', { day: lastDay })
+  return text('apiKey.list.revokedBy', { day: formatDate(language, revokedAt), name: revokedBy ?? '' })
+}

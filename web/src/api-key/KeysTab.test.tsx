@@ -1,0 +1,142 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
+import { startSession } from '../client/session.ts'
+import { renderPage } from '../test-kit/render-page.tsx'
+import { KeysTab } from './KeysTab.tsx'
+
+const asked = vi.fn<(path: string, input: Readonly<Record<string, unknown>>) => void>()
+
+const working = {
+  id: 5,
+  name: 'Transport system',
+  ending: 'x4Zq',
+  permissions: '2, 4',
+  state: 'active',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  createdBy: 'An Admin',
+  expiresAt: '2027-02-15T00:00:00.000Z',
+  revokedAt: null,
+  revokedBy: null,
+  lastUsedAt: '2026-11-15T10:30:00.000Z',
+  lastUsedFrom: '10.0.0.9',
+  may: { revoke: true },
+}
+const ended = {
+  ...working,
+  id: 4,
+  name: 'Old scale',
+  state: 'revoked',
+  revokedAt: '2026-11-02T10:00:00.000Z',
+  revokedBy: 'Another Admin',
+  lastUsedAt: null,
+  lastUsedFrom: null,
+  may: { revoke: 'not_found' },
+}
+
+let standing: { keys: readonly object[]; may: object }
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.includes('api/key/list')) return Response.json(standing)
+    const input: unknown = JSON.parse(String(init.body))
+    asked(path, Object.fromEntries(Object.entries(Object(input))))
+    if (path.includes('create'))
+      return Response.json(
+        { id: 6, token: 'rnk_planted', expiresAt: '2027-02-15T00:00:00.000Z', message: '' },
+        { status: 201 },
+      )
+    return Response.json({ message: '' })
+  })
+})
+
+beforeEach(() => {
+  asked.mockReset()
+  standing = { keys: [working, ended], may: { create: true } }
+})
+
+afterEach(cleanup)
+
+function open(permissions: readonly PermissionName[] = ['viewCmrs', 'createCmr', 'signCmrs']) {
+  const user = {
+    id: 3,
+    guid: 'g-1',
+    login: 'acme.admin',
+    name: 'An Admin',
+    role: 'company admin',
+    language: 'en',
+    organization: 'Acme',
+    organizationId: 12,
+    permissions: permissions.map(permissionId),
+    showNewDashboardSign: false,
+    spotCharterUsingSign: false,
+    canSetPaymentSign: false,
+    drawsUpByHand: true,
+    setLoadUnloadTimeSign: false,
+  }
+  act(() => startSession({ token: 't', user, remembered: false }))
+  renderPage(() => <KeysTab organizationId={12} />, '/en/organizations')
+  return userEvent.setup()
+}
+
+describe('the API keys of an organisation', () => {
+  test('are told with their last day, rights, use and maker; those that have ended stand apart', async () => {
+    open()
+    const list = await screen.findByRole('list', { name: 'API keys' })
+    const row = within(list).getByRole('listitem').textContent
+    for (const words of [
+      'Works until 14 Feb 2027',
+      'last used 15 Nov 2026',
+      'from 10.0.0.9',
+      'View notes',
+      'rnk_…x4Zq',
+      'by An Admin',
+    ])
+      expect(row).toContain(words)
+    const gone = within(screen.getByRole('list', { name: 'Keys that have ended' })).getByRole('listitem')
+    expect(gone.textContent).toContain('Revoked 2 Nov 2026 by Another Admin')
+    expect(within(gone).queryByRole('button')).toBeNull()
+  })
+
+  test('are made with a name, an end and rights that one holds; the token is shown once', async () => {
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Create API key' }))
+    const form = screen.getByRole('group', { name: 'New API key' })
+    expect(within(form).queryByRole('checkbox', { name: /Sign notes/ })).toBeNull()
+    expect(within(form).getByRole('checkbox', { name: /Delete notes/ })).toHaveProperty('disabled', true)
+    await user.click(within(form).getByRole('button', { name: 'Create API key' }))
+    expect(within(form).getByText('Choose at least one permission.')).toBeTruthy()
+    expect(asked).not.toHaveBeenCalled()
+    await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Weighbridge')
+    await user.selectOptions(within(form).getByRole('combobox', { name: 'Valid for' }), '30 days')
+    await user.click(within(form).getByRole('checkbox', { name: 'View notes' }))
+    await user.click(within(form).getByRole('button', { name: 'Create API key' }))
+    const shown = await screen.findByRole('dialog', { name: 'Weighbridge: the new key' })
+    const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    expect(asked).toHaveBeenCalledWith('/api/key/create', {
+      organizationId: 12,
+      name: 'Weighbridge',
+      permissions: '2',
+      expiresOn,
+    })
+    expect(within(shown).getByRole('textbox', { name: 'API key' })).toHaveProperty('value', 'rnk_planted')
+    await user.click(within(shown).getByRole('button', { name: 'I have stored it' }))
+    await vi.waitFor(() => expect(document.body.innerHTML).not.toContain('rnk_planted'))
+  })
+
+  test('are revoked after a question', async () => {
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Revoke Transport system' }))
+    expect(asked).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Revoke' }))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/api/key/revoke', { id: 5 }))
+  })
+
+  test('cannot be more than there can be, and it says so', async () => {
+    standing = { keys: [working], may: { create: 'api_key_quota' } }
+    open()
+    expect(await screen.findByRole('button', { name: 'Create API key' })).toHaveProperty('disabled', true)
+    expect(screen.getByText(/as many API keys as it can have/)).toBeTruthy()
+  })
+})

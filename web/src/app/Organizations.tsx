@@ -1,0 +1,15 @@
+import { FurtherTabs } from '../organization/dialog/slots.tsx'
+import { OrganizationsPage } from '../organization/OrganizationsPage.tsx'
+import { lazyPart } from '../ui/part/lazy-part.tsx'
+
+/** Keys have permissions, which organisations know nothing of. */
+const further = { keys: lazyPart(async () => (await import('../api-key/KeysTab.tsx')).KeysTab) }
+
+/** The organisations, with the tabs of their dialog that other nouns bring. */
+export function Organizations() {
+  return (
+    <FurtherTabs value={further}>
+      <OrganizationsPage />
+    </FurtherTabs>
+  )
+}
