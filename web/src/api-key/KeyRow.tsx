@@ -30,7 +30,7 @@ export function KeyRow({ apiKey, isAsked, onAsk }: KeyRowProps) {
   })
   return (
     <Row
-      icon={<IconKey size={18} stroke={1.5} aria-hidden />}
+      icon={<IconKey className={styles.icon} size={18} stroke={1.5} aria-hidden />}
       name={name}
       isFaded={state !== 'active'}
       detail={<Details apiKey={apiKey} />}
