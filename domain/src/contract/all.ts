@@ -26,6 +26,7 @@ import { signCodeContract } from '../session/sign-code.ts'
 import { accountContract } from '../user/account-contract.ts'
 import { setupContract } from '../setup/contract.ts'
 import { userContract } from '../user/contract.ts'
+import { noteSight } from '../user/note-sight.ts'
 import { userImportContract } from '../user/import-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -44,7 +45,7 @@ export const contracts = {
   webhook: webhookContract,
   apiNotice: apiNoticeContract,
   role: roleContract,
-  user: { ...userContract, ...accountContract, ...userImportContract },
+  user: { ...userContract, ...accountContract, ...userImportContract, noteSight },
   cmr: {
     ...cmrContract,
     exportNotes,
