@@ -144,7 +144,7 @@ describe('the link', () => {
   test('works once, also for two at the same moment', async () => {
     const { token } = await kit.invited('planner')
     const both = await Promise.all([registers(token, ordinaryForm), registers(token, ordinaryForm)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 403]))
     expect((await looks(token)).body['error']).toBe('activation_link_used')
     expect((await registers(token, ordinaryForm)).body['error']).toBe('activation_link_used')
   })

@@ -11,7 +11,7 @@ const village = await aVillage(connection)
 const { db, acme } = village
 const kit = newcomers(village)
 const { links, tokenOf } = kit
-const { create, edit, item, list } = accountContract
+const { edit, item, list } = accountContract
 const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
 
 beforeEach(async () => {
