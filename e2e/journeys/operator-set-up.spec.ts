@@ -1,10 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, type Locator, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { freePort, openMailServer, startProduct, stopProduct } from './own-product.ts'
 import { expectAccessibleInBothColours, fillIn } from './signing-in.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** As much of a mail server as takes every mail. */
+async function openMailServer(): Promise<{ readonly server: Server; readonly port: number }> {
+  const server = createServer((socket) => {
+    let letter: string | null = null
+    socket.write('220 mail.example ready\r\n')
+    socket.on('data', (chunk) => {
+      const said = chunk.toString()
+      if (letter !== null) {
+        letter += said
+        if (!letter.endsWith('\r\n.\r\n')) return
+        letter = null
+        socket.write('250 2.0.0 Ok: queued as 4711\r\n')
+      } else if (/^DATA/i.test(said)) {
+        letter = ''
+        socket.write('354 go on\r\n')
+      } else socket.write(/^QUIT/i.test(said) ? '221 bye\r\n' : '250 ok\r\n')
+    })
+    socket.on('error', () => undefined)
+  })
+  return { server, port: await listening(server) }
+}
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
+  return address.port
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  const port = await listening(probe)
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** The product as an operator starts it: an empty database, and no demo. Answers the password that it prints once. */
+async function start(dataDir: string, port: number, more: Record<string, string> = {}) {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: '', DEMO: 'false', DATABASE_URL: '' }
+  const product = spawn(process.execPath, [join(root, 'server/dist/src/main.js')], {
+    cwd: root,
+    env: { ...env, LOG_LEVEL: 'silent', ...more },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    product.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Roadnote is ready') && said.endsWith('\n')) resolve()
+    })
+    product.once('exit', () => reject(new Error(said)))
+  })
+  return { product, password: /Password \(shown only this once\): (\S+)/.exec(said)?.[1] ?? '' }
+}
+
+async function stop(product: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => product.once('exit', resolve))
+  product.kill('SIGTERM')
+  await ended
+}
 
 async function fill(step: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   // Fields that are needed have a star behind their name.
@@ -20,7 +85,7 @@ test('a new operator is led through organisation, mail and first administrator, 
   const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-first-run-'))
   const port = await freePort()
   const mail = await openMailServer()
-  const first = await startProduct(dataDir, port)
+  const first = await start(dataDir, port)
   const { password } = first
   let { product } = first
   const address = `http://127.0.0.1:${port}`
@@ -42,12 +107,12 @@ test('a new operator is led through organisation, mail and first administrator, 
     await page.getByRole('button', { name: 'Later' }).click()
     await expect(page).toHaveURL(/\/en\/orders/)
 
-    await stopProduct(product)
+    await stop(product)
     const smtp = {
       SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
       MAIL_FROM: 'Minnaert <notes@minnaert.example>',
     }
-    ;({ product } = await startProduct(dataDir, port, smtp))
+    ;({ product } = await start(dataDir, port, smtp))
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${address}/en/orders`)
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -80,7 +145,7 @@ test('a new operator is led through organisation, mail and first administrator, 
     await expect(page.getByRole('link', { name: 'Organisations' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'First steps' })).toBeHidden()
   } finally {
-    await stopProduct(product)
+    await stop(product)
     mail.server.close()
     rmSync(dataDir, { recursive: true, force: true })
   }

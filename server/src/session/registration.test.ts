@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aDrawing, newcomers, type Newcomer } from '../../test-kit/newcomers.ts'
+import { openMailServer } from '../../test-kit/mail-server.ts'
 import { aVillage } from '../../test-kit/notes.ts'
+import { testOutgoing } from '../../test-kit/outgoing.ts'
+import { dispatchDue } from '../outbox/dispatch.ts'
 import { startTestApp } from '../../test-kit/app.ts'
 
 const connection = await openTestDatabase()
@@ -10,6 +13,7 @@ const { db } = connection
 const village = await aVillage(connection)
 const { ask } = village
 const kit = newcomers(village)
+const mailServer = await openMailServer()
 const { links, tokenOf } = kit
 const signature = await aDrawing()
 const fresh = 'three pallets to Linz'
@@ -219,6 +223,19 @@ describe('the link', () => {
     for (const { id } of data)
       expect(JSON.stringify((await village.request('super', `GET api/outbox/item?id=${id}`)).body)).not.toContain(token)
   })
+})
+
+test('a mail server brings the link, with how long it works, and whoever opens it comes in', async () => {
+  const { email, userName } = await kit.invited('planner')
+  const outgoing = testOutgoing(connection, { smtp: mailServer.url })
+  while ((await dispatchDue(outgoing)) > 0);
+  const letter = mailServer.received.find(({ envelopeTo }) => envelopeTo.includes(email))
+  expect(letter?.text).toContain('Acme Chemicals has set up an account for you')
+  expect(letter?.text).toContain('The link works once, within 7 days.')
+  const token =
+    /https:\/\/notes\.example\.com\/en\/registration\/([A-Za-z0-9_-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  expect((await registers(token, ordinaryForm)).status).toBe(200)
+  expect(await entersWith(userName, fresh)).toBe(200)
 })
 
 describe('before the account is activated', () => {
