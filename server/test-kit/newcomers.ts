@@ -54,7 +54,7 @@ export function newcomers(village: Village) {
       const form = await this.formOf(role)
       const { id } = await village.call(accountContract.create, form, { as: 'super' })
       const { email } = form
-      const userName = ('userName' in form ? form.userName : undefined) ?? email
+      const userName = form.userName ?? email
       return { id, email, userName, token: await tokenOf(email, role) }
     },
   }

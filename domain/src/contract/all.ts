@@ -28,6 +28,7 @@ import { signCodeContract } from '../session/sign-code.ts'
 import { accountContract } from '../user/account-contract.ts'
 import { setupContract } from '../setup/contract.ts'
 import { userContract } from '../user/contract.ts'
+import { noteSight } from '../user/note-sight.ts'
 import { userImportContract } from '../user/import-contract.ts'
 import { erasureContract } from '../user/erasure.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -54,7 +55,7 @@ export const contracts = {
   apiNotice: apiNoticeContract,
   role: roleContract,
   apiKey: apiKeyContract,
-  user: { ...userContract, ...accountContract, ...userImportContract, ...erasureContract },
+  user: { ...userContract, ...accountContract, ...userImportContract, ...erasureContract, noteSight },
   cmr: {
     ...cmrContract,
     exportNotes,

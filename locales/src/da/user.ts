@@ -235,5 +235,34 @@ export const user: Translated<typeof english> = {
     foundTitle: 'Ingen bruger passer til filtrene',
     foundText: 'Søg efter noget andet, eller vælg andre roller og statusser.',
   },
+  sight: {
+    tab: 'Ser et fragtbrev?',
+    title: 'Kan personen se et fragtbrev?',
+    words: 'Indtast hele koden for et fragtbrev, som du selv ser.',
+    note: 'Fragtbrevets kode',
+    ask: 'Undersøg',
+    unknown: 'Du ser intet fragtbrev med denne kode.',
+    yes: '{{name}} ser fragtbrev {{note}}.',
+    no: '{{name}} ser ikke fragtbrev {{note}}:',
+    because: {
+      notActive: 'Kontoen er ikke aktiv. Redigér brugeren, og gør den aktiv igen.',
+      notActivated: 'Kontoen venter på aktivering. Send aktiveringsmailen igen.',
+      blocked: 'Kontoen er spærret. Send et fornyelseslink.',
+      notBegun: 'Den første arbejdsdag ligger forude. Ret den hos brugeren.',
+      ended: 'Den sidste arbejdsdag er forbi. Ret den hos brugeren.',
+      organizationGone: 'Organisationen er slettet. Flyt brugeren til en anden.',
+      noEntry: 'Rollen åbner hverken portalen eller chaufførens sider. Giv en anden rolle.',
+      mayNotView: 'Rollen lader ingen se fragtbreve. Giv en anden rolle.',
+      driverNotAssigned: 'Chauffører ser de fragtbreve, de kører. Tildel denne chauffør.',
+      notReleased:
+        'Fragtbrevet er ikke frigivet endnu. Modtagere, underleverandører og myndigheder ser det fra frigivelsen.',
+      numberNeeded:
+        'Myndigheder ser et fragtbrev i 24 timer, efter at de har indtastet hele koden. De indtaster den igen.',
+      otherSigners:
+        'Kun en organisation over eller under deltager, og rollen underskriver ikke for den. Giv en anden rolle, eller flyt brugeren.',
+      noParty:
+        'Hverken egen organisation eller en under den deltager i fragtbrevet. Ret parterne, eller flyt brugeren.',
+    },
+  },
   historyNone: 'Der er endnu ikke registreret ændringer af brugeren.',
 }

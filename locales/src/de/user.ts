@@ -237,5 +237,34 @@ export const user: Translated<typeof english> = {
     foundTitle: 'Kein Benutzer passt zu diesen Filtern',
     foundText: 'Suchen Sie nach etwas anderem oder wählen Sie andere Rollen und Status.',
   },
+  sight: {
+    tab: 'Sieht einen Frachtbrief?',
+    title: 'Kann diese Person einen Frachtbrief sehen?',
+    words: 'Geben Sie den vollständigen Code eines Frachtbriefs ein, den Sie selbst sehen.',
+    note: 'Code des Frachtbriefs',
+    ask: 'Prüfen',
+    unknown: 'Sie sehen keinen Frachtbrief mit diesem Code.',
+    yes: '{{name}} sieht den Frachtbrief {{note}}.',
+    no: '{{name}} sieht den Frachtbrief {{note}} nicht:',
+    because: {
+      notActive: 'Das Konto ist nicht aktiv. Bearbeiten Sie den Benutzer und setzen Sie es wieder aktiv.',
+      notActivated: 'Das Konto wartet auf die Aktivierung. Senden Sie die Aktivierungs-E-Mail noch einmal.',
+      blocked: 'Das Konto ist gesperrt. Senden Sie einen Erneuerungslink.',
+      notBegun: 'Der erste Arbeitstag steht noch bevor. Ändern Sie ihn beim Benutzer.',
+      ended: 'Der letzte Arbeitstag ist vorbei. Ändern Sie ihn beim Benutzer.',
+      organizationGone: 'Die Organisation wurde gelöscht. Ordnen Sie den Benutzer einer anderen zu.',
+      noEntry: 'Die Rolle öffnet weder das Portal noch die Seiten der Fahrer. Vergeben Sie eine andere Rolle.',
+      mayNotView: 'Mit dieser Rolle sieht niemand Frachtbriefe. Vergeben Sie eine andere Rolle.',
+      driverNotAssigned: 'Fahrer sehen die Frachtbriefe, die sie fahren. Teilen Sie diesen Fahrer ein.',
+      notReleased:
+        'Der Frachtbrief ist noch nicht freigegeben. Empfänger, Unterfrachtführer und Behörden sehen ihn ab der Freigabe.',
+      numberNeeded:
+        'Behörden sehen einen Frachtbrief 24 Stunden lang, nachdem sie den vollständigen Code eingegeben haben. Sie geben ihn neu ein.',
+      otherSigners:
+        'Nur eine über- oder untergeordnete Organisation ist beteiligt, und diese Rolle unterschreibt nicht für sie. Vergeben Sie eine andere Rolle oder ordnen Sie den Benutzer anders zu.',
+      noParty:
+        'Weder die eigene Organisation noch eine darunter ist an diesem Frachtbrief beteiligt. Ändern Sie die Beteiligten oder ordnen Sie den Benutzer anders zu.',
+    },
+  },
   historyNone: 'Es ist noch keine Änderung dieses Benutzers festgehalten.',
 }

@@ -232,5 +232,33 @@ export const user = {
     foundTitle: 'No user fits these filters',
     foundText: 'Search for something else, or choose other roles and statuses.',
   },
+  sight: {
+    tab: 'Sees a note?',
+    title: 'Can this person see a note?',
+    words: 'Enter the whole code of a note that you see yourself.',
+    note: 'Code of the note',
+    ask: 'Find out',
+    unknown: 'You see no note with this code.',
+    yes: '{{name}} sees note {{note}}.',
+    no: '{{name}} does not see note {{note}}:',
+    because: {
+      notActive: 'The account is not active. Edit the user and set the account active again.',
+      notActivated: 'The account waits for its activation. Send the activation e-mail again.',
+      blocked: 'The account is blocked. Send a renewal link.',
+      notBegun: 'The first day of work is still to come. Change it in the user’s details.',
+      ended: 'The last day of work is over. Change it in the user’s details.',
+      organizationGone: 'The organisation was deleted. Move the user to another one.',
+      noEntry: 'The role opens neither the portal nor the driver’s pages. Give another role.',
+      mayNotView: 'The role does not let anybody see notes. Give another role.',
+      driverNotAssigned: 'Drivers see the notes that they drive. Assign this driver to the note.',
+      notReleased:
+        'The note is not released yet. Recipients, subcontractors and authorities see it from its release on.',
+      numberNeeded: 'Authorities see a note for 24 hours after they have entered its whole code. They enter it anew.',
+      otherSigners:
+        'Only an organisation above or under theirs takes part, and this role does not sign for it. Give another role, or move the user.',
+      noParty:
+        'Neither their organisation nor one under it takes part in this note. Change the parties, or move the user.',
+    },
+  },
   historyNone: 'No change of this user is recorded yet.',
 } as const

@@ -245,5 +245,34 @@ export const user: Translated<typeof english> = {
     foundTitle: 'Ningún usuario coincide con estos filtros',
     foundText: 'Busque otra cosa o elija otros roles y estados.',
   },
+  sight: {
+    tab: '¿Ve una carta de porte?',
+    title: '¿Puede esta persona ver una carta de porte?',
+    words: 'Escriba el código completo de una carta de porte que usted mismo vea.',
+    note: 'Código de la carta de porte',
+    ask: 'Comprobar',
+    unknown: 'Usted no ve ninguna carta de porte con este código.',
+    yes: '{{name}} ve la carta de porte {{note}}.',
+    no: '{{name}} no ve la carta de porte {{note}}:',
+    because: {
+      notActive: 'La cuenta no está activa. Edite el usuario y vuelva a activarla.',
+      notActivated: 'La cuenta espera su activación. Envíe de nuevo el correo de activación.',
+      blocked: 'La cuenta está bloqueada. Envíe un enlace de renovación.',
+      notBegun: 'El primer día de trabajo aún no ha llegado. Cámbielo en los datos del usuario.',
+      ended: 'El último día de trabajo ya pasó. Cámbielo en los datos del usuario.',
+      organizationGone: 'La organización fue eliminada. Pase el usuario a otra.',
+      noEntry: 'El rol no abre ni el portal ni las páginas del conductor. Dé otro rol.',
+      mayNotView: 'Este rol no permite ver cartas de porte. Dé otro rol.',
+      driverNotAssigned: 'Los conductores ven las cartas de porte que llevan. Asigne este conductor.',
+      notReleased:
+        'La carta de porte aún no está liberada. Destinatarios, subcontratistas y autoridades la ven desde su liberación.',
+      numberNeeded:
+        'Las autoridades ven una carta de porte durante 24 horas después de escribir su código completo. Lo escriben de nuevo.',
+      otherSigners:
+        'Solo participa una organización superior o inferior, y este rol no firma por ella. Dé otro rol o cambie al usuario de organización.',
+      noParty:
+        'Ni su organización ni una inferior participa en esta carta de porte. Cambie las partes o la organización del usuario.',
+    },
+  },
   historyNone: 'Aún no hay cambios registrados de este usuario.',
 }

@@ -248,5 +248,34 @@ export const user: Translated<typeof english> = {
     foundTitle: 'Aucun utilisateur ne correspond à ces filtres',
     foundText: 'Cherchez autre chose, ou choisissez d’autres rôles et statuts.',
   },
+  sight: {
+    tab: 'Voit une lettre de voiture ?',
+    title: 'Cette personne peut-elle voir une lettre de voiture ?',
+    words: 'Saisissez le code complet d’une lettre de voiture que vous voyez vous-même.',
+    note: 'Code de la lettre de voiture',
+    ask: 'Vérifier',
+    unknown: 'Vous ne voyez aucune lettre de voiture avec ce code.',
+    yes: '{{name}} voit la lettre de voiture {{note}}.',
+    no: '{{name}} ne voit pas la lettre de voiture {{note}} :',
+    because: {
+      notActive: 'Le compte n’est pas actif. Modifiez l’utilisateur et rendez le compte actif.',
+      notActivated: 'Le compte attend son activation. Renvoyez l’e-mail d’activation.',
+      blocked: 'Le compte est bloqué. Envoyez un lien de renouvellement.',
+      notBegun: 'Le premier jour de travail est encore à venir. Modifiez-le dans la fiche de l’utilisateur.',
+      ended: 'Le dernier jour de travail est passé. Modifiez-le dans la fiche de l’utilisateur.',
+      organizationGone: 'L’organisation a été supprimée. Rattachez l’utilisateur à une autre.',
+      noEntry: 'Le rôle n’ouvre ni le portail ni les pages des chauffeurs. Donnez un autre rôle.',
+      mayNotView: 'Ce rôle ne permet de voir aucune lettre de voiture. Donnez un autre rôle.',
+      driverNotAssigned: 'Les chauffeurs voient les lettres de voiture de leurs trajets. Affectez ce chauffeur.',
+      notReleased:
+        'La lettre de voiture n’est pas encore libérée. Destinataires, sous-traitants et autorités la voient à partir de sa libération.',
+      numberNeeded:
+        'Les autorités voient une lettre de voiture pendant 24 heures après avoir saisi son code complet. Elles le saisissent à nouveau.',
+      otherSigners:
+        'Seule une organisation au-dessus ou en dessous est partie, et ce rôle ne signe pas pour elle. Donnez un autre rôle ou déplacez l’utilisateur.',
+      noParty:
+        'Ni son organisation ni une organisation en dessous n’est partie à cette lettre de voiture. Modifiez les parties ou déplacez l’utilisateur.',
+    },
+  },
   historyNone: 'Aucune modification de cet utilisateur n’est encore enregistrée.',
 }

@@ -237,5 +237,34 @@ export const user: Translated<typeof english> = {
     foundTitle: 'Geen gebruiker past bij deze filters',
     foundText: 'Zoek naar iets anders, of kies andere rollen en statussen.',
   },
+  sight: {
+    tab: 'Ziet een vrachtbrief?',
+    title: 'Kan deze persoon een vrachtbrief zien?',
+    words: 'Voer de volledige code in van een vrachtbrief die u zelf ziet.',
+    note: 'Code van de vrachtbrief',
+    ask: 'Nagaan',
+    unknown: 'U ziet geen vrachtbrief met deze code.',
+    yes: '{{name}} ziet vrachtbrief {{note}}.',
+    no: '{{name}} ziet vrachtbrief {{note}} niet:',
+    because: {
+      notActive: 'Het account is niet actief. Bewerk de gebruiker en zet het weer actief.',
+      notActivated: 'Het account wacht op activering. Verstuur de activeringsmail opnieuw.',
+      blocked: 'Het account is geblokkeerd. Verstuur een vernieuwingslink.',
+      notBegun: 'De eerste werkdag moet nog komen. Wijzig die bij de gegevens van de gebruiker.',
+      ended: 'De laatste werkdag is voorbij. Wijzig die bij de gegevens van de gebruiker.',
+      organizationGone: 'De organisatie is verwijderd. Verplaats de gebruiker naar een andere.',
+      noEntry: 'De rol opent noch het portaal, noch de pagina’s voor chauffeurs. Geef een andere rol.',
+      mayNotView: 'Met deze rol ziet niemand vrachtbrieven. Geef een andere rol.',
+      driverNotAssigned: 'Chauffeurs zien de vrachtbrieven die zij rijden. Wijs deze chauffeur toe.',
+      notReleased:
+        'De vrachtbrief is nog niet vrijgegeven. Ontvangers, ondervervoerders en autoriteiten zien hem vanaf de vrijgave.',
+      numberNeeded:
+        'Autoriteiten zien een vrachtbrief 24 uur nadat ze de volledige code hebben ingevoerd. Ze voeren hem opnieuw in.',
+      otherSigners:
+        'Alleen een organisatie erboven of eronder is partij, en deze rol tekent daar niet voor. Geef een andere rol of verplaats de gebruiker.',
+      noParty:
+        'Noch de eigen organisatie, noch een eronder is partij bij deze vrachtbrief. Wijzig de partijen of verplaats de gebruiker.',
+    },
+  },
   historyNone: 'Er is nog geen wijziging van deze gebruiker vastgelegd.',
 }

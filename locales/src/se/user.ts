@@ -235,5 +235,33 @@ export const user: Translated<typeof english> = {
     foundTitle: 'Ingen användare passar filtren',
     foundText: 'Sök efter något annat eller välj andra roller och statusar.',
   },
+  sight: {
+    tab: 'Ser en fraktsedel?',
+    title: 'Kan personen se en fraktsedel?',
+    words: 'Ange hela koden för en fraktsedel som du själv ser.',
+    note: 'Fraktsedelns kod',
+    ask: 'Kontrollera',
+    unknown: 'Du ser ingen fraktsedel med den koden.',
+    yes: '{{name}} ser fraktsedel {{note}}.',
+    no: '{{name}} ser inte fraktsedel {{note}}:',
+    because: {
+      notActive: 'Kontot är inte aktivt. Redigera användaren och gör det aktivt igen.',
+      notActivated: 'Kontot väntar på aktivering. Skicka aktiveringsmejlet igen.',
+      blocked: 'Kontot är spärrat. Skicka en förnyelselänk.',
+      notBegun: 'Den första arbetsdagen har inte kommit än. Ändra den hos användaren.',
+      ended: 'Den sista arbetsdagen har passerat. Ändra den hos användaren.',
+      organizationGone: 'Organisationen är borttagen. Flytta användaren till en annan.',
+      noEntry: 'Rollen öppnar varken portalen eller förarens sidor. Ge en annan roll.',
+      mayNotView: 'Rollen låter ingen se fraktsedlar. Ge en annan roll.',
+      driverNotAssigned: 'Förare ser de fraktsedlar som de kör. Tilldela föraren.',
+      notReleased:
+        'Fraktsedeln är inte frisläppt än. Mottagare, underentreprenörer och myndigheter ser den från frisläppandet.',
+      numberNeeded: 'Myndigheter ser en fraktsedel i 24 timmar efter att de angett hela koden. De anger den på nytt.',
+      otherSigners:
+        'Bara en organisation över eller under deltar, och rollen signerar inte för den. Ge en annan roll eller flytta användaren.',
+      noParty:
+        'Varken den egna organisationen eller någon under den deltar i fraktsedeln. Ändra parterna eller flytta användaren.',
+    },
+  },
   historyNone: 'Ingen ändring av användaren är registrerad ännu.',
 }

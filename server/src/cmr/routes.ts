@@ -3,6 +3,7 @@ import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
 import { externalContract } from '@roadnote/domain/cmr/external-note'
 import { exportNotes as exportContract } from '@roadnote/domain/cmr/export-contract'
 import { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import { noteSight as sightContract } from '@roadnote/domain/user/note-sight'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { assignDriver } from './editing/assign-driver.ts'
@@ -22,6 +23,7 @@ import { exportNotes } from './list/export.ts'
 import { findToSign } from './signing/find-to-sign.ts'
 import { noteHistory } from './evidence/history.ts'
 import { noteItem } from './note/item.ts'
+import { noteSight } from './note/sight.ts'
 import { listNotes } from './list/list.ts'
 import { releaseNotes } from './lifecycle/release-several.ts'
 import { viewCounts } from './list/view-counts.ts'
@@ -43,6 +45,7 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, externalSystem }: Cmr
   serveOpen(api, cmrContract.viewCounts, viewCounts)
   serveOpen(api, exportContract, exportNotes)
   serveOpen(api, cmrContract.item, noteItem)
+  serve(api, sightContract, noteSight)
   serve(api, cmrContract.begin, beginNote(codeSuffix))
   serve(api, cmrContract.create, createNote(codeSuffix))
   serve(api, cmrContract.edit, editNote)

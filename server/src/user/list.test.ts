@@ -173,6 +173,7 @@ describe('the list of users', () => {
       deactivate: 'user_not_settled',
       assignRole: 'user_not_settled',
       invite: true,
+      renew: 'user_not_active',
     })
     const own = await village.call(item, { id: village.userId['acme.admin'] }, { as: 'acme.admin' })
     expect([own.may.edit, own.may.remove]).toEqual(['own_account', 'own_account'])

@@ -30,6 +30,7 @@ export function useUserRights() {
       mayCreate: addPermissions.some((permission) => holds(holder, permission)),
       mayEdit: holds(holder, 'modifyUser'),
       mayRemove: holds(holder, 'deleteUser'),
+      seesNotes: holds(holder, 'viewCmrs'),
       seesTransics: holds(holder, 'viewTransicsCredentials'),
       changesTransics: holds(holder, 'createOrModifyTransicsCredentials'),
       /** The specification shows the column of the on-board computers to drivers alone. */

@@ -35,10 +35,9 @@ describe('a saved list of users', () => {
 
   test('is in the words of the reader', async () => {
     const { heads, rows } = await saved('acme.admin', { language: 'de', Id: userId['acme.planner'] })
-    expect(heads.slice(0, 9)).toEqual([
-      ...['Nummer', 'Vorname', 'Nachname', 'Benutzername', 'E-Mail-Adresse', 'Telefon', 'Rolle', 'Organisation'],
-      'Status',
-    ])
+    expect(heads.slice(0, 9).join(' ')).toBe(
+      'Nummer Vorname Nachname Benutzername E-Mail-Adresse Telefon Rolle Organisation Status',
+    )
     expect(rows[0]?.cells.slice(6, 10)).toEqual(['Disponent', 'Acme Chemicals', 'Aktiv', 'English'])
   })
 

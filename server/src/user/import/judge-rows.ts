@@ -90,8 +90,7 @@ const plainColumns = [
 
 function said({ cells }: RowToJudge): Sent {
   const named = plainColumns.filter((column) => cells.values[column] !== undefined)
-  // Each value was read by the schema of the field of its name.
-  return Object.fromEntries(named.map((column) => [column, cells.values[column]])) as Sent
+  return Object.fromEntries(named.map((column) => [column, cells.values[column]]))
 }
 
 /** What a table need not say of somebody new: they sign in with their e-mail address and work where their organisation is. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
+import { labelOfUser } from '@roadnote/domain/user/fields'
 import { userStatusName } from '@roadnote/domain/user/status'
 import { languages, languageTag } from '@roadnote/locales/languages'
 import type { ReactNode } from 'react'
@@ -16,6 +17,7 @@ import { roleWords } from '../role-words.ts'
 import { reasonAgainst } from '../row-acts.ts'
 import { statusHue, useUserRights } from '../use-users.ts'
 import { useFieldLabel } from './problem-words.tsx'
+import { NoteSight } from './NoteSight.tsx'
 import styles from './UserDialog.module.css'
 import { UserTabs } from './UserTabs.tsx'
 
@@ -28,11 +30,11 @@ interface UserDetailsProps {
 /** A user to read: nothing can be typed by mistake, and everything can be copied. */
 export function UserDetails({ user, onEdit, onClose }: UserDetailsProps) {
   const text = useText()
-  const { mayEdit } = useUserRights()
+  const { mayEdit, seesNotes } = useUserRights()
   const reason = reasonAgainst(user, 'edit', text)
   return (
     <div className={frame.editor}>
-      <UserTabs id={user.id}>
+      <UserTabs id={user.id} {...(seesNotes && { sight: <NoteSight id={user.id} name={labelOfUser(user)} /> })}>
         <Facts user={user} />
       </UserTabs>
       <div className={dialog.foot}>

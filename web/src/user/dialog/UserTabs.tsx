@@ -12,10 +12,12 @@ interface UserTabsProps {
   /** `null`: a new user, of whom there is nothing to tell yet. */
   readonly id: number | null
   readonly children: ReactNode
+  /** Beside the history, where the reader may ask about them. */
+  readonly sight?: ReactNode
 }
 
 /** The user, and what was changed about them. */
-export function UserTabs({ id, children }: UserTabsProps) {
+export function UserTabs({ id, children, sight }: UserTabsProps) {
   const text = useText()
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   return (
@@ -28,6 +30,11 @@ export function UserTabs({ id, children }: UserTabsProps) {
           <Tabs.Tab value="history" className={frame.tab}>
             {text('user.dialog.history')}
           </Tabs.Tab>
+          {sight !== undefined && (
+            <Tabs.Tab value="sight" className={frame.tab}>
+              {text('user.sight.tab')}
+            </Tabs.Tab>
+          )}
         </Tabs.List>
       )}
       <div className={frame.panels}>
@@ -39,6 +46,11 @@ export function UserTabs({ id, children }: UserTabsProps) {
             <div className={styles.sheet}>
               <SubjectHistory kind="user" id={id} none={text('user.historyNone')} />
             </div>
+          </Tabs.Panel>
+        )}
+        {sight !== undefined && (
+          <Tabs.Panel value="sight" className={frame.panel} tabIndex={0} keepMounted={false}>
+            <div className={styles.sheet}>{sight}</div>
           </Tabs.Panel>
         )}
       </div>

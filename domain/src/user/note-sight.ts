@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { query } from '../contract/endpoint.ts'
+import { identifier, text } from '../contract/wire.ts'
+
+/** What keeps somebody from seeing a note: the account first, then what the note is to them. */
+export const sightObstacles = [
+  'notActive',
+  'notActivated',
+  'blocked',
+  'notBegun',
+  'ended',
+  'organizationGone',
+  'noEntry',
+  'mayNotView',
+  'driverNotAssigned',
+  'notReleased',
+  'numberNeeded',
+  'otherSigners',
+  'noParty',
+] as const
+
+export type SightObstacle = (typeof sightObstacles)[number]
+
+export const noteSight = query('POST', 'api/employee/note-sight', {
+  summary: 'Whether a user sees a note, and what keeps them from it; both must be in the caller’s own sight.',
+  permission: 'viewUsers',
+  input: z.object({ id: identifier, /** Its whole code, or its number. */ note: text(60).min(1) }),
+  reply: z.object({
+    sees: z.boolean(),
+    /** Of the note that was meant. */
+    note: z.string(),
+    obstacles: z.array(z.enum(sightObstacles)),
+  }),
+})

@@ -1,0 +1,65 @@
+import { noteSight } from '@roadnote/domain/user/note-sight'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, userId } = village
+
+const ask = (who: PersonName, note: number | string, as: PersonName = 'super') =>
+  village.call(noteSight, { id: userId[who], note: String(note) }, { as })
+
+let draft = 0
+let released = 0
+
+beforeAll(async () => {
+  draft = await village.draft()
+  released = await village.released()
+})
+
+describe('why somebody does not see a note', () => {
+  test('is answered for everybody and every note as the list shows it', async () => {
+    for (const who of Object.keys(userId) as PersonName[]) {
+      const listed = await village.request(who, 'POST api/cmr/list', { Limit: 100 })
+      const rows = listed.status === 200 ? (listed.body['data'] as { id: number }[]) : []
+      for (const note of [draft, released]) {
+        const { sees, obstacles } = await ask(who, note)
+        expect([who, note, sees]).toEqual([who, note, rows.some(({ id }) => id === note)])
+        expect(obstacles.length > 0).toBe(!sees)
+      }
+    }
+  })
+
+  test.each<[PersonName, 'draft' | 'released', string]>([
+    ['eastline.planner', 'released', 'noParty'],
+    ['brabant.driver2', 'released', 'driverNotAssigned'],
+    ['colmar.planner', 'draft', 'notReleased'],
+    ['inspector', 'released', 'numberNeeded'],
+    ['inspector', 'draft', 'notReleased'],
+    ['antwerp.planner', 'released', 'noParty'],
+  ])('of %s and a note that is a %s: %s', async (who, which, obstacle) => {
+    expect((await ask(who, which === 'draft' ? draft : released)).obstacles).toEqual([obstacle])
+  })
+
+  test('names what is wrong with the account as well', async () => {
+    const change = { status: 4, endDate: '2020-01-01', beginDate: '2999-01-01' }
+    await db.updateTable('appUser').set(change).where('id', '=', userId['delta.planner']).execute()
+    expect(await ask('delta.planner', released)).toMatchObject({
+      sees: false,
+      obstacles: expect.arrayContaining(['blocked', 'notBegun', 'ended']),
+    })
+  })
+
+  test('is asked by code too, and only about people and notes that one sees oneself', async () => {
+    const { code } = await db.selectFrom('cmr').where('id', '=', released).select('code').executeTakeFirstOrThrow()
+    expect(await ask('acme.planner', (code ?? '').toLowerCase(), 'acme.admin')).toEqual({
+      sees: true,
+      note: code,
+      obstacles: [],
+    })
+    await expect(ask('brabant.planner', released, 'acme.admin')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(ask('eastline.planner', released, 'eastline.admin')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(ask('acme.planner', 'BEACM999999RN', 'acme.admin')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { noteSight } from '@roadnote/domain/user/note-sight'
+import { useState } from 'react'
+import { CallFailure } from '../../client/failure.ts'
+import { call, type ReplyOf } from '../../client/call.ts'
+import { useText } from '../../language/use-text.ts'
+import { SettingGroup } from '../../organization/dialog/SettingFields.tsx'
+import { Failure } from '../../ui/dialog/Failure.tsx'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { Form } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useLocalForm } from '../../ui/form/use-form.ts'
+
+type Answer = ReplyOf<typeof noteSight>
+
+const schema = noteSight.input.pick({ note: true })
+
+/** Can this person see a note, and if not: what keeps them from it, and what can be done. */
+export function NoteSight({ id, name }: { readonly id: number; readonly name: string }) {
+  const text = useText()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const form = useLocalForm(schema, { start: { note: '' } }, async ({ note }) => {
+    setAnswer(null)
+    setAnswer(await call(noteSight, { id, note }))
+  })
+  const isUnknown = form.failure instanceof CallFailure && form.failure.code === 'not_found'
+  return (
+    <Form form={form}>
+      <SettingGroup title={text('user.sight.title')} words={text('user.sight.words')}>
+        <TextField name="note" kind="code" required label={text('user.sight.note')} wrapperProps={{ 'data-span': 6 }} />
+        <div>
+          <Button type="submit" loading={form.isPending}>
+            {text('user.sight.ask')}
+          </Button>
+        </div>
+      </SettingGroup>
+      <Failure of={form.failure}>{isUnknown ? text('user.sight.unknown') : undefined}</Failure>
+      {answer !== null && form.failure === null && <Words answer={answer} name={name} />}
+    </Form>
+  )
+}
+
+function Words({ answer: { sees, note, obstacles }, name }: { readonly answer: Answer; readonly name: string }) {
+  const text = useText()
+  return (
+    <div role="status">
+      <p className={dialog.words}>{text(sees ? 'user.sight.yes' : 'user.sight.no', { name, note })}</p>
+      {!sees && (
+        <ul className={dialog.list}>
+          {obstacles.map((obstacle) => (
+            <li key={obstacle} className={dialog.item}>
+              {text(`user.sight.because.${obstacle}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
