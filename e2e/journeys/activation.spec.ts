@@ -58,7 +58,7 @@ test('a signing user whom an admin makes comes in by the link in the mail, with 
   await dialog.getByRole('button', { name: 'Create user' }).click()
   await expect(page.getByText('User created. The activation e-mail is on its way.')).toBeVisible()
 
-  const guest = await browser.newPage()
+  const guest = await (await browser.newContext()).newPage()
   await guest.goto(await wayInMail(request, email, 'registration'))
   await guest.getByLabel('First name').fill('Dirk')
   await guest.getByLabel('Surname').fill('Dock')
@@ -75,7 +75,7 @@ test('a signing user whom an admin makes comes in by the link in the mail, with 
   await guest.getByLabel('Password', { exact: true }).fill('7391')
   await guest.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(guest).toHaveURL(/\/en\/orders/)
-  await guest.close()
+  await guest.context().close()
 })
 
 test('an invited planner finds an older link replaced, asks for a new one and chooses a password', async ({
