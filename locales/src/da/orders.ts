@@ -35,6 +35,7 @@ export const orders: Dictionary['orders'] = {
     departure: 'Afgang',
     arrival: 'Ankomst',
     lastModified: 'Senest ændret',
+    created: 'Oprettet',
     status: 'Status',
     allStatuses: 'Alle statusser',
     only: 'Kun',

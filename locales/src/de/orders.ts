@@ -35,6 +35,7 @@ export const orders: Dictionary['orders'] = {
     departure: 'Abfahrt',
     arrival: 'Ankunft',
     lastModified: 'Zuletzt geändert',
+    created: 'Erstellung',
     status: 'Status',
     allStatuses: 'Alle Status',
     only: 'Nur',

@@ -33,6 +33,7 @@ export const orders = {
     departure: 'Departure',
     arrival: 'Arrival',
     lastModified: 'Last modified',
+    created: 'Creation',
     status: 'Status',
     allStatuses: 'All statuses',
     only: 'Only',

@@ -36,6 +36,7 @@ export const orders: Dictionary['orders'] = {
     departure: 'Salida',
     arrival: 'Llegada',
     lastModified: 'Última modificación',
+    created: 'Creación',
     status: 'Estado',
     allStatuses: 'Todos los estados',
     only: 'Solo',

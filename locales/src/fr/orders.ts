@@ -36,6 +36,7 @@ export const orders: Dictionary['orders'] = {
     departure: 'Départ',
     arrival: 'Arrivée',
     lastModified: 'Dernière modification',
+    created: 'Création',
     status: 'Statut',
     allStatuses: 'Tous les statuts',
     only: 'Seulement',

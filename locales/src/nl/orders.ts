@@ -35,6 +35,7 @@ export const orders: Dictionary['orders'] = {
     departure: 'Vertrek',
     arrival: 'Aankomst',
     lastModified: 'Laatst gewijzigd',
+    created: 'Aanmaak',
     status: 'Status',
     allStatuses: 'Alle statussen',
     only: 'Alleen',

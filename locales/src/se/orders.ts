@@ -35,6 +35,7 @@ export const orders: Dictionary['orders'] = {
     departure: 'Avgång',
     arrival: 'Ankomst',
     lastModified: 'Senast ändrad',
+    created: 'Skapad',
     status: 'Status',
     allStatuses: 'Alla statusar',
     only: 'Endast',
