@@ -15,8 +15,10 @@ export function lengthOf({ begin, end }: Days): number {
   return Math.round((time(end) - time(begin)) / dayMilliseconds) + 1
 }
 
-/** The stretch of the same length that ends the day before. */
+/** The same days of the month before, for the first days of a month; else as many days as these, that end before them. */
 export function stretchBefore(days: Days): Days {
+  const isMonthSoFar = days.begin.endsWith('-01') && days.begin.slice(0, 7) === days.end.slice(0, 7)
+  if (isMonthSoFar) return comparedDays('month', days.end).first
   return { begin: daysBefore(days.begin, lengthOf(days)), end: daysBefore(days.begin, 1) }
 }
 
