@@ -1,4 +1,5 @@
 import type { MetricName } from '@roadnote/domain/cmr/metric'
+import type { Days } from '@roadnote/domain/dashboard/period'
 import { formatDate } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
@@ -19,7 +20,7 @@ export function DashboardPage() {
   const fields = useDashboardFields(dashboard)
   const { state, days, before, now, earlier, points } = dashboard
   const show = (day: string) => formatDate(language, noonOf(day), 'date')
-  const against = `${show(before.begin)} – ${show(before.end)}`
+  const stretch = ({ begin, end }: Days) => (begin === end ? show(begin) : `${show(begin)} – ${show(end)}`)
   const hrefOf = (metric: MetricName): string => {
     const asked = new URLSearchParams({ ...days, period: 'created', metric })
     if (state.organization !== '') asked.set('organization', state.organization)
@@ -36,10 +37,12 @@ export function DashboardPage() {
             <FilterTool list={dashboard} columns={[]} fields={fields} show={text('dashboard.show')} />
           </>
         }
-      >
+      />
+      <div className={styles.asked}>
+        <span>{stretch(days)}</span>
+        <span className={styles.against}>{text('dashboard.against', { days: stretch(before) })}</span>
         <FilterChips list={dashboard} fields={fields} />
-        <span className={styles.against}>{text('dashboard.against', { days: against })}</span>
-      </PageHead>
+      </div>
       {now.isError ? (
         <FiguresFailed onRetry={() => void now.refetch()} />
       ) : (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { metricNames, type MetricName } from '@roadnote/domain/cmr/metric'
+import type { MetricName } from '@roadnote/domain/cmr/metric'
 import type { Figures as FigureValues } from '@roadnote/domain/dashboard/metrics'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -18,12 +18,29 @@ interface FiguresProps {
   readonly hrefOf: (metric: MetricName) => string
 }
 
+/** The total first, then what was done and said, then what was late and who was at work. */
+const order: readonly MetricName[] = [
+  'count',
+  'assignedCount',
+  'signedByDriverCount',
+  'signedByReceiverCount',
+  'senderRemarksCount',
+  'driverRemarksCount',
+  'receiverRemarksCount',
+  'latePickupCount',
+  'latePickupTime',
+  'lateDeliveryCount',
+  'lateDeliveryTime',
+  'activeDriversCount',
+  'activeSignersCount',
+]
+
 /** The thirteen figures in one strip: the number first, then how it changed, and quietly the days. */
 export function Figures({ now, before, points, hrefOf }: FiguresProps) {
   const text = useText()
   return (
     <ul className={styles.strip} aria-label={text('dashboard.strip')} aria-busy={now === null}>
-      {metricNames.map((metric) => (
+      {order.map((metric) => (
         <li key={metric} className={styles.cell} data-first={metric === 'count' || undefined}>
           <Tile
             metric={metric}

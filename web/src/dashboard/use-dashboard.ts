@@ -37,7 +37,8 @@ export function useDashboardFields({
   const dates: FilterField = {
     kind: 'dates',
     label: text('dashboard.created'),
-    chip: text('dashboard.created'),
+    // The month so far is what one sees by itself: nothing to take away.
+    chip: state.dates.kind === 'month' ? null : text('dashboard.created'),
     value: state.dates,
     usual: dashboardAddress.usual.dates,
     quick: quickChoices(today, text),
