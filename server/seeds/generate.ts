@@ -158,6 +158,7 @@ async function finish(
     ['Preparing the search', 'select rebuild_cmr_search()'],
     ...definitions.map((definition): [string, string] => ['Building and checking', definition]),
     ['Working out who has worked with whom', 'select rebuild_worked_with()'],
+    ['Adding up', 'select rebuild_cmr_hours()'],
   ]
   for (const [index, [task, statement]] of steps.entries()) {
     const same = steps.filter((step) => step[0] === task)

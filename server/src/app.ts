@@ -14,6 +14,7 @@ import { paperRoutes } from './cmr/pdf/routes.ts'
 import { cmrRoutes } from './cmr/routes.ts'
 import { sealerFrom } from './cmr/events/seal.ts'
 import type { Connection } from './database/connect.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { FileStore } from './files/file-store.ts'
 import { installPlaces } from './http/admit.ts'
@@ -130,6 +131,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     forgetLogins: (tx, userName) => forgetLogins(tx, parts.secrets, userName),
   })
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
+  dashboardRoutes(api)
   paperRoutes(api, parts)
   attachmentRoutes(api, { ...parts, uploadQuota })
   const reading = { secrets: parts.secrets, demo: parts.demo ?? false }

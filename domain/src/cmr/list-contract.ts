@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { query } from '../contract/endpoint.ts'
 import { isLongPage, paged, paging } from '../contract/paging.ts'
-import { clearable, flag, moment, text, wholeNumber } from '../contract/wire.ts'
+import { clearable, flag, identifier, moment, text, wholeNumber } from '../contract/wire.ts'
+import { metricNames } from './metric.ts'
 import { may } from './note-acts.ts'
 import { noteStatuses } from './status.ts'
 
 /** Which date of a note the period is about. */
-export const period = { departure: 1, arrival: 2, lastModified: 3 } as const
+export const period = { departure: 1, arrival: 2, lastModified: 3, created: 4 } as const
 
 /** A filter that arrives empty is no filter. */
 const words = clearable(text(100))
@@ -35,6 +36,11 @@ export const noteFilter = z.object({
   MyTurn: yesNo,
   /** Only what should have been fetched or delivered by now. */
   Late: yesNo,
+  /** Only the notes behind this figure of the dashboards. */
+  Metric: clearable(z.enum(metricNames)),
+  /** Only those of this organisation; by its place in the tree with those of everything under it. */
+  organizationId: clearable(identifier),
+  organizationHId: clearable(text(1000)),
 })
 
 export type NoteFilter = z.output<typeof noteFilter>

@@ -10,6 +10,7 @@ import { paperContract } from '../cmr/paper-contract.ts'
 import { returnedGoodsContract } from '../cmr/returned-goods.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/row-contract.ts'
 import { signingContract } from '../cmr/signing-contract.ts'
+import { dashboardContract } from '../dashboard/contract.ts'
 import { outboxContract } from '../outbox/contract.ts'
 import { organizationContract } from '../organization/contract.ts'
 import { documentContract } from '../organization/document-contract.ts'
@@ -65,6 +66,7 @@ export const contracts = {
     ...externalContract,
     ...returnedGoodsContract,
   },
+  dashboard: dashboardContract,
   good: goodContract,
   pallet: palletContract,
   container: containerContract,

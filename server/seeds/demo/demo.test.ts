@@ -182,6 +182,21 @@ describe('the notes', async () => {
     expect((now.getTime() - oldest) / 86_400_000).toBeLessThan(60)
   })
 
+  test('are counted by the dashboards as if they had been made one by one', async () => {
+    const figures = async () => {
+      const hours = await sql`select hour, sum(notes)::int as notes, sum(late_deliveries)::int as late,
+        sum(driver_remarks)::int as remarks from cmr_hour group by hour order by hour`.execute(db)
+      const people = await sql`select user_id, sum(signed)::int as signed, sum(drove)::int as drove
+        from cmr_hour_person group by user_id order by user_id`.execute(db)
+      const beside = await sql`select * from cmr_party order by organization_id, cmr_id`.execute(db)
+      return [hours.rows, people.rows, beside.rows]
+    }
+    const loaded = await figures()
+    await sql`select rebuild_derived()`.execute(db)
+    expect(loaded).toEqual(await figures())
+    expect(loaded.every((rows) => rows.length > 5)).toBe(true)
+  })
+
   test('carry codes made of country, sender, number and suffix, each once', async () => {
     const names = new Map(
       (await db.selectFrom('organization').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),

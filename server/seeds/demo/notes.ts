@@ -98,12 +98,13 @@ export async function insertNotes(db: Kysely<Database>, world: NoteWorld): Promi
   )
 }
 
-/** Counters, visibility and search text once at the end instead of after each statement. */
+/** Counters, visibility, search text and sums once at the end instead of after each statement. */
 async function withoutUpkeep(db: Kysely<Database>, insert: () => Promise<void>): Promise<void> {
   await sql`select set_config('roadnote.bulk_load', 'on', true)`.execute(db)
   await insert()
   const all = sql`array(select id from cmr)`
-  await sql`select refresh_cmr_counters(${all}), refresh_cmr_party(${all}), refresh_cmr_search(${all})`.execute(db)
+  await sql`select rebuild_cmr_counters()`.execute(db)
+  await sql`select refresh_cmr_party(${all}), refresh_cmr_search(${all}), rebuild_cmr_hours()`.execute(db)
   await sql`select set_config('roadnote.bulk_load', 'off', true)`.execute(db)
 }
 

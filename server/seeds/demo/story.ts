@@ -214,7 +214,7 @@ function timesOf(note: DemoNote, row: Insertable<CmrTable>): Happening[] {
   const { crew, luck, times } = note
   if (times.driver === undefined) return []
   const by = crew.driver !== null && (luck.happens(0.5) || note.charter !== null) ? crew.driver : crew.dispatcher
-  const noted = (before: Date | undefined, fields: readonly (keyof CmrTable)[]): Happening[] => {
+  const noted = (before: Date | undefined, fields: readonly (keyof Insertable<CmrTable>)[]): Happening[] => {
     const changes = fields.flatMap((field) => {
       const time = row[field]
       return time instanceof Date ? [{ field, from: null, to: time.toISOString() }] : []

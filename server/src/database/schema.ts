@@ -17,6 +17,8 @@ export interface Database {
   cmrEventPerson: CmrEventPersonTable
   cmrEventPrivate: CmrEventPrivateTable
   cmrException: CmrExceptionTable
+  cmrHour: CmrHourTable
+  cmrHourPerson: CmrHourPersonTable
   cmrParty: CmrPartyTable
   cmrPartyChange: CmrPartyChangeTable
   cmrPartyTally: CmrPartyTallyTable
@@ -241,6 +243,20 @@ export interface CmrTable {
   unapprovedCount: Generated<number>
   containerNumbers: string | null
   driverSignedAt: Date | null
+  receiverSignedAt: Date | null
+  senderSignerId: number | null
+  driverSignerId: number | null
+  receiverSignerId: number | null
+  senderMethod: number | null
+  driverMethod: number | null
+  receiverMethod: number | null
+  senderRemarked: Generated<boolean>
+  driverRemarked: Generated<boolean>
+  receiverRemarked: Generated<boolean>
+  marks: ColumnType<number, never, never>
+  signerIds: ColumnType<number[] | null, never, never>
+  latePickupMinutes: ColumnType<number | null, never, never>
+  lateDeliveryMinutes: ColumnType<number | null, never, never>
 }
 
 export interface CmrCommentTable {
@@ -303,6 +319,28 @@ export interface CmrExceptionTable {
   createdAt: Generated<Date>
 }
 
+export interface CmrHourTable {
+  hour: Date
+  notes: number
+  assigned: number
+  signedByDriver: number
+  signedByReceiver: number
+  latePickups: number
+  latePickupMinutes: number
+  lateDeliveries: number
+  lateDeliveryMinutes: number
+  senderRemarks: number
+  driverRemarks: number
+  receiverRemarks: number
+}
+
+export interface CmrHourPersonTable {
+  hour: Date
+  userId: number
+  signed: number
+  drove: number
+}
+
 export interface CmrPartyTable {
   organizationId: number
   cmrId: number
@@ -331,6 +369,10 @@ export interface CmrPartyTable {
   deliveryKey: string | null
   containersKey: string | null
   keysCut: Generated<boolean>
+  signerIds: number[] | null
+  marks: Generated<number>
+  latePickupMinutes: number | null
+  lateDeliveryMinutes: number | null
 }
 
 export interface CmrPartyChangeTable {

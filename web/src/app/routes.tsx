@@ -107,7 +107,7 @@ export const pages = [
     title: 'app.page.dashboard',
     shell: true,
     footer: true,
-    load: async () => (await import('../dashboard/DashboardProPage.tsx')).DashboardProPage,
+    load: async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage,
   },
   {
     name: 'compare',

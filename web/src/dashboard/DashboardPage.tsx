@@ -1,7 +1,58 @@
+import type { MetricName } from '@roadnote/domain/cmr/metric'
+import type { Days } from '@roadnote/domain/dashboard/period'
+import { formatDate } from '../language/format.ts'
+import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
-import { NotReady } from '../ui/NotReady.tsx'
+import { ordersPath } from '../cmr/note/paths.ts'
+import { FilterChips } from '../ui/list/FilterChips.tsx'
+import { FilterTool, PrintTool } from '../ui/list/ListTools.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { noonOf } from '../ui/time/local-moment.ts'
+import { Figures, FiguresFailed } from './Figures.tsx'
+import styles from './Figures.module.css'
+import { useDashboard, useDashboardFields } from './use-dashboard.ts'
 
+/** How the notes of some days went: figures first, each with the notes behind it. */
 export function DashboardPage() {
   const text = useText()
-  return <NotReady title={text('app.page.dashboard')}>{text('dashboard.soon')}</NotReady>
+  const language = useLanguage()
+  const dashboard = useDashboard()
+  const fields = useDashboardFields(dashboard)
+  const { state, days, before, now, earlier, points } = dashboard
+  const show = (day: string) => formatDate(language, noonOf(day), 'date')
+  const stretch = ({ begin, end }: Days) => (begin === end ? show(begin) : `${show(begin)} – ${show(end)}`)
+  const hrefOf = (metric: MetricName): string => {
+    const asked = new URLSearchParams({ ...days, period: 'created', metric })
+    if (state.organization !== '') asked.set('organization', state.organization)
+    if (state.whole) asked.set('whole', 'yes')
+    return `${ordersPath(language)}?${asked.toString()}`
+  }
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={text('app.page.dashboard')}
+        actions={
+          <>
+            <PrintTool />
+            <FilterTool list={dashboard} columns={[]} fields={fields} show={text('dashboard.show')} />
+          </>
+        }
+      />
+      <div className={styles.asked}>
+        <span>{stretch(days)}</span>
+        <span className={styles.against}>{text('dashboard.against', { days: stretch(before) })}</span>
+        <FilterChips list={dashboard} fields={fields} />
+      </div>
+      {now.isError ? (
+        <FiguresFailed onRetry={() => void now.refetch()} />
+      ) : (
+        <Figures
+          now={now.data ?? null}
+          before={earlier.data ?? null}
+          points={points.data?.data ?? []}
+          hrefOf={hrefOf}
+        />
+      )}
+    </div>
+  )
 }

@@ -6,11 +6,13 @@ import {
   type NoteFilter,
   type SortableField,
 } from '@roadnote/domain/cmr/list-contract'
+import { notesBehind, type NotesBehind } from '@roadnote/domain/cmr/metric'
 import { statusesUnderWay } from '@roadnote/domain/cmr/lateness'
 import { isNoteStatus, noteStatus, noteStatuses, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { periodAsked, type Period } from '@roadnote/domain/time/period'
+import type { OrganizationAsked } from './narrowed.ts'
 
-export type DateColumn = 'last_modified' | 'collection_date' | 'delivery_date'
+export type DateColumn = 'last_modified' | 'collection_date' | 'delivery_date' | 'created_at'
 
 /** A party as the filter names it: by id, or by part of its name. */
 export type PartyFilter = { readonly id: number } | { readonly name: string }
@@ -31,6 +33,9 @@ export interface ParsedFilter extends Period {
   /** Only what is late at this moment. */
   readonly lateAt: Date | null
   readonly dateColumn: DateColumn
+  /** Only the notes behind a figure of the dashboards. */
+  readonly behind: NotesBehind
+  readonly organization: OrganizationAsked
   readonly limit: number
   readonly offset: number
   readonly orderBy: SortableField
@@ -55,6 +60,8 @@ export function parseFilter(input: NoteFilter, now: Date): ParsedFilter {
     myTurn: input.MyTurn === true,
     lateAt: input.Late === true ? now : null,
     dateColumn: dateColumn(input.PeriodSearch),
+    behind: notesBehind[input.Metric ?? 'count'],
+    organization: { organizationId: input.organizationId, organizationHId: input.organizationHId },
     ...periodAsked(input),
     limit,
     offset: Math.min((page - 1) * limit, maximumOffset),
@@ -90,5 +97,6 @@ function readAssigned({ Assign: assign, UnAssign: unAssign }: NoteFilter): boole
 
 function dateColumn(asked: number | null | undefined): DateColumn {
   if (asked === period.departure) return 'collection_date'
+  if (asked === period.created) return 'created_at'
   return asked === period.arrival ? 'delivery_date' : 'last_modified'
 }

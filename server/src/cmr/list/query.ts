@@ -7,6 +7,8 @@ import { deepFilters, oneOf, shallowFilters, type DeepFilter } from './condition
 import type { ParsedFilter } from './filter.ts'
 import { orderOf, type Order } from './order.ts'
 import { partiesMeant, possibleParties, signedFor } from './organizations.ts'
+import { behindFigure } from './figures.ts'
+import { sourceOf } from './narrowed.ts'
 import { copied, joined, sourceFor, type Condition, type Join, type Source } from './source.ts'
 import { isTurn, lateFilter } from './waiting.ts'
 import { onAnyDayByCode } from './whole-code.ts'
@@ -61,15 +63,16 @@ export async function findPage(
   const filter = await onAnyDayByCode(db, actor, asked)
   const parties = await partiesMeant(db, filter)
   if (Object.values(parties).some((ids) => ids?.length === 0)) return nothing
-  const source = sourceFor(actor)
-  const plan = planFor(actor, filter, deepFilters(source, filter, parties))
-  return isSuperAdmin(actor) ? findAmongAll(db, plan, limits) : findAmongOwn(db, actor, plan, limits)
+  const source = await sourceOf(db, actor, filter.organization)
+  const plan = planFor(actor, source, filter, deepFilters(source, filter, parties))
+  return source.table === 'cmr' && isSuperAdmin(actor)
+    ? findAmongAll(db, plan, limits)
+    : findAmongOwn(db, actor, plan, limits)
 }
 
-function planFor(actor: Actor, filter: ParsedFilter, deep: readonly DeepFilter[]): Plan {
-  const source = sourceFor(actor)
+function planFor(actor: Actor, source: Source, filter: ParsedFilter, deep: readonly DeepFilter[]): Plan {
   const turn = filter.myTurn ? [isTurn(source, actor, signedFor(actor))] : []
-  const waiting = [...turn, ...lateFilter(source, filter)]
+  const waiting = [...turn, ...lateFilter(source, filter), ...behindFigure(source, filter.behind)]
   const order = orderOf(source, filter.orderBy, filter.descending)
   return { source, shallow: shallowFilters(source, filter), deep, waiting, order, filter }
 }
@@ -78,8 +81,8 @@ function planFor(actor: Actor, filter: ParsedFilter, deep: readonly DeepFilter[]
 async function findAmongOwn(db: Db, actor: Actor, plan: Plan, limits: Limits): Promise<FoundPage> {
   const { deep, waiting, filter } = plan
   if (deep.length + waiting.length === 0) return walk(db, plan, countShallow(plan))
-  // Few are waited for, and an index has them.
-  if (waiting.length > 0) return lookAtAll(db, plan)
+  // Few are waited for, and an index has them; of another organisation's parties the hints know nothing.
+  if (waiting.length > 0 || plan.source.isNarrowed) return lookAtAll(db, plan)
   const { isFew, matching } = await tryNewest(db, plan, limits)
   if (isFew) return lookAtAll(db, plan)
   if (matching >= limits.frequent && filter.orderBy === 'lastModified') return walk(db, plan, countUpTo(plan))
@@ -114,7 +117,7 @@ type Total = Pick<FoundPage, 'total' | 'totalIsExact'>
 /** How many notes each of these filters leaves, which ask for no words or parties: all in one question. */
 export async function countEach(db: Db, actor: Actor, filters: readonly ParsedFilter[]): Promise<Total[]> {
   const most = isSuperAdmin(actor) ? usualLimits.everything : undefined
-  const counts = filters.map((filter) => countUpTo(planFor(actor, filter, []), most))
+  const counts = filters.map((filter) => countUpTo(planFor(actor, sourceFor(actor), filter, []), most))
   const totals = sql.join(counts.map(({ of }) => sql`(${of})`))
   const { rows } = await sql<{ totals: number[] }>`${alwaysPlanned} select array[${totals}] as totals`.execute(db)
   return (rows[0]?.totals ?? []).map((total) => totalOf(total, most))

@@ -15,12 +15,14 @@ export interface Source {
   readonly table: 'cmr_party' | 'cmr'
   readonly id: RawBuilder<number>
   readonly condition: Expression<SqlBool>
+  /** Not all that the reader sees, but what is one organisation's. */
+  readonly isNarrowed: boolean
 }
 
 export function sourceFor(actor: Actor): Source {
   return seesByParty(actor)
-    ? { table: 'cmr_party', id: sql.ref<number>('cmr_party.cmr_id'), condition: ownPartyRows(actor) }
-    : { table: 'cmr', id: sql.ref<number>('cmr.id'), condition: visibleTo(actor) }
+    ? { table: 'cmr_party', id: sql.ref<number>('cmr_party.cmr_id'), condition: ownPartyRows(actor), isNarrowed: false }
+    : { table: 'cmr', id: sql.ref<number>('cmr.id'), condition: visibleTo(actor), isNarrowed: false }
 }
 
 /** What both sources have under the same name: cmr_party copies it from the note. */
@@ -29,11 +31,16 @@ export type Copied =
   | 'last_modified'
   | 'collection_date'
   | 'delivery_date'
+  | 'created_at'
   | 'excess_reception_minutes'
   | 'excess_delivery_minutes'
   | 'photo_count'
   | 'attachment_count'
   | 'driver_user_id'
+  | 'signer_ids'
+  | 'marks'
+  | 'late_pickup_minutes'
+  | 'late_delivery_minutes'
   | `${'sender' | 'carrier' | 'recipient' | 'subcontractor'}_organization_id`
 
 export function copied(source: Source, column: Copied): RawBuilder<unknown> {

@@ -13,7 +13,12 @@ import { applyTransition } from '../lifecycle/apply-transition.ts'
 import { insistOnVersion, lockNote, type Note, type Saved } from '../note/store.ts'
 import { reactToSignature } from '../reactions/reactions.ts'
 
-const commentColumns = { shipper: 'senderComment', driver: 'driverComment', receiver: 'recipientComment' } as const
+/** What a signature leaves on the note itself, so that lists and dashboards need not open it. */
+const columnsOf = {
+  shipper: { comment: 'senderComment', signer: 'senderSignerId', method: 'senderMethod' },
+  driver: { comment: 'driverComment', signer: 'driverSignerId', method: 'driverMethod' },
+  receiver: { comment: 'recipientComment', signer: 'receiverSignerId', method: 'receiverMethod' },
+} as const
 
 /**
  * The signature, the new status, the event and its seal: all of them or none, in the caller's transaction. What is
@@ -32,8 +37,10 @@ export async function signNote(
   insist(mayHappen(transitionOf(step), note))
   insistOnVersion(note, seenVersion)
   const terms = termsOf(context, note, signature)
-  const columns = comment === null ? {} : { [commentColumns[step]]: comment }
-  const content = await signedContent(tx, note, { ...note.record, ...columns })
+  const names = columnsOf[step]
+  const remark = comment === null ? {} : { [names.comment]: comment }
+  const content = await signedContent(tx, note, { ...note.record, ...remark })
+  const columns = { ...remark, [names.signer]: signer.userId, [names.method]: terms.method }
   const saved = await applyTransition(context, note, transitionOf(step), columns, {
     write: (status, place) => writeSignature(context, note, place, { signature, terms, content, status, seenVersion }),
   })

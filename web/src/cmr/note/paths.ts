@@ -2,6 +2,11 @@ import type { Language } from '@roadnote/locales/languages'
 
 /** Where the form of a note lives; every screen that leads to it asks here. */
 
+/** The list. */
+export function ordersPath(language: Language): string {
+  return `/${language}/orders`
+}
+
 /** An empty form. */
 export function newNotePath(language: Language): string {
   return `/${language}/orders/new`

@@ -1,5 +1,7 @@
 import type { InputOf } from '../../client/call.ts'
+import { ofOrganization } from '../note/of-organization.ts'
 import { listDefaults, type listNotes, period as periods, sortableFields } from '@roadnote/domain/cmr/list-contract'
+import { metricNames } from '@roadnote/domain/cmr/metric'
 import { noteStatuses } from '@roadnote/domain/cmr/status'
 import {
   dates,
@@ -40,6 +42,11 @@ export const orderAddress = listAddress({
   turn: flag('mine'),
   /** Only what should have been fetched or delivered by now. */
   late: flag('yes'),
+  /** Only the notes behind a figure of the dashboards. */
+  metric: oneOf(metricNames, null),
+  /** Only those of one organisation, by its place in the tree; perhaps with everything under it. */
+  organization: words,
+  whole: flag('yes'),
   sort: sorting(sortableFields, { field: listDefaults.orderBy, descending: true }),
   page,
   limit,
@@ -79,6 +86,8 @@ export function inputOfFilter(filter: OrderFilter, asking: Asking): InputOf<type
     ...(filter.recipient === '' ? {} : { Recipient: filter.recipient }),
     ...(filter.turn ? { MyTurn: true } : {}),
     ...(filter.late ? { Late: true } : {}),
+    ...(filter.metric === null ? {} : { Metric: filter.metric }),
+    ...ofOrganization(filter),
     ...(typed === '' ? {} : { Search: typed }),
   }
 }

@@ -1,6 +1,7 @@
+import { metricNames } from '@roadnote/domain/cmr/metric'
 import { noteStatuses, noteStatusName } from '@roadnote/domain/cmr/status'
 import type { Text } from '@roadnote/locales/keys'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { type FilterField, oneField, severalField } from '../../ui/list/filter-field.ts'
@@ -18,6 +19,7 @@ const noFields: readonly FilterField[] = []
 export function useOrderFields(list: Filtered, { isInspector }: Reader): readonly FilterField[] {
   const text = useText()
   const known = useKnownOrganizations()
+  const organizationName = useOrganizationName(list.state.organization)
   const { state } = list
   const periodLabel = text(`orders.filter.${state.period}`)
   const { usual } = orderAddress
@@ -54,6 +56,8 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
     }),
     driverField(list, text),
     ...partyNames.map((party) => partyField(list, party, known, text)),
+    figureField(list, text),
+    ...organizationFields(list, organizationName, text),
   ]
 }
 
@@ -62,12 +66,60 @@ const seldom = 5 * 60_000
 
 function useKnownOrganizations(): () => Promise<readonly string[]> {
   const client = useQueryClient()
-  return async () => {
-    // Fetched with the first look at the names, which few lists need.
-    const { organizationContract } = await import('@roadnote/domain/organization/contract')
-    const all = await client.fetchQuery({ ...queryOf(organizationContract.boxList, {}), staleTime: seldom })
-    return all.map(({ name }) => name)
-  }
+  return async () => (await fetchOrganizations(client)).map(({ name }) => name)
+}
+
+async function fetchOrganizations(client: QueryClient) {
+  // Fetched with the first look at the names, which few lists need.
+  const { organizationContract } = await import('@roadnote/domain/organization/contract')
+  return client.fetchQuery({ ...queryOf(organizationContract.boxList, {}), staleTime: seldom })
+}
+
+/** What the one at this place of the tree is called; until that is known, its place. */
+function useOrganizationName(path: string): string {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['organisation at', path],
+    queryFn: async () => {
+      const id = Number(path.split('.').at(-1))
+      return (await fetchOrganizations(client)).find((one) => one.id === id)?.name ?? path
+    },
+    enabled: path !== '',
+  })
+  return data ?? path
+}
+
+/** The notes behind a figure of the dashboard, from where one comes with it. */
+function figureField({ state, change }: Filtered, text: Text): FilterField {
+  return oneField({
+    label: text('orders.filter.figure'),
+    value: state.metric,
+    any: text('orders.filter.anyFigure'),
+    choices: metricNames
+      .filter((name) => name !== 'count')
+      .map((name) => ({ value: name, label: text(`dashboard.metric.${name}`) })),
+    onChange: (metric) => change({ metric }),
+  })
+}
+
+/** Chosen on the dashboard; here it can be taken away. */
+function organizationFields({ state, change }: Filtered, name: string, text: Text): FilterField[] {
+  if (state.organization === '') return []
+  const value = state.whole ? `${name}, ${text('dashboard.whole')}` : name
+  return [
+    {
+      kind: 'flags',
+      label: text('orders.filter.organization'),
+      flags: [
+        {
+          label: value,
+          chip: { label: text('orders.filter.organization'), value },
+          checked: true,
+          onChange: () => change({ organization: '', whole: false }),
+        },
+      ],
+    },
+  ]
 }
 
 function driverField({ state, change }: Filtered, text: Text): FilterField {

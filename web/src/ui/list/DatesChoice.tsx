@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import { UnstyledButton } from '@mantine/core'
 import { DatePicker, type DayOfWeek } from '@mantine/dates'
 import { daysBefore } from '@roadnote/domain/time/calendar-day'
+import type { Text } from '@roadnote/locales/keys'
 import { useEffect, useState } from 'react'
 import { calendarLocale, loadCalendar } from '../../language/calendar-locale.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -33,21 +34,16 @@ export function DatesChoice({ field, phone }: { readonly field: DatesField; read
     <fieldset className={styles.field}>
       <legend>{field.label}</legend>
       <div className={styles.choices}>
-        {choicesOf(field.usual, today).map((dates, place) => {
+        {(field.quick ?? lastDaysOf(field.usual, today, text)).map(({ label, dates }) => {
           const days = daysOf(dates, today)
-          const count = lastDays[place]
           return (
             <UnstyledButton
-              key={count ?? 'any'}
+              key={label}
               className={styles.choice}
               aria-pressed={days.begin === begin && days.end === end}
               onClick={() => choose(dates)}
             >
-              {count === undefined
-                ? text('list.filter.anyDate')
-                : count === 1
-                  ? text('list.filter.today')
-                  : text('list.filter.lastDays', { days: count })}
+              {label}
             </UnstyledButton>
           )
         })}
@@ -80,11 +76,13 @@ export function DatesChoice({ field, phone }: { readonly field: DatesField; read
 const lastDays = [1, 7, 14, 30]
 
 /** The usual dates stay the usual ones: tomorrow they are a day later. */
-function choicesOf(usual: Dates, today: string): Dates[] {
-  const last = lastDays.map((days): Dates =>
-    usual.kind === 'last' && usual.days === days
-      ? usual
-      : { kind: 'chosen', begin: daysBefore(today, days - 1), end: today },
-  )
-  return [...last, { kind: 'any' }]
+function lastDaysOf(usual: Dates, today: string, text: Text) {
+  const last = lastDays.map((days) => ({
+    label: days === 1 ? text('list.filter.today') : text('list.filter.lastDays', { days }),
+    dates:
+      usual.kind === 'last' && usual.days === days
+        ? usual
+        : ({ kind: 'chosen', begin: daysBefore(today, days - 1), end: today } as const),
+  }))
+  return [...last, { label: text('list.filter.anyDate'), dates: { kind: 'any' } as const }]
 }

@@ -8,7 +8,7 @@ import styles from './FilterChips.module.css'
 import type { List } from './use-list.ts'
 
 interface FilterChipsProps {
-  readonly list: List
+  readonly list: Pick<List, 'state' | 'change' | 'clear'>
   readonly fields: readonly FilterField[]
   /** What clearing them all is called, if not "clear all". */
   readonly clear?: string

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Drawer, Radio } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '../../language/use-text.ts'
+import { PickerBox } from '../form/Picker.tsx'
 import { StatusText } from '../StatusText.tsx'
 import type { Column } from './columns.ts'
 import { DatesChoice } from './DatesChoice.tsx'
@@ -10,7 +11,7 @@ import type { List } from './use-list.ts'
 import { WordsChoice } from './WordsChoice.tsx'
 
 interface FilterPanelProps {
-  readonly list: List
+  readonly list: Pick<List, 'phone' | 'state' | 'change' | 'clear'>
   readonly fields: readonly FilterField[]
   /** What can be sorted by, where there are no heads of columns to press. */
   readonly sortable: readonly Pick<Column<never>, 'name' | 'title' | 'sort'>[] | null
@@ -78,6 +79,8 @@ function Field({ field, phone }: { readonly field: FilterField; readonly phone: 
       return <SeveralChoice field={field} />
     case 'words':
       return <WordsChoice field={field} />
+    case 'pick':
+      return <PickChoice field={field} />
   }
 }
 
@@ -134,7 +137,7 @@ function SeveralChoice({ field }: { readonly field: Extract<FilterField, { kind:
 }
 
 interface SortChoiceProps {
-  readonly list: List
+  readonly list: Pick<List, 'state' | 'change'>
   readonly sortable: NonNullable<FilterPanelProps['sortable']>
 }
 
@@ -165,5 +168,19 @@ function SortChoice({ list, sortable }: SortChoiceProps) {
         onChange={({ currentTarget }) => list.change({ sort: { ...sort, descending: currentTarget.checked } })}
       />
     </fieldset>
+  )
+}
+
+function PickChoice({ field }: { readonly field: Extract<FilterField, { kind: 'pick' }> }) {
+  const { label, value, placeholder, choices, notice, onChange } = field
+  return (
+    <PickerBox
+      label={label}
+      called={label}
+      choices={choices}
+      placeholder={placeholder}
+      notice={notice}
+      field={{ id: useId(), value, onChange, onBlur: () => undefined, ref: () => undefined, error: null }}
+    />
   )
 }

@@ -61,7 +61,8 @@ export function ColumnsTool({ list, columns }: ColumnsToolProps) {
   )
 }
 
-interface FilterToolProps extends ColumnsToolProps {
+interface FilterToolProps extends Pick<ColumnsToolProps, 'columns'> {
+  readonly list: Pick<List, 'phone' | 'state' | 'change' | 'clear'>
   readonly fields: readonly FilterField[]
   /** The words that lead back from the panel, with how many rows there are. */
   readonly show: string

@@ -2,11 +2,12 @@ import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import { formatDate } from '../../language/format.ts'
 import type { StatusHue } from '../status.ts'
+import type { Choice } from '../form/Picker.tsx'
 import { noonOf } from '../time/local-moment.ts'
 import { type Dates, daysOf } from './list-address.ts'
 
 /** Something that can be asked of a list: what it says now, and what a choice changes. */
-export type FilterField = Flags | Several | One | DatesField | WordsField
+export type FilterField = Flags | Several | One | DatesField | WordsField | PickField
 
 /** Yes or no, each by itself; `chip` says in two words what is asked for. */
 interface Flags {
@@ -46,6 +47,8 @@ export interface DatesField {
   readonly chip: string | null
   readonly value: Dates
   readonly usual: Dates
+  /** What can be chosen at one press; the last days, unless said. */
+  readonly quick?: readonly { readonly label: string; readonly dates: Dates }[]
   readonly onChange: (dates: Dates) => void
   readonly onClear: () => void
 }
@@ -59,6 +62,18 @@ export interface WordsField {
   /** Asked for when somebody comes to the field; without them one types. */
   readonly known: () => Promise<readonly string[]>
   readonly onChange: (words: string) => void
+}
+
+/** One of very many, searched as one types; an empty text is none. */
+export interface PickField {
+  readonly kind: 'pick'
+  readonly label: string
+  readonly value: string
+  readonly placeholder: string
+  readonly choices: readonly Choice[]
+  /** Instead of the choices: that they are being loaded, or failed. */
+  readonly notice: string | null
+  readonly onChange: (value: string) => void
 }
 
 interface SeveralOf<Value> extends Pick<Several, 'label' | 'all'> {
@@ -120,6 +135,11 @@ export function chipsOf(field: FilterField, words: ChipWords): Chip[] {
     }
     case 'words':
       return field.value === '' ? [] : [{ label: field.label, value: field.value, onRemove: () => field.onChange('') }]
+    case 'pick': {
+      if (field.value === '') return []
+      const name = field.choices.find(({ value }) => value === field.value)?.name
+      return [{ label: field.label, value: name ?? '…', onRemove: () => field.onChange('') }]
+    }
     case 'dates': {
       const value = datesText(field.value, words)
       return value === null || field.chip === null ? [] : [{ label: field.chip, value, onRemove: field.onClear }]

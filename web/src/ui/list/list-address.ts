@@ -6,9 +6,10 @@ export interface Sort {
   readonly descending: boolean
 }
 
-/** The dates of a filter: the last days until somebody says otherwise, none at all, or chosen ones. */
+/** The dates of a filter: the last days or the month so far until somebody says otherwise, none at all, or chosen ones. */
 export type Dates =
   | { readonly kind: 'last'; readonly days: number }
+  | { readonly kind: 'month' }
   | { readonly kind: 'any' }
   | { readonly kind: 'chosen'; readonly begin: string | null; readonly end: string | null }
 
@@ -149,7 +150,8 @@ export function dates(usual: Dates): AddressPart<Dates> {
         if (value.end !== null) said.set('end', value.end)
       } else if (value.kind !== usual.kind) said.set(name, value.kind)
     },
-    cleared: () => ({ kind: 'any' }),
+    // A list without dates is the whole list; figures are always of some days.
+    cleared: () => (usual.kind === 'month' ? usual : { kind: 'any' }),
   }
 }
 
@@ -157,6 +159,7 @@ export function dates(usual: Dates): AddressPart<Dates> {
 export function daysOf(value: Dates, today: string): { readonly begin: string | null; readonly end: string | null } {
   if (value.kind === 'chosen') return value
   if (value.kind === 'any') return { begin: null, end: null }
+  if (value.kind === 'month') return { begin: `${today.slice(0, 8)}01`, end: today }
   return { begin: daysBefore(today, value.days - 1), end: today }
 }
 

@@ -1,7 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
 import type { InputOf, ReplyOf } from '../../client/call.ts'
 import type { CallFailure } from '../../client/failure.ts'
 import { usePreference } from '../../client/preferences.ts'
@@ -11,6 +8,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import type { ListDefinition } from './define-list.ts'
 import type { ListState } from './list-address.ts'
 import { keepUnchanged, type ListPage, type ListRow } from './unchanged-rows.ts'
+import { useAddressState } from './use-address-state.ts'
 import { useShownPage } from './use-shown-page.ts'
 import type { WaitLength } from '../use-wait.ts'
 
@@ -66,27 +64,6 @@ interface Asking<State, Called extends Endpoint> {
   readonly enabled?: (state: State) => boolean
 }
 
-/** Where the address says the list stands, and how to change that. */
-function useListState<State extends ListState>({ address }: Pick<ListDefinition<State>, 'address'>) {
-  const router = useRouter()
-  const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const state = useMemo(() => address.read(search), [address, search])
-  const go = useCallback(
-    (to: string) => {
-      void router.navigate({ href: `${router.state.location.pathname}${to}`, resetScroll: false })
-    },
-    [router],
-  )
-  const change = useCallback(
-    (changes: Partial<State>) => {
-      const current = address.read(router.state.location.searchStr)
-      go(address.write(address.changed(current, changes)))
-    },
-    [address, router, go],
-  )
-  return { state, go, change }
-}
-
 const noRows: readonly never[] = []
 
 /**
@@ -99,8 +76,7 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
   { input, refreshMilliseconds, enabled }: Asking<State, Called>,
 ): ListOf<State, ReplyOf<Called>['data'][number]> {
   const language = useLanguage()
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const { state, go, change } = useListState(definition)
+  const { state, go, change, clear, phone } = useAddressState(definition.address)
   const [remembered, remember] = usePreference(definition.rowsPerPage)
   const limit = state.limit ?? remembered
   const isEnabled = enabled?.(state) ?? true
@@ -115,7 +91,6 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
     structuralSharing: (before, now) => keepUnchanged(before as ListPage | undefined, now as ListPage),
   })
   const { address } = definition
-  const clear = (): void => go(address.write(address.cleared(state)))
   const identity = address.write({ ...state, page: 1, limit: null })
   const asked = { key: `${address.write(state)} ${limit}`, identity, page: state.page, enabled: isEnabled }
   const { data, lostAt, ...shown } = useShownPage(query, asked)

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { metricNames, type MetricName } from '../cmr/metric.ts'
+import { query } from '../contract/endpoint.ts'
+import { clearable, identifier, text } from '../contract/wire.ts'
+
+const day = clearable(text(40))
+
+/** Of which notes the figures are: those created on these days, and of which organisation. */
+export const dashboardFilter = z.object({
+  /** Whole days, both included, in `timeZone`; without them from the first of the month to today. */
+  begin: day,
+  end: day,
+  timeZone: clearable(text(100)),
+  /** Only of this organisation; in its own right, or, by its place in the tree, with everything under it. */
+  organizationId: clearable(identifier),
+  organizationHId: clearable(text(1000)),
+})
+
+export type DashboardFilter = z.output<typeof dashboardFilter>
+
+// Object.fromEntries forgets the names; the list makes exactly these.
+const figures = Object.fromEntries(metricNames.map((name) => [name, z.int().nonnegative()])) as Record<
+  MetricName,
+  z.ZodInt
+>
+
+/** Over a very long time different people are not counted point by point. */
+const uncounted = z.int().nonnegative().nullable()
+
+export const dashboardContract = {
+  figures: query('GET', 'api/cmr/dashboard', {
+    summary: 'The thirteen figures of the notes in sight that were created on some days.',
+    permission: 'viewDashboard',
+    input: dashboardFilter,
+    reply: z.object(figures),
+  }),
+  points: query('GET', 'api/cmr/dashboard-days', {
+    summary: 'The same figures day by day, for at most a hundred points: then each is of several days.',
+    permission: 'viewDashboard',
+    input: dashboardFilter,
+    reply: z.object({
+      data: z.array(
+        z.object({
+          ...figures,
+          activeDriversCount: uncounted,
+          activeSignersCount: uncounted,
+          begin: z.string(),
+          end: z.string(),
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { comparedDays, lengthOf, pointsOf, quickDays, quickPeriods, stretchBefore, usualDays } from './period.ts'
+
+describe('the days of a dashboard', () => {
+  test('are from the first of the month to today', () => {
+    expect(usualDays('2026-11-16')).toEqual({ begin: '2026-11-01', end: '2026-11-16' })
+    expect(usualDays('2026-11-01')).toEqual({ begin: '2026-11-01', end: '2026-11-01' })
+  })
+
+  test('can be chosen at one press', () => {
+    const chosen = Object.fromEntries(quickPeriods.map((period) => [period, quickDays(period, '2026-02-28')]))
+    expect(chosen).toEqual({
+      today: { begin: '2026-02-28', end: '2026-02-28' },
+      last7Days: { begin: '2026-02-22', end: '2026-02-28' },
+      last30Days: { begin: '2026-01-30', end: '2026-02-28' },
+      thisMonth: { begin: '2026-02-01', end: '2026-02-28' },
+      lastMonth: { begin: '2026-01-01', end: '2026-01-31' },
+      thisQuarter: { begin: '2026-01-01', end: '2026-02-28' },
+      thisYear: { begin: '2026-01-01', end: '2026-02-28' },
+    })
+    expect(quickDays('lastMonth', '2026-01-05')).toEqual({ begin: '2025-12-01', end: '2025-12-31' })
+  })
+})
+
+describe('the stretch before', () => {
+  test('is the same of the month before, for the first days of a month', () => {
+    expect(stretchBefore({ begin: '2026-11-01', end: '2026-11-16' })).toEqual({
+      begin: '2026-10-01',
+      end: '2026-10-16',
+    })
+    expect(stretchBefore({ begin: '2026-03-01', end: '2026-03-31' })).toEqual({
+      begin: '2026-02-01',
+      end: '2026-02-28',
+    })
+  })
+
+  test('is else as long and ends the day before', () => {
+    expect(stretchBefore({ begin: '2026-03-02', end: '2026-03-04' })).toEqual({
+      begin: '2026-02-27',
+      end: '2026-03-01',
+    })
+    expect(stretchBefore({ begin: '2026-01-01', end: '2026-02-10' })).toEqual({
+      begin: '2025-11-21',
+      end: '2025-12-31',
+    })
+  })
+})
+
+describe('what is compared', () => {
+  test('a week is the last seven days against the ten before them', () => {
+    expect(comparedDays('week', '2026-11-16')).toEqual({
+      first: { begin: '2026-10-31', end: '2026-11-09' },
+      second: { begin: '2026-11-10', end: '2026-11-16' },
+    })
+  })
+
+  test('a month, quarter or year so far is compared with the same stretch of the one before', () => {
+    expect(comparedDays('month', '2026-03-31').first).toEqual({ begin: '2026-02-01', end: '2026-02-28' })
+    expect(comparedDays('quarter', '2026-11-16')).toEqual({
+      first: { begin: '2026-07-01', end: '2026-08-16' },
+      second: { begin: '2026-10-01', end: '2026-11-16' },
+    })
+    expect(comparedDays('year', '2024-12-31').first).toEqual({ begin: '2023-01-01', end: '2023-12-31' })
+    expect(comparedDays('year', '2026-01-01').first).toEqual({ begin: '2025-01-01', end: '2025-01-01' })
+  })
+})
+
+test('points are days while there are not too many, and together always the whole', () => {
+  expect(pointsOf({ begin: '2026-02-27', end: '2026-03-01' }).map(({ begin }) => begin)).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+  ])
+  for (const end of ['2026-01-01', '2026-04-10', '2026-04-11', '2027-01-01', '2035-06-30']) {
+    const days = { begin: '2026-01-01', end }
+    const points = pointsOf(days)
+    expect(points.length).toBeLessThanOrEqual(100)
+    expect(points.reduce((sum, point) => sum + lengthOf(point), 0)).toBe(lengthOf(days))
+    expect(points.at(-1)?.end).toBe(end)
+  }
+})

@@ -1,0 +1,113 @@
+import { dayMilliseconds, daysBefore } from '../time/calendar-day.ts'
+
+/** A stretch of whole days, both included, written `2026-11-15`. */
+export interface Days {
+  readonly begin: string
+  readonly end: string
+}
+
+function time(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+/** How many days a stretch has. */
+export function lengthOf({ begin, end }: Days): number {
+  return Math.round((time(end) - time(begin)) / dayMilliseconds) + 1
+}
+
+/** The same days of the month before, for the first days of a month; else as many days as these, that end before them. */
+export function stretchBefore(days: Days): Days {
+  const isMonthSoFar = days.begin.endsWith('-01') && days.begin.slice(0, 7) === days.end.slice(0, 7)
+  if (isMonthSoFar) return comparedDays('month', days.end).first
+  return { begin: daysBefore(days.begin, lengthOf(days)), end: daysBefore(days.begin, 1) }
+}
+
+type Calendar = 'month' | 'quarter' | 'year'
+
+const monthsOf: Readonly<Record<Calendar, number>> = { month: 1, quarter: 3, year: 12 }
+
+/** The first day of the calendar period that a day lies in, or of one that many periods before. */
+function startOf(calendar: Calendar, day: string, periodsBack = 0): string {
+  const months = monthsOf[calendar]
+  const date = new Date(time(day))
+  const month = Math.floor(date.getUTCMonth() / months) * months - periodsBack * months
+  return new Date(Date.UTC(date.getUTCFullYear(), month, 1)).toISOString().slice(0, 10)
+}
+
+/** What one can choose with one click. */
+export const quickPeriods = [
+  'today',
+  'last7Days',
+  'last30Days',
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'thisYear',
+] as const
+
+export type QuickPeriod = (typeof quickPeriods)[number]
+
+export function quickDays(period: QuickPeriod, today: string): Days {
+  switch (period) {
+    case 'today':
+      return { begin: today, end: today }
+    case 'last7Days':
+      return { begin: daysBefore(today, 6), end: today }
+    case 'last30Days':
+      return { begin: daysBefore(today, 29), end: today }
+    case 'thisMonth':
+      return { begin: startOf('month', today), end: today }
+    case 'lastMonth':
+      return { begin: startOf('month', today, 1), end: daysBefore(startOf('month', today), 1) }
+    case 'thisQuarter':
+      return { begin: startOf('quarter', today), end: today }
+    case 'thisYear':
+      return { begin: startOf('year', today), end: today }
+  }
+}
+
+/** The dashboard's own: from the first of the month. */
+export function usualDays(today: string): Days {
+  return quickDays('thisMonth', today)
+}
+
+export const comparePresets = ['custom', 'week', 'month', 'quarter', 'year'] as const
+
+export type ComparePreset = (typeof comparePresets)[number]
+
+export interface Compared {
+  readonly first: Days
+  readonly second: Days
+}
+
+/**
+ * The two stretches of a preset, the earlier first. The week is the portal's own: ten days before the last seven. The
+ * others compare the calendar period so far with the same stretch of the one before, which may be shorter.
+ */
+export function comparedDays(preset: Exclude<ComparePreset, 'custom'>, today: string): Compared {
+  if (preset === 'week') {
+    return {
+      first: { begin: daysBefore(today, 16), end: daysBefore(today, 7) },
+      second: { begin: daysBefore(today, 6), end: today },
+    }
+  }
+  const second = { begin: startOf(preset, today), end: today }
+  const begin = startOf(preset, today, 1)
+  const last = daysBefore(second.begin, 1)
+  const end = daysBefore(begin, -(lengthOf(second) - 1))
+  return { first: { begin, end: end < last ? end : last }, second }
+}
+
+/** More points than these make no line that one can read. */
+const mostPoints = 100
+
+/** The stretch cut into pieces of equal length, the last perhaps shorter: days, while they are not too many. */
+export function pointsOf(days: Days): Days[] {
+  const length = lengthOf(days)
+  const step = Math.ceil(length / mostPoints)
+  return Array.from({ length: Math.ceil(length / step) }, (_, index) => {
+    const begin = daysBefore(days.begin, -index * step)
+    const end = daysBefore(begin, -(step - 1))
+    return { begin, end: end < days.end ? end : days.end }
+  })
+}

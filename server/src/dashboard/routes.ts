@@ -1,0 +1,8 @@
+import { dashboardContract } from '@roadnote/domain/dashboard/contract'
+import { serve, type Api } from '../http/serve.ts'
+import { dashboardFigures, dashboardPoints } from './figures.ts'
+
+export function dashboardRoutes(api: Api): void {
+  serve(api, dashboardContract.figures, dashboardFigures)
+  serve(api, dashboardContract.points, dashboardPoints)
+}

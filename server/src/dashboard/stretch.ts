@@ -1,0 +1,35 @@
+import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
+import type { DashboardFilter } from '@roadnote/domain/dashboard/contract'
+import { usualDays, type Days } from '@roadnote/domain/dashboard/period'
+import { dayAt, dayOf, defaultZone, isTimeZone, startOfDay, startOfNextDay } from '@roadnote/domain/time/calendar-day'
+
+/** A stretch of days where the reader is, cut into pieces; each begins where the one before ends. */
+export interface Stretch {
+  readonly starts: readonly Date[]
+  readonly before: Date
+}
+
+/** The days that are asked for, in order; without any, the dashboard's own. */
+export function daysAsked({ begin, end, timeZone }: DashboardFilter, now: Date): { days: Days; zone: string } {
+  const zone = timeZone ?? defaultZone
+  if (!isTimeZone(zone)) throw new Refusal('bad_input', { fields: { timeZone: 'unknown' } })
+  const problems: Record<string, FieldProblem> = {}
+  const read = (field: 'begin' | 'end', sent: string | null | undefined) => {
+    if (sent === undefined || sent === null) return null
+    const day = dayOf(sent, zone)
+    if (day === null) problems[field] = 'wrong_format'
+    return day
+  }
+  const [first, last] = [read('begin', begin), read('end', end)]
+  if (Object.keys(problems).length > 0) throw new Refusal('bad_input', { fields: problems })
+  const to = last ?? dayAt(now, zone)
+  const from = first ?? usualDays(to).begin
+  return { days: from <= to ? { begin: from, end: to } : { begin: to, end: from }, zone }
+}
+
+export function stretchOf(pieces: readonly Days[], zone: string): Stretch {
+  return {
+    starts: pieces.map(({ begin }) => startOfDay(begin, zone)),
+    before: startOfNextDay(pieces.at(-1)?.end ?? '', zone),
+  }
+}

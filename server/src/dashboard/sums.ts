@@ -1,0 +1,70 @@
+import { metricNames, notesBehind, type MetricName } from '@roadnote/domain/cmr/metric'
+import { noteStatus } from '@roadnote/domain/cmr/status'
+import { figuresFrom, kindOf, noFigures, type Figures } from '@roadnote/domain/dashboard/metrics'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { isBehind } from '../cmr/list/figures.ts'
+import { copied, type Source } from '../cmr/list/source.ts'
+import { alwaysPlanned } from '../database/prepared.ts'
+import type { Database } from '../database/schema.ts'
+import type { Stretch } from './stretch.ts'
+
+/** The figures of one piece of a stretch; pieces are counted from 1. */
+export type PieceRow = Record<MetricName, number> & { readonly piece: number }
+
+// Object.keys forgets what the keys are; they are the names by definition.
+const conditions = Object.keys(isBehind) as (keyof typeof isBehind)[]
+
+/** What the figures ask of each note, told apart by piece. */
+export function notesOf(
+  source: Source,
+  { starts, before }: Stretch,
+  rows: RawBuilder<unknown> = sql.table(source.table),
+): RawBuilder<unknown> {
+  const created = copied(source, 'created_at')
+  const facts = ['signer_ids', 'late_pickup_minutes', 'late_delivery_minutes'] as const
+  return sql`select ${sql.join([
+    sql`width_bucket(${created}, ${starts}::timestamptz[]) as piece`,
+    ...facts.map((fact) => sql`${copied(source, fact)} as ${sql.id(fact)}`),
+    ...conditions.map((name) => sql`${isBehind[name](source)} as ${sql.id(name)}`),
+  ])}
+    from ${rows}
+    where ${source.condition} and ${created} >= ${starts[0]} and ${created} < ${before}
+      and ${copied(source, 'status')} <> ${noteStatus.removed}`
+}
+
+function sumOf(metric: MetricName): RawBuilder<unknown> {
+  if (metric === 'activeDriversCount') return sql`count(distinct signer_ids[2])`
+  if (metric === 'activeSignersCount') return sql`coalesce(max(people.signers), 0)`
+  if (kindOf(metric) === 'minutes') {
+    const minutes = metric === 'latePickupTime' ? 'late_pickup_minutes' : 'late_delivery_minutes'
+    return sql`coalesce(sum(${sql.id(minutes)}), 0)`
+  }
+  const behind = notesBehind[metric]
+  return behind === 'all' ? sql`count(*)` : sql`count(*) filter (where ${sql.id(behind)})`
+}
+
+/** The figures of each piece of a stretch, from the notes themselves: one run through those of that time. */
+export async function sumsOfNotes(
+  db: Kysely<Database>,
+  source: Source,
+  stretch: Stretch,
+  rows?: RawBuilder<unknown>,
+): Promise<Figures[]> {
+  const sums = metricNames.map((metric) => sql`${sumOf(metric)}::float8 as ${sql.id(metric)}`)
+  const { rows: found } = await sql<PieceRow>`${alwaysPlanned}
+    with note as materialized (${notesOf(source, stretch, rows)}),
+    people as (
+      select piece, count(distinct person) as signers
+      from note cross join lateral unnest(signer_ids) as person group by piece)
+    select piece, ${sql.join(sums)} from note left join people using (piece) group by piece`.execute(db)
+  return byPiece(found, stretch)
+}
+
+/** One for each piece, also where nothing happened. */
+export function byPiece(rows: readonly PieceRow[], { starts }: Stretch): Figures[] {
+  const known = new Map(rows.map((row) => [row.piece, row]))
+  return starts.map((_, index) => {
+    const row = known.get(index + 1)
+    return row === undefined ? noFigures : figuresFrom((metric) => row[metric])
+  })
+}

@@ -1,0 +1,41 @@
+import { quickDays, quickPeriods } from '@roadnote/domain/dashboard/period'
+import type { Text } from '@roadnote/locales/keys'
+import {
+  dates,
+  type Dates,
+  daysOf,
+  flag,
+  limit,
+  listAddress,
+  page,
+  type StateOf,
+  words,
+} from '../ui/list/list-address.ts'
+
+/** Of which notes the figures are. A dashboard has no pages, but its address is that of a list. */
+export const dashboardAddress = listAddress({
+  search: words,
+  dates: dates({ kind: 'month' }),
+  /** Where it stands in the tree; empty: everything one sees. */
+  organization: words,
+  whole: flag('yes'),
+  page,
+  limit,
+})
+
+export type DashboardState = StateOf<typeof dashboardAddress>
+
+/** The days as they are today; figures always have both ends. */
+export function daysAsked({ dates: asked }: DashboardState, today: string): { begin: string; end: string } {
+  const { begin, end } = daysOf(asked, today)
+  const last = end ?? today
+  return { begin: begin ?? `${last.slice(0, 8)}01`, end: last }
+}
+
+/** What can be chosen at one press; the month so far stays the month so far tomorrow. */
+export function quickChoices(today: string, text: Text): { label: string; dates: Dates }[] {
+  return quickPeriods.map((period) => ({
+    label: text(`dashboard.quick.${period}`),
+    dates: period === 'thisMonth' ? { kind: 'month' } : { kind: 'chosen', ...quickDays(period, today) },
+  }))
+}

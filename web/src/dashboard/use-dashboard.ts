@@ -1,0 +1,87 @@
+import { dashboardContract } from '@roadnote/domain/dashboard/contract'
+import { stretchBefore } from '@roadnote/domain/dashboard/period'
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import { useSession } from '../client/session.ts'
+import { useQuery } from '../client/use-query.ts'
+import { ofOrganization } from '../cmr/note/of-organization.ts'
+import { useText } from '../language/use-text.ts'
+import type { FilterField } from '../ui/list/filter-field.ts'
+import { useAddressState } from '../ui/list/use-address-state.ts'
+import { useToday } from '../ui/time/use-today.ts'
+import { dashboardAddress, daysAsked, quickChoices } from './dashboard-address.ts'
+
+/** The figures that the address asks for, those of the stretch before, and the days between. */
+export function useDashboard() {
+  const today = useToday()
+  const frame = useAddressState(dashboardAddress)
+  const days = daysAsked(frame.state, today)
+  const before = stretchBefore(days)
+  const of = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...ofOrganization(frame.state) }
+  const now = useQuery(dashboardContract.figures, { ...days, ...of })
+  const earlier = useQuery(dashboardContract.figures, { ...before, ...of })
+  const points = useQuery(dashboardContract.points, { ...days, ...of })
+  return { ...frame, today, days, before, now, earlier, points }
+}
+
+type Dashboard = ReturnType<typeof useDashboard>
+
+/** What can be asked: the days, and for those who see everything, of which organisation. */
+export function useDashboardFields({
+  state,
+  change,
+  today,
+}: Pick<Dashboard, 'state' | 'change' | 'today'>): FilterField[] {
+  const text = useText()
+  const isOperator = useIsOperator()
+  const organizations = useQuery(organizationContract.dashboardList, {}, { enabled: isOperator, staleTime: 5 * 60_000 })
+  const dates: FilterField = {
+    kind: 'dates',
+    label: text('dashboard.created'),
+    // The month so far is what one sees by itself: nothing to take away.
+    chip: state.dates.kind === 'month' ? null : text('dashboard.created'),
+    value: state.dates,
+    usual: dashboardAddress.usual.dates,
+    quick: quickChoices(today, text),
+    onChange: (chosen) => change({ dates: chosen }),
+    onClear: () => change({ dates: dashboardAddress.usual.dates }),
+  }
+  if (!isOperator) return [dates]
+  const choices = (organizations.data ?? []).map(({ name, place, organizationsHId }) => ({
+    value: organizationsHId,
+    name,
+    detail: place ?? '',
+  }))
+  return [
+    dates,
+    {
+      kind: 'pick',
+      label: text('dashboard.organization'),
+      placeholder: text('dashboard.organizationPlaceholder'),
+      value: state.organization,
+      choices,
+      notice: organizations.isPending
+        ? text('dashboard.loading')
+        : organizations.isError
+          ? text('dashboard.unknown')
+          : null,
+      onChange: (organization) => change({ organization, whole: organization === '' ? false : state.whole }),
+    },
+    {
+      kind: 'flags',
+      label: text('dashboard.of'),
+      flags: [
+        {
+          label: text('dashboard.whole'),
+          chip: { label: '', value: text('dashboard.whole') },
+          checked: state.whole,
+          onChange: (whole) => change({ whole }),
+        },
+      ],
+    },
+  ]
+}
+
+function useIsOperator(): boolean {
+  const role = useSession()?.user.role.toLowerCase()
+  return role === 'super admin' || role === 'super admin plus'
+}
