@@ -39,7 +39,7 @@ import { inviter } from './session/activation.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { forgetLogins } from './session/sign-in.ts'
 import { slowHash } from './session/slow-hash.ts'
-import { findActor } from './session/store.ts'
+import { findActor, type IdleLifetime } from './session/store.ts'
 import { apiKeyRoutes } from './api-key/routes.ts'
 import { findKey } from './api-key/store.ts'
 import { roleRoutes } from './role/routes.ts'
@@ -100,21 +100,7 @@ const usualPasswordMinimum = 8
 export function createApp(parts: AppParts): FastifyInstance {
   const app = frame(parts)
   const idle = { ...idleLifetime, signing: parts.signingIdle ?? idleLifetime.signing }
-  const api: Api = {
-    app,
-    database: parts.connection.db,
-    authenticate: authenticateWith({
-      findActor: (tokenHash, attended) => findActor(parts.connection.db, tokenHash, { idle, attended }),
-      findKey: (tokenHash, address) => findKey(parts.connection.db, tokenHash, address),
-    }),
-    pace: new Pace(parts.keyPace),
-    now: parts.now ?? (() => new Date()),
-    heldTime: parts.now,
-    uploadPlaces: new UploadPlaces({ ...usualUploads, ...parts.uploadLimits }),
-    seal: sealerFrom(parts.secrets),
-    heavyCalls: heavyCalls(parts.heavyLimits),
-    afterCommand: parts.afterCommand ?? (() => undefined),
-  }
+  const api = apiOf(app, parts, idle)
   const uploadQuota = parts.uploadQuota ?? usualUploadQuota
   healthRoutes(app, parts.connection.pool)
   docsRoutes(api, parts.publicUrl)
@@ -148,6 +134,25 @@ export function createApp(parts: AppParts): FastifyInstance {
   })
   installWebFiles(app, parts.webFolder)
   return app
+}
+
+/** What the routes of all nouns share. */
+function apiOf(app: FastifyInstance, parts: AppParts, idle: IdleLifetime): Api {
+  return {
+    app,
+    database: parts.connection.db,
+    authenticate: authenticateWith({
+      findActor: (tokenHash, attended) => findActor(parts.connection.db, tokenHash, { idle, attended }),
+      findKey: (tokenHash, address) => findKey(parts.connection.db, tokenHash, address),
+    }),
+    pace: new Pace(parts.keyPace),
+    now: parts.now ?? (() => new Date()),
+    heldTime: parts.now,
+    uploadPlaces: new UploadPlaces({ ...usualUploads, ...parts.uploadLimits }),
+    seal: sealerFrom(parts.secrets),
+    heavyCalls: heavyCalls(parts.heavyLimits),
+    afterCommand: parts.afterCommand ?? (() => undefined),
+  }
 }
 
 function frame({ log, trustProxy, publicUrl, receivingFolder = null, receivingTimes }: AppParts): FastifyInstance {

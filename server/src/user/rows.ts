@@ -25,14 +25,8 @@ export async function readUserRows(
     .select(['person.phone', 'person.userName', 'person.email', 'person.jobTitleName', 'person.address'])
     .select(['person.birthDate', 'person.beginDate', 'person.endDate', 'person.language', 'person.transicsId'])
     .select(['person.operationCountryCode', 'person.operationPostalCode', 'person.operationPlace'])
-    .select([
-      'person.operationStreet',
-      'person.defaultSignatureSign',
-      'person.roleId',
-      'person.organizationId',
-      'person.deletedAt',
-    ])
-    .select(['role.name as role', 'organization.name as organization'])
+    .select(['person.operationStreet', 'person.defaultSignatureSign', 'person.roleId', 'person.organizationId'])
+    .select(['person.deletedAt', 'role.name as role', 'organization.name as organization'])
     .execute()
   const roleOf = await rolesOfPeople(
     db,

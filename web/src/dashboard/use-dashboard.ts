@@ -8,6 +8,7 @@ import { useText } from '../language/use-text.ts'
 import type { FilterField } from '../ui/list/filter-field.ts'
 import { useAddressState } from '../ui/list/use-address-state.ts'
 import { useToday } from '../ui/time/use-today.ts'
+import { timeZone } from '../ui/time/zone.ts'
 import { dashboardAddress, daysAsked, quickChoices } from './dashboard-address.ts'
 
 /** The figures that the address asks for, those of the stretch before, and the days between. */
@@ -16,7 +17,7 @@ export function useDashboard() {
   const frame = useAddressState(dashboardAddress)
   const days = daysAsked(frame.state, today)
   const before = stretchBefore(days)
-  const of = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...ofOrganization(frame.state) }
+  const of = { timeZone, ...ofOrganization(frame.state) }
   const now = useQuery(dashboardContract.figures, { ...days, ...of })
   const earlier = useQuery(dashboardContract.figures, { ...before, ...of })
   const points = useQuery(dashboardContract.points, { ...days, ...of })
@@ -26,14 +27,11 @@ export function useDashboard() {
 type Dashboard = ReturnType<typeof useDashboard>
 
 /** What can be asked: the days, and for those who see everything, of which organisation. */
-export function useDashboardFields({
-  state,
-  change,
-  today,
-}: Pick<Dashboard, 'state' | 'change' | 'today'>): FilterField[] {
+export function useDashboardFields(dashboard: Pick<Dashboard, 'state' | 'change' | 'today'>): FilterField[] {
+  const { state, change, today } = dashboard
   const text = useText()
   const isOperator = useIsOperator()
-  const organizations = useQuery(organizationContract.dashboardList, {}, { enabled: isOperator, staleTime: 5 * 60_000 })
+  const organizationFields = useOrganizationFields(dashboard, isOperator)
   const dates: FilterField = {
     kind: 'dates',
     label: text('dashboard.created'),
@@ -45,26 +43,30 @@ export function useDashboardFields({
     onChange: (chosen) => change({ dates: chosen }),
     onClear: () => change({ dates: dashboardAddress.usual.dates }),
   }
-  if (!isOperator) return [dates]
-  const choices = (organizations.data ?? []).map(({ name, place, organizationsHId }) => ({
+  return isOperator ? [dates, ...organizationFields] : [dates]
+}
+
+function useOrganizationFields(
+  { state, change }: Pick<Dashboard, 'state' | 'change'>,
+  enabled: boolean,
+): FilterField[] {
+  const text = useText()
+  const known = useQuery(organizationContract.dashboardList, {}, { enabled, staleTime: 5 * 60_000 })
+  const choices = (known.data ?? []).map(({ name, place, organizationsHId }) => ({
     value: organizationsHId,
     name,
     detail: place ?? '',
   }))
+  const waiting = known.isPending ? text('dashboard.loading') : null
   return [
-    dates,
     {
       kind: 'pick',
       label: text('dashboard.organization'),
       placeholder: text('dashboard.organizationPlaceholder'),
       value: state.organization,
       choices,
-      notice: organizations.isPending
-        ? text('dashboard.loading')
-        : organizations.isError
-          ? text('dashboard.unknown')
-          : null,
-      onChange: (organization) => change({ organization, whole: organization === '' ? false : state.whole }),
+      notice: known.isError ? text('dashboard.unknown') : waiting,
+      onChange: (organization) => change({ organization, whole: organization !== '' && state.whole }),
     },
     {
       kind: 'flags',
