@@ -101,7 +101,8 @@ describe('what becomes of a person who left', () => {
     expect(preview).toMatchObject({
       name: 'Quirijn Zwaluwstaart',
       underWay: 0,
-      goes: { mails: 1, links: 1 },
+      // A link to a new password, and three about other addresses.
+      goes: { mails: 4, links: 1 },
       stays: { signatures: 1, notesDriven: 1, typed: 1 },
     })
     expect(preview.fields).toEqual(

@@ -39,6 +39,7 @@ export const fatesOfColumns = {
   version: 'kept',
   erased_at: 'kept',
   charter_only: 'kept',
+  is_key: 'kept',
   status: 'kept',
   guid: 'erased',
   user_name: 'erased',
