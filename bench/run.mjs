@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureCalls, openApp } from './calls.mjs'
+import { measureDashboard } from './dashboard.mjs'
 import { measureOrganizations } from './organizations.mjs'
 import { openOffice } from './people.mjs'
 import { measurePaper } from './paper.mjs'
@@ -9,7 +10,7 @@ import { openSigning } from './signing.mjs'
 import { measureUsers } from './users.mjs'
 import { measureWrites, noteMaker } from './writes.mjs'
 
-const parts = ['calls', 'signing', 'paper', 'writes', 'organizations', 'users']
+const parts = ['calls', 'dashboard', 'signing', 'paper', 'writes', 'organizations', 'users']
 
 /**
  * npm run bench -- [--notes 1000000] [--keep] [--only signing,writes]: the speed of the list and of writing, beside what
@@ -39,6 +40,7 @@ export async function runBench() {
     const signing = await openSigning(connection, app, office, newNote)
     const part = (name, work) => (wanted.has(name) ? work() : [])
     const calls = await part('calls', () => measureCalls(app, office, newNote))
+    calls.push(...(await part('dashboard', () => measureDashboard(connection, app, office))))
     const paper = wanted.has('paper')
       ? await measurePaper(app, office, newNote, signing.sign)
       : { calls: [], writes: [] }

@@ -4,14 +4,22 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, type Locator, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expectAccessibleInBothColours, fillIn } from './signing-in.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** As much of a mail server as takes every mail. */
-async function openMailServer(): Promise<{ readonly server: Server; readonly port: number }> {
+interface MailServer {
+  readonly server: Server
+  readonly port: number
+  /** What it took, as it came over the wire. */
+  readonly letters: readonly string[]
+}
+
+/** As much of a mail server as takes every mail, and keeps it. */
+async function openMailServer(): Promise<MailServer> {
+  const letters: string[] = []
   const server = createServer((socket) => {
     let letter: string | null = null
     socket.write('220 mail.example ready\r\n')
@@ -20,6 +28,7 @@ async function openMailServer(): Promise<{ readonly server: Server; readonly por
       if (letter !== null) {
         letter += said
         if (!letter.endsWith('\r\n.\r\n')) return
+        letters.push(letter)
         letter = null
         socket.write('250 2.0.0 Ok: queued as 4711\r\n')
       } else if (/^DATA/i.test(said)) {
@@ -29,7 +38,31 @@ async function openMailServer(): Promise<{ readonly server: Server; readonly por
     })
     socket.on('error', () => undefined)
   })
-  return { server, port: await listening(server) }
+  return { server, port: await listening(server), letters }
+}
+
+/** The link to this page in a letter to somebody; empty until it has come. */
+function linkIn(letters: readonly string[], email: string, page: string): string {
+  const link = new RegExp(`http://127.0.0.1:\\d+/en/${page}/[A-Za-z0-9_-]{43}`)
+  const plain = letters
+    .filter((letter) => letter.includes(`To: ${email}`))
+    // Quoted-printable: long lines are broken behind an equals sign.
+    .map((letter) => letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+  return plain.map((letter) => link.exec(letter)?.[0] ?? '').find((found) => found !== '') ?? ''
+}
+
+/** A colleague whom the first administrator invites. */
+async function invite(request: APIRequestContext, address: string, email: string): Promise<void> {
+  const credentials = { username: 'ada.admin', password: 'long enough' }
+  const login = await request.post(`${address}/token`, { data: credentials })
+  const { access_token: token, organizationId } = (await login.json()) as Record<string, unknown>
+  const headers = { authorization: `Bearer ${String(token)}` }
+  const list = await request.post(`${address}/api/role/list`, { headers, data: { Limit: 100 } })
+  const { data: roles } = (await list.json()) as { data: { id: number; name: string }[] }
+  const rolesId = roles.find(({ name }) => name === 'planner')?.id
+  const person = { organizationsId: organizationId, rolesId, name: 'Bea', surname: 'Minnaert', userName: 'bea', email }
+  const created = await request.post(`${address}/api/employee/create`, { headers, data: { ...person, invite: true } })
+  expect(created.status()).toBe(200)
 }
 
 async function listening(server: Server): Promise<number> {
@@ -78,8 +111,9 @@ async function fill(step: Locator, values: Readonly<Record<string, string>>): Pr
   }
 }
 
-test('a new operator is led through organisation, mail and first administrator, with a restart in between', async ({
+test('a new operator is led through organisation, mail and first administrator, with a restart in between; whom that one invites comes in by the mail', async ({
   page,
+  browser,
 }) => {
   test.slow()
   const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-first-run-'))
@@ -144,6 +178,18 @@ test('a new operator is led through organisation, mail and first administrator, 
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('link', { name: 'Organisations' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'First steps' })).toBeHidden()
+
+    await invite(page.request, address, 'bea@minnaert.example')
+    await expect.poll(() => linkIn(mail.letters, 'bea@minnaert.example', 'registration')).not.toBe('')
+    const guest = await (await browser.newContext()).newPage()
+    await guest.goto(linkIn(mail.letters, 'bea@minnaert.example', 'registration'))
+    await guest.getByLabel('Password', { exact: true }).fill('three pallets to Linz')
+    await guest.getByLabel('The same password again').fill('three pallets to Linz')
+    await guest.getByRole('button', { name: 'Activate account' }).click()
+    await guest.getByLabel('Password', { exact: true }).fill('three pallets to Linz')
+    await guest.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(guest).toHaveURL(/\/en\/orders/)
+    await guest.context().close()
   } finally {
     await stop(product)
     mail.server.close()
