@@ -144,6 +144,7 @@ export function canRenewAccess(actor: Acting, account: UserAccount): Verdict {
   return every(
     needs(actor, 'modifyUser'),
     isWithinOwn(actor, account),
+    account.isDeleted === true ? denied('user_deleted') : allowed,
     isOpen ? allowed : denied('user_not_active'),
     canBeWrittenTo(account),
   )

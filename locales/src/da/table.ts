@@ -110,7 +110,7 @@ export const table: Translated<typeof english> = {
       transicsID: 'Transics|Chauffør-id',
     },
     example: {
-      name: 'Kim',
+      name: 'Lars',
       surname: 'Eksempel',
       job: 'Disponent',
     },

@@ -110,7 +110,7 @@ export const table: Translated<typeof english> = {
       transicsID: 'Transics|Fahrer-ID',
     },
     example: {
-      name: 'Kim',
+      name: 'Jens',
       surname: 'Muster',
       job: 'Disponent',
     },

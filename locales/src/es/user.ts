@@ -142,6 +142,8 @@ export const user: Translated<typeof english> = {
     done: 'Datos personales borrados',
     underWay_one:
       'Esta persona aún conduce {{count}} carta de porte por firmar. Asigne otro conductor o espere a que esté firmada.',
+    underWay_many:
+      'Esta persona aún conduce {{count}} de cartas de porte por firmar. Asigne otro conductor o espere a que estén firmadas.',
     underWay_other:
       'Esta persona aún conduce {{count}} cartas de porte por firmar. Asigne otro conductor o espere a que estén firmadas.',
     thing: {

@@ -145,6 +145,8 @@ export const user: Translated<typeof english> = {
     done: 'Données personnelles effacées',
     underWay_one:
       'Cette personne conduit encore {{count}} lettre de voiture à signer. Désignez un autre chauffeur ou attendez qu’elle soit signée.',
+    underWay_many:
+      'Cette personne conduit encore {{count}} de lettres de voiture à signer. Désignez un autre chauffeur ou attendez qu’elles soient signées.',
     underWay_other:
       'Cette personne conduit encore {{count}} lettres de voiture à signer. Désignez un autre chauffeur ou attendez qu’elles soient signées.',
     thing: {

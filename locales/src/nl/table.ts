@@ -110,7 +110,7 @@ export const table: Translated<typeof english> = {
       transicsID: 'Transics|Chauffeurs-ID',
     },
     example: {
-      name: 'Kim',
+      name: 'Sanne',
       surname: 'Voorbeeld',
       job: 'Planner',
     },

@@ -110,7 +110,7 @@ export const table: Translated<typeof english> = {
       transicsID: 'Transics|Förar-id',
     },
     example: {
-      name: 'Kim',
+      name: 'Nils',
       surname: 'Exempel',
       job: 'Trafikledare',
     },

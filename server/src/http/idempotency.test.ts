@@ -186,7 +186,7 @@ describe('a call that makes something, sent again under the same key,', () => {
         surname: 'Only',
         userName: 'once.only',
         name: 'Once',
-        password: 'Roadnote1!',
+        password: 'Schelde-Kade7',
         email: 'once@example.com',
       },
       tokens.super,
