@@ -89,7 +89,6 @@ export const app: Translated<typeof english> = {
     pdf: 'Fragtbrev',
     verify: 'Kontrollér et fragtbrev',
   },
-  notReady: { title: 'Denne side er ikke klar endnu.' },
   outgoing: { title: 'Udgående' },
   notFound: {
     title: 'Siden blev ikke fundet',

@@ -2,7 +2,6 @@ import type { Translated } from '../dictionary.ts'
 import type { dashboard as english } from '../en/dashboard.ts'
 
 export const dashboard: Translated<typeof english> = {
-  soonCompare: 'Her sammenligner du tallene for to perioder.',
   created: 'Oprettet',
   against: 'i forhold til {{days}}',
   strip: 'Tal',
@@ -23,6 +22,20 @@ export const dashboard: Translated<typeof english> = {
   whole: 'Med alt derunder',
   of: 'Hvis',
   line: '{{name}} pr. dag',
+  compare: {
+    by: 'Sammenlign pr.',
+    custom: 'Eget valg',
+    week: 'Uge',
+    month: 'Måned',
+    quarter: 'Kvartal',
+    year: 'År',
+    first: 'Første periode',
+    second: 'Anden periode',
+    apply: 'Anvend',
+    cancel: 'Annuller',
+    figure: 'Tal',
+    change: 'Ændring',
+  },
   metric: {
     count: 'Fragtbreve',
     assignedCount: 'Chauffør tildelt',

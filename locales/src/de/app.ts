@@ -89,7 +89,6 @@ export const app: Translated<typeof english> = {
     pdf: 'Frachtbrief',
     verify: 'Frachtbrief prüfen',
   },
-  notReady: { title: 'Diese Seite ist noch nicht fertig.' },
   outgoing: { title: 'Ausgang' },
   notFound: {
     title: 'Seite nicht gefunden',

@@ -2,7 +2,6 @@ import type { Translated } from '../dictionary.ts'
 import type { dashboard as english } from '../en/dashboard.ts'
 
 export const dashboard: Translated<typeof english> = {
-  soonCompare: 'Hier vergleichen Sie die Zahlen zweier Zeiträume.',
   created: 'Erstellt',
   against: 'gegenüber {{days}}',
   strip: 'Zahlen',
@@ -23,6 +22,20 @@ export const dashboard: Translated<typeof english> = {
   whole: 'Mit allem darunter',
   of: 'Von wem',
   line: '{{name}} nach Tagen',
+  compare: {
+    by: 'Vergleichen nach',
+    custom: 'Eigene Wahl',
+    week: 'Woche',
+    month: 'Monat',
+    quarter: 'Quartal',
+    year: 'Jahr',
+    first: 'Erster Zeitraum',
+    second: 'Zweiter Zeitraum',
+    apply: 'Anwenden',
+    cancel: 'Abbrechen',
+    figure: 'Zahl',
+    change: 'Veränderung',
+  },
   metric: {
     count: 'Frachtbriefe',
     assignedCount: 'Fahrer zugewiesen',

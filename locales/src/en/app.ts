@@ -77,7 +77,6 @@ export const app = {
     pdf: 'Consignment note',
     verify: 'Check a consignment note',
   },
-  notReady: { title: 'This screen is not ready yet.' },
   outgoing: { title: 'Outgoing' },
   notFound: {
     title: 'Page not found',

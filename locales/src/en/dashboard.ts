@@ -1,5 +1,4 @@
 export const dashboard = {
-  soonCompare: 'Here you will compare the figures of two periods.',
   created: 'Created',
   against: 'against {{days}}',
   strip: 'Figures',
@@ -20,6 +19,20 @@ export const dashboard = {
   whole: 'With everything under it',
   of: 'Of whom',
   line: '{{name}} by day',
+  compare: {
+    by: 'Compare by',
+    custom: 'Own choice',
+    week: 'Week',
+    month: 'Month',
+    quarter: 'Quarter',
+    year: 'Year',
+    first: 'First period',
+    second: 'Second period',
+    apply: 'Apply',
+    cancel: 'Cancel',
+    figure: 'Figure',
+    change: 'Change',
+  },
   metric: {
     count: 'Consignment notes',
     assignedCount: 'Driver assigned',

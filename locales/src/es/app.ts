@@ -89,7 +89,6 @@ export const app: Translated<typeof english> = {
     pdf: 'Carta de porte',
     verify: 'Comprobar una carta de porte',
   },
-  notReady: { title: 'Esta pantalla aún no está lista.' },
   outgoing: { title: 'Salidas' },
   notFound: {
     title: 'Página no encontrada',

@@ -2,7 +2,6 @@ import type { Translated } from '../dictionary.ts'
 import type { dashboard as english } from '../en/dashboard.ts'
 
 export const dashboard: Translated<typeof english> = {
-  soonCompare: 'Aquí comparará las cifras de dos periodos.',
   created: 'Creadas',
   against: 'frente a {{days}}',
   strip: 'Cifras',
@@ -23,6 +22,20 @@ export const dashboard: Translated<typeof english> = {
   whole: 'Con todo lo que depende de ella',
   of: 'De quién',
   line: '{{name}} por día',
+  compare: {
+    by: 'Comparar por',
+    custom: 'A elección',
+    week: 'Semana',
+    month: 'Mes',
+    quarter: 'Trimestre',
+    year: 'Año',
+    first: 'Primer periodo',
+    second: 'Segundo periodo',
+    apply: 'Aplicar',
+    cancel: 'Cancelar',
+    figure: 'Cifra',
+    change: 'Variación',
+  },
   metric: {
     count: 'Cartas de porte',
     assignedCount: 'Conductor asignado',

@@ -89,7 +89,6 @@ export const app: Translated<typeof english> = {
     pdf: 'Lettre de voiture',
     verify: 'Vérifier une lettre de voiture',
   },
-  notReady: { title: 'Cette page n’est pas encore prête.' },
   outgoing: { title: 'Envois' },
   notFound: {
     title: 'Page introuvable',

@@ -2,7 +2,6 @@ import type { Translated } from '../dictionary.ts'
 import type { dashboard as english } from '../en/dashboard.ts'
 
 export const dashboard: Translated<typeof english> = {
-  soonCompare: 'Vous comparerez ici les chiffres de deux périodes.',
   created: 'Créées',
   against: 'par rapport à {{days}}',
   strip: 'Chiffres',
@@ -23,6 +22,20 @@ export const dashboard: Translated<typeof english> = {
   whole: 'Avec tout ce qui en dépend',
   of: 'De qui',
   line: '{{name}} par jour',
+  compare: {
+    by: 'Comparer par',
+    custom: 'Choix libre',
+    week: 'Semaine',
+    month: 'Mois',
+    quarter: 'Trimestre',
+    year: 'Année',
+    first: 'Première période',
+    second: 'Deuxième période',
+    apply: 'Appliquer',
+    cancel: 'Annuler',
+    figure: 'Chiffre',
+    change: 'Évolution',
+  },
   metric: {
     count: 'Lettres de voiture',
     assignedCount: 'Chauffeur affecté',

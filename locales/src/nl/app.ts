@@ -89,7 +89,6 @@ export const app: Translated<typeof english> = {
     pdf: 'Vrachtbrief',
     verify: 'Vrachtbrief controleren',
   },
-  notReady: { title: 'Dit scherm is nog niet klaar.' },
   outgoing: { title: 'Uitgaand' },
   notFound: {
     title: 'Pagina niet gevonden',

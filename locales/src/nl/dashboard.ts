@@ -2,7 +2,6 @@ import type { Translated } from '../dictionary.ts'
 import type { dashboard as english } from '../en/dashboard.ts'
 
 export const dashboard: Translated<typeof english> = {
-  soonCompare: 'Hier vergelijkt u de cijfers van twee periodes.',
   created: 'Aangemaakt',
   against: 'tegenover {{days}}',
   strip: 'Cijfers',
@@ -23,6 +22,20 @@ export const dashboard: Translated<typeof english> = {
   whole: 'Met alles eronder',
   of: 'Van wie',
   line: '{{name}} per dag',
+  compare: {
+    by: 'Vergelijken per',
+    custom: 'Eigen keuze',
+    week: 'Week',
+    month: 'Maand',
+    quarter: 'Kwartaal',
+    year: 'Jaar',
+    first: 'Eerste periode',
+    second: 'Tweede periode',
+    apply: 'Toepassen',
+    cancel: 'Annuleren',
+    figure: 'Cijfer',
+    change: 'Verandering',
+  },
   metric: {
     count: 'Vrachtbrieven',
     assignedCount: 'Chauffeur toegewezen',

@@ -88,7 +88,6 @@ export const app: Translated<typeof english> = {
     pdf: 'Fraktsedel',
     verify: 'Kontrollera en fraktsedel',
   },
-  notReady: { title: 'Den här sidan är inte klar ännu.' },
   outgoing: { title: 'Utgående' },
   notFound: {
     title: 'Sidan hittades inte',

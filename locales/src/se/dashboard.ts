@@ -2,7 +2,6 @@ import type { Translated } from '../dictionary.ts'
 import type { dashboard as english } from '../en/dashboard.ts'
 
 export const dashboard: Translated<typeof english> = {
-  soonCompare: 'Här jämför du siffrorna för två perioder.',
   created: 'Skapade',
   against: 'jämfört med {{days}}',
   strip: 'Siffror',
@@ -23,6 +22,20 @@ export const dashboard: Translated<typeof english> = {
   whole: 'Med allt under den',
   of: 'Vems',
   line: '{{name}} per dag',
+  compare: {
+    by: 'Jämför per',
+    custom: 'Eget val',
+    week: 'Vecka',
+    month: 'Månad',
+    quarter: 'Kvartal',
+    year: 'År',
+    first: 'Första perioden',
+    second: 'Andra perioden',
+    apply: 'Använd',
+    cancel: 'Avbryt',
+    figure: 'Siffra',
+    change: 'Förändring',
+  },
   metric: {
     count: 'Fraktsedlar',
     assignedCount: 'Förare tilldelad',

@@ -1,7 +1,141 @@
+import { Button } from '@mantine/core'
+import { dashboardContract } from '@roadnote/domain/dashboard/contract'
+import { IconFilter } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useQuery } from '../client/use-query.ts'
+import { ofOrganization } from '../cmr/note/of-organization.ts'
+import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
-import { NotReady } from '../ui/NotReady.tsx'
+import { FilterChips } from '../ui/list/FilterChips.tsx'
+import type { FilterField } from '../ui/list/filter-field.ts'
+import { PrintTool } from '../ui/list/ListTools.tsx'
+import { useAddressState } from '../ui/list/use-address-state.ts'
+import { LoadingMark } from '../ui/LoadingMark.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { useToday } from '../ui/time/use-today.ts'
+import { timeZone } from '../ui/time/zone.ts'
+import { compareAddress, stretchesOf } from './compare-address.ts'
+import styles from './Compare.module.css'
+import { ComparePanel } from './ComparePanel.tsx'
+import { CompareTable } from './CompareTable.tsx'
+import { FiguresFailed } from './Figures.tsx'
+import figureStyles from './Figures.module.css'
+import { useOrganizationChoice } from './use-organization-choice.ts'
+import { useStretchText } from './use-stretch-text.ts'
 
+/** The figures of two stretches side by side. */
 export function ComparePage() {
   const text = useText()
-  return <NotReady title={text('app.page.compare')}>{text('dashboard.soonCompare')}</NotReady>
+  const language = useLanguage()
+  const router = useRouter()
+  const today = useToday()
+  const frame = useAddressState(compareAddress)
+  const { state, change } = frame
+  const [isOpen, setOpen] = useState(compareAddress.write(state) === '')
+  const { first, second, heads } = useCompared(state, today)
+  const choice = useOrganizationChoice({ state, change })
+  const fields = useCompareFields(frame, today, choice)
+  const retry = (): void => void Promise.all([first.refetch(), second.refetch()])
+  return (
+    <div className={figureStyles.page}>
+      <PageHead
+        title={text('app.page.compare')}
+        actions={
+          <>
+            <PrintTool />
+            <Button
+              leftSection={<IconFilter size={16} stroke={1.5} aria-hidden />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {text('list.filter.title')}
+            </Button>
+          </>
+        }
+      />
+      <div className={figureStyles.asked}>
+        <FilterChips list={frame} fields={fields} />
+      </div>
+      {isOpen && (
+        <ComparePanel
+          key={compareAddress.write(state)}
+          state={state}
+          today={today}
+          phone={frame.phone}
+          organization={choice}
+          onApply={(applied) => {
+            change(applied)
+            setOpen(false)
+          }}
+          onCancel={() => void router.navigate({ href: `/${language}/dashboard` })}
+        />
+      )}
+      {first.isError || second.isError ? (
+        <FiguresFailed onRetry={retry} />
+      ) : first.data === undefined || second.data === undefined ? (
+        <LoadingMark />
+      ) : (
+        <div className={styles.scroll}>
+          <CompareTable first={first.data} second={second.data} heads={heads} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type State = ReturnType<typeof compareAddress.read>
+
+function useCompared(state: State, today: string) {
+  const show = useStretchText()
+  const days = stretchesOf(state, today)
+  const of = { timeZone, ...ofOrganization(state) }
+  return {
+    first: useQuery(dashboardContract.figures, { ...days.first, ...of }),
+    second: useQuery(dashboardContract.figures, { ...days.second, ...of }),
+    heads: [show(days.first), show(days.second)] as const,
+  }
+}
+
+/** A chip for each choice that is not the usual one. */
+function useCompareFields(
+  { state, change }: { readonly state: State; readonly change: (changes: Partial<State>) => void },
+  today: string,
+  choice: ReturnType<typeof useOrganizationChoice>,
+): FilterField[] {
+  const text = useText()
+  const show = useStretchText()
+  const { preset } = state
+  const days = stretchesOf(state, today)
+  const usual = (): void => change({ preset: compareAddress.usual.preset, first: null, second: null })
+  const chips =
+    preset === 'custom'
+      ? (['first', 'second'] as const).map((which) => ({
+          label: text(`dashboard.compare.${which}`),
+          value: show(days[which]),
+        }))
+      : preset === compareAddress.usual.preset
+        ? []
+        : [{ label: text('dashboard.compare.by'), value: text(`dashboard.compare.${preset}`) }]
+  const flags = chips.map((chip) => ({ label: chip.value, chip, checked: true, onChange: usual }))
+  return [
+    { kind: 'flags', label: text('dashboard.compare.by'), flags },
+    ...(choice === null ? [] : [choice]),
+    ...(choice === null || !state.whole
+      ? []
+      : [
+          {
+            kind: 'flags' as const,
+            label: text('dashboard.of'),
+            flags: [
+              {
+                label: text('dashboard.whole'),
+                chip: { label: '', value: text('dashboard.whole') },
+                checked: true,
+                onChange: () => change({ whole: false }),
+              },
+            ],
+          },
+        ]),
+  ]
 }

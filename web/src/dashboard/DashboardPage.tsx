@@ -1,16 +1,18 @@
+import { Button } from '@mantine/core'
 import type { MetricName } from '@roadnote/domain/cmr/metric'
-import type { Days } from '@roadnote/domain/dashboard/period'
-import { formatDate } from '../language/format.ts'
+import { IconArrowsLeftRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { ordersPath } from '../cmr/note/paths.ts'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
 import { FilterTool, PrintTool } from '../ui/list/ListTools.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { noonOf } from '../ui/time/local-moment.ts'
+import { compareAddress } from './compare-address.ts'
 import { Figures, FiguresFailed } from './Figures.tsx'
 import styles from './Figures.module.css'
 import { useDashboard, useDashboardFields } from './use-dashboard.ts'
+import { useStretchText } from './use-stretch-text.ts'
 
 /** How the notes of some days went: figures first, each with the notes behind it. */
 export function DashboardPage() {
@@ -19,8 +21,7 @@ export function DashboardPage() {
   const dashboard = useDashboard()
   const fields = useDashboardFields(dashboard)
   const { state, days, before, now, earlier, points } = dashboard
-  const show = (day: string) => formatDate(language, noonOf(day), 'date')
-  const stretch = ({ begin, end }: Days) => (begin === end ? show(begin) : `${show(begin)} – ${show(end)}`)
+  const stretch = useStretchText()
   const hrefOf = (metric: MetricName): string => {
     const asked = new URLSearchParams({ ...days, period: 'created', metric })
     if (state.organization !== '') asked.set('organization', state.organization)
@@ -34,6 +35,7 @@ export function DashboardPage() {
         actions={
           <>
             <PrintTool />
+            <CompareLink state={state} />
             <FilterTool list={dashboard} columns={[]} fields={fields} show={text('dashboard.show')} />
           </>
         }
@@ -54,5 +56,22 @@ export function DashboardPage() {
         />
       )}
     </div>
+  )
+}
+
+/** The same days against those before, of the same organisation. */
+function CompareLink({ state }: Pick<ReturnType<typeof useDashboard>, 'state'>) {
+  const text = useText()
+  const language = useLanguage()
+  const { organization, whole } = state
+  const to = compareAddress.write({ ...compareAddress.usual, organization, whole })
+  return (
+    <Button
+      component={Link}
+      to={`/${language}/dashboard/compare${to}`}
+      leftSection={<IconArrowsLeftRight size={16} stroke={1.5} aria-hidden />}
+    >
+      {text('app.page.compare')}
+    </Button>
   )
 }

@@ -1,7 +1,5 @@
 import { dashboardContract } from '@roadnote/domain/dashboard/contract'
 import { stretchBefore } from '@roadnote/domain/dashboard/period'
-import { organizationContract } from '@roadnote/domain/organization/contract'
-import { useSession } from '../client/session.ts'
 import { useQuery } from '../client/use-query.ts'
 import { ofOrganization } from '../cmr/note/of-organization.ts'
 import { useText } from '../language/use-text.ts'
@@ -10,6 +8,7 @@ import { useAddressState } from '../ui/list/use-address-state.ts'
 import { useToday } from '../ui/time/use-today.ts'
 import { timeZone } from '../ui/time/zone.ts'
 import { dashboardAddress, daysAsked, quickChoices } from './dashboard-address.ts'
+import { useOrganizationChoice } from './use-organization-choice.ts'
 
 /** The figures that the address asks for, those of the stretch before, and the days between. */
 export function useDashboard() {
@@ -27,11 +26,13 @@ export function useDashboard() {
 type Dashboard = ReturnType<typeof useDashboard>
 
 /** What can be asked: the days, and for those who see everything, of which organisation. */
-export function useDashboardFields(dashboard: Pick<Dashboard, 'state' | 'change' | 'today'>): FilterField[] {
-  const { state, change, today } = dashboard
+export function useDashboardFields({
+  state,
+  change,
+  today,
+}: Pick<Dashboard, 'state' | 'change' | 'today'>): FilterField[] {
   const text = useText()
-  const isOperator = useIsOperator()
-  const organizationFields = useOrganizationFields(dashboard, isOperator)
+  const choice = useOrganizationChoice({ state, change })
   const dates: FilterField = {
     kind: 'dates',
     label: text('dashboard.created'),
@@ -43,47 +44,12 @@ export function useDashboardFields(dashboard: Pick<Dashboard, 'state' | 'change'
     onChange: (chosen) => change({ dates: chosen }),
     onClear: () => change({ dates: dashboardAddress.usual.dates }),
   }
-  return isOperator ? [dates, ...organizationFields] : [dates]
-}
-
-function useOrganizationFields(
-  { state, change }: Pick<Dashboard, 'state' | 'change'>,
-  enabled: boolean,
-): FilterField[] {
-  const text = useText()
-  const known = useQuery(organizationContract.dashboardList, {}, { enabled, staleTime: 5 * 60_000 })
-  const choices = (known.data ?? []).map(({ name, place, organizationsHId }) => ({
-    value: organizationsHId,
-    name,
-    detail: place ?? '',
-  }))
-  const waiting = known.isPending ? text('dashboard.loading') : null
-  return [
-    {
-      kind: 'pick',
-      label: text('dashboard.organization'),
-      placeholder: text('dashboard.organizationPlaceholder'),
-      value: state.organization,
-      choices,
-      notice: known.isError ? text('dashboard.unknown') : waiting,
-      onChange: (organization) => change({ organization, whole: organization !== '' && state.whole }),
-    },
-    {
-      kind: 'flags',
-      label: text('dashboard.of'),
-      flags: [
-        {
-          label: text('dashboard.whole'),
-          chip: { label: '', value: text('dashboard.whole') },
-          checked: state.whole,
-          onChange: (whole) => change({ whole }),
-        },
-      ],
-    },
-  ]
-}
-
-function useIsOperator(): boolean {
-  const role = useSession()?.user.role.toLowerCase()
-  return role === 'super admin' || role === 'super admin plus'
+  if (choice === null) return [dates]
+  const whole = {
+    label: text('dashboard.whole'),
+    chip: { label: '', value: text('dashboard.whole') },
+    checked: state.whole,
+    onChange: (checked: boolean) => change({ whole: checked }),
+  }
+  return [dates, choice, { kind: 'flags', label: text('dashboard.of'), flags: [whole] }]
 }

@@ -1,0 +1,103 @@
+import { metricNames, type MetricName } from '@roadnote/domain/cmr/metric'
+import { type Change, changeOf, type Figures, kindOf, percentOf } from '@roadnote/domain/dashboard/metrics'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { formatNumber } from '../language/format.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import styles from './Compare.module.css'
+import { figureText } from './figure-words.ts'
+
+interface CompareTableProps {
+  readonly first: Figures
+  readonly second: Figures
+  /** What the two stretches are called. */
+  readonly heads: readonly [string, string]
+}
+
+/** Both stretches side by side: bars that begin at nothing, and in words and colour whether it is better now. */
+export function CompareTable({ first, second, heads }: CompareTableProps) {
+  const text = useText()
+  return (
+    <table className={styles.table} aria-label={text('app.page.compare')}>
+      <thead>
+        <tr>
+          <th scope="col">{text('dashboard.compare.figure')}</th>
+          <th scope="col">{heads[0]}</th>
+          <th scope="col">{heads[1]}</th>
+          <th scope="col">{text('dashboard.compare.change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {metricNames.map((metric) => (
+          <Row key={metric} metric={metric} before={first[metric]} now={second[metric]} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  readonly metric: MetricName
+  readonly before: number
+  readonly now: number
+}
+
+function Row({ metric, before, now }: RowProps) {
+  const text = useText()
+  const words = { text, language: useLanguage() }
+  const most = Math.max(before, now, 1)
+  const change = changeOf(metric, before, now)
+  return (
+    <tr>
+      <th scope="row">{text(`dashboard.metric.${metric}`)}</th>
+      <td>
+        <Bar share={before / most} value={figureText(metric, before, words)} />
+      </td>
+      <td>
+        <Bar share={now / most} value={figureText(metric, now, words)} change={change} />
+      </td>
+      <td>
+        <Difference metric={metric} before={before} now={now} change={change} />
+      </td>
+    </tr>
+  )
+}
+
+interface BarProps {
+  readonly share: number
+  readonly value: string
+  readonly change?: Change
+}
+
+function Bar({ share, value, change = 'same' }: BarProps) {
+  return (
+    <div className={styles.measure}>
+      <span className={styles.value}>{value}</span>
+      <span className={styles.track} aria-hidden>
+        <span className={styles.bar} data-change={change} style={{ width: `${Math.round(share * 100)}%` }} />
+      </span>
+    </div>
+  )
+}
+
+/** In figures, in percent and in a word. */
+function Difference({ metric, before, now, change }: RowProps & { readonly change: Change }) {
+  const text = useText()
+  const language = useLanguage()
+  if (change === 'same') return <span className={styles.change}>{text('dashboard.noChange')}</span>
+  const sign = now > before ? '+' : '−'
+  const percent = percentOf(before, now)
+  const Arrow = now > before ? IconArrowUpRight : IconArrowDownRight
+  const difference = figureText(metric, Math.abs(now - before), { text, language })
+  return (
+    <span className={styles.change} data-change={change}>
+      <Arrow size={14} stroke={1.75} aria-hidden />
+      <span>
+        {sign}
+        {difference}
+        {percent !== null && kindOf(metric) !== 'minutes' && ` (${sign}${formatNumber(language, Math.abs(percent))} %)`}
+      </span>
+      <span className={styles.verdict}>{text(`dashboard.${change}`)}</span>
+    </span>
+  )
+}

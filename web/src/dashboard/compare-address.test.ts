@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { compareAddress, stretchesOf, withPreset, withStretch } from './compare-address.ts'
+
+const today = '2026-11-16'
+
+test('without an address it is this month so far against the month before', () => {
+  expect(stretchesOf(compareAddress.read(''), today)).toEqual({
+    first: { begin: '2026-10-01', end: '2026-10-16' },
+    second: { begin: '2026-11-01', end: '2026-11-16' },
+  })
+})
+
+test('changing one day makes it a choice of one’s own that keeps the other stretch, and can be shared', () => {
+  const days = { begin: '2026-09-01', end: '2026-09-30' }
+  const own = withStretch(compareAddress.read('?preset=week'), 'first', days, today)
+  const address = compareAddress.write(own)
+  expect(address).toBe('?preset=custom&first=2026-09-01..2026-09-30&second=2026-11-10..2026-11-16')
+  expect(compareAddress.read(address)).toEqual(own)
+})
+
+test('one’s own choice begins with what was there, and a preset takes it away again', () => {
+  const own = withPreset(compareAddress.read('?preset=year'), 'custom', today)
+  expect(own.first).toEqual({ begin: '2025-01-01', end: '2025-11-16' })
+  expect(compareAddress.write(withPreset(own, 'quarter', today))).toBe('?preset=quarter')
+})
+
+test('days that are none are left out, turned ones are put right', () => {
+  const read = compareAddress.read('?preset=custom&first=2026-02-30..2026-03-01&second=2026-05-02..2026-05-01')
+  expect([read.first, read.second]).toEqual([null, { begin: '2026-05-01', end: '2026-05-02' }])
+})

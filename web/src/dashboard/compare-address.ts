@@ -1,0 +1,63 @@
+import {
+  comparedDays,
+  comparePresets,
+  type Compared,
+  type ComparePreset,
+  type Days,
+} from '@roadnote/domain/dashboard/period'
+import { isDay } from '@roadnote/domain/time/calendar-day'
+import {
+  type AddressPart,
+  flag,
+  limit,
+  listAddress,
+  oneOf,
+  page,
+  type StateOf,
+  words,
+} from '../ui/list/list-address.ts'
+
+/** `first=2026-10-01..2026-10-31` */
+const stretch: AddressPart<Days | null> = {
+  usual: null,
+  read: (said, name) => {
+    const [begin = '', end = ''] = (said.get(name) ?? '').split('..')
+    if (!isDay(begin) || !isDay(end)) return null
+    return begin <= end ? { begin, end } : { begin: end, end: begin }
+  },
+  write: (said, name, value) => {
+    if (value !== null) said.set(name, `${value.begin}..${value.end}`)
+  },
+}
+
+/** Which two stretches are compared, and of whom. A comparison has no pages, but its address is that of a list. */
+export const compareAddress = listAddress({
+  search: words,
+  preset: oneOf(comparePresets, 'month'),
+  /** Only for one's own choice; the others follow the calendar. */
+  first: stretch,
+  second: stretch,
+  organization: words,
+  whole: flag('yes'),
+  page,
+  limit,
+})
+
+export type CompareState = StateOf<typeof compareAddress>
+
+/** The two stretches as they are today. */
+export function stretchesOf({ preset, first, second }: CompareState, today: string): Compared {
+  const usual = comparedDays(preset === 'custom' ? 'month' : preset, today)
+  return preset === 'custom' ? { first: first ?? usual.first, second: second ?? usual.second } : usual
+}
+
+/** Another preset brings its stretches; one's own choice begins with those that were there. */
+export function withPreset(state: CompareState, preset: ComparePreset, today: string): CompareState {
+  if (preset !== 'custom') return { ...state, preset, first: null, second: null }
+  return { ...state, preset, ...stretchesOf(state, today) }
+}
+
+/** Whoever changes a day makes a choice of their own. */
+export function withStretch(state: CompareState, which: 'first' | 'second', days: Days, today: string): CompareState {
+  return { ...state, ...stretchesOf(state, today), preset: 'custom', [which]: days }
+}

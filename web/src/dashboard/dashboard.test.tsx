@@ -1,0 +1,135 @@
+import { permissionId } from '@roadnote/domain/access/permission'
+import { figuresFrom } from '@roadnote/domain/dashboard/metrics'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../client/session.ts'
+import { showLanguage } from '../language/i18n.ts'
+import { renderPage } from '../test-kit/render-page.tsx'
+import { ComparePage } from './ComparePage.tsx'
+import { DashboardPage } from './DashboardPage.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+type Asked = Readonly<Record<string, string>>
+
+const asked = vi.fn<(path: string, input: Asked) => void>()
+let isDown = false
+
+/** The figures of a stretch that ends in November are better than those before, but for late deliveries. */
+function figures({ end = '' }: Asked) {
+  const isNow = end.includes('-11-')
+  const values = { count: isNow ? 120 : 100, lateDeliveryCount: isNow ? 9 : 4, lateDeliveryTime: isNow ? 125 : 60 }
+  return figuresFrom((metric) => (metric in values ? values[metric as keyof typeof values] : 7))
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, 'https://portal.example')
+    const input: Asked =
+      typeof init.body === 'string' ? (JSON.parse(init.body) as Asked) : Object.fromEntries(searchParams)
+    asked(pathname, input)
+    if (isDown) return Response.json({ error: 'internal', message: '' }, { status: 500 })
+    if (pathname === '/api/cmr/dashboard') return Response.json(figures(input))
+    if (pathname === '/api/organization/dashboard-list') {
+      const row = { street: null, postalCode: null, countryCode: 'BE' }
+      return Response.json([{ id: 4, name: 'Acme Chemicals', place: 'Geel', organizationsHId: '1.4', ...row }])
+    }
+    const points = ['2026-11-01', '2026-11-02'].map((day) => ({ ...figures({ end: day }), begin: day, end: day }))
+    return Response.json({ data: points })
+  })
+})
+
+const user = {
+  login: 'somebody',
+  id: 7,
+  name: 'Some Body',
+  language: 'en',
+  spotCharterUsingSign: false,
+  canSetPaymentSign: false,
+  drawsUpByHand: true,
+  setLoadUnloadTimeSign: false,
+  role: 'planner',
+  guid: 'g-7',
+  organization: 'Acme Chemicals',
+  organizationId: 4,
+  permissions: [permissionId('viewDashboard')],
+  showNewDashboardSign: false,
+}
+
+function signIn(role = 'planner'): void {
+  startSession({ token: 't', user: { ...user, role }, remembered: false })
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T12:00:00Z') })
+  asked.mockReset()
+  isDown = false
+  await showLanguage('en')
+})
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.useRealTimers()
+})
+
+test('each figure says how it changed in words, and leads to its notes', async () => {
+  signIn()
+  renderPage(DashboardPage, '/en/dashboard')
+  const late = await screen.findByRole('link', { name: /^Late delivery time: 2 h 05/ })
+  await waitFor(() => expect(late.getAttribute('aria-label')).toContain('+1 h 05, worse'))
+  const notes = screen.getByRole('link', { name: /^Consignment notes: 120/ })
+  expect(notes.getAttribute('aria-label')).toContain('+20 %, better')
+  expect(late.getAttribute('href')).toBe(
+    '/en/orders?begin=2026-11-01&end=2026-11-16&period=created&metric=lateDeliveryTime',
+  )
+  expect(screen.getByText(/^against 1 Oct 2026 – 16 Oct 2026/)).toBeDefined()
+  expect(screen.getAllByRole('link', { name: /Show the notes/ })).toHaveLength(13)
+})
+
+test('figures that cannot be had are not shown as nothing, and can be asked for again', async () => {
+  signIn()
+  isDown = true
+  renderPage(DashboardPage, '/en/dashboard')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('list', { name: 'Figures' })).toBeNull()
+  isDown = false
+  fireEvent.click(again)
+  await screen.findByRole('link', { name: /^Consignment notes: 120/ })
+})
+
+test('an operator asks for one organisation with everything under it, and goes on with it to the notes', async () => {
+  signIn('super admin')
+  renderPage(DashboardPage, '/en/dashboard?organization=1.4&whole=yes')
+  const notes = await screen.findByRole('link', { name: /^Consignment notes/ })
+  expect(asked).toHaveBeenCalledWith('/api/cmr/dashboard', expect.objectContaining({ organizationHId: '1.4' }))
+  expect(notes.getAttribute('href')).toContain('organization=1.4&whole=yes')
+  await screen.findByRole('button', { name: /Organisation Acme Chemicals/ })
+})
+
+test('nobody else is asked of which organisation', async () => {
+  signIn()
+  renderPage(DashboardPage, '/en/dashboard')
+  await screen.findByRole('list', { name: 'Figures' })
+  expect(asked).not.toHaveBeenCalledWith('/api/organization/dashboard-list', expect.anything())
+})
+
+test('two stretches stand side by side with difference, percent and a word; another preset counts once it is applied', async () => {
+  signIn()
+  renderPage(ComparePage, '/en/dashboard/compare')
+  const table = await screen.findByRole('table', { name: 'Compare' })
+  const row = (name: string) => within(table).getByRole('row', { name: new RegExp(`^${name}`) })
+  expect(row('Consignment notes').textContent).toContain('+20 (+20 %)better')
+  expect(row('Late deliveries').textContent).toContain('+5 (+125 %)worse')
+  expect(row('Driver assigned').textContent).toContain('no change')
+  fireEvent.change(screen.getByLabelText('Compare by'), { target: { value: 'year' } })
+  expect(asked).not.toHaveBeenCalledWith('/api/cmr/dashboard', expect.objectContaining({ begin: '2025-01-01' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledWith(
+      '/api/cmr/dashboard',
+      expect.objectContaining({ begin: '2025-01-01', end: '2025-11-16' }),
+    ),
+  )
+  await screen.findByText('Year')
+})
