@@ -25,7 +25,7 @@ test('a super admin looks at one organisation, and compares it with the year bef
   await signInAs(page, 'super')
   await page.goto('/en/dashboard')
   await page.getByRole('button', { name: /^Filter/ }).click()
-  await page.getByLabel('Organisation', { exact: true }).fill('Acme Chem')
+  await page.getByRole('combobox', { name: 'Organisation' }).fill('Acme Chem')
   await page.getByRole('option', { name: /Acme Chemicals/ }).click()
   await page.getByLabel('With everything under it').check()
   await page.getByRole('button', { name: 'Show the figures' }).click()
