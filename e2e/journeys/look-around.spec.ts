@@ -41,8 +41,8 @@ test('without signing in, every screen leads to the login and back to what was w
 
 test('a session that was ended elsewhere leads to the login with a word about it', async ({ page, request }) => {
   await signInOnScreen(page, 'antwerp.planner')
-  // Away from the orders: their live refresh would notice by itself and take the menu away under the pointer.
-  await page.goto('/en/users')
+  // Where nothing is fetched: whatever is would notice by itself and take the menu away under the pointer.
+  await page.goto('/en/help')
   const orders = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' })
   await expect(orders).toBeVisible()
   const token = await page.evaluate(
