@@ -193,6 +193,8 @@ test('a new operator is led through organisation, mail and first administrator, 
     await guest.getByLabel('Password', { exact: true }).fill('three pallets to Linz')
     await guest.getByLabel('The same password again').fill('three pallets to Linz')
     await guest.getByRole('button', { name: 'Activate account' }).click()
+    // Both pages have a field of this name: what is typed too early goes into the one that is about to leave.
+    await expect(guest.getByText('Your account is active. Sign in.')).toBeVisible()
     await guest.getByLabel('Password', { exact: true }).fill('three pallets to Linz')
     await guest.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(guest).toHaveURL(/\/en\/orders/)

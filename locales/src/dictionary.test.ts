@@ -51,6 +51,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Status',
     'Type',
     'Volume in m',
+    'Week',
   ],
   de: [
     'Organisation',
