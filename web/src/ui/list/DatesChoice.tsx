@@ -51,6 +51,7 @@ export function DatesChoice({ field, phone }: { readonly field: DatesField; read
       <DatePicker
         type="range"
         size={phone ? 'lg' : 'sm'}
+        fullWidth={phone}
         firstDayOfWeek={1}
         locale={calendarLocale(language)}
         allowSingleDateInRange

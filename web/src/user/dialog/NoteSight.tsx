@@ -7,6 +7,7 @@ import { useText } from '../../language/use-text.ts'
 import { SettingGroup } from '../../organization/dialog/SettingFields.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
+import fields from '../../ui/form/fields.module.css'
 import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useLocalForm } from '../../ui/form/use-form.ts'
@@ -27,8 +28,15 @@ export function NoteSight({ id, name }: { readonly id: number; readonly name: st
   return (
     <Form form={form}>
       <SettingGroup title={text('user.sight.title')} words={text('user.sight.words')}>
-        <TextField name="note" kind="code" required label={text('user.sight.note')} wrapperProps={{ 'data-span': 6 }} />
-        <div>
+        <TextField
+          name="note"
+          kind="code"
+          required
+          label={text('user.sight.note')}
+          className={fields.cell ?? ''}
+          wrapperProps={{ 'data-span': 6 }}
+        />
+        <div className={fields.cell}>
           <Button type="submit" loading={form.isPending}>
             {text('user.sight.ask')}
           </Button>
