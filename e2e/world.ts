@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startExternalSystem } from './external-system.ts'
+import { startMailServer } from './mail-server.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patience = 120_000
@@ -16,6 +17,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const external = await startExternalSystem()
+  const mail = await startMailServer()
   mkdirSync(join(root, 'test-results'), { recursive: true })
   const log = join(root, 'test-results/server.log')
   const output = openSync(log, 'w')
@@ -28,6 +30,8 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     DEMO: 'true',
     DATABASE_URL: '',
     EXTERNAL_CMR_URL: external.url,
+    SMTP_URL: mail.smtpUrl,
+    MAIL_FROM: 'Roadnote <notes@roadnote.example>',
   }
   const server = spawn(process.execPath, [join(root, 'server/dist/src/main.js')], {
     cwd: root,
@@ -42,6 +46,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   const end = async () => {
     await endOf(server)
     external.end()
+    mail.end()
     rmSync(dataDir, { recursive: true, force: true })
     process.removeListener('exit', tidy)
   }
@@ -53,6 +58,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   }
   // Playwright's workers inherit this and read it in the configuration.
   process.env.JOURNEYS_URL = url
+  process.env.JOURNEYS_LETTERS_URL = mail.lettersUrl
   return end
 }
 

@@ -16,7 +16,6 @@ async function choose(page: Page, code: string, again = code): Promise<void> {
 
 test('a signer whose code is forgotten or switched off chooses a new one through the link in a mail', async ({
   page,
-  request,
 }) => {
   await page.goto('/')
   await page.getByLabel('Username').fill(signer.userName)
@@ -28,7 +27,7 @@ test('a signer whose code is forgotten or switched off chooses a new one through
   await page.getByRole('button', { name: 'Get link' }).click()
   await expect(page.getByRole('status')).toContainText('a link to choose a new sign code is on its way')
 
-  const way = await wayInMail(request, signer.email, 'renew-sign-code')
+  const way = await wayInMail(signer.email, 'renew-sign-code')
   await page.goto(way)
   await expect(page.getByRole('heading', { level: 1, name: 'New sign code' })).toBeVisible()
   await expectAccessibleInBothColours(page)
