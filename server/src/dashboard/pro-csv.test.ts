@@ -43,7 +43,7 @@ async function saved(body: Record<string, unknown>, who: PersonName = 'acme.plan
     headers: { authorization: `Bearer ${village.tokens[who]}` },
     payload: { ...days, ...body },
   })
-  return { ...answer.headers, text: answer.body, lines: answer.body.replace(/^\u{FEFF}/u, '').split('\r\n') }
+  return { headers: answer.headers, text: answer.body, lines: answer.body.replace(/^\u{FEFF}/u, '').split('\r\n') }
 }
 
 async function listingOf(who: PersonName, OrderBy: string, Direction: string) {
@@ -63,8 +63,8 @@ describe('the Pro dashboard as a file', () => {
       Direction: 'asc',
       Limit: 999_999_999,
     })
-    expect(file['content-disposition']).toContain('dashboard-data.csv')
-    expect(file['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.headers['content-disposition']).toContain('dashboard-data.csv')
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.text.startsWith('\u{FEFF}')).toBe(true)
     expect(file.lines.slice(0, 3)).toEqual([
       'Status;Code;Laatst gewijzigd;Totaalgewicht, kg;Rit-ID',

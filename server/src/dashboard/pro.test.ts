@@ -68,9 +68,11 @@ const someBoxes = fc.record({
   exceptionTypes: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray(exceptionTypes)),
 })
 
+type Boxes = typeof someBoxes extends fc.Arbitrary<infer Asked> ? Asked : never
+
 const typeNames = ['damaged', 'short delivery', 'damaged', 'closed gate']
 
-function isKept(one: Known, boxes: fc.TypeOf<typeof someBoxes>): boolean {
+function isKept(one: Known, boxes: Boxes): boolean {
   const statuses = boxes.status.filter((status) => status !== 8)
   const names = boxes.exceptionTypes.map((id) => typeNames[exceptionTypes.indexOf(id)])
   return (
@@ -84,13 +86,13 @@ function isKept(one: Known, boxes: fc.TypeOf<typeof someBoxes>): boolean {
 }
 
 /** A list on the wire is left out when it is empty. */
-function sent(boxes: fc.TypeOf<typeof someBoxes>): Partial<ProFilter> {
+function sent(boxes: Boxes): Partial<ProFilter> {
   return Object.fromEntries(Object.entries(boxes).filter(([, chosen]) => chosen.length > 0))
 }
 
 describe('the statistics of the Pro dashboard', () => {
   test('are those of a slow, obvious count, for everybody, on any days, in any time zone, under any filter', async () => {
-    const asked: [PersonName, Wish, fc.TypeOf<typeof someBoxes>][] = []
+    const asked: [PersonName, Wish, Boxes][] = []
     const property = fc.property(fc.constantFrom(...readers), aWish, someBoxes, (who, wish, boxes) => {
       asked.push([who, wish, boxes])
     })
