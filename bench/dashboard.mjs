@@ -1,9 +1,11 @@
 import { measure, worstOf } from './measure.mjs'
+import { firstByte, saveEverything } from './pro-file.mjs'
 
 /** The figures of one organisation and of everything, for the stretches that people ask for. */
-export async function measureDashboard(connection, { call }, office) {
+export async function measureDashboard(connection, { app, call }, office) {
   const { first, last } = await stretchOf(connection.pool)
   const ask = (token, path, asked) => () => call(token, 'GET', `/api/cmr/${path}?${new URLSearchParams(asked)}`)
+  const list = (token, asked) => () => call(token, 'POST', '/api/cmr/dashboard-list', asked)
   const month = { begin: daysBefore(last, 30), end: last }
   const stretches = [
     { begin: last, end: last },
@@ -33,6 +35,36 @@ export async function measureDashboard(connection, { call }, office) {
       null,
       () => worstOf(named(office.admin, 'dashboard-days', stretches), 5),
     ],
+    [
+      'Pro dashboard: a page of one organisation and month, any order and filter',
+      60,
+      () =>
+        worstOf(
+          proCases(month).map((asked) => [JSON.stringify(asked), list(office.planner, asked)]),
+          10,
+        ),
+    ],
+    [
+      'Pro dashboard: statistics of one organisation and month',
+      150,
+      () => measure(ask(office.planner, 'dashboard-statistics', month), 100),
+    ],
+    ['Pro dashboard: a page of everything, one month', null, () => measure(list(office.admin, month), 20)],
+    [
+      'Pro dashboard: a page of everything, any time',
+      null,
+      () => measure(list(office.admin, { begin: first, end: last }), 5),
+    ],
+    [
+      'Pro dashboard: statistics of everything, one month',
+      null,
+      () => measure(ask(office.admin, 'dashboard-statistics', month), 5),
+    ],
+    [
+      'Pro dashboard: first byte of the file of everything',
+      1000,
+      () => measure(firstByte(app, office.admin, { begin: first, end: last }), 10),
+    ],
   ]
   const table = []
   for (const [what, goal, work] of lines) {
@@ -40,7 +72,21 @@ export async function measureDashboard(connection, { call }, office) {
     table.push({ what, goal, ...result })
     console.log(`  ${what}: p95 ${result.p95.toFixed(1)} ms${result.worst === undefined ? '' : ` (${result.worst})`}`)
   }
+  const { rows, seconds, megabytes } = await saveEverything(app, office.admin, { begin: first, end: last })
+  console.log(
+    `  Pro dashboard: ${rows} rows saved in ${seconds.toFixed(1)} s with ${megabytes.toFixed(0)} MB more memory (goal: 150)`,
+  )
   return table
+}
+
+/** Each order, and each kind of filter, of one stretch. */
+function proCases(stretch) {
+  const orders = ['cmrCode', 'status', 'lastModified', 'driver', 'carrierCode', 'minutesLateDelivery', 'countPhotos']
+  const filters = [{ status: [4, 5] }, { driverMethods: [2, 4] }, { exceptionTypes: [1] }, { Page: 20, Limit: 100 }]
+  return [
+    ...orders.map((OrderBy) => ({ ...stretch, OrderBy })),
+    ...filters.map((filter) => ({ ...stretch, ...filter })),
+  ]
 }
 
 function daysBefore(day, count) {

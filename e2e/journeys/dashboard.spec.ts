@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothColours, signInAs } from './signing-in.ts'
 
 test('the figures of the last days lead to just the notes that they count', async ({ page }) => {
-  await signInAs(page, 'acme.planner')
+  await signInAs(page, 'colmar.admin')
   await page.goto('/en/dashboard')
   const strip = page.getByRole('list', { name: 'Figures' })
   await expect(strip.getByRole('link')).toHaveCount(13)
@@ -28,7 +28,7 @@ test('a super admin looks at one organisation, and compares it with the year bef
   await page.getByRole('combobox', { name: 'Organisation' }).fill('Acme Chem')
   await page.getByRole('option', { name: /Acme Chemicals/ }).click()
   await page.getByLabel('With everything under it').check()
-  await page.getByRole('button', { name: 'Show the figures' }).click()
+  await page.getByRole('button', { name: 'Show the notes' }).click()
   await expect(page.getByRole('button', { name: /Organisation Acme Chemicals/ })).toBeVisible()
   await page.getByRole('link', { name: 'Compare' }).click()
   await expect(page.getByRole('heading', { name: 'Compare' })).toBeVisible()

@@ -11,6 +11,7 @@ import { returnedGoodsContract } from '../cmr/returned-goods.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/row-contract.ts'
 import { signingContract } from '../cmr/signing-contract.ts'
 import { dashboardContract } from '../dashboard/contract.ts'
+import { proContract } from '../dashboard/pro-contract.ts'
 import { outboxContract } from '../outbox/contract.ts'
 import { organizationContract } from '../organization/contract.ts'
 import { documentContract } from '../organization/document-contract.ts'
@@ -66,7 +67,7 @@ export const contracts = {
     ...externalContract,
     ...returnedGoodsContract,
   },
-  dashboard: dashboardContract,
+  dashboard: { ...dashboardContract, ...proContract },
   good: goodContract,
   pallet: palletContract,
   container: containerContract,

@@ -19,7 +19,7 @@ export const dashboardFilter = z.object({
 export type DashboardFilter = z.output<typeof dashboardFilter>
 
 // Object.fromEntries forgets the names; the list makes exactly these.
-const figures = Object.fromEntries(metricNames.map((name) => [name, z.int().nonnegative()])) as Record<
+export const figures = Object.fromEntries(metricNames.map((name) => [name, z.int().nonnegative()])) as Record<
   MetricName,
   z.ZodInt
 >

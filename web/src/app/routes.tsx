@@ -107,7 +107,7 @@ export const pages = [
     title: 'app.page.dashboard',
     shell: true,
     footer: true,
-    load: async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage,
+    load: async () => (await import('../dashboard/ProPage.tsx')).ProPage,
   },
   {
     name: 'compare',

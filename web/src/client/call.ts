@@ -37,16 +37,49 @@ export async function callFile<Called extends Endpoint>(
   return body
 }
 
+interface LongFileOptions extends CallOptions {
+  readonly onPiece: (bytes: Uint8Array) => void
+}
+
+/** The same for a file of any length: it is waited for as long as pieces of it come, and told of each. */
+export async function callLongFile<Called extends Endpoint>(
+  endpoint: Called,
+  input: InputOf<Called>,
+  { onPiece, ...options }: LongFileOptions,
+): Promise<Blob> {
+  const silence = new AbortController()
+  const giveUp = (): void => silence.abort()
+  let timer = setTimeout(giveUp, patience.call)
+  const watching = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (bytes, onwards) => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, patience.call)
+      onPiece(bytes)
+      onwards.enqueue(bytes)
+    },
+  })
+  const read = ({ body }: Response) => new Response(body?.pipeThrough(watching) ?? null).blob()
+  try {
+    return (await answerTo(endpoint, input, { ...options, timeout: silence.signal }, read)).body
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+interface AnswerOptions extends CallOptions {
+  /** When nobody waits any longer; after a while, unless said. */
+  readonly timeout?: AbortSignal
+}
+
 async function answerTo<Body>(
   endpoint: Endpoint,
   input: unknown,
-  { signal }: CallOptions,
+  { signal, timeout = AbortSignal.timeout(endpoint.upload === null ? patience.call : patience.upload) }: AnswerOptions,
   read: (response: Response) => Promise<Body>,
 ): Promise<{ body: Body; status: number }> {
   // Who holds a driver's link is the driver, whoever is signed in beside it.
   const token = endpoint.permission === 'link' ? null : currentToken()
   const sent = encoded(endpoint, input)
-  const timeout = AbortSignal.timeout(endpoint.upload === null ? patience.call : patience.upload)
   const signals = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   return heard(
     async () => {

@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core'
 import type { MetricName } from '@roadnote/domain/cmr/metric'
-import { IconArrowsLeftRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { ordersPath } from '../cmr/note/paths.ts'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
 import { FilterTool, PrintTool } from '../ui/list/ListTools.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { compareAddress } from './compare-address.ts'
+import { CompareLink } from './CompareLink.tsx'
 import { Figures, FiguresFailed } from './Figures.tsx'
 import styles from './Figures.module.css'
 import { useDashboard, useDashboardFields } from './use-dashboard.ts'
@@ -56,22 +53,5 @@ export function DashboardPage() {
         />
       )}
     </div>
-  )
-}
-
-/** The same days against those before, of the same organisation. */
-function CompareLink({ state }: Pick<ReturnType<typeof useDashboard>, 'state'>) {
-  const text = useText()
-  const language = useLanguage()
-  const { organization, whole } = state
-  const to = compareAddress.write({ ...compareAddress.usual, organization, whole })
-  return (
-    <Button
-      component={Link}
-      to={`/${language}/dashboard/compare${to}`}
-      leftSection={<IconArrowsLeftRight size={16} stroke={1.5} aria-hidden />}
-    >
-      {text('app.page.compare')}
-    </Button>
   )
 }

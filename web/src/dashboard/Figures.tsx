@@ -14,8 +14,10 @@ interface FiguresProps {
   readonly now: FigureValues | null
   readonly before: FigureValues | null
   readonly points: readonly Readonly<Record<MetricName, number | null>>[]
-  /** The notes behind a figure. */
-  readonly hrefOf: (metric: MetricName) => string
+  /** The notes behind a figure; null where no list can show just those. */
+  readonly hrefOf: (metric: MetricName) => string | null
+  /** Above something else: low, and without the days. */
+  readonly compact?: boolean
 }
 
 /** The total first, then what was done and said, then what was late and who was at work. */
@@ -36,10 +38,15 @@ const order: readonly MetricName[] = [
 ]
 
 /** The thirteen figures in one strip: the number first, then how it changed, and quietly the days. */
-export function Figures({ now, before, points, hrefOf }: FiguresProps) {
+export function Figures({ now, before, points, hrefOf, compact = false }: FiguresProps) {
   const text = useText()
   return (
-    <ul className={styles.strip} aria-label={text('dashboard.strip')} aria-busy={now === null}>
+    <ul
+      className={styles.strip}
+      data-compact={compact || undefined}
+      aria-label={text('dashboard.strip')}
+      aria-busy={now === null}
+    >
       {order.map((metric) => (
         <li key={metric} className={styles.cell} data-first={metric === 'count' || undefined}>
           <Tile
@@ -60,7 +67,7 @@ interface TileProps {
   readonly now: number | null
   readonly before: number | null
   readonly values: readonly number[]
-  readonly href: string
+  readonly href: string | null
 }
 
 function Tile({ metric, now, before, values, href }: TileProps) {
@@ -79,14 +86,8 @@ function Tile({ metric, now, before, values, href }: TileProps) {
   const value = figureText(metric, now, words)
   const change = before === null ? null : changeText(metric, before, now, words)
   const Arrow = before !== null && now < before ? IconArrowDownRight : IconArrowUpRight
-  return (
-    <Link
-      to={href}
-      className={styles.tile}
-      aria-label={[text('dashboard.open', { name, value }), change?.said]
-        .filter((part) => part !== undefined)
-        .join(' ')}
-    >
+  const content = (
+    <>
       <span className={styles.name}>{name}</span>
       <span className={styles.value}>{value}</span>
       {change !== null && (
@@ -96,6 +97,18 @@ function Tile({ metric, now, before, values, href }: TileProps) {
         </span>
       )}
       <Sparkline values={values} label={text('dashboard.line', { name })} />
+    </>
+  )
+  if (href === null) return <div className={styles.tile}>{content}</div>
+  return (
+    <Link
+      to={href}
+      className={styles.tile}
+      aria-label={[text('dashboard.open', { name, value }), change?.said]
+        .filter((part) => part !== undefined)
+        .join(' ')}
+    >
+      {content}
     </Link>
   )
 }

@@ -8,7 +8,7 @@ import { personName } from '../../user/person-name.ts'
 import { findNote, partiesOf, type Note } from '../note/store.ts'
 
 /** The name in the reader's language where the organisation has translated it. */
-function typeName(language: Language) {
+export function typeName(language: Language) {
   return sql<string>`coalesce((select translation.name from exception_type_translation as translation
     where translation.exception_type_id = exception_type.id
       and translation.language_code = ${language.toUpperCase()}), exception_type.name)`

@@ -60,10 +60,10 @@ async function* linesOf(
   }
 }
 
-type Moment = (at: Date | null) => string | null
+export type Moment = (at: Date | null) => string | null
 
 /** `2026-11-15 14:32`, which every spreadsheet takes for a moment, in the reader's time. */
-function momentIn(zone: string): Moment {
+export function momentIn(zone: string): Moment {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   return (at) => (at === null ? null : format.format(at))
 }

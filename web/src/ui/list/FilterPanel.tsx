@@ -119,7 +119,7 @@ function SeveralChoice({ field }: { readonly field: Extract<FilterField, { kind:
   return (
     <Checks label={label}>
       <Check
-        label={all.label}
+        label={<Counted count={all.count}>{all.label}</Counted>}
         checked={chosen.length === choices.length}
         some={chosen.length > 0 && chosen.length < choices.length}
         onChange={(checked) => onChange(checked ? every : [])}
@@ -127,12 +127,26 @@ function SeveralChoice({ field }: { readonly field: Extract<FilterField, { kind:
       {choices.map((choice, place) => (
         <Check
           key={choice.label}
-          label={choice.hue === undefined ? choice.label : <StatusText hue={choice.hue}>{choice.label}</StatusText>}
+          label={
+            <Counted count={choice.count}>
+              {choice.hue === undefined ? choice.label : <StatusText hue={choice.hue}>{choice.label}</StatusText>}
+            </Counted>
+          }
           checked={choice.checked}
           onChange={(checked) => onChange(checked ? [...chosen, place] : chosen.filter((other) => other !== place))}
         />
       ))}
     </Checks>
+  )
+}
+
+/** What can be chosen, and how many there are of it where that is known. */
+function Counted({ count, children }: { readonly count: string | undefined; readonly children: ReactNode }) {
+  if (count === undefined) return children
+  return (
+    <span className={styles.counted}>
+      {children} <span className={styles.count}>{count}</span>
+    </span>
   )
 }
 

@@ -24,8 +24,14 @@ interface Flags {
 interface Several {
   readonly kind: 'several'
   readonly label: string
-  readonly all: { readonly label: string; readonly chip: string }
-  readonly choices: readonly { readonly label: string; readonly hue?: StatusHue; readonly checked: boolean }[]
+  readonly all: { readonly label: string; readonly chip: string; readonly count?: string | undefined }
+  readonly choices: readonly {
+    readonly label: string
+    readonly hue?: StatusHue
+    /** How many there are of it, ready to be shown. */
+    readonly count?: string | undefined
+    readonly checked: boolean
+  }[]
   /** The places of those that are to be chosen. */
   readonly onChange: (places: readonly number[]) => void
 }
@@ -78,7 +84,12 @@ export interface PickField {
 
 interface SeveralOf<Value> extends Pick<Several, 'label' | 'all'> {
   readonly chosen: readonly Value[]
-  readonly choices: readonly { readonly value: Value; readonly label: string; readonly hue?: StatusHue }[]
+  readonly choices: readonly {
+    readonly value: Value
+    readonly label: string
+    readonly hue?: StatusHue
+    readonly count?: string | undefined
+  }[]
   readonly onChange: (chosen: readonly Value[]) => void
 }
 

@@ -1,0 +1,125 @@
+import { languages } from '@roadnote/locales/languages'
+import { z } from 'zod'
+import { noteStatuses } from '../cmr/status.ts'
+import { alwaysHeavy, fileReply, query } from '../contract/endpoint.ts'
+import { isLongPage, paged, paging } from '../contract/paging.ts'
+import { clearable, flag, moment, numberList, text } from '../contract/wire.ts'
+import { dashboardFilter, figures } from './contract.ts'
+
+const several = clearable(numberList)
+const yesNo = clearable(flag)
+
+/**
+ * Which notes the Pro dashboard is about. Between kinds of filters all must hold, within one any; numbers that mean nothing
+ * are left out. Removed notes never count.
+ */
+export const proFilter = z.object({
+  ...dashboardFilter.shape,
+  status: several,
+  /** How that party signed. */
+  senderMethods: several,
+  driverMethods: several,
+  receiverMethods: several,
+  /** With an exception of one of these types, or of another organisation's type of the same name. */
+  exceptionTypes: several,
+  /**
+   * The organisation asked for has one of these parts in the note, with everything under it where that was asked for;
+   * without one it is the reader's own. Those who see everything and ask for no organisation leave nothing out by it.
+   */
+  onlySender: yesNo,
+  onlyCarrier: yesNo,
+  onlyReceiver: yesNo,
+  carrierCode: clearable(text(100)),
+})
+
+export type ProFilter = z.output<typeof proFilter>
+
+export const proDefaults = { page: 1, limit: 10, orderBy: 'cmrCode', direction: 'desc' } as const
+
+/** As good as no limit. */
+export const proExportMaximum = 999_999_999
+
+const words = z.string().nullable()
+const at = moment.nullable()
+const minutes = z.int().nonnegative().nullable()
+const amount = z.number().nullable()
+const count = z.int().nonnegative()
+
+export const proRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  cmrCode: z.string(),
+  status: z.literal(noteStatuses),
+  lastModified: moment,
+  driver: words,
+  tripID: words,
+  /** When loading stopped, else when the driver signed. */
+  loaded: at,
+  carrierCode: words,
+  carrierName: words,
+  collectionDate: at,
+  deliveryDate: at,
+  /** Null: in time, or not known. */
+  minutesLatePickup: minutes,
+  minutesLateDelivery: minutes,
+  extraCMRID: words,
+  startLoadingTime: at,
+  stopLoadingTime: at,
+  startUnloadingTime: at,
+  stopUnloadingTime: at,
+  /** Together, of the goods; null where none of them says it. */
+  packagesNumber: amount,
+  totalWeight: amount,
+  totalVolume: amount,
+  countGoods: count,
+  countReturnGoods: count,
+  countContainers: count,
+  countPhotos: count,
+  countAttachments: count,
+  countScannedGoods: count,
+  countScannedReturnGoods: count,
+  countScannedContainers: count,
+})
+
+export type ProRow = z.output<typeof proRow>
+
+/** By one party, however and each way by itself; ways that nobody took are left out. */
+const signedBy = z.object({ count, methods: z.array(z.object({ method: z.int(), count })) })
+
+export const proContract = {
+  proList: query('POST', 'api/cmr/dashboard-list', {
+    summary: 'Rows of the Pro dashboard: the notes that the filter leaves, sorted and paged.',
+    permission: 'viewDashboard',
+    input: z.object({ ...paging, ...proFilter.shape }),
+    reply: paged(proRow),
+    isHeavy: isLongPage,
+  }),
+  proStatistics: query('GET', 'api/cmr/dashboard-statistics', {
+    summary:
+      'The thirteen figures of the notes that the filter leaves. Beside them how many notes of these days and this organisation have each status, signature and exception, whatever of these is asked for: each number is the total of the list with just that one asked for.',
+    permission: 'viewDashboard',
+    input: proFilter,
+    reply: z.object({
+      ...figures,
+      statuses: z.array(z.object({ status: z.literal(noteStatuses), count })),
+      signedBy: z.object({ sender: signedBy, driver: signedBy, receiver: signedBy }),
+      /** By name in the reader's language; `id` is one of that name, to ask for them. */
+      exceptionType: z.array(z.object({ id: z.int(), name: z.string(), count })),
+    }),
+  }),
+  proCsv: query('POST', 'api/cmr/dashboard-csv', {
+    summary:
+      'The rows of the Pro dashboard as a file, with the columns asked for in their order, sent while it is made.',
+    permission: 'viewDashboard',
+    input: z.object({
+      ...paging,
+      ...proFilter.shape,
+      /** `cmrCode,status`; unknown names are left out, none means all. */
+      columns: clearable(z.string().max(1000)),
+      /** Of the heads and statuses; absent: the caller's. */
+      language: clearable(z.literal(languages.map(({ code }) => code))),
+    }),
+    reply: fileReply,
+    isHeavy: alwaysHeavy,
+  }),
+}

@@ -1,0 +1,84 @@
+import { columnsAsked, type ProColumn } from '@roadnote/domain/dashboard/pro-columns'
+import { proExportMaximum, type proContract, type ProRow } from '@roadnote/domain/dashboard/pro-contract'
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { defaultZone } from '@roadnote/domain/time/calendar-day'
+import type { Text } from '@roadnote/locales/keys'
+import type { Language } from '@roadnote/locales/languages'
+import type { Kysely } from 'kysely'
+import { momentIn, type Moment } from '../cmr/list/export.ts'
+import type { Database } from '../database/schema.ts'
+import type { OpenUseCase } from '../http/serve.ts'
+import { translator } from '../language/translate.ts'
+import { byteOrderMark, csvLine } from '../table/csv-line.ts'
+import { limitAsked, notesAfter, proListing, type ProListing } from './pro-list.ts'
+import type { Place } from './pro-order.ts'
+import { proRows } from './pro-rows.ts'
+
+/** So many notes are found at a time, and so many of them read and sent: the longest file needs no more memory. */
+const usualPieces = { found: 10_000, sent: 500 }
+
+/**
+ * The rows of the Pro dashboard as a file. Nothing is held open in the database while it is sent: whoever reads slowly
+ * keeps nobody waiting, and when nobody reads any more nothing more is asked.
+ */
+export const proCsv: OpenUseCase<(typeof proContract)['proCsv']> = async (context, asked) => {
+  const { database, actor, now } = context
+  const language = asked.language ?? context.language
+  // Before the first byte leaves: what is asked wrongly is refused, and no file that breaks off.
+  const listing = await proListing(database, actor, asked, now)
+  const most = limitAsked(asked, proExportMaximum, proExportMaximum)
+  const words = { text: translator(language), moment: momentIn(asked.timeZone ?? defaultZone), language }
+  return {
+    bytes: linesOf(rowsInPieces(database, listing, most), columnsAsked(asked.columns), words),
+    mediaType: 'text/csv; charset=utf-8',
+    name: 'dashboard-data.csv',
+  }
+}
+
+export async function* rowsInPieces(
+  database: Kysely<Database>,
+  listing: ProListing,
+  most: number,
+  pieces = usualPieces,
+): AsyncGenerator<ProRow[]> {
+  let place: Place | null = null
+  let left = most
+  while (left > 0) {
+    const wanted = Math.min(pieces.found, left)
+    const found: readonly Place[] = await notesAfter(database, listing, place, wanted)
+    for (let start = 0; start < found.length; start += pieces.sent) {
+      const ids = found.slice(start, start + pieces.sent).map(({ id }) => id)
+      yield await proRows(database, ids)
+    }
+    if (found.length < wanted) return
+    left -= found.length
+    place = found.at(-1) ?? null
+  }
+}
+
+interface Words {
+  readonly text: Text
+  readonly moment: Moment
+  readonly language: Language
+}
+
+async function* linesOf(
+  pieces: AsyncIterable<readonly ProRow[]>,
+  columns: readonly ProColumn[],
+  words: Words,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(byteOrderMark + csvLine(columns.map((column) => words.text(`dashboard.pro.column.${column}`))))
+  for await (const rows of pieces) {
+    if (rows.length > 0)
+      yield Buffer.from(rows.map((row) => csvLine(columns.map((column) => cellOf(row, column, words)))).join(''))
+  }
+}
+
+function cellOf(row: ProRow, column: ProColumn, { text, moment, language }: Words): string | number | null {
+  if (column === 'status') return text(`cmr.status.${noteStatusName(row.status)}`)
+  const value = row[column]
+  if (value instanceof Date) return moment(value)
+  // Where semicolons part the cells, spreadsheets read the comma as the point of a number.
+  if (typeof value === 'number' && !Number.isInteger(value) && language !== 'en') return String(value).replace('.', ',')
+  return value
+}

@@ -1,0 +1,114 @@
+import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
+import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { isNoteStatus, noteStatus } from '@roadnote/domain/cmr/status'
+import type { ProFilter } from '@roadnote/domain/dashboard/pro-contract'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import { sourceOf } from '../cmr/list/narrowed.ts'
+import { copied, type Condition, type Source } from '../cmr/list/source.ts'
+import type { Database } from '../database/schema.ts'
+import { inTree } from '../organization/store.ts'
+import { daysAsked, stretchOf, type Stretch } from './stretch.ts'
+
+/** Which notes the Pro dashboard is asked about, as conditions. */
+export interface ProNotes {
+  readonly source: Source
+  readonly stretch: Stretch
+  /** Sight, days and organisation: what the counts beside the boxes are of. */
+  readonly ground: readonly Condition[]
+  /** What the boxes leave of it. */
+  readonly boxes: readonly Condition[]
+  /** Nothing is asked for but days, by somebody who sees everything. */
+  readonly isOfAll: boolean
+}
+
+export async function proNotes(db: Kysely<Database>, actor: Actor, asked: ProFilter, now: Date): Promise<ProNotes> {
+  const { days, zone } = daysAsked(asked, now)
+  const stretch = stretchOf([days], zone)
+  const source = await sourceOf(db, actor, asked)
+  const parts = [...sidesAsked(actor, source, asked), ...carriersAsked(source, asked)]
+  const created = copied(source, 'created_at')
+  const boxes = boxesAsked(source, asked)
+  return {
+    source,
+    stretch,
+    ground: [
+      sql<SqlBool>`${source.condition}`,
+      sql<SqlBool>`${created} >= ${stretch.starts[0]}`,
+      sql<SqlBool>`${created} < ${stretch.before}`,
+      sql<SqlBool>`${copied(source, 'status')} <> ${noteStatus.removed}`,
+      ...parts,
+    ],
+    boxes,
+    isOfAll: source.table === 'cmr' && isSuperAdmin(actor) && parts.length + boxes.length === 0,
+  }
+}
+
+export function allOf(conditions: readonly Condition[]): Condition {
+  return sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
+}
+
+/** The organisations whose part in the note is asked for; null: anybody's. */
+function organizationsMeant(actor: Actor, { organizationId, organizationHId }: ProFilter): RawBuilder<unknown> | null {
+  if (typeof organizationHId === 'string')
+    return sql`array(select id from organization where ${inTree(organizationHId)})`
+  if (typeof organizationId === 'number') return sql`array[${organizationId}::int]`
+  if (isSuperAdmin(actor)) return null
+  return sql`array(select id from organization where ${inTree(actor.organizationPath)})`
+}
+
+/** Whoever carries for somebody else is a carrier, too. */
+const columnsOf = {
+  onlySender: ['sender_organization_id'],
+  onlyCarrier: ['carrier_organization_id', 'subcontractor_organization_id'],
+  onlyReceiver: ['recipient_organization_id'],
+} as const
+
+function sidesAsked(actor: Actor, source: Source, asked: ProFilter): Condition[] {
+  const meant = organizationsMeant(actor, asked)
+  const sides = (['onlySender', 'onlyCarrier', 'onlyReceiver'] as const).filter((side) => asked[side] === true)
+  if (meant === null || sides.length === 0) return []
+  const any = sides.flatMap((side) => columnsOf[side]).map((column) => sql`${copied(source, column)} = any (${meant})`)
+  return [sql<SqlBool>`(${sql.join(any, sql` or `)})`]
+}
+
+function carriersAsked(source: Source, { carrierCode }: ProFilter): Condition[] {
+  if (typeof carrierCode !== 'string') return []
+  return [
+    sql<SqlBool>`${copied(source, 'carrier_organization_id')} = any (array(
+      select id from organization where carrier_code_key = list_key(${carrierCode}, 1000)))`,
+  ]
+}
+
+const methodsAsked: readonly (readonly [SignStepName, 'senderMethods' | 'driverMethods' | 'receiverMethods'])[] = [
+  ['shipper', 'senderMethods'],
+  ['driver', 'driverMethods'],
+  ['receiver', 'receiverMethods'],
+]
+
+/** Ids and methods that the database could not even compare are as good as unknown. */
+const largest = 2_147_483_647
+
+function boxesAsked(source: Source, asked: ProFilter): Condition[] {
+  const found: Condition[] = []
+  const statuses = (asked.status ?? []).filter((status) => isNoteStatus(status) && status !== noteStatus.removed)
+  if (statuses.length > 0) found.push(sql<SqlBool>`${copied(source, 'status')} = any (${statuses}::smallint[])`)
+  for (const [step, field] of methodsAsked) {
+    const methods = (asked[field] ?? []).filter((method) => method > 0 && method <= 15)
+    if (methods.length === 0) continue
+    found.push(
+      sql<SqlBool>`method_in(${copied(source, 'marks')}, ${sql.lit(signStep[step])}) = any (${methods}::int[])`,
+    )
+  }
+  const types = (asked.exceptionTypes ?? []).filter((id) => id <= largest)
+  if (types.length > 0) found.push(withException(source, types))
+  return found
+}
+
+/** Organisations name their types themselves: the same name means the same thing. */
+function withException(source: Source, types: readonly number[]): Condition {
+  return sql<SqlBool>`exists (
+    select from cmr_exception where cmr_exception.cmr_id = ${source.id} and cmr_exception.exception_type_id = any (array(
+      select alike.id from exception_type as asked
+      join exception_type as alike on lower(alike.name) = lower(asked.name)
+      where asked.id = any (${types}::int[]))))`
+}

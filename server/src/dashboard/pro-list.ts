@@ -1,0 +1,118 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { proSortable } from '@roadnote/domain/dashboard/pro-columns'
+import {
+  proDefaults,
+  proExportMaximum,
+  type proContract,
+  type ProFilter,
+} from '@roadnote/domain/dashboard/pro-contract'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { maximumLimit } from '@roadnote/domain/cmr/list-contract'
+import { joined } from '../cmr/list/source.ts'
+import { alwaysPlanned } from '../database/prepared.ts'
+import type { Database } from '../database/schema.ts'
+import type { UseCase } from '../http/serve.ts'
+import { allOf, proNotes, type ProNotes } from './pro-filter.ts'
+import { after, proOrder, type Place, type ProOrder } from './pro-order.ts'
+import { proRows } from './pro-rows.ts'
+import { sumsOfAll } from './sums-of-all.ts'
+
+type Db = Kysely<Database>
+
+interface Paging {
+  readonly Page?: number | undefined
+  readonly Limit?: number | undefined
+  readonly OrderBy?: string | undefined
+  readonly Direction?: string | undefined
+}
+
+/** What is asked for, with the order of its rows. */
+export interface ProListing extends ProNotes {
+  readonly order: ProOrder
+}
+
+export async function proListing(db: Db, actor: Actor, asked: ProFilter & Paging, now: Date): Promise<ProListing> {
+  const notes = await proNotes(db, actor, asked, now)
+  const field = proSortable.find((name) => name === asked.OrderBy) ?? proDefaults.orderBy
+  const descending = (asked.Direction ?? proDefaults.direction).trim().toLowerCase() !== 'asc'
+  return { ...notes, order: proOrder(notes.source, field, descending) }
+}
+
+/** Too small is as good as absent, too large as good as the most. */
+export function limitAsked({ Limit = 0 }: Paging, usual: number, most: number): number {
+  return Limit < 1 ? usual : Math.min(Limit, most)
+}
+
+export const proList: UseCase<(typeof proContract)['proList']> = async ({ tx, actor, now }, asked) => {
+  const listing = await proListing(tx, actor, asked, now)
+  const limit = limitAsked(asked, proDefaults.limit, maximumLimit)
+  const page = Math.max(asked.Page ?? 1, 1)
+  const offset = Math.min((page - 1) * limit, proExportMaximum)
+  const { ids, total } = await (listing.source.table === 'cmr' ? walk : lookAtAll)(tx, listing, { limit, offset })
+  return { data: await proRows(tx, ids), total }
+}
+
+interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+interface Found {
+  readonly ids: readonly number[]
+  readonly total: number
+}
+
+const nothing: Found = { ids: [], total: 0 }
+
+/** An organisation's own notes of these days: one run gives the total and the page. */
+async function lookAtAll(
+  db: Db,
+  { source, ground, boxes, order }: ProListing,
+  { limit, offset }: Page,
+): Promise<Found> {
+  const { rows } = await sql<Found>`${alwaysPlanned}
+    with hit as materialized (
+      select ${source.id} as id, ${order.key} as key from ${joined(source, order.joins)}
+      where ${allOf([...ground, ...boxes])})
+    select (select count(*) from hit)::int as total,
+      array(select id from hit order by ${order.by(sql`key`, sql`id`)} limit ${limit} offset ${offset}) as ids`.execute(
+    db,
+  )
+  return rows[0] ?? nothing
+}
+
+/** Everybody's notes: along the order until the page is full, and counted apart from it, or known from the sums. */
+async function walk(db: Db, listing: ProListing, { limit, offset }: Page): Promise<Found> {
+  const { source, ground, boxes, isOfAll, stretch } = listing
+  const counted: RawBuilder<unknown> = isOfAll
+    ? sql`0`
+    : sql`(select count(*)::int from ${joined(source, [])} where ${allOf([...ground, ...boxes])})`
+  const { rows } = await sql<Found>`${alwaysPlanned}
+    select ${counted} as total, array(select id from (${pieceOf(listing, { limit, offset, place: null })}) as piece) as ids`.execute(
+    db,
+  )
+  const found = rows[0] ?? nothing
+  return isOfAll ? { ...found, total: (await sumsOfAll(db, stretch))[0]?.count ?? 0 } : found
+}
+
+interface Piece extends Page {
+  readonly place: Place | null
+}
+
+/** Some notes in their order, with what they are sorted by. */
+function pieceOf({ source, ground, boxes, order }: ProListing, { limit, offset, place }: Piece): RawBuilder<unknown> {
+  return sql`select ${source.id} as id, ${order.key} as key from ${joined(source, order.joins)}
+    where ${allOf([...ground, ...boxes, after(order, source.id, place)])}
+    order by ${order.by(order.key, source.id)} limit ${limit} offset ${offset}`
+}
+
+/** The next notes after a place. */
+export async function notesAfter(
+  db: Db,
+  listing: ProListing,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Place[]> {
+  const { rows } = await sql<Place>`${alwaysPlanned} ${pieceOf(listing, { limit, offset: 0, place })}`.execute(db)
+  return rows
+}

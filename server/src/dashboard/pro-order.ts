@@ -1,0 +1,55 @@
+import type { SortableField } from '@roadnote/domain/cmr/list-contract'
+import type { ProSortable } from '@roadnote/domain/dashboard/pro-columns'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { orderOf, type Order } from '../cmr/list/order.ts'
+import { copied, type Condition, type Source } from '../cmr/list/source.ts'
+
+type Key = (source: Source) => Pick<Order, 'joins' | 'key'>
+
+/** As the list of notes sorts, where it knows the same under another name; by a key of its own otherwise. */
+const keys: Readonly<Record<ProSortable, SortableField | Key>> = {
+  cmrCode: 'cmrCode',
+  status: 'status',
+  lastModified: 'lastModified',
+  driver: 'driverDisplayName',
+  tripID: 'tripID',
+  loaded: 'loaded',
+  carrierCode: () => ({ joins: ['carrier'], key: sql`carrier.carrier_code_key` }),
+  carrierName: 'carrierOrganizationName',
+  collectionDate: 'collectionDate',
+  deliveryDate: 'deliveryDate',
+  minutesLatePickup: (source) => ({ joins: [], key: copied(source, 'late_pickup_minutes') }),
+  minutesLateDelivery: (source) => ({ joins: [], key: copied(source, 'late_delivery_minutes') }),
+  countPhotos: 'photoCount',
+  countAttachments: 'attachmentCount',
+}
+
+export interface ProOrder extends Order {
+  readonly descending: boolean
+}
+
+export function proOrder(source: Source, field: ProSortable, descending: boolean): ProOrder {
+  const key = keys[field]
+  if (typeof key === 'function') return { ...orderOf(source, 'status', descending), ...key(source), descending }
+  const order = orderOf(source, key, descending)
+  if (field !== 'cmrCode') return { ...order, descending }
+  // Every note has a code, and the index that keeps codes apart hands them out in this order.
+  const direction = descending ? sql`desc` : sql`asc`
+  return { ...order, descending, by: (code, id) => sql`${code} ${direction}, ${id} ${direction}` }
+}
+
+/** Where a piece of the list ended. */
+export interface Place {
+  readonly id: number
+  readonly key: unknown
+}
+
+/** What comes after that place: by its key, and not by number, so that what is written meanwhile shifts nothing. */
+export function after({ key, descending }: ProOrder, id: RawBuilder<number>, place: Place | null): Condition {
+  if (place === null) return sql<SqlBool>`true`
+  const further = descending ? sql`<` : sql`>`
+  const laterOfSame = sql`${id} ${further} ${place.id}`
+  // Those without anything to compare come last.
+  if (place.key === null) return sql<SqlBool>`(${key} is null and ${laterOfSame})`
+  return sql<SqlBool>`(${key} ${further} ${place.key} or ${key} = ${place.key} and ${laterOfSame} or ${key} is null)`
+}

@@ -1,0 +1,55 @@
+import { goodType } from '@roadnote/domain/cmr/cargo'
+import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
+import { sql, type Kysely } from 'kysely'
+import { statusOf } from '../cmr/note/store.ts'
+import type { Database } from '../database/schema.ts'
+import { personName } from '../user/person-name.ts'
+
+interface Stored extends Omit<ProRow, 'status' | 'driver'> {
+  readonly status: number
+  readonly driverName: string | null
+  readonly driverSurname: string | null
+  readonly driverUserName: string | null
+}
+
+/** The rows of these notes, in their order: the notes in one question, each with what is counted of it. */
+export async function proRows(db: Kysely<Database>, ids: readonly number[]): Promise<ProRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Stored>`
+    select cmr.id, cmr.version, cmr.code as "cmrCode", cmr.status, cmr.last_modified as "lastModified",
+      driver.name as "driverName", driver.surname as "driverSurname", driver.user_name as "driverUserName",
+      cmr.trip_id as "tripID", coalesce(cmr.stop_loading_time, cmr.driver_signed_at) as loaded,
+      carrier.carrier_code as "carrierCode", carrier.name as "carrierName",
+      cmr.collection_date as "collectionDate", cmr.delivery_date as "deliveryDate",
+      cmr.late_pickup_minutes as "minutesLatePickup", cmr.late_delivery_minutes as "minutesLateDelivery",
+      cmr.extra_cmr_id as "extraCMRID",
+      cmr.start_loading_time as "startLoadingTime", cmr.stop_loading_time as "stopLoadingTime",
+      cmr.start_unloading_time as "startUnloadingTime", cmr.stop_unloading_time as "stopUnloadingTime",
+      goods.packages as "packagesNumber", goods.weight as "totalWeight", goods.volume as "totalVolume",
+      goods.lines as "countGoods", goods.returned as "countReturnGoods", containers.lines as "countContainers",
+      cmr.photo_count as "countPhotos", cmr.attachment_count as "countAttachments",
+      goods.scanned as "countScannedGoods", goods.returned_scanned as "countScannedReturnGoods",
+      containers.scanned as "countScannedContainers"
+    from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
+    join cmr on cmr.id = asked.id
+    left join app_user as driver on driver.id = cmr.driver_user_id
+    left join organization as carrier on carrier.id = cmr.carrier_organization_id
+    cross join lateral (
+      select (count(*) filter (where type = ${goodType.goods}))::int as lines,
+        (count(*) filter (where type = ${goodType.returned}))::int as returned,
+        (count(*) filter (where type = ${goodType.goods} and scanned))::int as scanned,
+        (count(*) filter (where type = ${goodType.returned} and scanned))::int as returned_scanned,
+        (sum(packages_number) filter (where type = ${goodType.goods}))::float8 as packages,
+        (sum(gross_weight) filter (where type = ${goodType.goods}))::float8 as weight,
+        (sum(volume) filter (where type = ${goodType.goods}))::float8 as volume
+      from good where good.cmr_id = cmr.id) as goods
+    cross join lateral (
+      select count(*)::int as lines, (count(*) filter (where scanned))::int as scanned
+      from container where container.cmr_id = cmr.id) as containers
+    order by asked.place`.execute(db)
+  return rows.map(({ driverName, driverSurname, driverUserName, status, ...row }) => ({
+    ...row,
+    status: statusOf(status),
+    driver: personName(driverName, driverSurname, driverUserName),
+  }))
+}

@@ -1,0 +1,286 @@
+import { noteStatuses } from '@roadnote/domain/cmr/status'
+import { proColumns, proSortable } from '@roadnote/domain/dashboard/pro-columns'
+import { proContract, type ProFilter } from '@roadnote/domain/dashboard/pro-contract'
+import { figuresFrom } from '@roadnote/domain/dashboard/metrics'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aDashboardWorld, aWish, slowly, type Known, type Wish } from '../../test-kit/dashboard-world.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import type { PersonName } from '../../test-kit/people.ts'
+
+const { db, village, countedFor, exceptionTypes, lookAgain } = await aDashboardWorld(await openTestDatabase())
+const { acme, antwerp, brabant } = village.organization
+const { proList, proStatistics } = proContract
+const readers = ['acme.planner', 'acme.admin', 'antwerp.planner', 'brabant.planner', 'colmar.admin', 'super'] as const
+const everyDay: Wish = { begin: '2026-10-01', end: '2026-11-30', timeZone: 'Europe/Brussels' }
+const parties = ['sender', 'driver', 'receiver'] as const
+const methodsOf = { sender: 'senderMethods', driver: 'driverMethods', receiver: 'receiverMethods' } as const
+
+function statisticsFor(who: PersonName, asked: Partial<ProFilter>) {
+  return village.call(proStatistics, asked, { as: who })
+}
+
+async function total(who: PersonName, asked: Partial<ProFilter>): Promise<number> {
+  return (await village.call(proList, asked, { as: who })).total
+}
+
+function methodAt({ signatures }: Known, party: (typeof parties)[number]): number | undefined {
+  return signatures.find(({ step }) => step === parties.indexOf(party) + 1)?.method
+}
+
+/** How many of each, in the plainest words there are. */
+function tally<Key extends string | number>(all: readonly Known[], keysOf: (one: Known) => Iterable<Key>) {
+  const found = new Map<Key, number>()
+  for (const one of all) for (const key of new Set(keysOf(one))) found.set(key, (found.get(key) ?? 0) + 1)
+  return found
+}
+
+function slowCounts(all: readonly Known[]) {
+  const signedBy = (party: (typeof parties)[number]) => tally(all, (one) => [methodAt(one, party) ?? 0].filter(Boolean))
+  return {
+    statuses: tally(all, ({ note }) => [note.status]),
+    sender: signedBy('sender'),
+    driver: signedBy('driver'),
+    receiver: signedBy('receiver'),
+    exceptions: tally(all, ({ exceptions }) => exceptions.map((name) => name.toLowerCase())),
+  }
+}
+
+type Statistics = Awaited<ReturnType<typeof statisticsFor>>
+
+function told({ statuses, signedBy, exceptionType }: Statistics) {
+  const methods = (party: (typeof parties)[number]) =>
+    new Map(signedBy[party].methods.map(({ method, count }) => [method, count]))
+  return {
+    statuses: new Map(statuses.map(({ status, count }) => [status as number, count])),
+    sender: methods('sender'),
+    driver: methods('driver'),
+    receiver: methods('receiver'),
+    exceptions: new Map(exceptionType.map(({ name, count }) => [name.toLowerCase(), count])),
+  }
+}
+
+const someBoxes = fc.record({
+  status: fc.subarray([1, 2, 3, 4, 5, 8]),
+  senderMethods: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])),
+  driverMethods: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])),
+  receiverMethods: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])),
+  exceptionTypes: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray(exceptionTypes)),
+})
+
+type Boxes = typeof someBoxes extends fc.Arbitrary<infer Asked> ? Asked : never
+
+const typeNames = ['damaged', 'short delivery', 'damaged', 'closed gate']
+
+function isKept(one: Known, boxes: Boxes): boolean {
+  const statuses = boxes.status.filter((status) => status !== 8)
+  const names = boxes.exceptionTypes.map((id) => typeNames[exceptionTypes.indexOf(id)])
+  return (
+    (statuses.length === 0 || statuses.includes(one.note.status)) &&
+    parties.every((party) => {
+      const asked: readonly number[] = boxes[methodsOf[party]]
+      return asked.length === 0 || asked.includes(methodAt(one, party) ?? 0)
+    }) &&
+    (names.length === 0 || one.exceptions.some((name) => names.includes(name.toLowerCase())))
+  )
+}
+
+/** A list on the wire is left out when it is empty. */
+function sent(boxes: Boxes): Partial<ProFilter> {
+  return Object.fromEntries(Object.entries(boxes).filter(([, chosen]) => chosen.length > 0))
+}
+
+describe('the statistics of the Pro dashboard', () => {
+  test('are those of a slow, obvious count, for everybody, on any days, in any time zone, under any filter', async () => {
+    const asked: [PersonName, Wish, Boxes][] = []
+    const property = fc.property(fc.constantFrom(...readers), aWish, someBoxes, (who, wish, boxes) => {
+      asked.push([who, wish, boxes])
+    })
+    fc.assert(property, { numRuns: 40, seed: 7 })
+    let kept = 0
+    for (const [who, wish, boxes] of asked) {
+      const label = `${who} ${JSON.stringify({ ...wish, ...boxes })}`
+      const all = await countedFor(who, wish)
+      const left = all.filter((one) => isKept(one, boxes))
+      kept += left.length
+      const statistics = await statisticsFor(who, { ...wish, ...sent(boxes) })
+      expect(told(statistics), label).toEqual(slowCounts(all))
+      expect(statistics, label).toMatchObject(figuresFrom((metric) => slowly[metric](left)))
+      expect(statistics.signedBy.driver.count, label).toBe(slowly.signedByDriverCount(all))
+      const list = await village.call(proList, { ...wish, ...sent(boxes), Limit: 1000 }, { as: who })
+      expect(list.data.map(({ id }) => id).sort(), label).toEqual(left.map(({ note }) => note.id).sort())
+      expect(list.total, label).toBe(left.length)
+    }
+    expect(kept).toBeGreaterThan(100)
+  })
+
+  test.each(['acme.admin', 'brabant.planner', 'super'] as const)(
+    'say beside each box how many rows %s gets by ticking just that one, whatever else is ticked',
+    async (who) => {
+      const { statuses, signedBy, exceptionType } = await statisticsFor(who, { ...everyDay, status: [3] })
+      expect(statuses.length).toBeGreaterThan(3)
+      expect(exceptionType.map(({ name }) => name).length).toBe(3)
+      for (const { status, count } of statuses) expect(await total(who, { ...everyDay, status: [status] })).toBe(count)
+      for (const party of parties) {
+        const { methods, count } = signedBy[party]
+        expect(methods.length).toBeGreaterThan(3)
+        for (const one of methods)
+          expect(await total(who, { ...everyDay, [methodsOf[party]]: [one.method] })).toBe(one.count)
+        expect(await total(who, { ...everyDay, [methodsOf[party]]: methods.map(({ method }) => method) })).toBe(count)
+      }
+      for (const { id, count } of exceptionType)
+        expect(await total(who, { ...everyDay, exceptionTypes: [id] })).toBe(count)
+    },
+  )
+
+  test('name an exception in the reader’s language', async () => {
+    const [first = 0] = exceptionTypes
+    const translation = { exceptionTypeId: first, languageCode: 'NL', name: 'Beschadigd' } as const
+    await db.insertInto('exceptionTypeTranslation').values(translation).execute()
+    const answer = await village.request('acme.admin', 'GET api/cmr/dashboard-statistics?begin=2026-10-01', {})
+    expect(JSON.stringify(answer.body)).toContain('Damaged')
+    await db.updateTable('appUser').set({ language: 'nl' }).where('id', '=', village.userId['acme.admin']).execute()
+    const dutch = await village.request('acme.admin', 'GET api/cmr/dashboard-statistics?begin=2026-10-01', {})
+    expect(JSON.stringify(dutch.body)).toContain('Beschadigd')
+  })
+})
+
+describe('the rows of the Pro dashboard', () => {
+  test('come by code, the highest first, page by page, and every order has each note once', async () => {
+    const usual = await village.call(proList, everyDay, { as: 'acme.planner' })
+    expect(usual.data).toHaveLength(10)
+    const codes = usual.data.map(({ cmrCode }) => cmrCode)
+    expect(codes).toEqual(codes.toSorted().toReversed())
+    for (const who of ['acme.planner', 'super'] as const) {
+      const whole = await total(who, everyDay)
+      for (const OrderBy of proSortable) {
+        for (const Direction of ['asc', 'desc']) {
+          const ids = new Set<number>()
+          for (let Page = 1; (Page - 1) * 40 < whole; Page++) {
+            const asked = { ...everyDay, OrderBy, Direction, Page, Limit: 40 }
+            for (const { id } of (await village.call(proList, asked, { as: who })).data) ids.add(id)
+          }
+          expect(ids.size, `${who} ${OrderBy} ${Direction}`).toBe(whole)
+        }
+      }
+    }
+  })
+
+  test('are sorted by minutes late, those in time at the end', async () => {
+    const asked = { ...everyDay, OrderBy: 'minutesLateDelivery', Limit: 1000 }
+    const { data } = await village.call(proList, asked, { as: 'super' })
+    const minutes = data.map(({ minutesLateDelivery }) => minutesLateDelivery ?? -1)
+    expect(minutes).toEqual(minutes.toSorted((one, other) => other - one))
+    expect(new Set(minutes).size).toBeGreaterThan(5)
+  })
+
+  test('say what stands in the note and count what hangs on it', async () => {
+    const id = await village.makeAt(2, { tripID: 'T-77', driverUserName: 'brabant.driver', extraCMRID: 'X-1' })
+    await db.updateTable('organization').set({ carrierCode: 'BRB-7' }).where('id', '=', brabant).execute()
+    await db.deleteFrom('good').where('cmrId', '=', id).execute()
+    await db.deleteFrom('container').where('cmrId', '=', id).execute()
+    const goods = { cmrId: id, goodsNature: 'Paint' }
+    await db
+      .insertInto('good')
+      .values([
+        { ...goods, packagesNumber: 3, grossWeight: 10.5, volume: 1.25, scanned: true },
+        { ...goods, packagesNumber: 4, grossWeight: 20 },
+        { ...goods, type: 2, packagesNumber: 9, grossWeight: 99, scanned: true },
+        { ...goods, type: 2, packagesNumber: 1 },
+      ])
+      .execute()
+    await db
+      .insertInto('container')
+      .values([
+        { cmrId: id, number: 'MSKU1234565', scanned: true },
+        { cmrId: id, number: 'TEMU7654321' },
+      ])
+      .execute()
+    const loading = new Date('2026-01-10T10:00:00Z')
+    await db.updateTable('cmr').set({ stopLoadingTime: loading }).where('id', '=', id).execute()
+    lookAgain()
+    const today = new Date().toISOString().slice(0, 10)
+    const { data } = await village.call(proList, { begin: '2026-01-01', end: today, Limit: 1000 }, { as: 'acme.admin' })
+    const row = data.find((one) => one.id === id)
+    expect(row).toMatchObject({
+      status: 2,
+      tripID: 'T-77',
+      extraCMRID: 'X-1',
+      driver: 'brabant.driver',
+      carrierCode: 'BRB-7',
+      carrierName: 'Brabant Transport',
+      loaded: loading,
+      stopLoadingTime: loading,
+      startLoadingTime: null,
+      minutesLatePickup: null,
+      packagesNumber: 7,
+      totalWeight: 30.5,
+      totalVolume: 1.25,
+      countGoods: 2,
+      countReturnGoods: 2,
+      countContainers: 2,
+      countScannedGoods: 1,
+      countScannedReturnGoods: 1,
+      countScannedContainers: 1,
+      countPhotos: 0,
+      countAttachments: 0,
+    })
+    expect(Object.keys(row ?? {}).filter((name) => name !== 'id' && name !== 'version')).toEqual([...proColumns])
+  })
+})
+
+describe('of whom the Pro dashboard is', () => {
+  test('a super admin sees what one organisation does in one part, alone or with everything under it', async () => {
+    const { path } = await db.selectFrom('organization').where('id', '=', acme).select('path').executeTakeFirstOrThrow()
+    const all = await countedFor('super', everyDay)
+    const sentBy = (...ids: number[]) => all.filter(({ note }) => ids.includes(note.senderOrganizationId)).length
+    expect(await total('super', { ...everyDay, organizationId: acme, onlySender: true })).toBe(sentBy(acme))
+    expect(await total('super', { ...everyDay, organizationHId: path, onlySender: true })).toBe(sentBy(acme, antwerp))
+    expect(await total('super', { ...everyDay, organizationId: acme, onlyCarrier: true })).toBe(0)
+    const carried = all.filter(({ note }) => note.carrierOrganizationId === brabant).length
+    const asCarrier = { ...everyDay, organizationId: brabant, onlyCarrier: true, onlyReceiver: true }
+    expect(await total('super', asCarrier)).toBe(carried)
+    expect((await statisticsFor('super', asCarrier)).count).toBe(carried)
+    // Nobody in particular: everybody has a part.
+    expect(await total('super', { ...everyDay, onlyCarrier: true })).toBe(all.length)
+  })
+
+  test('a carrier is asked for by its code, in any case of letters', async () => {
+    await db.updateTable('organization').set({ carrierCode: 'BRB-7' }).where('id', '=', brabant).execute()
+    const all = await countedFor('super', everyDay)
+    const carried = all.filter(({ note }) => note.carrierOrganizationId === brabant).length
+    expect(await total('super', { ...everyDay, carrierCode: 'brb-7' })).toBe(carried)
+    expect(await total('super', { ...everyDay, carrierCode: 'brb' })).toBe(0)
+    expect((await statisticsFor('super', { ...everyDay, carrierCode: 'BRB-7' })).count).toBe(carried)
+  })
+
+  test('an organisation that one does not see is as good as none, in every call', async () => {
+    const calls = ['POST api/cmr/dashboard-list', 'POST api/cmr/dashboard-csv']
+    for (const call of calls) {
+      const answer = await village.request('acme.admin', call, { organizationId: brabant })
+      expect(answer.status, call).toBe(404)
+    }
+    const statistics = `GET api/cmr/dashboard-statistics?organizationId=${brabant}`
+    expect((await village.request('acme.admin', statistics)).status).toBe(404)
+  })
+
+  test('a driver and a signing user have none, and days that are none are refused', async () => {
+    for (const who of ['brabant.driver', 'acme.signer'] as const) {
+      for (const call of [
+        'POST api/cmr/dashboard-list',
+        'GET api/cmr/dashboard-statistics',
+        'POST api/cmr/dashboard-csv',
+      ])
+        expect((await village.request(who, call, {})).status, call).toBe(403)
+    }
+    const answer = await village.request('acme.admin', 'POST api/cmr/dashboard-csv', { begin: 'yesterday' })
+    expect([answer.status, answer.body['fields']]).toEqual([400, { begin: 'wrong_format' }])
+  })
+
+  test('numbers that mean nothing are left out', async () => {
+    const whole = await total('acme.admin', everyDay)
+    const odd = { status: [77, 8], driverMethods: [99], exceptionTypes: [99_999_999_999] }
+    expect(await total('acme.admin', { ...everyDay, ...odd })).toBe(whole)
+    expect(noteStatuses).not.toContain(77)
+  })
+})

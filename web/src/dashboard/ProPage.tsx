@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { holds } from '@roadnote/domain/access/actor'
+import type { MetricName } from '@roadnote/domain/cmr/metric'
+import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
+import { useCallback, useMemo, useState } from 'react'
+import { usePreference } from '../client/preferences.ts'
+import { holderOf, useSession } from '../client/session.ts'
+import { ordersPath } from '../cmr/note/paths.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { DataTable } from '../ui/list/DataTable.tsx'
+import { FilterChips } from '../ui/list/FilterChips.tsx'
+import { FilterTool, PrintTool } from '../ui/list/ListTools.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
+import type { RowKeys } from '../ui/list/use-row-keys.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { lazyOverlay } from '../ui/part/lazy-part.tsx'
+import { CompareLink } from './CompareLink.tsx'
+import { Figures } from './Figures.tsx'
+import figureStyles from './Figures.module.css'
+import { ColumnPicker } from './pro/ColumnPicker.tsx'
+import { ExportTool } from './pro/ExportTool.tsx'
+import type { ProAct } from './pro/pro-dialogs.ts'
+import type { Opened } from './pro/ProDialogs.tsx'
+import styles from './pro/Pro.module.css'
+import { ProCard } from './pro/ProCard.tsx'
+import { type ProList, useProFigures, useProList } from './pro/use-pro.ts'
+import { useProColumns } from './pro/use-pro-columns.tsx'
+import { useProFields } from './pro/use-pro-fields.ts'
+import { useStretchText } from './use-stretch-text.ts'
+
+const ProDialogs = lazyOverlay(async () => (await import('./pro/ProDialogs.tsx')).ProDialogs)
+
+/** The notes of some days in a table, under the figures of just these notes. */
+export function ProPage() {
+  const text = useText()
+  const list = useProList()
+  const figures = useProFigures(list)
+  const fields = useProFields(list, figures.statistics.data)
+  const [opened, open] = useState<Opened | null>(null)
+  const act = useProAct(open)
+  const columns = useProColumns(act)
+  const [hidden] = usePreference(list.remembers.hiddenColumns)
+  const shown = useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
+  const card = useCallback((row: ProRow) => <ProCard row={row} columns={shown} />, [shown])
+  const keys = useMemo<RowKeys<ProRow>>(() => (act === null ? {} : { Enter: (row) => act('details', row) }), [act])
+  const names = shown.map(({ name }) => name)
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={text('app.page.dashboard')}
+        {...(list.totalText === null ? {} : { count: list.totalText })}
+        actions={
+          <>
+            <PrintTool />
+            <ExportTool state={list.state} columns={names} total={list.total ?? 0} />
+            <CompareLink state={list.state} />
+            <FilterTool list={list} columns={columns} fields={fields} show={text('dashboard.pro.show')} />
+          </>
+        }
+      />
+      <ProFigures list={list} figures={figures} />
+      <div className={styles.strip}>
+        <FilterChips list={list} fields={fields} />
+        <ColumnPicker list={list} columns={columns} shown={shown} />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title={text('dashboard.pro.noColumns')} />
+      ) : (
+        <DataTable
+          list={list}
+          label={text('dashboard.pro.table')}
+          columns={columns}
+          card={card}
+          keys={keys}
+          empty={<EmptyState title={text('dashboard.pro.empty')}>{text('dashboard.pro.emptyWords')}</EmptyState>}
+        />
+      )}
+      <Pager list={list} />
+      {opened !== null && <ProDialogs of={opened} onOpen={open} onClose={() => open(null)} />}
+    </div>
+  )
+}
+
+/** What opens over the page; for those who see figures but no notes there is nothing to open. */
+function useProAct(open: (opened: Opened) => void): ProAct | null {
+  const user = useSession()?.user
+  const seesNotes = user !== undefined && holds(holderOf(user), 'viewCmrs')
+  const act = useCallback<ProAct>((kind, row) => open({ kind, note: row }), [open])
+  return seesNotes ? act : null
+}
+
+interface ProFiguresProps {
+  readonly list: Pick<ProList, 'state'>
+  readonly figures: ReturnType<typeof useProFigures>
+}
+
+/** The figures of the rows. Where no other list can show just these notes, they lead nowhere. */
+function ProFigures({ list: { state }, figures }: ProFiguresProps) {
+  const text = useText()
+  const language = useLanguage()
+  const stretch = useStretchText()
+  const { days, before, narrowed, statistics, earlier } = figures
+  const hrefOf = (metric: MetricName): string | null => {
+    if (narrowed) return null
+    const asked = new URLSearchParams({ ...days, period: 'created', metric })
+    if (state.organization !== '') asked.set('organization', state.organization)
+    if (state.whole) asked.set('whole', 'yes')
+    return `${ordersPath(language)}?${asked.toString()}`
+  }
+  return (
+    <>
+      <div className={figureStyles.asked}>
+        <span>{stretch(days)}</span>
+        {!narrowed && (
+          <span className={figureStyles.against}>{text('dashboard.against', { days: stretch(before) })}</span>
+        )}
+      </div>
+      {statistics.isError ? (
+        <div className={figureStyles.failed} data-compact role="status">
+          <span>{text('dashboard.pro.countsFailed')}</span>
+          <Button size="xs" onClick={() => void statistics.refetch()}>
+            {text('dashboard.retry')}
+          </Button>
+        </div>
+      ) : (
+        <Figures now={statistics.data ?? null} before={earlier} points={[]} hrefOf={hrefOf} compact />
+      )}
+    </>
+  )
+}

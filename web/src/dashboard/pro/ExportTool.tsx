@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconX } from '@tabler/icons-react'
+import { formatNumber } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import type { ProState } from './pro-address.ts'
+import styles from './Pro.module.css'
+import { useExport } from './use-export.ts'
+
+interface ExportToolProps {
+  readonly state: ProState
+  /** Those that are shown, in their order. */
+  readonly columns: readonly string[]
+  readonly total: number
+}
+
+/** While it runs the same place says how far it is, and stops it. */
+export function ExportTool({ state, columns, total }: ExportToolProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { rows, start, cancel } = useExport(state, columns, total)
+  if (rows === null)
+    return (
+      <Button
+        leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+        disabled={total === 0 || columns.length === 0}
+        onClick={start}
+      >
+        {text('dashboard.pro.export')}
+      </Button>
+    )
+  const said = text('dashboard.pro.exporting', {
+    rows: formatNumber(language, rows),
+    total: formatNumber(language, total),
+  })
+  return (
+    <span className={styles.exporting}>
+      <progress className={styles.progress} max={Math.max(1, total)} value={rows} aria-label={said} />
+      <span className={styles.far}>{said}</span>
+      <Button leftSection={<IconX size={16} stroke={1.5} aria-hidden />} onClick={cancel}>
+        {text('dashboard.pro.cancel')}
+      </Button>
+    </span>
+  )
+}

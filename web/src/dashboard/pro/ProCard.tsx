@@ -1,0 +1,50 @@
+import { noteStatusName } from '@roadnote/domain/cmr/status'
+import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { StatusText } from '../../ui/StatusText.tsx'
+import { momentText } from '../../ui/time/moment-text.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+import styles from './Pro.module.css'
+
+interface ProCardProps {
+  readonly row: ProRow
+  /** Those that are shown. */
+  readonly columns: readonly Column<ProRow>[]
+}
+
+const inHead = ['cmrCode', 'status', 'lastModified']
+
+/** A note where there is no room for a table: what it is first, then the columns that were chosen and say something. */
+export function ProCard({ row, columns }: ProCardProps) {
+  const text = useText()
+  const language = useLanguage()
+  const today = useToday()
+  const code = columns.find(({ name }) => name === 'cmrCode')
+  // The columns are named like the fields.
+  const told = columns.filter(({ name }) => !inHead.includes(name) && saysSomething(row[name as keyof ProRow]))
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardHead}>
+        <span className={styles.cardCode}>{code?.cell(row) ?? row.cmrCode}</span>
+        <time className={styles.cardTime} dateTime={row.lastModified.toISOString()}>
+          {momentText(language, row.lastModified, today)}
+        </time>
+      </div>
+      <StatusText hue={row.status}>{text(`cmr.status.${noteStatusName(row.status)}`)}</StatusText>
+      <dl className={styles.facts}>
+        {told.map(({ name, title, cell }) => (
+          <div key={name}>
+            <dt>{title}</dt>
+            <dd>{cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function saysSomething(value: ProRow[keyof ProRow]): boolean {
+  return value !== null && value !== '' && value !== 0
+}

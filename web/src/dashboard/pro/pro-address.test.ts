@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { filterOf, isNarrowed, listInput, proAddress } from './pro-address.ts'
+
+const today = '2026-11-16'
+
+test('the address says what is asked, and nothing else is asked', () => {
+  const search = '?status=2,4&driver=2&exceptions=7,9&carrierCode=BRB-7&sort=-lastModified&page=3'
+  const state = proAddress.read(search)
+  expect(proAddress.write(state)).toBe(
+    '?carrierCode=BRB-7&status=2,4&driver=2&exceptions=7,9&sort=-lastModified&page=3',
+  )
+  expect(listInput(state, 20, today)).toMatchObject({
+    begin: '2026-11-01',
+    end: today,
+    status: [2, 4],
+    driverMethods: [2],
+    exceptionTypes: [7, 9],
+    carrierCode: 'BRB-7',
+    OrderBy: 'lastModified',
+    Direction: 'desc',
+    Page: 3,
+    Limit: 20,
+  })
+  expect(Object.keys(filterOf(proAddress.read(''), today))).toEqual(['begin', 'end', 'timeZone'])
+  expect(listInput(proAddress.read(''), 10, today)).toMatchObject({ OrderBy: 'cmrCode', Direction: 'desc', Page: 1 })
+})
+
+test('what cannot be meant is left out', () => {
+  const state = proAddress.read('?status=8,77&driver=0,99&exceptions=x,-1,7,7,1.5&sort=countGoods')
+  expect([state.status, state.driver, state.exceptions]).toEqual([[], [], [7]])
+  expect(state.sort).toEqual({ field: 'cmrCode', descending: true })
+})
+
+test('a part in the note is that of an organisation, and asked only of one', () => {
+  const parts = 'onlyCarrier=yes&onlySender=yes'
+  expect(filterOf(proAddress.read(`?${parts}`), today)).not.toHaveProperty('onlyCarrier')
+  expect(filterOf(proAddress.read(`?organization=1.4&whole=yes&${parts}`), today)).toMatchObject({
+    organizationHId: '1.4',
+    onlyCarrier: true,
+    onlySender: true,
+  })
+})
+
+test('only days and an organisation are also known to the list of notes', () => {
+  expect(isNarrowed(proAddress.read('?begin=2026-11-02&end=2026-11-05&organization=1.4&page=2&sort=status'))).toBe(
+    false,
+  )
+  for (const search of [
+    '?status=2',
+    '?receiver=4',
+    '?exceptions=3',
+    '?carrierCode=X',
+    '?organization=1.4&onlySender=yes',
+  ])
+    expect(isNarrowed(proAddress.read(search)), search).toBe(true)
+})

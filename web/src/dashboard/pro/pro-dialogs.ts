@@ -1,0 +1,54 @@
+import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
+import type { Text } from '@roadnote/locales/keys'
+import type { DialogNote, DialogProps } from '../../cmr/note/dialog-props.ts'
+import { lazyPart, type LazyPart } from '../../ui/part/lazy-part.tsx'
+
+/** What one opens from a row, and where the details of a note lead on to. */
+export type ProDialog = 'details' | 'photos' | 'documents' | Parameters<DialogProps['onOpen']>[0]
+
+export type ProAct = (dialog: ProDialog, row: ProRow) => void
+
+interface Kind {
+  readonly Content: LazyPart<DialogProps>
+  readonly title: (text: Text, note: Pick<DialogNote, 'cmrCode'>) => string
+  readonly width: number
+}
+
+/** The same dialogs as on the orders screen, each fetched when it is first opened. */
+export const proDialogs: Readonly<Record<ProDialog, Kind>> = {
+  details: {
+    Content: lazyPart(async () => (await import('../../cmr/details/DetailsDialog.tsx')).DetailsDialog),
+    title: (text, { cmrCode: code }) => text('dialogs.details.title', { code }),
+    width: 720,
+  },
+  photos: {
+    Content: lazyPart(async () => (await import('../../cmr/attachments/PhotosDialog.tsx')).PhotosDialog),
+    title: (text, { cmrCode: code }) => text('dialogs.photos.title', { code }),
+    width: 760,
+  },
+  documents: {
+    Content: lazyPart(async () => (await import('../../cmr/attachments/DocumentsDialog.tsx')).DocumentsDialog),
+    title: (text, { cmrCode: code }) => text('dialogs.documents.title', { code }),
+    width: 760,
+  },
+  sign: {
+    Content: lazyPart(async () => (await import('../../cmr/signing/SignDialog.tsx')).SignDialog),
+    title: (text, { cmrCode: code }) => text('dialogs.sign.title', { code }),
+    width: 540,
+  },
+  pdf: {
+    Content: lazyPart(async () => (await import('../../cmr/printing/PdfDialog.tsx')).PdfDialog),
+    title: (text, { cmrCode: code }) => text('dialogs.pdf.title', { code }),
+    width: 980,
+  },
+  exception: {
+    Content: lazyPart(async () => (await import('../../cmr/exceptions/ExceptionDialog.tsx')).ExceptionDialog),
+    title: (text, { cmrCode: code }) => text('charter.exception.title', { code }),
+    width: 540,
+  },
+  times: {
+    Content: lazyPart(async () => (await import('../../cmr/lifecycle/TimesDialog.tsx')).TimesDialog),
+    title: (text, { cmrCode: code }) => text('dialogs.times.title', { code }),
+    width: 480,
+  },
+}

@@ -1,0 +1,195 @@
+import { permissionId } from '@roadnote/domain/access/permission'
+import { figuresFrom } from '@roadnote/domain/dashboard/metrics'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../../client/session.ts'
+import { showLanguage } from '../../language/i18n.ts'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { ProPage } from '../ProPage.tsx'
+import { proListing } from './use-pro.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+type Asked = Readonly<Record<string, unknown>>
+
+const asked = vi.fn<(path: string, input: Asked) => void>()
+let isDown = false
+/** What the file is made of; it ends when the test says so. */
+let file: ReadableStreamDefaultController<Uint8Array> | null = null
+let isHungUp = false
+
+const noTimes = { startLoadingTime: null, stopLoadingTime: null, startUnloadingTime: null, stopUnloadingTime: null }
+const row = {
+  id: 5,
+  version: 1,
+  cmrCode: 'BEACM000005RN',
+  status: 4,
+  lastModified: '2026-11-10T08:00:00.000Z',
+  driver: 'Jos Bakker',
+  tripID: 'T-1',
+  loaded: null,
+  carrierCode: 'BRB-7',
+  carrierName: 'Brabant Transport',
+  collectionDate: null,
+  deliveryDate: null,
+  minutesLatePickup: 12,
+  minutesLateDelivery: null,
+  extraCMRID: null,
+  ...noTimes,
+  packagesNumber: 7,
+  totalWeight: 30.5,
+  totalVolume: null,
+  countGoods: 2,
+  countReturnGoods: 0,
+  countContainers: 0,
+  countPhotos: 3,
+  countAttachments: 0,
+  countScannedGoods: 0,
+  countScannedReturnGoods: 0,
+  countScannedContainers: 0,
+}
+
+function statistics() {
+  return {
+    ...figuresFrom(() => 7),
+    statuses: [
+      { status: 2, count: 11 },
+      { status: 4, count: 23 },
+    ],
+    signedBy: {
+      sender: { count: 30, methods: [{ method: 4, count: 30 }] },
+      driver: { count: 23, methods: [{ method: 2, count: 23 }] },
+      receiver: { count: 0, methods: [] },
+    },
+    exceptionType: [{ id: 9, name: 'Damaged', count: 4 }],
+  }
+}
+
+function answer(path: string, signal: AbortSignal | null | undefined): Response {
+  if (path === '/api/cmr/dashboard-list') return Response.json({ data: [row], total: 1234 })
+  if (path === '/api/cmr/dashboard-csv') {
+    signal?.addEventListener('abort', () => {
+      isHungUp = true
+      file?.error(signal.reason)
+    })
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (file = controller) })
+    return new Response(body, { headers: { 'content-type': 'text/csv' } })
+  }
+  if (path === '/api/cmr/dashboard') return Response.json(figuresFrom(() => 5))
+  return Response.json([])
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, 'https://portal.example')
+    // The body is what the page has written itself.
+    const input = typeof init.body === 'string' ? (JSON.parse(init.body) as Asked) : Object.fromEntries(searchParams)
+    asked(pathname, input)
+    if (pathname === '/api/cmr/dashboard-statistics')
+      return isDown ? Response.json({ error: 'internal', message: '' }, { status: 500 }) : Response.json(statistics())
+    return answer(pathname, init.signal)
+  })
+})
+
+const user = {
+  login: 'somebody',
+  id: 7,
+  name: 'Some Body',
+  language: 'en',
+  spotCharterUsingSign: false,
+  canSetPaymentSign: false,
+  drawsUpByHand: true,
+  setLoadUnloadTimeSign: false,
+  role: 'planner',
+  guid: 'g-7',
+  organization: 'Acme Chemicals',
+  organizationId: 4,
+  permissions: [permissionId('viewDashboard'), permissionId('viewCmrs')],
+  showNewDashboardSign: true,
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T12:00:00Z') })
+  asked.mockReset()
+  isDown = false
+  isHungUp = false
+  file = null
+  proListing.hiddenColumns.write(proListing.usuallyHidden)
+  startSession({ token: 't', user, remembered: false })
+  await showLanguage('en')
+})
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.useRealTimers()
+})
+
+function lastAsked(path: string): Asked {
+  return asked.mock.calls.findLast(([called]) => called === path)?.[1] ?? {}
+}
+
+test('a box says how many notes it leaves, and ticked it asks for them; the figures then lead nowhere', async () => {
+  renderPage(ProPage, '/en/dashboard-pro')
+  expect(await screen.findByRole('link', { name: /^Consignment notes: 7/ })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: /^Filter/ }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Signed by driver 23/ }))
+  await waitFor(() => expect(lastAsked('/api/cmr/dashboard-list')).toMatchObject({ status: '4' }))
+  const byDriver = screen.getByRole('group', { name: 'Signed by driver' })
+  fireEvent.click(within(byDriver).getByRole('checkbox', { name: 'QR code 23' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Damaged 4' }))
+  await waitFor(() =>
+    expect(lastAsked('/api/cmr/dashboard-list')).toMatchObject({
+      status: '4',
+      driverMethods: '2',
+      exceptionTypes: '9',
+    }),
+  )
+  expect(lastAsked('/api/cmr/dashboard-statistics')).toMatchObject({ status: '4' })
+  expect(screen.queryByRole('link', { name: /^Consignment notes/ })).toBeNull()
+  expect(screen.getByRole('list', { name: 'Figures' }).textContent).toContain('Consignment notes7')
+})
+
+test('nobody but an operator is asked of which organisation', async () => {
+  renderPage(ProPage, '/en/dashboard-pro')
+  await screen.findByText('BEACM000005RN')
+  expect(asked).not.toHaveBeenCalledWith('/api/organization/carrier-list', expect.anything())
+})
+
+test('statistics that cannot be had are asked for again at a press, and the table stands beside', async () => {
+  isDown = true
+  renderPage(ProPage, '/en/dashboard-pro')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(await screen.findByText('BEACM000005RN')).toBeDefined()
+  isDown = false
+  fireEvent.click(again)
+  await screen.findByRole('link', { name: /^Consignment notes: 7/ })
+})
+
+test('two columns are named and the others counted; what is chosen is remembered', async () => {
+  renderPage(ProPage, '/en/dashboard-pro')
+  const picker = await screen.findByRole('button', { name: /^Columns/ })
+  expect(picker.textContent).toBe('ColumnsCodeStatus+15 others')
+  fireEvent.click(picker)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Status' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Goods scanned' }))
+  expect(picker.textContent).toBe('ColumnsCodeLast modified+15 others')
+  expect(proListing.hiddenColumns.read()).toContain('status')
+  expect(proListing.hiddenColumns.read()).not.toContain('countScannedGoods')
+})
+
+test('an export tells how far it is, has the columns that are shown, and can be stopped', async () => {
+  renderPage(ProPage, '/en/dashboard-pro?status=4')
+  await screen.findByText('BEACM000005RN')
+  fireEvent.click(screen.getByRole('button', { name: 'Export data' }))
+  await waitFor(() => expect(file).not.toBeNull())
+  const sent = lastAsked('/api/cmr/dashboard-csv')
+  expect(sent).toMatchObject({ status: '4', Limit: 999_999_999, Page: 1, language: 'en' })
+  expect(String(sent['columns'])).toMatch(/^cmrCode,status,lastModified,driver,/)
+  expect(String(sent['columns'])).not.toContain('totalVolume')
+  file?.enqueue(new TextEncoder().encode('Code\r\nA\r\nB\r\n'))
+  await screen.findByText('2 of 1,234 rows')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the export' }))
+  await screen.findByRole('button', { name: 'Export data' })
+  expect(isHungUp).toBe(true)
+})

@@ -1,0 +1,132 @@
+import { noteStatusName, noteStatusNames } from '@roadnote/domain/cmr/status'
+import { type ProColumn, proColumns, proSortable } from '@roadnote/domain/dashboard/pro-columns'
+import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
+import type { Text } from '@roadnote/locales/keys'
+import type { Language } from '@roadnote/locales/languages'
+import { IconPaperclip, IconPhoto } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { formatNumber } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { noteDetailsPath } from '../../cmr/note/paths.ts'
+import { type Column, widthOfCode, widthOfDigits, widthOfTitle, widthOfWords } from '../../ui/list/columns.ts'
+import { RowButton } from '../../ui/list/RowButton.tsx'
+import { StatusText } from '../../ui/StatusText.tsx'
+import { momentText } from '../../ui/time/moment-text.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+import type { ProAct } from './pro-dialogs.ts'
+import styles from './Pro.module.css'
+
+interface Scene {
+  readonly text: Text
+  readonly language: Language
+  readonly today: string
+  /** Null for those who may look at figures but not at notes. */
+  readonly act: ProAct | null
+}
+
+type Look = Omit<Column<ProRow>, 'name' | 'title' | 'sort' | 'cell'>
+
+const digits: Look = { width: 60, font: 'digits', highestFirst: true }
+
+/** All twenty-eight; the same array until the language, the day or what the reader may do changes. */
+export function useProColumns(act: ProAct | null): readonly Column<ProRow>[] {
+  const text = useText()
+  const language = useLanguage()
+  const today = useToday()
+  return useMemo(() => {
+    const scene = { text, language, today, act }
+    return proColumns.map((name) => columnOf(name, scene))
+  }, [text, language, today, act])
+}
+
+function columnOf(name: ProColumn, scene: Scene): Column<ProRow> {
+  const title = scene.text(`dashboard.pro.column.${name}`)
+  const look = lookOf(name, scene)
+  const sort = proSortable.find((field) => field === name)
+  return {
+    name,
+    title,
+    ...look,
+    ...(sort === undefined ? {} : { sort }),
+    width: Math.max(look.width, widthOfTitle(title)),
+    cell: (row) => cellOf(row, name, scene),
+  }
+}
+
+const words: readonly ProColumn[] = ['driver', 'carrierName']
+const codes: readonly ProColumn[] = ['tripID', 'carrierCode', 'extraCMRID']
+const moments: readonly ProColumn[] = [
+  'lastModified',
+  'loaded',
+  'collectionDate',
+  'deliveryDate',
+  'startLoadingTime',
+  'stopLoadingTime',
+  'startUnloadingTime',
+  'stopUnloadingTime',
+]
+
+function lookOf(name: ProColumn, { text, language }: Scene): Look {
+  if (name === 'cmrCode')
+    return { width: widthOfCode(13), font: 'code', pinned: 'start', whole: true, highestFirst: true }
+  if (name === 'status')
+    return { width: widthOfWords(noteStatusNames.map((status) => text(`cmr.status.${status}`))), whole: true }
+  if (words.includes(name)) return { width: 106, grows: true }
+  if (codes.includes(name)) return { width: 84, font: 'code', quiet: true }
+  if (moments.includes(name)) return { ...digits, width: momentWidth(language), whole: true }
+  return digits
+}
+
+function momentWidth(language: Language): number {
+  const ofAYear = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 28, 22, 44))
+  return widthOfDigits(ofAYear.map((moment) => momentText(language, moment, '2026-01-01')))
+}
+
+function cellOf(row: ProRow, name: ProColumn, scene: Scene): ReactNode {
+  const { text, language, today, act } = scene
+  if (name === 'cmrCode') return <CodeLink row={row} language={language} act={act} />
+  if (name === 'status')
+    return <StatusText hue={row.status}>{text(`cmr.status.${noteStatusName(row.status)}`)}</StatusText>
+  if ((name === 'countPhotos' || name === 'countAttachments') && act !== null && row[name] > 0)
+    return countButton(row, name, act, text)
+  const value = row[name]
+  if (value === null || value === '') return <span className={styles.none}>–</span>
+  if (value instanceof Date) return <time dateTime={value.toISOString()}>{momentText(language, value, today)}</time>
+  return typeof value === 'number' ? formatNumber(language, value) : value
+}
+
+function countButton(row: ProRow, name: 'countPhotos' | 'countAttachments', act: ProAct, text: Text): ReactNode {
+  const isPhotos = name === 'countPhotos'
+  const said = { count: row[name], code: row.cmrCode }
+  return (
+    <RowButton
+      label={isPhotos ? text('orders.row.photos', said) : text('orders.row.attachments', said)}
+      icon={isPhotos ? <IconPhoto size={16} stroke={1.5} /> : <IconPaperclip size={16} stroke={1.5} />}
+      count={row[name]}
+      onClick={() => act(isPhotos ? 'photos' : 'documents', row)}
+    />
+  )
+}
+
+interface CodeLinkProps extends Pick<Scene, 'language' | 'act'> {
+  readonly row: ProRow
+}
+
+function CodeLink({ row, language, act }: CodeLinkProps) {
+  if (act === null) return row.cmrCode
+  return (
+    <a
+      className={styles.code}
+      href={noteDetailsPath(language, row.id)}
+      onClick={(event) => {
+        // With a key held the browser opens a tab of its own.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        act('details', row)
+      }}
+    >
+      {row.cmrCode}
+    </a>
+  )
+}

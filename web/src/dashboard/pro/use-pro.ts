@@ -1,0 +1,56 @@
+import { dashboardContract } from '@roadnote/domain/dashboard/contract'
+import { proDefaults, proContract } from '@roadnote/domain/dashboard/pro-contract'
+import { stretchBefore } from '@roadnote/domain/dashboard/period'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ReplyOf } from '../../client/call.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { ofOrganization } from '../../cmr/note/of-organization.ts'
+import { defineList } from '../../ui/list/define-list.ts'
+import { useList } from '../../ui/list/use-list.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+import { timeZone } from '../../ui/time/zone.ts'
+import { daysAsked } from '../dashboard-address.ts'
+import { filterOf, isNarrowed, listInput, proAddress } from './pro-address.ts'
+
+export const proListing = defineList({
+  name: 'dashboardPro',
+  rowsPerPage: proDefaults.limit,
+  // All that there is would be five windows wide.
+  usuallyHidden: [
+    'extraCMRID',
+    'startLoadingTime',
+    'stopLoadingTime',
+    'startUnloadingTime',
+    'stopUnloadingTime',
+    'totalVolume',
+    'countReturnGoods',
+    'countContainers',
+    'countScannedGoods',
+    'countScannedReturnGoods',
+    'countScannedContainers',
+  ],
+  address: proAddress,
+})
+
+export function useProList() {
+  const today = useToday()
+  return useList(proListing, proContract.proList, {
+    input: (state, limit) => listInput(state, limit, today),
+    refreshMilliseconds: null,
+  })
+}
+
+export type ProList = ReturnType<typeof useProList>
+export type Statistics = ReplyOf<typeof proContract.proStatistics>
+
+/** The figures of the rows, and where nothing else is asked those before them; the counts beside the boxes. */
+export function useProFigures({ state }: Pick<ProList, 'state'>) {
+  const today = useToday()
+  const days = daysAsked(state, today)
+  const before = stretchBefore(days)
+  const of = { timeZone, ...ofOrganization(state) }
+  const narrowed = isNarrowed(state)
+  const statistics = useQuery(proContract.proStatistics, filterOf(state, today), { placeholderData: keepPreviousData })
+  const earlier = useQuery(dashboardContract.figures, { ...before, ...of }, { enabled: !narrowed })
+  return { days, before, narrowed, statistics, earlier: narrowed ? null : (earlier.data ?? null) }
+}
