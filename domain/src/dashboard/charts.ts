@@ -1,4 +1,4 @@
-import { noteStatusNames } from '../cmr/status.ts'
+import { noteStatusNames, type NoteStatusName } from '../cmr/status.ts'
 
 /** The pictures under the figures. */
 export const chartNames = ['status', 'punctuality', 'carriers', 'methods', 'exceptions', 'waiting'] as const
@@ -17,8 +17,28 @@ export interface ChartRow {
   readonly counts: Readonly<Record<string, number>>
 }
 
+/** What is counted beside statuses, or made of counts; the names are also the keys of their texts (`chart.series.<name>`). */
+export type CountName =
+  | 'pickup'
+  | 'delivery'
+  | 'pickups'
+  | 'latePickups'
+  | 'deliveries'
+  | 'lateDeliveries'
+  | 'notes'
+  | 'lateMinutes'
+  | 'shipper'
+  | 'driver'
+  | 'receiver'
+  | 'loading'
+  | 'unloading'
+  | 'loadings'
+  | 'unloadings'
+
+export type SeriesName = NoteStatusName | CountName
+
 export interface Series {
-  readonly name: string
+  readonly name: SeriesName
   /** Null: nothing to say anything of. */
   readonly value: (row: ChartRow) => number | null
 }
@@ -29,15 +49,15 @@ export interface ChartKind {
   readonly unit: 'notes' | 'percent' | 'minutes'
   readonly series: readonly Series[]
   /** Counts that explain the series; they stand in the table only. */
-  readonly beside: readonly string[]
+  readonly beside: readonly CountName[]
 }
 
-function counted(name: string): Series {
+function counted(name: SeriesName): Series {
   return { name, value: ({ counts }) => counts[name] ?? 0 }
 }
 
 /** How many of all were in time, in percent. */
-function inTime(name: string, all: string, late: string): Series {
+function inTime(name: CountName, all: string, late: string): Series {
   return {
     name,
     value: ({ counts }) => {
@@ -47,7 +67,7 @@ function inTime(name: string, all: string, late: string): Series {
   }
 }
 
-function average(name: string, times: string, minutes: string): Series {
+function average(name: CountName, times: string, minutes: string): Series {
   return {
     name,
     value: ({ counts }) => {
@@ -77,7 +97,12 @@ export const chartKinds: Readonly<Record<ChartName, ChartKind>> = {
     series: [counted('latePickups'), counted('lateDeliveries')],
     beside: ['notes', 'lateMinutes'],
   },
-  methods: { over: 'names', unit: 'notes', series: ['shipper', 'driver', 'receiver'].map(counted), beside: [] },
+  methods: {
+    over: 'names',
+    unit: 'notes',
+    series: [counted('shipper'), counted('driver'), counted('receiver')],
+    beside: [],
+  },
   exceptions: { over: 'names', unit: 'notes', series: [counted('notes')], beside: [] },
   waiting: {
     over: 'names',

@@ -140,3 +140,11 @@ function nextStart(day: string, length: number): string {
   if (length <= mostWeeksInDays) return daysBefore(day, ((new Date(time(day)).getUTCDay() + 6) % 7) - 7)
   return startOf(length <= mostMonthsInDays ? 'month' : 'year', day, -1)
 }
+
+/** What a piece of a chart is called by: its day, month or year, or from when to when. */
+export function pieceKind({ begin, end }: Days): 'day' | 'month' | 'year' | 'days' {
+  const length = lengthOf({ begin, end })
+  if (length === 1) return 'day'
+  if (length > mostDays) return begin.slice(0, 4) === end.slice(0, 4) ? 'year' : 'days'
+  return length > 7 && begin.slice(0, 7) === end.slice(0, 7) ? 'month' : 'days'
+}

@@ -8,6 +8,7 @@ import { ordersPath } from '../cmr/note/paths.ts'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
 import { FilterTool, PrintTool } from '../ui/list/ListTools.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Charts } from './charts/Charts.tsx'
 import { compareAddress } from './compare-address.ts'
 import { Figures, FiguresFailed } from './Figures.tsx'
 import styles from './Figures.module.css'
@@ -55,6 +56,7 @@ export function DashboardPage() {
           hrefOf={hrefOf}
         />
       )}
+      <Charts days={days} organization={state.organization} whole={state.whole} />
     </div>
   )
 }
