@@ -11,6 +11,8 @@ import { returnedGoodsContract } from '../cmr/returned-goods.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/row-contract.ts'
 import { signingContract } from '../cmr/signing-contract.ts'
 import { dashboardContract } from '../dashboard/contract.ts'
+import { reportContract } from '../dashboard/report-contract.ts'
+import { viewContract } from '../dashboard/view-contract.ts'
 import { outboxContract } from '../outbox/contract.ts'
 import { organizationContract } from '../organization/contract.ts'
 import { documentContract } from '../organization/document-contract.ts'
@@ -67,6 +69,8 @@ export const contracts = {
     ...returnedGoodsContract,
   },
   dashboard: dashboardContract,
+  dashboardView: viewContract,
+  dashboardReport: reportContract,
   good: goodContract,
   pallet: palletContract,
   container: containerContract,

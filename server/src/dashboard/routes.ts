@@ -1,10 +1,21 @@
 import { dashboardContract } from '@roadnote/domain/dashboard/contract'
+import { reportContract } from '@roadnote/domain/dashboard/report-contract'
+import { viewContract } from '@roadnote/domain/dashboard/view-contract'
 import { serve, type Api } from '../http/serve.ts'
 import { dashboardChart } from './charts.ts'
 import { dashboardFigures, dashboardPoints } from './figures.ts'
+import { reportSettings, saveReport, sendReport } from './report/settings.ts'
+import { createView, listViews, removeView, renameView } from './views.ts'
 
 export function dashboardRoutes(api: Api): void {
   serve(api, dashboardContract.figures, dashboardFigures)
   serve(api, dashboardContract.points, dashboardPoints)
   serve(api, dashboardContract.chart, dashboardChart)
+  serve(api, viewContract.list, listViews)
+  serve(api, viewContract.create, createView)
+  serve(api, viewContract.rename, renameView)
+  serve(api, viewContract.remove, removeView)
+  serve(api, reportContract.item, reportSettings)
+  serve(api, reportContract.save, saveReport)
+  serve(api, reportContract.send, sendReport)
 }

@@ -35,7 +35,7 @@ export function ChartPicture({ chart, table, onOpen }: ChartPictureProps) {
   const parts = { id, series, data, open, format: (value: number) => valueText(chart, value, words) }
   return (
     <div className={styles.picture} aria-hidden>
-      {series.length > 1 && (
+      {(series.length > 1 || chart === 'status') && (
         <ul className={styles.legend}>
           {series.map((one) => (
             <li key={one.name}>
