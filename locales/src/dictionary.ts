@@ -3,6 +3,7 @@ import type { adminLog } from './en/admin-log.ts'
 import type { apiKey } from './en/api-key.ts'
 import type { app } from './en/app.ts'
 import type { cargo } from './en/cargo.ts'
+import type { chart } from './en/chart.ts'
 import type { charter } from './en/charter.ts'
 import type { cmr } from './en/cmr.ts'
 import type { dashboard } from './en/dashboard.ts'
@@ -19,12 +20,14 @@ import type { outgoing } from './en/outgoing.ts'
 import type { paper } from './en/paper.ts'
 import type { permission } from './en/permission.ts'
 import type { profile } from './en/profile.ts'
+import type { report } from './en/report.ts'
 import type { role } from './en/role.ts'
 import type { session } from './en/session.ts'
 import type { setup } from './en/setup.ts'
 import type { table } from './en/table.ts'
 import type { user } from './en/user.ts'
 import type { verify } from './en/verify.ts'
+import type { view } from './en/view.ts'
 import type { webhook } from './en/webhook.ts'
 
 /**
@@ -47,6 +50,7 @@ export interface EnglishDictionary {
   readonly apiKey: typeof apiKey
   readonly app: typeof app
   readonly cargo: typeof cargo
+  readonly chart: typeof chart
   readonly charter: typeof charter
   readonly cmr: typeof cmr
   readonly dashboard: typeof dashboard
@@ -63,12 +67,14 @@ export interface EnglishDictionary {
   readonly paper: typeof paper
   readonly permission: typeof permission
   readonly profile: typeof profile
+  readonly report: typeof report
   readonly role: typeof role
   readonly session: typeof session
   readonly setup: typeof setup
   readonly table: typeof table
   readonly user: typeof user
   readonly verify: typeof verify
+  readonly view: typeof view
   readonly webhook: typeof webhook
 }
 

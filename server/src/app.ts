@@ -14,6 +14,7 @@ import { paperRoutes } from './cmr/pdf/routes.ts'
 import { cmrRoutes } from './cmr/routes.ts'
 import { sealerFrom } from './cmr/events/seal.ts'
 import type { Connection } from './database/connect.ts'
+import { withReports } from './dashboard/report/attach.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -121,7 +122,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   paperRoutes(api, parts)
   attachmentRoutes(api, { ...parts, uploadQuota })
   const reading = { secrets: parts.secrets, demo: parts.demo ?? false }
-  const mailParts = noteMailParts(parts.connection.db, parts, api.now)
+  const mailParts = withReports(parts.connection.db, noteMailParts(parts.connection.db, parts, api.now), api.now)
   outboxRoutes(api, reading, mailParts)
   templateRoutes(api, { ...mailParts, publicUrl: parts.publicUrl })
   adminLogRoutes(api)

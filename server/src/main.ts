@@ -19,6 +19,7 @@ import { outgoingWith } from './outgoing.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { startSealingApart } from './sealing-apart.ts'
 import { secretsOf, type Secrets } from './secrets.ts'
+import { startReports } from './dashboard/report/plan.ts'
 
 /** Things to undo at the end, last opened first. */
 type Ending = () => Promise<void> | void
@@ -95,6 +96,7 @@ async function start(endings: Ending[]): Promise<void> {
   endings.push(() => outgoing.close())
   const outbox = startOutbox(outgoing)
   endings.push(() => outbox.stop())
+  endings.push(startReports({ database: connection.db, log, wake: () => outbox.wake() }))
   const app = createApp({
     connection,
     ...press,

@@ -6,6 +6,7 @@ import type { PressRoom } from './cmr/pdf/press.ts'
 import { sealerFrom } from './cmr/events/seal.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
+import { withReports } from './dashboard/report/attach.ts'
 import { webhookReceiver } from './organization/webhook.ts'
 import { deliverBy, withPersonal } from './outbox/deliver.ts'
 import type { OutboxParts } from './outbox/dispatch.ts'
@@ -47,7 +48,10 @@ export function outgoingWith({
     mail,
     database,
     log,
-    deliver: withPersonal(press.secrets, deliverBy(gateways, noteMailParts(database, press, now))),
+    deliver: withPersonal(
+      press.secrets,
+      deliverBy(gateways, withReports(database, noteMailParts(database, press, now), now)),
+    ),
     keepsPersonal: demo,
     beforeTry: closing.beforeTry,
     beforeSettling: closing.beforeSettling,

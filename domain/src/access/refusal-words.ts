@@ -74,6 +74,8 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   user_under_way: 'This person still drives notes that are to be signed.',
   last_admin: 'Nobody would be left to look after the users of this organisation. Confirm to go on.',
   api_key_quota: 'This organisation has as many API keys as it can have. Revoke one first.',
+  view_quota: 'You have as many saved views as one can have. Delete one first.',
+  report_no_email: 'Your account has no e-mail address to send the report to.',
   table_unreadable: 'The file cannot be read as a table. Save it as XLSX or CSV.',
   table_empty: 'The table has no rows below its heads.',
   table_columns_missing: 'The first row of the table does not name the columns that are needed.',

@@ -72,6 +72,8 @@ export const refusals = {
   user_under_way: 400,
   last_admin: 400,
   api_key_quota: 400,
+  view_quota: 400,
+  report_no_email: 400,
   table_unreadable: 400,
   table_empty: 400,
   table_columns_missing: 400,

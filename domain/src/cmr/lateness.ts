@@ -36,3 +36,6 @@ export function latenessText(row: { readonly dueAt: Date | null; readonly isLate
   const minutes = Math.max(0, Math.floor((now.getTime() - row.dueAt.getTime()) / 60_000))
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
+
+/** A wait of more than a week is a slip of the keyboard, and so is one that ends before it begins. */
+export const longestWaitMinutes = 7 * 24 * 60

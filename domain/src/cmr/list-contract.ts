@@ -4,6 +4,7 @@ import { isLongPage, paged, paging } from '../contract/paging.ts'
 import { clearable, flag, identifier, moment, text, wholeNumber } from '../contract/wire.ts'
 import { metricNames } from './metric.ts'
 import { may } from './note-acts.ts'
+import { readGroup } from './note-group.ts'
 import { noteStatuses } from './status.ts'
 
 /** Which date of a note the period is about. */
@@ -38,6 +39,8 @@ export const noteFilter = z.object({
   Late: yesNo,
   /** Only the notes behind this figure of the dashboards. */
   Metric: clearable(z.enum(metricNames)),
+  /** Only the notes of this bar of a chart: `signed.driver.2`, `exception.damaged`, `loading.BE:geel`. */
+  Group: clearable(text(300).refine((written) => readGroup(written) !== null, 'wrong_format')),
   /** Only those of this organisation; by its place in the tree with those of everything under it. */
   organizationId: clearable(identifier),
   organizationHId: clearable(text(1000)),

@@ -19,3 +19,15 @@ export type SignMethod = (typeof signMethod)[SignMethodName]
 export const signStep = { shipper: 1, driver: 2, receiver: 3 } as const
 
 export type SignStepName = keyof typeof signStep
+
+export function isSignStepName(name: string): name is SignStepName {
+  return name in signStep
+}
+
+/** Object.keys forgets what the keys are; they are the names by definition. */
+const methodNames = Object.keys(signMethod) as SignMethodName[]
+
+/** Null: there is no method with this number. */
+export function methodNameOf(number: number): SignMethodName | null {
+  return methodNames.find((name) => signMethod[name] === number) ?? null
+}

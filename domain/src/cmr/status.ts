@@ -25,6 +25,10 @@ export function isNoteStatus(value: number): value is NoteStatus {
   return nameByStatus.has(value)
 }
 
+export function isStatusName(name: string): name is NoteStatusName {
+  return name in noteStatus
+}
+
 export function noteStatusName(status: NoteStatus): NoteStatusName {
   return nameByStatus.get(status) ?? 'created'
 }

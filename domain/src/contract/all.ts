@@ -12,6 +12,8 @@ import { containerContract, goodContract, palletContract } from '../cmr/row-cont
 import { signingContract } from '../cmr/signing-contract.ts'
 import { dashboardContract } from '../dashboard/contract.ts'
 import { proContract } from '../dashboard/pro-contract.ts'
+import { reportContract } from '../dashboard/report-contract.ts'
+import { viewContract } from '../dashboard/view-contract.ts'
 import { outboxContract } from '../outbox/contract.ts'
 import { organizationContract } from '../organization/contract.ts'
 import { documentContract } from '../organization/document-contract.ts'
@@ -68,6 +70,8 @@ export const contracts = {
     ...returnedGoodsContract,
   },
   dashboard: { ...dashboardContract, ...proContract },
+  dashboardView: viewContract,
+  dashboardReport: reportContract,
   good: goodContract,
   pallet: palletContract,
   container: containerContract,

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { comparedDays, lengthOf, pointsOf, quickDays, quickPeriods, stretchBefore, usualDays } from './period.ts'
+import {
+  calendarPieces,
+  comparedDays,
+  lengthOf,
+  pointsOf,
+  quickDays,
+  quickPeriods,
+  stretchBefore,
+  usualDays,
+} from './period.ts'
 
 describe('the days of a dashboard', () => {
   test('are from the first of the month to today', () => {
@@ -78,4 +87,32 @@ test('points are days while there are not too many, and together always the whol
     expect(points.reduce((sum, point) => sum + lengthOf(point), 0)).toBe(lengthOf(days))
     expect(points.at(-1)?.end).toBe(end)
   }
+})
+
+describe('the bars of a chart', () => {
+  test('are days for a month, weeks from Monday for half a year, then months, and for a lifetime years', () => {
+    expect(calendarPieces({ begin: '2026-10-01', end: '2026-10-31' })).toHaveLength(31)
+    expect(calendarPieces({ begin: '2026-09-30', end: '2026-11-03' })).toEqual([
+      { begin: '2026-09-30', end: '2026-10-04' },
+      { begin: '2026-10-05', end: '2026-10-11' },
+      { begin: '2026-10-12', end: '2026-10-18' },
+      { begin: '2026-10-19', end: '2026-10-25' },
+      { begin: '2026-10-26', end: '2026-11-01' },
+      { begin: '2026-11-02', end: '2026-11-03' },
+    ])
+    const months = calendarPieces({ begin: '2025-12-15', end: '2026-11-16' })
+    expect(months[0]).toEqual({ begin: '2025-12-15', end: '2025-12-31' })
+    expect(months.at(-1)).toEqual({ begin: '2026-11-01', end: '2026-11-16' })
+    expect(months).toHaveLength(12)
+    expect(calendarPieces({ begin: '2016-02-29', end: '2026-11-16' })).toHaveLength(11)
+  })
+
+  test('never lose a day', () => {
+    for (const begin of ['2026-02-27', '2024-12-30', '2019-06-01', '0001-01-01']) {
+      const pieces = calendarPieces({ begin, end: '2026-11-16' })
+      const sum = pieces.reduce((days, piece) => days + lengthOf(piece), 0)
+      expect(sum, begin).toBe(lengthOf({ begin, end: '2026-11-16' }))
+    }
+    expect(calendarPieces({ begin: '9999-12-30', end: '9999-12-31' })).toHaveLength(2)
+  })
 })

@@ -111,3 +111,40 @@ export function pointsOf(days: Days): Days[] {
     return { begin, end: end < days.end ? end : days.end }
   })
 }
+
+/** Bars one can still tell apart: days for a month, weeks for half a year, then months, then years. */
+const mostDays = 31
+const mostWeeksInDays = 26 * 7
+const mostMonthsInDays = 5 * 366
+const mostYearsInDays = 60 * 366
+
+/** The stretch cut along the calendar, weeks beginning on Monday; the first and the last piece may be shorter. */
+export function calendarPieces(days: Days): Days[] {
+  const length = lengthOf(days)
+  if (length > mostYearsInDays) return pointsOf(days)
+  const pieces: Days[] = []
+  for (let begin = days.begin; begin <= days.end;) {
+    const next = nextStart(begin, length)
+    // The last day that is written with four digits has no next one.
+    const isLast = next > days.end || next <= begin
+    pieces.push({ begin, end: isLast ? days.end : daysBefore(next, 1) })
+    if (isLast) break
+    begin = next
+  }
+  return pieces
+}
+
+function nextStart(day: string, length: number): string {
+  if (length <= mostDays) return daysBefore(day, -1)
+  // Sunday is 0.
+  if (length <= mostWeeksInDays) return daysBefore(day, ((new Date(time(day)).getUTCDay() + 6) % 7) - 7)
+  return startOf(length <= mostMonthsInDays ? 'month' : 'year', day, -1)
+}
+
+/** What a piece of a chart is called by: its day, month or year, or from when to when. */
+export function pieceKind({ begin, end }: Days): 'day' | 'month' | 'year' | 'days' {
+  const length = lengthOf({ begin, end })
+  if (length === 1) return 'day'
+  if (length > mostDays) return begin.slice(0, 4) === end.slice(0, 4) ? 'year' : 'days'
+  return length > 7 && begin.slice(0, 7) === end.slice(0, 7) ? 'month' : 'days'
+}

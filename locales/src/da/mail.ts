@@ -111,6 +111,13 @@ export const mail: Translated<typeof english> = {
     advice:
       'Hvis det var dig, skal du ikke gøre noget. Ellers skal du straks ændre din adgangskode og afslutte de andre sessioner i din profil.',
   },
+  report: {
+    subject: 'Din rapport: {{days}}',
+    heading: 'Din rapport',
+    lead: 'Tallene og diagrammerne for {{days}} er i den vedhæftede PDF.',
+    stop: 'Du får denne mail, fordi du har bedt om den. Med knappen kan du ændre eller afslutte det, når du er logget ind.',
+    button: 'Ændr eller afslut rapporten',
+  },
   fact: {
     cmrCode: 'Fragtbrev',
     tripID: 'Tur',

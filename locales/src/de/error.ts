@@ -104,6 +104,8 @@ export const error: Translated<typeof english> = {
   role_exceeds_own:
     'Diese Rolle darf mehr als Sie. Niemand kann mehr Rechte vergeben oder verwalten, als er selbst hat.',
   api_key_quota: 'Diese Organisation hat so viele API-Schlüssel, wie möglich sind. Widerrufen Sie zuerst einen.',
+  view_quota: 'Sie haben so viele Ansichten gespeichert, wie möglich sind. Löschen Sie zuerst eine.',
+  report_no_email: 'Ihr Konto hat keine E-Mail-Adresse, an die der Bericht gehen könnte.',
   not_for_keys:
     'Dies ist Menschen vorbehalten. Ein API-Schlüssel unterschreibt nicht und entscheidet nicht, wer was darf.',
   idempotency_key_reused: 'Dieser Idempotency-Key wurde in den letzten 24 Stunden für etwas anderes verwendet.',

@@ -112,6 +112,13 @@ export const mail: Translated<typeof english> = {
     advice:
       'Wenn Sie es waren, müssen Sie nichts tun. Andernfalls ändern Sie sofort Ihr Passwort und beenden Sie die anderen Sitzungen in Ihrem Profil.',
   },
+  report: {
+    subject: 'Ihr Bericht: {{days}}',
+    heading: 'Ihr Bericht',
+    lead: 'Die Zahlen und Diagramme von {{days}} stehen im angehängten PDF.',
+    stop: 'Sie erhalten diese E-Mail, weil Sie sie bestellt haben. Mit der Schaltfläche können Sie das nach der Anmeldung ändern oder beenden.',
+    button: 'Bericht ändern oder beenden',
+  },
   fact: {
     cmrCode: 'Frachtbrief',
     tripID: 'Tour',

@@ -109,6 +109,13 @@ export const mail = {
     advice:
       'If it was you, there is nothing to do. If not, change your password at once and end the other sessions in your profile.',
   },
+  report: {
+    subject: 'Your report: {{days}}',
+    heading: 'Your report',
+    lead: 'The figures and charts of {{days}} are in the attached PDF.',
+    stop: 'You get this mail because you asked for it. With the button you can change or end that once you are signed in.',
+    button: 'Change or end the report',
+  },
   fact: {
     cmrCode: 'Consignment note',
     tripID: 'Trip',

@@ -112,6 +112,13 @@ export const mail: Translated<typeof english> = {
     advice:
       'Si ha sido usted, no tiene que hacer nada. Si no, cambie de inmediato su contraseña y cierre las demás sesiones en su perfil.',
   },
+  report: {
+    subject: 'Su informe: {{days}}',
+    heading: 'Su informe',
+    lead: 'Las cifras y gráficos de {{days}} están en el PDF adjunto.',
+    stop: 'Recibe este correo porque lo pidió. Con el botón puede cambiarlo o terminarlo tras iniciar sesión.',
+    button: 'Cambiar o terminar el informe',
+  },
   fact: {
     cmrCode: 'Carta de porte',
     tripID: 'Viaje',

@@ -4,6 +4,7 @@ import { adminLog } from './admin-log.ts'
 import { apiKey } from './api-key.ts'
 import { app } from './app.ts'
 import { cargo } from './cargo.ts'
+import { chart } from './chart.ts'
 import { charter } from './charter.ts'
 import { cmr } from './cmr.ts'
 import { dashboard } from './dashboard.ts'
@@ -20,12 +21,14 @@ import { outgoing } from './outgoing.ts'
 import { paper } from './paper.ts'
 import { permission } from './permission.ts'
 import { profile } from './profile.ts'
+import { report } from './report.ts'
 import { role } from './role.ts'
 import { session } from './session.ts'
 import { setup } from './setup.ts'
 import { table } from './table.ts'
 import { user } from './user.ts'
 import { verify } from './verify.ts'
+import { view } from './view.ts'
 import { webhook } from './webhook.ts'
 
 export const dictionary: Dictionary = {
@@ -34,6 +37,7 @@ export const dictionary: Dictionary = {
   apiKey,
   app,
   cargo,
+  chart,
   charter,
   cmr,
   dashboard,
@@ -50,11 +54,13 @@ export const dictionary: Dictionary = {
   paper,
   permission,
   profile,
+  report,
   role,
   session,
   setup,
   table,
   user,
   verify,
+  view,
   webhook,
 }

@@ -99,6 +99,8 @@ export const error: Translated<typeof english> = {
   last_admin: 'Plus personne ne gérerait les utilisateurs de cette organisation.',
   role_exceeds_own: 'Ce rôle permet plus que le vôtre. Personne ne peut donner ni gérer plus de droits qu’il n’en a.',
   api_key_quota: 'Cette organisation a le nombre maximal de clés API. Révoquez-en d’abord une.',
+  view_quota: 'Vous avez le nombre maximal de vues enregistrées. Supprimez-en d’abord une.',
+  report_no_email: 'Votre compte n’a pas d’adresse e-mail à laquelle envoyer le rapport.',
   not_for_keys: 'Ceci est réservé aux personnes. Une clé API ne signe pas et ne décide pas des droits.',
   idempotency_key_reused: 'Cette Idempotency-Key a servi à autre chose au cours des dernières 24 heures.',
   idempotency_in_progress: 'La même demande est déjà en cours. Réessayez dans un instant.',

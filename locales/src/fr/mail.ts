@@ -113,6 +113,13 @@ export const mail: Translated<typeof english> = {
     advice:
       'Si c’était vous, il n’y a rien à faire. Sinon, changez immédiatement votre mot de passe et fermez les autres sessions dans votre profil.',
   },
+  report: {
+    subject: 'Votre rapport : {{days}}',
+    heading: 'Votre rapport',
+    lead: 'Les chiffres et graphiques de {{days}} sont dans le PDF joint.',
+    stop: 'Vous recevez cet e-mail parce que vous l’avez demandé. Le bouton permet de le modifier ou d’y mettre fin une fois connecté.',
+    button: 'Modifier ou arrêter le rapport',
+  },
   fact: {
     cmrCode: 'Lettre de voiture',
     tripID: 'Voyage',

@@ -98,6 +98,8 @@ export const error: Translated<typeof english> = {
   last_admin: 'Niemand zou de gebruikers van deze organisatie nog beheren.',
   role_exceeds_own: 'Deze rol mag meer dan u. Niemand kan meer rechten geven of beheren dan hij zelf heeft.',
   api_key_quota: 'Deze organisatie heeft het hoogste aantal API-sleutels. Trek er eerst een in.',
+  view_quota: 'U hebt het hoogste aantal bewaarde weergaven. Verwijder er eerst een.',
+  report_no_email: 'Uw account heeft geen e-mailadres om het rapport naartoe te sturen.',
   not_for_keys: 'Dit is voor mensen. Een API-sleutel tekent niet en beslist niet wie wat mag.',
   idempotency_key_reused: 'Deze Idempotency-Key is in de laatste 24 uur voor iets anders gebruikt.',
   idempotency_in_progress: 'Hetzelfde is al bezig. Vraag het zo meteen opnieuw.',

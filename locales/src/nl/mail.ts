@@ -111,6 +111,13 @@ export const mail: Translated<typeof english> = {
     advice:
       'Was u dit, dan hoeft u niets te doen. Zo niet, wijzig dan meteen uw wachtwoord en beëindig de andere sessies in uw profiel.',
   },
+  report: {
+    subject: 'Uw rapport: {{days}}',
+    heading: 'Uw rapport',
+    lead: 'De cijfers en grafieken van {{days}} staan in de bijgevoegde pdf.',
+    stop: 'U krijgt deze mail omdat u erom vroeg. Met de knop kunt u dat na aanmelden wijzigen of beëindigen.',
+    button: 'Rapport wijzigen of beëindigen',
+  },
   fact: {
     cmrCode: 'Vrachtbrief',
     tripID: 'Rit',

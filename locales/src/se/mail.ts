@@ -111,6 +111,13 @@ export const mail: Translated<typeof english> = {
     advice:
       'Om det var du behöver du inte göra något. Annars byter du genast lösenord och avslutar de andra sessionerna i din profil.',
   },
+  report: {
+    subject: 'Din rapport: {{days}}',
+    heading: 'Din rapport',
+    lead: 'Siffrorna och diagrammen för {{days}} finns i den bifogade PDF:en.',
+    stop: 'Du får det här mejlet för att du bad om det. Med knappen kan du ändra eller avsluta det när du har loggat in.',
+    button: 'Ändra eller avsluta rapporten',
+  },
   fact: {
     cmrCode: 'Fraktsedel',
     tripID: 'Resa',

@@ -14,12 +14,20 @@ import { peopleByPiece, peopleOfAll, sumsOfAll } from './sums-of-all.ts'
 const fewDays = 31
 const mostDaysByPiece = 100
 
-export const dashboardFigures: UseCase<(typeof dashboardContract)['figures']> = async ({ tx, actor, now }, asked) => {
+export const dashboardFigures: UseCase<(typeof dashboardContract)['figures']> = ({ tx, actor, now }, asked) =>
+  figuresOf(tx, actor, asked, now)
+
+export async function figuresOf(
+  db: Kysely<Database>,
+  actor: Actor,
+  asked: DashboardFilter,
+  now: Date,
+): Promise<Figures> {
   const { days, zone } = daysAsked(asked, now)
   const stretch = stretchOf([days], zone)
-  if (!isOfAll(actor, asked)) return (await ownSums(tx, actor, asked, stretch))[0] ?? noFigures
-  const [sums = noFigures] = await sumsOfAll(tx, stretch)
-  const [people] = lengthOf(days) <= fewDays ? await peopleByPiece(tx, stretch) : [await peopleOfAll(tx, stretch)]
+  if (!isOfAll(actor, asked)) return (await ownSums(db, actor, asked, stretch))[0] ?? noFigures
+  const [sums = noFigures] = await sumsOfAll(db, stretch)
+  const [people] = lengthOf(days) <= fewDays ? await peopleByPiece(db, stretch) : [await peopleOfAll(db, stretch)]
   return { ...sums, ...people }
 }
 

@@ -4,7 +4,7 @@ import type { proContract } from '@roadnote/domain/dashboard/pro-contract'
 import { noFigures, type Figures } from '@roadnote/domain/dashboard/metrics'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely } from 'kysely'
-import { typeName } from '../cmr/exceptions/read.ts'
+import { exceptionTypeName } from '../cmr/exceptions/read.ts'
 import { copied } from '../cmr/list/source.ts'
 import { alwaysPlanned } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
@@ -55,7 +55,7 @@ async function countsOf(db: Kysely<Database>, { source, ground }: ProNotes, lang
     select
       coalesce((select json_agg(one) from (select status, count(*)::int from note group by status) as one), '[]') as statuses,
       coalesce((select json_agg(one) from (select marks, count(*)::int from note group by marks) as one), '[]') as methods,
-      coalesce((select json_agg(json_build_object('id', by_name.id, 'name', ${typeName(language)}, 'count', notes)
+      coalesce((select json_agg(json_build_object('id', by_name.id, 'name', ${exceptionTypeName(language)}, 'count', notes)
           order by notes desc, exception_type.name)
         from by_name join exception_type on exception_type.id = by_name.id), '[]') as exceptions`.execute(db)
   const { statuses, methods, exceptions } = rows[0] ?? nothing

@@ -27,6 +27,8 @@ export interface Database {
   cmrSignature: CmrSignatureTable
   container: ContainerTable
   country: CountryTable
+  dashboardReport: DashboardReportTable
+  dashboardView: DashboardViewTable
   driverLink: DriverLinkTable
   driverLinkCmr: DriverLinkCmrTable
   driverLinkRequest: DriverLinkRequestTable
@@ -440,6 +442,22 @@ export interface ContainerTable {
 
 export interface CountryTable {
   code: string
+}
+
+export interface DashboardReportTable {
+  userId: number
+  cadence: 'weekly' | 'monthly'
+  timeZone: string
+  organizationId: number | null
+  whole: Generated<boolean>
+  nextDue: Date
+}
+
+export interface DashboardViewTable {
+  id: Generated<number>
+  userId: number
+  name: string
+  search: string
 }
 
 export interface DriverLinkTable {

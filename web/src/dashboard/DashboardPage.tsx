@@ -5,6 +5,7 @@ import { ordersPath } from '../cmr/note/paths.ts'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
 import { FilterTool, PrintTool } from '../ui/list/ListTools.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Charts } from './charts/Charts.tsx'
 import { CompareLink } from './CompareLink.tsx'
 import { Figures, FiguresFailed } from './Figures.tsx'
 import styles from './Figures.module.css'
@@ -52,6 +53,7 @@ export function DashboardPage() {
           hrefOf={hrefOf}
         />
       )}
+      <Charts days={days} organization={state.organization} whole={state.whole} />
     </div>
   )
 }

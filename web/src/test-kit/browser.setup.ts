@@ -19,4 +19,12 @@ vi.stubGlobal(
     disconnect = vi.fn<() => void>()
   },
 )
+// Nothing comes into view by itself where nothing is laid out.
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe = vi.fn<() => void>()
+    disconnect = vi.fn<() => void>()
+  },
+)
 Element.prototype.scrollIntoView = vi.fn<() => void>()

@@ -8,7 +8,7 @@ import { personName } from '../../user/person-name.ts'
 import { findNote, partiesOf, type Note } from '../note/store.ts'
 
 /** The name in the reader's language where the organisation has translated it. */
-export function typeName(language: Language) {
+export function exceptionTypeName(language: Language) {
   return sql<string>`coalesce((select translation.name from exception_type_translation as translation
     where translation.exception_type_id = exception_type.id
       and translation.language_code = ${language.toUpperCase()}), exception_type.name)`
@@ -28,7 +28,7 @@ export const exceptionTypes: UseCase<(typeof exceptionContract)['exceptionTypes'
   const note = await findNote(tx, actor, input.cmr_id)
   const types = await registeredTypes(tx, note)
     .where('organization.exceptionRegistrationSign', '=', true)
-    .select(['exceptionType.id', typeName(language).as('name')])
+    .select(['exceptionType.id', exceptionTypeName(language).as('name')])
     .execute()
   return byName(language, types)
 }
@@ -44,7 +44,7 @@ export const exceptionList: UseCase<(typeof exceptionContract)['exceptionList']>
     .where('cmrException.cmrId', '=', note.id)
     .orderBy('cmrException.id')
     .select(['cmrException.id', 'cmrException.comment', 'cmrException.createdAt as time'])
-    .select([typeName(language).as('type'), 'organization.name as organisation'])
+    .select([exceptionTypeName(language).as('type'), 'organization.name as organisation'])
     .select(['person.name', 'person.surname', 'person.userName'])
     .execute()
   return rows.map(({ name, surname, userName, ...exception }) => ({

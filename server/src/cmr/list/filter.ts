@@ -7,6 +7,7 @@ import {
   type SortableField,
 } from '@roadnote/domain/cmr/list-contract'
 import { notesBehind, type NotesBehind } from '@roadnote/domain/cmr/metric'
+import { readGroup, type NoteGroup } from '@roadnote/domain/cmr/note-group'
 import { statusesUnderWay } from '@roadnote/domain/cmr/lateness'
 import { isNoteStatus, noteStatus, noteStatuses, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { periodAsked, type Period } from '@roadnote/domain/time/period'
@@ -35,6 +36,8 @@ export interface ParsedFilter extends Period {
   readonly dateColumn: DateColumn
   /** Only the notes behind a figure of the dashboards. */
   readonly behind: NotesBehind
+  /** Only the notes of one bar of a chart. */
+  readonly group: NoteGroup | null
   readonly organization: OrganizationAsked
   readonly limit: number
   readonly offset: number
@@ -61,6 +64,7 @@ export function parseFilter(input: NoteFilter, now: Date): ParsedFilter {
     lateAt: input.Late === true ? now : null,
     dateColumn: dateColumn(input.PeriodSearch),
     behind: notesBehind[input.Metric ?? 'count'],
+    group: readGroup(input.Group ?? ''),
     organization: { organizationId: input.organizationId, organizationHId: input.organizationHId },
     ...periodAsked(input),
     limit,

@@ -8,6 +8,7 @@ import type { ParsedFilter } from './filter.ts'
 import { orderOf, type Order } from './order.ts'
 import { partiesMeant, possibleParties, signedFor } from './organizations.ts'
 import { behindFigure } from './figures.ts'
+import { inGroup } from './groups.ts'
 import { sourceOf } from './narrowed.ts'
 import { copied, joined, sourceFor, type Condition, type Join, type Source } from './source.ts'
 import { isTurn, lateFilter } from './waiting.ts'
@@ -72,7 +73,8 @@ export async function findPage(
 
 function planFor(actor: Actor, source: Source, filter: ParsedFilter, deep: readonly DeepFilter[]): Plan {
   const turn = filter.myTurn ? [isTurn(source, actor, signedFor(actor))] : []
-  const waiting = [...turn, ...lateFilter(source, filter), ...behindFigure(source, filter.behind)]
+  const behind = [...behindFigure(source, filter.behind), ...inGroup(source, filter.group)]
+  const waiting = [...turn, ...lateFilter(source, filter), ...behind]
   const order = orderOf(source, filter.orderBy, filter.descending)
   return { source, shallow: shallowFilters(source, filter), deep, waiting, order, filter }
 }

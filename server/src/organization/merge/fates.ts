@@ -16,6 +16,7 @@ export const fates = {
   'app_user.organization_id': 'follows',
   'session.organization_id': 'follows',
   'party_change.organization_id': 'follows',
+  'dashboard_report.organization_id': 'follows',
   'role.organization_id': 'joins',
   'exception_type.organization_id': 'joins',
   'predefined_good.organization_id': 'joins',

@@ -154,6 +154,12 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
       text('mail.newDevice.advice'),
     ],
   }),
+  DashboardReport: (text, value) => ({
+    subject: text('mail.report.subject', { days: value('days') }),
+    heading: text('mail.report.heading'),
+    lead: [text('mail.report.lead', { days: value('days') }), text('mail.report.stop')],
+    button: text('mail.report.button'),
+  }),
 }
 
 export function builtInWords(text: Text, mail: StoredMail): BuiltIn {

@@ -27,6 +27,7 @@ export const mailNames = [
   'SignCodeSet',
   'EmailChanged',
   'NewDevice',
+  'DashboardReport',
 ] as const
 
 export type MailName = (typeof mailNames)[number]
@@ -56,6 +57,17 @@ const storedMail = z.object({
       pdf: z.boolean(),
       photos: z.boolean(),
       documents: z.array(z.object({ name: z.string(), sha256: z.string() })),
+    })
+    .optional(),
+  /** Drawn for its reader when it goes out, and attached. */
+  report: z
+    .object({
+      userId: z.int(),
+      begin: z.string(),
+      end: z.string(),
+      timeZone: z.string(),
+      organizationId: z.int().nullable(),
+      whole: z.boolean(),
     })
     .optional(),
   /** Whom to ask. */

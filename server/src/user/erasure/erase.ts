@@ -54,6 +54,8 @@ async function eraseAccess(tx: Tx, leaver: Leaver): Promise<void> {
   await sql`update driver_link set revoked_at = now() where user_id = ${id} and revoked_at is null`.execute(tx)
   await tx.deleteFrom('idempotentReply').where('userId', '=', id).execute()
   await tx.deleteFrom('userStore').where('userId', '=', id).execute()
+  await tx.deleteFrom('dashboardView').where('userId', '=', id).execute()
+  await tx.deleteFrom('dashboardReport').where('userId', '=', id).execute()
   await tx
     .deleteFrom('attemptFailure')
     .where((where) => where.or([where('subject', '=', guid), where('caller', '=', `user ${id}`)]))

@@ -2,6 +2,7 @@ import type { InputOf } from '../../client/call.ts'
 import { ofOrganization } from '../note/of-organization.ts'
 import { listDefaults, type listNotes, period as periods, sortableFields } from '@roadnote/domain/cmr/list-contract'
 import { metricNames } from '@roadnote/domain/cmr/metric'
+import { readGroup } from '@roadnote/domain/cmr/note-group'
 import { noteStatuses } from '@roadnote/domain/cmr/status'
 import {
   dates,
@@ -44,6 +45,8 @@ export const orderAddress = listAddress({
   late: flag('yes'),
   /** Only the notes behind a figure of the dashboards. */
   metric: oneOf(metricNames, null),
+  /** Only the notes of one bar of a chart. */
+  group: words,
   /** Only those of one organisation, by its place in the tree; perhaps with everything under it. */
   organization: words,
   whole: flag('yes'),
@@ -87,6 +90,7 @@ export function inputOfFilter(filter: OrderFilter, asking: Asking): InputOf<type
     ...(filter.turn ? { MyTurn: true } : {}),
     ...(filter.late ? { Late: true } : {}),
     ...(filter.metric === null ? {} : { Metric: filter.metric }),
+    ...(readGroup(filter.group) === null ? {} : { Group: filter.group }),
     ...ofOrganization(filter),
     ...(typed === '' ? {} : { Search: typed }),
   }

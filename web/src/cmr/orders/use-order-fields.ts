@@ -1,4 +1,6 @@
 import { metricNames } from '@roadnote/domain/cmr/metric'
+import { type NoteGroup, readGroup } from '@roadnote/domain/cmr/note-group'
+import { methodNameOf } from '@roadnote/domain/cmr/sign-method'
 import { noteStatuses, noteStatusName } from '@roadnote/domain/cmr/status'
 import type { Text } from '@roadnote/locales/keys'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -57,6 +59,7 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
     driverField(list, text),
     ...partyNames.map((party) => partyField(list, party, known, text)),
     figureField(list, text),
+    ...groupFields(list, text),
     ...organizationFields(list, organizationName, text),
   ]
 }
@@ -100,6 +103,39 @@ function figureField({ state, change }: Filtered, text: Text): FilterField {
       .map((name) => ({ value: name, label: text(`dashboard.metric.${name}`) })),
     onChange: (metric) => change({ metric }),
   })
+}
+
+/** The bar of a chart from where one comes; here it can be taken away. */
+function groupFields({ state, change }: Filtered, text: Text): FilterField[] {
+  const group = readGroup(state.group)
+  if (group === null) return []
+  const label = text('chart.group')
+  const value = groupText(group, text)
+  const flag = { label: value, chip: { label, value }, checked: true, onChange: () => change({ group: '' }) }
+  return [{ kind: 'flags', label, flags: [flag] }]
+}
+
+function groupText(group: NoteGroup, text: Text): string {
+  switch (group.kind) {
+    case 'signed':
+      return text('chart.signed', {
+        who: text(`chart.series.${group.step}`),
+        method: text(`cmr.signMethod.${methodNameOf(group.method) ?? 'other'}`),
+      })
+    case 'exception':
+      return text('chart.exception', { name: group.name })
+    case 'loading':
+      return text('chart.loadedIn', { place: placeIn(group.place) })
+    case 'unloading':
+      return text('chart.unloadedIn', { place: placeIn(group.place) })
+  }
+}
+
+/** `BE:geel` as people write it. */
+function placeIn(written: string): string {
+  const [country = '', ...rest] = written.split(':')
+  const place = rest.join(':').replaceAll(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())
+  return country === '' ? place : `${place} (${country})`
 }
 
 /** Chosen on the dashboard; here it can be taken away. */

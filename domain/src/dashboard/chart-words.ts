@@ -1,0 +1,91 @@
+import { methodNameOf } from '../cmr/sign-method.ts'
+import { isStatusName } from '../cmr/status.ts'
+import { chartKinds, type ChartName, type ChartRow, type SeriesName } from './charts.ts'
+import { type Days, pieceKind } from './period.ts'
+import type { Text } from '@roadnote/locales/keys'
+
+/** How a language says things: the browser and the report bring their own. */
+export interface Words {
+  readonly text: Text
+  readonly number: (value: number) => string
+  /** `3 Nov`, or `November 2026`. */
+  readonly day: (day: string, style: 'day' | 'month') => string
+}
+
+/** What a series or a count is called. */
+export function seriesText(series: SeriesName, { text }: Words): string {
+  return isStatusName(series) ? text(`cmr.status.${series}`) : text(`chart.series.${series}`)
+}
+
+function piece(days: Days, { day }: Words): string {
+  switch (pieceKind(days)) {
+    case 'day':
+      return day(days.begin, 'day')
+    case 'month':
+      return day(days.begin, 'month')
+    case 'year':
+      return days.begin.slice(0, 4)
+    case 'days':
+      return `${day(days.begin, 'day')} – ${day(days.end, 'day')}`
+  }
+}
+
+/** What a bar or point is called. */
+export function rowText(chart: ChartName, { key, name, begin, end }: ChartRow, words: Words): string {
+  if (begin !== null && end !== null) return piece({ begin, end }, words)
+  if (chart === 'methods') return words.text(`cmr.signMethod.${methodNameOf(Number(key)) ?? 'other'}`)
+  const country = chart === 'waiting' ? (key.split(':')[0] ?? '') : ''
+  return country === '' ? name : `${name} (${country})`
+}
+
+export function valueText(chart: ChartName, value: number | null, words: Words): string {
+  if (value === null) return '–'
+  const { unit } = chartKinds[chart]
+  if (unit === 'percent') return `${words.number(value)} %`
+  return unit === 'notes' ? words.number(value) : hoursText(value, words)
+}
+
+/** Minutes are read as hours and minutes. */
+export function hoursText(minutes: number, { text, number }: Pick<Words, 'text' | 'number'>): string {
+  return text('dashboard.late', {
+    hours: number(Math.floor(minutes / 60)),
+    minutes: String(minutes % 60).padStart(2, '0'),
+  })
+}
+
+export interface ChartCell {
+  readonly series: SeriesName
+  readonly value: number | null
+  readonly shown: string
+}
+
+export interface ChartLine {
+  readonly row: ChartRow
+  readonly name: string
+  readonly cells: readonly ChartCell[]
+  readonly beside: readonly number[]
+}
+
+export interface ChartTableData {
+  readonly head: readonly string[]
+  readonly lines: readonly ChartLine[]
+}
+
+/** The chart as a table: what is shown, and what explains it. */
+export function tableOf(chart: ChartName, rows: readonly ChartRow[], words: Words): ChartTableData {
+  const { series, beside } = chartKinds[chart]
+  const isOverTime = chart === 'status' || chart === 'punctuality'
+  const first = isOverTime ? words.text('chart.when') : words.text(`chart.of.${chart}`)
+  return {
+    head: [first, ...[...series.map(({ name }) => name), ...beside].map((name) => seriesText(name, words))],
+    lines: rows.map((row) => ({
+      row,
+      name: rowText(chart, row, words),
+      cells: series.map(({ name, value }) => {
+        const found = value(row)
+        return { series: name, value: found, shown: valueText(chart, found, words) }
+      }),
+      beside: beside.map((name) => row.counts[name] ?? 0),
+    })),
+  }
+}

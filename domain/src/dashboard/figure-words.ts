@@ -1,0 +1,34 @@
+import type { MetricName } from '../cmr/metric.ts'
+import { hoursText, type Words as ChartWords } from './chart-words.ts'
+import { kindOf, percentOf, tileChangeOf } from './metrics.ts'
+
+type Words = Pick<ChartWords, 'text' | 'number'>
+
+/** Minutes are read as hours and minutes. */
+export function figureText(metric: MetricName, value: number, words: Words): string {
+  return kindOf(metric) === 'minutes' ? hoursText(Math.abs(value), words) : words.number(value)
+}
+
+export interface ChangeWords {
+  readonly kind: ReturnType<typeof tileChangeOf>
+  /** `+8 %`, or the difference where a percentage says little. */
+  readonly shown: string
+  /** The same for those who do not see its colour. */
+  readonly said: string
+}
+
+/** Below this a percentage is more alarming than true. */
+const enoughForPercent = 50
+
+export function changeText(metric: MetricName, before: number, now: number, words: Words): ChangeWords {
+  const { text, number } = words
+  const kind = tileChangeOf(metric, before, now)
+  if (kind === 'same') return { kind, shown: text('dashboard.noChange'), said: text('dashboard.noChange') }
+  const sign = now > before ? '+' : '−'
+  const percent = percentOf(before, now)
+  const isPercent = kindOf(metric) !== 'minutes' && before >= enoughForPercent && percent !== null
+  const amount = isPercent ? `${number(Math.abs(percent))} %` : figureText(metric, Math.abs(now - before), words)
+  const shown = `${sign}${amount}`
+  const verdict = kind === 'neutral' ? (now > before ? 'more' : 'fewer') : kind
+  return { kind, shown, said: `${shown}, ${text(`dashboard.${verdict}`)}` }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { command, query } from '../contract/endpoint.ts'
+import { clearable, flag, identifier, moment, text } from '../contract/wire.ts'
+import { cadences } from './report.ts'
+
+const wish = {
+  /** Whose days they are. */
+  timeZone: text(100).min(1),
+  /** Only of this organisation, perhaps with everything under it. */
+  organizationId: clearable(identifier),
+  whole: flag.optional(),
+}
+
+const done = z.object({ message: z.string() })
+
+export const reportContract = {
+  item: query('GET', 'api/dashboard-report/item', {
+    summary: 'Whether and how often the caller gets the report by mail, and where it goes.',
+    permission: 'viewDashboard',
+    input: z.object({}),
+    reply: z.object({
+      cadence: z.enum(cadences).nullable(),
+      organizationId: z.int().nullable(),
+      organizationName: z.string().nullable(),
+      whole: z.boolean(),
+      nextDue: moment.nullable(),
+      email: z.string().nullable(),
+    }),
+    forKeys: false,
+  }),
+  save: command('POST', 'api/dashboard-report/save', {
+    summary: 'Orders the report every Monday or on the first of each month, or ends it.',
+    permission: 'viewDashboard',
+    input: z.object({ ...wish, cadence: z.enum([...cadences, 'none']) }),
+    reply: done,
+    forKeys: false,
+  }),
+  send: command('POST', 'api/dashboard-report/send', {
+    summary: 'Sends the caller one report now; no more than one a minute.',
+    permission: 'viewDashboard',
+    input: z.object({ ...wish, cadence: z.enum(cadences) }),
+    reply: done,
+    forKeys: false,
+  }),
+}

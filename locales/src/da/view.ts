@@ -1,0 +1,18 @@
+import type { Translated } from '../dictionary.ts'
+import type { view as english } from '../en/view.ts'
+
+export const view: Translated<typeof english> = {
+  title: 'Visninger',
+  save: 'Gem denne visning',
+  about: 'Dagene og organisationen, som de er valgt nu.',
+  name: 'Navn',
+  cancel: 'Annuller',
+  saved: 'Visningen {{name}} er gemt.',
+  rename: 'Omdøb {{name}}',
+  renameAct: 'Omdøb',
+  remove: 'Slet {{name}}',
+  removed: 'Visningen {{name}} er slettet.',
+  none: 'Ingen visning er gemt endnu.',
+  taken: 'Der er allerede en visning med dette navn.',
+  failed: 'Visningerne kunne ikke hentes.',
+}

@@ -1,0 +1,18 @@
+import type { Translated } from '../dictionary.ts'
+import type { view as english } from '../en/view.ts'
+
+export const view: Translated<typeof english> = {
+  title: 'Ansichten',
+  save: 'Diese Ansicht speichern',
+  about: 'Die Tage und die Organisation, wie sie jetzt gewählt sind.',
+  name: 'Name',
+  cancel: 'Abbrechen',
+  saved: 'Die Ansicht {{name}} ist gespeichert.',
+  rename: '{{name}} umbenennen',
+  renameAct: 'Umbenennen',
+  remove: '{{name}} löschen',
+  removed: 'Die Ansicht {{name}} ist gelöscht.',
+  none: 'Noch keine Ansicht gespeichert.',
+  taken: 'Es gibt schon eine Ansicht mit diesem Namen.',
+  failed: 'Die Ansichten konnten nicht geladen werden.',
+}

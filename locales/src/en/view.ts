@@ -1,0 +1,15 @@
+export const view = {
+  title: 'Views',
+  save: 'Save this view',
+  about: 'The days and the organisation as they are chosen now.',
+  name: 'Name',
+  cancel: 'Cancel',
+  saved: 'The view {{name}} is saved.',
+  rename: 'Rename {{name}}',
+  renameAct: 'Rename',
+  remove: 'Delete {{name}}',
+  removed: 'The view {{name}} is deleted.',
+  none: 'No view is saved yet.',
+  taken: 'There is a view with this name already.',
+  failed: 'The views could not be loaded.',
+} as const

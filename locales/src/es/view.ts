@@ -1,0 +1,18 @@
+import type { Translated } from '../dictionary.ts'
+import type { view as english } from '../en/view.ts'
+
+export const view: Translated<typeof english> = {
+  title: 'Vistas',
+  save: 'Guardar esta vista',
+  about: 'Los días y la organización tal como están elegidos.',
+  name: 'Nombre',
+  cancel: 'Cancelar',
+  saved: 'La vista {{name}} está guardada.',
+  rename: 'Cambiar el nombre de {{name}}',
+  renameAct: 'Cambiar nombre',
+  remove: 'Eliminar {{name}}',
+  removed: 'La vista {{name}} está eliminada.',
+  none: 'Aún no hay vistas guardadas.',
+  taken: 'Ya hay una vista con este nombre.',
+  failed: 'No se pudieron cargar las vistas.',
+}

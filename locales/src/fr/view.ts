@@ -1,0 +1,18 @@
+import type { Translated } from '../dictionary.ts'
+import type { view as english } from '../en/view.ts'
+
+export const view: Translated<typeof english> = {
+  title: 'Vues',
+  save: 'Enregistrer cette vue',
+  about: 'Les jours et l’organisation tels qu’ils sont choisis.',
+  name: 'Nom',
+  cancel: 'Annuler',
+  saved: 'La vue {{name}} est enregistrée.',
+  rename: 'Renommer {{name}}',
+  renameAct: 'Renommer',
+  remove: 'Supprimer {{name}}',
+  removed: 'La vue {{name}} est supprimée.',
+  none: 'Aucune vue enregistrée.',
+  taken: 'Une vue porte déjà ce nom.',
+  failed: 'Les vues n’ont pas pu être chargées.',
+}

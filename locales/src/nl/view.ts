@@ -1,0 +1,18 @@
+import type { Translated } from '../dictionary.ts'
+import type { view as english } from '../en/view.ts'
+
+export const view: Translated<typeof english> = {
+  title: 'Weergaven',
+  save: 'Deze weergave bewaren',
+  about: 'De dagen en de organisatie zoals nu gekozen.',
+  name: 'Naam',
+  cancel: 'Annuleren',
+  saved: 'De weergave {{name}} is bewaard.',
+  rename: '{{name}} hernoemen',
+  renameAct: 'Hernoemen',
+  remove: '{{name}} verwijderen',
+  removed: 'De weergave {{name}} is verwijderd.',
+  none: 'Er is nog geen weergave bewaard.',
+  taken: 'Er is al een weergave met deze naam.',
+  failed: 'De weergaven konden niet worden geladen.',
+}

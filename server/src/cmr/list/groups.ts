@@ -1,0 +1,60 @@
+import { longestWaitMinutes } from '@roadnote/domain/cmr/lateness'
+import type { NoteGroup } from '@roadnote/domain/cmr/note-group'
+import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { copied, type Condition, type Source } from './source.ts'
+
+/** How a step was signed; 0: it was not. Charts and the lists behind them ask the same. */
+export function methodAt(source: Source, step: SignStepName): RawBuilder<number> {
+  return sql<number>`method_in(${copied(source, 'marks')}, ${sql.lit(signStep[step])})`
+}
+
+/** What exceptions are gathered by: each organisation has types of its own, and many call them alike. */
+export const exceptionName = sql<string>`lower(btrim(exception_type.name))`
+
+const sides = {
+  loading: { place: 'collection', times: 'loading' },
+  unloading: { place: 'delivery', times: 'unloading' },
+} as const
+
+export type Waiting = keyof typeof sides
+
+/** The place as waits are gathered by it, of a row of `cmr` under this name: `BE:geel`; null where none is named. */
+export function placeKey(note: string, waiting: Waiting): RawBuilder<string | null> {
+  const column = (name: string) => sql.ref(`${note}.${sides[waiting].place}_${name}`)
+  return sql<
+    string | null
+  >`coalesce(upper(btrim(${column('country_code')})), '') || ':' || lower(btrim(nullif(btrim(${column('place')}), '')))`
+}
+
+export function placeName(note: string, waiting: Waiting): RawBuilder<string> {
+  return sql<string>`btrim(${sql.ref(`${note}.${sides[waiting].place}_place`)})`
+}
+
+/** How many whole minutes loading or unloading took; null where that is not known, or a slip. */
+export function waited(note: string, waiting: Waiting): RawBuilder<number | null> {
+  const { times } = sides[waiting]
+  const length = sql`${sql.ref(`${note}.stop_${times}_time`)} - ${sql.ref(`${note}.start_${times}_time`)}`
+  const longest = sql`make_interval(mins => ${sql.lit(longestWaitMinutes)})`
+  return sql<number | null>`case when ${length} between interval '0' and ${longest}
+    then floor(extract(epoch from ${length}) / 60)::int end`
+}
+
+export function inGroup(source: Source, group: NoteGroup | null): Condition[] {
+  if (group === null) return []
+  switch (group.kind) {
+    case 'signed':
+      return [sql<SqlBool>`${methodAt(source, group.step)} = ${group.method}`]
+    case 'exception':
+      return [
+        sql<SqlBool>`exists (select from cmr_exception join exception_type on exception_type.id = exception_type_id
+          where cmr_exception.cmr_id = ${source.id} and ${exceptionName} = ${group.name})`,
+      ]
+    case 'loading':
+    case 'unloading':
+      return [
+        sql<SqlBool>`exists (select from cmr as timed where timed.id = ${source.id}
+          and ${waited('timed', group.kind)} is not null and ${placeKey('timed', group.kind)} = ${group.place})`,
+      ]
+  }
+}

@@ -1,0 +1,188 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { noteStatus, noteStatusNames } from '@roadnote/domain/cmr/status'
+import { mostNames, type ChartName, type ChartRow } from '@roadnote/domain/dashboard/charts'
+import type { dashboardContract, DashboardFilter } from '@roadnote/domain/dashboard/contract'
+import { calendarPieces, type Days } from '@roadnote/domain/dashboard/period'
+import type { Language } from '@roadnote/locales/languages'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { exceptionTypeName } from '../cmr/exceptions/read.ts'
+import { isBehind } from '../cmr/list/figures.ts'
+import { exceptionName, methodAt, placeKey, placeName, waited, type Waiting } from '../cmr/list/groups.ts'
+import { sourceOf } from '../cmr/list/narrowed.ts'
+import { copied, type Source } from '../cmr/list/source.ts'
+import { alwaysPlanned } from '../database/prepared.ts'
+import type { Database } from '../database/schema.ts'
+import type { UseCase } from '../http/serve.ts'
+import { daysAsked, stretchOf, type Stretch } from './stretch.ts'
+
+type Db = Kysely<Database>
+
+/** What a chart is of. */
+export interface Asked {
+  readonly actor: Actor
+  readonly filter: DashboardFilter
+  readonly language: Language
+  readonly now: Date
+}
+
+export const dashboardChart: UseCase<(typeof dashboardContract)['chart']> = async (context, { chart, ...filter }) => {
+  const { tx, actor, language, now } = context
+  return { data: await chartOf(tx, chart, { actor, filter, language, now }) }
+}
+
+interface Question {
+  readonly source: Source
+  readonly pieces: readonly Days[]
+  readonly stretch: Stretch
+  readonly language: Language
+}
+
+const charts: Readonly<Record<ChartName, (db: Db, question: Question) => Promise<ChartRow[]>>> = {
+  status: byStatus,
+  punctuality,
+  carriers: lateCarriers,
+  methods: signatureMethods,
+  exceptions: exceptionsByName,
+  waiting: waitsByPlace,
+}
+
+/** One run through the notes of that time that the reader sees, or through what hangs on them. */
+export async function chartOf(db: Db, chart: ChartName, { actor, filter, language, now }: Asked): Promise<ChartRow[]> {
+  const { days, zone } = daysAsked(filter, now)
+  const source = await sourceOf(db, actor, filter)
+  const pieces = calendarPieces(days)
+  return charts[chart](db, { source, pieces, stretch: stretchOf(pieces, zone), language })
+}
+
+/** Those that the figures count, too. */
+function notes({ source, stretch: { starts, before } }: Question): RawBuilder<unknown> {
+  const created = copied(source, 'created_at')
+  return sql`from ${sql.table(source.table)} where ${source.condition} and ${created} >= ${starts[0]}
+    and ${created} < ${before} and ${copied(source, 'status')} <> ${noteStatus.removed}`
+}
+
+function howMany(condition: RawBuilder<unknown>, name: string): RawBuilder<unknown> {
+  return sql`(count(*) filter (where ${condition}))::int as ${sql.id(name)}`
+}
+
+type Counts = Record<string, number>
+
+async function byPiece(db: Db, question: Question, counts: readonly RawBuilder<unknown>[]): Promise<ChartRow[]> {
+  const { source, pieces, stretch } = question
+  const { rows } = await sql<{ piece: number } & Counts>`${alwaysPlanned}
+    select width_bucket(${copied(source, 'created_at')}, ${stretch.starts}::timestamptz[]) as piece, ${sql.join([...counts])}
+    ${notes(question)} group by piece`.execute(db)
+  const known = new Map(rows.map(({ piece, ...found }) => [piece, found]))
+  return pieces.map(({ begin, end }, index) => ({
+    key: begin,
+    name: '',
+    begin,
+    end,
+    counts: known.get(index + 1) ?? {},
+  }))
+}
+
+async function byStatus(db: Db, question: Question): Promise<ChartRow[]> {
+  const status = copied(question.source, 'status')
+  const shown = noteStatusNames.filter((name) => name !== 'removed')
+  return byPiece(
+    db,
+    question,
+    shown.map((name) => howMany(sql`${status} = ${sql.lit(noteStatus[name])}`, name)),
+  )
+}
+
+/** What was agreed and has happened can be in time or late. */
+async function punctuality(db: Db, question: Question): Promise<ChartRow[]> {
+  const { source } = question
+  const isAgreed = (what: 'collection' | 'delivery') => sql`${copied(source, `${what}_date`)} is not null`
+  return byPiece(db, question, [
+    howMany(sql`${isBehind.signedByDriver(source)} and ${isAgreed('collection')}`, 'pickups'),
+    howMany(isBehind.latePickup(source), 'latePickups'),
+    howMany(sql`${isBehind.signedByReceiver(source)} and ${isAgreed('delivery')}`, 'deliveries'),
+    howMany(isBehind.lateDelivery(source), 'lateDeliveries'),
+  ])
+}
+
+function named({ key, name, ...counts }: Named): ChartRow {
+  // Everything else that these queries select is a count.
+  return { key: String(key), name, begin: null, end: null, counts: counts as unknown as Counts }
+}
+
+interface Named {
+  readonly key: string | number
+  readonly name: string
+}
+
+/** By how many were late, then by how long. */
+async function lateCarriers(db: Db, question: Question): Promise<ChartRow[]> {
+  const { source } = question
+  const pickup = copied(source, 'late_pickup_minutes')
+  const delivery = copied(source, 'late_delivery_minutes')
+  const { rows } = await sql<Named>`${alwaysPlanned}
+    with carrier as (
+      select ${copied(source, 'carrier_organization_id')} as key, count(*)::int as notes,
+        ${howMany(sql`${pickup} is not null`, 'latePickups')}, ${howMany(sql`${delivery} is not null`, 'lateDeliveries')},
+        sum(coalesce(${pickup}, 0)::bigint + coalesce(${delivery}, 0))::float8 as late_minutes
+      ${notes(question)} group by key)
+    select carrier.*, organization.name from carrier join organization on organization.id = carrier.key
+    where late_pickups + late_deliveries > 0
+    order by late_pickups + late_deliveries desc, late_minutes desc, key limit ${mostNames}`.execute(db)
+  return rows.map(named)
+}
+
+async function signatureMethods(db: Db, question: Question): Promise<ChartRow[]> {
+  // Object.keys forgets what the keys are; they are the names by definition.
+  const steps = Object.keys(signStep) as SignStepName[]
+  const methods = steps.map((step) => sql`${methodAt(question.source, step)} as ${sql.id(step)}`)
+  const counts = steps.map((step) => sql`coalesce(sum(notes) filter (where step = ${step}), 0)::int as ${sql.id(step)}`)
+  // First together, because the same three methods stand on most notes; then each by itself.
+  const { rows } = await sql<Named>`${alwaysPlanned}
+    with signed as (
+      select ${sql.join(steps.map((step) => sql.ref(step)))}, count(*) as notes
+      from (select ${sql.join(methods)} ${notes(question)}) as note group by ${sql.join(steps.map((step) => sql.ref(step)))})
+    select key, '' as name, ${sql.join(counts)}
+    from signed cross join lateral (values ${sql.join(steps.map((step) => sql`(${step}, ${sql.ref(step)})`))}) as one (step, key)
+    where key > 0 group by key order by sum(notes) desc, key`.execute(db)
+  return rows.map(named)
+}
+
+/** A note counts once for each name, however often it was written down. */
+async function exceptionsByName(db: Db, question: Question): Promise<ChartRow[]> {
+  const { source, language } = question
+  const { rows } = await sql<Named>`${alwaysPlanned}
+    with note as materialized (select ${source.id} as id ${notes(question)}),
+    counted as (
+      select ${exceptionName} as key, min(exception_type.id) as type, count(distinct cmr_exception.cmr_id)::int as notes
+      from note join cmr_exception on cmr_exception.cmr_id = note.id
+      join exception_type on exception_type.id = cmr_exception.exception_type_id
+      group by key)
+    select key, ${exceptionTypeName(language)} as name, notes
+    from counted join exception_type on exception_type.id = counted.type
+    order by notes desc, key limit ${mostNames}`.execute(db)
+  return rows.map(named)
+}
+
+/** The places where most time was spent; first of them where one waits longest. */
+async function waitsByPlace(db: Db, question: Question): Promise<ChartRow[]> {
+  const { source } = question
+  const waits = (
+    waiting: Waiting,
+  ) => sql`select ${placeKey('timed', waiting)} as key, ${placeName('timed', waiting)} as name,
+      ${sql.lit(waiting)} as waiting, ${waited('timed', waiting)} as minutes
+    from note join cmr as timed on timed.id = note.id where ${waited('timed', waiting)} is not null`
+  const sums = (waiting: Waiting) => sql`
+    (count(*) filter (where waiting = ${sql.lit(waiting)}))::int as ${sql.id(`${waiting}s`)},
+    coalesce(sum(minutes) filter (where waiting = ${sql.lit(waiting)}), 0)::float8 as ${sql.id(`${waiting}Minutes`)}`
+  const { rows } = await sql<Named>`${alwaysPlanned}
+    with note as materialized (select ${source.id} as id ${notes(question)}),
+    place as (
+      select key, min(name) as name, ${sums('loading')}, ${sums('unloading')}, sum(minutes) as spent, avg(minutes) as usual
+      from (${waits('loading')} union all ${waits('unloading')}) as wait where key is not null group by key
+      order by spent desc, key limit ${mostNames})
+    select key, name, loadings, loading_minutes, unloadings, unloading_minutes from place order by usual desc, key`.execute(
+    db,
+  )
+  return rows.map(named)
+}

@@ -1,0 +1,71 @@
+import { chartNames, type ChartName, type ChartRow } from '@roadnote/domain/dashboard/charts'
+import type { DashboardFilter } from '@roadnote/domain/dashboard/contract'
+import { stretchBefore } from '@roadnote/domain/dashboard/period'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { MailParts } from '../../outbox/deliver.ts'
+import type { StoredMail } from '../../outbox/mail/payload.ts'
+import { chartOf } from '../charts.ts'
+import { figuresOf } from '../figures.ts'
+import { drawReport } from './draw.ts'
+import { findReader } from './reader.ts'
+
+type Report = NonNullable<StoredMail['report']>
+
+/** What mails take along, reports among it: drawn when they go out, with the rights that their reader has then. */
+export function withReports(database: Kysely<Database>, parts: MailParts, now: () => Date): MailParts {
+  return {
+    ...parts,
+    async attachmentsOf(mail, cmrId) {
+      if (mail.report === undefined) return parts.attachmentsOf(mail, cmrId)
+      const bytes = await reportOf(database, mail.report, now())
+      return { attachments: [{ name: nameOf(mail.report), mediaType: 'application/pdf', bytes }], leftOut: [] }
+    },
+    attachmentNamesOf: async (mail, cmrId, at) =>
+      mail.report === undefined ? parts.attachmentNamesOf(mail, cmrId, at) : [nameOf(mail.report)],
+  }
+}
+
+function nameOf({ begin, end }: Report): string {
+  return `roadnote-${begin}-${end}.pdf`
+}
+
+async function reportOf(database: Kysely<Database>, report: Report, now: Date): Promise<Buffer> {
+  const { userId, begin, end, timeZone } = report
+  const facts = await database
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const reader = await findReader(tx, userId)
+      if (reader === null) throw new Error('its reader may not have it any more')
+      const { actor } = reader
+      const { filter: of, name } = await organizationOf(tx, report)
+      const days = { begin, end }
+      const filter: DashboardFilter = { ...days, timeZone, ...of }
+      const asked = { actor, filter, language: actor.language, now }
+      const charts = new Map<ChartName, readonly ChartRow[]>()
+      for (const chart of chartNames) charts.set(chart, await chartOf(tx, chart, asked))
+      return {
+        language: actor.language,
+        days,
+        timeZone,
+        now,
+        of: name ?? actor.organizationName,
+        figures: await figuresOf(tx, actor, filter, now),
+        before: await figuresOf(tx, actor, { ...filter, ...stretchBefore(days) }, now),
+        charts,
+      }
+    })
+  return drawReport(facts)
+}
+
+/** As the calls name it; where it stands in the tree may have changed since. */
+async function organizationOf(database: Kysely<Database>, { organizationId, whole }: Report) {
+  if (organizationId === null) return { filter: {}, name: null }
+  const found = await database
+    .selectFrom('organization')
+    .where('id', '=', organizationId)
+    .select(['name', 'path'])
+    .executeTakeFirstOrThrow()
+  return { filter: whole ? { organizationHId: found.path } : { organizationId }, name: found.name }
+}

@@ -1,0 +1,160 @@
+import { Button, Menu } from '@mantine/core'
+import { isEmptyChart, type ChartName, type ChartRow, type SeriesName } from '@roadnote/domain/dashboard/charts'
+import { dashboardContract } from '@roadnote/domain/dashboard/contract'
+import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useId, useState } from 'react'
+import { saveFile } from '../../client/files.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { ordersPath } from '../../cmr/note/paths.ts'
+import { ofOrganization } from '../../cmr/note/of-organization.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { notify } from '../../ui/notify.ts'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { timeZone } from '../../ui/time/zone.ts'
+import { type ChartTableData, tableOf } from '@roadnote/domain/dashboard/chart-words'
+import styles from './Charts.module.css'
+import { ChartTable } from './ChartTable.tsx'
+import { type ChartsOf, searchBehind } from './notes-behind.ts'
+import { csvOf, legendIn, pngOf } from './save-chart.ts'
+import { useChartWords } from './use-chart-words.ts'
+import { useSeen } from './use-seen.ts'
+
+const ChartPicture = lazyPart(async () => (await import('./ChartPicture.tsx')).ChartPicture)
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+interface ChartCardProps {
+  readonly chart: ChartName
+  readonly of: ChartsOf
+}
+
+/** One chart: fetched and drawn by itself, when it comes into view. */
+export function ChartCard({ chart, of }: ChartCardProps) {
+  const text = useText()
+  const heading = useId()
+  const [frame, isSeen] = useSeen<HTMLElement>()
+  const [isTable, setTable] = useState(false)
+  const table = useChart(chart, of, isSeen)
+  const title = text(`chart.title.${chart}`)
+  return (
+    <section ref={frame} className={styles.card} aria-labelledby={heading} aria-busy={table.isPending}>
+      <header className={styles.head}>
+        <div>
+          <h3 id={heading}>{title}</h3>
+          <p className={styles.about}>{text(`chart.about.${chart}`)}</p>
+        </div>
+        {table.data !== undefined && !table.isEmpty && (
+          <ChartTools
+            title={title}
+            table={table.data}
+            frame={frame}
+            isTable={isTable}
+            onTurn={() => setTable(!isTable)}
+          />
+        )}
+      </header>
+      <ChartBody chart={chart} of={of} table={table} isTable={isTable} title={title} />
+    </section>
+  )
+}
+
+type Chart = ReturnType<typeof useChart>
+
+function useChart(chart: ChartName, of: ChartsOf, isSeen: boolean) {
+  const words = useChartWords()
+  const input = { ...of.days, timeZone, ...ofOrganization(of), chart }
+  const { data, isError, isPending, refetch } = useQuery(dashboardContract.chart, input, { enabled: isSeen })
+  return {
+    data: data === undefined ? undefined : tableOf(chart, data.data, words),
+    isEmpty: data !== undefined && isEmptyChart(chart, data.data),
+    isError,
+    isPending: isPending && isSeen,
+    retry: () => void refetch(),
+  }
+}
+
+interface ChartBodyProps extends ChartCardProps {
+  readonly table: Chart
+  readonly isTable: boolean
+  readonly title: string
+}
+
+function ChartBody({ chart, of, table, isTable, title }: ChartBodyProps) {
+  const text = useText()
+  const language = useLanguage()
+  const router = useRouter()
+  const hrefOf = (row: ChartRow, series: SeriesName): string =>
+    `${ordersPath(language)}?${searchBehind(chart, row, series, of)}`
+  if (table.isError) {
+    return (
+      <div className={styles.message} role="status">
+        <span>{text('chart.failed')}</span>
+        <Button size="xs" aria-label={`${text('dashboard.retry')}: ${title}`} onClick={table.retry}>
+          {text('dashboard.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (table.data === undefined) return <div className={styles.waiting} />
+  if (table.isEmpty) return <p className={styles.message}>{text('chart.empty')}</p>
+  return (
+    <>
+      {!isTable && (
+        <ChartPicture
+          chart={chart}
+          table={table.data}
+          onOpen={(row, series) => void router.navigate({ href: hrefOf(row, series) })}
+        />
+      )}
+      <ChartTable chart={chart} table={table.data} hidden={!isTable} hrefOf={hrefOf} />
+    </>
+  )
+}
+
+interface ChartToolsProps {
+  readonly title: string
+  readonly table: ChartTableData
+  readonly frame: RefObject<HTMLElement | null>
+  readonly isTable: boolean
+  readonly onTurn: () => void
+}
+
+function ChartTools({ title, table, frame, isTable, onTurn }: ChartToolsProps) {
+  const text = useText()
+  const turned = text(isTable ? 'chart.asPicture' : 'chart.asTable')
+  const savePicture = async (): Promise<void> => {
+    if (frame.current === null) return
+    saveFile(await pngOf(frame.current, title, legendIn(frame.current)), `${title}.png`)
+  }
+  return (
+    <div className={styles.tools}>
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={isTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
+        aria-label={`${title}: ${turned}`}
+        aria-pressed={isTable}
+        onClick={onTurn}
+      >
+        {turned}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="xs" variant="subtle" aria-label={text('chart.save', { name: title })}>
+            <IconDownload {...icon} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => saveFile(csvOf(table), `${title}.csv`)}>{text('chart.csv')}</Menu.Item>
+          {!isTable && (
+            <Menu.Item onClick={() => void savePicture().catch(() => notify.problem(text('chart.failed')))}>
+              {text('chart.png')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

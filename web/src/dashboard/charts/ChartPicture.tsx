@@ -1,0 +1,190 @@
+import { BarChart, LineChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import { chartKinds, type ChartName, type ChartRow, type SeriesName } from '@roadnote/domain/dashboard/charts'
+import { type CSSProperties, useId } from 'react'
+import { lookOf, type SeriesLook } from './chart-look.ts'
+import { type ChartTableData, seriesText, valueText } from '@roadnote/domain/dashboard/chart-words'
+import styles from './Charts.module.css'
+import { useChartWords } from './use-chart-words.ts'
+
+interface ChartPictureProps {
+  readonly chart: ChartName
+  readonly table: ChartTableData
+  readonly onOpen: (row: ChartRow, series: SeriesName) => void
+}
+
+interface Drawn extends SeriesLook {
+  readonly name: SeriesName
+  readonly label: string
+}
+
+/** The chart as a picture, for those who see it; its table says the same to everybody. */
+export function ChartPicture({ chart, table, onOpen }: ChartPictureProps) {
+  const words = useChartWords()
+  const id = useId().replaceAll(':', '')
+  const series = useDrawn(chart, table)
+  const data = table.lines.map(({ name, cells }) => ({
+    name,
+    ...Object.fromEntries(cells.map((cell) => [cell.series, cell.value])),
+  }))
+  const open = (index: number, name: SeriesName): void => {
+    const line = table.lines[index]
+    const cell = line?.cells.find((one) => one.series === name)
+    if (line !== undefined && (cell?.value ?? 0) > 0) onOpen(line.row, name)
+  }
+  const parts = { id, series, data, open, format: (value: number) => valueText(chart, value, words) }
+  return (
+    <div className={styles.picture} aria-hidden>
+      {(series.length > 1 || chart === 'status') && (
+        <ul className={styles.legend}>
+          {series.map((one) => (
+            <li key={one.name}>
+              <span
+                className={styles.swatch}
+                data-pattern={one.pattern}
+                style={{ '--swatch': one.colour } as CSSProperties}
+              />
+              {one.label}
+            </li>
+          ))}
+        </ul>
+      )}
+      {chart === 'punctuality' ? <Lines {...parts} /> : <Bars {...parts} chart={chart} />}
+    </div>
+  )
+}
+
+/** Only statuses that some note has, so that the legend names what is to be seen. */
+function useDrawn(chart: ChartName, table: ChartTableData): Drawn[] {
+  const words = useChartWords()
+  return chartKinds[chart].series
+    .filter(
+      ({ name }) =>
+        chart !== 'status' ||
+        table.lines.some(({ cells }) => cells.some(({ series, value }) => series === name && (value ?? 0) > 0)),
+    )
+    .map(({ name }, index) => ({ name, label: seriesText(name, words), ...lookOf(name, index) }))
+}
+
+interface DrawingProps {
+  readonly id: string
+  readonly series: readonly Drawn[]
+  readonly data: Record<string, string | number | null>[]
+  readonly open: (index: number, series: SeriesName) => void
+  readonly format: (value: number) => string
+}
+
+const calm = { accessibilityLayer: false, gridColor: 'var(--hairline)', textColor: 'var(--text-secondary)' } as const
+const barRoom = 20
+
+function Bars({ chart, id, series, data, open, format }: DrawingProps & { readonly chart: ChartName }) {
+  const isOverTime = chartKinds[chart].over === 'time'
+  // Names are read from left to right, so that their bars lie.
+  const lying = {
+    orientation: 'vertical',
+    withXAxis: false,
+    gridAxis: 'none',
+    withBarValueLabel: true,
+    valueLabelProps: { fill: 'var(--text-secondary)' },
+    yAxisProps: { width: 150, interval: 0, tickFormatter: shortened },
+    barChartProps: { barGap: 2, margin: { right: 56 } },
+  } as const
+  return (
+    <BarChart
+      {...calm}
+      h={isOverTime ? 240 : Math.max(120, data.length * (series.length * barRoom + 12))}
+      data={data}
+      dataKey="name"
+      series={series.map(({ name, label, colour }) => ({ name, label, color: colour }))}
+      type={isOverTime ? 'stacked' : 'default'}
+      valueFormatter={format}
+      maxBarWidth={isOverTime ? 40 : 16}
+      barProps={({ name }) => {
+        const one = series.find((drawn) => drawn.name === name)
+        return {
+          cursor: 'pointer',
+          fill: one === undefined ? 'none' : paintOf(id, one),
+          ...(one === undefined ? {} : { onClick: (_bar, index) => open(index, one.name) }),
+        }
+      }}
+      {...(isOverTime ? { yAxisProps: { allowDecimals: false, width: 44 } } : lying)}
+    >
+      <Patterns id={id} series={series} />
+    </BarChart>
+  )
+}
+
+function Lines({ series, data, open, format }: DrawingProps) {
+  return (
+    <LineChart
+      {...calm}
+      h={240}
+      data={data}
+      dataKey="name"
+      curveType="linear"
+      connectNulls={false}
+      series={series.map(({ name, label, colour, pattern }) => ({
+        name,
+        label,
+        color: colour,
+        ...(pattern === 'plain' ? {} : { strokeDasharray: '6 4' }),
+      }))}
+      valueFormatter={format}
+      yAxisProps={{ domain: [0, 100], width: 52, ticks: [0, 25, 50, 75, 100] }}
+      lineProps={({ name }) => {
+        const one = series.find((drawn) => drawn.name === name)
+        return one === undefined
+          ? {}
+          : {
+              activeDot: {
+                r: 6,
+                cursor: 'pointer',
+                // recharts hands over the point beside the event; its types know only the event.
+                onClick: (_event: unknown, point?: unknown) => open(indexIn(point), one.name),
+              },
+            }
+      }}
+    />
+  )
+}
+
+function indexIn(point: unknown): number {
+  const isPoint = typeof point === 'object' && point !== null && 'index' in point
+  return isPoint && typeof point.index === 'number' ? point.index : -1
+}
+
+const longestName = 22
+
+function shortened(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name
+}
+
+function paintOf(id: string, { name, colour, pattern }: Drawn): string {
+  return pattern === 'plain' ? colour : `url(#${id}-${name})`
+}
+
+function Patterns({ id, series }: Pick<DrawingProps, 'id' | 'series'>) {
+  return (
+    <defs>
+      {series
+        .filter(({ pattern }) => pattern !== 'plain')
+        .map(({ name, colour, pattern }) => (
+          <pattern
+            key={name}
+            id={`${id}-${name}`}
+            width={6}
+            height={6}
+            patternUnits="userSpaceOnUse"
+            patternTransform={pattern === 'hatched' ? 'rotate(45)' : undefined}
+          >
+            <rect width={6} height={6} fill={colour} />
+            {pattern === 'hatched' ? (
+              <rect width={2} height={6} fill="var(--surface)" opacity={0.55} />
+            ) : (
+              <circle cx={3} cy={3} r={1.3} fill="var(--surface)" opacity={0.75} />
+            )}
+          </pattern>
+        ))}
+    </defs>
+  )
+}

@@ -1,0 +1,57 @@
+import { type NoteGroup, writeGroup } from '@roadnote/domain/cmr/note-group'
+import type { MetricName } from '@roadnote/domain/cmr/metric'
+import { isSignStepName, type SignMethod } from '@roadnote/domain/cmr/sign-method'
+import { isStatusName, noteStatus } from '@roadnote/domain/cmr/status'
+import type { ChartName, ChartRow, SeriesName } from '@roadnote/domain/dashboard/charts'
+import type { Days } from '@roadnote/domain/dashboard/period'
+
+/** Of which notes the charts are. */
+export interface ChartsOf {
+  readonly days: Days
+  readonly organization: string
+  readonly whole: boolean
+}
+
+type Filter = Readonly<Record<string, string>>
+
+const late: Readonly<Partial<Record<SeriesName, MetricName>>> = {
+  pickup: 'latePickupCount',
+  latePickups: 'latePickupCount',
+  delivery: 'lateDeliveryCount',
+  lateDeliveries: 'lateDeliveryCount',
+}
+
+function metric(series: SeriesName): Filter {
+  const behind = late[series]
+  return behind === undefined ? {} : { metric: behind }
+}
+
+function status(series: SeriesName): Filter {
+  return isStatusName(series) ? { status: String(noteStatus[series]) } : {}
+}
+
+function group(wanted: NoteGroup): Filter {
+  return { group: writeGroup(wanted) }
+}
+
+/** What the list of orders is asked for a bar: exactly the notes it counts; of punctuality those that were late. */
+const filters: Readonly<Record<ChartName, (row: ChartRow, series: SeriesName) => Filter>> = {
+  status: (_row, series) => status(series),
+  punctuality: (_row, series) => metric(series),
+  carriers: ({ key }, series) => ({ carrier: key, ...metric(series) }),
+  methods: ({ key }, series) =>
+    // The keys of this chart are the numbers of methods.
+    isSignStepName(series) ? group({ kind: 'signed', step: series, method: Number(key) as SignMethod }) : {},
+  exceptions: ({ key }) => group({ kind: 'exception', name: key }),
+  waiting: ({ key }, series) => group({ kind: series === 'loading' ? 'loading' : 'unloading', place: key }),
+}
+
+/** What stands in the address of the orders list for one bar of a chart. */
+export function searchBehind(chart: ChartName, row: ChartRow, series: SeriesName, of: ChartsOf): string {
+  const { begin, end } = row
+  const asked = new URLSearchParams({ begin: begin ?? of.days.begin, end: end ?? of.days.end, period: 'created' })
+  if (of.organization !== '') asked.set('organization', of.organization)
+  if (of.whole) asked.set('whole', 'yes')
+  for (const [name, value] of Object.entries(filters[chart](row, series))) asked.set(name, value)
+  return asked.toString()
+}
