@@ -13,6 +13,12 @@ const fromSources = {
 // Tests of the web app without a page that need a browser all the same: its storage, or the pages that they load.
 const needBrowser = ['web/src/{app,client}/**/*.test.ts', 'web/src/language/path.test.ts']
 
+/**
+ * Files that run one after the other in a worker share the modules they load: to load the whole server anew for each of
+ * them took longer than its tests. Our modules keep no state between calls; a test that needs a program of its own starts one.
+ */
+const oneWorld = { isolate: false }
+
 export default defineConfig({
   test: {
     // Two workers keep two cores busy; more only wait for each other and for the one PostgreSQL.
@@ -20,12 +26,18 @@ export default defineConfig({
     projects: [
       {
         ...fromSources,
-        test: { name: 'domain', include: ['{locales,domain}/src/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'domain',
+          include: ['{locales,domain}/src/**/*.test.ts'],
+          environment: 'node',
+          ...oneWorld,
+        },
       },
       {
         ...fromSources,
         test: {
           name: 'server',
+          ...oneWorld,
           include: ['server/{src,seeds,test-kit}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/test-kit/global-setup.ts'],
@@ -38,6 +50,7 @@ export default defineConfig({
         ...fromSources,
         test: {
           name: 'web-node',
+          ...oneWorld,
           include: ['web/src/**/*.test.ts'],
           exclude: needBrowser,
           environment: 'node',
