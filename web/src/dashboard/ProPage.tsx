@@ -44,7 +44,10 @@ export function ProPage() {
   const [hidden] = usePreference(list.remembers.hiddenColumns)
   const shown = useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
   const card = useCallback((row: ProRow) => <ProCard row={row} columns={shown} />, [shown])
-  const keys = useMemo<RowKeys<ProRow>>(() => (act === null ? {} : { Enter: (row) => act('details', row) }), [act])
+  const keys = useMemo((): RowKeys<ProRow> => {
+    if (act === null) return {}
+    return { Enter: (row) => act('details', row) }
+  }, [act])
   const names = shown.map(({ name }) => name)
   return (
     <div className={styles.page}>
