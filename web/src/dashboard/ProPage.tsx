@@ -65,7 +65,7 @@ export function ProPage() {
       />
       <ProFigures list={list} figures={figures} />
       <div className={styles.strip}>
-        <FilterChips list={list} fields={fields} />
+        <FilterChips list={list} fields={fields} inPanel />
         <ColumnPicker list={list} columns={columns} shown={shown} />
       </div>
       {shown.length === 0 ? (
@@ -121,7 +121,7 @@ function ProFigures({ list: { state }, figures }: ProFiguresProps) {
         )}
       </div>
       {statistics.isError ? (
-        <div className={figureStyles.failed} data-compact role="status">
+        <div className={figureStyles.failed} role="status">
           <span>{text('dashboard.pro.countsFailed')}</span>
           <Button size="xs" onClick={() => void statistics.refetch()}>
             {text('dashboard.retry')}
