@@ -1,4 +1,4 @@
-import { noteStatuses } from '@roadnote/domain/cmr/status'
+import { signMethod } from '@roadnote/domain/cmr/sign-method'
 import { proColumns, proSortable } from '@roadnote/domain/dashboard/pro-columns'
 import { proContract, type ProFilter } from '@roadnote/domain/dashboard/pro-contract'
 import { figuresFrom } from '@roadnote/domain/dashboard/metrics'
@@ -60,12 +60,19 @@ function told({ statuses, signedBy, exceptionType }: Statistics) {
   }
 }
 
+/** Mostly none of a kind: several kinds together leave little. */
+function seldom(numbers: readonly number[]): fc.Arbitrary<number[]> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant<number[]>([]) }, fc.subarray([...numbers]))
+}
+
+const everyMethod = Object.values(signMethod)
+
 const someBoxes = fc.record({
   status: fc.subarray([1, 2, 3, 4, 5, 8]),
-  senderMethods: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])),
-  driverMethods: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])),
-  receiverMethods: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])),
-  exceptionTypes: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray(exceptionTypes)),
+  senderMethods: seldom(everyMethod),
+  driverMethods: seldom(everyMethod),
+  receiverMethods: seldom(everyMethod),
+  exceptionTypes: seldom(exceptionTypes),
 })
 
 type Boxes = typeof someBoxes extends fc.Arbitrary<infer Asked> ? Asked : never
@@ -281,6 +288,5 @@ describe('of whom the Pro dashboard is', () => {
     const whole = await total('acme.admin', everyDay)
     const odd = { status: [77, 8], driverMethods: [99], exceptionTypes: [99_999_999_999] }
     expect(await total('acme.admin', { ...everyDay, ...odd })).toBe(whole)
-    expect(noteStatuses).not.toContain(77)
   })
 })

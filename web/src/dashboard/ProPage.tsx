@@ -44,7 +44,10 @@ export function ProPage() {
   const [hidden] = usePreference(list.remembers.hiddenColumns)
   const shown = useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
   const card = useCallback((row: ProRow) => <ProCard row={row} columns={shown} />, [shown])
-  const keys = useMemo<RowKeys<ProRow>>(() => (act === null ? {} : { Enter: (row) => act('details', row) }), [act])
+  const keys = useMemo((): RowKeys<ProRow> => {
+    if (act === null) return {}
+    return { Enter: (row) => act('details', row) }
+  }, [act])
   const names = shown.map(({ name }) => name)
   return (
     <div className={styles.page}>
@@ -62,7 +65,7 @@ export function ProPage() {
       />
       <ProFigures list={list} figures={figures} />
       <div className={styles.strip}>
-        <FilterChips list={list} fields={fields} />
+        <FilterChips list={list} fields={fields} inPanel />
         <ColumnPicker list={list} columns={columns} shown={shown} />
       </div>
       {shown.length === 0 ? (
@@ -118,7 +121,7 @@ function ProFigures({ list: { state }, figures }: ProFiguresProps) {
         )}
       </div>
       {statistics.isError ? (
-        <div className={figureStyles.failed} data-compact role="status">
+        <div className={figureStyles.failed} role="status">
           <span>{text('dashboard.pro.countsFailed')}</span>
           <Button size="xs" onClick={() => void statistics.refetch()}>
             {text('dashboard.retry')}

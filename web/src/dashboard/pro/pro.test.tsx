@@ -76,6 +76,15 @@ function answer(path: string, signal: AbortSignal | null | undefined): Response 
     return new Response(body, { headers: { 'content-type': 'text/csv' } })
   }
   if (path === '/api/cmr/dashboard') return Response.json(figuresFrom(() => 5))
+  const place = { street: null, postalCode: null, place: 'Geel', countryCode: 'BE' }
+  if (path === '/api/organization/dashboard-list')
+    return Response.json([{ id: 4, name: 'Acme Chemicals', organizationsHId: '1.4', ...place }])
+  if (path === '/api/organization/carrier-list')
+    return Response.json([
+      { id: 8, name: 'Brabant Transport', carrierCode: 'BRB-7', ...place },
+      { id: 9, name: 'Brabant Nord', carrierCode: 'BRB-7', ...place },
+      { id: 10, name: 'Delta Subcarrier', carrierCode: null, ...place },
+    ])
   return Response.json([])
 }
 
@@ -154,6 +163,22 @@ test('nobody but an operator is asked of which organisation', async () => {
   renderPage(ProPage, '/en/dashboard-pro')
   await screen.findByText('BEACM000005RN')
   expect(asked).not.toHaveBeenCalledWith('/api/organization/carrier-list', expect.anything())
+})
+
+test('an operator asks for one organisation in one part, and for a carrier by its code', async () => {
+  startSession({ token: 't', user: { ...user, role: 'super admin' }, remembered: false })
+  renderPage(ProPage, '/en/dashboard-pro?organization=1.4&whole=yes&onlyCarrier=yes')
+  await screen.findByText('BEACM000005RN')
+  expect(lastAsked('/api/cmr/dashboard-list')).toMatchObject({ organizationHId: '1.4', onlyCarrier: true })
+  expect(lastAsked('/api/organization/carrier-list')).toMatchObject({ organizationId: '4' })
+  fireEvent.click(await screen.findByRole('button', { name: /^Filter/ }))
+  const carrier = await screen.findByRole('combobox', { name: 'Carrier code' })
+  fireEvent.click(carrier)
+  fireEvent.change(carrier, { target: { value: 'brb' } })
+  fireEvent.click(await screen.findByRole('option', { name: /BRB-7.*Brabant Transport, Brabant Nord/, hidden: true }))
+  await waitFor(() => expect(lastAsked('/api/cmr/dashboard-list')).toMatchObject({ carrierCode: 'BRB-7' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Only as recipient' }))
+  await waitFor(() => expect(lastAsked('/api/cmr/dashboard-statistics')).toMatchObject({ onlyReceiver: 'true' }))
 })
 
 test('statistics that cannot be had are asked for again at a press, and the table stands beside', async () => {

@@ -72,7 +72,7 @@ function lookOf(name: ProColumn, { text, language }: Scene): Look {
     return { width: widthOfCode(13), font: 'code', pinned: 'start', whole: true, highestFirst: true }
   if (name === 'status')
     return { width: widthOfWords(noteStatusNames.map((status) => text(`cmr.status.${status}`))), whole: true }
-  if (words.includes(name)) return { width: 106, grows: true }
+  if (words.includes(name)) return { width: 128, grows: true }
   if (codes.includes(name)) return { width: 84, font: 'code', quiet: true }
   if (moments.includes(name)) return { ...digits, width: momentWidth(language), whole: true }
   return digits
@@ -100,12 +100,14 @@ function countButton(row: ProRow, name: 'countPhotos' | 'countAttachments', act:
   const isPhotos = name === 'countPhotos'
   const said = { count: row[name], code: row.cmrCode }
   return (
-    <RowButton
-      label={isPhotos ? text('orders.row.photos', said) : text('orders.row.attachments', said)}
-      icon={isPhotos ? <IconPhoto size={16} stroke={1.5} /> : <IconPaperclip size={16} stroke={1.5} />}
-      count={row[name]}
-      onClick={() => act(isPhotos ? 'photos' : 'documents', row)}
-    />
+    <span className={styles.count}>
+      <RowButton
+        label={isPhotos ? text('orders.row.photos', said) : text('orders.row.attachments', said)}
+        icon={isPhotos ? <IconPhoto size={16} stroke={1.5} /> : <IconPaperclip size={16} stroke={1.5} />}
+        count={row[name]}
+        onClick={() => act(isPhotos ? 'photos' : 'documents', row)}
+      />
+    </span>
   )
 }
 
