@@ -43,7 +43,7 @@ async function becomeDue(): Promise<void> {
     .where('userName', '=', 'acme.planner')
     .select('id')
     .executeTakeFirstOrThrow()
-  const due = { cadence: 'weekly', timeZone, nextDue: new Date('2026-11-16T05:00:00Z') }
+  const due = { cadence: 'weekly' as const, timeZone, nextDue: new Date('2026-11-16T05:00:00Z') }
   await db
     .insertInto('dashboardReport')
     .values({ userId: id, ...due })
@@ -136,21 +136,18 @@ describe('the report by mail', () => {
   })
 
   test.each([
-    ['is deactivated', { status: 3 }],
-    ['has no address any more', { email: null }],
-    ['may not see the dashboard any more', { roleId: 0 }],
-  ])('does not go to somebody who %s', async (_what, change) => {
+    ['is deactivated', { status: 3 }, 'acme.planner'],
+    ['has no address any more', { email: null }, 'acme.planner'],
+    ['may not see the dashboard any more', {}, 'acme.signer'],
+  ] as const)('does not go to somebody who %s', async (_what, change, roleOf) => {
     await becomeDue()
     const { roleId } = await db
       .selectFrom('appUser')
-      .where('userName', '=', change.roleId === 0 ? 'acme.signer' : 'acme.planner')
+      .where('userName', '=', roleOf)
       .select('roleId')
       .executeTakeFirstOrThrow()
-    const own = await db
-      .selectFrom('appUser')
-      .where('userName', '=', 'acme.planner')
-      .select('roleId')
-      .executeTakeFirstOrThrow()
+    const planners = db.selectFrom('appUser').where('userName', '=', 'acme.planner')
+    const own = await planners.select('roleId').executeTakeFirstOrThrow()
     await db
       .updateTable('appUser')
       .set({ ...change, roleId })
