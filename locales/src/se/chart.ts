@@ -12,7 +12,6 @@ export const chart: Translated<typeof english> = {
   empty: 'Inget av detta under de här dagarna.',
   when: 'Dagar',
   open: '{{name}}, {{series}}: {{value}}. Visa fraktsedlarna.',
-  unknown: 'inte känt',
   group: 'Från diagrammet',
   signed: '{{who}}: {{method}}',
   exception: 'Avvikelse {{name}}',

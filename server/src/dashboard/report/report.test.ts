@@ -64,6 +64,19 @@ function wordsOf(pdf: Uint8Array): string | null {
   return error === undefined ? stdout.replaceAll(/[\u00A0\u202F]/g, ' ') : null
 }
 
+function expectWords(words: string | null): void {
+  if (words === null) {
+    process.stderr.write('words of the report not read: pdftotext is not installed\n')
+    return
+  }
+  expect(words).toMatch(/Rapport 9 nov 2026 – 15 nov 2026/)
+  expect(words).toMatch(/Vrachtbrieven +3 +0 +\+3, beter/)
+  expect(words).toContain('Vrachtbrieven per status')
+  expect(words).toContain(translator('nl')('cmr.status.readySigning'))
+  expect(words).toContain('Uitzonderingen')
+  expect(words).toContain('Europe/Brussels')
+}
+
 describe('the report by mail', () => {
   test('comes as a PDF of the week before, in the language of its reader, who can end it', async () => {
     for (let note = 0; note < 3; note += 1) {
@@ -80,16 +93,7 @@ describe('the report by mail', () => {
     expect(attached?.filename).toBe('roadnote-2026-11-09-2026-11-15.pdf')
     const pdf = Buffer.from(attached?.content as ArrayBuffer)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    const words = wordsOf(pdf)
-    if (words === null) process.stderr.write('words of the report not read: pdftotext is not installed\n')
-    else {
-      expect(words).toMatch(/Rapport 9 nov 2026 – 15 nov 2026/)
-      expect(words).toMatch(/Vrachtbrieven +3 +0 +\+3, beter/)
-      expect(words).toContain('Vrachtbrieven per status')
-      expect(words).toContain(translator('nl')('cmr.status.readySigning'))
-      expect(words).toContain('Uitzonderingen')
-      expect(words).toContain('Europe/Brussels')
-    }
+    expectWords(wordsOf(pdf))
   })
 
   test('is sent once, whoever looks at the same time and after a restart', async () => {

@@ -125,7 +125,7 @@ test('a chart that cannot be had is asked for again by itself, and the others st
   await screen.findByRole('table', { name: 'How was signed' })
   isDown = false
   fireEvent.click(again)
-  await screen.findByRole('table', { name: 'Notes by status' })
+  expect(await screen.findByRole('table', { name: 'Notes by status' })).toBeDefined()
 })
 
 test('the saved table has plain numbers and nothing that a spreadsheet would work out', async () => {

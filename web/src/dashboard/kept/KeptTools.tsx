@@ -55,6 +55,7 @@ function ViewsMenu() {
     onError: (failure) => notify.problem(textOfFailure(failure, text)),
   })
   const known = views.data?.data ?? []
+  const current = known.find((view) => view.search === search)
   const go = (view: KeptView): void =>
     void router.navigate({ href: `${router.state.location.pathname}?${view.search}` })
   const forget = ({ id, name }: KeptView): void =>
@@ -77,16 +78,16 @@ function ViewsMenu() {
           <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => setNaming({ search })}>
             {text('view.save')}
           </Menu.Item>
-          {known
-            .filter((view) => view.search === search)
-            .flatMap((view) => [
-              <Menu.Item key="rename" leftSection={<IconPencil {...icon} />} onClick={() => setNaming(view)}>
-                {text('view.rename', { name: view.name })}
-              </Menu.Item>,
-              <Menu.Item key="remove" leftSection={<IconTrash {...icon} />} onClick={() => forget(view)}>
-                {text('view.remove', { name: view.name })}
-              </Menu.Item>,
-            ])}
+          {current !== undefined && (
+            <>
+              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setNaming(current)}>
+                {text('view.rename', { name: current.name })}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => forget(current)}>
+                {text('view.remove', { name: current.name })}
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       {naming !== null && <ViewDialog view={naming} onClose={() => setNaming(null)} />}
