@@ -20,7 +20,7 @@ export const chart: Translated<typeof english> = {
   title: {
     status: 'Fraktsedlar per status',
     punctuality: 'I tid',
-    carriers: 'Transportörer som var sena',
+    carriers: 'Sena fraktförare',
     methods: 'Hur det signerades',
     exceptions: 'Avvikelser',
     waiting: 'Tid på platsen',
@@ -34,7 +34,7 @@ export const chart: Translated<typeof english> = {
     waiting: 'Genomsnittlig tid för lastning och lossning, de tio platserna med mest tid',
   },
   of: {
-    carriers: 'Transportör',
+    carriers: 'Fraktförare',
     methods: 'Metod',
     exceptions: 'Avvikelse',
     waiting: 'Plats',
