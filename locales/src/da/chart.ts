@@ -12,7 +12,6 @@ export const chart: Translated<typeof english> = {
   empty: 'Intet af dette i disse dage.',
   when: 'Dage',
   open: '{{name}}, {{series}}: {{value}}. Vis fragtbrevene.',
-  unknown: 'ikke kendt',
   group: 'Fra diagrammet',
   signed: '{{who}}: {{method}}',
   exception: 'Afvigelse {{name}}',

@@ -6,7 +6,6 @@ export const view: Translated<typeof english> = {
   save: 'Gem denne visning',
   about: 'Dagene og organisationen, som de er valgt nu.',
   name: 'Navn',
-  cancel: 'Annuller',
   saved: 'Visningen {{name}} er gemt.',
   rename: 'Omdøb {{name}}',
   renameAct: 'Omdøb',

@@ -12,7 +12,6 @@ export const chart: Translated<typeof english> = {
   empty: 'An diesen Tagen nichts davon.',
   when: 'Tage',
   open: '{{name}}, {{series}}: {{value}}. Frachtbriefe zeigen.',
-  unknown: 'nicht bekannt',
   group: 'Aus dem Diagramm',
   signed: '{{who}}: {{method}}',
   exception: 'Abweichung {{name}}',

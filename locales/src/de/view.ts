@@ -6,7 +6,6 @@ export const view: Translated<typeof english> = {
   save: 'Diese Ansicht speichern',
   about: 'Die Tage und die Organisation, wie sie jetzt gewählt sind.',
   name: 'Name',
-  cancel: 'Abbrechen',
   saved: 'Die Ansicht {{name}} ist gespeichert.',
   rename: '{{name}} umbenennen',
   renameAct: 'Umbenennen',

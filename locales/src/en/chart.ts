@@ -9,7 +9,6 @@ export const chart = {
   empty: 'Nothing of this on these days.',
   when: 'Days',
   open: '{{name}}, {{series}}: {{value}}. Show the notes.',
-  unknown: 'not known',
   group: 'From the chart',
   signed: '{{who}}: {{method}}',
   exception: 'Exception {{name}}',

@@ -3,7 +3,6 @@ export const view = {
   save: 'Save this view',
   about: 'The days and the organisation as they are chosen now.',
   name: 'Name',
-  cancel: 'Cancel',
   saved: 'The view {{name}} is saved.',
   rename: 'Rename {{name}}',
   renameAct: 'Rename',

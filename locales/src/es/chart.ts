@@ -12,7 +12,6 @@ export const chart: Translated<typeof english> = {
   empty: 'Nada de esto en estos días.',
   when: 'Días',
   open: '{{name}}, {{series}}: {{value}}. Mostrar las cartas de porte.',
-  unknown: 'no se sabe',
   group: 'Del gráfico',
   signed: '{{who}}: {{method}}',
   exception: 'Incidencia {{name}}',

@@ -6,7 +6,6 @@ export const view: Translated<typeof english> = {
   save: 'Guardar esta vista',
   about: 'Los días y la organización tal como están elegidos.',
   name: 'Nombre',
-  cancel: 'Cancelar',
   saved: 'La vista {{name}} está guardada.',
   rename: 'Cambiar el nombre de {{name}}',
   renameAct: 'Cambiar nombre',

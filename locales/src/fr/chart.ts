@@ -12,7 +12,6 @@ export const chart: Translated<typeof english> = {
   empty: 'Rien de tel ces jours-là.',
   when: 'Jours',
   open: '{{name}}, {{series}} : {{value}}. Afficher les lettres de voiture.',
-  unknown: 'inconnu',
   group: 'Du graphique',
   signed: '{{who}}: {{method}}',
   exception: 'Anomalie {{name}}',

@@ -6,7 +6,6 @@ export const view: Translated<typeof english> = {
   save: 'Enregistrer cette vue',
   about: 'Les jours et l’organisation tels qu’ils sont choisis.',
   name: 'Nom',
-  cancel: 'Annuler',
   saved: 'La vue {{name}} est enregistrée.',
   rename: 'Renommer {{name}}',
   renameAct: 'Renommer',

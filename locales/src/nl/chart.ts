@@ -12,7 +12,6 @@ export const chart: Translated<typeof english> = {
   empty: 'Niets daarvan op deze dagen.',
   when: 'Dagen',
   open: '{{name}}, {{series}}: {{value}}. Toon de vrachtbrieven.',
-  unknown: 'niet bekend',
   group: 'Uit de grafiek',
   signed: '{{who}}: {{method}}',
   exception: 'Uitzondering {{name}}',

@@ -6,7 +6,6 @@ export const view: Translated<typeof english> = {
   save: 'Deze weergave bewaren',
   about: 'De dagen en de organisatie zoals nu gekozen.',
   name: 'Naam',
-  cancel: 'Annuleren',
   saved: 'De weergave {{name}} is bewaard.',
   rename: '{{name}} hernoemen',
   renameAct: 'Hernoemen',

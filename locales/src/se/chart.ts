@@ -12,7 +12,6 @@ export const chart: Translated<typeof english> = {
   empty: 'Inget av detta under de här dagarna.',
   when: 'Dagar',
   open: '{{name}}, {{series}}: {{value}}. Visa fraktsedlarna.',
-  unknown: 'inte känt',
   group: 'Från diagrammet',
   signed: '{{who}}: {{method}}',
   exception: 'Avvikelse {{name}}',
@@ -21,7 +20,7 @@ export const chart: Translated<typeof english> = {
   title: {
     status: 'Fraktsedlar per status',
     punctuality: 'I tid',
-    carriers: 'Transportörer som var sena',
+    carriers: 'Sena fraktförare',
     methods: 'Hur det signerades',
     exceptions: 'Avvikelser',
     waiting: 'Tid på platsen',
@@ -35,7 +34,7 @@ export const chart: Translated<typeof english> = {
     waiting: 'Genomsnittlig tid för lastning och lossning, de tio platserna med mest tid',
   },
   of: {
-    carriers: 'Transportör',
+    carriers: 'Fraktförare',
     methods: 'Metod',
     exceptions: 'Avvikelse',
     waiting: 'Plats',

@@ -6,7 +6,6 @@ export const view: Translated<typeof english> = {
   save: 'Spara den här vyn',
   about: 'Dagarna och organisationen som de är valda nu.',
   name: 'Namn',
-  cancel: 'Avbryt',
   saved: 'Vyn {{name}} är sparad.',
   rename: 'Byt namn på {{name}}',
   renameAct: 'Byt namn',

@@ -256,7 +256,7 @@ describe('behind each bar stand its notes', () => {
     for (const { key, counts } of await rows('carriers')) {
       expect(await total(who, { Carrier: key, Metric: 'latePickupCount' }), key).toBe(counts['latePickups'])
     }
-    const [day] = (await rows('status')).filter(({ counts }) => (counts['signatureDriver'] ?? 0) > 0)
+    const day = (await rows('status')).find(({ counts }) => (counts['signatureDriver'] ?? 0) > 0)
     const Begin = day?.begin ?? ''
     expect(await total(who, { Begin, End: Begin, StatusList: '4' })).toBe(day?.counts['signatureDriver'])
   })

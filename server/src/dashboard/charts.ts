@@ -107,7 +107,7 @@ async function punctuality(db: Db, question: Question): Promise<ChartRow[]> {
 
 function named({ key, name, ...counts }: Named): ChartRow {
   // Everything else that these queries select is a count.
-  return { key: String(key), name, begin: null, end: null, counts: counts as unknown as Counts }
+  return { key: String(key), name, begin: null, end: null, counts }
 }
 
 interface Named {

@@ -210,6 +210,7 @@ test('prints, exports, evidence, tables and long pages are heavy, and nothing th
     'api/admin-log/csv',
     'api/admin-log/list',
     'api/charter/pdf',
+    'api/cmr/dashboard-charts',
     'api/cmr/dashboard-csv',
     'api/cmr/dashboard-list',
     'api/cmr/evidence',

@@ -4,6 +4,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { formatNumber } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
+import { usePrintLight } from '../ui/use-print-light.ts'
 import styles from './Compare.module.css'
 import { figureText } from './figure-words.ts'
 
@@ -16,6 +17,7 @@ interface CompareTableProps {
 
 /** Both stretches side by side: bars that begin at nothing, and in words and colour whether it is better now. */
 export function CompareTable({ first, second, heads }: CompareTableProps) {
+  usePrintLight()
   const text = useText()
   return (
     <table className={styles.table} aria-label={text('app.page.compare')}>

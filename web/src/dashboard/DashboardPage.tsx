@@ -9,6 +9,7 @@ import { Charts } from './charts/Charts.tsx'
 import { CompareLink } from './CompareLink.tsx'
 import { Figures, FiguresFailed } from './Figures.tsx'
 import styles from './Figures.module.css'
+import { KeptTools } from './kept/KeptTools.tsx'
 import { useDashboard, useDashboardFields } from './use-dashboard.ts'
 import { useStretchText } from './use-stretch-text.ts'
 
@@ -32,6 +33,7 @@ export function DashboardPage() {
         title={text('app.page.dashboard')}
         actions={
           <>
+            <KeptTools organization={state.organization} whole={state.whole} />
             <PrintTool />
             <CompareLink state={state} />
             <FilterTool list={dashboard} columns={[]} fields={fields} show={text('dashboard.show')} />

@@ -1,7 +1,7 @@
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { chartKinds, type ChartName, type ChartRow, type SeriesName } from '@roadnote/domain/dashboard/charts'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { lookOf, type SeriesLook } from './chart-look.ts'
 import { type ChartTableData, seriesText, valueText } from '@roadnote/domain/dashboard/chart-words'
 import styles from './Charts.module.css'
@@ -39,11 +39,7 @@ export function ChartPicture({ chart, table, onOpen }: ChartPictureProps) {
         <ul className={styles.legend}>
           {series.map((one) => (
             <li key={one.name}>
-              <span
-                className={styles.swatch}
-                data-pattern={one.pattern}
-                style={{ '--swatch': one.colour } as CSSProperties}
-              />
+              <span className={styles.swatch} data-pattern={one.pattern} style={{ '--swatch': one.colour }} />
               {one.label}
             </li>
           ))}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { expectAccessibleInBothColours, signInAs } from './signing-in.ts'
+
+test('charts appear, are read and saved as tables, and lead to just the notes of a bar', async ({ page }) => {
+  await signInAs(page, 'acme.planner')
+  await page.goto('/en/dashboard?begin=2020-01-01&end=2030-12-31')
+  const chart = page.getByRole('region', { name: 'How was signed' })
+  await chart.scrollIntoViewIfNeeded()
+  await expect(chart.locator('svg.recharts-surface')).toBeVisible()
+  await chart.getByRole('button', { name: 'Save How was signed' }).click()
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'As a picture (PNG)' }).click(),
+  ])
+  expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG')
+
+  await chart.getByRole('button', { name: 'Save How was signed' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'As a table (CSV)' }).click(),
+  ])
+  const [head = '', first = ''] = (await readFile(await saved.path(), 'utf8')).split('\r\n')
+  expect(head).toContain('Method;Sender;Driver;Recipient')
+
+  await chart.getByRole('button', { name: /As a table$/ }).click()
+  await expectAccessibleInBothColours(page)
+  const [method = '', ...counts] = first.split(';')
+  const shown = chart.getByRole('row', { name: new RegExp(`^${method}`) }).getByRole('link')
+  const counted = counts.find((count) => count !== '0') ?? ''
+  await expect(shown.first()).toHaveText(counted)
+  await shown.first().click()
+  await expect(page).toHaveURL(/\/en\/orders\?.*group=signed\./)
+  await expect(page.getByRole('heading', { name: 'Orders' }).locator('..')).toContainText(counted)
+})
+
+test('a view is found again after a reload, and the report by mail is ordered and ended', async ({ page }) => {
+  const name = `Spring ${Date.now()}`
+  await signInAs(page, 'brabant.planner')
+  await page.goto('/en/dashboard?begin=2026-03-01&end=2026-05-31')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await expect(page.getByText(`The view ${name} is saved.`)).toBeVisible()
+
+  await page.goto('/en/dashboard')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await expect(page).toHaveURL(/begin=2026-03-01&end=2026-05-31/)
+  await expect(page.getByText(/^Created/)).toBeVisible()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: `Delete ${name}` }).click()
+  await expect(page.getByText(`The view ${name} is deleted.`)).toBeVisible()
+
+  await page.goto('/en/dashboard?report=open')
+  const dialog = page.getByRole('dialog', { name: 'Report by mail' })
+  await dialog.getByLabel(/^Every Monday/).check()
+  await expectAccessibleInBothColours(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The report is set.')).toBeVisible()
+  await page.getByRole('button', { name: 'Report by mail' }).click()
+  await expect(dialog.getByText(/^The next one comes on/)).toBeVisible()
+  await dialog.getByLabel('Never').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('No more reports will come.')).toBeVisible()
+})

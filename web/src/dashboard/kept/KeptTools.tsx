@@ -1,0 +1,96 @@
+import { Button, Menu } from '@mantine/core'
+import { viewContract } from '@roadnote/domain/dashboard/view-contract'
+import { IconBookmark, IconMail, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { textOfFailure } from '../../client/failure.ts'
+import { useCommand } from '../../client/use-command.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { useText } from '../../language/use-text.ts'
+import { Tool } from '../../ui/list/ListTools.tsx'
+import { notify } from '../../ui/notify.ts'
+import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
+import { type KeptView, viewIn } from './view-address.ts'
+
+const ViewDialog = lazyOverlay(async () => (await import('./ViewDialog.tsx')).ViewDialog)
+const ReportDialog = lazyOverlay(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+interface KeptToolsProps {
+  /** The organisation that is chosen, by its place in the tree; empty: everything. */
+  readonly organization: string
+  readonly whole: boolean
+}
+
+/** What people keep of their dashboard: views under a name, and the report by mail. */
+export function KeptTools(of: KeptToolsProps) {
+  const text = useText()
+  // From the mail one comes here to change or end it.
+  const comesFromMail = useLocation({
+    select: ({ searchStr }) => new URLSearchParams(searchStr).get('report') === 'open',
+  })
+  const [reporting, setReporting] = useState(comesFromMail)
+  return (
+    <>
+      <ViewsMenu />
+      <Tool icon={<IconMail {...icon} />} label={text('report.title')} onClick={() => setReporting(true)} />
+      {reporting && <ReportDialog {...of} onClose={() => setReporting(false)} />}
+    </>
+  )
+}
+
+/** Which dialog is open: a new view, or another name for one. */
+type Naming = { readonly search: string } | KeptView | null
+
+function ViewsMenu() {
+  const text = useText()
+  const router = useRouter()
+  const [opened, setOpened] = useState(false)
+  const [naming, setNaming] = useState<Naming>(null)
+  const search = useLocation({ select: ({ searchStr }) => viewIn(searchStr) })
+  const views = useQuery(viewContract.list, {}, { enabled: opened })
+  const remove = useCommand(viewContract.remove, {
+    refreshes: [viewContract.list],
+    onError: (failure) => notify.problem(textOfFailure(failure, text)),
+  })
+  const known = views.data?.data ?? []
+  const current = known.find((view) => view.search === search)
+  const go = (view: KeptView): void =>
+    void router.navigate({ href: `${router.state.location.pathname}?${view.search}` })
+  const forget = ({ id, name }: KeptView): void =>
+    remove.mutate({ id }, { onSuccess: () => notify.done(text('view.removed', { name })) })
+  return (
+    <>
+      <Menu opened={opened} onChange={setOpened} position="bottom-end">
+        <Menu.Target>
+          <Button leftSection={<IconBookmark {...icon} />}>{text('view.title')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.isError && <Menu.Label>{text('view.failed')}</Menu.Label>}
+          {views.data !== undefined && known.length === 0 && <Menu.Label>{text('view.none')}</Menu.Label>}
+          {known.map((view) => (
+            <Menu.Item key={view.id} aria-current={view.search === search || undefined} onClick={() => go(view)}>
+              {view.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => setNaming({ search })}>
+            {text('view.save')}
+          </Menu.Item>
+          {current !== undefined && (
+            <>
+              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setNaming(current)}>
+                {text('view.rename', { name: current.name })}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => forget(current)}>
+                {text('view.remove', { name: current.name })}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {naming !== null && <ViewDialog view={naming} onClose={() => setNaming(null)} />}
+    </>
+  )
+}
