@@ -20,6 +20,7 @@ import type { paper } from './en/paper.ts'
 import type { permission } from './en/permission.ts'
 import type { profile } from './en/profile.ts'
 import type { role } from './en/role.ts'
+import type { secondFactor } from './en/second-factor.ts'
 import type { session } from './en/session.ts'
 import type { setup } from './en/setup.ts'
 import type { table } from './en/table.ts'
@@ -64,6 +65,7 @@ export interface EnglishDictionary {
   readonly permission: typeof permission
   readonly profile: typeof profile
   readonly role: typeof role
+  readonly secondFactor: typeof secondFactor
   readonly session: typeof session
   readonly setup: typeof setup
   readonly table: typeof table

@@ -24,6 +24,7 @@ import { passwordContract } from '../session/password.ts'
 import { profileContract } from '../session/profile-contract.ts'
 import { registrationContract } from '../session/registration.ts'
 import { roleContract } from '../role/contract.ts'
+import { secondFactorContract } from '../session/second-factor-contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
 import { accountContract } from '../user/account-contract.ts'
@@ -42,6 +43,7 @@ export const contracts = {
     ...passwordContract,
     ...profileContract,
     ...registrationContract,
+    ...secondFactorContract,
   },
   organization: {
     ...organizationContract,

@@ -21,6 +21,7 @@ import { paper } from './paper.ts'
 import { permission } from './permission.ts'
 import { profile } from './profile.ts'
 import { role } from './role.ts'
+import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { setup } from './setup.ts'
 import { table } from './table.ts'
@@ -51,6 +52,7 @@ export const dictionary: EnglishDictionary = {
   permission,
   profile,
   role,
+  secondFactor,
   session,
   setup,
   table,

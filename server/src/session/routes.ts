@@ -3,6 +3,7 @@ import { sessionContract } from '@roadnote/domain/session/contract'
 import { passwordContract } from '@roadnote/domain/session/password'
 import { profileContract } from '@roadnote/domain/session/profile-contract'
 import { registrationContract } from '@roadnote/domain/session/registration'
+import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
@@ -21,6 +22,10 @@ import { refreshSession } from './refresh.ts'
 import { lookAtRegistration, register } from './registration.ts'
 import { renewSignCode } from './renew-sign-code.ts'
 import { askForRenewal } from './renewal.ts'
+import { beginSetupAtSignIn, confirmSetupAtSignIn, finishSignIn } from './second-factor/finish-sign-in.ts'
+import { beginSetup, confirmSetup, renewRecoveryCodes, switchOff } from './second-factor/own.ts'
+import { resetSecondFactor } from './second-factor/reset.ts'
+import { requireSecondFactor, secondFactorRoles } from './second-factor/roles.ts'
 import { setSignCode } from './sign-code.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -57,6 +62,20 @@ export function sessionRoutes(api: Api, { secrets, idle, ...recovering }: Sessio
   serve(api, registrationContract.look, lookAtRegistration(recovery))
   serveOpen(api, registrationContract.register, register(recovery))
   serveOpen(api, registrationContract.askForLink, askForActivation(recovery))
+  secondFactorRoutes(api, secrets, idle)
   // Identity providers are not connected yet: it says so instead of pretending.
   serve(api, sessionContract.signOnProperties, async () => Promise.reject(new Refusal('sso_unavailable')))
+}
+
+function secondFactorRoutes(api: Api, secrets: Secrets, idle: IdleLifetime): void {
+  serveOpen(api, secondFactorContract.finishSignIn, finishSignIn(secrets, idle))
+  serveOpen(api, secondFactorContract.beginSetupAtSignIn, beginSetupAtSignIn(secrets))
+  serveOpen(api, secondFactorContract.confirmSetupAtSignIn, confirmSetupAtSignIn(secrets, idle))
+  serveOpen(api, secondFactorContract.beginSetup, beginSetup(secrets))
+  serveOpen(api, secondFactorContract.confirmSetup, confirmSetup(secrets))
+  serveOpen(api, secondFactorContract.renewRecoveryCodes, renewRecoveryCodes(secrets))
+  serveOpen(api, secondFactorContract.switchOff, switchOff(secrets))
+  serve(api, accountContract.resetSecondFactor, resetSecondFactor)
+  serve(api, secondFactorContract.roles, secondFactorRoles)
+  serve(api, secondFactorContract.requireForRoles, requireSecondFactor)
 }

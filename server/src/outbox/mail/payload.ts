@@ -27,6 +27,14 @@ export const mailNames = [
   'SignCodeSet',
   'EmailChanged',
   'NewDevice',
+  'SecondFactorOn',
+  'SecondFactorOff',
+  'SecondFactorReset',
+  'RecoveryCodesRenewed',
+  'RecoveryCodeUsed',
+  'PasskeyAdded',
+  'PasskeyRemoved',
+  'PasskeyRefused',
 ] as const
 
 export type MailName = (typeof mailNames)[number]

@@ -27,6 +27,7 @@ async function* partsOf({ database, actor, now }: OpenContext): AsyncGenerator<U
     ['role', async () => ({ name: actor.roleName, permissions: [...actor.permissions] })],
     ['furtherOrganizations', () => furtherOrganizationsOf(database, userId)],
     ['sessions', () => sessionsOf(database, userId)],
+    ['secondFactor', () => secondFactorOf(database, userId)],
     ['signatures', () => signaturesOf(database, userId)],
     ['log', () => logOf(database, userId)],
     ['mails', () => mailsOf(database, userId)],
@@ -71,6 +72,15 @@ function sessionsOf(db: Db, userId: number): Promise<unknown> {
     .limit(most.sessions)
     .select(['createdAt', 'lastUsedAt', 'endedAt', 'client', 'userAgent', 'address'])
     .execute()
+}
+
+function secondFactorOf(db: Db, userId: number): Promise<unknown> {
+  return db
+    .selectFrom('secondFactor')
+    .where('userId', '=', userId)
+    .select('switchedOnAt')
+    .executeTakeFirst()
+    .then((row) => row ?? null)
 }
 
 function signaturesOf(db: Db, userId: number): Promise<unknown> {

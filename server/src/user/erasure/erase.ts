@@ -53,6 +53,9 @@ async function eraseAccess(tx: Tx, leaver: Leaver): Promise<void> {
     where driver_link.id = driver_link_request.driver_link_id and driver_link.user_id = ${id}`.execute(tx)
   await sql`update driver_link set revoked_at = now() where user_id = ${id} and revoked_at is null`.execute(tx)
   await tx.deleteFrom('idempotentReply').where('userId', '=', id).execute()
+  await tx.deleteFrom('secondFactor').where('userId', '=', id).execute()
+  await tx.deleteFrom('recoveryCode').where('userId', '=', id).execute()
+  await tx.deleteFrom('passkey').where('userId', '=', id).execute()
   await tx.deleteFrom('userStore').where('userId', '=', id).execute()
   await tx
     .deleteFrom('attemptFailure')

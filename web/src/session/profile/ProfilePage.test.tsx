@@ -33,6 +33,7 @@ function aProfile(change: Partial<Profile> = {}): Profile {
     codeState: 'set',
     passwordIsTemporary: false,
     passwordMinimum: 8,
+    secondFactor: { isOn: false, codesLeft: 0, isRequired: false },
     may: { setCode: true },
     ...change,
   }
