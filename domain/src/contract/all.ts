@@ -21,6 +21,7 @@ import { organizationMergeContract } from '../organization/merge-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
 import { passwordContract } from '../session/password.ts'
+import { passkeyContract } from '../session/passkey-contract.ts'
 import { profileContract } from '../session/profile-contract.ts'
 import { registrationContract } from '../session/registration.ts'
 import { roleContract } from '../role/contract.ts'
@@ -44,6 +45,7 @@ export const contracts = {
     ...profileContract,
     ...registrationContract,
     ...secondFactorContract,
+    ...passkeyContract,
   },
   organization: {
     ...organizationContract,

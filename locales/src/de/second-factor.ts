@@ -47,7 +47,7 @@ export const secondFactor: Translated<typeof english> = {
     column: 'Zwei Schritte zurücksetzen',
     act: 'Anmeldung in zwei Schritten von {{name}} zurücksetzen',
     words:
-      'Für jemanden, der Telefon und Wiederherstellungscodes verloren hat. Vergewissern Sie sich, dass wirklich diese Person darum bittet. Ihre Sitzungen enden, und sie bekommt eine E-Mail.',
+      'Für jemanden, der Telefon und Wiederherstellungscodes verloren hat. Vergewissern Sie sich, dass wirklich diese Person darum bittet. Ihre Passkeys und Sitzungen enden, und sie bekommt eine E-Mail.',
     confirm: 'Zurücksetzen',
     done: 'Die Anmeldung in zwei Schritten wurde zurückgesetzt',
   },
@@ -59,7 +59,7 @@ export const secondFactor: Translated<typeof english> = {
     saved: 'Rollen gespeichert',
   },
   passkey: {
-    title: 'Passkeys',
+    title: 'Zugangsschlüssel (Passkeys)',
     words:
       'Melden Sie sich mit Fingerabdruck, Gesicht oder der Sperre Ihres Geräts an, ohne Passwort. Ein Passkey gilt als beide Schritte.',
     unavailable: 'Passkeys gehen nur, wenn dieses Portal unter seinem Namen geöffnet wird.',

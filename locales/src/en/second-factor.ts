@@ -45,7 +45,7 @@ export const secondFactor = {
     column: 'Reset two-step sign-in',
     act: 'Reset two-step sign-in of {{name}}',
     words:
-      'For somebody who lost the phone and the recovery codes. Be sure that it is really this person who asks. Their sessions end, and they are told by mail.',
+      'For somebody who lost the phone and the recovery codes. Be sure that it is really this person who asks. Their passkeys and sessions end, and they are told by mail.',
     confirm: 'Reset',
     done: 'Two-step sign-in was reset',
   },

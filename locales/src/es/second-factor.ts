@@ -47,7 +47,7 @@ export const secondFactor: Translated<typeof english> = {
     column: 'Restablecer los dos pasos',
     act: 'Restablecer el inicio de sesión en dos pasos de {{name}}',
     words:
-      'Para quien ha perdido el teléfono y los códigos de recuperación. Asegúrese de que es realmente esta persona quien lo pide. Sus sesiones se cierran y se le avisa por correo.',
+      'Para quien ha perdido el teléfono y los códigos de recuperación. Asegúrese de que es realmente esta persona quien lo pide. Sus claves de acceso y sesiones terminan y se le avisa por correo.',
     confirm: 'Restablecer',
     done: 'Se ha restablecido el inicio de sesión en dos pasos',
   },

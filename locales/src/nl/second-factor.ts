@@ -47,7 +47,7 @@ export const secondFactor: Translated<typeof english> = {
     column: 'Twee stappen opnieuw instellen',
     act: 'Aanmelden in twee stappen van {{name}} opnieuw instellen',
     words:
-      'Voor iemand die de telefoon en de herstelcodes kwijt is. Wees zeker dat het echt deze persoon is die erom vraagt. Zijn of haar sessies eindigen, en er gaat een mail uit.',
+      'Voor iemand die de telefoon en de herstelcodes kwijt is. Wees zeker dat het echt deze persoon is die erom vraagt. Passkeys en sessies eindigen, en er gaat een mail uit.',
     confirm: 'Opnieuw instellen',
     done: 'Aanmelden in twee stappen is opnieuw ingesteld',
   },
@@ -58,7 +58,7 @@ export const secondFactor: Translated<typeof english> = {
     saved: 'Rollen opgeslagen',
   },
   passkey: {
-    title: 'Passkeys',
+    title: 'Toegangssleutels (passkeys)',
     words:
       'Meld u aan met uw vingerafdruk, uw gezicht of de vergrendeling van uw apparaat, zonder wachtwoord. Een passkey geldt als beide stappen.',
     unavailable: 'Passkeys werken alleen als dit portaal onder zijn naam wordt geopend.',

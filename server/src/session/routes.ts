@@ -1,5 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { sessionContract } from '@roadnote/domain/session/contract'
+import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { passwordContract } from '@roadnote/domain/session/password'
 import { profileContract } from '@roadnote/domain/session/profile-contract'
 import { registrationContract } from '@roadnote/domain/session/registration'
@@ -12,6 +13,9 @@ import { askForActivation } from './activation.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { currentUser } from './current-user.ts'
 import { ownSignature } from './own-signature.ts'
+import { addPasskey, beginPasskey, ownPasskeys, removePasskey } from './passkey/own.ts'
+import { relyingPartyOf } from './passkey/relying-party.ts'
+import { askPasskey, signInWithPasskey } from './passkey/sign-in.ts'
 import { ownData } from './profile/data.ts'
 import { editProfile } from './profile/edit.ts'
 import { setPassword } from './profile/password.ts'
@@ -37,9 +41,10 @@ export interface SessionParts {
   readonly idle: IdleLifetime
   readonly sendsMail: boolean
   readonly passwordMinimum: number
+  readonly publicUrl: string
 }
 
-export function sessionRoutes(api: Api, { secrets, idle, ...recovering }: SessionParts): void {
+export function sessionRoutes(api: Api, { secrets, idle, publicUrl, ...recovering }: SessionParts): void {
   const recovery = { secrets, ...recovering }
   serveOpen(api, sessionContract.signIn, signIn(secrets, idle))
   serve(api, sessionContract.refresh, refreshSession(idle))
@@ -63,6 +68,7 @@ export function sessionRoutes(api: Api, { secrets, idle, ...recovering }: Sessio
   serveOpen(api, registrationContract.register, register(recovery))
   serveOpen(api, registrationContract.askForLink, askForActivation(recovery))
   secondFactorRoutes(api, secrets, idle)
+  passkeyRoutes(api, secrets, idle, publicUrl)
   // Identity providers are not connected yet: it says so instead of pretending.
   serve(api, sessionContract.signOnProperties, async () => Promise.reject(new Refusal('sso_unavailable')))
 }
@@ -78,4 +84,14 @@ function secondFactorRoutes(api: Api, secrets: Secrets, idle: IdleLifetime): voi
   serve(api, accountContract.resetSecondFactor, resetSecondFactor)
   serve(api, secondFactorContract.roles, secondFactorRoles)
   serve(api, secondFactorContract.requireForRoles, requireSecondFactor)
+}
+
+function passkeyRoutes(api: Api, secrets: Secrets, idle: IdleLifetime, publicUrl: string): void {
+  const party = relyingPartyOf(publicUrl)
+  serveOpen(api, passkeyContract.askPasskey, askPasskey(secrets, party))
+  serveOpen(api, passkeyContract.signInWithPasskey, signInWithPasskey(idle, party))
+  serve(api, passkeyContract.passkeys, ownPasskeys(party))
+  serveOpen(api, passkeyContract.beginPasskey, beginPasskey(secrets, party))
+  serveOpen(api, passkeyContract.addPasskey, addPasskey(party))
+  serve(api, passkeyContract.removePasskey, removePasskey)
 }

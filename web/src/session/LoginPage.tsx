@@ -7,6 +7,7 @@ import { CopiesPanel } from './CopiesPanel.tsx'
 import styles from './forms.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
 import { MicrosoftMark } from './MicrosoftMark.tsx'
+import { PasskeyButton } from './passkey/PasskeyButton.tsx'
 import { RecoveryForm, type Forgotten } from './RecoveryForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SecondStep, type BegunSignIn } from './second-factor/SecondStep.tsx'
@@ -80,6 +81,7 @@ function SignIn(props: Parameters<typeof SignInForm>[0]) {
       >
         {text('session.signInWithMicrosoft')}
       </Button>
+      <PasskeyButton />
       {signingOn !== null && <SignOnDialog opened={signingOn} onClose={() => setSigningOn(false)} />}
     </>
   )

@@ -28,6 +28,7 @@ async function* partsOf({ database, actor, now }: OpenContext): AsyncGenerator<U
     ['furtherOrganizations', () => furtherOrganizationsOf(database, userId)],
     ['sessions', () => sessionsOf(database, userId)],
     ['secondFactor', () => secondFactorOf(database, userId)],
+    ['passkeys', () => passkeysOf(database, userId)],
     ['signatures', () => signaturesOf(database, userId)],
     ['log', () => logOf(database, userId)],
     ['mails', () => mailsOf(database, userId)],
@@ -81,6 +82,15 @@ function secondFactorOf(db: Db, userId: number): Promise<unknown> {
     .select('switchedOnAt')
     .executeTakeFirst()
     .then((row) => row ?? null)
+}
+
+function passkeysOf(db: Db, userId: number): Promise<unknown> {
+  return db
+    .selectFrom('passkey')
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .select(['name', 'createdAt', 'lastUsedAt'])
+    .execute()
 }
 
 function signaturesOf(db: Db, userId: number): Promise<unknown> {

@@ -18,6 +18,8 @@ export const resetSecondFactor: UseCase<(typeof accountContract)['resetSecondFac
   insist(canResetSecondFactor(actor, account))
   const { guid } = await tx.selectFrom('appUser').where('id', '=', id).select('guid').executeTakeFirstOrThrow()
   await removeFactor(tx, id, guid)
+  // Whoever has the device has what it keeps.
+  await tx.deleteFrom('passkey').where('userId', '=', id).execute()
   await tx
     .updateTable('session')
     .set({ endedAt: sql<Date>`now()` })
