@@ -345,6 +345,6 @@ describe('an organisation', () => {
     await requires([])
     const { rows } = await sql`select changes from admin_event
       where action = 'organizationEdited' and subject_id = ${village.acme} order by id desc limit 1`.execute(db)
-    expect(rows).toEqual([{ changes: [{ field: 'secondFactorRoles', old: ['planner'], new: [] }] }])
+    expect(rows).toEqual([{ changes: [{ field: 'secondFactorRoles', old: ['planner'], new: null }] }])
   })
 })
