@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
 import { startMailServer } from '../mail-server.ts'
 import { expectAccessible } from './accessible.ts'
+import { freePort, start, stop } from './own-product.ts'
 import { expectAccessibleInBothColours, fillIn } from './signing-in.ts'
 import { wayInMail } from './way-in-mail.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A colleague whom the first administrator invites. */
 async function invite(request: APIRequestContext, address: string, email: string): Promise<void> {
@@ -24,45 +21,6 @@ async function invite(request: APIRequestContext, address: string, email: string
   const person = { organizationsId: organizationId, rolesId, name: 'Bea', surname: 'Minnaert', userName: 'bea', email }
   const created = await request.post(`${address}/api/employee/create`, { headers, data: { ...person, invite: true } })
   expect(created.status()).toBe(200)
-}
-
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
-  return address.port
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  const port = await listening(probe)
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
-/** The product as an operator starts it: an empty database, and no demo. Answers the password that it prints once. */
-async function start(dataDir: string, port: number, more: Record<string, string> = {}) {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: '', DEMO: 'false', DATABASE_URL: '' }
-  const product = spawn(process.execPath, [join(root, 'server/dist/src/main.js')], {
-    cwd: root,
-    env: { ...env, LOG_LEVEL: 'silent', ...more },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  await new Promise<void>((resolve, reject) => {
-    product.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('Roadnote is ready') && said.endsWith('\n')) resolve()
-    })
-    product.once('exit', () => reject(new Error(said)))
-  })
-  return { product, password: /Password \(shown only this once\): (\S+)/.exec(said)?.[1] ?? '' }
-}
-
-async function stop(product: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => product.once('exit', resolve))
-  product.kill('SIGTERM')
-  await ended
 }
 
 async function fill(step: Locator, values: Readonly<Record<string, string>>): Promise<void> {

@@ -22,6 +22,7 @@ import type { permission } from './en/permission.ts'
 import type { profile } from './en/profile.ts'
 import type { report } from './en/report.ts'
 import type { role } from './en/role.ts'
+import type { secondFactor } from './en/second-factor.ts'
 import type { session } from './en/session.ts'
 import type { setup } from './en/setup.ts'
 import type { table } from './en/table.ts'
@@ -69,6 +70,7 @@ export interface EnglishDictionary {
   readonly profile: typeof profile
   readonly report: typeof report
   readonly role: typeof role
+  readonly secondFactor: typeof secondFactor
   readonly session: typeof session
   readonly setup: typeof setup
   readonly table: typeof table

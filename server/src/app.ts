@@ -107,7 +107,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   docsRoutes(api, parts.publicUrl)
   const passwordMinimum = parts.passwordMinimum ?? usualPasswordMinimum
   const mailing = { secrets: parts.secrets, sendsMail: parts.sendsMail ?? true }
-  sessionRoutes(api, { ...mailing, idle, passwordMinimum })
+  sessionRoutes(api, { ...mailing, idle, passwordMinimum, publicUrl: parts.publicUrl })
   organizationRoutes(api, { ...parts, uploadQuota })
   roleRoutes(api)
   apiKeyRoutes(api)

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode, StartProblem } from './database/start-problem.ts'
@@ -34,6 +34,22 @@ function keysFrom(secret: string): (purpose: string) => Buffer {
     keys.set(purpose, fresh)
     return fresh
   }
+}
+
+const algorithm = 'aes-256-gcm'
+
+/** For what must be read again, and not by whoever has only the database: nonce, tag, and the words. */
+export function sealText(key: Buffer, value: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv(algorithm, key, nonce)
+  const sealed = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+export function openText(key: Buffer, sealed: Buffer): string {
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
 }
 
 /** All keys as the settings want them. */

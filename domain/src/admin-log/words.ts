@@ -40,6 +40,7 @@ const ownFields = [
   'users',
   'answer',
   'accepted',
+  'secondFactorRoles',
 ] as const
 
 /** Lines under an organisation, called as their forms call them. */

@@ -24,9 +24,11 @@ import { organizationMergeContract } from '../organization/merge-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
 import { passwordContract } from '../session/password.ts'
+import { passkeyContract } from '../session/passkey-contract.ts'
 import { profileContract } from '../session/profile-contract.ts'
 import { registrationContract } from '../session/registration.ts'
 import { roleContract } from '../role/contract.ts'
+import { secondFactorContract } from '../session/second-factor-contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
 import { accountContract } from '../user/account-contract.ts'
@@ -45,6 +47,8 @@ export const contracts = {
     ...passwordContract,
     ...profileContract,
     ...registrationContract,
+    ...secondFactorContract,
+    ...passkeyContract,
   },
   organization: {
     ...organizationContract,

@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly tellsSecrets: boolean
   /** Success is told by 201 instead of 200, because old clients look for it. */
   readonly created: boolean
+  /** Is this reply only half of it, told by 202: something more has to be asked for? */
+  isUnfinished(reply: z.output<Reply>): boolean
   /**
    * May an API key call it? Usually where a permission opens it: what is about the caller as a person, signs, or decides who
    * may do what is for people.
@@ -80,6 +82,7 @@ type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission ext
   readonly forKeys?: boolean
   readonly isCreating?: boolean
   readonly isHeavy?: Endpoint<Input, Reply, Permission>['isHeavy']
+  readonly isUnfinished?: Endpoint<Input, Reply, Permission>['isUnfinished']
 }
 
 /** For calls that are work whatever is asked for: prints and whole files. */
@@ -87,9 +90,16 @@ export const alwaysHeavy = () => true
 
 const neverHeavy = () => false
 
+const neverUnfinished = () => false
+
 /** Are there inputs with which the call has to wait for its turn? */
 export function canBeHeavy({ isHeavy }: Pick<Endpoint, 'isHeavy'>): boolean {
   return isHeavy !== neverHeavy
+}
+
+/** Are there replies that are told by 202? */
+export function canBeUnfinished({ isUnfinished }: Pick<Endpoint, 'isUnfinished'>): boolean {
+  return isUnfinished !== neverUnfinished
 }
 
 const usually = {
@@ -100,6 +110,7 @@ const usually = {
   created: false,
   isCreating: false,
   isHeavy: neverHeavy,
+  isUnfinished: neverUnfinished,
 } as const
 
 function usuallyForKeys(gate: Gate): boolean {

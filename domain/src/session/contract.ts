@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { flag, nothing, trueWord } from '../contract/wire.ts'
 import { loginPasswordMaximum, userNameMaximum } from '../user/login-limits.ts'
+import { secondFactorAsked } from './second-factor.ts'
 
 const identity = {
   role: z.string(),
@@ -52,10 +53,12 @@ export type CurrentUser = z.output<typeof currentUser>
 
 export const sessionContract = {
   signIn: command('POST', 'token', {
-    summary: 'Sign in with user name and password (signing users: their four-digit code).',
+    summary:
+      'Sign in with user name and password (signing users: their four-digit code). With a second factor the answer is 202: `token/second-factor` finishes it.',
     permission: null,
     input: credentials,
-    reply: loginReply,
+    reply: z.union([loginReply, secondFactorAsked]),
+    isUnfinished: (reply) => 'state' in reply,
     namesDevice: true,
     tellsSecrets: true,
   }),

@@ -6,6 +6,7 @@ import { drawnSignature } from '../user/drawn-signature.ts'
 import { interfaceLanguage, userFields } from '../user/fields.ts'
 import { loginPasswordMaximum } from '../user/login-limits.ts'
 import { newPassword } from '../user/password.ts'
+import { askedSecondFactor, ownSecondFactor } from './second-factor.ts'
 
 const saved = z.string().nullable()
 const done = z.object({ message: z.string() })
@@ -41,6 +42,7 @@ const profile = z.object({
   codeState: z.enum(['missing', 'set', 'off']),
   passwordIsTemporary: z.boolean(),
   passwordMinimum: z.int(),
+  secondFactor: ownSecondFactor,
   may: z.object({ setCode: verdict }),
 })
 
@@ -95,7 +97,7 @@ export const profileContract = {
   setPassword: command('POST', 'set-password', {
     summary: 'Changes one’s own password (signing users: the four-digit code); every other session ends.',
     permission: 'session',
-    input: z.object({ OldPassword: knownPassword, NewPassword: newPassword }),
+    input: z.object({ OldPassword: knownPassword, NewPassword: newPassword, secondFactor: askedSecondFactor }),
     reply: done,
     namesDevice: true,
   }),

@@ -4,6 +4,7 @@ import type { Actor } from '../access/actor.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { command, query } from '../contract/endpoint.ts'
 import { email, moment, nothing, text } from '../contract/wire.ts'
+import { askedSecondFactor } from '../session/second-factor.ts'
 import { loginPasswordMaximum, userNameMaximum } from '../user/login-limits.ts'
 import { newPassword } from '../user/password.ts'
 
@@ -92,7 +93,11 @@ export const setupContract = {
   ownPassword: command('POST', 'api/setup/own-password', {
     summary: 'Replaces one’s own password; all other sessions of the account end.',
     permission,
-    input: z.object({ oldPassword: z.string().min(1, 'required').max(loginPasswordMaximum), password: newPassword }),
+    input: z.object({
+      oldPassword: z.string().min(1, 'required').max(loginPasswordMaximum),
+      password: newPassword,
+      secondFactor: askedSecondFactor,
+    }),
     reply: done,
     namesDevice: true,
   }),

@@ -180,6 +180,14 @@ export const accountContract = {
     input: z.object({ id: identifier }),
     reply: done,
   }),
+  resetSecondFactor: command('POST', 'api/employee/second-factor-reset', {
+    summary:
+      'Takes the second factor of somebody away who lost the device and the recovery codes; they are told by mail.',
+    permission: 'modifyUser',
+    input: z.object({ id: identifier }),
+    reply: done,
+    forKeys: false,
+  }),
   remove: command('GET', 'api/employee/delete', {
     summary: 'Deletes a user: nobody is offered them any more, and what they signed stays theirs.',
     permission: 'deleteUser',

@@ -21,6 +21,7 @@ const askedFor: Readonly<Record<UserAct, readonly PermissionName[]>> = {
   assignRole: ['modifyUser', 'assignRole'],
   invite: ['modifyUser'],
   renew: ['modifyUser'],
+  resetSecondFactor: ['modifyUser'],
 }
 
 /** In which statuses each act is there at all. */
@@ -32,6 +33,8 @@ const statusesFor: Readonly<Record<UserAct, readonly number[]>> = {
   assignRole: [1, 2],
   invite: [3],
   renew: [1, 4],
+  // Only of those who have one, which these do not.
+  resetSecondFactor: [],
 }
 
 describe.each(builtInRoleNames)('a %s', (role) => {
@@ -86,8 +89,21 @@ describe('the reason', () => {
       'renew',
       'renewal_no_email',
     ],
+    ['somebody without a second factor', accountOf('planner'), 'resetSecondFactor', 'second_factor_off'],
+    [
+      'one’s own second factor',
+      { ...accountOf('planner', 1, 1), hasSecondFactor: true },
+      'resetSecondFactor',
+      'own_account',
+    ],
   ])('for %s is told', (_, account, act, reason) => {
     expect(mayWithUser(admin, account)[act]).toBe(reason)
+  })
+
+  test('is none where somebody has lost their second factor', () => {
+    const lost = { ...accountOf('planner'), hasSecondFactor: true }
+    expect(mayWithUser(admin, lost).resetSecondFactor).toBe(true)
+    expect(mayWithUser(admin, { ...lost, isDeleted: true }).resetSecondFactor).toBe('user_deleted')
   })
 
   test('that a permission is missing comes before all others', () => {

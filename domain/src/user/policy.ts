@@ -70,6 +70,7 @@ export interface UserAccount {
   /** Where a link can be sent to. */
   readonly hasEmail: boolean
   readonly isDeleted?: boolean
+  readonly hasSecondFactor?: boolean
 }
 
 type Acting = Pick<Actor, 'userId' | 'permissions' | 'builtInRole'>
@@ -150,7 +151,27 @@ export function canRenewAccess(actor: Acting, account: UserAccount): Verdict {
   )
 }
 
-export const userActs = ['edit', 'remove', 'erase', 'deactivate', 'assignRole', 'invite', 'renew'] as const
+/** For somebody who lost the device and the recovery codes. One's own is switched off with a code. */
+export function canResetSecondFactor(actor: Acting, account: UserAccount): Verdict {
+  return every(
+    needs(actor, 'modifyUser'),
+    isSomebodyElse(actor, account),
+    isWithinOwn(actor, account),
+    account.isDeleted === true ? denied('user_deleted') : allowed,
+    account.hasSecondFactor === true ? allowed : denied('second_factor_off'),
+  )
+}
+
+export const userActs = [
+  'edit',
+  'remove',
+  'erase',
+  'deactivate',
+  'assignRole',
+  'invite',
+  'renew',
+  'resetSecondFactor',
+] as const
 
 export type UserAct = (typeof userActs)[number]
 
@@ -162,6 +183,7 @@ const policyOf: Readonly<Record<UserAct, (actor: Acting, account: UserAccount) =
   assignRole: canAssignRole,
   invite: canInviteUser,
   renew: canRenewAccess,
+  resetSecondFactor: canResetSecondFactor,
 }
 
 /** Yes, or the code of the refusal. */

@@ -118,6 +118,42 @@ export const mail: Translated<typeof english> = {
     stop: 'Du får denne mail, fordi du har bedt om den. Med knappen kan du ændre eller afslutte det, når du er logget ind.',
     button: 'Ændr eller afslut rapporten',
   },
+  secondFactorAdvice: 'Hvis det ikke var dig, skal du straks sige det til en administrator i din organisation.',
+  secondFactorOn: {
+    subject: 'Totrinslogin er slået til',
+    lead: 'Den, der logger ind som {{name}}, skal fra nu af også angive en kode fra en app.',
+  },
+  secondFactorOff: {
+    subject: 'Totrinslogin er slået fra',
+    lead: 'Adgangskoden for {{name}} er igen nok til at logge ind. Gendannelseskoderne virker ikke længere.',
+  },
+  secondFactorReset: {
+    subject: 'Dit totrinslogin er nulstillet',
+    lead: '{{by}} har fjernet det andet trin for {{name}}, som ved en mistet telefon. Alle sessioner er afsluttet; adgangskoden er den samme.',
+    advice:
+      'Hvis du ikke bad om det, skal du straks skifte adgangskode, slå det til igen og sige det til din organisation.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Dine gendannelseskoder er fornyet',
+    lead: 'Der er lavet nye gendannelseskoder til {{name}}. De tidligere virker ikke længere.',
+  },
+  recoveryCodeUsed: {
+    subject: 'En gendannelseskode er brugt',
+    lead: 'En gendannelseskode for {{name}} er brugt i stedet for appen. Koder tilbage: {{left}}.',
+  },
+  passkeyAdded: {
+    subject: 'En adgangsnøgle er tilføjet',
+    lead: 'Adgangsnøglen ”{{passkey}}” åbner fra nu af kontoen for {{name}}.',
+  },
+  passkeyRemoved: {
+    subject: 'En adgangsnøgle er fjernet',
+    lead: 'Adgangsnøglen ”{{passkey}}” åbner ikke længere kontoen for {{name}}.',
+  },
+  passkeyRefused: {
+    subject: 'En adgangsnøgle er afvist',
+    lead: 'Nogen forsøgte at logge ind som {{name}} med adgangsnøglen ”{{passkey}}”, og den lignede en kopi: tælleren var gået tilbage. Det blev afvist.',
+    advice: 'Fjern adgangsnøglen i din profil, og sig det til en administrator i din organisation.',
+  },
   fact: {
     cmrCode: 'Fragtbrev',
     tripID: 'Tur',

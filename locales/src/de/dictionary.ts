@@ -23,6 +23,7 @@ import { permission } from './permission.ts'
 import { profile } from './profile.ts'
 import { report } from './report.ts'
 import { role } from './role.ts'
+import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { setup } from './setup.ts'
 import { table } from './table.ts'
@@ -56,6 +57,7 @@ export const dictionary: Dictionary = {
   profile,
   report,
   role,
+  secondFactor,
   session,
   setup,
   table,

@@ -42,6 +42,16 @@ export const error: Translated<typeof english> = {
   sign_code_missing: 'Legen Sie zuerst in Ihrem Profil einen Unterschriftscode fest.',
   password_temporary: 'Wählen Sie zuerst ein eigenes Passwort; danach können Sie einen Unterschriftscode festlegen.',
   sign_code_too_simple: 'Dieser Code ist zu leicht zu erraten. Wählen Sie einen anderen.',
+  second_factor_required: 'Geben Sie den Code Ihrer Authenticator-App oder einen Wiederherstellungscode ein.',
+  second_factor_wrong: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
+  second_factor_off: 'Die Anmeldung in zwei Schritten ist nicht eingeschaltet.',
+  second_factor_of_role:
+    'Ihre Rolle muss sich in zwei Schritten anmelden. Sie können ein anderes Gerät einrichten, aber es nicht ausschalten.',
+  second_factor_setup_over: 'Das Einrichten hat zu lange gedauert. Beginnen Sie noch einmal.',
+  sign_in_state_over:
+    'Diese Anmeldung hat zu lange gedauert oder ist schon abgeschlossen. Melden Sie sich noch einmal an.',
+  passkey_refused: 'Dieser Passkey öffnet hier nichts. Melden Sie sich mit Ihrem Passwort an.',
+  passkey_unavailable: 'Passkeys gehen nur, wenn dieses Portal unter seinem Namen geöffnet wird.',
   renewal_no_email: 'Diese Person hat keine E-Mail-Adresse, an die der Link gehen könnte.',
   signer_not_party: 'Der Unterzeichner gehört nicht zu der Partei, die jetzt unterschreiben muss.',
   goods_not_approved: 'Güter oder Container warten noch auf Genehmigung. Genehmigen Sie sie zuerst.',

@@ -119,6 +119,42 @@ export const mail: Translated<typeof english> = {
     stop: 'Sie erhalten diese E-Mail, weil Sie sie bestellt haben. Mit der Schaltfläche können Sie das nach der Anmeldung ändern oder beenden.',
     button: 'Bericht ändern oder beenden',
   },
+  secondFactorAdvice: 'Wenn Sie es nicht waren, sagen Sie es sofort einem Administrator Ihrer Organisation.',
+  secondFactorOn: {
+    subject: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
+    lead: 'Wer sich als {{name}} anmeldet, wird ab jetzt auch nach dem Code einer App gefragt.',
+  },
+  secondFactorOff: {
+    subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+    lead: 'Das Passwort von {{name}} genügt wieder für die Anmeldung. Die Wiederherstellungscodes gelten nicht mehr.',
+  },
+  secondFactorReset: {
+    subject: 'Ihre Anmeldung in zwei Schritten wurde zurückgesetzt',
+    lead: '{{by}} hat den zweiten Schritt von {{name}} entfernt, wie bei einem verlorenen Telefon. Alle Sitzungen sind beendet; das Passwort ist geblieben.',
+    advice:
+      'Wenn Sie nicht darum gebeten haben, ändern Sie sofort Ihr Passwort, schalten Sie es wieder ein und sagen Sie es Ihrer Organisation.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Ihre Wiederherstellungscodes wurden erneuert',
+    lead: 'Für {{name}} wurden neue Wiederherstellungscodes gemacht. Frühere gelten nicht mehr.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Ein Wiederherstellungscode wurde benutzt',
+    lead: 'Ein Wiederherstellungscode von {{name}} wurde statt der App benutzt. Übrige Codes: {{left}}.',
+  },
+  passkeyAdded: {
+    subject: 'Ein Passkey wurde hinzugefügt',
+    lead: 'Der Passkey „{{passkey}}“ öffnet ab jetzt das Konto von {{name}}.',
+  },
+  passkeyRemoved: {
+    subject: 'Ein Passkey wurde entfernt',
+    lead: 'Der Passkey „{{passkey}}“ öffnet das Konto von {{name}} nicht mehr.',
+  },
+  passkeyRefused: {
+    subject: 'Ein Passkey wurde abgelehnt',
+    lead: 'Jemand wollte sich als {{name}} mit dem Passkey „{{passkey}}“ anmelden, und er sah wie eine Kopie aus: Sein Zähler war zurückgegangen. Die Anmeldung wurde abgelehnt.',
+    advice: 'Entfernen Sie diesen Passkey in Ihrem Profil und sagen Sie es einem Administrator Ihrer Organisation.',
+  },
   fact: {
     cmrCode: 'Frachtbrief',
     tripID: 'Tour',

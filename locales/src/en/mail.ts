@@ -116,6 +116,41 @@ export const mail = {
     stop: 'You get this mail because you asked for it. With the button you can change or end that once you are signed in.',
     button: 'Change or end the report',
   },
+  secondFactorAdvice: 'If it was not you, tell an administrator of your organisation at once.',
+  secondFactorOn: {
+    subject: 'Two-step sign-in is switched on',
+    lead: 'Whoever signs in as {{name}} is asked for the code of an app from now on.',
+  },
+  secondFactorOff: {
+    subject: 'Two-step sign-in is switched off',
+    lead: 'The password of {{name}} is enough to sign in again. The recovery codes no longer work.',
+  },
+  secondFactorReset: {
+    subject: 'Your two-step sign-in was reset',
+    lead: '{{by}} has taken the second step of {{name}} away, as for a lost phone. All sessions have ended; the password is what it was.',
+    advice: 'If you did not ask for it, change your password at once, switch it on again, and tell your organisation.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Your recovery codes were renewed',
+    lead: 'New recovery codes were made for {{name}}. Earlier ones no longer work.',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    lead: 'A recovery code of {{name}} was used instead of the app. Codes left: {{left}}.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    lead: 'The passkey “{{passkey}}” opens the account of {{name}} from now on.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed',
+    lead: 'The passkey “{{passkey}}” no longer opens the account of {{name}}.',
+  },
+  passkeyRefused: {
+    subject: 'A passkey was refused',
+    lead: 'Somebody tried to sign in as {{name}} with the passkey “{{passkey}}”, and it looked like a copy: its counter had gone back. It was refused.',
+    advice: 'Remove this passkey in your profile, and tell an administrator of your organisation.',
+  },
   fact: {
     cmrCode: 'Consignment note',
     tripID: 'Trip',

@@ -119,6 +119,41 @@ export const mail: Translated<typeof english> = {
     stop: 'Recibe este correo porque lo pidió. Con el botón puede cambiarlo o terminarlo tras iniciar sesión.',
     button: 'Cambiar o terminar el informe',
   },
+  secondFactorAdvice: 'Si no ha sido usted, avise de inmediato a un administrador de su organización.',
+  secondFactorOn: {
+    subject: 'El inicio de sesión en dos pasos está activado',
+    lead: 'A quien inicie sesión como {{name}} se le pide desde ahora también el código de una aplicación.',
+  },
+  secondFactorOff: {
+    subject: 'El inicio de sesión en dos pasos está desactivado',
+    lead: 'La contraseña de {{name}} vuelve a bastar para iniciar sesión. Los códigos de recuperación ya no sirven.',
+  },
+  secondFactorReset: {
+    subject: 'Se ha restablecido su inicio de sesión en dos pasos',
+    lead: '{{by}} ha quitado el segundo paso de {{name}}, como en caso de teléfono perdido. Todas las sesiones se han cerrado; la contraseña sigue siendo la misma.',
+    advice: 'Si no lo ha pedido, cambie de inmediato su contraseña, actívelo de nuevo y avise a su organización.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Se han renovado sus códigos de recuperación',
+    lead: 'Se han creado códigos de recuperación nuevos para {{name}}. Los anteriores ya no sirven.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Se ha usado un código de recuperación',
+    lead: 'Se ha usado un código de recuperación de {{name}} en lugar de la aplicación. Códigos restantes: {{left}}.',
+  },
+  passkeyAdded: {
+    subject: 'Se ha añadido una clave de acceso',
+    lead: 'La clave de acceso «{{passkey}}» abre desde ahora la cuenta de {{name}}.',
+  },
+  passkeyRemoved: {
+    subject: 'Se ha eliminado una clave de acceso',
+    lead: 'La clave de acceso «{{passkey}}» ya no abre la cuenta de {{name}}.',
+  },
+  passkeyRefused: {
+    subject: 'Se ha rechazado una clave de acceso',
+    lead: 'Alguien intentó iniciar sesión como {{name}} con la clave de acceso «{{passkey}}», que parecía una copia: su contador había retrocedido. Se rechazó.',
+    advice: 'Elimine esta clave de acceso en su perfil y avise a un administrador de su organización.',
+  },
   fact: {
     cmrCode: 'Carta de porte',
     tripID: 'Viaje',

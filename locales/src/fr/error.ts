@@ -41,6 +41,15 @@ export const error: Translated<typeof english> = {
   password_temporary:
     'Choisissez d’abord votre propre mot de passe ; vous pourrez ensuite définir un code de signature.',
   sign_code_too_simple: 'Ce code est trop facile à deviner. Choisissez-en un autre.',
+  second_factor_required: 'Saisissez le code de votre application d’authentification, ou un code de secours.',
+  second_factor_wrong: 'Ce code n’est pas bon, ou a déjà servi.',
+  second_factor_off: 'La connexion en deux étapes n’est pas activée.',
+  second_factor_of_role:
+    'Votre rôle doit se connecter en deux étapes. Vous pouvez configurer un autre appareil, mais pas désactiver.',
+  second_factor_setup_over: 'La configuration a pris trop de temps. Recommencez.',
+  sign_in_state_over: 'Cette connexion a pris trop de temps, ou est déjà terminée. Connectez-vous de nouveau.',
+  passkey_refused: 'Cette clé d’accès n’ouvre rien ici. Connectez-vous avec votre mot de passe.',
+  passkey_unavailable: 'Les clés d’accès exigent que ce portail soit ouvert par son nom.',
   renewal_no_email: 'Cette personne n’a pas d’adresse e-mail à laquelle envoyer le lien.',
   signer_not_party: 'Le signataire n’appartient pas à la partie dont la signature est attendue.',
   goods_not_approved: 'Des marchandises ou conteneurs attendent encore une approbation. Approuvez-les d’abord.',

@@ -120,6 +120,42 @@ export const mail: Translated<typeof english> = {
     stop: 'Vous recevez cet e-mail parce que vous l’avez demandé. Le bouton permet de le modifier ou d’y mettre fin une fois connecté.',
     button: 'Modifier ou arrêter le rapport',
   },
+  secondFactorAdvice: 'Si ce n’était pas vous, prévenez immédiatement un administrateur de votre organisation.',
+  secondFactorOn: {
+    subject: 'La connexion en deux étapes est activée',
+    lead: 'Qui se connecte en tant que {{name}} doit désormais donner aussi le code d’une application.',
+  },
+  secondFactorOff: {
+    subject: 'La connexion en deux étapes est désactivée',
+    lead: 'Le mot de passe de {{name}} suffit de nouveau pour se connecter. Les codes de secours ne fonctionnent plus.',
+  },
+  secondFactorReset: {
+    subject: 'Votre connexion en deux étapes a été réinitialisée',
+    lead: '{{by}} a retiré la deuxième étape de {{name}}, comme pour un téléphone perdu. Toutes les sessions sont fermées ; le mot de passe n’a pas changé.',
+    advice:
+      'Si vous ne l’avez pas demandé, changez immédiatement votre mot de passe, réactivez-la et prévenez votre organisation.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Vos codes de secours ont été renouvelés',
+    lead: 'De nouveaux codes de secours ont été créés pour {{name}}. Les anciens ne fonctionnent plus.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Un code de secours a été utilisé',
+    lead: 'Un code de secours de {{name}} a été utilisé à la place de l’application. Codes restants : {{left}}.',
+  },
+  passkeyAdded: {
+    subject: 'Une clé d’accès a été ajoutée',
+    lead: 'La clé d’accès « {{passkey}} » ouvre désormais le compte de {{name}}.',
+  },
+  passkeyRemoved: {
+    subject: 'Une clé d’accès a été supprimée',
+    lead: 'La clé d’accès « {{passkey}} » n’ouvre plus le compte de {{name}}.',
+  },
+  passkeyRefused: {
+    subject: 'Une clé d’accès a été refusée',
+    lead: 'Quelqu’un a voulu se connecter en tant que {{name}} avec la clé d’accès « {{passkey}} », qui semblait copiée : son compteur avait reculé. La connexion a été refusée.',
+    advice: 'Supprimez cette clé d’accès dans votre profil et prévenez un administrateur de votre organisation.',
+  },
   fact: {
     cmrCode: 'Lettre de voiture',
     tripID: 'Voyage',

@@ -118,6 +118,42 @@ export const mail: Translated<typeof english> = {
     stop: 'U krijgt deze mail omdat u erom vroeg. Met de knop kunt u dat na aanmelden wijzigen of beëindigen.',
     button: 'Rapport wijzigen of beëindigen',
   },
+  secondFactorAdvice: 'Was u dit niet, vertel het dan meteen aan een beheerder van uw organisatie.',
+  secondFactorOn: {
+    subject: 'Aanmelden in twee stappen is ingeschakeld',
+    lead: 'Wie zich als {{name}} aanmeldt, moet vanaf nu ook de code van een app geven.',
+  },
+  secondFactorOff: {
+    subject: 'Aanmelden in twee stappen is uitgeschakeld',
+    lead: 'Het wachtwoord van {{name}} volstaat weer om aan te melden. De herstelcodes werken niet meer.',
+  },
+  secondFactorReset: {
+    subject: 'Uw aanmelden in twee stappen is opnieuw ingesteld',
+    lead: '{{by}} heeft de tweede stap van {{name}} weggenomen, zoals bij een verloren telefoon. Alle sessies zijn beëindigd; het wachtwoord is gebleven.',
+    advice:
+      'Hebt u er niet om gevraagd, wijzig dan meteen uw wachtwoord, schakel het opnieuw in en vertel het uw organisatie.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Uw herstelcodes zijn vernieuwd',
+    lead: 'Er zijn nieuwe herstelcodes gemaakt voor {{name}}. Eerdere werken niet meer.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Er is een herstelcode gebruikt',
+    lead: 'Er is een herstelcode van {{name}} gebruikt in plaats van de app. Resterende codes: {{left}}.',
+  },
+  passkeyAdded: {
+    subject: 'Er is een passkey toegevoegd',
+    lead: 'De passkey “{{passkey}}” opent vanaf nu het account van {{name}}.',
+  },
+  passkeyRemoved: {
+    subject: 'Er is een passkey verwijderd',
+    lead: 'De passkey “{{passkey}}” opent het account van {{name}} niet meer.',
+  },
+  passkeyRefused: {
+    subject: 'Een passkey is geweigerd',
+    lead: 'Iemand probeerde zich als {{name}} aan te melden met de passkey “{{passkey}}”, en die leek een kopie: de teller was teruggelopen. De aanmelding is geweigerd.',
+    advice: 'Verwijder deze passkey in uw profiel en vertel het een beheerder van uw organisatie.',
+  },
   fact: {
     cmrCode: 'Vrachtbrief',
     tripID: 'Rit',

@@ -118,6 +118,41 @@ export const mail: Translated<typeof english> = {
     stop: 'Du får det här mejlet för att du bad om det. Med knappen kan du ändra eller avsluta det när du har loggat in.',
     button: 'Ändra eller avsluta rapporten',
   },
+  secondFactorAdvice: 'Om det inte var du, säg genast till en administratör i din organisation.',
+  secondFactorOn: {
+    subject: 'Tvåstegsinloggning är påslagen',
+    lead: 'Den som loggar in som {{name}} måste från och med nu även ange en kod från en app.',
+  },
+  secondFactorOff: {
+    subject: 'Tvåstegsinloggning är avstängd',
+    lead: 'Lösenordet för {{name}} räcker åter för att logga in. Återställningskoderna fungerar inte längre.',
+  },
+  secondFactorReset: {
+    subject: 'Din tvåstegsinloggning har återställts',
+    lead: '{{by}} har tagit bort det andra steget för {{name}}, som vid en förlorad telefon. Alla sessioner har avslutats; lösenordet är oförändrat.',
+    advice: 'Om du inte bad om det, byt genast lösenord, slå på det igen och säg till din organisation.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Dina återställningskoder har förnyats',
+    lead: 'Nya återställningskoder har skapats för {{name}}. De tidigare fungerar inte längre.',
+  },
+  recoveryCodeUsed: {
+    subject: 'En återställningskod har använts',
+    lead: 'En återställningskod för {{name}} har använts i stället för appen. Koder kvar: {{left}}.',
+  },
+  passkeyAdded: {
+    subject: 'En nyckel har lagts till',
+    lead: 'Nyckeln ”{{passkey}}” öppnar från och med nu kontot för {{name}}.',
+  },
+  passkeyRemoved: {
+    subject: 'En nyckel har tagits bort',
+    lead: 'Nyckeln ”{{passkey}}” öppnar inte längre kontot för {{name}}.',
+  },
+  passkeyRefused: {
+    subject: 'En nyckel har nekats',
+    lead: 'Någon försökte logga in som {{name}} med nyckeln ”{{passkey}}”, och den såg ut som en kopia: räknaren hade gått bakåt. Inloggningen nekades.',
+    advice: 'Ta bort nyckeln i din profil och säg till en administratör i din organisation.',
+  },
   fact: {
     cmrCode: 'Fraktsedel',
     tripID: 'Resa',

@@ -49,13 +49,16 @@ export interface Database {
   outboxAttempt: OutboxAttemptTable
   pallet: PalletTable
   partyChange: PartyChangeTable
+  passkey: PasskeyTable
   pdfToSeal: PdfToSealTable
   permission: PermissionTable
   predefinedGood: PredefinedGoodTable
   predefinedReturnGood: PredefinedReturnGoodTable
+  recoveryCode: RecoveryCodeTable
   role: RoleTable
   rolePermission: RolePermissionTable
   sealedPdf: SealedPdfTable
+  secondFactor: SecondFactorTable
   session: SessionTable
   userStore: UserStoreTable
   workedWith: WorkedWithTable
@@ -555,14 +558,14 @@ export interface InstallationTable {
 
 export interface KnownDeviceTable {
   userId: number
-  kind: 'login' | 'code'
+  kind: 'login' | 'code' | 'secondFactor'
   device: string
   lastSuccessAt: Generated<Date>
 }
 
 export interface OneTimeTokenTable {
   tokenHash: Buffer
-  kind: 'passwordRecovery' | 'activation' | 'signCode' | 'ssoState'
+  kind: string
   userId: number | null
   payload: Json | null
   createdAt: Generated<Date>
@@ -632,6 +635,7 @@ export interface OrganizationTable {
   webhookSecretBeforeSealed: Buffer | null
   webhookSecretChangedAt: Date | null
   mergedIntoId: number | null
+  secondFactorRoles: Generated<number[]>
 }
 
 export interface OrganizationDocumentTable {
@@ -713,6 +717,18 @@ export interface PartyChangeTable {
   changes: Json
 }
 
+export interface PasskeyTable {
+  id: Generated<number>
+  userId: number
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: Generated<string[]>
+  name: string
+  createdAt: Generated<Date>
+  lastUsedAt: Date | null
+}
+
 export interface PdfToSealTable {
   cmrId: number
   step: number
@@ -743,6 +759,12 @@ export interface PredefinedReturnGoodTable {
   code: string | null
 }
 
+export interface RecoveryCodeTable {
+  userId: number
+  codeHash: Buffer
+  usedAt: Date | null
+}
+
 export interface RoleTable {
   id: Generated<number>
   name: string
@@ -763,6 +785,15 @@ export interface SealedPdfTable {
   fileSha256: string
   createdAt: Generated<Date>
   evidence: Generated<number>
+}
+
+export interface SecondFactorTable {
+  userId: number
+  secretSealed: Buffer | null
+  switchedOnAt: Date | null
+  lastStep: Generated<number>
+  pendingSealed: Buffer | null
+  pendingAt: Date | null
 }
 
 export interface SessionTable {

@@ -1,6 +1,6 @@
 import { refusals } from '@roadnote/domain/access/refusal'
 import { contracts } from '@roadnote/domain/contract/all'
-import { canBeHeavy, fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
+import { canBeHeavy, canBeUnfinished, fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
 import type { Upload } from '@roadnote/domain/contract/upload'
 import { devicePattern } from '@roadnote/domain/session/session'
 import { z } from 'zod'
@@ -104,6 +104,7 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GE
       : { ...headersOf(endpoint), requestBody: bodyOf(input, endpoint) }),
     responses: {
       [endpoint.created ? 201 : 200]: { description: 'Done', content: contentOf(endpoint) },
+      ...(canBeUnfinished(endpoint) && { 202: { description: 'One more step', content: contentOf(endpoint) } }),
       '4XX': refusalReply,
       503: refusalReply,
     },

@@ -7,7 +7,8 @@ import { sendFile } from './send-file.ts'
 
 /** What a use case has answered, as the contract wants it on the wire. */
 export async function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<FastifyReply> {
-  reply.code(endpoint.created ? 201 : 200).header('cache-control', 'no-store')
+  const done = endpoint.created ? 201 : 200
+  reply.code(endpoint.isUnfinished(answer) ? 202 : done).header('cache-control', 'no-store')
   const pieces = jsonPieces(endpoint, answer)
   if (pieces !== null) return sendJsonPieces(reply, pieces)
   const encoded: unknown = encodeReply(endpoint.reply, answer)

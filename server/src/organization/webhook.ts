@@ -1,25 +1,19 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { secretOverlapHours } from '@roadnote/domain/organization/webhook-contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { modifiedEvent, type Receiver } from '../outbox/webhook-gateway.ts'
-import type { Secrets } from '../secrets.ts'
+import { openText, sealText, type Secrets } from '../secrets.ts'
 
 const purpose = 'webhook settings'
-const algorithm = 'aes-256-gcm'
 
 /** What an organisation gives us to prove ourselves with lies in the database only so that the database cannot read it. */
 export function sealSetting(secrets: Secrets, value: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv(algorithm, secrets.key(purpose), nonce)
-  const sealed = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+  return sealText(secrets.key(purpose), value)
 }
 
 export function openSetting(secrets: Secrets, sealed: Buffer): string {
-  const decipher = createDecipheriv(algorithm, secrets.key(purpose), sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(12, 28))
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+  return openText(secrets.key(purpose), sealed)
 }
 
 /** The organisation's own secret, else one that only this installation can know for it. */

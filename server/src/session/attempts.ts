@@ -8,8 +8,11 @@ import { turnTaker } from './in-turn.ts'
 
 /** A guess at a secret: who guesses at whom. */
 export interface Guess {
-  /** A password, or the four digits that sign (a signing user's login asks for the same digits). */
-  readonly kind: 'login' | 'code'
+  /**
+   * A password, the four digits that sign (a signing user's login asks for the same digits), or what an app or a list of
+   * recovery codes shows.
+   */
+  readonly kind: 'login' | 'code' | 'secondFactor'
   readonly guesser: Guesser
   /** The guid of a signer, or the fingerprint of a typed name; known or not. */
   readonly subject: string

@@ -9,6 +9,7 @@ import { guessOnce } from './attempts.ts'
 import { guesserWithSession } from './caller.ts'
 import { keepingOwnSession } from './keep-own-session.ts'
 import { endLinks } from './one-time-link.ts'
+import { insistOnSecondFactor } from './second-factor/prove.ts'
 import { proveSignCode } from './sign-code.ts'
 import { forgetLogins, loginSubject } from './sign-in.ts'
 import { matchesHash, slowHash } from './slow-hash.ts'
@@ -21,10 +22,11 @@ export interface PasswordParts {
 interface Change {
   readonly oldPassword: string
   readonly password: string
+  readonly secondFactor?: string | null | undefined
 }
 
 /** What a client calls the two. */
-type Fields = Readonly<Record<keyof Change, string>>
+type Fields = Readonly<Record<'oldPassword' | 'password', string>>
 
 const usualFields: Fields = { oldPassword: 'oldPassword', password: 'password' }
 
@@ -32,7 +34,7 @@ const usualFields: Fields = { oldPassword: 'oldPassword', password: 'password' }
 export async function changeOwnPassword(
   open: OpenContext,
   { secrets, passwordMinimum }: PasswordParts,
-  { oldPassword, password }: Change,
+  { oldPassword, password, secondFactor }: Change,
   fields: Fields = usualFields,
 ): Promise<void> {
   const { database, ...facts } = open
@@ -43,6 +45,7 @@ export async function changeOwnPassword(
   insistOnGoodPassword(password, { userName: actor.login, email: owner.email }, passwordMinimum, fields.password)
   if (!(await provesOneself(open, secrets, oldPassword)))
     throw new Refusal('bad_input', { fields: { [fields.oldPassword]: 'not_allowed' } })
+  await insistOnSecondFactor(open, secrets, secondFactor)
   const passwordHash = await slowHash(password)
   await database.transaction().execute(async (tx) => {
     await keepingOwnSession(tx, actor.userId, caller, () =>
@@ -86,4 +89,15 @@ export async function provesOneself(open: OpenContext, secrets: Secrets, secret:
   }
   const guess = { kind: 'login', guesser, subject: loginSubject(secrets, actor.login), userId: own.id } as const
   return (await guessOnce(database, secrets, guess, () => matchesHash(secret, own.passwordHash))).proved
+}
+
+/** Somebody at an open screen must not open the account to others, nor close it to its owner. */
+export async function insistOnOwnSecret(
+  open: OpenContext,
+  secrets: Secrets,
+  password: string | null | undefined,
+): Promise<void> {
+  if (password === undefined || password === null) throw new Refusal('bad_input', { fields: { password: 'required' } })
+  if (!(await provesOneself(open, secrets, password)))
+    throw new Refusal('bad_input', { fields: { password: 'not_allowed' } })
 }

@@ -1,8 +1,10 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { sessionContract } from '@roadnote/domain/session/contract'
+import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { passwordContract } from '@roadnote/domain/session/password'
 import { profileContract } from '@roadnote/domain/session/profile-contract'
 import { registrationContract } from '@roadnote/domain/session/registration'
+import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
@@ -11,6 +13,9 @@ import { askForActivation } from './activation.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { currentUser } from './current-user.ts'
 import { ownSignature } from './own-signature.ts'
+import { addPasskey, beginPasskey, ownPasskeys, removePasskey } from './passkey/own.ts'
+import { relyingPartyOf } from './passkey/relying-party.ts'
+import { askPasskey, signInWithPasskey } from './passkey/sign-in.ts'
 import { ownData } from './profile/data.ts'
 import { editProfile } from './profile/edit.ts'
 import { setPassword } from './profile/password.ts'
@@ -21,6 +26,10 @@ import { refreshSession } from './refresh.ts'
 import { lookAtRegistration, register } from './registration.ts'
 import { renewSignCode } from './renew-sign-code.ts'
 import { askForRenewal } from './renewal.ts'
+import { beginSetupAtSignIn, confirmSetupAtSignIn, finishSignIn } from './second-factor/finish-sign-in.ts'
+import { beginSetup, confirmSetup, renewRecoveryCodes, switchOff } from './second-factor/own.ts'
+import { resetSecondFactor } from './second-factor/reset.ts'
+import { requireSecondFactor, secondFactorRoles } from './second-factor/roles.ts'
 import { setSignCode } from './sign-code.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -32,9 +41,10 @@ export interface SessionParts {
   readonly idle: IdleLifetime
   readonly sendsMail: boolean
   readonly passwordMinimum: number
+  readonly publicUrl: string
 }
 
-export function sessionRoutes(api: Api, { secrets, idle, ...recovering }: SessionParts): void {
+export function sessionRoutes(api: Api, { secrets, idle, publicUrl, ...recovering }: SessionParts): void {
   const recovery = { secrets, ...recovering }
   serveOpen(api, sessionContract.signIn, signIn(secrets, idle))
   serve(api, sessionContract.refresh, refreshSession(idle))
@@ -57,6 +67,31 @@ export function sessionRoutes(api: Api, { secrets, idle, ...recovering }: Sessio
   serve(api, registrationContract.look, lookAtRegistration(recovery))
   serveOpen(api, registrationContract.register, register(recovery))
   serveOpen(api, registrationContract.askForLink, askForActivation(recovery))
+  secondFactorRoutes(api, secrets, idle)
+  passkeyRoutes(api, secrets, idle, publicUrl)
   // Identity providers are not connected yet: it says so instead of pretending.
   serve(api, sessionContract.signOnProperties, async () => Promise.reject(new Refusal('sso_unavailable')))
+}
+
+function secondFactorRoutes(api: Api, secrets: Secrets, idle: IdleLifetime): void {
+  serveOpen(api, secondFactorContract.finishSignIn, finishSignIn(secrets, idle))
+  serveOpen(api, secondFactorContract.beginSetupAtSignIn, beginSetupAtSignIn(secrets))
+  serveOpen(api, secondFactorContract.confirmSetupAtSignIn, confirmSetupAtSignIn(secrets, idle))
+  serveOpen(api, secondFactorContract.beginSetup, beginSetup(secrets))
+  serveOpen(api, secondFactorContract.confirmSetup, confirmSetup(secrets))
+  serveOpen(api, secondFactorContract.renewRecoveryCodes, renewRecoveryCodes(secrets))
+  serveOpen(api, secondFactorContract.switchOff, switchOff(secrets))
+  serve(api, accountContract.resetSecondFactor, resetSecondFactor)
+  serve(api, secondFactorContract.roles, secondFactorRoles)
+  serve(api, secondFactorContract.requireForRoles, requireSecondFactor)
+}
+
+function passkeyRoutes(api: Api, secrets: Secrets, idle: IdleLifetime, publicUrl: string): void {
+  const party = relyingPartyOf(publicUrl)
+  serveOpen(api, passkeyContract.askPasskey, askPasskey(secrets, party))
+  serveOpen(api, passkeyContract.signInWithPasskey, signInWithPasskey(idle, party))
+  serve(api, passkeyContract.passkeys, ownPasskeys(party))
+  serveOpen(api, passkeyContract.beginPasskey, beginPasskey(secrets, party))
+  serveOpen(api, passkeyContract.addPasskey, addPasskey(party))
+  serve(api, passkeyContract.removePasskey, removePasskey)
 }

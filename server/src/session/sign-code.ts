@@ -13,6 +13,7 @@ import { readOwner, tellOwner } from '../user/tell-owner.ts'
 import { guessOnce } from './attempts.ts'
 import { guesserWithSession, type Guesser } from './caller.ts'
 import { keepingOwnSession } from './keep-own-session.ts'
+import { insistOnSecondFactor } from './second-factor/prove.ts'
 import { matchesHash, slowHash } from './slow-hash.ts'
 import { tellOfPause, tellOfSwitchedOffCode } from './tell-of-guesses.ts'
 
@@ -105,12 +106,13 @@ interface CodeFields {
 interface CodeChange {
   readonly oldCode: string | null | undefined
   readonly code: string
+  readonly secondFactor: string | null | undefined
 }
 
 /** One's own code, which nobody else can set or see. A code that was switched off is not renewed here. */
 export function setSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContract)['setSignCode']> {
-  return async (open, { oldCode, code }) => {
-    await changeSignCode(open, secrets, { oldCode, code }, { oldCode: 'oldCode', code: 'code' })
+  return async (open, { oldCode, code, secondFactor }) => {
+    await changeSignCode(open, secrets, { oldCode, code, secondFactor }, { oldCode: 'oldCode', code: 'code' })
     return { message: 'sign code set' }
   }
 }
@@ -118,7 +120,7 @@ export function setSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContr
 export async function changeSignCode(
   open: OpenContext,
   secrets: Secrets,
-  { oldCode, code }: CodeChange,
+  { oldCode, code, secondFactor }: CodeChange,
   fields: CodeFields,
 ): Promise<void> {
   const { database, ...facts } = open
@@ -138,6 +140,7 @@ export async function changeSignCode(
     if (!proved) throw new Refusal('sign_code_wrong', { fields: { [fields.oldCode]: 'not_allowed' } })
   }
   if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { [fields.code]: 'not_allowed' } })
+  await insistOnSecondFactor(open, secrets, secondFactor)
   const signCodeHash = await slowHash(code, secrets.key('sign code'))
   await database.transaction().execute(async (tx) => {
     await keepingOwnSession(tx, actor.userId, caller, () =>

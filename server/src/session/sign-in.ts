@@ -10,6 +10,7 @@ import type { OpenUseCase } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { guessOnce } from './attempts.ts'
 import { guesserAtAddress, type Guesser } from './caller.ts'
+import { askForSecondFactor, type Entry } from './second-factor/sign-in-state.ts'
 import { matchesHash } from './slow-hash.ts'
 import { isNewPlace, tellOfNewDevice } from './new-device.ts'
 import { proveSignCode, type CodeHolder } from './sign-code.ts'
@@ -44,16 +45,8 @@ export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
     if (!proved || account === undefined) throw new Refusal('login_invalid')
     if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
     const entry = { userId: account.id, client: client ?? 'portal', remember: remember ?? false, isStranger }
-    return openSession(context, idle, entry)
+    return (await askForSecondFactor(context, secrets, entry)) ?? openSession(context, idle, entry)
   }
-}
-
-interface Entry {
-  readonly userId: number
-  readonly client: Client
-  readonly remember: boolean
-  /** From a device that this person's password never came from. */
-  readonly isStranger: boolean
 }
 
 type Proof = Pick<Entry, 'isStranger'> & { readonly proved: boolean }
@@ -105,14 +98,17 @@ export async function forgetLogins(tx: Transaction<Database>, secrets: Secrets, 
     .execute()
 }
 
-async function openSession(
+/** `first` happens with it or not at all: what was proved is spent, so that it opens one session and no more. */
+export async function openSession(
   context: OpenContext<unknown>,
   idle: IdleLifetime,
   { userId, client, remember, isStranger }: Entry,
+  first: (tx: Transaction<Database>) => Promise<void> = async () => undefined,
 ) {
   const { token, tokenHash } = newToken()
   const { caller } = context
   return context.database.transaction().execute(async (tx) => {
+    await first(tx)
     const isNew = isStranger && (await isNewPlace(tx, userId, caller))
     const session = { tokenHash, userId, family: context.newId(), client, remember, ...placeOf(caller) }
     await insertSession(tx, session, idle)

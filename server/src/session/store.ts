@@ -26,11 +26,9 @@ function livingUsers(database: Kysely<Database>) {
     .where('role.deletedAt', 'is', null)
 }
 
-/** Somebody who may be signing in, by the name they typed (case does not matter). */
-export async function findAccount(database: Kysely<Database>, userName: string) {
-  const account = await livingUsers(database)
+function accounts(database: Kysely<Database>) {
+  return livingUsers(database)
     .innerJoin('organization', 'organization.id', 'person.organizationId')
-    .where(sql`lower(person.user_name)`, '=', userName.toLowerCase())
     .where('organization.deletedAt', 'is', null)
     .select([
       'person.id',
@@ -43,9 +41,20 @@ export async function findAccount(database: Kysely<Database>, userName: string) 
       'role.category as roleCategory',
     ])
     .select(isEmployed.as('employed'))
+}
+
+/** Somebody who may be signing in, by the name they typed (case does not matter). */
+export async function findAccount(database: Kysely<Database>, userName: string) {
+  const account = await accounts(database)
+    .where(sql`lower(person.user_name)`, '=', userName.toLowerCase())
     .executeTakeFirst()
   if (account === undefined) return undefined
   return { ...account, signsInWithCode: isSigningUser(account) }
+}
+
+/** The same by who they have proved to be. */
+export async function findAccountOf(database: Kysely<Database>, userId: number) {
+  return accounts(database).where('person.id', '=', userId).executeTakeFirst()
 }
 
 function isSigningUser({

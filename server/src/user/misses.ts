@@ -15,6 +15,8 @@ const limits = {
   recoveryMailed: { most: 3, minutes: 60 },
   /** Whoever has heard of five new devices today knows enough; a browser that forgets everything makes one each time. */
   newDeviceMailed: { most: 5, minutes: 24 * 60 },
+  /** Beginning a sign-in with a passkey: each one is kept for five minutes. */
+  passkeyAsked: { most: 600, minutes: 60 },
   /** Asking for a new link to an activation, likewise; the mail of the invitation itself is one of them. */
   activationAsked: { most: 50, minutes: 60 },
   activationMailed: { most: 5, minutes: 60 },

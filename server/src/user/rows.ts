@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { rolesOfPeople } from '../role/store.ts'
 import { furtherOrganizations } from './save/further-organizations.ts'
-import type { peopleInSight } from './store.ts'
+import { hasSecondFactor, type peopleInSight } from './store.ts'
 
 /** The column holds nothing else; a status of the future would be a fault of ours. */
 export function statusOf(stored: number): UserStatus {
@@ -27,6 +27,7 @@ export async function readUserRows(
     .select(['person.operationCountryCode', 'person.operationPostalCode', 'person.operationPlace'])
     .select(['person.operationStreet', 'person.defaultSignatureSign', 'person.roleId', 'person.organizationId'])
     .select(['person.deletedAt', 'role.name as role', 'organization.name as organization'])
+    .select(hasSecondFactor.as('hasSecondFactor'))
     .execute()
   const roleOf = await rolesOfPeople(
     db,
@@ -37,7 +38,8 @@ export async function readUserRows(
     actor,
     found.map(({ id }) => id),
   )
-  return found.map(({ language, transicsId, roleId, organizationId, status, deletedAt, ...row }) => {
+  return found.map(({ hasSecondFactor: hasFactor, ...one }) => {
+    const { language, transicsId, roleId, organizationId, status, deletedAt, ...row } = one
     const role = roleOf(roleId)
     const isOwn = row.id === actor.userId
     return {
@@ -57,6 +59,7 @@ export async function readUserRows(
         role,
         hasEmail: row.email !== null,
         isDeleted: deletedAt !== null,
+        hasSecondFactor: hasFactor,
       }),
     }
   })

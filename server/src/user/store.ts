@@ -9,6 +9,11 @@ type Db = Kysely<Database>
 export const isEmployed = sql<SqlBool>`(coalesce(person.begin_date <= current_date, true)
   and coalesce(person.end_date >= current_date, true))`
 
+/** Something beside the password: an app that is switched on, or a passkey. */
+export const hasSecondFactor = sql<boolean>`(exists (
+    select from second_factor where second_factor.user_id = person.id and second_factor.switched_on_at is not null)
+  or exists (select from passkey where passkey.user_id = person.id))`
+
 /** Drivers who can be sent on their way: active, of an organisation that still exists. */
 export function activeDrivers(db: Db) {
   return db

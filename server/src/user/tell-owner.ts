@@ -24,7 +24,19 @@ export async function readOwner(db: Kysely<Database>, userId: number): Promise<A
   return { ...owner, name: personName(name, surname, userName) ?? '' }
 }
 
-type OwnersMail = 'PasswordChanged' | 'SignCodeSet' | 'EmailChanged' | 'NewDevice'
+type OwnersMail =
+  | 'PasswordChanged'
+  | 'SignCodeSet'
+  | 'EmailChanged'
+  | 'NewDevice'
+  | 'SecondFactorOn'
+  | 'SecondFactorOff'
+  | 'SecondFactorReset'
+  | 'RecoveryCodesRenewed'
+  | 'RecoveryCodeUsed'
+  | 'PasskeyAdded'
+  | 'PasskeyRemoved'
+  | 'PasskeyRefused'
 
 /** Somebody's account has changed, or is used elsewhere: they hear of it, whoever did it. Without an address nobody does. */
 export async function tellOwner(

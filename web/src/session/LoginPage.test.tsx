@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { guestLanguage, languagePreference } from '../client/preferences.ts'
 import { endSession, sessionState } from '../client/session.ts'
 import { showLanguage } from '../language/i18n.ts'
@@ -18,19 +18,21 @@ function refusal(status: number, error: string, message = '', headers: Record<st
   return Response.json({ error, message }, { status, headers })
 }
 
+const welcomed = {
+  username: 'acme.planner',
+  access_token: 'token-1',
+  userId: 7,
+  language: 'en',
+  role: 'planner',
+  guid: 'g-1',
+  organization: 'Acme Chemicals',
+  organizationId: 2,
+  permissions: [2, 12],
+  showNewDashboardSign: 'True',
+}
+
 function welcome(language: string): Response {
-  return Response.json({
-    username: 'acme.planner',
-    access_token: 'token-1',
-    userId: 7,
-    language,
-    role: 'planner',
-    guid: 'g-1',
-    organization: 'Acme Chemicals',
-    organizationId: 2,
-    permissions: [2, 12],
-    showNewDashboardSign: 'True',
-  })
+  return Response.json({ ...welcomed, language })
 }
 
 beforeAll(() => {
@@ -254,4 +256,67 @@ test('whoever was thrown out by an ended session reads why, until they sign in o
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+describe('the second step', () => {
+  async function toTheSecondStep(methods: readonly string[], finish: () => Response) {
+    listen((path) => (path === '/token' ? Response.json({ state: 's-1', methods }, { status: 202 }) : finish()))
+    const user = await openLogin()
+    await signInAs(user, 'acme.planner', 'Roadnote1!')
+    return user
+  }
+
+  test('asks for the code of the app, which is ready to be typed or pasted, and then opens the door', async () => {
+    const user = await toTheSecondStep(['totp', 'recovery'], () => welcome('en'))
+    const code = await screen.findByLabelText<HTMLInputElement>('Code of your app')
+    expect(document.activeElement).toBe(code)
+    expect(code.autocomplete).toBe('one-time-code')
+    expect(sessionState().session).toBeNull()
+    await user.paste('123 456')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
+    expect(asked).toHaveBeenLastCalledWith('/token/second-factor', { state: 's-1', secondFactor: '123456' })
+  })
+
+  test('says what is wrong with a code, takes a recovery code instead, and leads back', async () => {
+    const user = await toTheSecondStep(['totp', 'recovery'], () =>
+      Response.json(
+        { error: 'second_factor_wrong', message: '', fields: { secondFactor: 'not_allowed' } },
+        { status: 400 },
+      ),
+    )
+    await user.type(await screen.findByLabelText('Code of your app'), '000000{Enter}')
+    expect(await screen.findByText(/This code is not right/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+    await user.type(await screen.findByLabelText('Recovery code'), 'abcde-fghjk{Enter}')
+    await waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith('/token/second-factor', { state: 's-1', secondFactor: 'abcdefghjk' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
+    expect(username().value).toBe('acme.planner')
+    expect(password().value).toBe('')
+  })
+
+  test('offers no recovery code to whoever has none left', async () => {
+    await toTheSecondStep(['totp'], () => welcome('en'))
+    await screen.findByLabelText('Code of your app')
+    expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull()
+  })
+
+  test('is set up first where the role must have one, and the recovery codes are shown before the door opens', async () => {
+    listen((path) => {
+      if (path === '/token') return Response.json({ state: 's-1', methods: ['setup'] }, { status: 202 })
+      if (path === '/token/second-factor-setup')
+        return Response.json({ secret: 'ABCD EFGH', address: 'otpauth://totp/x', picture: '' })
+      return Response.json({ ...welcomed, recoveryCodes: ['aaaaa-bbbbb', 'ccccc-ddddd'] })
+    })
+    const user = await openLogin()
+    await signInAs(user, 'acme.planner', 'Roadnote1!')
+    expect(await screen.findByDisplayValue('ABCD EFGH')).toBeTruthy()
+    await user.type(screen.getByLabelText('Code of your app'), '123456{Enter}')
+    expect(await screen.findByText('aaaaa-bbbbb')).toBeTruthy()
+    expect(sessionState().session).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+    await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
+  })
 })

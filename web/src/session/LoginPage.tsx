@@ -7,8 +7,10 @@ import { CopiesPanel } from './CopiesPanel.tsx'
 import styles from './forms.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
 import { MicrosoftMark } from './MicrosoftMark.tsx'
+import { PasskeyButton } from './passkey/PasskeyButton.tsx'
 import { RecoveryForm, type Forgotten } from './RecoveryForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { SecondStep, type BegunSignIn } from './second-factor/SecondStep.tsx'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
 const SignOnDialog = lazyOverlay(async () => (await import('./SignOnDialog.tsx')).SignOnDialog)
@@ -20,13 +22,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Mode = 'signIn' | Forgotten
+type Mode = 'signIn' | 'secondStep' | Forgotten
 
 /** The front door. Its modes are separate forms, so switching clears every message; the username is kept. */
 export function LoginPage() {
   const [mode, setMode] = useState<Mode>('signIn')
   const registered = useLocation({ select: ({ state }) => state.registered ?? '' })
   const [username, setUsername] = useState(registered)
+  const [begun, setBegun] = useState<BegunSignIn | null>(null)
   const turnTo = (next: Mode) => (typed: string) => {
     forgetSessionEnd()
     setUsername(typed)
@@ -34,8 +37,18 @@ export function LoginPage() {
   }
   return (
     <GuestFrame panel={<CopiesPanel />}>
-      {mode === 'signIn' ? (
-        <SignIn username={username} isNew={registered !== ''} onForgotten={turnTo('recovery')} />
+      {mode === 'secondStep' && begun !== null ? (
+        <SecondStep begun={begun} onBack={() => turnTo('signIn')(username)} />
+      ) : mode === 'signIn' || mode === 'secondStep' ? (
+        <SignIn
+          username={username}
+          isNew={registered !== ''}
+          onForgotten={turnTo('recovery')}
+          onAsked={(asked, typed) => {
+            setBegun({ ...asked, remember: typed.remember })
+            turnTo('secondStep')(typed.username)
+          }}
+        />
       ) : (
         <Recovery
           key={mode}
@@ -68,6 +81,7 @@ function SignIn(props: Parameters<typeof SignInForm>[0]) {
       >
         {text('session.signInWithMicrosoft')}
       </Button>
+      <PasskeyButton />
       {signingOn !== null && <SignOnDialog opened={signingOn} onClose={() => setSigningOn(false)} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { sessionContract } from '@roadnote/domain/session/contract'
+import type { SecondFactorAsked } from '@roadnote/domain/session/second-factor'
 import { loginPasswordMaximum, userNameMaximum } from '@roadnote/domain/user/login-limits'
 import { useEffect, useEffectEvent } from 'react'
 import { type CallFailure, textOfFailure } from '../client/failure.ts'
@@ -20,14 +21,19 @@ interface SignInFormProps {
   /** Somebody has just activated the account, and comes to sign in for the first time. */
   readonly isNew: boolean
   readonly onForgotten: (username: string) => void
+  /** The password is right, and not enough. */
+  readonly onAsked: (asked: SecondFactorAsked, typed: { readonly username: string; readonly remember: boolean }) => void
 }
 
 /** Username and password, as the domain's own schema wants them. */
-export function SignInForm({ username, isNew, onForgotten }: SignInFormProps) {
+export function SignInForm({ username, isNew, onForgotten, onAsked }: SignInFormProps) {
   const text = useText()
   const form = useForm(sessionContract.signIn, {
     start: { username, password: '', remember: true },
-    onDone: (reply, { remember }) => enter(reply, remember === true),
+    onDone: (reply, { username: name, remember }) =>
+      'state' in reply
+        ? onAsked(reply, { username: name, remember: remember === true })
+        : enter(reply, remember === true),
     onRefused: ({ code }, { focus }) => {
       forgetSessionEnd()
       if (code === 'login_invalid') focus('password')

@@ -8,6 +8,7 @@ const mayAll = {
   assignRole: true,
   invite: 'user_not_waiting',
   renew: true,
+  resetSecondFactor: 'second_factor_off',
 } as const
 
 /** A user as the server answers it, active and free to be changed, changed by `fields`. */

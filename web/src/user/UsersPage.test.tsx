@@ -97,6 +97,7 @@ beforeEach(() => {
     '/api/employee/set-inactive': () => ({ message: 'user.updated' }),
     '/api/employee/send-activation-email': () => ({ count: 1, message: 'activation-sent' }),
     '/api/employee/renew-sign-code': () => ({ message: '' }),
+    '/api/employee/second-factor-reset': () => ({ message: '' }),
     '/api/organization/country-list': () => [{ code: 'BE', name: 'Belgium' }],
   }
   signIn()
@@ -130,6 +131,7 @@ describe('the users screen', () => {
       'Delete',
       'Send activation e-mail',
       'Send renewal link',
+      'Reset two-step sign-in',
       'First name',
       'Surname',
       'Telephone',
@@ -447,6 +449,22 @@ describe('a link by mail', () => {
     expect(await screen.findByText('Renewal link sent')).toBeTruthy()
     expect(sentTo('/api/employee/renew-sign-code')).toEqual([{ id: 11 }])
     expect(screen.getByRole('button', { name: /^Send renewal link to dock@acme.example: / })).toBeTruthy()
+  })
+
+  test('is not what a lost telephone needs: there the second step is reset, after a question', async () => {
+    const lost = aUser({ may: { ...an.may, resetSecondFactor: true } })
+    answers['/api/employee/list'] = () => ({
+      data: [lost, waiting].map((one) => userRow.encode(one)),
+      total: 2,
+      totalIsExact: true,
+    })
+    page()
+    await user.click(await screen.findByRole('button', { name: 'Reset two-step sign-in of An Peeters' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Reset' }))
+    expect(await screen.findByText('Two-step sign-in was reset')).toBeTruthy()
+    expect(sentTo('/api/employee/second-factor-reset')).toEqual([{ id: 11 }])
+    expect(screen.getByRole('button', { name: /^Reset two-step sign-in of dock@acme.example: / })).toBeTruthy()
   })
 
   test('goes to several at once, and those who get none are named with the reason', async () => {

@@ -29,10 +29,14 @@ const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')
 const InactiveDialog = lazyOverlay(async () => (await import('./InactiveDialog.tsx')).InactiveDialog)
 const RoleDialog = lazyOverlay(async () => (await import('./RoleDialog.tsx')).RoleDialog)
 const InviteDialog = lazyOverlay(async () => (await import('./InviteDialog.tsx')).InviteDialog)
+const ResetDialog = lazyOverlay(async () => (await import('./ResetDialog.tsx')).ResetDialog)
 const CodesDialog = lazyOverlay(async () => (await import('./CodesDialog.tsx')).CodesDialog)
 
 /** What is asked or shown over the list, beside what the address opens. */
-type Open = { readonly kind: 'remove' | 'codes' | 'role' | 'inactive' | 'invite'; readonly rows: readonly UserRow[] }
+type Open = {
+  readonly kind: 'remove' | 'codes' | 'role' | 'inactive' | 'invite' | 'reset'
+  readonly rows: readonly UserRow[]
+}
 
 const addressClosed = { open: null, edit: null, new: false } as const
 
@@ -53,6 +57,7 @@ export function UsersPage() {
       edit: ({ id }) => change({ ...addressClosed, edit: id }),
       code: (row) => setShown({ kind: 'codes', rows: [row] }),
       remove: (row) => setShown({ kind: 'remove', rows: [row] }),
+      resetSecondFactor: (row) => setShown({ kind: 'reset', rows: [row] }),
       ...mailed,
     }),
     [change, mailed],
@@ -107,6 +112,7 @@ export function UsersPage() {
       )}
       {opened === null && isNew && <UserDialog id={null} wantsEdit onEdit={close} onClose={close} />}
       {shown?.kind === 'remove' && first !== undefined && <DeleteDialog user={first} onClose={() => setShown(null)} />}
+      {shown?.kind === 'reset' && first !== undefined && <ResetDialog user={first} onClose={() => setShown(null)} />}
       {shown?.kind === 'codes' && <CodesDialog users={shown.rows} onClose={() => setShown(null)} />}
       {shown?.kind === 'role' && (
         <RoleDialog users={shown.rows} onClose={() => setShown(null)} onDone={(ids) => selection.settle(ids, true)} />

@@ -11,6 +11,7 @@ export interface RowActs {
   readonly remove: (row: UserRow) => void
   readonly invite: (row: UserRow) => void
   readonly renew: (row: UserRow) => void
+  readonly resetSecondFactor: (row: UserRow) => void
 }
 
 function isRefusal(code: string): code is RefusalCode {

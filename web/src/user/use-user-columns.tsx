@@ -8,6 +8,7 @@ import {
   IconMailForward,
   IconPencil,
   IconQrcode,
+  IconShieldOff,
   IconTrash,
 } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
@@ -24,8 +25,9 @@ import { statusHue, useUserRights } from './use-users.ts'
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Looking and printing stand in front for everybody, editing and deleting for those who may do it with anybody. */
-function useActColumns({ details, code, edit, remove, invite, renew }: RowActs): readonly Column<UserRow>[] {
+function useActColumns(acts: RowActs): readonly Column<UserRow>[] {
   const text = useText()
+  const { details, code, edit, remove, invite, renew, resetSecondFactor } = acts
   const { mayEdit, mayRemove } = useUserRights()
   return useMemo(() => {
     const act = (name: string, title: string, cell: Column<UserRow>['cell']): Column<UserRow> => ({
@@ -95,10 +97,18 @@ function useActColumns({ details, code, edit, remove, invite, renew }: RowActs):
                 onClick={() => renew(row)}
               />
             )),
+            act('resetSecondFactor', text('secondFactor.reset.column'), (row) => (
+              <RowButton
+                label={text('secondFactor.reset.act', called(row))}
+                icon={<IconShieldOff {...icon} />}
+                reason={reasonAgainst(row, 'resetSecondFactor', text)}
+                onClick={() => resetSecondFactor(row)}
+              />
+            )),
           ]
         : []),
     ]
-  }, [text, details, code, edit, remove, invite, renew, mayEdit, mayRemove])
+  }, [text, details, code, edit, remove, invite, renew, resetSecondFactor, mayEdit, mayRemove])
 }
 
 type TextColumn = 'name' | 'surname' | 'phone' | 'userName' | 'email' | 'organization' | 'transicsID'
@@ -161,8 +171,9 @@ function Status({ row: { status, deleted } }: { readonly row: UserRow }) {
 }
 
 /** A row where there is no room for a table: press it to look, and what else can be done stands beside it. */
-export function useUserCard({ details, code, edit, remove, invite, renew }: RowActs) {
+export function useUserCard(acts: RowActs) {
   const text = useText()
+  const { details, code, edit, remove, invite, renew, resetSecondFactor } = acts
   return useCallback(
     (row: UserRow, tick: ReactNode) => {
       const name = labelOfUser(row)
@@ -207,10 +218,17 @@ export function useUserCard({ details, code, edit, remove, invite, renew }: RowA
           {row.status === userStatus.blocked && row.may.renew === true && (
             <CardAct label={text('user.act.renew', { name })} icon={<IconKey {...icon} />} onClick={() => renew(row)} />
           )}
+          {row.may.resetSecondFactor === true && (
+            <CardAct
+              label={text('secondFactor.reset.act', { name })}
+              icon={<IconShieldOff {...icon} />}
+              onClick={() => resetSecondFactor(row)}
+            />
+          )}
         </div>
       )
     },
-    [text, details, code, edit, remove, invite, renew],
+    [text, details, code, edit, remove, invite, renew, resetSecondFactor],
   )
 }
 

@@ -185,7 +185,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
         .sort(),
     ).toEqual(takesCode)
     const setting = allEndpoints.find(({ path }) => path === 'api/employee/set-sign-code')
-    expect(namesIn(setting?.input ?? z.never(), 'input').sort()).toEqual(['code', 'oldCode'])
+    expect(namesIn(setting?.input ?? z.never(), 'input').sort()).toEqual(['code', 'oldCode', 'secondFactor'])
     const choosing = allEndpoints.find(({ path }) => path === 'api/charter/set-code')
     expect(namesIn(choosing?.input ?? z.never(), 'input').sort()).toEqual(['code', 'key', 'token'])
     const renewing = allEndpoints.find(({ path }) => path === 'renew-sign-code')

@@ -160,6 +160,61 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
     lead: [text('mail.report.lead', { days: value('days') }), text('mail.report.stop')],
     button: text('mail.report.button'),
   }),
+  SecondFactorOn: (text, value) => ({
+    subject: text('mail.secondFactorOn.subject'),
+    heading: text('mail.secondFactorOn.subject'),
+    lead: [text('mail.secondFactorOn.lead', { name: value('name') }), text('mail.secondFactorAdvice')],
+  }),
+  SecondFactorOff: (text, value) => ({
+    subject: text('mail.secondFactorOff.subject'),
+    heading: text('mail.secondFactorOff.subject'),
+    lead: [text('mail.secondFactorOff.lead', { name: value('name') }), text('mail.secondFactorAdvice')],
+  }),
+  SecondFactorReset: (text, value) => ({
+    subject: text('mail.secondFactorReset.subject'),
+    heading: text('mail.secondFactorReset.subject'),
+    lead: [
+      text('mail.secondFactorReset.lead', { name: value('name'), by: value('by') }),
+      text('mail.secondFactorReset.advice'),
+    ],
+  }),
+  RecoveryCodesRenewed: (text, value) => ({
+    subject: text('mail.recoveryCodesRenewed.subject'),
+    heading: text('mail.recoveryCodesRenewed.subject'),
+    lead: [text('mail.recoveryCodesRenewed.lead', { name: value('name') }), text('mail.secondFactorAdvice')],
+  }),
+  RecoveryCodeUsed: (text, value) => ({
+    subject: text('mail.recoveryCodeUsed.subject'),
+    heading: text('mail.recoveryCodeUsed.subject'),
+    lead: [
+      text('mail.recoveryCodeUsed.lead', { name: value('name'), left: value('left') }),
+      text('mail.secondFactorAdvice'),
+    ],
+  }),
+  PasskeyAdded: (text, value) => ({
+    subject: text('mail.passkeyAdded.subject'),
+    heading: text('mail.passkeyAdded.subject'),
+    lead: [
+      text('mail.passkeyAdded.lead', { name: value('name'), passkey: value('passkey') }),
+      text('mail.secondFactorAdvice'),
+    ],
+  }),
+  PasskeyRemoved: (text, value) => ({
+    subject: text('mail.passkeyRemoved.subject'),
+    heading: text('mail.passkeyRemoved.subject'),
+    lead: [
+      text('mail.passkeyRemoved.lead', { name: value('name'), passkey: value('passkey') }),
+      text('mail.secondFactorAdvice'),
+    ],
+  }),
+  PasskeyRefused: (text, value) => ({
+    subject: text('mail.passkeyRefused.subject'),
+    heading: text('mail.passkeyRefused.subject'),
+    lead: [
+      text('mail.passkeyRefused.lead', { name: value('name'), passkey: value('passkey') }),
+      text('mail.passkeyRefused.advice'),
+    ],
+  }),
 }
 
 export function builtInWords(text: Text, mail: StoredMail): BuiltIn {

@@ -28,6 +28,14 @@ export const mailNames = [
   'EmailChanged',
   'NewDevice',
   'DashboardReport',
+  'SecondFactorOn',
+  'SecondFactorOff',
+  'SecondFactorReset',
+  'RecoveryCodesRenewed',
+  'RecoveryCodeUsed',
+  'PasskeyAdded',
+  'PasskeyRemoved',
+  'PasskeyRefused',
 ] as const
 
 export type MailName = (typeof mailNames)[number]

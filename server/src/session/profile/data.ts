@@ -27,6 +27,8 @@ async function* partsOf({ database, actor, now }: OpenContext): AsyncGenerator<U
     ['role', async () => ({ name: actor.roleName, permissions: [...actor.permissions] })],
     ['furtherOrganizations', () => furtherOrganizationsOf(database, userId)],
     ['sessions', () => sessionsOf(database, userId)],
+    ['secondFactor', () => secondFactorOf(database, userId)],
+    ['passkeys', () => passkeysOf(database, userId)],
     ['signatures', () => signaturesOf(database, userId)],
     ['log', () => logOf(database, userId)],
     ['mails', () => mailsOf(database, userId)],
@@ -70,6 +72,24 @@ function sessionsOf(db: Db, userId: number): Promise<unknown> {
     .orderBy('createdAt', 'desc')
     .limit(most.sessions)
     .select(['createdAt', 'lastUsedAt', 'endedAt', 'client', 'userAgent', 'address'])
+    .execute()
+}
+
+function secondFactorOf(db: Db, userId: number): Promise<unknown> {
+  return db
+    .selectFrom('secondFactor')
+    .where('userId', '=', userId)
+    .select('switchedOnAt')
+    .executeTakeFirst()
+    .then((row) => row ?? null)
+}
+
+function passkeysOf(db: Db, userId: number): Promise<unknown> {
+  return db
+    .selectFrom('passkey')
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .select(['name', 'createdAt', 'lastUsedAt'])
     .execute()
 }
 

@@ -5,14 +5,14 @@ import { isActivatedByLink, neededFields } from '@roadnote/domain/user/rules'
 import { sql } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import { decodeDrawing } from '../../files/drawing.ts'
-import type { Context, OpenContext } from '../../http/context.ts'
+import type { Context } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { userFacts } from '../../user/save/facts.ts'
 import { insistOnFreeName, insistOnOwnName } from '../../user/save/judge.ts'
 import { tellOfEmail } from '../../user/tell-owner.ts'
 import { endLinks } from '../one-time-link.ts'
-import { provesOneself } from '../own-password.ts'
+import { insistOnOwnSecret } from '../own-password.ts'
 import { readOwnRow } from './read.ts'
 
 type OwnRow = Awaited<ReturnType<typeof readOwnRow>>
@@ -33,7 +33,8 @@ export function editProfile(secrets: Secrets): OpenUseCase<(typeof profileContra
     const texts = followingEmail(facts.actor, before, withoutAbsent(sent))
     insistOnNeeded(facts.actor, before, texts)
     await insistOnFreeName(userFacts(database, facts.actor), before, texts.userName)
-    if (isOther(before.email, texts.email)) await insistOnPassword(open, secrets, password)
+    // Whoever reads the mail of an account can have its password.
+    if (isOther(before.email, texts.email)) await insistOnOwnSecret(open, secrets, password)
     const drawing = signature === undefined ? {} : { signaturePng: await decodeDrawing(signature, before.id) }
     const language = interfaceCountryCode === undefined ? {} : { language: interfaceCountryCode }
     await database.transaction().execute((tx) => saveOwn({ ...facts, tx }, { ...texts, ...language, ...drawing }))
@@ -69,13 +70,6 @@ function insistOnNeeded(actor: Actor, before: OwnRow, change: OwnChange): void {
   })
   if (cleared.length === 0) return
   throw new Refusal('bad_input', { fields: Object.fromEntries(cleared.map((field) => [field, 'required' as const])) })
-}
-
-/** Whoever reads the mail of an account can have its password: somebody at an open screen must not choose that reader. */
-async function insistOnPassword(open: OpenContext, secrets: Secrets, password: string | null | undefined) {
-  if (password === undefined || password === null) throw new Refusal('bad_input', { fields: { password: 'required' } })
-  if (!(await provesOneself(open, secrets, password)))
-    throw new Refusal('bad_input', { fields: { password: 'not_allowed' } })
 }
 
 async function saveOwn(context: Context, change: OwnChange): Promise<void> {

@@ -7,14 +7,14 @@ import { changeSignCode } from '../sign-code.ts'
 
 /** Whatever else of a user is sent along is not looked at. A signing user's password is the code. */
 export function setPassword(parts: PasswordParts): OpenUseCase<(typeof profileContract)['setPassword']> {
-  return async (open, { OldPassword, NewPassword }) => {
+  return async (open, { OldPassword, NewPassword, secondFactor }) => {
     if (open.actor.builtInRole === 'signing user') {
       const code = signCode.safeDecode(NewPassword)
       if (!code.success) throw new Refusal('bad_input', { fields: { NewPassword: 'wrong_format' } })
-      const change = { oldCode: OldPassword, code: code.data }
+      const change = { oldCode: OldPassword, code: code.data, secondFactor }
       await changeSignCode(open, parts.secrets, change, { oldCode: 'OldPassword', code: 'NewPassword' })
     } else {
-      const change = { oldPassword: OldPassword, password: NewPassword }
+      const change = { oldPassword: OldPassword, password: NewPassword, secondFactor }
       await changeOwnPassword(open, parts, change, { oldPassword: 'OldPassword', password: 'NewPassword' })
     }
     return { message: 'user.password_changed' }

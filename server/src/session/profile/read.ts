@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { qrPng } from '../../qr.ts'
+import { ownSecondFactor } from '../second-factor/own.ts'
 
 /** The caller's own row; there is no way to ask for anybody else's. */
 export async function readOwnRow(db: Kysely<Database>, { userId }: Actor, { hold = false } = {}) {
@@ -38,6 +39,7 @@ export function ownProfile(passwordMinimum: number): UseCase<(typeof profileCont
       codeState: stateOf(signCodeHash, signCodeDisabledAt),
       passwordIsTemporary: mustChangePassword,
       passwordMinimum,
+      secondFactor: await ownSecondFactor(tx, actor.userId),
       may: { setCode: verdict.allowed ? true : verdict.reason },
     }
   }

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { canExist } from '../../organization/store.ts'
 import { rolesOfPeople, type StoredRole } from '../../role/store.ts'
-import { peopleInSight } from '../store.ts'
+import { hasSecondFactor, peopleInSight } from '../store.ts'
 import { fieldsIn, savedColumns } from './columns.ts'
 
 /** A user as it is saved, with what decides what may become of it. */
@@ -51,6 +51,7 @@ export async function readUsers(
     .select(['person.id', 'person.version', 'person.deletedAt', 'person.erasedAt', 'person.passwordHash'])
     .select(savedColumns)
     .select(['organization.name as organizationName', 'organization.path'])
+    .select(hasSecondFactor.as('hasSecondFactor'))
     .$if(hold, (held) => held.forUpdate('person'))
     .execute()
   const roleOf = await rolesOfPeople(
@@ -69,7 +70,14 @@ export async function readUsers(
       hasPassword: row.passwordHash !== null,
       organization: { id: organizationId, name: row.organizationName, path: row.path },
       role,
-      account: { id, status, role, hasEmail: row.email !== null, isDeleted: row.deletedAt !== null },
+      account: {
+        id,
+        status,
+        role,
+        hasEmail: row.email !== null,
+        isDeleted: row.deletedAt !== null,
+        hasSecondFactor: row.hasSecondFactor,
+      },
       fields: fieldsIn(row),
     }
   })

@@ -7,9 +7,10 @@ import { CodeField } from '../../ui/form/CodeField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
+import { FactorField } from '../second-factor/FactorField.tsx'
 
 interface CodeDialogProps {
-  readonly profile: Pick<Profile, 'codeState'>
+  readonly profile: Pick<Profile, 'codeState' | 'secondFactor'>
   readonly onClose: () => void
 }
 
@@ -28,12 +29,13 @@ function CodeForm({ profile, onClose }: CodeDialogProps) {
   const text = useText()
   const isFirst = profile.codeState === 'missing'
   const form = useForm(signCodeContract.setSignCode, {
-    start: { oldCode: '', code: '', again: '' },
+    start: { oldCode: '', code: '', again: '', secondFactor: '' },
     about: { sign_code_wrong: 'oldCode', sign_code_too_simple: 'code' },
-    check: ({ oldCode, code, again }) => ({
+    check: ({ oldCode, code, again, secondFactor }) => ({
       ...(!isFirst && oldCode.length < 4 && { oldCode: text('dialogs.sign.codeRequired') }),
       ...(isTooSimple(code) && { code: text('error.sign_code_too_simple') }),
       ...(again !== code && { again: text('session.renewal.notSame') }),
+      ...(profile.secondFactor.isOn && secondFactor === '' && { secondFactor: text('secondFactor.codeRequired') }),
     }),
     refreshes: [profileContract.profile, profileContract.sessions],
     onDone: () => {
@@ -62,6 +64,7 @@ function CodeForm({ profile, onClose }: CodeDialogProps) {
         words={{ not_allowed: text('error.sign_code_too_simple') }}
       />
       <CodeField name="again" label={text('session.renewal.again')} />
+      {(profile.secondFactor.isOn || form.refusal?.code === 'second_factor_required') && <FactorField of="either" />}
     </DialogForm>
   )
 }

@@ -8,6 +8,7 @@ import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
 import { PasswordField } from '../PasswordField.tsx'
+import { FactorField } from '../second-factor/FactorField.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 
 interface PasswordDialogProps {
@@ -34,13 +35,14 @@ function usePasswordForm({ profile, onClose }: PasswordDialogProps) {
     return problem === 'too_short' ? text('session.passwordTooShort', { minimum }) : text('error.password_too_simple')
   }
   return useForm(profileContract.setPassword, {
-    start: { OldPassword: '', NewPassword: '', again: '' },
+    start: { OldPassword: '', NewPassword: '', again: '', secondFactor: '' },
     about: { password_too_short: 'NewPassword', password_too_simple: 'NewPassword' },
-    check: ({ OldPassword, NewPassword, again }) => {
+    check: ({ OldPassword, NewPassword, again, secondFactor }) => {
       const problem = NewPassword === OldPassword ? text('profile.password.same') : judged(NewPassword)
       return {
         ...(problem !== null && { NewPassword: problem }),
         ...(again !== NewPassword && { again: text('session.resetPassword.notSame') }),
+        ...(profile.secondFactor.isOn && secondFactor === '' && { secondFactor: text('secondFactor.codeRequired') }),
       }
     },
     refreshes: [profileContract.profile, profileContract.sessions],
@@ -85,6 +87,9 @@ function PasswordForm(props: PasswordDialogProps) {
         words={words}
         autoComplete="new-password"
       />
+      {(props.profile.secondFactor.isOn || form.refusal?.code === 'second_factor_required') && (
+        <FactorField of="either" />
+      )}
     </DialogForm>
   )
 }

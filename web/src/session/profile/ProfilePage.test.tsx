@@ -1,3 +1,4 @@
+import { passkeyContract, type OwnPasskey } from '@roadnote/domain/session/passkey-contract'
 import { profileContract, type OwnSession, type Profile } from '@roadnote/domain/session/profile-contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,6 +10,7 @@ const asked = vi.fn<(path: string, input: unknown) => Response | null>()
 
 let own: Profile
 let sessions: readonly OwnSession[]
+let passkeys: readonly OwnPasskey[]
 
 function aProfile(change: Partial<Profile> = {}): Profile {
   return {
@@ -33,6 +35,7 @@ function aProfile(change: Partial<Profile> = {}): Profile {
     codeState: 'set',
     passwordIsTemporary: false,
     passwordMinimum: 8,
+    secondFactor: { isOn: false, codesLeft: 0, isRequired: false },
     may: { setCode: true },
     ...change,
   }
@@ -56,6 +59,8 @@ beforeAll(() => {
     if (path.includes(profileContract.profile.path)) return Response.json(profileContract.profile.reply.encode(own))
     if (path.includes(profileContract.sessions.path))
       return Response.json(profileContract.sessions.reply.encode([...sessions]))
+    if (path.includes(passkeyContract.passkeys.path))
+      return Response.json(passkeyContract.passkeys.reply.encode({ available: true, passkeys: [...passkeys] }))
     return asked(path, JSON.parse(String(init.body))) ?? Response.json({ message: '' })
   })
 })
@@ -63,6 +68,7 @@ beforeAll(() => {
 beforeEach(() => {
   own = aProfile()
   sessions = [aSession({})]
+  passkeys = []
   asked.mockReset().mockReturnValue(null)
 })
 
@@ -158,7 +164,7 @@ describe('the password', () => {
     expect(dialog.getByRole('meter').getAttribute('aria-valuetext')).toBe('Very good')
     await send()
     expect(await screen.findByText('Your password is changed. Every other session has ended.')).toBeTruthy()
-    const sent = { OldPassword: 'the old lorry', NewPassword: 'Schelde-Kade7' }
+    const sent = { OldPassword: 'the old lorry', NewPassword: 'Schelde-Kade7', secondFactor: null }
     expect(asked).toHaveBeenCalledWith('/set-password', sent)
   })
 
@@ -193,7 +199,11 @@ describe('the sign code', () => {
     }
     await user.click(dialog.getByRole('button', { name: 'Set sign code' }))
     expect(await screen.findByText('Your sign code is saved.')).toBeTruthy()
-    expect(asked).toHaveBeenCalledWith('/api/employee/set-sign-code', { oldCode: null, code: '7391' })
+    expect(asked).toHaveBeenCalledWith('/api/employee/set-sign-code', {
+      oldCode: null,
+      code: '7391',
+      secondFactor: null,
+    })
   })
 
   test('is changed with the present one, which is said to be wrong at its field', async () => {
@@ -273,4 +283,59 @@ test('a driver has an id with a code, others have none, and the organisation is 
   await open({ builtInRole: 'driver user', role: 'driver user', driverId, driverCode: 'AAAA' })
   expect(screen.getByText(driverId)).toBeTruthy()
   expect(screen.getByRole('img', { name: 'QR code of your driver ID' })).toBeTruthy()
+})
+
+describe('two-step sign-in', () => {
+  const isOn = { isOn: true, codesLeft: 7, isRequired: false }
+
+  test('is switched on with the password and a first code, and shows the recovery codes once', async () => {
+    asked.mockImplementation((path) =>
+      Response.json(
+        path.includes('setup')
+          ? { secret: 'ABCD EFGH', address: 'otpauth://totp/x', picture: '' }
+          : { recoveryCodes: ['aaaaa-bbbbb', 'ccccc-ddddd'] },
+      ),
+    )
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Switch on' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Two-step sign-in' }))
+    await user.type(dialog.getByLabelText(/Present password/), 'the old lorry')
+    await user.click(dialog.getByRole('button', { name: 'Continue' }))
+    expect(await dialog.findByDisplayValue('ABCD EFGH')).toBeTruthy()
+    await user.type(dialog.getByLabelText(/Code of your app/), '123 456')
+    await user.click(dialog.getByRole('button', { name: 'Switch on' }))
+    const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }))
+    expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['aaaaa-bbbbb', 'ccccc-ddddd'])
+    expect(asked).toHaveBeenLastCalledWith('/api/employee/second-factor-confirm', { secondFactor: '123456' })
+  })
+
+  test('that is on is asked for with another password, and switched off with a code', async () => {
+    const user = await open({ secondFactor: isOn })
+    expect(screen.getByText(/Recovery codes left: 7/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    const changing = within(await screen.findByRole('dialog', { name: 'Change password' }))
+    expect(changing.getByLabelText(/Code of your app, or a recovery code/)).toBeTruthy()
+    await user.click(changing.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Switch off' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch off' }))
+    await user.type(dialog.getByLabelText(/Code of your app/), '123456')
+    await user.click(dialog.getByRole('button', { name: 'Switch off' }))
+    expect(await screen.findByText('Two-step sign-in is switched off')).toBeTruthy()
+  })
+
+  test('that the role must have cannot be switched off', async () => {
+    await open({ secondFactor: { ...isOn, isRequired: true } })
+    expect(screen.getByText(/Your role must have it/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull()
+  })
+})
+
+test('passkeys are listed with when they were used, and removed after a question', async () => {
+  passkeys = [{ id: 5, name: 'Office laptop', createdAt: new Date('2026-01-05T08:00:00Z'), lastUsedAt: null }]
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Remove Office laptop' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Office laptop' }))
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Passkey removed')).toBeTruthy()
+  expect(asked).toHaveBeenCalledWith('/api/employee/passkey-remove', { id: 5 })
 })

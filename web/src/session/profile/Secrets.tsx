@@ -6,6 +6,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import styles from './ProfilePage.module.css'
+import { Passkeys } from './Passkeys.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 import { Section } from './Section.tsx'
 
 interface SecretsProps {
@@ -31,6 +33,8 @@ export function Secrets({ profile }: SecretsProps) {
         </div>
       )}
       <Code profile={profile} onChange={() => setOpen('code')} />
+      <SecondFactor profile={profile} />
+      <Passkeys profile={profile} />
       {open === 'password' && <PasswordDialog profile={profile} onClose={close} />}
       {open === 'code' && <CodeDialog profile={profile} onClose={close} />}
     </Section>

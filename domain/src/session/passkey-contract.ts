@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { command, query } from '../contract/endpoint.ts'
+import { clearable, flag, identifier, moment, nothing, text } from '../contract/wire.ts'
+import { loginPasswordMaximum } from '../user/login-limits.ts'
+import { loginReply } from './contract.ts'
+import { askedSecondFactor } from './second-factor.ts'
+
+const done = z.object({ message: z.string() })
+const state = z.string().min(1).max(200)
+
+/** How long a device may take to answer. */
+export const passkeyMinutes = 5
+
+/** More than anybody has devices. */
+export const mostPasskeys = 20
+
+/** What goes to the browser and comes back from it, in the words of WebAuthn; the server's part judges it. */
+const browserWords = z.record(z.string().max(100), z.unknown())
+
+const challenge = z.object({ state, options: browserWords })
+
+const ownPasskey = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+})
+
+export type OwnPasskey = z.output<typeof ownPasskey>
+
+export const passkeyContract = {
+  askPasskey: command('POST', 'token/passkey-options', {
+    summary: 'Begin a sign-in with a passkey: what the browser is asked for. 400 where the installation has no name.',
+    permission: null,
+    input: nothing,
+    reply: challenge,
+    tellsSecrets: true,
+  }),
+  signInWithPasskey: command('POST', 'token/passkey', {
+    summary: 'Sign in with a passkey, which counts as both factors.',
+    permission: null,
+    input: z.object({
+      state,
+      response: browserWords,
+      remember: flag.optional(),
+      client: z.enum(['portal', 'driver']).optional(),
+    }),
+    reply: loginReply,
+    namesDevice: true,
+    tellsSecrets: true,
+  }),
+  passkeys: query('GET', 'api/employee/passkey-list', {
+    summary: 'One’s own passkeys, and whether this installation can have any.',
+    permission: 'session',
+    input: nothing,
+    reply: z.object({ available: z.boolean(), passkeys: z.array(ownPasskey) }),
+  }),
+  beginPasskey: command('POST', 'api/employee/passkey-options', {
+    summary: 'Begin to add a passkey, with the password and, where it is switched on, the second factor.',
+    permission: 'session',
+    input: z.object({ password: clearable(z.string().max(loginPasswordMaximum)), secondFactor: askedSecondFactor }),
+    reply: challenge,
+    namesDevice: true,
+    tellsSecrets: true,
+  }),
+  addPasskey: command('POST', 'api/employee/passkey-add', {
+    summary: 'Add the passkey that the browser has made; one is told by mail.',
+    permission: 'session',
+    input: z.object({ state, name: text(100).min(1, 'required'), response: browserWords }),
+    reply: done,
+  }),
+  removePasskey: command('POST', 'api/employee/passkey-remove', {
+    summary: 'Remove one of one’s own passkeys; one is told by mail.',
+    permission: 'session',
+    input: z.object({ id: identifier }),
+    reply: done,
+  }),
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { builtInRoleNames } from '../access/actor.ts'
+import { command, query } from '../contract/endpoint.ts'
+import { clearable, identifier } from '../contract/wire.ts'
+import { loginPasswordMaximum } from '../user/login-limits.ts'
+import { loginReply } from './contract.ts'
+import { askedSecondFactor, factorSetup, secondFactorCode } from './second-factor.ts'
+
+const done = z.object({ message: z.string() })
+const state = z.string().min(1).max(200)
+
+/** They are told once and never again. */
+const recoveryCodes = z.array(z.string())
+
+export const secondFactorContract = {
+  finishSignIn: command('POST', 'token/second-factor', {
+    summary: 'Finish a sign-in that answered 202, with the code of one’s app or a recovery code.',
+    permission: null,
+    input: z.object({ state, secondFactor: secondFactorCode }),
+    reply: loginReply,
+    namesDevice: true,
+    tellsSecrets: true,
+  }),
+  beginSetupAtSignIn: command('POST', 'token/second-factor-setup', {
+    summary: 'Begin the set-up of a second factor that one’s role must have, with the state of the sign-in.',
+    permission: null,
+    input: z.object({ state }),
+    reply: factorSetup,
+    tellsSecrets: true,
+  }),
+  confirmSetupAtSignIn: command('POST', 'token/second-factor-confirm', {
+    summary: 'Confirm the set-up with a first code, and be signed in; the recovery codes are told this once.',
+    permission: null,
+    input: z.object({ state, secondFactor: secondFactorCode }),
+    reply: loginReply.extend({ recoveryCodes }),
+    namesDevice: true,
+    tellsSecrets: true,
+  }),
+  beginSetup: command('POST', 'api/employee/second-factor-setup', {
+    summary:
+      'Begin to switch one’s second factor on, with the password; where it is on already, also with a present code: then it moves to another device.',
+    permission: 'session',
+    input: z.object({
+      password: clearable(z.string().max(loginPasswordMaximum)),
+      secondFactor: askedSecondFactor,
+    }),
+    reply: factorSetup,
+    namesDevice: true,
+    tellsSecrets: true,
+  }),
+  confirmSetup: command('POST', 'api/employee/second-factor-confirm', {
+    summary: 'Switch it on with a first code of the new device; the recovery codes are told this once.',
+    permission: 'session',
+    input: z.object({ secondFactor: secondFactorCode }),
+    reply: z.object({ recoveryCodes }),
+    namesDevice: true,
+    tellsSecrets: true,
+  }),
+  renewRecoveryCodes: command('POST', 'api/employee/second-factor-codes', {
+    summary: 'Ten new recovery codes, told this once; the old ones end.',
+    permission: 'session',
+    input: z.object({ secondFactor: secondFactorCode }),
+    reply: z.object({ recoveryCodes }),
+    namesDevice: true,
+    tellsSecrets: true,
+  }),
+  switchOff: command('POST', 'api/employee/second-factor-off', {
+    summary: 'Switch one’s second factor off, with a present code.',
+    permission: 'session',
+    input: z.object({ secondFactor: secondFactorCode }),
+    reply: done,
+    namesDevice: true,
+  }),
+  roles: query('GET', 'api/organization/second-factor-roles', {
+    summary: 'Which roles must have a second factor, of this organisation and those under it.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: z.object({ id: identifier }),
+    reply: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        builtInRole: z.enum(builtInRoleNames).nullable(),
+        isRequired: z.boolean(),
+      }),
+    ),
+  }),
+  requireForRoles: command('POST', 'api/organization/second-factor-roles', {
+    summary: 'Set which roles must have a second factor: whoever has none sets it up at the next sign-in.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: z.object({ id: identifier, rolesId: z.array(identifier).max(500) }),
+    reply: done,
+    forKeys: false,
+  }),
+}

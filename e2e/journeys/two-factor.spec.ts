@@ -1,0 +1,95 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { appCode } from './app-code.ts'
+import { callerAs } from './form-notes.ts'
+import { expectAccessibleInBothColours, rememberAs } from './signing-in.ts'
+
+const secretWord = 'Schelde-Kade7'
+
+/** Somebody of this journey alone. */
+async function aPlanner(request: APIRequestContext): Promise<string> {
+  const admin = await callerAs(request, 'acme.admin')
+  const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }
+  const { data: houses } = (await admin('/api/organization/list', { name: 'Acme Chemicals' })) as {
+    data: { id: number }[]
+  }
+  const userName = `twofactor.${Date.now().toString(36)}`
+  await admin('/api/employee/create', {
+    organizationsId: houses[0]?.id,
+    rolesId: roles.find(({ name }) => name === 'planner')?.id,
+    name: 'Tess',
+    surname: userName,
+    password: secretWord,
+    userName,
+    email: `${userName}@acme.example`,
+  })
+  return userName
+}
+
+async function givePassword(page: Page, userName: string): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Username').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(secretWord)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+}
+
+/** The device forgets who was signed in. */
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+}
+
+test('somebody switches two-step sign-in on, signs in with the app and with a recovery code, and an admin resets it', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const userName = await aPlanner(request)
+  await rememberAs(page, userName, secretWord)
+  await page.goto('/en/profile')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const setup = page.getByRole('dialog', { name: 'Two-step sign-in' })
+  await setup.getByLabel('Present password').fill(secretWord)
+  await setup.getByRole('button', { name: 'Continue' }).click()
+  const secret = await setup.getByLabel('Or type this secret into the app').inputValue()
+  await expect(setup.getByAltText('QR code of the secret')).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  // The code of a moment ago, so that the present one has not been used when it is asked for.
+  await setup.getByLabel('Code of your app').fill(appCode(secret, -1))
+  await setup.getByRole('button', { name: 'Switch on' }).click()
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const codes = await shown.getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('It is switched on. Recovery codes left: 10.')).toBeVisible()
+
+  await signOut(page)
+  await givePassword(page, userName)
+  await expect(page.getByLabel('Code of your app')).toBeFocused()
+  await expect(page.getByLabel('Code of your app')).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessibleInBothColours(page)
+  await page.getByLabel('Code of your app').fill('000000')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('This code is not right, or has been used already.')).toBeVisible()
+  await page.getByLabel('Code of your app').fill(appCode(secret))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/orders/)
+
+  await signOut(page)
+  await givePassword(page, userName)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/orders/)
+  await page.goto('/en/profile')
+  await expect(page.getByText('It is switched on. Recovery codes left: 9.')).toBeVisible()
+
+  await signOut(page)
+  await rememberAs(page, 'acme.admin')
+  await page.goto('/en/users')
+  await page.getByRole('searchbox').fill(userName)
+  await page.getByRole('button', { name: `Reset two-step sign-in of Tess ${userName}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('Two-step sign-in was reset')).toBeVisible()
+  const login = await request.post('/token', { data: { username: userName, password: secretWord } })
+  expect(login.status()).toBe(200)
+})

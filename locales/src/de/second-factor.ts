@@ -1,0 +1,81 @@
+import type { Translated } from '../dictionary.ts'
+import type { secondFactor as english } from '../en/second-factor.ts'
+
+export const secondFactor: Translated<typeof english> = {
+  title: 'Anmeldung in zwei Schritten',
+  off: 'Neben Ihrem Passwort zeigt eine App auf Ihrem Telefon einen Code. Wer Ihr Passwort erfährt, kommt damit allein nicht hinein.',
+  on: 'Sie ist eingeschaltet. Übrige Wiederherstellungscodes: {{left}}.',
+  required: 'Ihre Rolle muss sie haben.',
+  switchOn: 'Einschalten',
+  switchOff: 'Ausschalten',
+  offWords: 'Danach öffnet Ihr Passwort allein Ihr Konto. Sie bekommen eine E-Mail.',
+  offDone: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+  move: 'Anderes Gerät einrichten',
+  renewCodes: 'Neue Wiederherstellungscodes',
+  renewWords: 'Die alten gelten dann nicht mehr.',
+  next: 'Weiter',
+  passwordWords: 'Zuerst Ihr Passwort, damit es niemand anders an Ihrem Bildschirm einrichtet.',
+  scan: 'Scannen Sie dies mit einer Authenticator-App, etwa der Ihres Telefonherstellers. Geben Sie dann den Code ein, den sie zeigt.',
+  secret: 'Oder tippen Sie dieses Geheimnis in die App',
+  alt: 'QR-Code des Geheimnisses',
+  code: 'Code Ihrer App',
+  codeHint: 'Sechs Ziffern, jede halbe Minute ein neuer Code',
+  anyCode: 'Code Ihrer App oder ein Wiederherstellungscode',
+  codeRequired: 'Geben Sie den Code ein',
+  wrong: 'Dieser Code stimmt nicht oder wurde schon benutzt. Warten Sie auf den nächsten.',
+  onDone: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
+  codes: {
+    title: 'Ihre Wiederherstellungscodes',
+    words:
+      'Für den Tag, an dem Sie Ihr Telefon nicht haben. Jeder gilt einmal. Sie werden nur jetzt gezeigt: Bewahren Sie sie bei Ihren anderen wichtigen Papieren auf.',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    save: 'Als Datei speichern',
+    done: 'Ich habe sie aufbewahrt',
+  },
+  ask: {
+    title: 'Zweiter Schritt',
+    app: 'Geben Sie den Code ein, den Ihre Authenticator-App zeigt.',
+    written: 'Geben Sie einen der aufbewahrten Wiederherstellungscodes ein. Er gilt einmal.',
+    recoveryCode: 'Wiederherstellungscode',
+    useRecovery: 'Wiederherstellungscode benutzen',
+    useApp: 'App benutzen',
+    lost: 'Beides nicht zur Hand? Ein Administrator Ihrer Organisation kann es zurücksetzen.',
+    setUp: 'Ihre Rolle braucht einen zweiten Schritt. Richten Sie ihn einmal ein; es dauert eine Minute.',
+  },
+  reset: {
+    column: 'Zwei Schritte zurücksetzen',
+    act: 'Anmeldung in zwei Schritten von {{name}} zurücksetzen',
+    words:
+      'Für jemanden, der Telefon und Wiederherstellungscodes verloren hat. Vergewissern Sie sich, dass wirklich diese Person darum bittet. Ihre Passkeys und Sitzungen enden, und sie bekommt eine E-Mail.',
+    confirm: 'Zurücksetzen',
+    done: 'Die Anmeldung in zwei Schritten wurde zurückgesetzt',
+  },
+  roles: {
+    title: 'Rollen, die sich in zwei Schritten anmelden müssen',
+    words:
+      'In dieser Organisation und denen darunter. Wer es noch nicht hat, richtet es bei der nächsten Anmeldung ein.',
+    save: 'Rollen speichern',
+    saved: 'Rollen gespeichert',
+  },
+  passkey: {
+    title: 'Zugangsschlüssel (Passkeys)',
+    words:
+      'Melden Sie sich mit Fingerabdruck, Gesicht oder der Sperre Ihres Geräts an, ohne Passwort. Ein Passkey gilt als beide Schritte.',
+    unavailable: 'Passkeys gehen nur, wenn dieses Portal unter seinem Namen geöffnet wird.',
+    add: 'Passkey hinzufügen',
+    name: 'Name des Passkeys',
+    nameHint: 'Woran Sie ihn erkennen, etwa „Laptop Büro“.',
+    created: 'hinzugefügt {{date}}',
+    used: 'zuletzt benutzt {{ago}}',
+    remove: 'Entfernen',
+    removeNamed: '{{name}} entfernen',
+    removeWords: 'Er öffnet Ihr Konto nicht mehr. Löschen Sie ihn auch auf dem Gerät, das ihn aufbewahrt.',
+    added: 'Passkey hinzugefügt',
+    removed: 'Passkey entfernt',
+    signIn: 'Mit einem Passkey anmelden',
+    failed:
+      'Dieses Gerät hat keinen Passkey gegeben. Versuchen Sie es noch einmal oder melden Sie sich mit Ihrem Passwort an.',
+    known: 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
+  },
+}

@@ -1,0 +1,81 @@
+import type { Translated } from '../dictionary.ts'
+import type { secondFactor as english } from '../en/second-factor.ts'
+
+export const secondFactor: Translated<typeof english> = {
+  title: 'Inicio de sesión en dos pasos',
+  off: 'Además de su contraseña, una aplicación de su teléfono muestra un código. Quien averigüe su contraseña no podrá entrar solo con ella.',
+  on: 'Está activado. Códigos de recuperación restantes: {{left}}.',
+  required: 'Su rol debe tenerlo.',
+  switchOn: 'Activar',
+  switchOff: 'Desactivar',
+  offWords: 'A partir de entonces basta su contraseña para abrir su cuenta. Le avisamos por correo.',
+  offDone: 'El inicio de sesión en dos pasos está desactivado',
+  move: 'Configurar otro dispositivo',
+  renewCodes: 'Nuevos códigos de recuperación',
+  renewWords: 'Los anteriores dejan de funcionar.',
+  next: 'Continuar',
+  passwordWords: 'Primero su contraseña, para que nadie más lo configure en su pantalla.',
+  scan: 'Escanee esto con una aplicación de autenticación, por ejemplo la de su teléfono. Después introduzca el código que muestra.',
+  secret: 'O escriba este secreto en la aplicación',
+  alt: 'Código QR del secreto',
+  code: 'Código de su aplicación',
+  codeHint: 'Seis cifras, un código nuevo cada medio minuto',
+  anyCode: 'Código de su aplicación o un código de recuperación',
+  codeRequired: 'Introduzca el código',
+  wrong: 'Este código no es correcto o ya se ha usado. Espere al siguiente.',
+  onDone: 'El inicio de sesión en dos pasos está activado',
+  codes: {
+    title: 'Sus códigos de recuperación',
+    words:
+      'Para el día en que no tenga su teléfono. Cada uno sirve una vez. Solo se muestran ahora: guárdelos con sus otros papeles importantes.',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    save: 'Guardar como archivo',
+    done: 'Los he guardado',
+  },
+  ask: {
+    title: 'Segundo paso',
+    app: 'Introduzca el código que muestra su aplicación de autenticación.',
+    written: 'Introduzca uno de los códigos de recuperación que guardó. Sirve una vez.',
+    recoveryCode: 'Código de recuperación',
+    useRecovery: 'Usar un código de recuperación',
+    useApp: 'Usar la aplicación',
+    lost: '¿No tiene ninguno? Un administrador de su organización puede restablecerlo.',
+    setUp: 'Su rol necesita un segundo paso. Configúrelo una vez; tarda un minuto.',
+  },
+  reset: {
+    column: 'Restablecer los dos pasos',
+    act: 'Restablecer el inicio de sesión en dos pasos de {{name}}',
+    words:
+      'Para quien ha perdido el teléfono y los códigos de recuperación. Asegúrese de que es realmente esta persona quien lo pide. Sus claves de acceso y sesiones terminan y se le avisa por correo.',
+    confirm: 'Restablecer',
+    done: 'Se ha restablecido el inicio de sesión en dos pasos',
+  },
+  roles: {
+    title: 'Roles que deben iniciar sesión en dos pasos',
+    words:
+      'De esta organización y de las que dependen de ella. Quien aún no lo tenga lo configura en el próximo inicio de sesión.',
+    save: 'Guardar roles',
+    saved: 'Roles guardados',
+  },
+  passkey: {
+    title: 'Claves de acceso',
+    words:
+      'Inicie sesión con su huella, su cara o el bloqueo de su dispositivo, sin contraseña. Una clave de acceso vale por los dos pasos.',
+    unavailable: 'Las claves de acceso requieren abrir este portal por su nombre.',
+    add: 'Añadir clave de acceso',
+    name: 'Nombre de la clave de acceso',
+    nameHint: 'Para reconocerla, por ejemplo «Portátil de la oficina».',
+    created: 'añadida el {{date}}',
+    used: 'último uso {{ago}}',
+    remove: 'Eliminar',
+    removeNamed: 'Eliminar {{name}}',
+    removeWords: 'Ya no abrirá su cuenta. Bórrela también en el dispositivo que la guarda.',
+    added: 'Clave de acceso añadida',
+    removed: 'Clave de acceso eliminada',
+    signIn: 'Iniciar sesión con una clave de acceso',
+    failed:
+      'Este dispositivo no ha dado ninguna clave de acceso. Inténtelo de nuevo o inicie sesión con su contraseña.',
+    known: 'Este dispositivo ya tiene una clave de acceso para su cuenta.',
+  },
+}

@@ -1,0 +1,135 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { AdminAction } from '@roadnote/domain/admin-log/event'
+import { mostPasskeys, type passkeyContract } from '@roadnote/domain/session/passkey-contract'
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { Kysely } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Context } from '../../http/context.ts'
+import type { OpenUseCase, UseCase } from '../../http/serve.ts'
+import type { Secrets } from '../../secrets.ts'
+import { readOwner, tellOwner } from '../../user/tell-owner.ts'
+import { insistOnOwnSecret } from '../own-password.ts'
+import { insistOnSecondFactor } from '../second-factor/prove.ts'
+import { keepChallenge, spendChallenge } from './challenge.ts'
+import { insistOnParty, type RelyingParty } from './relying-party.ts'
+
+type Contract = typeof passkeyContract
+
+function passkeysOf(db: Kysely<Database>, userId: number) {
+  return db
+    .selectFrom('passkey')
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .select(['id', 'name', 'credentialId', 'createdAt', 'lastUsedAt'])
+    .execute()
+}
+
+export function ownPasskeys(party: RelyingParty | null): UseCase<Contract['passkeys']> {
+  return async ({ tx, actor }) => ({ available: party !== null, passkeys: await passkeysOf(tx, actor.userId) })
+}
+
+/** Whoever adds one can come in for ever: the password is asked for, and the second factor where there is one. */
+export function beginPasskey(secrets: Secrets, party: RelyingParty | null): OpenUseCase<Contract['beginPasskey']> {
+  return async (open, { password, secondFactor }) => {
+    const { database, actor } = open
+    const { id: rpID } = insistOnParty(party)
+    await insistOnOwnSecret(open, secrets, password)
+    await insistOnSecondFactor(open, secrets, secondFactor)
+    const known = await passkeysOf(database, actor.userId)
+    if (known.length >= mostPasskeys) throw new Refusal('quota_exceeded')
+    const options = await generateRegistrationOptions({
+      rpName: 'Roadnote',
+      rpID,
+      userName: actor.login,
+      userDisplayName: actor.name,
+      userID: Uint8Array.from(Buffer.from(actor.guid)),
+      attestationType: 'none',
+      excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const state = await keepChallenge(database, 'passkeyAdding', actor.userId, options.challenge)
+    return { state, options: { ...options } }
+  }
+}
+
+export function addPasskey(party: RelyingParty | null): OpenUseCase<Contract['addPasskey']> {
+  return async ({ database, ...facts }, { state, name, response }) => {
+    const { actor } = facts
+    const made = await judged(database, actor.userId, insistOnParty(party), state, response)
+    await database.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('passkey')
+        .values({
+          userId: actor.userId,
+          credentialId: made.id,
+          publicKey: Buffer.from(made.publicKey),
+          counter: made.counter,
+          transports: [...(made.transports ?? [])],
+          name,
+        })
+        .execute()
+      await tell({ ...facts, tx }, 'PasskeyAdded', 'passkeyAdded', name)
+    })
+    return { message: 'passkey added' }
+  }
+}
+
+/** What the part throws says in its own words what is wrong with it; the caller hears that it is refused. */
+async function judged(
+  db: Kysely<Database>,
+  userId: number,
+  { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
+  state: string,
+  response: Readonly<Record<string, unknown>>,
+) {
+  const expectedChallenge = await spendChallenge(db, 'passkeyAdding', userId, state)
+  const outcome = await verifyRegistrationResponse({
+    // The part judges every field of it.
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID,
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (outcome === null || !outcome.verified) throw new Refusal('passkey_refused')
+  const { credential } = outcome.registrationInfo
+  const known = await db.selectFrom('passkey').where('credentialId', '=', credential.id).select('id').executeTakeFirst()
+  if (known !== undefined) throw new Refusal('passkey_refused')
+  const transports = credential.transports?.filter(isTransport)
+  return { ...credential, transports }
+}
+
+function isTransport(sent: unknown): sent is AuthenticatorTransport {
+  return typeof sent === 'string' && /^[a-z-]{1,20}$/.test(sent)
+}
+
+export const removePasskey: UseCase<Contract['removePasskey']> = async (context, { id }) => {
+  const { tx, actor } = context
+  const gone = await tx
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('userId', '=', actor.userId)
+    .returning('name')
+    .executeTakeFirst()
+  if (gone === undefined) throw new Refusal('not_found')
+  await tell(context, 'PasskeyRemoved', 'passkeyRemoved', gone.name)
+  return { message: 'passkey removed' }
+}
+
+async function tell(
+  context: Pick<Context, 'tx' | 'actor' | 'caller' | 'newId'>,
+  mail: 'PasskeyAdded' | 'PasskeyRemoved',
+  action: AdminAction,
+  passkey: string,
+): Promise<void> {
+  const { tx, actor, newId } = context
+  await tellOwner(tx, mail, await readOwner(tx, actor.userId), newId(), { passkey })
+  const subject = { kind: 'user', id: actor.userId, name: actor.name } as const
+  await recordAdminEvent(context, { action, subject, organizationId: actor.organizationId })
+}

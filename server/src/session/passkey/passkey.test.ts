@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { startTestApp, testPassword } from '../../../test-kit/app.ts'
+import { anAuthenticator, type Asked, type AuthenticatorFacts } from '../../../test-kit/authenticator.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { mailedTo } from '../../../test-kit/guesses.ts'
+import { memoryStore } from '../../../test-kit/memory-store.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { switchOn } from '../../../test-kit/second-factor.ts'
+import { relyingPartyOf } from './relying-party.ts'
+
+const now = () => new Date(Date.UTC(2026, 10, 16, 12, 0, 10))
+const connection = await openTestDatabase()
+const { db } = connection
+const village = await aVillage(connection, now)
+const { ask } = village
+
+interface Person {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly token: string
+}
+
+let number = 0
+let person: Person
+let device: ReturnType<typeof anAuthenticator>
+
+async function aPerson(): Promise<Person> {
+  number += 1
+  const name = `passkey${number}`
+  const email = `${name}@acme.example`
+  const id = await village.anEmployee(village.acme, 'planner', name)
+  await db.updateTable('appUser').set({ email }).where('id', '=', id).execute()
+  return { id, name, email, token: await village.tokenOf(name) }
+}
+
+interface Challenge {
+  readonly state: string
+  readonly options: Asked & Readonly<Record<string, unknown>>
+}
+
+async function challengeOf(path: string, token?: string, body: object = {}): Promise<Challenge> {
+  const answer = await ask('POST', path, { body, ...(token !== undefined && { token }) })
+  return answer.body as unknown as Challenge
+}
+
+const begins = (who = person, more: object = {}) =>
+  challengeOf('api/employee/passkey-options', who.token, { password: testPassword, ...more })
+
+async function adds(who: Person, which: typeof device, how: AuthenticatorFacts = {}) {
+  const { state, options } = await begins(who)
+  const body = { state, name: 'Office laptop', response: which.creates(options, how) }
+  return ask('POST', 'api/employee/passkey-add', { token: who.token, body })
+}
+
+async function enters(which = device, how: AuthenticatorFacts = {}) {
+  const { state, options } = await challengeOf('token/passkey-options')
+  return ask('POST', 'token/passkey', { body: { state, response: which.signs(options, how) } })
+}
+
+beforeEach(async () => {
+  await sql`truncate attempt_failure`.execute(db)
+  person = await aPerson()
+  device = anAuthenticator()
+})
+
+describe('a passkey', () => {
+  test('is added with the password, opens the account without it, and is removed again; all told by mail', async () => {
+    const { options } = await begins()
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    expect((await adds(person, device)).status).toBe(200)
+    const done = await enters()
+    expect([done.status, done.body['username']]).toEqual([200, person.name])
+    const list = await ask('GET', 'api/employee/passkey-list', { token: person.token })
+    expect(list.body).toEqual({
+      available: true,
+      passkeys: [
+        {
+          id: expect.any(Number),
+          name: 'Office laptop',
+          createdAt: expect.any(String),
+          lastUsedAt: expect.any(String),
+        },
+      ],
+    })
+    const [{ id } = { id: 0 }] = list.body['passkeys'] as { id: number }[]
+    const stranger = await aPerson()
+    const removes = (token: string) => ask('POST', 'api/employee/passkey-remove', { token, body: { id } })
+    expect((await removes(stranger.token)).status).toBe(404)
+    expect((await removes(person.token)).status).toBe(200)
+    expect((await enters()).body['error']).toBe('passkey_refused')
+    expect(await mailedTo(db, 'PasskeyAdded')).toContain(person.email)
+    expect(await mailedTo(db, 'PasskeyRemoved')).toContain(person.email)
+  })
+
+  test('is not added without the password, nor without the second factor where it is on', async () => {
+    const without = await ask('POST', 'api/employee/passkey-options', { token: person.token, body: {} })
+    expect(without.body['fields']).toEqual({ password: 'required' })
+    const { phone } = await switchOn(village, now, person.token, testPassword)
+    const asked = await ask('POST', 'api/employee/passkey-options', {
+      token: person.token,
+      body: { password: testPassword },
+    })
+    expect(asked.body['error']).toBe('second_factor_required')
+    expect((await begins(person, { secondFactor: phone.shows(1) })).state).toBeTruthy()
+  })
+
+  test('counts as both factors', async () => {
+    await adds(person, device)
+    await switchOn(village, now, person.token, testPassword)
+    expect((await ask('POST', 'token', { body: { username: person.name, password: testPassword } })).status).toBe(202)
+    expect((await enters()).status).toBe(200)
+  })
+
+  test('ends when an admin takes the second factor away, as of a lost device', async () => {
+    await adds(person, device)
+    const reset = await village.request('acme.admin', 'POST api/employee/second-factor-reset', { id: person.id })
+    expect(reset.status).toBe(200)
+    expect((await enters()).body['error']).toBe('passkey_refused')
+  })
+
+  test('of one device is nobody else’s', async () => {
+    expect((await adds(person, device)).status).toBe(200)
+    expect((await adds(await aPerson(), device)).body['error']).toBe('passkey_refused')
+  })
+
+  test('opens nothing for whoever is no longer active', async () => {
+    await adds(person, device)
+    await db.updateTable('appUser').set({ status: 2 }).where('id', '=', person.id).execute()
+    expect((await enters()).body['error']).toBe('account_not_active')
+  })
+})
+
+describe('what a device signed', () => {
+  beforeEach(async () => {
+    await adds(person, device)
+  })
+
+  test('works once: a copy of it is refused', async () => {
+    const { state, options } = await challengeOf('token/passkey-options')
+    const body = { state, response: device.signs(options) }
+    expect((await ask('POST', 'token/passkey', { body })).status).toBe(200)
+    expect((await ask('POST', 'token/passkey', { body })).body['error']).toBe('sign_in_state_over')
+    const next = await challengeOf('token/passkey-options')
+    const copied = await ask('POST', 'token/passkey', { body: { ...body, state: next.state } })
+    expect(copied.body['error']).toBe('passkey_refused')
+  })
+
+  test.each<[what: string, how: AuthenticatorFacts]>([
+    ['at another address', { origin: 'http://localhost:3001' }],
+    ['for another name', { rpId: 'evil.example' }],
+    ['without looking at its owner', { isVerified: false }],
+  ])('%s is refused', async (_, how) => {
+    expect((await enters(device, how)).body['error']).toBe('passkey_refused')
+  })
+
+  test('with another key is refused, as is what is no answer at all', async () => {
+    const forged = { ...anAuthenticator(), id: device.id }
+    const { state, options } = await challengeOf('token/passkey-options')
+    const response = { ...forged.signs(options), id: device.id, rawId: device.id }
+    expect((await ask('POST', 'token/passkey', { body: { state, response } })).body['error']).toBe('passkey_refused')
+    const next = await challengeOf('token/passkey-options')
+    const empty = await ask('POST', 'token/passkey', { body: { state: next.state, response: { id: device.id } } })
+    expect(empty.body['error']).toBe('passkey_refused')
+  })
+
+  test('too late is refused', async () => {
+    const { state, options } = await challengeOf('token/passkey-options')
+    await sql`update one_time_token set expires_at = expires_at - interval '5 minutes'`.execute(db)
+    const late = await ask('POST', 'token/passkey', { body: { state, response: device.signs(options) } })
+    expect(late.body['error']).toBe('sign_in_state_over')
+  })
+
+  test('may count 0 for ever; a counter that has risen and falls is refused and told to the owner', async () => {
+    expect((await enters()).status).toBe(200)
+    expect((await enters()).status).toBe(200)
+    expect((await enters(device, { counter: 7 })).status).toBe(200)
+    for (const counter of [7, 6, 0]) expect((await enters(device, { counter })).body['error']).toBe('passkey_refused')
+    expect(await mailedTo(db, 'PasskeyRefused')).toContain(person.email)
+    expect((await enters(device, { counter: 8 })).status).toBe(200)
+  })
+})
+
+test.each([
+  ['http://localhost:3000', 'localhost'],
+  ['https://notes.example.com', 'notes.example.com'],
+  ['http://notes.example.com', null],
+  ['https://10.0.0.7', null],
+  ['http://127.0.0.1:3000', null],
+  ['https://[::1]', null],
+])('an installation at %s has passkeys for the name %s', (address, name) => {
+  expect(relyingPartyOf(address)?.id ?? null).toBe(name)
+})
+
+test('where the installation has no name nobody is offered one', async () => {
+  const nameless = startTestApp(connection, now, memoryStore(), { publicUrl: 'http://10.0.0.7:3000' })
+  expect((await nameless.ask('POST', 'token/passkey-options', { body: {} })).body['error']).toBe('passkey_unavailable')
+  const list = await nameless.ask('GET', 'api/employee/passkey-list', { token: person.token })
+  expect(list.body).toEqual({ available: false, passkeys: [] })
+})

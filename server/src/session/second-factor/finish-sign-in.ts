@@ -1,0 +1,49 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
+import type { OpenUseCase } from '../../http/serve.ts'
+import type { Secrets } from '../../secrets.ts'
+import { guesserAtAddress } from '../caller.ts'
+import { openSession } from '../sign-in.ts'
+import type { IdleLifetime } from '../store.ts'
+import { insistOnRightCode } from './prove.ts'
+import { beginFactor, confirmFactor } from './set-up.ts'
+import { findSignIn, spendSignIn } from './sign-in-state.ts'
+import { findFactor } from './store.ts'
+
+type Contract = typeof secondFactorContract
+
+/** A wrong code leaves the state as it is: it is typed again, and counted. */
+export function finishSignIn(secrets: Secrets, idle: IdleLifetime): OpenUseCase<Contract['finishSignIn']> {
+  return async (context, { state, secondFactor }) => {
+    const entry = await findSignIn(context.database, secrets, state, 'check')
+    const factor = await findFactor(context.database, entry.userId)
+    // Taken away in between, by an admin: the next sign-in asks for what is there then.
+    if (factor === null) throw new Refusal('sign_in_state_over')
+    await insistOnRightCode(context, secrets, guesserAtAddress(secrets, context), factor, secondFactor)
+    return openSession(context, idle, entry, spendSignIn(state))
+  }
+}
+
+export function beginSetupAtSignIn(secrets: Secrets): OpenUseCase<Contract['beginSetupAtSignIn']> {
+  return async ({ database }, { state }) => {
+    const { userId } = await findSignIn(database, secrets, state, 'setup')
+    return beginFactor(database, secrets, userId)
+  }
+}
+
+/** Switched on and signed in together, or neither. */
+export function confirmSetupAtSignIn(
+  secrets: Secrets,
+  idle: IdleLifetime,
+): OpenUseCase<Contract['confirmSetupAtSignIn']> {
+  return async (context, { state, secondFactor }) => {
+    const { database, ...facts } = context
+    const entry = await findSignIn(database, secrets, state, 'setup')
+    let recoveryCodes: string[] = []
+    const reply = await openSession(context, idle, entry, async (tx) => {
+      await spendSignIn(state)(tx)
+      recoveryCodes = await confirmFactor({ ...facts, actor: null, tx }, secrets, entry.userId, secondFactor)
+    })
+    return { ...reply, recoveryCodes }
+  }
+}

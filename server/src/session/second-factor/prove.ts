@@ -1,0 +1,99 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { isAppCode } from '@roadnote/domain/session/second-factor'
+import { throttle } from '@roadnote/domain/session/session'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import type { OpenContext } from '../../http/context.ts'
+import type { Secrets } from '../../secrets.ts'
+import { readOwner, tellOwner } from '../../user/tell-owner.ts'
+import { guessOnce } from '../attempts.ts'
+import { guesserWithSession, type Guesser } from '../caller.ts'
+import { tellOfPause } from '../tell-of-guesses.ts'
+import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
+import { findFactor, openSecret, type Factor } from './store.ts'
+import { stepOfCode } from './totp.ts'
+
+type Proving = Pick<OpenContext<unknown>, 'database' | 'now' | 'newId' | 'caller'>
+
+export const wrongCode = () => new Refusal('second_factor_wrong', { fields: { secondFactor: 'not_allowed' } })
+
+/**
+ * The code of an app or a recovery code, each of which works once. Counted as failed beforehand, like every other guess:
+ * whoever tries here knows the password already.
+ */
+export async function insistOnRightCode(
+  context: Proving,
+  secrets: Secrets,
+  guesser: Guesser,
+  factor: Factor,
+  code: string,
+): Promise<void> {
+  const { database } = context
+  const { userId, guid } = factor
+  const guess = { kind: 'secondFactor', guesser, subject: guid.toLowerCase(), userId } as const
+  const outcome = await guessOnce(database, secrets, guess, () =>
+    isAppCode(code) ? spendAppCode(context, secrets, factor, code) : spendWrittenCode(context, secrets, userId, code),
+  )
+  const { proved, stranger, failuresBefore, attemptId } = outcome
+  if (proved) return
+  if (stranger && failuresBefore + 1 >= throttle.inARow.failures) await tellOfPause(database, userId, attemptId)
+  throw wrongCode()
+}
+
+/** Of two who use the same code at the same moment the second is too late. */
+async function spendAppCode(
+  { database, now }: Proving,
+  secrets: Secrets,
+  { userId, secretSealed, lastStep }: Factor,
+  code: string,
+): Promise<boolean> {
+  const step = stepOfCode(openSecret(secrets, secretSealed), code, now, lastStep)
+  if (step === null) return false
+  const spent = await database
+    .updateTable('secondFactor')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('secretSealed', '=', secretSealed)
+    .where('lastStep', '<', step)
+    .returning('userId')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+/** Its owner hears of it: nobody uses one on an ordinary day. */
+async function spendWrittenCode(
+  { database, newId, caller }: Proving,
+  secrets: Secrets,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  return database.transaction().execute(async (tx) => {
+    if (!(await spendRecoveryCode(tx, secrets, userId, code))) return false
+    const owner = await readOwner(tx, userId)
+    const left = await recoveryCodesLeft(tx, userId)
+    await tellOwner(tx, 'RecoveryCodeUsed', owner, newId(), { left: String(left) })
+    const { organizationId } = await tx
+      .selectFrom('appUser')
+      .where('id', '=', userId)
+      .select('organizationId')
+      .executeTakeFirstOrThrow()
+    const subject = { kind: 'user', id: userId, name: owner.name } as const
+    await recordAdminEvent({ tx, actor: null, caller }, { action: 'recoveryCodeUsed', subject, organizationId })
+    return true
+  })
+}
+
+/**
+ * Before something that opens the account to others: whoever has switched the second factor on gives a code of it. It comes
+ * last, because a code that was used is gone, whatever else is refused.
+ */
+export async function insistOnSecondFactor(
+  open: OpenContext,
+  secrets: Secrets,
+  code: string | null | undefined,
+): Promise<void> {
+  const factor = await findFactor(open.database, open.actor.userId)
+  if (factor === null) return
+  if (code === undefined || code === null)
+    throw new Refusal('second_factor_required', { fields: { secondFactor: 'required' } })
+  await insistOnRightCode(open, secrets, guesserWithSession(open, factor.userId), factor, code)
+}

@@ -1,0 +1,54 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { recoveryCodeCount } from '@roadnote/domain/session/second-factor'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Secrets } from '../../secrets.ts'
+
+type Tx = Transaction<Database>
+
+/** Without the letters and digits that look alike on paper. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const length = 10
+
+function newCode(): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+}
+
+/** Fifty random bits behind a key that is not in the database need no slow hash. */
+function hashOf(secrets: Secrets, userId: number, code: string): Buffer {
+  return createHmac('sha256', secrets.key('recovery code')).update(`${userId} ${code}`).digest()
+}
+
+/** Ten new ones, as they are shown once; those of before end. */
+export async function replaceRecoveryCodes(tx: Tx, secrets: Secrets, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode)
+  await tx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  await tx
+    .insertInto('recoveryCode')
+    .values(codes.map((code) => ({ userId, codeHash: hashOf(secrets, userId, code) })))
+    .execute()
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
+
+/** Of two who use the same one at the same moment the second is too late. */
+export async function spendRecoveryCode(tx: Tx, secrets: Secrets, userId: number, code: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('recoveryCode')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hashOf(secrets, userId, code))
+    .where('usedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export async function recoveryCodesLeft(db: Kysely<Database>, userId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom('recoveryCode')
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .executeTakeFirstOrThrow()
+  return Number(left)
+}

@@ -1,0 +1,33 @@
+import { insist } from '@roadnote/domain/access/verdict'
+import type { accountContract } from '@roadnote/domain/user/account-contract'
+import { canResetSecondFactor } from '@roadnote/domain/user/policy'
+import { sql } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { findUser } from '../../user/save/read.ts'
+import { readOwner, tellOwner } from '../../user/tell-owner.ts'
+import { removeFactor } from './store.ts'
+
+/**
+ * For a lost device without recovery codes. The password stays what it was, sessions end, and the owner is told: it is
+ * also what somebody would ask for who has found out the password.
+ */
+export const resetSecondFactor: UseCase<(typeof accountContract)['resetSecondFactor']> = async (context, { id }) => {
+  const { tx, actor, newId } = context
+  const { account, label, organization } = await findUser(tx, actor, id, { hold: true })
+  insist(canResetSecondFactor(actor, account))
+  const { guid } = await tx.selectFrom('appUser').where('id', '=', id).select('guid').executeTakeFirstOrThrow()
+  await removeFactor(tx, id, guid)
+  // Whoever has the device has what it keeps.
+  await tx.deleteFrom('passkey').where('userId', '=', id).execute()
+  await tx
+    .updateTable('session')
+    .set({ endedAt: sql<Date>`now()` })
+    .where('userId', '=', id)
+    .where('endedAt', 'is', null)
+    .execute()
+  await tellOwner(tx, 'SecondFactorReset', await readOwner(tx, id), newId(), { by: actor.name })
+  const subject = { kind: 'user', id, name: label } as const
+  await recordAdminEvent(context, { action: 'secondFactorReset', subject, organizationId: organization.id })
+  return { message: 'second factor reset' }
+}

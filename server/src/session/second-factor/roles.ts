@@ -1,0 +1,52 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { Actor } from '@roadnote/domain/access/actor'
+import { fitsOrganization } from '@roadnote/domain/role/policy'
+import type { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
+import type { Kysely } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { lockOrganization } from '../../organization/own-row.ts'
+import { findOrganization } from '../../organization/store.ts'
+import { readRoles, rolesSeenBy } from '../../role/store.ts'
+
+type Contract = typeof secondFactorContract
+
+/** Those that people of this organisation can have, built-in ones first; and which of them must have it. */
+async function rolesOf(db: Kysely<Database>, actor: Actor, organizationId: number) {
+  const { path } = await findOrganization(db, actor, organizationId)
+  const { secondFactorRoles } = await db
+    .selectFrom('organization')
+    .where('id', '=', organizationId)
+    .select('secondFactorRoles')
+    .executeTakeFirstOrThrow()
+  const offered = (await readRoles(rolesSeenBy(db, actor))).filter((role) => fitsOrganization(role, path))
+  return offered
+    .map(({ id, name, builtInRole }) => ({ id, name, builtInRole, isRequired: secondFactorRoles.includes(id) }))
+    .toSorted((one, other) => one.id - other.id)
+}
+
+export const secondFactorRoles: UseCase<Contract['roles']> = ({ tx, actor }, { id }) => rolesOf(tx, actor, id)
+
+export const requireSecondFactor: UseCase<Contract['requireForRoles']> = async (context, { id, rolesId }) => {
+  const { tx, actor } = context
+  await lockOrganization(tx, actor, id)
+  const roles = await rolesOf(tx, actor, id)
+  const wanted = new Set(rolesId)
+  const known = roles.filter((role) => wanted.has(role.id))
+  if (known.length < wanted.size) throw new Refusal('bad_input', { fields: { rolesId: 'unknown' } })
+  const { name } = await tx
+    .updateTable('organization')
+    .set({ secondFactorRoles: known.map((role) => role.id) })
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  await recordAdminEvent(context, {
+    action: 'organizationEdited',
+    subject: { kind: 'organization', id, name },
+    organizationId: id,
+    before: { secondFactorRoles: roles.filter(({ isRequired }) => isRequired).map((role) => role.name) },
+    after: { secondFactorRoles: known.map((role) => role.name) },
+  })
+  return { message: 'saved' }
+}

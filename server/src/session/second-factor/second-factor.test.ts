@@ -1,0 +1,350 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testPassword } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { mailedTo, timePasses } from '../../../test-kit/guesses.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { codesIn, phoneWith, switchOn, type Phone } from '../../../test-kit/second-factor.ts'
+
+/** The hour hand stands still unless a test moves it. */
+let minutes = 0
+const now = () => new Date(Date.UTC(2026, 10, 16, 12, minutes, 10))
+
+const connection = await openTestDatabase()
+const { db } = connection
+const village = await aVillage(connection, now)
+const { ask } = village
+
+interface Person {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly token: string
+}
+
+let number = 0
+let person: Person
+let phone: Phone
+let written: readonly string[]
+
+async function aPerson(): Promise<Person> {
+  number += 1
+  const name = `two.factor${number}`
+  const email = `${name}@acme.example`
+  const id = await village.anEmployee(village.acme, 'planner', name)
+  await db.updateTable('appUser').set({ email }).where('id', '=', id).execute()
+  return { id, name, email, token: await village.tokenOf(name) }
+}
+
+beforeEach(async () => {
+  await sql`truncate attempt_failure`.execute(db)
+  person = await aPerson()
+  const set = await switchOn(village, now, person.token, testPassword)
+  phone = set.phone
+  written = set.recoveryCodes
+  minutes += 2
+})
+
+/** User name and password. */
+function enters({ name } = person, headers: Record<string, string> = {}) {
+  return ask('POST', 'token', { body: { username: name, password: testPassword }, headers })
+}
+
+async function stateOf(who = person): Promise<string> {
+  return String((await enters(who)).body['state'])
+}
+
+function finishes(state: string, secondFactor: string, headers: Record<string, string> = {}) {
+  return ask('POST', 'token/second-factor', { body: { state, secondFactor }, headers })
+}
+
+const errorOf = async (answer: ReturnType<typeof finishes>) => (await answer).body['error']
+
+async function isOpen(token: unknown): Promise<boolean> {
+  return (await ask('GET', 'user', { token: String(token) })).status === 200
+}
+
+describe('whoever has switched it on', () => {
+  test('gets 202 for the password and no session, and the usual reply with a code of the app', async () => {
+    const { status, body } = await enters()
+    expect([status, body]).toEqual([202, { state: expect.any(String), methods: ['totp', 'recovery'] }])
+    const done = await finishes(String(body['state']), phone.shows())
+    expect([done.status, done.body['username']]).toEqual([200, person.name])
+    expect(await isOpen(done.body['access_token'])).toBe(true)
+    expect(await isOpen(body['state'])).toBe(false)
+  })
+
+  test('hears no more than others from a wrong password', async () => {
+    const answer = await ask('POST', 'token', { body: { username: person.name, password: 'not mine' } })
+    expect([answer.status, answer.body['error']]).toEqual([400, 'login_invalid'])
+  })
+
+  test('may have a clock one step off, not two', async () => {
+    const state = await stateOf()
+    expect(await errorOf(finishes(state, phone.shows(2)))).toBe('second_factor_wrong')
+    expect(await errorOf(finishes(state, phone.shows(-2)))).toBe('second_factor_wrong')
+    expect((await finishes(state, phone.shows(-1))).status).toBe(200)
+    expect((await finishes(await stateOf(), phone.shows(1))).status).toBe(200)
+  })
+
+  test('uses each code once, also of two at the same moment', async () => {
+    const [one, other] = [await stateOf(), await stateOf()]
+    const answers = await Promise.all([finishes(one, phone.shows()), finishes(other, phone.shows())])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(await errorOf(finishes(await stateOf(), phone.shows()))).toBe('second_factor_wrong')
+    // Neither one from before it.
+    expect(await errorOf(finishes(await stateOf(), phone.shows(-1)))).toBe('second_factor_wrong')
+  })
+
+  test('types the digits as the app shows them', async () => {
+    const digits = phone.shows()
+    expect((await finishes(await stateOf(), ` ${digits.slice(0, 3)} ${digits.slice(3)} `)).status).toBe(200)
+  })
+
+  test('gives one of the recovery codes instead, each once, and hears of it by mail', async () => {
+    expect(new Set(written).size).toBe(10)
+    const [code = ''] = written
+    expect((await finishes(await stateOf(), code.toUpperCase())).status).toBe(200)
+    expect(await errorOf(finishes(await stateOf(), code))).toBe('second_factor_wrong')
+    expect(await mailedTo(db, 'RecoveryCodeUsed')).toContain(person.email)
+    const { body } = await ask('GET', 'api/employee/profile', { token: person.token })
+    expect(body['secondFactor']).toEqual({ isOn: true, codesLeft: 9, isRequired: false })
+  })
+
+  test('finds neither secret nor recovery codes in the database', async () => {
+    const { rows } = await sql<{ all: string }>`select (select string_agg(second_factor::text, ' ') from second_factor)
+      || (select string_agg(recovery_code::text, ' ') from recovery_code) as all`.execute(db)
+    const [{ all } = { all: '' }] = rows
+    expect(all.length).toBeGreaterThan(500)
+    for (const code of written) expect(all).not.toContain(Buffer.from(code.replace('-', '')).toString('hex'))
+    const { secretSealed } = await db
+      .selectFrom('secondFactor')
+      .where('userId', '=', person.id)
+      .select('secretSealed')
+      .executeTakeFirstOrThrow()
+    expect(secretSealed?.length).toBe(12 + 16 + 32)
+  })
+})
+
+describe('the state of a sign-in', () => {
+  test('opens nothing when it is made up, used, or too old', async () => {
+    expect(await errorOf(finishes('x'.repeat(43), phone.shows()))).toBe('sign_in_state_over')
+    const state = await stateOf()
+    expect((await finishes(state, phone.shows())).status).toBe(200)
+    expect(await errorOf(finishes(state, phone.shows(1)))).toBe('sign_in_state_over')
+    const old = await stateOf()
+    await sql`update one_time_token set expires_at = expires_at - interval '5 minutes'`.execute(db)
+    expect(await errorOf(finishes(old, phone.shows(1)))).toBe('sign_in_state_over')
+  })
+
+  test('is worth nothing once the account is not active, or has another password', async () => {
+    const state = await stateOf()
+    await db.updateTable('appUser').set({ status: 2 }).where('id', '=', person.id).execute()
+    expect(await errorOf(finishes(state, phone.shows()))).toBe('account_not_active')
+    const passwordHash = 'another one'
+    await db.updateTable('appUser').set({ status: 1, passwordHash }).where('id', '=', person.id).execute()
+    expect(await errorOf(finishes(state, phone.shows()))).toBe('sign_in_state_over')
+  })
+
+  test('of one person is no use with the app of another', async () => {
+    const stranger = await aPerson()
+    const theirs = await switchOn(village, now, stranger.token, testPassword)
+    minutes += 2
+    expect(await errorOf(finishes(await stateOf(), theirs.phone.shows()))).toBe('second_factor_wrong')
+  })
+
+  test('does not let set up another app', async () => {
+    const state = await stateOf()
+    expect((await ask('POST', 'token/second-factor-setup', { body: { state } })).body['error']).toBe(
+      'sign_in_state_over',
+    )
+  })
+})
+
+describe('guessing', () => {
+  test('is over after five codes, whatever states are taken, and told to the person after ten', async () => {
+    const state = await stateOf()
+    for (let wrong = 0; wrong < 5; wrong++) expect(await errorOf(finishes(state, '000000'))).toBe('second_factor_wrong')
+    const late = await finishes(await stateOf(), phone.shows())
+    expect([late.status, late.body['error']]).toEqual([429, 'throttled'])
+    await timePasses(db, 16)
+    for (let wrong = 0; wrong < 5; wrong++) await finishes(state, 'abcde-fghjk')
+    expect(await mailedTo(db, 'GuessesPaused')).toContain(person.email)
+  })
+
+  test('of strangers does not keep the owner out on a device they used before', async () => {
+    const device = { 'x-device': 'the.telephone-in-the-drawer'.replaceAll('.', '_') }
+    expect((await finishes(await stateOf(), phone.shows(), device)).status).toBe(200)
+    const state = await stateOf()
+    for (let wrong = 0; wrong < 5; wrong++) await finishes(state, '000000')
+    expect((await finishes(state, phone.shows(1))).status).toBe(429)
+    expect((await finishes(state, phone.shows(1), device)).status).toBe(200)
+  })
+})
+
+describe('in one’s profile', () => {
+  const own = (path: string, body: Record<string, unknown>, token = person.token) =>
+    ask('POST', `api/employee/second-factor-${path}`, { token, body })
+
+  test('it is switched on by whoever knows the password and shows a first code, which is told by mail', async () => {
+    const other = await aPerson()
+    expect((await own('setup', {}, other.token)).body['fields']).toEqual({ password: 'required' })
+    expect((await own('setup', { password: 'not mine' }, other.token)).body['fields']).toEqual({
+      password: 'not_allowed',
+    })
+    expect((await own('confirm', { secondFactor: '123456' }, other.token)).body['error']).toBe(
+      'second_factor_setup_over',
+    )
+    const { body } = await own('setup', { password: testPassword }, other.token)
+    expect(String(body['address'])).toContain(String(body['secret']).replaceAll(' ', ''))
+    expect(Buffer.from(String(body['picture']), 'base64').subarray(1, 4).toString()).toBe('PNG')
+    const app = phoneWith(String(body['secret']), now)
+    expect((await own('confirm', { secondFactor: app.shows(5) }, other.token)).body['error']).toBe(
+      'second_factor_wrong',
+    )
+    expect((await enters(other)).status).toBe(200)
+    const done = await own('confirm', { secondFactor: app.shows() }, other.token)
+    expect([done.status, codesIn(done).length]).toEqual([200, 10])
+    expect((await enters(other)).status).toBe(202)
+    expect(await mailedTo(db, 'SecondFactorOn')).toContain(other.email)
+  })
+
+  test('moving to another telephone needs a code of the present one, which works until then', async () => {
+    expect((await own('setup', { password: testPassword })).body['error']).toBe('second_factor_required')
+    const { body } = await own('setup', { password: testPassword, secondFactor: phone.shows() })
+    const next = phoneWith(String(body['secret']), now)
+    expect((await finishes(await stateOf(), phone.shows(1))).status).toBe(200)
+    const [old = ''] = written
+    expect((await own('confirm', { secondFactor: next.shows() })).status).toBe(200)
+    minutes += 2
+    expect(await errorOf(finishes(await stateOf(), phone.shows()))).toBe('second_factor_wrong')
+    expect(await errorOf(finishes(await stateOf(), old))).toBe('second_factor_wrong')
+    expect((await finishes(await stateOf(), next.shows())).status).toBe(200)
+  })
+
+  test('new recovery codes need a code, and end the old ones', async () => {
+    expect((await own('codes', { secondFactor: '000000' })).body['error']).toBe('second_factor_wrong')
+    const fresh = codesIn(await own('codes', { secondFactor: phone.shows() }))
+    expect(fresh).toHaveLength(10)
+    expect(await errorOf(finishes(await stateOf(), written[3] ?? ''))).toBe('second_factor_wrong')
+    expect((await finishes(await stateOf(), fresh[3] ?? '')).status).toBe(200)
+    expect(await mailedTo(db, 'RecoveryCodesRenewed')).toContain(person.email)
+  })
+
+  test('it is switched off with a code and told by mail; without one there is nothing to switch off', async () => {
+    expect((await own('off', { secondFactor: '000000' })).status).toBe(400)
+    expect((await own('off', { secondFactor: phone.shows() })).status).toBe(200)
+    expect((await enters()).status).toBe(200)
+    expect(await mailedTo(db, 'SecondFactorOff')).toContain(person.email)
+    expect((await own('off', { secondFactor: phone.shows(1) })).body['error']).toBe('second_factor_off')
+    const { rows } = await sql`select action from admin_event where subject_id = ${person.id} order by id`.execute(db)
+    expect(rows).toEqual([{ action: 'secondFactorOn' }, { action: 'secondFactorOff' }])
+  })
+
+  test('it is asked for before another password or sign code, after the present one', async () => {
+    const sets = (more: Record<string, unknown>) =>
+      ask('POST', 'set-password', {
+        token: person.token,
+        body: { OldPassword: testPassword, NewPassword: 'Schelde-Kade7', ...more },
+      })
+    expect((await sets({ OldPassword: 'not mine', secondFactor: phone.shows() })).body['fields']).toEqual({
+      OldPassword: 'not_allowed',
+    })
+    const without = await sets({})
+    expect([without.body['error'], without.body['fields']]).toEqual([
+      'second_factor_required',
+      { secondFactor: 'required' },
+    ])
+    expect((await sets({ secondFactor: '000000' })).body['fields']).toEqual({ secondFactor: 'not_allowed' })
+    // A code that came with a wrong password is not used up.
+    expect((await sets({ secondFactor: phone.shows() })).status).toBe(200)
+    const code = (more: Record<string, unknown>) =>
+      ask('POST', 'api/employee/set-sign-code', {
+        token: person.token,
+        body: { oldCode: '1234', code: '7391', ...more },
+      })
+    expect((await code({})).body['error']).toBe('second_factor_required')
+    expect((await code({ secondFactor: phone.shows(1) })).status).toBe(200)
+  })
+})
+
+describe('a lost device', () => {
+  const resets = (who: 'acme.admin' | 'acme.planner' | 'brabant.admin', id = person.id) =>
+    village.request(who, 'POST api/employee/second-factor-reset', { id })
+
+  test('is forgotten by an admin of the organisation, which is logged, mailed, and ends sessions', async () => {
+    expect((await resets('acme.planner')).status).toBe(403)
+    expect((await resets('brabant.admin')).status).toBe(404)
+    expect((await resets('acme.admin')).status).toBe(200)
+    expect(await isOpen(person.token)).toBe(false)
+    expect(await mailedTo(db, 'SecondFactorReset')).toContain(person.email)
+    const { rows } = await sql`select action, actor_user_id as by from admin_event
+      where subject_id = ${person.id} order by id desc limit 1`.execute(db)
+    expect(rows).toEqual([{ action: 'secondFactorReset', by: village.userId['acme.admin'] }])
+    expect((await enters()).status).toBe(200)
+    expect((await resets('acme.admin')).body['error']).toBe('second_factor_off')
+  })
+
+  test('reset in between ends a sign-in that waits for its code', async () => {
+    const state = await stateOf()
+    await resets('acme.admin')
+    expect(await errorOf(finishes(state, phone.shows()))).toBe('sign_in_state_over')
+  })
+})
+
+describe('an organisation', () => {
+  const path = 'api/organization/second-factor-roles'
+
+  async function plannerRole(): Promise<number> {
+    const { id } = await db
+      .selectFrom('role')
+      .where('name', '=', 'planner')
+      .where('category', '=', 2)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  const requires = (rolesId: readonly number[], who: 'acme.admin' | 'acme.planner' | 'brabant.admin' = 'acme.admin') =>
+    village.request(who, `POST ${path}`, { id: village.acme, rolesId })
+
+  test('that demands it of a role leads its people to the set-up before they get a session', async () => {
+    const other = await aPerson()
+    const planner = await plannerRole()
+    expect((await requires([planner])).status).toBe(200)
+    const { status, body } = await enters(other)
+    expect([status, body['methods']]).toEqual([202, ['setup']])
+    const state = String(body['state'])
+    expect(await errorOf(finishes(state, '123456'))).toBe('sign_in_state_over')
+    const begun = await ask('POST', 'token/second-factor-setup', { body: { state } })
+    const app = phoneWith(String(begun.body['secret']), now)
+    const confirm = (secondFactor: string) =>
+      ask('POST', 'token/second-factor-confirm', { body: { state, secondFactor } })
+    expect((await confirm('000000')).body['error']).toBe('second_factor_wrong')
+    const done = await confirm(app.shows())
+    expect([done.status, codesIn(done).length]).toEqual([200, 10])
+    expect(await isOpen(done.body['access_token'])).toBe(true)
+    expect((await confirm(app.shows(1))).body['error']).toBe('sign_in_state_over')
+    const off = await ask('POST', 'api/employee/second-factor-off', {
+      token: String(done.body['access_token']),
+      body: { secondFactor: app.shows(1) },
+    })
+    expect(off.body['error']).toBe('second_factor_of_role')
+    expect((await requires([])).status).toBe(200)
+  })
+
+  test('names the roles; others neither see nor change it, and roles of nowhere are refused', async () => {
+    const planner = await plannerRole()
+    await requires([planner])
+    const told = await village.request('acme.admin', `GET ${path}?id=${village.acme}`)
+    const required = (told.body as unknown as { id: number; isRequired: boolean }[]).filter((role) => role.isRequired)
+    expect(required.map(({ id }) => id)).toEqual([planner])
+    expect((await requires([999_999])).body['fields']).toEqual({ rolesId: 'unknown' })
+    expect((await requires([], 'acme.planner')).status).toBe(403)
+    expect((await requires([], 'brabant.admin')).status).toBe(404)
+    await requires([])
+    const { rows } = await sql`select changes from admin_event
+      where action = 'organizationEdited' and subject_id = ${village.acme} order by id desc limit 1`.execute(db)
+    expect(rows).toEqual([{ changes: [{ field: 'secondFactorRoles', old: ['planner'], new: null }] }])
+  })
+})

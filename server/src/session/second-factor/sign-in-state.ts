@@ -1,0 +1,115 @@
+import type { Client } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import {
+  signInStateMinutes,
+  type SecondFactorAsked,
+  type SecondFactorMethod,
+} from '@roadnote/domain/session/second-factor'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../database/schema.ts'
+import { hashToken } from '../../http/authenticate.ts'
+import type { OpenContext } from '../../http/context.ts'
+import type { Secrets } from '../../secrets.ts'
+import { findAccountOf } from '../store.ts'
+import { newToken } from '../token.ts'
+import { recoveryCodesLeft } from './recovery-codes.ts'
+import { findFactor, isFactorRequired } from './store.ts'
+
+/** Somebody who has proved who they are, and how they want to come in. */
+export interface Entry {
+  readonly userId: number
+  readonly client: Client
+  readonly remember: boolean
+  /** From a device that this person's password never came from. */
+  readonly isStranger: boolean
+}
+
+const kind = 'secondFactor'
+
+/** What is still to be done: give a code, or set the second factor up, which is all that such a state is good for. */
+type Purpose = 'check' | 'setup'
+
+const storedState = z.object({
+  purpose: z.enum(['check', 'setup']),
+  client: z.enum(['portal', 'driver']),
+  remember: z.boolean(),
+  isStranger: z.boolean(),
+  /** Of the secret that was proved: with another one it proves nothing any more. */
+  proved: z.string(),
+})
+
+/** The password is right. Null: it is enough. */
+export async function askForSecondFactor(
+  { database }: Pick<OpenContext<unknown>, 'database'>,
+  secrets: Secrets,
+  { userId, ...entry }: Entry,
+): Promise<SecondFactorAsked | null> {
+  const factor = await findFactor(database, userId)
+  if (factor === null && !(await isFactorRequired(database, userId))) return null
+  const purpose = factor === null ? 'setup' : 'check'
+  const methods: SecondFactorMethod[] = factor === null ? ['setup'] : ['totp']
+  if (factor !== null && (await recoveryCodesLeft(database, userId)) > 0) methods.push('recovery')
+  const payload = { purpose, ...entry, proved: await provedSecret(database, secrets, userId) }
+  const { token: state, tokenHash } = newToken()
+  await database
+    .insertInto('oneTimeToken')
+    .values({
+      tokenHash,
+      kind,
+      userId,
+      payload: JSON.stringify(payload),
+      expiresAt: sql<Date>`now() + ${`${signInStateMinutes[purpose]} minutes`}::interval`,
+    })
+    .execute()
+  return { state, methods }
+}
+
+async function provedSecret(db: Kysely<Database>, secrets: Secrets, userId: number): Promise<string> {
+  const { passwordHash, signCodeHash } = await db
+    .selectFrom('appUser')
+    .where('id', '=', userId)
+    .select(['passwordHash', 'signCodeHash'])
+    .executeTakeFirstOrThrow()
+  return secrets.fingerprint('proved at sign-in', `${passwordHash} ${signCodeHash}`)
+}
+
+/** Whose sign-in it is, as long as the account and its password are what they were. One answer to everything that is wrong. */
+export async function findSignIn(
+  db: Kysely<Database>,
+  secrets: Secrets,
+  state: string,
+  purpose: Purpose,
+): Promise<Entry> {
+  const row = await db
+    .selectFrom('oneTimeToken')
+    .where('tokenHash', '=', hashToken(state))
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .select(['userId', 'payload'])
+    .executeTakeFirst()
+  if (row === undefined || row.userId === null) throw new Refusal('sign_in_state_over')
+  const { proved, purpose: given, ...entry } = storedState.parse(row.payload)
+  const account = await findAccountOf(db, row.userId)
+  if (account === undefined || given !== purpose) throw new Refusal('sign_in_state_over')
+  if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
+  if (proved !== (await provedSecret(db, secrets, row.userId))) throw new Refusal('sign_in_state_over')
+  return { ...entry, userId: row.userId }
+}
+
+/** Of two who use it at the same moment the second is too late. */
+export function spendSignIn(state: string): (tx: Transaction<Database>) => Promise<void> {
+  return async (tx) => {
+    const spent = await tx
+      .updateTable('oneTimeToken')
+      .set({ usedAt: sql<Date>`now()` })
+      .where('tokenHash', '=', hashToken(state))
+      .where('kind', '=', kind)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .returning('userId')
+      .executeTakeFirst()
+    if (spent === undefined) throw new Refusal('sign_in_state_over')
+  }
+}

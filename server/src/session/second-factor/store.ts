@@ -1,0 +1,66 @@
+import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { openText, sealText, type Secrets } from '../../secrets.ts'
+import { bytesOfBase32 } from './totp.ts'
+
+type Db = Kysely<Database>
+type Tx = Transaction<Database>
+
+/** A second factor that is switched on. */
+export interface Factor {
+  readonly userId: number
+  readonly guid: string
+  readonly secretSealed: Buffer
+  readonly lastStep: number
+}
+
+/** Null: it is not switched on. */
+export async function findFactor(db: Db, userId: number): Promise<Factor | null> {
+  const row = await db
+    .selectFrom('secondFactor')
+    .innerJoin('appUser', 'appUser.id', 'secondFactor.userId')
+    .where('secondFactor.userId', '=', userId)
+    .select(['secondFactor.userId', 'appUser.guid', 'secondFactor.secretSealed', 'secondFactor.lastStep'])
+    .executeTakeFirst()
+  if (row === undefined || row.secretSealed === null) return null
+  return { ...row, secretSealed: row.secretSealed, lastStep: Number(row.lastStep) }
+}
+
+export function sealSecret(secrets: Secrets, secret: string): Buffer {
+  return sealText(secrets.key('second factor'), secret)
+}
+
+export function openSecret(secrets: Secrets, sealed: Buffer): Buffer {
+  return bytesOfBase32(openText(secrets.key('second factor'), sealed))
+}
+
+/** Must whoever has this role have one, by the word of their own organisation or of one above it? */
+export async function isFactorRequired(db: Db, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('appUser as person')
+    .innerJoin('organization as own', 'own.id', 'person.organizationId')
+    .innerJoin('organization as above', (join) =>
+      join.on(sql<SqlBool>`(own.path || '.') like (above.path || '.%') and above.deleted_at is null`),
+    )
+    .where('person.id', '=', userId)
+    .where(sql<SqlBool>`person.role_id = any (above.second_factor_roles)`)
+    .select('person.id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The app, the codes on paper, and what was counted against them. */
+export async function removeFactor(tx: Tx, userId: number, guid: string): Promise<void> {
+  await tx.deleteFrom('secondFactor').where('userId', '=', userId).execute()
+  await tx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  await forgetFactorGuesses(tx, guid)
+}
+
+/** Another secret has not been guessed at. */
+export async function forgetFactorGuesses(tx: Tx, guid: string): Promise<void> {
+  await tx
+    .deleteFrom('attemptFailure')
+    .where('kind', '=', 'secondFactor')
+    .where('subject', '=', guid.toLowerCase())
+    .execute()
+}

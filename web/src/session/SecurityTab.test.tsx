@@ -1,0 +1,36 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { renderPage } from '../test-kit/render-page.tsx'
+import { SecurityTab } from './SecurityTab.tsx'
+
+const sent = vi.fn<(body: unknown) => void>()
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') {
+      sent(JSON.parse(String(init.body)))
+      return Response.json({ message: '' })
+    }
+    return Response.json([
+      { id: 5, name: 'planner', builtInRole: 'planner', isRequired: true },
+      { id: 40, name: 'Gate keeper', builtInRole: null, isRequired: false },
+    ])
+  })
+})
+
+afterEach(cleanup)
+
+test('an organisation ticks the roles that must sign in in two steps', async () => {
+  const user = userEvent.setup()
+  renderPage(() => <SecurityTab organizationId={2} />, '/en/organizations')
+  const planner = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Planner' })
+  expect(planner.checked).toBe(true)
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save roles' })
+  expect(save.disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'Gate keeper' }))
+  await user.click(planner)
+  await user.click(save)
+  expect(await screen.findByText('Roles saved')).toBeTruthy()
+  expect(sent).toHaveBeenCalledWith({ id: 2, rolesId: [40] })
+})

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/call.ts'
+import { CallFailure } from '../../client/failure.ts'
+import { useText } from '../../language/use-text.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from '../forms.module.css'
+import { PleaseNote } from '../PleaseNote.tsx'
+import { enter } from '../sign-in.ts'
+import { askForPasskey, canHavePasskeys } from './device.ts'
+
+/** Signs in with what a device keeps, without name and password. Where there can be none, nothing is offered. */
+export function PasskeyButton() {
+  const text = useText()
+  const [isOffered] = useState(canHavePasskeys)
+  const signingIn = useMutation<'entered' | 'cancelled' | 'failed', CallFailure>({
+    retry: false,
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { state, options } = await call(passkeyContract.askPasskey, {})
+      const response = await askForPasskey(options)
+      if (typeof response === 'string') return response === 'cancelled' ? 'cancelled' : 'failed'
+      await enter(await call(passkeyContract.signInWithPasskey, { state, response, remember: true }), true)
+      return 'entered'
+    },
+  })
+  if (!isOffered) return null
+  return (
+    <div className={styles.passkey}>
+      <Button
+        size="md"
+        fullWidth
+        className={`${styles.button} ${styles.quiet}`}
+        leftSection={<IconFingerprint size={18} stroke={1.6} aria-hidden />}
+        loading={signingIn.isPending || signingIn.data === 'entered'}
+        onClick={() => signingIn.mutate()}
+      >
+        {text('secondFactor.passkey.signIn')}
+      </Button>
+      <PleaseNote failure={signingIn.error} />
+      {signingIn.data === 'failed' && <Notice tone="warning">{text('secondFactor.passkey.failed')}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { passkeyContract, type OwnPasskey } from '@roadnote/domain/session/passkey-contract'
+import type { Profile } from '@roadnote/domain/session/profile-contract'
+import { useState } from 'react'
+import { useCommand } from '../../client/use-command.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { formatDate } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { Confirm } from '../../ui/dialog/Confirm.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { Loaded } from '../../ui/dialog/Loaded.tsx'
+import { notify } from '../../ui/notify.ts'
+import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
+import { agoText, useMinute } from '../../ui/time/ago.ts'
+import { canHavePasskeys } from '../passkey/device.ts'
+import styles from './ProfilePage.module.css'
+
+const PasskeyDialog = lazyOverlay(async () => (await import('./PasskeyDialog.tsx')).PasskeyDialog)
+
+/** The devices that open this account without a password. */
+export function Passkeys({ profile }: { readonly profile: Profile }) {
+  const text = useText()
+  const [isAdding, setAdding] = useState(false)
+  const [leaving, setLeaving] = useState<OwnPasskey | null>(null)
+  const reading = useQuery(passkeyContract.passkeys, {})
+  return (
+    <div className={styles.row}>
+      <div className={styles.told}>
+        <h3>{text('secondFactor.passkey.title')}</h3>
+        <p className={styles.words}>{text('secondFactor.passkey.words')}</p>
+      </div>
+      <Loaded of={[reading]}>
+        {({ available, passkeys }) => (
+          <>
+            {available && canHavePasskeys() ? (
+              <Button onClick={() => setAdding(true)}>{text('secondFactor.passkey.add')}</Button>
+            ) : (
+              <p className={styles.words}>{text('secondFactor.passkey.unavailable')}</p>
+            )}
+            {passkeys.length > 0 && (
+              <ul className={`${styles.sessions} ${styles.whole}`} aria-label={text('secondFactor.passkey.title')}>
+                {passkeys.map((passkey) => (
+                  <Passkey key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+      {isAdding && <PasskeyDialog profile={profile} onClose={() => setAdding(false)} />}
+      {leaving !== null && <RemoveDialog passkey={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  )
+}
+
+function Passkey({ passkey, onRemove }: { readonly passkey: OwnPasskey; readonly onRemove: () => void }) {
+  const text = useText()
+  const language = useLanguage()
+  const now = useMinute()
+  const { name, createdAt, lastUsedAt } = passkey
+  const facts = [
+    text('secondFactor.passkey.created', { date: formatDate(language, createdAt) }),
+    lastUsedAt === null ? null : text('secondFactor.passkey.used', { ago: agoText(language, lastUsedAt, now) }),
+  ]
+  return (
+    <li className={styles.row}>
+      <div className={styles.told}>
+        <span className={styles.device}>{name}</span>
+        <p className={styles.words}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      </div>
+      <Button aria-label={text('secondFactor.passkey.removeNamed', { name })} onClick={onRemove}>
+        {text('secondFactor.passkey.remove')}
+      </Button>
+    </li>
+  )
+}
+
+function RemoveDialog({ passkey, onClose }: { readonly passkey: OwnPasskey; readonly onClose: () => void }) {
+  const text = useText()
+  const { id, name } = passkey
+  const remove = useCommand(passkeyContract.removePasskey, {
+    refreshes: [passkeyContract.passkeys],
+    onSuccess: () => {
+      notify.done(text('secondFactor.passkey.removed'))
+      onClose()
+    },
+  })
+  return (
+    <Dialog shape="question" title={text('secondFactor.passkey.removeNamed', { name })} onClose={onClose}>
+      <Confirm
+        act={text('secondFactor.passkey.remove')}
+        destructive
+        onConfirm={() => remove.mutateAsync({ id })}
+        onClose={onClose}
+      >
+        <p className={dialog.words}>{text('secondFactor.passkey.removeWords')}</p>
+      </Confirm>
+    </Dialog>
+  )
+}

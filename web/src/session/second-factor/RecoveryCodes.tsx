@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { saveFile } from '../../client/files.ts'
+import { useText } from '../../language/use-text.ts'
+import { notify } from '../../ui/notify.ts'
+import styles from './SecondFactor.module.css'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Shown this once: to read, to copy and to save. */
+export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const text = useText()
+  const lines = `${codes.join('\n')}\n`
+  const copy = (): void => {
+    navigator.clipboard.writeText(lines).then(
+      () => notify.told(text('secondFactor.codes.copied')),
+      // Where the browser does not let us, they can still be read and saved.
+      () => undefined,
+    )
+  }
+  return (
+    <div className={styles.setup}>
+      <p className={styles.words}>{text('secondFactor.codes.words')}</p>
+      <ul className={styles.codes} aria-label={text('secondFactor.codes.title')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.tools}>
+        <Button leftSection={<IconCopy {...icon} />} onClick={copy}>
+          {text('secondFactor.codes.copy')}
+        </Button>
+        <Button
+          leftSection={<IconDownload {...icon} />}
+          onClick={() => saveFile(new Blob([lines], { type: 'text/plain' }), 'roadnote-recovery-codes.txt')}
+        >
+          {text('secondFactor.codes.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Checkbox } from '@mantine/core'
+import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
+import { useState } from 'react'
+import { type ReplyOf } from '../../client/call.ts'
+import { useCommand } from '../../client/use-command.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { useText } from '../../language/use-text.ts'
+import { RowSection } from '../../organization/rows/Rows.tsx'
+import { Failure } from '../../ui/dialog/Failure.tsx'
+import { Loaded } from '../../ui/dialog/Loaded.tsx'
+import { notify } from '../../ui/notify.ts'
+import { roleWords } from '../../user/role-words.ts'
+import styles from './SecondFactor.module.css'
+
+type Roles = ReplyOf<typeof secondFactorContract.roles>
+
+/** Which roles of an organisation must sign in in two steps. Saved by itself, as it stands in no form of the organisation. */
+export function SecondFactorSetting({ organizationId: id }: { readonly organizationId: number }) {
+  const reading = useQuery(secondFactorContract.roles, { id }, { staleTime: 0 })
+  return <Loaded of={[reading]}>{(roles) => <RoleChoice id={id} roles={roles} />}</Loaded>
+}
+
+function RoleChoice({ id, roles }: { readonly id: number; readonly roles: Roles }) {
+  const text = useText()
+  const saved = roles.filter(({ isRequired }) => isRequired).map((role) => role.id)
+  const [chosen, setChosen] = useState<readonly number[] | null>(null)
+  const shown = chosen ?? saved
+  const saving = useCommand(secondFactorContract.requireForRoles, {
+    refreshes: [secondFactorContract.roles],
+    onSuccess: () => notify.done(text('secondFactor.roles.saved')),
+  })
+  const isChanged = shown.toSorted().join() !== saved.toSorted().join()
+  return (
+    <RowSection title={text('secondFactor.roles.title')} hint={text('secondFactor.roles.words')}>
+      <div className={styles.roles} role="group" aria-label={text('secondFactor.roles.title')}>
+        {roles.map((role) => (
+          <Checkbox
+            key={role.id}
+            label={roleWords({ role: role.name, builtInRole: role.builtInRole }, text)}
+            checked={shown.includes(role.id)}
+            onChange={({ currentTarget: { checked } }) =>
+              setChosen(checked ? [...shown, role.id] : shown.filter((one) => one !== role.id))
+            }
+          />
+        ))}
+      </div>
+      <Failure of={saving.error} />
+      <div>
+        <Button
+          disabled={!isChanged}
+          loading={saving.isPending}
+          onClick={() => saving.mutate({ id, rolesId: [...shown] })}
+        >
+          {text('secondFactor.roles.save')}
+        </Button>
+      </div>
+    </RowSection>
+  )
+}

@@ -1,0 +1,86 @@
+import { Anchor, Button } from '@mantine/core'
+import type { SecondFactorAsked } from '@roadnote/domain/session/second-factor'
+import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import styles from '../forms.module.css'
+import { PleaseNote } from '../PleaseNote.tsx'
+import { enter } from '../sign-in.ts'
+import { BackToSignIn } from './BackToSignIn.tsx'
+import { FactorField } from './FactorField.tsx'
+
+const SetupStep = lazyPart(async () => (await import('./SetupStep.tsx')).SetupStep)
+
+/** A sign-in whose password was right. */
+export interface BegunSignIn extends SecondFactorAsked {
+  readonly remember: boolean
+}
+
+interface SecondStepProps {
+  readonly begun: BegunSignIn
+  readonly onBack: () => void
+}
+
+/** After the password: the code of an app or from paper, or the set-up where one's role must have it. */
+export function SecondStep(props: SecondStepProps) {
+  const [isWritten, setWritten] = useState(false)
+  if (props.begun.methods.includes('setup')) return <SetupStep {...props} />
+  return (
+    <CodeStep
+      key={String(isWritten)}
+      {...props}
+      of={isWritten ? 'paper' : 'app'}
+      onOther={() => setWritten(!isWritten)}
+    />
+  )
+}
+
+interface CodeStepProps extends SecondStepProps {
+  readonly of: 'app' | 'paper'
+  readonly onOther: () => void
+}
+
+function CodeStep({ begun, of, onOther, onBack }: CodeStepProps) {
+  const text = useText()
+  const form = useForm(secondFactorContract.finishSignIn, {
+    start: { secondFactor: '' },
+    along: { state: begun.state },
+    onDone: (reply) => enter(reply, begun.remember),
+    onRefused: ({ code }, { focus }) => {
+      if (code === 'second_factor_wrong') focus('secondFactor')
+    },
+  })
+  const begin = useEffectEvent(() => form.focus('secondFactor'))
+  useEffect(() => begin(), [])
+  return (
+    <>
+      <h1 className={styles.title}>{text('secondFactor.ask.title')}</h1>
+      <p className={styles.subtitle}>{text(of === 'app' ? 'secondFactor.ask.app' : 'secondFactor.ask.written')}</p>
+      <Form form={form} className={styles.form}>
+        <PleaseNote failure={form.failure} />
+        <FactorField of={of} className={styles.field} size="md" />
+        <Button
+          type="submit"
+          variant="filled"
+          size="md"
+          fullWidth
+          className={styles.button}
+          loading={form.isPending || form.isDone}
+          aria-label={form.isPending ? text('session.signingIn') : undefined}
+        >
+          {text('session.signIn')}
+        </Button>
+        {begun.methods.includes('recovery') && (
+          <Anchor component="button" type="button" className={styles.link} onClick={onOther}>
+            {text(of === 'app' ? 'secondFactor.ask.useRecovery' : 'secondFactor.ask.useApp')}
+          </Anchor>
+        )}
+        <p className={styles.subtitle}>{text('secondFactor.ask.lost')}</p>
+        <BackToSignIn onBack={onBack} />
+      </Form>
+    </>
+  )
+}

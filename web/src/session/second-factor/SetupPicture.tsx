@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core'
+import type { FactorSetup } from '@roadnote/domain/session/second-factor'
+import { useText } from '../../language/use-text.ts'
+import styles from './SecondFactor.module.css'
+
+/** What an app is given: to the camera, or by hand. */
+export function SetupPicture({ setup }: { readonly setup: FactorSetup }) {
+  const text = useText()
+  return (
+    <div className={styles.setup}>
+      <p className={styles.words}>{text('secondFactor.scan')}</p>
+      <img className={styles.picture} src={`data:image/png;base64,${setup.picture}`} alt={text('secondFactor.alt')} />
+      <TextInput
+        className={styles.secret}
+        readOnly
+        size="md"
+        value={setup.secret}
+        label={text('secondFactor.secret')}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </div>
+  )
+}

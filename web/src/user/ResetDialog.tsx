@@ -1,0 +1,37 @@
+import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
+import { labelOfUser } from '@roadnote/domain/user/fields'
+import { useCommand } from '../client/use-command.ts'
+import { useText } from '../language/use-text.ts'
+import { Confirm } from '../ui/dialog/Confirm.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import dialog from '../ui/dialog/dialog.module.css'
+import { notify } from '../ui/notify.ts'
+
+interface ResetDialogProps {
+  readonly user: UserRow
+  readonly onClose: () => void
+}
+
+/** For somebody who lost the telephone and the recovery codes. */
+export function ResetDialog({ user, onClose }: ResetDialogProps) {
+  const text = useText()
+  const reset = useCommand(accountContract.resetSecondFactor, {
+    refreshes: [accountContract.list, accountContract.item],
+    onSuccess: () => {
+      notify.done(text('secondFactor.reset.done'), { stays: 'brief' })
+      onClose()
+    },
+  })
+  return (
+    <Dialog shape="question" title={text('secondFactor.reset.act', { name: labelOfUser(user) })} onClose={onClose}>
+      <Confirm
+        act={text('secondFactor.reset.confirm')}
+        destructive
+        onConfirm={() => reset.mutateAsync({ id: user.id })}
+        onClose={onClose}
+      >
+        <p className={dialog.words}>{text('secondFactor.reset.words')}</p>
+      </Confirm>
+    </Dialog>
+  )
+}
