@@ -8,7 +8,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 /** The server's own paths; every other address belongs to the app. `/user` must not catch `/users`. */
 const serverPaths =
-  '^/(?:token|refresh-token|logout|user|password-recovery|reset-password|set-password|health|ready|api|code-image)(?:[/?]|$)'
+  '^/(?:token|refresh-token|microsoft|sign-on|store-number|logout|user|password-recovery|reset-password|set-password|health|ready|api|code-image)(?:[/?]|$)'
 const proxy = { [serverPaths]: { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } }
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
@@ -106,6 +106,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // Fonts and pictures stay files: the content security policy allows no data: fonts, and files are cached.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    // The second page is where Microsoft's popup comes back to.
+    rolldownOptions: { input: ['index.html', 'signed-on-popup.html'], output: { codeSplitting: { groups: chunks } } },
   },
 })

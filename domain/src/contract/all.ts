@@ -26,6 +26,8 @@ import { registrationContract } from '../session/registration.ts'
 import { roleContract } from '../role/contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
+import { signOnContract } from '../session/sign-on-contract.ts'
+import { signOnSettingsContract } from '../session/sign-on-settings.ts'
 import { accountContract } from '../user/account-contract.ts'
 import { setupContract } from '../setup/contract.ts'
 import { userContract } from '../user/contract.ts'
@@ -42,6 +44,8 @@ export const contracts = {
     ...passwordContract,
     ...profileContract,
     ...registrationContract,
+    ...signOnContract,
+    ...signOnSettingsContract,
   },
   organization: {
     ...organizationContract,

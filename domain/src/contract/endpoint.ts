@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly tellsSecrets: boolean
   /** Success is told by 201 instead of 200, because old clients look for it. */
   readonly created: boolean
+  /** Success so far is told by 202: something is still to be chosen or shown before the call has done what it is for. */
+  isUnfinished(reply: z.output<Reply>): boolean
   /**
    * May an API key call it? Usually where a permission opens it: what is about the caller as a person, signs, or decides who
    * may do what is for people.
@@ -80,12 +82,14 @@ type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission ext
   readonly forKeys?: boolean
   readonly isCreating?: boolean
   readonly isHeavy?: Endpoint<Input, Reply, Permission>['isHeavy']
+  readonly isUnfinished?: Endpoint<Input, Reply, Permission>['isUnfinished']
 }
 
 /** For calls that are work whatever is asked for: prints and whole files. */
 export const alwaysHeavy = () => true
 
 const neverHeavy = () => false
+const alwaysFinished = () => false
 
 /** Are there inputs with which the call has to wait for its turn? */
 export function canBeHeavy({ isHeavy }: Pick<Endpoint, 'isHeavy'>): boolean {
@@ -100,6 +104,7 @@ const usually = {
   created: false,
   isCreating: false,
   isHeavy: neverHeavy,
+  isUnfinished: alwaysFinished,
 } as const
 
 function usuallyForKeys(gate: Gate): boolean {

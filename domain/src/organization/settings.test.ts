@@ -75,6 +75,7 @@ describe('the tabs', () => {
       'general',
       'webhook',
       'keys',
+      'security',
       'exceptions',
       'manualCreation',
       'email',
@@ -87,8 +88,8 @@ describe('the tabs', () => {
     ['without registered exceptions', { exceptionRegistrationSign: false }, ['exceptions']],
     ['without issuing', { issuingOrganization: false }, ['manualCreation']],
     ['for a government authority', { organizationType: 4 }, ['email']],
-    ['while it is new', { isNew: true }, ['keys', 'exceptions', 'manualCreation', 'files', 'history']],
-    ['for who only looks', { mayEdit: false }, ['keys']],
+    ['while it is new', { isNew: true }, ['keys', 'security', 'exceptions', 'manualCreation', 'files', 'history']],
+    ['for who only looks', { mayEdit: false }, ['keys', 'security']],
   ] as const)('%s some are not', (_when, change, missing) => {
     const shown = shownTabs({ ...situation, ...change })
     expect(shownTabs(situation).filter((tab) => !shown.includes(tab))).toEqual(missing)

@@ -231,6 +231,7 @@ export const organizationTabs = [
   'general',
   'webhook',
   'keys',
+  'security',
   'exceptions',
   'manualCreation',
   'email',
@@ -249,6 +250,7 @@ export function shownTabs(situation: {
 }): OrganizationTab[] {
   const hidden: Partial<Record<OrganizationTab, boolean>> = {
     keys: !situation.mayEdit || situation.isNew,
+    security: !situation.mayEdit || situation.isNew,
     exceptions: !situation.exceptionRegistrationSign || situation.isNew,
     manualCreation: !situation.issuingOrganization || situation.isNew,
     email: situation.organizationType === 4,

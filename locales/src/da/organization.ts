@@ -92,6 +92,7 @@ export const organization: Translated<typeof english> = {
     general: 'Generelt',
     webhook: 'Webhook',
     keys: 'API-nøgler',
+    security: 'Sikkerhed',
     exceptions: 'Afvigelser',
     manualCreation: 'Manuel oprettelse',
     email: 'E-mail',

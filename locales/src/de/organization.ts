@@ -92,6 +92,7 @@ export const organization: Translated<typeof english> = {
     general: 'Allgemein',
     webhook: 'Webhook',
     keys: 'API-Schlüssel',
+    security: 'Sicherheit',
     exceptions: 'Ausnahmen',
     manualCreation: 'Manuelle Erstellung',
     email: 'E-Mail',

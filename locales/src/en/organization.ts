@@ -89,6 +89,7 @@ export const organization = {
     general: 'General',
     webhook: 'Webhook',
     keys: 'API keys',
+    security: 'Security',
     exceptions: 'Exceptions',
     manualCreation: 'Manual creation',
     email: 'E-mail',

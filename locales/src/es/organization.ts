@@ -98,6 +98,7 @@ export const organization: Translated<typeof english> = {
     general: 'Datos generales',
     webhook: 'Webhook',
     keys: 'Claves de API',
+    security: 'Seguridad',
     exceptions: 'Excepciones',
     manualCreation: 'Creación manual',
     email: 'Correo electrónico',

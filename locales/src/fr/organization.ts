@@ -98,6 +98,7 @@ export const organization: Translated<typeof english> = {
     general: 'Général',
     webhook: 'Webhook',
     keys: 'Clés API',
+    security: 'Sécurité',
     exceptions: 'Exceptions',
     manualCreation: 'Création manuelle',
     email: 'E-mail',

@@ -92,6 +92,7 @@ export const organization: Translated<typeof english> = {
     general: 'Algemeen',
     webhook: 'Webhook',
     keys: 'API-sleutels',
+    security: 'Beveiliging',
     exceptions: 'Uitzonderingen',
     manualCreation: 'Handmatig opstellen',
     email: 'E-mail',

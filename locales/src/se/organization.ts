@@ -92,6 +92,7 @@ export const organization: Translated<typeof english> = {
     general: 'Allmänt',
     webhook: 'Webhook',
     keys: 'API-nycklar',
+    security: 'Säkerhet',
     exceptions: 'Avvikelser',
     manualCreation: 'Manuellt upprättande',
     email: 'E-post',

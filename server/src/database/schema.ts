@@ -42,6 +42,7 @@ export interface Database {
   organization: OrganizationTable
   organizationDocument: OrganizationDocumentTable
   organizationMailTemplate: OrganizationMailTemplateTable
+  organizationSignOn: OrganizationSignOnTable
   organizationUpload: OrganizationUploadTable
   outbox: OutboxTable
   outboxAttempt: OutboxAttemptTable
@@ -55,6 +56,7 @@ export interface Database {
   rolePermission: RolePermissionTable
   sealedPdf: SealedPdfTable
   session: SessionTable
+  signOnUsed: SignOnUsedTable
   userStore: UserStoreTable
   workedWith: WorkedWithTable
 }
@@ -640,6 +642,18 @@ export interface OrganizationMailTemplateTable {
   body: string | null
 }
 
+export interface OrganizationSignOnTable {
+  organizationId: number
+  issuer: string | null
+  clientId: string | null
+  clientSecretSealed: Buffer | null
+  signOnOnly: Generated<boolean>
+  signersToo: Generated<boolean>
+  breakGlassUserId: number | null
+  newRoleId: number | null
+  version: Generated<number>
+}
+
 export interface OrganizationUploadTable {
   organizationId: number
   bytes: number
@@ -762,6 +776,12 @@ export interface SessionTable {
   endedAt: Date | null
   userAgent: string | null
   address: string | null
+  signOnFactors: number | null
+}
+
+export interface SignOnUsedTable {
+  hash: Buffer
+  expiresAt: Date
 }
 
 export interface UserStoreTable {

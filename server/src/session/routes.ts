@@ -1,4 +1,3 @@
-import { Refusal } from '@roadnote/domain/access/refusal'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { passwordContract } from '@roadnote/domain/session/password'
 import { profileContract } from '@roadnote/domain/session/profile-contract'
@@ -57,6 +56,4 @@ export function sessionRoutes(api: Api, { secrets, idle, ...recovering }: Sessio
   serve(api, registrationContract.look, lookAtRegistration(recovery))
   serveOpen(api, registrationContract.register, register(recovery))
   serveOpen(api, registrationContract.askForLink, askForActivation(recovery))
-  // Identity providers are not connected yet: it says so instead of pretending.
-  serve(api, sessionContract.signOnProperties, async () => Promise.reject(new Refusal('sso_unavailable')))
 }

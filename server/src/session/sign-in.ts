@@ -22,6 +22,7 @@ import {
   placeOf,
   type IdleLifetime,
 } from './store.ts'
+import { signsOnOnly } from './sign-on/rules.ts'
 import { tellOfPause } from './tell-of-guesses.ts'
 import { newToken } from './token.ts'
 
@@ -43,6 +44,7 @@ export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
         : await provePassword(context, secrets, guesser, username, account, password)
     if (!proved || account === undefined) throw new Refusal('login_invalid')
     if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
+    if (await signsOnOnly(context.database, account.id)) throw new Refusal('sign_on_only')
     const entry = { userId: account.id, client: client ?? 'portal', remember: remember ?? false, isStranger }
     return openSession(context, idle, entry)
   }
@@ -54,6 +56,10 @@ interface Entry {
   readonly remember: boolean
   /** From a device that this person's password never came from. */
   readonly isStranger: boolean
+  /** For which of several organisations; absent: one's own. */
+  readonly organizationId?: number
+  /** Absent: not by a sign-on. */
+  readonly factors?: 1 | 2
 }
 
 type Proof = Pick<Entry, 'isStranger'> & { readonly proved: boolean }
@@ -105,16 +111,17 @@ export async function forgetLogins(tx: Transaction<Database>, secrets: Secrets, 
     .execute()
 }
 
-async function openSession(
+export async function openSession(
   context: OpenContext<unknown>,
   idle: IdleLifetime,
-  { userId, client, remember, isStranger }: Entry,
+  { userId, client, remember, isStranger, organizationId, factors }: Entry,
 ) {
   const { token, tokenHash } = newToken()
   const { caller } = context
   return context.database.transaction().execute(async (tx) => {
     const isNew = isStranger && (await isNewPlace(tx, userId, caller))
-    const session = { tokenHash, userId, family: context.newId(), client, remember, ...placeOf(caller) }
+    const where = { organizationId: organizationId ?? null, signOnFactors: factors ?? null }
+    const session = { tokenHash, userId, family: context.newId(), client, remember, ...where, ...placeOf(caller) }
     await insertSession(tx, session, idle)
     // The same look-up as every later call: a session that could not be used is not opened.
     const actor = await findActor(tx, tokenHash, { idle })

@@ -1,0 +1,6 @@
+import { SignOnSettings } from './sign-on/SignOnSettings.tsx'
+
+/** How the people of an organisation prove who they are. */
+export function SecurityTab({ organizationId }: { readonly organizationId: number }) {
+  return <SignOnSettings organizationId={organizationId} />
+}
