@@ -46,6 +46,9 @@ function stylesOf(component: string): URL {
  * `note` is what that screen has in common with the pages of those who have no account.
  */
 const chunks = [
+  // The page of Microsoft's popup is a program of its own: nothing of it belongs to what every page needs.
+  { name: 'signed-on-popup', test: /[\\/]signed-on-popup\.(?:ts|html)$/, priority: 6 },
+  { name: 'msal', test: /node_modules[\\/]@azure[\\/]/, priority: 5 },
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'first', tags: ['$initial' as const], priority: 3 },
   {

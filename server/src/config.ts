@@ -159,9 +159,14 @@ function microsoftOf(environment: Environment): MicrosoftPlace {
   const applicationId = read(environment, 'MICROSOFT_APPLICATION_ID')
   const authority = (read(environment, 'MICROSOFT_AUTHORITY') ?? microsoftAuthority).replace(/\/+$/, '')
   if (tenantId === undefined && applicationId === undefined) return { authority, tenant: null }
-  if (tenantId === undefined) throw new BadSetting('MICROSOFT_TENANT_ID must be set when MICROSOFT_APPLICATION_ID is.')
+  if (tenantId === undefined)
+    throw new BadSetting(
+      `MICROSOFT_TENANT_ID must be set when MICROSOFT_APPLICATION_ID is, to ${settings.MICROSOFT_TENANT_ID[1]}.`,
+    )
   if (applicationId === undefined)
-    throw new BadSetting('MICROSOFT_APPLICATION_ID must be set when MICROSOFT_TENANT_ID is.')
+    throw new BadSetting(
+      `MICROSOFT_APPLICATION_ID must be set when MICROSOFT_TENANT_ID is, to ${settings.MICROSOFT_APPLICATION_ID[1]}.`,
+    )
   return { authority, tenant: { tenantId, applicationId } }
 }
 
