@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startExternalSystem } from './external-system.ts'
+import { startIdentityProvider } from './identity-provider.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patience = 120_000
@@ -16,6 +17,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const external = await startExternalSystem()
+  const provider = await startIdentityProvider(url)
   mkdirSync(join(root, 'test-results'), { recursive: true })
   const log = join(root, 'test-results/server.log')
   const output = openSync(log, 'w')
@@ -28,6 +30,8 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     DEMO: 'true',
     DATABASE_URL: '',
     EXTERNAL_CMR_URL: external.url,
+    // The identity provider of the journeys is on this machine.
+    ALLOW_PRIVATE_WEBHOOKS: 'true',
   }
   const server = spawn(process.execPath, [join(root, 'server/dist/src/main.js')], {
     cwd: root,
@@ -42,6 +46,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   const end = async () => {
     await endOf(server)
     external.end()
+    provider.end()
     rmSync(dataDir, { recursive: true, force: true })
     process.removeListener('exit', tidy)
   }
@@ -53,6 +58,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   }
   // Playwright's workers inherit this and read it in the configuration.
   process.env.JOURNEYS_URL = url
+  process.env.JOURNEYS_PROVIDER = provider.issuer
   return end
 }
 

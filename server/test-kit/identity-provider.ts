@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
-import { openReceiver } from './receiver.ts'
+import { openReceiver, type Call } from './receiver.ts'
 
 interface KeyPair {
   readonly kid: string
@@ -58,26 +58,32 @@ export async function openProvider(path = '') {
         .sign(by.privateKey)
     },
   }
-  receiver.answer = async (reply, call) => {
-    const say = (status: number, body: unknown) =>
-      void reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (isAway) return say(503, {})
+  const answerTo = async (call: Call): Promise<[status: number, body: unknown]> => {
+    if (isAway) return [503, {}]
     if (call.path.endsWith('/.well-known/openid-configuration')) {
-      return say(200, {
-        issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/keys`,
-      })
+      return [
+        200,
+        {
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+        },
+      ]
     }
     if (call.path.endsWith('/keys')) {
       const shown = keys.map(async ({ publicKey, kid }) => ({ ...(await exportJWK(publicKey)), kid, alg: 'ES256' }))
-      return say(200, { keys: await Promise.all(shown) })
+      return [200, { keys: await Promise.all(shown) }]
     }
     const code = new URLSearchParams(call.body).get('code') ?? ''
     const token = codes.get(code)
     codes.delete(code)
-    return token === undefined ? say(400, { error: 'invalid_grant' }) : say(200, { id_token: token })
+    return token === undefined ? [400, { error: 'invalid_grant' }] : [200, { id_token: token }]
+  }
+  receiver.answer = (reply, call) => {
+    void answerTo(call).then(([status, body]) =>
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    )
   }
   return kit
 }

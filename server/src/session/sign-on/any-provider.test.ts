@@ -14,7 +14,7 @@ const { acme, antwerp, brabant, ask } = village
 const provider = await openProvider()
 const clientId = 'roadnote'
 
-const { signOn: read, editSignOn: edit } = signOnSettingsContract
+const { signOn: read } = signOnSettingsContract
 
 const plain = {
   issuer: provider.issuer,

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { AskOutside } from '../../outbox/ask-outside.ts'
 
@@ -96,6 +96,6 @@ async function fetchProvider(ask: AskOutside, issuer: string): Promise<Pick<Know
   if (provider.issuer !== issuer) throw new Error('the provider names another issuer')
   const answer = await ask({ url: provider.jwks_uri })
   // Each key is judged by the library when it is used.
-  const keys = createLocalJWKSet(keySet.parse(answer.body) as JSONWebKeySet)
+  const keys = createLocalJWKSet(keySet.parse(answer.body))
   return { provider, keys }
 }

@@ -202,7 +202,7 @@ describe('the dialog of the sign-on', () => {
   test('takes a closed popup for no error', async () => {
     const { AuthError } = await import('@azure/msal-browser')
     const logged = vi.spyOn(console, 'warn').mockReturnValue()
-    popup.login.mockRejectedValue(new AuthError('user_cancelled'))
+    popup.login.mockRejectedValue(new AuthError('user_cancelled', 'by the user'))
     await signOn()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(logged).toHaveBeenCalledWith('Microsoft’s popup: user_cancelled')
