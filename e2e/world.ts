@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startExternalSystem } from './external-system.ts'
 import { startMailServer } from './mail-server.ts'
+import { startIdentityProvider } from './identity-provider.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patience = 120_000
@@ -18,6 +19,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   const url = `http://127.0.0.1:${port}`
   const external = await startExternalSystem()
   const mail = await startMailServer()
+  const provider = await startIdentityProvider(url)
   mkdirSync(join(root, 'test-results'), { recursive: true })
   const log = join(root, 'test-results/server.log')
   const output = openSync(log, 'w')
@@ -32,6 +34,8 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     EXTERNAL_CMR_URL: external.url,
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: 'Roadnote <notes@roadnote.example>',
+    // The identity provider of the journeys is on this machine.
+    ALLOW_PRIVATE_WEBHOOKS: 'true',
   }
   const server = spawn(process.execPath, [join(root, 'server/dist/src/main.js')], {
     cwd: root,
@@ -47,6 +51,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     await endOf(server)
     external.end()
     mail.end()
+    provider.end()
     rmSync(dataDir, { recursive: true, force: true })
     process.removeListener('exit', tidy)
   }
@@ -59,6 +64,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   // Playwright's workers inherit this and read it in the configuration.
   process.env.JOURNEYS_URL = url
   process.env.JOURNEYS_LETTERS_URL = mail.lettersUrl
+  process.env.JOURNEYS_PROVIDER = provider.issuer
   return end
 }
 

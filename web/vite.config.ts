@@ -8,7 +8,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 /** The server's own paths; every other address belongs to the app. `/user` must not catch `/users`. */
 const serverPaths =
-  '^/(?:token|refresh-token|logout|user|password-recovery|reset-password|set-password|health|ready|api|code-image)(?:[/?]|$)'
+  '^/(?:token|refresh-token|microsoft|sign-on|store-number|logout|user|password-recovery|reset-password|set-password|health|ready|api|code-image)(?:[/?]|$)'
 const proxy = { [serverPaths]: { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } }
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
@@ -46,6 +46,9 @@ function stylesOf(component: string): URL {
  * `note` is what that screen has in common with the pages of those who have no account.
  */
 const chunks = [
+  // The page of Microsoft's popup is a program of its own: nothing of it belongs to what every page needs.
+  { name: 'signed-on-popup', test: /[\\/]signed-on-popup\.(?:ts|html)$/, priority: 6 },
+  { name: 'msal', test: /node_modules[\\/]@azure[\\/]/, priority: 5 },
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'first', tags: ['$initial' as const], priority: 3 },
   {
@@ -106,6 +109,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // Fonts and pictures stay files: the content security policy allows no data: fonts, and files are cached.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    // The second page is where Microsoft's popup comes back to.
+    rolldownOptions: { input: ['index.html', 'signed-on-popup.html'], output: { codeSplitting: { groups: chunks } } },
   },
 })

@@ -13,6 +13,7 @@ import type { Press } from './cmr/pdf/press.ts'
 import { paperRoutes } from './cmr/pdf/routes.ts'
 import { cmrRoutes } from './cmr/routes.ts'
 import { sealerFrom } from './cmr/events/seal.ts'
+import { microsoftAuthority, type MicrosoftPlace } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import { withReports } from './dashboard/report/attach.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -38,6 +39,7 @@ import { outboxRoutes } from './outbox/routes.ts'
 import type { Secrets } from './secrets.ts'
 import { inviter } from './session/activation.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { signOnRoutes } from './session/sign-on/routes.ts'
 import { forgetLogins } from './session/sign-in.ts'
 import { slowHash } from './session/slow-hash.ts'
 import { findActor, type IdleLifetime } from './session/store.ts'
@@ -73,6 +75,10 @@ export interface AppParts {
   readonly sendsMail?: boolean
   /** How short a password may be; absent: as usual. */
   readonly passwordMinimum?: number
+  /** Where Microsoft signs people on; absent: at its own place, and without a tenant of this installation. */
+  readonly microsoft?: MicrosoftPlace
+  /** May identity providers be inside the own network, and without TLS? absent: no. */
+  readonly allowPrivateProviders?: boolean
   /** How long the session of a signing user lives without being used (ms); absent: a quarter of an hour. */
   readonly signingIdle?: number
   /** The built web app; absent where only the API is wanted. */
@@ -96,6 +102,7 @@ export interface AppParts {
 
 const usualUploadQuota = 20 * 1024 ** 3
 const usualPasswordMinimum = 8
+const usualMicrosoft: MicrosoftPlace = { authority: microsoftAuthority, tenant: null }
 
 /** The server's table of contents: what every request passes, then the routes of each noun. */
 export function createApp(parts: AppParts): FastifyInstance {
@@ -109,6 +116,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   const mailing = { secrets: parts.secrets, sendsMail: parts.sendsMail ?? true }
   sessionRoutes(api, { ...mailing, idle, passwordMinimum, publicUrl: parts.publicUrl })
   organizationRoutes(api, { ...parts, uploadQuota })
+  signOnRoutes(api, { ...parts, idle, microsoft: parts.microsoft ?? usualMicrosoft })
   roleRoutes(api)
   apiKeyRoutes(api)
   userRoutes(api, {
@@ -156,7 +164,14 @@ function apiOf(app: FastifyInstance, parts: AppParts, idle: IdleLifetime): Api {
   }
 }
 
-function frame({ log, trustProxy, publicUrl, receivingFolder = null, receivingTimes }: AppParts): FastifyInstance {
+function frame({
+  log,
+  trustProxy,
+  publicUrl,
+  receivingFolder = null,
+  receivingTimes,
+  microsoft,
+}: AppParts): FastifyInstance {
   const times = { ...usualTimes, ...receivingTimes }
   const shelf = shelfIn(receivingFolder)
   // As the plain interface, so that routes need not know which logger it is.
@@ -186,7 +201,7 @@ function frame({ log, trustProxy, publicUrl, receivingFolder = null, receivingTi
   installBodyParsers(app, shelf)
   app.addHook('onReady', () => shelf.tidy())
   app.addHook('onClose', () => shelf.close())
-  installSecurityHeaders(app, publicUrl)
+  installSecurityHeaders(app, publicUrl, (microsoft ?? usualMicrosoft).authority)
   installRequestLog(app)
   app.setErrorHandler((problem, request, reply) => {
     const refusal = asRefusal(problem)

@@ -89,6 +89,10 @@ const wrong: [string, Record<string, string>][] = [
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/8,proxy.example.com' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/8,' }],
   ['ALLOW_PRIVATE_WEBHOOKS', { ALLOW_PRIVATE_WEBHOOKS: 'maybe' }],
+  ['MICROSOFT_AUTHORITY', { MICROSOFT_AUTHORITY: 'login.example.com' }],
+  ['MICROSOFT_TENANT_ID', { MICROSOFT_TENANT_ID: 'a/b', MICROSOFT_APPLICATION_ID: 'x' }],
+  ['MICROSOFT_TENANT_ID', { MICROSOFT_APPLICATION_ID: 'x' }],
+  ['MICROSOFT_APPLICATION_ID', { MICROSOFT_TENANT_ID: 'x' }],
 ]
 
 test.each(wrong)('a wrong %s stops the start with one line that names it', (name, environment) => {
@@ -100,4 +104,17 @@ test('the line never repeats the wrong value, which may be a secret', () => {
   expect(() => readConfig({ SECRET: 'hush' })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('hush') }),
   )
+})
+
+test('Microsoft signs people on at its own place, unless the settings say otherwise', () => {
+  expect(readConfig({}).microsoft).toEqual({ authority: 'https://login.microsoftonline.com', tenant: null })
+  const given = {
+    MICROSOFT_AUTHORITY: 'https://login.example/',
+    MICROSOFT_TENANT_ID: 't',
+    MICROSOFT_APPLICATION_ID: 'a',
+  }
+  expect(readConfig(given).microsoft).toEqual({
+    authority: 'https://login.example',
+    tenant: { tenantId: 't', applicationId: 'a' },
+  })
 })

@@ -17,6 +17,7 @@ const callingCodes = z
   .string()
   .regex(/^\+[1-9]\d{0,3}(?:[\s,]+\+[1-9]\d{0,3})*$/)
   .transform((codes) => codes.split(/[\s,]+/))
+const providerId = z.string().regex(/^[\w.-]{1,100}$/)
 const onOff = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
 
 /** `true` would believe whatever a caller writes about themselves; so a number, or the networks of the proxies. */
@@ -59,6 +60,9 @@ const settings = {
   MESSAGING_TOKEN: [z.string().regex(/^[\x21-\x7e]+$/), 'the token of the SMS and WhatsApp gateway'],
   MESSAGING_CALLING_CODES: [callingCodes, 'calling codes of countries, +31,+32,+49'],
   ALLOW_PRIVATE_WEBHOOKS: [onOff, 'true or false'],
+  MICROSOFT_AUTHORITY: [webAddress, 'a web address, https://login.microsoftonline.com'],
+  MICROSOFT_TENANT_ID: [providerId, 'the id of a tenant at Microsoft'],
+  MICROSOFT_APPLICATION_ID: [providerId, 'the id of an application at Microsoft'],
   FILES_URL: [
     z.string().regex(/^s3:\/\/\S+$/),
     's3://bucket?endpoint=https://s3.example.com&region=eu-central-1, with its keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
@@ -108,9 +112,18 @@ export interface Config {
   readonly callingCodes: readonly string[]
   /** Where documents, photos and sealed PDFs are kept; null: in `dataDir`. */
   readonly s3: S3Place | null
-  /** For a network of one's own: webhooks may go to addresses inside it, and without TLS. */
+  /** Where Microsoft signs people on; the tenant is for those who name no organisation, null: there is none. */
+  readonly microsoft: MicrosoftPlace
+  /** For a network of one's own: webhooks and identity providers may be inside it, and without TLS. */
   readonly allowPrivateWebhooks: boolean
 }
+
+export interface MicrosoftPlace {
+  readonly authority: string
+  readonly tenant: { readonly tenantId: string; readonly applicationId: string } | null
+}
+
+export const microsoftAuthority = 'https://login.microsoftonline.com'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -139,6 +152,22 @@ function s3Of(environment: Environment): Config['s3'] {
   })
   if (place === null) throw new BadSetting(`FILES_URL must be ${settings.FILES_URL[1]}.`)
   return place
+}
+
+function microsoftOf(environment: Environment): MicrosoftPlace {
+  const tenantId = read(environment, 'MICROSOFT_TENANT_ID')
+  const applicationId = read(environment, 'MICROSOFT_APPLICATION_ID')
+  const authority = (read(environment, 'MICROSOFT_AUTHORITY') ?? microsoftAuthority).replace(/\/+$/, '')
+  if (tenantId === undefined && applicationId === undefined) return { authority, tenant: null }
+  if (tenantId === undefined)
+    throw new BadSetting(
+      `MICROSOFT_TENANT_ID must be set when MICROSOFT_APPLICATION_ID is, to ${settings.MICROSOFT_TENANT_ID[1]}.`,
+    )
+  if (applicationId === undefined)
+    throw new BadSetting(
+      `MICROSOFT_APPLICATION_ID must be set when MICROSOFT_TENANT_ID is, to ${settings.MICROSOFT_APPLICATION_ID[1]}.`,
+    )
+  return { authority, tenant: { tenantId, applicationId } }
 }
 
 /** The environment as typed settings, or one clear line about the first wrong one. */
@@ -170,6 +199,7 @@ export function readConfig(environment: Environment): Config {
     uploadQuota: Math.round((read(environment, 'UPLOAD_QUOTA_GIB') ?? 20) * 1024 ** 3),
     logLevel: read(environment, 'LOG_LEVEL') ?? 'info',
     s3: s3Of(environment),
+    microsoft: microsoftOf(environment),
     ...readGateways(environment),
   }
 }

@@ -112,6 +112,8 @@ async function start(endings: Ending[]): Promise<void> {
     // In the demo personal links can be read in Outgoing.
     sendsMail: config.mail !== undefined || demo,
     passwordMinimum: config.passwordMinimum,
+    microsoft: config.microsoft,
+    allowPrivateProviders: config.allowPrivateWebhooks,
     // Beside the files they become; with a bucket there may be no folder of ours.
     receivingFolder: config.s3 === null ? join(config.dataDir, 'receiving') : null,
     uploadQuota: config.uploadQuota,

@@ -49,9 +49,13 @@ export interface Village extends TestApp, Readonly<Record<OrganizationName, numb
 
 let numbers = 100_000
 
-export async function aVillage(connection: Connection, now?: () => Date): Promise<Village> {
+export async function aVillage(
+  connection: Connection,
+  now?: () => Date,
+  others: Parameters<typeof startTestApp>[3] = {},
+): Promise<Village> {
   const { db } = connection
-  const kit = startTestApp(connection, now)
+  const kit = startTestApp(connection, now, undefined, others)
   const organization = await foundOrganizations(db)
   const { tokens, userId } = await employ(db, kit, organization)
   const request: Village['request'] = (who, way, body, options = {}) => {

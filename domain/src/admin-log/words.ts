@@ -73,6 +73,17 @@ const userFields = {
   status: 'user.field.status',
 } as const satisfies Record<string, TextKey>
 
+/** How the people of an organisation sign on, called as its tab calls them. */
+const signOnFields = {
+  issuer: 'session.signOnSettings.issuer',
+  clientId: 'session.signOnSettings.clientId',
+  clientSecret: 'session.signOnSettings.clientSecret',
+  signOnOnly: 'session.signOnSettings.signOnOnly',
+  signersToo: 'session.signOnSettings.signersToo',
+  breakGlassId: 'session.signOnSettings.breakGlassId',
+  newRoleId: 'session.signOnSettings.newRoleId',
+} as const satisfies Record<string, TextKey>
+
 /** The settings that have a name of their own in the dialog. */
 const namedSettings = [
   'name',
@@ -122,7 +133,7 @@ function settingWords(text: Text, field: string): string | undefined {
 function lineWords(text: Text, field: string): string | undefined {
   const own = ownFields.find((name) => name === field)
   if (own !== undefined) return text(`adminLog.field.${own}`)
-  const line = Object.entries({ ...lineFields, ...userFields }).find(([name]) => name === field)
+  const line = Object.entries({ ...lineFields, ...userFields, ...signOnFields }).find(([name]) => name === field)
   if (line !== undefined) return text(line[1])
   const [, language] = /^translations\.([A-Z]{2})$/.exec(field) ?? []
   return language === undefined ? undefined : text('adminLog.field.translation', { language })

@@ -31,6 +31,8 @@ import { roleContract } from '../role/contract.ts'
 import { secondFactorContract } from '../session/second-factor-contract.ts'
 import { sessionContract } from '../session/contract.ts'
 import { signCodeContract } from '../session/sign-code.ts'
+import { signOnContract } from '../session/sign-on-contract.ts'
+import { signOnSettingsContract } from '../session/sign-on-settings.ts'
 import { accountContract } from '../user/account-contract.ts'
 import { setupContract } from '../setup/contract.ts'
 import { userContract } from '../user/contract.ts'
@@ -49,6 +51,8 @@ export const contracts = {
     ...registrationContract,
     ...secondFactorContract,
     ...passkeyContract,
+    ...signOnContract,
+    ...signOnSettingsContract,
   },
   organization: {
     ...organizationContract,

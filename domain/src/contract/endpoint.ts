@@ -56,7 +56,7 @@ export interface Endpoint<
   readonly tellsSecrets: boolean
   /** Success is told by 201 instead of 200, because old clients look for it. */
   readonly created: boolean
-  /** Is this reply only half of it, told by 202: something more has to be asked for? */
+  /** Success so far is told by 202: something is still to be chosen or shown before the call has done what it is for. */
   isUnfinished(reply: z.output<Reply>): boolean
   /**
    * May an API key call it? Usually where a permission opens it: what is about the caller as a person, signs, or decides who
@@ -89,8 +89,7 @@ type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission ext
 export const alwaysHeavy = () => true
 
 const neverHeavy = () => false
-
-const neverUnfinished = () => false
+const alwaysFinished = () => false
 
 /** Are there inputs with which the call has to wait for its turn? */
 export function canBeHeavy({ isHeavy }: Pick<Endpoint, 'isHeavy'>): boolean {
@@ -99,7 +98,7 @@ export function canBeHeavy({ isHeavy }: Pick<Endpoint, 'isHeavy'>): boolean {
 
 /** Are there replies that are told by 202? */
 export function canBeUnfinished({ isUnfinished }: Pick<Endpoint, 'isUnfinished'>): boolean {
-  return isUnfinished !== neverUnfinished
+  return isUnfinished !== alwaysFinished
 }
 
 const usually = {
@@ -110,7 +109,7 @@ const usually = {
   created: false,
   isCreating: false,
   isHeavy: neverHeavy,
-  isUnfinished: neverUnfinished,
+  isUnfinished: alwaysFinished,
 } as const
 
 function usuallyForKeys(gate: Gate): boolean {

@@ -93,10 +93,4 @@ export const sessionContract = {
     input: accountDetails,
     reply: z.object({ message: z.string() }),
   }),
-  signOnProperties: query('GET', 'api/organization/azure-properties', {
-    summary: 'Where the single sign-on of an e-mail address lives.',
-    permission: null,
-    input: z.object({ email: z.string().trim().min(1).max(255) }),
-    reply: z.object({ tenantId: z.string(), applicationId: z.string() }),
-  }),
 }

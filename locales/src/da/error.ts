@@ -16,6 +16,13 @@ export const error: Translated<typeof english> = {
   account_not_active: 'Kontoen er ikke aktiv. Kontakt din administrator.',
   sso_unavailable:
     'Single sign-on er ikke sat op for denne e-mailadresse. Log ind med brugernavn og adgangskode, eller kontakt din administrator.',
+  sso_no_access:
+    'Du har ikke adgang til at arbejde i portalen! Der hører ingen konto her til dette login. Kontakt din administrator.',
+  sso_token_refused:
+    'Svaret fra din organisations login kunne ikke kontrolleres. Prøv igen; sig det til din administrator, hvis det bliver ved.',
+  sso_state_ended: 'Login tog for lang tid eller er allerede brugt. Begynd forfra.',
+  sso_provider_away: 'Din organisations login kan ikke nås lige nu. Prøv igen senere.',
+  sign_on_only: 'Din organisation logger ind med single sign-on. Vælg den vej i stedet for adgangskoden.',
   password_too_short: 'Adgangskoden er for kort.',
   password_too_simple: 'Adgangskoden er for let at gætte. Vælg en anden.',
   recovery_unavailable: 'Denne installation kan endnu ikke sende e-mails. Bed din administrator om en ny adgangskode.',

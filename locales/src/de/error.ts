@@ -18,6 +18,14 @@ export const error: Translated<typeof english> = {
   account_not_active: 'Dieses Konto ist nicht aktiv. Wenden Sie sich an Ihren Administrator.',
   sso_unavailable:
     'Für diese E-Mail-Adresse ist keine einmalige Anmeldung (SSO) eingerichtet. Melden Sie sich mit Benutzername und Passwort an oder wenden Sie sich an Ihren Administrator.',
+  sso_no_access:
+    'Sie haben keinen Zugang zur Arbeit im Portal! Zu dieser Anmeldung gehört hier kein Konto. Wenden Sie sich an Ihren Administrator.',
+  sso_token_refused:
+    'Die Antwort der Anmeldung Ihrer Organisation konnte nicht geprüft werden. Versuchen Sie es noch einmal; bleibt es so, sagen Sie es Ihrem Administrator.',
+  sso_state_ended: 'Die Anmeldung hat zu lange gedauert oder wurde schon verwendet. Beginnen Sie von vorn.',
+  sso_provider_away:
+    'Die Anmeldung Ihrer Organisation ist zurzeit nicht erreichbar. Versuchen Sie es später noch einmal.',
+  sign_on_only: 'Ihre Organisation verwendet die einmalige Anmeldung (SSO). Wählen Sie diesen Weg statt des Passworts.',
   password_too_short: 'Das Passwort ist zu kurz.',
   password_too_simple: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein anderes.',
   recovery_unavailable:

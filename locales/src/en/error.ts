@@ -14,6 +14,13 @@ export const error = {
   account_not_active: 'This account is not active. Ask your administrator.',
   sso_unavailable:
     'Single sign-on is not set up for this e-mail address. Sign in with user name and password, or ask your administrator.',
+  sso_no_access:
+    'You do not have access to work in the portal! No account here belongs to this sign-on. Ask your administrator.',
+  sso_token_refused:
+    'The answer of your organisation’s sign-in could not be verified. Try again; if it stays like this, tell your administrator.',
+  sso_state_ended: 'The sign-in took too long or was used already. Begin again.',
+  sso_provider_away: 'Your organisation’s sign-in cannot be reached at the moment. Try again later.',
+  sign_on_only: 'Your organisation signs in with single sign-on. Choose that way instead of the password.',
   password_too_short: 'The password is too short.',
   password_too_simple: 'This password is too easy to guess. Choose another one.',
   recovery_unavailable: 'This installation cannot send mail yet. Ask your administrator for a new password.',

@@ -16,6 +16,13 @@ export const error: Translated<typeof english> = {
   account_not_active: 'Esta cuenta no está activa. Consulte a su administrador.',
   sso_unavailable:
     'El inicio de sesión único no está configurado para esta dirección de correo. Inicie sesión con usuario y contraseña o consulte a su administrador.',
+  sso_no_access:
+    '¡No tiene acceso para trabajar en el portal! Ninguna cuenta de aquí corresponde a este inicio de sesión. Consulte a su administrador.',
+  sso_token_refused:
+    'No se pudo comprobar la respuesta del inicio de sesión de su organización. Inténtelo de nuevo; si sigue igual, avise a su administrador.',
+  sso_state_ended: 'El inicio de sesión tardó demasiado o ya se utilizó. Empiece de nuevo.',
+  sso_provider_away: 'El inicio de sesión de su organización no está disponible en este momento. Inténtelo más tarde.',
+  sign_on_only: 'Su organización inicia sesión con inicio de sesión único. Elija esa vía en lugar de la contraseña.',
   password_too_short: 'La contraseña es demasiado corta.',
   password_too_simple: 'Esta contraseña es demasiado fácil de adivinar. Elija otra.',
   recovery_unavailable:

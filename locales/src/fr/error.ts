@@ -16,6 +16,14 @@ export const error: Translated<typeof english> = {
   account_not_active: 'Ce compte n’est pas actif. Adressez-vous à votre administrateur.',
   sso_unavailable:
     'L’authentification unique n’est pas configurée pour cette adresse e-mail. Connectez-vous avec votre nom d’utilisateur et votre mot de passe, ou adressez-vous à votre administrateur.',
+  sso_no_access:
+    'Vous n’avez pas accès pour travailler dans le portail ! Aucun compte ne correspond ici à cette connexion. Adressez-vous à votre administrateur.',
+  sso_token_refused:
+    'La réponse de la connexion de votre organisation n’a pas pu être vérifiée. Réessayez ; si cela persiste, prévenez votre administrateur.',
+  sso_state_ended: 'La connexion a pris trop de temps ou a déjà été utilisée. Recommencez.',
+  sso_provider_away: 'La connexion de votre organisation n’est pas joignable pour le moment. Réessayez plus tard.',
+  sign_on_only:
+    'Votre organisation se connecte par authentification unique. Choisissez cette voie au lieu du mot de passe.',
   password_too_short: 'Le mot de passe est trop court.',
   password_too_simple: 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
   recovery_unavailable:

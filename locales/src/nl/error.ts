@@ -16,6 +16,13 @@ export const error: Translated<typeof english> = {
   account_not_active: 'Dit account is niet actief. Neem contact op met uw beheerder.',
   sso_unavailable:
     'Eenmalige aanmelding is niet ingesteld voor dit e-mailadres. Meld u aan met gebruikersnaam en wachtwoord of neem contact op met uw beheerder.',
+  sso_no_access:
+    'U hebt geen toegang om in het portaal te werken! Bij deze aanmelding hoort hier geen account. Neem contact op met uw beheerder.',
+  sso_token_refused:
+    'Het antwoord van de aanmelding van uw organisatie kon niet worden gecontroleerd. Probeer het opnieuw; blijft het zo, meld het uw beheerder.',
+  sso_state_ended: 'De aanmelding duurde te lang of is al gebruikt. Begin opnieuw.',
+  sso_provider_away: 'De aanmelding van uw organisatie is nu niet bereikbaar. Probeer het later opnieuw.',
+  sign_on_only: 'Uw organisatie meldt zich aan met eenmalige aanmelding. Kies die weg in plaats van het wachtwoord.',
   password_too_short: 'Het wachtwoord is te kort.',
   password_too_simple: 'Dit wachtwoord is te makkelijk te raden. Kies een ander.',
   recovery_unavailable: 'Deze installatie kan nog geen e-mail versturen. Vraag uw beheerder om een nieuw wachtwoord.',

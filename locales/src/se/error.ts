@@ -16,6 +16,13 @@ export const error: Translated<typeof english> = {
   account_not_active: 'Kontot är inte aktivt. Kontakta din administratör.',
   sso_unavailable:
     'Enkel inloggning är inte konfigurerad för den här e-postadressen. Logga in med användarnamn och lösenord eller kontakta din administratör.',
+  sso_no_access:
+    'Du har inte behörighet att arbeta i portalen! Inget konto här hör till den här inloggningen. Kontakta din administratör.',
+  sso_token_refused:
+    'Svaret från din organisations inloggning kunde inte kontrolleras. Försök igen; säg till din administratör om det inte går över.',
+  sso_state_ended: 'Inloggningen tog för lång tid eller har redan använts. Börja om.',
+  sso_provider_away: 'Din organisations inloggning kan inte nås just nu. Försök igen senare.',
+  sign_on_only: 'Din organisation loggar in med enkel inloggning. Välj den vägen i stället för lösenordet.',
   password_too_short: 'Lösenordet är för kort.',
   password_too_simple: 'Lösenordet är för lätt att gissa. Välj ett annat.',
   recovery_unavailable: 'Den här installationen kan inte skicka e-post än. Be din administratör om ett nytt lösenord.',

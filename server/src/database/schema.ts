@@ -44,6 +44,7 @@ export interface Database {
   organization: OrganizationTable
   organizationDocument: OrganizationDocumentTable
   organizationMailTemplate: OrganizationMailTemplateTable
+  organizationSignOn: OrganizationSignOnTable
   organizationUpload: OrganizationUploadTable
   outbox: OutboxTable
   outboxAttempt: OutboxAttemptTable
@@ -60,6 +61,7 @@ export interface Database {
   sealedPdf: SealedPdfTable
   secondFactor: SecondFactorTable
   session: SessionTable
+  signOnUsed: SignOnUsedTable
   userStore: UserStoreTable
   workedWith: WorkedWithTable
 }
@@ -662,6 +664,18 @@ export interface OrganizationMailTemplateTable {
   body: string | null
 }
 
+export interface OrganizationSignOnTable {
+  organizationId: number
+  issuer: string | null
+  clientId: string | null
+  clientSecretSealed: Buffer | null
+  signOnOnly: Generated<boolean>
+  signersToo: Generated<boolean>
+  breakGlassUserId: number | null
+  newRoleId: number | null
+  version: Generated<number>
+}
+
 export interface OrganizationUploadTable {
   organizationId: number
   bytes: number
@@ -811,6 +825,12 @@ export interface SessionTable {
   endedAt: Date | null
   userAgent: string | null
   address: string | null
+  signOnFactors: number | null
+}
+
+export interface SignOnUsedTable {
+  hash: Buffer
+  expiresAt: Date
 }
 
 export interface UserStoreTable {

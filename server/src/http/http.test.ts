@@ -237,6 +237,26 @@ describe('every answer', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
+  test('lets nobody speak to Microsoft but the front door, and nobody keep a popup but it', async () => {
+    const authority = 'https://login.microsoftonline.com'
+    const pageOf = async (path: string) => (await ask('GET', path)).headers
+    const door = await pageOf('?next=%2Fen%2Fusers')
+    expect(door['content-security-policy']).toContain(`connect-src 'self' ${authority};`)
+    expect(door['content-security-policy']).toContain(`frame-src 'self' blob: ${authority};`)
+    expect(door['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(door['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    const popup = await pageOf('signed-on-popup.html?x=1')
+    expect(popup['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(popup['content-security-policy']).not.toContain(authority)
+    expect([popup['cross-origin-opener-policy'], popup['x-frame-options']]).toEqual([undefined, 'SAMEORIGIN'])
+    for (const path of ['en/orders', 'signed-on', 'en/select-store', 'health', 'index.html']) {
+      const strict = await pageOf(path)
+      expect(strict['content-security-policy'], path).not.toContain(authority)
+      expect(strict['content-security-policy'], path).toContain("frame-ancestors 'none'")
+      expect(strict['cross-origin-opener-policy'], path).toBe('same-origin')
+    }
+  })
+
   test('is written to the log without secrets', async () => {
     const lines: string[] = []
     const logged = createApp({

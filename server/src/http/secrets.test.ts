@@ -64,6 +64,10 @@ async function guessAndMistype(): Promise<void> {
   await send('POST', 'reset-password', {
     body: { token: plant('a token for a password'), password: plant('a new password') },
   })
+  await send('POST', 'microsoft/token', { body: { access_token: plant('an id token'), state: plant('a state') } })
+  await send('POST', 'sign-on/token', { body: { code: plant('a code of a provider'), state: plant('its state') } })
+  await send('POST', 'store-number/token', { body: { state: plant('a proof'), organizationId: 1 } })
+  await send('GET', `signed-on?code=${plant('a code in the address')}&state=${plant('a state in the address')}`)
   await send('POST', 'renew-sign-code', {
     body: { token: plant('a token for a sign code'), code: plant('a renewed sign code') },
     headers: { 'x-device': plant('a device') },

@@ -7,8 +7,7 @@ import { sendFile } from './send-file.ts'
 
 /** What a use case has answered, as the contract wants it on the wire. */
 export async function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<FastifyReply> {
-  const done = endpoint.created ? 201 : 200
-  reply.code(endpoint.isUnfinished(answer) ? 202 : done).header('cache-control', 'no-store')
+  reply.code(statusOf(endpoint, answer)).header('cache-control', 'no-store')
   const pieces = jsonPieces(endpoint, answer)
   if (pieces !== null) return sendJsonPieces(reply, pieces)
   const encoded: unknown = encodeReply(endpoint.reply, answer)
@@ -16,6 +15,11 @@ export async function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer
   // Old calls answer a plain sentence, which goes as text.
   const isPlain = typeof encoded === 'string' || endpoint.tellsSecrets
   return isPlain ? reply.send(encoded) : sendJson(reply, JSON.stringify(encoded))
+}
+
+function statusOf(endpoint: Endpoint, answer: unknown): 200 | 201 | 202 {
+  if (endpoint.isUnfinished(answer)) return 202
+  return endpoint.created ? 201 : 200
 }
 
 /** What was answered to the same call before, told once more. */

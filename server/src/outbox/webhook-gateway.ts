@@ -49,7 +49,7 @@ const notAllowed = 'this address is not allowed'
 const ports = ['', '443', '8443']
 
 /** Why this address gets nothing from us; null if it may. The address that is really connected to is checked again. */
-function refusalOf(url: URL, allowPrivate: boolean): string | null {
+export function refusalOf(url: URL, allowPrivate: boolean): string | null {
   if (url.username !== '' || url.password !== '') return 'an address with a password is not allowed'
   if (allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:' ? null : 'not a web address'
   if (url.protocol !== 'https:') return 'only https is allowed'

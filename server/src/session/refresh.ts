@@ -8,7 +8,10 @@ import { newToken } from './token.ts'
 export function refreshSession(idle: IdleLifetime): UseCase<(typeof sessionContract)['refresh']> {
   return async ({ tx, caller }) => {
     if (caller.sessionHash === null) throw new Refusal('unauthenticated')
-    const { family, userId, client, remember, organizationId } = await findSession(tx, caller.sessionHash)
+    const { family, userId, client, remember, organizationId, signOnFactors } = await findSession(
+      tx,
+      caller.sessionHash,
+    )
     const { token, tokenHash } = newToken()
     await insertSession(
       tx,
@@ -19,6 +22,7 @@ export function refreshSession(idle: IdleLifetime): UseCase<(typeof sessionContr
         client: clientOf(client),
         remember,
         organizationId,
+        signOnFactors,
         ...placeOf(caller),
       },
       idle,

@@ -1,4 +1,3 @@
-import { Refusal } from '@roadnote/domain/access/refusal'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { passwordContract } from '@roadnote/domain/session/password'
@@ -69,8 +68,6 @@ export function sessionRoutes(api: Api, { secrets, idle, publicUrl, ...recoverin
   serveOpen(api, registrationContract.askForLink, askForActivation(recovery))
   secondFactorRoutes(api, secrets, idle)
   passkeyRoutes(api, secrets, idle, publicUrl)
-  // Identity providers are not connected yet: it says so instead of pretending.
-  serve(api, sessionContract.signOnProperties, async () => Promise.reject(new Refusal('sso_unavailable')))
 }
 
 function secondFactorRoutes(api: Api, secrets: Secrets, idle: IdleLifetime): void {

@@ -23,6 +23,7 @@ import {
   placeOf,
   type IdleLifetime,
 } from './store.ts'
+import { signsOnOnly } from './sign-on/rules.ts'
 import { tellOfPause } from './tell-of-guesses.ts'
 import { newToken } from './token.ts'
 
@@ -44,6 +45,7 @@ export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
         : await provePassword(context, secrets, guesser, username, account, password)
     if (!proved || account === undefined) throw new Refusal('login_invalid')
     if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
+    if (await signsOnOnly(context.database, account.id)) throw new Refusal('sign_on_only')
     const entry = { userId: account.id, client: client ?? 'portal', remember: remember ?? false, isStranger }
     return (await askForSecondFactor(context, secrets, entry)) ?? openSession(context, idle, entry)
   }
@@ -102,7 +104,7 @@ export async function forgetLogins(tx: Transaction<Database>, secrets: Secrets, 
 export async function openSession(
   context: OpenContext<unknown>,
   idle: IdleLifetime,
-  { userId, client, remember, isStranger }: Entry,
+  { userId, client, remember, isStranger, organizationId, factors }: Entry,
   first: (tx: Transaction<Database>) => Promise<void> = async () => undefined,
 ) {
   const { token, tokenHash } = newToken()
@@ -110,7 +112,8 @@ export async function openSession(
   return context.database.transaction().execute(async (tx) => {
     await first(tx)
     const isNew = isStranger && (await isNewPlace(tx, userId, caller))
-    const session = { tokenHash, userId, family: context.newId(), client, remember, ...placeOf(caller) }
+    const where = { organizationId: organizationId ?? null, signOnFactors: factors ?? null }
+    const session = { tokenHash, userId, family: context.newId(), client, remember, ...where, ...placeOf(caller) }
     await insertSession(tx, session, idle)
     // The same look-up as every later call: a session that could not be used is not opened.
     const actor = await findActor(tx, tokenHash, { idle })

@@ -86,6 +86,8 @@ export interface NewSession {
   readonly client: Client
   readonly remember: boolean
   readonly organizationId?: number | null
+  /** How many factors a sign-on says it asked for; null: not by a sign-on. */
+  readonly signOnFactors?: number | null
   readonly userAgent?: string | null
   readonly address?: string | null
 }
@@ -217,7 +219,7 @@ export async function findSession(database: Kysely<Database>, tokenHash: Buffer)
   return database
     .selectFrom('session')
     .where('tokenHash', '=', tokenHash)
-    .select(['userId', 'family', 'client', 'remember', 'organizationId'])
+    .select(['userId', 'family', 'client', 'remember', 'organizationId', 'signOnFactors'])
     .executeTakeFirstOrThrow()
 }
 

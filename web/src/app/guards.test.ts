@@ -63,6 +63,13 @@ describe('without a session', () => {
 })
 
 describe('with a session', () => {
+  test('nobody chooses an organisation any more', () => {
+    expect(decide(page('selectStore'), { ...member(), choosesOrganization: true }, '/nl/select-store')).toEqual({
+      kind: 'redirect',
+      to: '/nl/orders',
+    })
+  })
+
   test('the login leads to the orders in the language shown', () => {
     expect(decide(page('login'), member(), '/')).toEqual({ kind: 'redirect', to: '/nl/orders' })
   })

@@ -36,6 +36,7 @@ export function decide(page: PageRoute, visitor: Visitor, address: string): Deci
     case 'guest':
       return user === null ? show : { kind: 'redirect', to: addressAfterLogin(address, language, user) }
     case 'chooser':
+      if (user !== null) return { kind: 'redirect', to: addressAfterLogin('/', language, user) }
       return visitor.choosesOrganization ? show : { kind: 'redirect', to: '/' }
     case 'member':
       return user === null ? { kind: 'redirect', to: loginFor(address) } : decideForMember(page, user, visitor, address)

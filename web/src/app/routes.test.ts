@@ -28,6 +28,7 @@ const specified: readonly (readonly [path: string, audience: Audience, permissio
   ['/$lang/renew-sign-code/$token', 'anyone'],
   ['/$lang/charter/$token', 'anyone'],
   ['/$lang/select-store', 'chooser'],
+  ['/signed-on', 'anyone'],
   ['/pdf/$cmrId', 'anyone'],
   ['/verify', 'anyone'],
 ]

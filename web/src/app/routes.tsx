@@ -18,7 +18,17 @@ export const pages = [
     title: 'app.page.selectStore',
     shell: false,
     footer: false,
-    load: async () => (await import('../session/SelectStorePage.tsx')).SelectStorePage,
+    load: async () => (await import('../session/sign-on/SelectStorePage.tsx')).SelectStorePage,
+  },
+  {
+    // Where the provider of an organisation sends people back to, with what only they can redeem.
+    name: 'signedOn',
+    path: '/signed-on',
+    audience: 'anyone',
+    title: 'session.signIn',
+    shell: false,
+    footer: false,
+    load: async () => (await import('../session/sign-on/SignedOnPage.tsx')).SignedOnPage,
   },
   {
     name: 'registration',

@@ -1,11 +1,7 @@
+import type { StoreChoice } from '@roadnote/domain/session/sign-on-contract'
 import { useSyncExternalStore } from 'react'
 
 /** What a single sign-on answers when the person belongs to several organisations. */
-export interface StoreChoice {
-  readonly state: string
-  readonly organizations: readonly { readonly Id: number; readonly Name: string }[]
-}
-
 let choice: StoreChoice | null = null
 const listeners = new Set<() => void>()
 
@@ -14,7 +10,7 @@ export function offerStores(offered: StoreChoice | null): void {
   for (const listener of listeners) listener()
 }
 
-export function storeChoice(): StoreChoice | null {
+function storeChoice(): StoreChoice | null {
   return choice
 }
 

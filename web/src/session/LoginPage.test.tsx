@@ -225,30 +225,6 @@ test('a signing user whose code is forgotten or switched off asks for a new one 
   expect(username().value).toBe('acme.signer')
 })
 
-test('single sign-on needs an e-mail address; what the server says stands under the field', async () => {
-  listen(() => refusal(400, 'sso_unavailable'))
-  const user = await openLogin()
-  await user.click(screen.getByRole('button', { name: 'Sign in with Microsoft' }))
-  const dialog = await screen.findByRole('dialog')
-  const email = within(dialog).getByLabelText('Work e-mail')
-  await user.type(email, '   ')
-  await user.click(within(dialog).getByRole('button', { name: 'Login' }))
-  expect(await within(dialog).findByText('Please enter an e-mail address')).toBeTruthy()
-  expect(asked).not.toHaveBeenCalled()
-  await user.type(email, 'anna@acme.example')
-  await user.click(within(dialog).getByRole('button', { name: 'Login' }))
-  expect(await within(dialog).findByText(/Single sign-on is not set up/)).toBeTruthy()
-  expect(asked.mock.calls[0]?.[0]).toBe('/api/organization/azure-properties?email=anna%40acme.example')
-})
-
-test('skipping the e-mail address says honestly that no default sign-on is set up', async () => {
-  const user = await openLogin()
-  await user.click(screen.getByRole('button', { name: 'Sign in with Microsoft' }))
-  const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: 'Skip' }))
-  expect(await within(dialog).findByText(/Single sign-on is not set up/)).toBeTruthy()
-})
-
 test('whoever was thrown out by an ended session reads why, until they sign in or turn away', async () => {
   const user = await openLogin()
   act(() => endSession('expired'))

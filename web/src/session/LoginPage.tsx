@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { usePreference } from '../client/preferences.ts'
 import { forgetSessionEnd } from '../client/session.ts'
 import { useText } from '../language/use-text.ts'
 import { CopiesPanel } from './CopiesPanel.tsx'
@@ -9,11 +10,13 @@ import { GuestFrame } from './GuestFrame.tsx'
 import { MicrosoftMark } from './MicrosoftMark.tsx'
 import { PasskeyButton } from './passkey/PasskeyButton.tsx'
 import { RecoveryForm, type Forgotten } from './RecoveryForm.tsx'
+import { isFrontDoor, signOnRefused, signOnWanted } from './sign-on/sign-on-memory.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { SecondStep, type BegunSignIn } from './second-factor/SecondStep.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
-const SignOnDialog = lazyOverlay(async () => (await import('./SignOnDialog.tsx')).SignOnDialog)
+const SignOnDialog = lazyOverlay(async () => (await import('./sign-on/SignOnDialog.tsx')).SignOnDialog)
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -65,11 +68,21 @@ export function LoginPage() {
 function SignIn(props: Parameters<typeof SignInForm>[0]) {
   const text = useText()
   // `null` until it is wanted for the first time: only then the dialog is fetched.
-  const [signingOn, setSigningOn] = useState<boolean | null>(null)
+  const [signingOn, setSigningOn] = useState<boolean | null>(() => signOnWanted.read() || null)
+  const [isRefused] = usePreference(signOnRefused)
+  useEffect(() => signOnWanted.write(false), [])
+  const signOn = (): void => {
+    signOnRefused.write(false)
+    setSigningOn(true)
+    if (isFrontDoor()) return
+    signOnWanted.write(true)
+    location.reload()
+  }
   return (
     <>
       <h1 className={styles.title}>{text('session.signIn')}</h1>
       <p className={styles.subtitle}>{text('session.subtitle')}</p>
+      {isRefused && <Notice tone="error">{text('error.portal_access_missing')}</Notice>}
       <SignInForm {...props} />
       <p className={styles.or}>{text('session.otherWay')}</p>
       <Button
@@ -77,7 +90,7 @@ function SignIn(props: Parameters<typeof SignInForm>[0]) {
         fullWidth
         className={`${styles.button} ${styles.quiet}`}
         leftSection={<MicrosoftMark />}
-        onClick={() => setSigningOn(true)}
+        onClick={signOn}
       >
         {text('session.signInWithMicrosoft')}
       </Button>

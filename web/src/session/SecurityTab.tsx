@@ -1,6 +1,12 @@
 import { SecondFactorSetting } from './second-factor/SecondFactorSetting.tsx'
+import { SignOnSettings } from './sign-on/SignOnSettings.tsx'
 
-/** How the people of an organisation sign in. */
+/** How the people of an organisation prove who they are. */
 export function SecurityTab({ organizationId }: { readonly organizationId: number }) {
-  return <SecondFactorSetting organizationId={organizationId} />
+  return (
+    <>
+      <SignOnSettings organizationId={organizationId} />
+      <SecondFactorSetting organizationId={organizationId} />
+    </>
+  )
 }

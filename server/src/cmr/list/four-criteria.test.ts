@@ -152,7 +152,7 @@ const takesCode = [
   'POST renew-sign-code',
 ]
 
-/** Here a code is a note's, a row's (pinCode of an order line) or a barcode. */
+/** Here a code is a note's, a row's (pinCode of an order line), a barcode, or what an identity provider sends along. */
 const otherCodes = [
   'GET code-image',
   'POST api/charter/scan-returned-good',
@@ -165,6 +165,7 @@ const otherCodes = [
   'POST api/good/edit',
   'POST api/predefinedReturnGoods/create',
   'POST api/predefinedReturnGoods/edit',
+  'POST sign-on/token',
 ]
 
 /** About passwords, and none. */

@@ -31,6 +31,7 @@ export const fates = {
   'cmr.subcontractor_organization_id': 'joins',
   'cmr.created_by_organization_id': 'joins',
   'organization_mail_template.organization_id': 'stays',
+  'organization_sign_on.organization_id': 'stays',
   'cmr_comment.organization_id': 'stays',
   'cmr_signature.organization_id': 'stays',
   'admin_event.organization_id': 'stays',

@@ -23,6 +23,10 @@ export interface Entry {
   readonly remember: boolean
   /** From a device that this person's password never came from. */
   readonly isStranger: boolean
+  /** For which of several organisations; absent: one's own. */
+  readonly organizationId?: number
+  /** Absent: not by a sign-on. */
+  readonly factors?: 1 | 2
 }
 
 const kind = 'secondFactor'

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { command, query } from '../contract/endpoint.ts'
+import { clearable, identifier, text } from '../contract/wire.ts'
+import { loginReply } from './contract.ts'
+
+/** Where the browser comes back to: by redirect, and in the popup of Microsoft. The provider must know both. */
+export const signOnReturnPath = '/signed-on'
+export const signOnPopupPath = '/signed-on-popup.html'
+
+/** How long somebody may take at the provider, and for choosing where to work. */
+export const signOnMinutes = { atProvider: 15, choosing: 5 } as const
+
+const state = z.string().min(1).max(2000)
+
+/** One of the organisations that somebody may work for, as the specification spells it. */
+const store = z.object({
+  Id: z.int(),
+  Name: z.string(),
+  OrganizationsHId: z.string(),
+  CountryCode: z.string(),
+  SetLoadUnloadTimeSign: z.boolean(),
+  DashboardPaymentSign: z.boolean(),
+  DashboardDisplaySign: z.boolean(),
+  Street: z.string().nullable(),
+  PostalCode: z.string().nullable(),
+  Place: z.string().nullable(),
+})
+
+/** Somebody has signed on and may work for several organisations: one is still to be chosen. */
+export const storeChoice = z.object({
+  userName: z.string(),
+  /** The server's own proof of the sign-on; it is good once, for a few minutes. */
+  state: z.string(),
+  guid: z.string(),
+  role: z.string(),
+  permissions: z.array(z.int()),
+  organizations: z.array(store),
+})
+
+export type StoreChoice = z.output<typeof storeChoice>
+
+const signedOn = z.union([loginReply, storeChoice])
+
+export type SignedOn = z.output<typeof signedOn>
+
+export function choosesStore(reply: SignedOn): reply is StoreChoice {
+  return 'organizations' in reply
+}
+
+/** `microsoft`: in a popup, by the authority; `redirect`: the whole page goes to `url` and comes back. */
+export const signOnWays = ['microsoft', 'redirect'] as const
+
+const properties = z.object({
+  tenantId: z.string(),
+  applicationId: z.string(),
+  /** Comes back with the token: Microsoft's as its nonce. */
+  state: z.string(),
+  way: z.enum(signOnWays),
+  authority: z.string(),
+  url: z.string().nullable(),
+})
+
+export type SignOnProperties = z.output<typeof properties>
+
+export const signOnContract = {
+  properties: query('GET', 'api/organization/azure-properties', {
+    summary: 'Where the single sign-on of an e-mail address lives; without one: that of this installation.',
+    permission: null,
+    input: z.object({ email: clearable(text(255)) }),
+    reply: properties,
+    tellsSecrets: true,
+  }),
+  microsoftToken: command('POST', 'microsoft/token', {
+    summary: 'Sign in with the id_token of Microsoft; several organisations: 202 and their list.',
+    permission: null,
+    input: z.object({ access_token: z.string().min(1).max(16_000), state }),
+    reply: signedOn,
+    isUnfinished: choosesStore,
+    namesDevice: true,
+    tellsSecrets: true,
+  }),
+  codeToken: command('POST', 'sign-on/token', {
+    summary: 'Sign in with the code of an OpenID Connect provider; several organisations: 202 and their list.',
+    permission: null,
+    input: z.object({ code: z.string().min(1).max(4000), state }),
+    reply: signedOn,
+    isUnfinished: choosesStore,
+    namesDevice: true,
+    tellsSecrets: true,
+  }),
+  storeToken: command('POST', 'store-number/token', {
+    summary: 'Choose the organisation to work for; whatever else is sent of the person does not count.',
+    permission: null,
+    input: z.object({ state, organizationId: identifier }),
+    reply: loginReply,
+    namesDevice: true,
+    tellsSecrets: true,
+  }),
+} as const

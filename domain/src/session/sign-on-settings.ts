@@ -1,0 +1,100 @@
+import { isSuperAdmin, type Actor } from '../access/actor.ts'
+import { allowed, denied, type Verdict } from '../access/verdict.ts'
+import { z } from 'zod'
+import { command, query } from '../contract/endpoint.ts'
+import { clearable, flag, identifier, text, wholeNumber } from '../contract/wire.ts'
+import { authorizationMask } from '../organization/settings.ts'
+
+/** What a reply shows instead of the client secret; sent back it changes nothing. */
+export const clientSecretMask = authorizationMask
+
+/** As its tokens spell it: an address without a query, since what is found under it is built upon it. */
+const issuerPattern = /^https?:\/\/[^\s?#@\\]+$/
+
+const provider = {
+  issuer: clearable(text(500).regex(issuerPattern, 'invalidURL')),
+  clientId: clearable(text(200)),
+  clientSecret: clearable(text(500)),
+}
+
+const rules = {
+  signOnOnly: flag,
+  signersToo: flag,
+  breakGlassId: clearable(identifier),
+  newRoleId: clearable(identifier),
+}
+
+export const signOnSettings = z.object({ ...provider, ...rules })
+
+export type SignOnSettings = z.output<typeof signOnSettings>
+
+/** Whoever says who is who can be everybody: so much is for the operator, who knows whose domain it is. */
+export function canChooseProvider(actor: Pick<Actor, 'builtInRole'>): Verdict {
+  return isSuperAdmin(actor) ? allowed : denied('permission_missing')
+}
+
+/** What is wrong with them as a whole, each at its field. */
+export function signOnProblems(
+  { issuer, clientId, clientSecret, signOnOnly, breakGlassId }: SignOnSettings,
+  { hasMicrosoft, hasDomain }: { readonly hasMicrosoft: boolean; readonly hasDomain: boolean },
+): Readonly<Record<string, 'required' | 'not_allowed'>> {
+  const isSet = (value: unknown) => value !== null && value !== undefined
+  const isWhole = (isSet(issuer) && isSet(clientId)) || hasMicrosoft
+  return {
+    ...(isSet(issuer) && !isSet(clientId) && { clientId: 'required' }),
+    ...(!isSet(issuer) && isSet(clientId) && { issuer: 'required' }),
+    ...(!isSet(issuer) && isSet(clientSecret) && clientSecret !== clientSecretMask && { issuer: 'required' }),
+    // Nobody could come in any more.
+    ...(signOnOnly && !(isWhole && hasDomain) && { signOnOnly: 'not_allowed' }),
+    ...(signOnOnly && !isSet(breakGlassId) && { breakGlassId: 'required' }),
+  }
+}
+
+/** Whose password opens nothing any more? Who signs at the dock or drives has seldom an account at the provider. */
+export function mustSignOn(
+  rule: { readonly signOnOnly: boolean; readonly signersToo: boolean; readonly breakGlassId: number | null } | null,
+  person: { readonly id: number; readonly roleName: string; readonly isBuiltIn: boolean },
+): boolean {
+  if (rule === null || !rule.signOnOnly || rule.breakGlassId === person.id) return false
+  const isExempt = person.isBuiltIn && (person.roleName === 'signing user' || person.roleName === 'driver user')
+  return rule.signersToo || !isExempt
+}
+
+const choice = z.object({ id: z.int(), name: z.string() })
+
+export const signOnSettingsContract = {
+  signOn: query('GET', 'api/organization/sign-on', {
+    summary: 'How the people of an organisation sign on, and what holds for them.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: z.object({ organizationId: identifier }),
+    reply: z.object({
+      version: z.int(),
+      issuer: z.string().nullable(),
+      clientId: z.string().nullable(),
+      /** A mask, or null where there is none. */
+      clientSecret: z.string().nullable(),
+      signOnOnly: z.boolean(),
+      signersToo: z.boolean(),
+      breakGlassId: z.int().nullable(),
+      newRoleId: z.int().nullable(),
+      /** By whose domain the organisation is found, and whether Microsoft knows its people. */
+      domain: z.string().nullable(),
+      hasMicrosoft: z.boolean(),
+      /** What the provider must be told: where people come back to. */
+      returnUrl: z.string(),
+      popupUrl: z.string(),
+      mayChooseProvider: z.boolean(),
+      /** Those in charge who can keep a password, and the roles that a new account can have. */
+      admins: z.array(choice),
+      roles: z.array(choice),
+    }),
+    forKeys: false,
+  }),
+  editSignOn: command('POST', 'api/organization/sign-on-edit', {
+    summary: 'Changes how the people of an organisation sign on.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: signOnSettings.extend({ organizationId: identifier, version: wholeNumber }),
+    reply: z.object({ version: z.int(), message: z.string() }),
+    forKeys: false,
+  }),
+} as const

@@ -1,0 +1,68 @@
+import { request as plainRequest, type IncomingMessage } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { lookupOutside, outsideAgents, refusalOf } from './webhook-gateway.ts'
+
+export interface OutsideQuestion {
+  readonly url: string
+  /** Sent as a form; absent: it is only read. */
+  readonly form?: URLSearchParams
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What was answered, as JSON; whoever cannot be asked, or does not answer so, is thrown as an error. */
+export type AskOutside = (question: OutsideQuestion) => Promise<{ readonly status: number; readonly body: unknown }>
+
+const milliseconds = 5000
+const mostBytes = 256 * 1024
+
+/**
+ * Asks a system of the world outside, under the same rules as webhooks: no address inside, no redirects, and neither for
+ * long nor for much.
+ */
+export function askerOutside(allowPrivate: boolean): AskOutside {
+  const agents = outsideAgents(allowPrivate)
+  return async ({ url: address, form, headers }) => {
+    if (!URL.canParse(address)) throw new Error('not a web address')
+    const url = new URL(address)
+    const refusal = refusalOf(url, allowPrivate)
+    if (refusal !== null) throw new Error(refusal)
+    const isSecure = url.protocol === 'https:'
+    const body = form?.toString()
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asking = (isSecure ? secureRequest : plainRequest)(
+        url,
+        {
+          method: body === undefined ? 'GET' : 'POST',
+          headers: {
+            accept: 'application/json',
+            'user-agent': 'Roadnote',
+            ...(body !== undefined && {
+              'content-type': 'application/x-www-form-urlencoded',
+              'content-length': String(Buffer.byteLength(body)),
+            }),
+            ...headers,
+          },
+          signal: AbortSignal.timeout(milliseconds),
+          agent: isSecure ? agents.https : agents.http,
+          lookup: lookupOutside,
+        },
+        resolve,
+      )
+      asking.on('error', reject)
+      asking.end(body)
+    })
+    return { status: answer.statusCode ?? 0, body: JSON.parse(await textOf(answer)) as unknown }
+  }
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  // Without an encoding a stream gives bytes.
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    bytes += piece.length
+    if (bytes > mostBytes) throw new Error('the answer is too long')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}

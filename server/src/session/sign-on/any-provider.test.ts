@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto'
+import { adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { signOnSettingsContract } from '@roadnote/domain/session/sign-on-settings'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, testPassword } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { openProvider } from '../../../test-kit/identity-provider.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const village = await aVillage(connection, undefined, { allowPrivateProviders: true })
+const { acme, antwerp, brabant, ask } = village
+const provider = await openProvider()
+const clientId = 'roadnote'
+
+const { signOn: read } = signOnSettingsContract
+
+const plain = {
+  issuer: provider.issuer,
+  clientId,
+  clientSecret: null,
+  signOnOnly: false,
+  signersToo: false,
+  breakGlassId: null,
+  newRoleId: null,
+} as const
+
+type Settings = { [Name in keyof typeof plain]: (typeof plain)[Name] | string | number | boolean | null }
+
+async function set(changed: Partial<Settings>, as: 'super' | 'acme.admin' = 'super', organizationId = acme) {
+  const { version } = await village.call(read, { organizationId }, { as })
+  return village.request(as, 'POST api/organization/sign-on-edit', { organizationId, version, ...plain, ...changed })
+}
+
+beforeEach(async () => {
+  await db.updateTable('organization').set({ ssoDomain: 'acme.example' }).where('id', '=', acme).execute()
+  await db.deleteFrom('organizationSignOn').execute()
+})
+
+async function begin(email = 'planner@acme.example') {
+  const { status, body } = await ask('GET', `api/organization/azure-properties?email=${encodeURIComponent(email)}`)
+  return { status, body, url: new URL(String(body['url'] ?? 'http://none')), state: String(body['state']) }
+}
+
+let codes = 0
+
+/** The provider has asked for the password, and sends the browser back with a code. */
+async function comeBack(claims: object, { url, state }: { readonly url: URL; readonly state: string }) {
+  const nonce = url.searchParams.get('nonce')
+  const code = `code ${(codes += 1)}`
+  const token = await provider.token({ claims: { sub: 's', nonce, ...claims }, audience: clientId, at: new Date() })
+  provider.keepUnder(code, token)
+  return ask('POST', 'sign-on/token', { body: { code, state } })
+}
+
+async function named(userName: 'acme.planner' | 'acme.admin' | 'acme.signer', email: string) {
+  await db.updateTable('appUser').set({ email }).where('userName', '=', userName).execute()
+}
+
+async function withPassword(username: string, password = testPassword) {
+  return ask('POST', 'token', { body: { username, password } })
+}
+
+describe('the provider of an organisation', () => {
+  test('is where its people are sent, with a proof that only this server can give', async () => {
+    await set({ clientSecret: 'planted secret' })
+    await named('acme.planner', 'planner@acme.example')
+    const begun = await begin()
+    expect(begun.body).toMatchObject({ way: 'redirect', tenantId: '', applicationId: '' })
+    expect(begun.url.href.startsWith(`${provider.issuer}/authorize?`)).toBe(true)
+    const asked = begun.url.searchParams
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: 'http://localhost:3000/signed-on',
+      scope: 'openid email profile',
+      state: begun.state,
+      code_challenge_method: 'S256',
+    })
+    const { status, body } = await comeBack({ sub: 'planner', email: 'Planner@acme.example' }, begun)
+    expect([status, body['username']]).toEqual([200, 'acme.planner'])
+    const sent = new URLSearchParams(provider.exchanges().at(-1))
+    const verifier = sent.get('code_verifier') ?? ''
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(asked.get('code_challenge'))
+    expect(sent.get('client_secret')).toBe('planted secret')
+  })
+
+  test('is believed only with a code and a token of this very sign-on', async () => {
+    await set({})
+    await named('acme.planner', 'planner@acme.example')
+    const claims = { sub: 'planner', email: 'planner@acme.example' }
+    const mine = await begin()
+    const other = await begin()
+    expect((await comeBack(claims, { url: other.url, state: mine.state })).body['error']).toBe('sso_token_refused')
+    const unknown = await ask('POST', 'sign-on/token', { body: { code: 'unknown', state: mine.state } })
+    expect(unknown.body['error']).toBe('sso_token_refused')
+    expect((await comeBack(claims, mine)).status).toBe(200)
+    expect((await comeBack(claims, mine)).body['error']).toBe('sso_state_ended')
+  })
+
+  test('that is away, or pretends to be another one, is told as such', async () => {
+    const away = await openProvider('/away')
+    await set({ issuer: away.issuer })
+    away.goAway(true)
+    expect((await begin()).body['error']).toBe('sso_provider_away')
+    await set({ issuer: `${provider.issuer}/somebody-else` })
+    expect((await begin()).body['error']).toBe('sso_provider_away')
+  })
+
+  test('is not asked inside the network of the server unless the operator allows it', async () => {
+    await set({})
+    const strict = startTestApp(connection)
+    const asked = provider.asked().length
+    const { body } = await strict.ask('GET', 'api/organization/azure-properties?email=x@acme.example')
+    expect(body['error']).toBe('sso_provider_away')
+    expect(provider.asked()).toHaveLength(asked)
+  })
+
+  test('is chosen by the operator alone, and its secret is never told', async () => {
+    expect((await set({ clientSecret: 'planted secret' })).status).toBe(200)
+    const seen = await village.call(read, { organizationId: acme }, { as: 'acme.admin' })
+    expect(seen).toMatchObject({ clientSecret: '********', mayChooseProvider: false, domain: 'acme.example' })
+    const kept = { ...plain, clientSecret: '********' }
+    expect((await set({ ...kept, signersToo: true }, 'acme.admin')).status).toBe(200)
+    expect((await set({ ...kept, issuer: 'https://evil.example' }, 'acme.admin')).status).toBe(403)
+    expect((await set({ ...kept, clientSecret: 'mine' }, 'acme.admin')).status).toBe(403)
+    const { data } = await village.call(
+      adminLogContract.list,
+      { kind: 'organization', subjectId: acme },
+      { as: 'super' },
+    )
+    expect(data[0]?.changes).toEqual([{ field: 'signersToo', old: false, new: true }])
+    expect(JSON.stringify(data)).not.toContain('planted')
+    const stored = await db.selectFrom('organizationSignOn').selectAll().executeTakeFirstOrThrow()
+    expect(stored.clientSecretSealed?.toString('utf8')).not.toContain('planted')
+  })
+
+  test('is set as a whole, against what was read, and by those who see the organisation', async () => {
+    expect((await set({ clientId: null })).body['fields']).toEqual({ clientId: 'required' })
+    expect((await set({ issuer: 'not an address' })).body['fields']).toEqual({ issuer: 'invalidURL' })
+    await set({})
+    const stale = { organizationId: acme, version: 0, ...plain }
+    expect((await village.request('super', 'POST api/organization/sign-on-edit', stale)).status).toBe(409)
+    const foreign = { organizationId: brabant, version: 0, ...plain }
+    expect((await village.request('acme.admin', 'POST api/organization/sign-on-edit', foreign)).status).toBe(404)
+    expect((await village.request('acme.planner', 'POST api/organization/sign-on-edit', foreign)).status).toBe(403)
+  })
+})
+
+describe('an organisation that only signs on', () => {
+  const only = async (changed: Partial<Settings> = {}) =>
+    set({ signOnOnly: true, breakGlassId: village.userId['acme.admin'], ...changed })
+
+  test('refuses passwords of its people and of those under it, but for the one in charge who is named', async () => {
+    expect((await only()).status).toBe(200)
+    for (const name of ['acme.planner', 'antwerp.planner']) {
+      const { status, body } = await withPassword(name)
+      expect([status, body['error']]).toEqual([400, 'sign_on_only'])
+    }
+    expect((await withPassword('acme.planner', 'not the password')).body['error']).toBe('login_invalid')
+    expect((await withPassword('acme.admin')).status).toBe(200)
+    expect((await withPassword('brabant.planner')).status).toBe(200)
+  })
+
+  test('lets signing users use their code unless they are to sign on, too', async () => {
+    await only()
+    expect((await withPassword('acme.signer', '1234')).status).toBe(200)
+    await only({ signersToo: true })
+    expect((await withPassword('acme.signer', '1234')).body['error']).toBe('sign_on_only')
+  })
+
+  test('has a provider, a domain and somebody in charge who keeps a password', async () => {
+    expect((await only({ breakGlassId: null })).body['fields']).toEqual({ breakGlassId: 'required' })
+    expect((await only({ breakGlassId: village.userId['acme.planner'] })).body['fields']).toEqual({
+      breakGlassId: 'unknown',
+    })
+    expect((await only({ issuer: null, clientId: null })).body['fields']).toEqual({ signOnOnly: 'not_allowed' })
+    await db.updateTable('organization').set({ ssoDomain: null }).where('id', '=', acme).execute()
+    expect((await only()).body['fields']).toEqual({ signOnOnly: 'not_allowed' })
+  })
+
+  test('under another one has rules of its own as soon as it says anything', async () => {
+    await only()
+    await set({ issuer: null, clientId: null }, 'super', antwerp)
+    expect((await withPassword('antwerp.planner')).status).toBe(200)
+    expect((await withPassword('acme.planner')).body['error']).toBe('sign_on_only')
+  })
+})
+
+describe('the first sign-on of somebody unknown', () => {
+  const stranger = { sub: 'new one', email: 'new.one@acme.example', given_name: 'Nadia', family_name: 'Nieuw' }
+
+  test('is refused, unless the organisation says with which role an account is made', async () => {
+    await set({})
+    expect((await comeBack(stranger, await begin())).body['error']).toBe('sso_no_access')
+    const { roles } = await village.call(read, { organizationId: acme }, { as: 'acme.admin' })
+    expect(roles.map(({ name }) => name)).not.toContain('super admin')
+    const planner = roles.find(({ name }) => name === 'planner')
+    await set({ newRoleId: planner?.id ?? 0 })
+    const { status, body } = await comeBack(stranger, await begin())
+    expect([status, body['role'], body['username'], body['organizationId']]).toEqual([
+      200,
+      'planner',
+      'new.one@acme.example',
+      acme,
+    ])
+    const again = await comeBack({ ...stranger, email: 'another@acme.example' }, await begin())
+    expect(again.body['userId']).toBe(body['userId'])
+    const log = await village.call(
+      adminLogContract.list,
+      { kind: 'user', subjectId: Number(body['userId']) },
+      { as: 'super' },
+    )
+    expect(log.data).toMatchObject([{ action: 'userCreated', subject: 'Nadia Nieuw', actor: null }])
+  })
+
+  test('makes nobody beside an inactive person of the same address, nor with a role that was not offered', async () => {
+    const superAdmin = await db
+      .selectFrom('role')
+      .where('name', '=', 'super admin')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    expect((await set({ newRoleId: superAdmin.id })).body['fields']).toEqual({ newRoleId: 'unknown' })
+    const { roles } = await village.call(read, { organizationId: acme }, { as: 'super' })
+    await set({ newRoleId: roles.find(({ name }) => name === 'planner')?.id ?? 0 })
+    await named('acme.admin', 'left@acme.example')
+    await db.updateTable('appUser').set({ status: 2 }).where('userName', '=', 'acme.admin').execute()
+    const { body } = await comeBack({ sub: 'left', email: 'left@acme.example' }, await begin())
+    await db.updateTable('appUser').set({ status: 1 }).where('userName', '=', 'acme.admin').execute()
+    expect(body['error']).toBe('account_not_active')
+  })
+
+  test('remembers whether the provider asked for two factors', async () => {
+    await set({})
+    await named('acme.planner', 'planner@acme.example')
+    const token = async (amr: string[]) => {
+      const { body } = await comeBack({ sub: 'planner', email: 'planner@acme.example', amr }, await begin())
+      const renewed = await ask('POST', 'refresh-token', { token: String(body['access_token']) })
+      return String(renewed.body['access_token'])
+    }
+    const factorsOf = async (of: string) => {
+      const tokenHash = createHash('sha256').update(of).digest()
+      const found = await db.selectFrom('session').where('tokenHash', '=', tokenHash).select('signOnFactors').execute()
+      return found[0]?.signOnFactors
+    }
+    expect(await factorsOf(await token(['pwd']))).toBe(1)
+    expect(await factorsOf(await token(['pwd', 'mfa']))).toBe(2)
+  })
+})

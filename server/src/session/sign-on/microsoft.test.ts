@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { openProvider, type TokenWish } from '../../../test-kit/identity-provider.ts'
+import { memoryStore } from '../../../test-kit/memory-store.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const tenantId = 'tenant-of-acme'
+const applicationId = 'roadnote-at-acme'
+const provider = await openProvider(`/${tenantId}/v2.0`)
+const clock = { now: new Date() }
+const { ask, anEmployee } = startTestApp(connection, () => clock.now, memoryStore(), {
+  microsoft: { authority: provider.url, tenant: null },
+  allowPrivateProviders: true,
+})
+
+let acme = 0
+let antwerp = 0
+
+beforeAll(async () => {
+  acme = await addOrganization(db, { name: 'Acme', ssoDomain: 'acme.example', tenantId, applicationId })
+  antwerp = await addOrganization(db, { name: 'Acme Antwerp', parentId: acme, place: 'Antwerpen' })
+})
+
+/** Somebody of the organisation with this address. */
+async function aPerson(email: string, organizationId = acme): Promise<number> {
+  const id = await anEmployee(organizationId, 'planner', `${email} ${randomUUID()}`)
+  await db.updateTable('appUser').set({ email }).where('id', '=', id).execute()
+  return id
+}
+
+async function stateFor(email: string): Promise<string> {
+  const { body, status } = await ask('GET', `api/organization/azure-properties?email=${encodeURIComponent(email)}`)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return String(body['state'])
+}
+
+/** A token as Microsoft issues it; `wrong` is what a forger would change. */
+async function tokenFor(email: string, state: string, wrong: Partial<TokenWish> = {}): Promise<string> {
+  const claims = {
+    tid: tenantId,
+    oid: `oid of ${email}`,
+    sub: `sub of ${email}`,
+    nonce: state,
+    preferred_username: email,
+  }
+  const { claims: wrongClaims, ...others } = wrong
+  return provider.token({ claims: { ...claims, ...wrongClaims }, audience: applicationId, at: clock.now, ...others })
+}
+
+function send(token: string, state: string) {
+  return ask('POST', 'microsoft/token', { body: { access_token: token, state } })
+}
+
+async function signOn(email: string, wrong: Partial<TokenWish> = {}) {
+  const state = await stateFor(email)
+  return send(await tokenFor(email, state, wrong), state)
+}
+
+describe('the sign-on with Microsoft', () => {
+  test('is found by the domain, the same for everybody in it, and not set up for others', async () => {
+    const { body } = await ask('GET', 'api/organization/azure-properties?email=nobody@ACME.example')
+    expect(body).toEqual({
+      tenantId,
+      applicationId,
+      authority: provider.issuer,
+      way: 'microsoft',
+      url: null,
+      state: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
+    })
+    const other = await ask('GET', 'api/organization/azure-properties?email=anna@other.example')
+    expect([other.status, other.body['error']]).toEqual([400, 'sso_unavailable'])
+    expect((await ask('GET', 'api/organization/azure-properties')).body['error']).toBe('sso_unavailable')
+  })
+
+  test('lets somebody in by the address the first time, and by the name at Microsoft ever after', async () => {
+    const id = await aPerson('anna@acme.example')
+    const first = await signOn('anna@acme.example')
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({ userId: id, organizationId: acme, role: 'planner', language: 'en' })
+    const me = await ask('GET', 'user', { token: String(first.body['access_token']) })
+    expect(me.body['id']).toBe(id)
+    await db.updateTable('appUser').set({ email: 'married@acme.example' }).where('id', '=', id).execute()
+    const successor = await aPerson('anna@acme.example')
+    expect((await signOn('anna@acme.example')).body['userId']).toBe(id)
+    const other = await signOn('anna@acme.example', { claims: { oid: 'somebody who has the address now' } })
+    expect(other.body['userId']).toBe(successor)
+  })
+
+  test('refuses a stranger, an address of another domain and one that is not confirmed, in the words of old clients', async () => {
+    await aPerson('bert@other.example')
+    await aPerson('carla@acme.example')
+    const refused = [
+      await signOn('nobody@acme.example'),
+      await signOn('x@acme.example', { claims: { preferred_username: 'bert@other.example' } }),
+      await signOn('carla@acme.example', { claims: { email_verified: false } }),
+    ]
+    for (const { status, body } of refused) {
+      expect([status, body['error']]).toEqual([400, 'sso_no_access'])
+      expect(body['message']).toContain('access to work')
+    }
+  })
+
+  test('refuses people of organisations beside the one whose domain it is', async () => {
+    const beside = await addOrganization(db, { name: 'Beside' })
+    await aPerson('dora@acme.example', beside)
+    expect((await signOn('dora@acme.example')).body['error']).toBe('sso_no_access')
+    const under = await aPerson('emil@acme.example', antwerp)
+    expect((await signOn('emil@acme.example')).body['userId']).toBe(under)
+  })
+
+  test('refuses deactivated people at once, also with a living session', async () => {
+    const id = await aPerson('frank@acme.example')
+    const token = String((await signOn('frank@acme.example')).body['access_token'])
+    await db.updateTable('appUser').set({ status: 2 }).where('id', '=', id).execute()
+    expect((await ask('GET', 'user', { token })).status).toBe(401)
+    expect((await signOn('frank@acme.example')).body['error']).toBe('account_not_active')
+  })
+})
+
+describe('a token', () => {
+  beforeAll(() => aPerson('gina@acme.example'))
+
+  const forged: Record<string, Partial<TokenWish> | (() => Promise<Partial<TokenWish>>)> = {
+    'of another tenant': { claims: { tid: 'tenant-of-somebody' } },
+    'of another issuer': { issuer: 'https://login.example/other/v2.0' },
+    'for another application': { audience: 'another application' },
+    'for another sign-on': { claims: { nonce: 'another state' } },
+    'without the lasting name': { claims: { oid: undefined } },
+    'that has expired': { at: new Date(Date.now() - 7200_000), seconds: 60 },
+    'of before this sign-on': { at: new Date(Date.now() - 600_000) },
+    'of tomorrow': { at: new Date(Date.now() + 86_400_000) },
+    'signed by a stranger': async () => ({ by: await provider.aStrangersKey() }),
+  }
+
+  test.each(Object.entries(forged))('%s opens nothing', async (_what, wrong) => {
+    const reply = await signOn('gina@acme.example', typeof wrong === 'function' ? await wrong() : wrong)
+    expect([reply.status, reply.body['error']]).toEqual([400, 'sso_token_refused'])
+  })
+
+  test.each(['none', 'HS256'])('that is not signed by a key (%s) opens nothing', async (alg) => {
+    const state = await stateFor('gina@acme.example')
+    const [, payload, signature] = (await tokenFor('gina@acme.example', state)).split('.')
+    const head = Buffer.from(JSON.stringify({ alg, kid: 'first' })).toString('base64url')
+    for (const end of ['', signature]) {
+      expect((await send(`${head}.${payload}.${end}`, state)).body['error']).toBe('sso_token_refused')
+    }
+    expect((await send('no token at all', state)).body['error']).toBe('sso_token_refused')
+  })
+
+  test('is used once, and so is the state', async () => {
+    const state = await stateFor('gina@acme.example')
+    const token = await tokenFor('gina@acme.example', state)
+    const [one, other] = await Promise.all([send(token, state), send(token, state)])
+    expect([one.status, other.status].toSorted((low, high) => low - high)).toEqual([200, 400])
+    expect((await send(token, state)).body['error']).toBe('sso_state_ended')
+    expect((await send(await tokenFor('gina@acme.example', state), state)).body['error']).toBe('sso_state_ended')
+  })
+
+  test('needs a state of this server, which ends after a quarter of an hour', async () => {
+    const state = await stateFor('gina@acme.example')
+    const [text = '', mark = ''] = state.split('.')
+    const told = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
+    const changed = Buffer.from(JSON.stringify({ ...told, at: Date.now() + 1 })).toString('base64url')
+    for (const forgery of [`${changed}.${mark}`, text, `${state}.x`, 'x'.repeat(3000)]) {
+      const reply = await send(await tokenFor('gina@acme.example', forgery), forgery)
+      expect(reply.status).toBe(400)
+      expect(reply.body['error']).toMatch(/sso_state_ended|bad_input/)
+    }
+    const token = await tokenFor('gina@acme.example', state)
+    const begun = clock.now
+    clock.now = new Date(begun.getTime() + 16 * 60_000)
+    expect((await send(token, state)).body['error']).toBe('sso_state_ended')
+    clock.now = begun
+  })
+
+  test('is verified with keys that were changed meanwhile, which are not fetched for every forgery', async () => {
+    expect((await signOn('gina@acme.example')).status).toBe(200)
+    await provider.rotate()
+    clock.now = new Date(clock.now.getTime() + 31_000)
+    expect((await signOn('gina@acme.example')).status).toBe(200)
+    const fetched = provider.asked().length
+    const unknown = { ...(await provider.aStrangersKey()), kid: 'nobody knows it' }
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect((await signOn('gina@acme.example', { by: unknown })).body['error']).toBe('sso_token_refused')
+    }
+    expect(provider.asked()).toHaveLength(fetched)
+  })
+
+  test('is verified with the keys of today while Microsoft is away, and with none of before', async () => {
+    provider.goAway(true)
+    clock.now = new Date(clock.now.getTime() + 2 * 3600_000)
+    expect((await signOn('gina@acme.example')).status).toBe(200)
+    clock.now = new Date(clock.now.getTime() + 30 * 3600_000)
+    expect((await signOn('gina@acme.example')).body['error']).toBe('sso_provider_away')
+    provider.goAway(false)
+    expect((await signOn('gina@acme.example')).status).toBe(200)
+  })
+})
+
+describe('the choice among several organisations', () => {
+  let person = 0
+  beforeAll(async () => {
+    person = await aPerson('hans@acme.example')
+    await db.insertInto('userStore').values({ userId: person, organizationId: antwerp }).execute()
+  })
+
+  function choose(state: unknown, organizationId: number, more: object = {}) {
+    return ask('POST', 'store-number/token', { body: { state, organizationId, ...more } })
+  }
+
+  test('is offered with 202, and whatever is sent of role and rights does not count', async () => {
+    const offered = await signOn('hans@acme.example')
+    expect(offered.status).toBe(202)
+    expect(offered.body['organizations']).toMatchObject([
+      { Id: acme, Name: 'Acme' },
+      { Id: antwerp, Name: 'Acme Antwerp', Place: 'Antwerpen', OrganizationsHId: `${acme}.${antwerp}` },
+    ])
+    const more = { role: 'super admin', permissions: '1,2,3', username: 'root', guid: randomUUID(), Name: 'x' }
+    const { status, body } = await choose(offered.body['state'], antwerp, more)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      userId: person,
+      role: 'planner',
+      organizationId: antwerp,
+      organization: 'Acme Antwerp',
+    })
+    const me = await ask('GET', 'user', { token: String(body['access_token']) })
+    expect(me.body['organizationId']).toBe(antwerp)
+  })
+
+  test('takes exactly one of those that were offered, once, within five minutes', async () => {
+    const state = (await signOn('hans@acme.example')).body['state']
+    const elsewhere = await addOrganization(db, { name: 'Elsewhere' })
+    expect((await choose(state, elsewhere)).body['fields']).toEqual({ organizationId: 'unknown' })
+    expect((await ask('POST', 'store-number/token', { body: { state } })).body['fields']).toEqual({
+      organizationId: 'required',
+    })
+    expect((await choose(state, acme)).status).toBe(200)
+    expect((await choose(state, acme)).body['error']).toBe('sso_state_ended')
+    const late = (await signOn('hans@acme.example')).body['state']
+    const begun = clock.now
+    clock.now = new Date(begun.getTime() + 6 * 60_000)
+    expect((await choose(late, acme)).body['error']).toBe('sso_state_ended')
+    clock.now = begun
+  })
+
+  test('takes neither a forged state nor that of the way to Microsoft', async () => {
+    const state = String((await signOn('hans@acme.example')).body['state'])
+    const [text = '', mark = ''] = state.split('.')
+    const told = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
+    const forged = Buffer.from(JSON.stringify({ ...told, userId: 1 })).toString('base64url')
+    for (const sent of [`${forged}.${mark}`, await stateFor('hans@acme.example')]) {
+      expect((await choose(sent, acme)).body['error']).toBe('sso_state_ended')
+    }
+  })
+
+  test('is made in vain where somebody no longer belongs', async () => {
+    const state = (await signOn('hans@acme.example')).body['state']
+    await db.deleteFrom('userStore').where('userId', '=', person).execute()
+    expect((await choose(state, antwerp)).body['error']).toBe('sso_no_access')
+  })
+})

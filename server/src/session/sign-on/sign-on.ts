@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { signOnReturnPath, type SignedOn, type signOnContract } from '@roadnote/domain/session/sign-on-contract'
+import { z } from 'zod'
+import type { MicrosoftPlace } from '../../config.ts'
+import type { OpenContext } from '../../http/context.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import { openSetting } from '../../organization/webhook.ts'
+import type { AskOutside } from '../../outbox/ask-outside.ts'
+import type { Secrets } from '../../secrets.ts'
+import { insistOnFewQuestions } from '../../user/misses.ts'
+import { addressOf } from '../caller.ts'
+import { openSession } from '../sign-in.ts'
+import type { IdleLifetime } from '../store.ts'
+import { findPerson } from './find-person.ts'
+import type { Provider, Providers } from './provider.ts'
+import { rulesOfDomain, rulesOfOrganization, type SignOnRules } from './rules.ts'
+import { derivedFrom, endOf, readState, spend, writeState } from './state.ts'
+import { choiceFor, storesOf } from './stores.ts'
+import { verifyToken, type Expected, type Identity } from './verify-token.ts'
+
+export interface SignOnParts {
+  readonly secrets: Secrets
+  readonly idle: IdleLifetime
+  readonly publicUrl: string
+  readonly microsoft: MicrosoftPlace
+  readonly ask: AskOutside
+  readonly providers: Providers
+}
+
+type Contract = typeof signOnContract
+
+/** How one gets in through this organisation, or (undefined) through the installation; null: not at all. */
+function wayOf(
+  rules: Pick<SignOnRules, 'issuer' | 'clientId' | 'tenantId' | 'applicationId'> | undefined,
+  { authority, tenant: own }: MicrosoftPlace,
+) {
+  if (rules?.issuer && rules.clientId)
+    return { way: 'redirect', issuer: rules.issuer, audience: rules.clientId, tenantId: null } as const
+  const tenant =
+    rules?.tenantId && rules.applicationId
+      ? { tenantId: rules.tenantId, applicationId: rules.applicationId }
+      : rules === undefined
+        ? own
+        : null
+  if (tenant === null) return null
+  const { tenantId, applicationId } = tenant
+  return { way: 'microsoft', issuer: `${authority}/${tenantId}/v2.0`, audience: applicationId, tenantId } as const
+}
+
+/** Looks at the domain only; one that nobody has registered gets what everybody gets who skips it. */
+export function signOnProperties(parts: SignOnParts): OpenUseCase<Contract['properties']> {
+  return async ({ database, caller, now }, { email }) => {
+    const { secrets, microsoft, providers } = parts
+    await insistOnFewQuestions(database, 'signOnAsked', addressOf(secrets, caller.ip))
+    const domain = /@([^\s@]+)$/.exec(email ?? '')?.[1] ?? ''
+    const found = await rulesOfDomain(database, domain)
+    const own = found === undefined ? null : wayOf(found, microsoft)
+    const rules = own === null ? undefined : found
+    const way = own ?? wayOf(undefined, microsoft)
+    if (way === null) throw new Refusal('sso_unavailable')
+    const state = writeState(secrets, 'asked', { organizationId: rules?.organizationId ?? null }, now)
+    const common = { state, way: way.way }
+    if (way.tenantId !== null)
+      return { ...common, tenantId: way.tenantId, applicationId: way.audience, authority: way.issuer, url: null }
+    const url = authorizationUrl(parts, await providers.find(way.issuer), way.audience, state, email ?? '')
+    return { ...common, tenantId: '', applicationId: '', authority: '', url }
+  }
+}
+
+function returnUrl({ publicUrl }: SignOnParts): string {
+  return `${publicUrl}${signOnReturnPath}`
+}
+
+function authorizationUrl(
+  parts: SignOnParts,
+  provider: Provider,
+  clientId: string,
+  state: string,
+  email: string,
+): string {
+  const url = new URL(provider.authorization_endpoint)
+  const verifier = derivedFrom(parts.secrets, 'verifier', state)
+  const asked = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: returnUrl(parts),
+    scope: 'openid email profile',
+    state,
+    nonce: derivedFrom(parts.secrets, 'nonce', state),
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    login_hint: email,
+  }
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** The answer of Microsoft comes with the browser, which had it from the popup. */
+export function signOnWithMicrosoft(parts: SignOnParts): OpenUseCase<Contract['microsoftToken']> {
+  return async (context, { access_token: token, state }) => {
+    const { rules, way, askedAt } = await goneTo(parts, context, state)
+    if (way.way !== 'microsoft') throw new Refusal('sso_token_refused')
+    const identity = await verifyToken(parts.providers, token, { ...way, nonce: state, askedAt, now: context.now })
+    return letIn(parts, context, { rules, identity, token, state })
+  }
+}
+
+/** Any other provider gives the browser a code, which the server exchanges for the token. */
+export function signOnWithCode(parts: SignOnParts): OpenUseCase<Contract['codeToken']> {
+  return async (context, { code, state }) => {
+    const { rules, way, askedAt } = await goneTo(parts, context, state)
+    if (way.way !== 'redirect' || rules === undefined) throw new Refusal('sso_token_refused')
+    const token = await exchange(parts, rules, way, code, state)
+    const nonce = derivedFrom(parts.secrets, 'nonce', state)
+    const expected: Expected = { ...way, nonce, askedAt, now: context.now }
+    const identity = await verifyToken(parts.providers, token, expected)
+    return letIn(parts, context, { rules, identity, token, state })
+  }
+}
+
+/** What the state says, with the settings of this moment: an organisation may have changed its provider meanwhile. */
+async function goneTo({ secrets, microsoft }: SignOnParts, { database, now }: OpenContext<unknown>, state: string) {
+  const { organizationId, at } = readState(secrets, 'asked', state, now)
+  const rules = organizationId === null ? undefined : await rulesOfOrganization(database, organizationId)
+  const way = organizationId !== null && rules === undefined ? null : wayOf(rules, microsoft)
+  if (way === null) throw new Refusal('sso_unavailable')
+  return { rules, way, askedAt: new Date(at) }
+}
+
+const exchanged = z.object({ id_token: z.string().min(1).max(16_000) })
+
+async function exchange(
+  parts: SignOnParts,
+  { clientSecretSealed }: SignOnRules,
+  { issuer, audience }: { readonly issuer: string; readonly audience: string },
+  code: string,
+  state: string,
+): Promise<string> {
+  const { token_endpoint: url } = await parts.providers.find(issuer)
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: returnUrl(parts),
+    client_id: audience,
+    code_verifier: derivedFrom(parts.secrets, 'verifier', state),
+  })
+  if (clientSecretSealed !== null) form.set('client_secret', openSetting(parts.secrets, clientSecretSealed))
+  const answer = await parts.ask({ url, form }).catch(() => {
+    throw new Refusal('sso_provider_away')
+  })
+  const token = exchanged.safeParse(answer.body)
+  if (answer.status !== 200 || !token.success) throw new Refusal('sso_token_refused')
+  return token.data.id_token
+}
+
+interface Arrival {
+  readonly rules: SignOnRules | undefined
+  readonly identity: Identity
+  readonly token: string
+  readonly state: string
+}
+
+/** Token and state are used up, whatever becomes of it; then the door opens, or the choice is offered. */
+async function letIn(
+  parts: SignOnParts,
+  context: OpenContext<unknown>,
+  { rules, identity, token, state }: Arrival,
+): Promise<SignedOn> {
+  const { secrets, idle } = parts
+  const { database, language, now } = context
+  const asked = readState(secrets, 'asked', state, now)
+  await database.transaction().execute(async (tx) => {
+    await spend(tx, `state ${asked.nonce}`, endOf(asked))
+    // Without the signature, of which some can be written in two ways.
+    await spend(tx, `token ${token.split('.', 2).join('.')}`, identity.expiresAt)
+  })
+  const userId = await database
+    .transaction()
+    .execute((tx) => findPerson({ tx, caller: context.caller, language }, rules ?? null, identity))
+  const { factors } = identity
+  const stores = await storesOf(database, userId, language)
+  if (stores.length < 2) return openSession(context, idle, { userId, ...signedOn, factors })
+  const organizationIds = stores.map(({ id }) => id)
+  const choosing = writeState(secrets, 'choosing', { userId, organizationIds, factors }, now)
+  return choiceFor(database, userId, stores, choosing)
+}
+
+const signedOn = { client: 'portal', remember: false, isStranger: false } as const
+
+/** Only the state is believed: who it is and what was offered. Rights are read when the session is opened, and after. */
+export function chooseStore({ secrets, idle }: SignOnParts): OpenUseCase<Contract['storeToken']> {
+  return async (context, { state, organizationId }) => {
+    const chosen = readState(secrets, 'choosing', state, context.now)
+    if (!chosen.organizationIds.includes(organizationId))
+      throw new Refusal('bad_input', { fields: { organizationId: 'unknown' } })
+    await spend(context.database, `state ${chosen.nonce}`, endOf(chosen))
+    const { userId, factors } = chosen
+    // They may have been taken away from it meanwhile.
+    const stores = await storesOf(context.database, userId, context.language)
+    if (!stores.some(({ id }) => id === organizationId)) throw new Refusal('sso_no_access')
+    return openSession(context, idle, { userId, ...signedOn, factors, organizationId })
+  }
+}

@@ -1,0 +1,75 @@
+import { Button, Radio, Stack } from '@mantine/core'
+import { signOnContract, type StoreChoice } from '@roadnote/domain/session/sign-on-contract'
+import { offerStores, useStoreChoice } from '../../client/store-choice.ts'
+import { useText } from '../../language/use-text.ts'
+import { Failure } from '../../ui/dialog/Failure.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { RadioField } from '../../ui/form/RadioField.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import styles from '../forms.module.css'
+import { GuestFrame } from '../GuestFrame.tsx'
+import { enter } from '../sign-in.ts'
+import { useSignOn } from './use-sign-on.ts'
+
+/** After a single sign-on that knows several organisations. The guard leads everybody else to the login. */
+export function SelectStorePage() {
+  const text = useText()
+  const choice = useStoreChoice()
+  if (choice === null) return null
+  return (
+    <GuestFrame>
+      <h1 className={styles.title}>{text('app.page.selectStore')}</h1>
+      <p className={styles.subtitle}>{text('session.signOn.chooseWords')}</p>
+      <StoreForm choice={choice} />
+    </GuestFrame>
+  )
+}
+
+/** Street and town tell two depots of one name apart. */
+function addressOf({ Street, PostalCode, Place, CountryCode }: StoreChoice['organizations'][number]): string {
+  return [Street, [PostalCode, Place].filter(Boolean).join(' '), CountryCode].filter(Boolean).join(', ')
+}
+
+function StoreForm({ choice }: { readonly choice: StoreChoice }) {
+  const text = useText()
+  const { refuse } = useSignOn()
+  const form = useForm(signOnContract.storeToken, {
+    start: { organizationId: '' },
+    along: { state: choice.state },
+    check: ({ organizationId }) =>
+      organizationId === '' ? { organizationId: text('session.signOn.chooseRequired') } : {},
+    onDone: async (reply) => {
+      await enter(reply, false)
+      offerStores(null)
+    },
+    onRefused: (failure) => {
+      // The proof of the sign-on has ended: there is nothing to choose from any more.
+      if (failure.status !== 0 && failure.code !== 'bad_input') refuse(failure)
+    },
+  })
+  return (
+    <Form form={form} className={styles.form}>
+      <RadioField name="organizationId" label={text('session.signOn.chooseLabel')}>
+        <Stack gap={12} mt={8}>
+          {choice.organizations.map((store) => (
+            <Radio key={store.Id} value={String(store.Id)} label={store.Name} description={addressOf(store)} />
+          ))}
+        </Stack>
+      </RadioField>
+      <Failure of={form.failure} />
+      <Button
+        type="submit"
+        variant="filled"
+        size="md"
+        fullWidth
+        className={styles.button}
+        loading={form.isPending || form.isDone}
+      >
+        {text('session.signOn.choose')}
+      </Button>
+      <Button size="md" fullWidth onClick={() => offerStores(null)}>
+        {text('app.toSignIn')}
+      </Button>
+    </Form>
+  )
+}

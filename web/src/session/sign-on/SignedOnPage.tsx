@@ -1,0 +1,49 @@
+import { signOnContract } from '@roadnote/domain/session/sign-on-contract'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '../../client/call.ts'
+import { useText } from '../../language/use-text.ts'
+import { notify } from '../../ui/notify.ts'
+import styles from '../forms.module.css'
+import { GuestFrame } from '../GuestFrame.tsx'
+import { signOnUnderway } from './sign-on-memory.ts'
+import { useSignOn } from './use-sign-on.ts'
+
+/** The provider of the organisation has sent somebody back: with a code, or with why not. */
+export function SignedOnPage() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { redeem } = useSignOn()
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const isBegun = useRef(false)
+  const begin = useEffectEvent(async () => {
+    const answer = new URLSearchParams(search)
+    const underway = signOnUnderway.read()
+    signOnUnderway.write(null)
+    const [code, state] = [answer.get('code'), answer.get('state')]
+    const home = `/${underway?.search ?? ''}`
+    // Nobody has gone there from here: somebody else's link must not sign anybody in.
+    const isOurs = underway !== null && state === underway.state
+    if (isOurs && code !== null) {
+      const outcome = await redeem(() => call(signOnContract.codeToken, { code, state }))
+      if (outcome === 'chooses') return
+    } else if (!isOurs) notify.problem(text('error.sso_state_ended'), { stays: 'untilClosed', id: 'sign-on' })
+    // Whoever has turned back at the provider knows it; everything else is worth a word.
+    else if (answer.get('error') !== 'access_denied')
+      notify.problem(text('error.sso_token_refused'), { stays: 'untilClosed', id: 'sign-on' })
+    await navigate({ href: home, replace: true })
+  })
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    void begin()
+  }, [])
+  return (
+    <GuestFrame>
+      <h1 className={styles.title}>{text('session.signOn.title')}</h1>
+      <p className={styles.subtitle} role="status">
+        {text('session.signingIn')}
+      </p>
+    </GuestFrame>
+  )
+}

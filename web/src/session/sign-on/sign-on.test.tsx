@@ -1,0 +1,290 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { guestLanguage, languagePreference } from '../../client/preferences.ts'
+import { endSession, sessionState } from '../../client/session.ts'
+import { offerStores } from '../../client/store-choice.ts'
+import { showLanguage } from '../../language/i18n.ts'
+import { notify } from '../../ui/notify.ts'
+import { renderApp } from '../../test-kit/render-page.tsx'
+import { signOnRefused, signOnUnderway } from './sign-on-memory.ts'
+
+/** Microsoft's own program, which needs Microsoft: what it answers, or how it fails. */
+const popup = vi.hoisted(() => ({
+  login: vi.fn<(request: object) => Promise<object>>(),
+  made: vi.fn<(configuration: object) => void>(),
+  cleared: vi.fn<() => void>(),
+}))
+
+vi.mock('@azure/msal-browser', () => {
+  class AuthError extends Error {
+    readonly errorCode: string
+    constructor(errorCode: string) {
+      super(errorCode)
+      this.errorCode = errorCode
+    }
+  }
+  class PublicClientApplication {
+    constructor(configuration: object) {
+      popup.made(configuration)
+    }
+    initialize = async () => undefined
+    loginPopup = popup.login
+    acquireTokenSilent = async () => ({ idToken: 'an id token', idTokenClaims: { nonce: 'state-1' } })
+    clearCache = async () => popup.cleared()
+  }
+  return {
+    AuthError,
+    PublicClientApplication,
+    ProtocolMode: { OIDC: 'OIDC' },
+    BrowserCacheLocation: { MemoryStorage: 'memoryStorage' },
+  }
+})
+
+const asked = vi.fn<(path: string, input: unknown) => Response>()
+
+const properties = {
+  tenantId: 'tenant-1',
+  applicationId: 'application-1',
+  state: 'state-1',
+  way: 'microsoft',
+  authority: 'https://login.example/tenant-1/v2.0',
+  url: null,
+}
+
+const welcome = {
+  username: 'acme.planner',
+  access_token: 'token-1',
+  userId: 7,
+  language: '',
+  role: 'planner',
+  guid: 'g-1',
+  organization: 'Acme Chemicals',
+  organizationId: 2,
+  permissions: [2, 12],
+  showNewDashboardSign: 'False',
+}
+
+const store = {
+  Id: 2,
+  Name: 'Acme Chemicals',
+  OrganizationsHId: '1.2',
+  CountryCode: 'BE',
+  SetLoadUnloadTimeSign: false,
+  DashboardPaymentSign: false,
+  DashboardDisplaySign: false,
+  Street: 'Kaai 5',
+  PostalCode: '2000',
+  Place: 'Antwerpen',
+}
+
+const choice = {
+  userName: 'acme.planner',
+  state: 'proof-1',
+  guid: 'g-1',
+  role: 'planner',
+  permissions: [2, 12],
+  organizations: [store, { ...store, Id: 3, Name: 'Acme Gent', Place: 'Gent' }],
+}
+
+function refusal(error: string): Response {
+  return Response.json({ error, message: '' }, { status: 400 })
+}
+
+/** What each call answers, by the beginning of its path; everything else has nothing to say. */
+let answers: Readonly<Record<string, () => Response>> = {}
+
+function answerOf(path: string): Response {
+  const found = Object.entries(answers).find(([start]) => path.startsWith(start))
+  return found === undefined ? Response.json({ data: [], total: 0 }) : found[1]()
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
+  )
+})
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  guestLanguage.write(null)
+  languagePreference.write(null)
+  signOnRefused.write(false)
+  signOnUnderway.write(null)
+  act(() => {
+    endSession()
+    offerStores(null)
+    notify.close('sign-on')
+  })
+  asked.mockReset().mockImplementation(answerOf)
+  popup.login.mockReset().mockResolvedValue({ account: {}, idToken: 'an id token' })
+  popup.made.mockReset()
+  popup.cleared.mockReset()
+  answers = {
+    '/api/organization/azure-properties?email': () => Response.json(properties),
+    '/api/organization/azure-properties': () => refusal('sso_unavailable'),
+  }
+  await showLanguage('en')
+})
+
+afterEach(cleanup)
+
+async function openDialog() {
+  const user = userEvent.setup()
+  const app = renderApp('/')
+  await user.click(await screen.findByRole('button', { name: 'Sign in with Microsoft' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  return { user, dialog, app, button: (name: string) => dialog.getByRole('button', { name }) }
+}
+
+async function signOn(email = 'anna@acme.example') {
+  const opened = await openDialog()
+  await opened.user.type(opened.dialog.getByLabelText('Work e-mail'), email)
+  await opened.user.click(opened.button('Login'))
+  return opened
+}
+
+describe('the dialog of the sign-on', () => {
+  test('wants an e-mail address, and what the server says stands under it', async () => {
+    const { user, dialog, button } = await openDialog()
+    await user.type(dialog.getByLabelText('Work e-mail'), '   ')
+    await user.click(button('Login'))
+    expect(await dialog.findByText('Please enter an e-mail address')).toBeTruthy()
+    expect(asked.mock.calls.map(([path]) => path)).not.toContain('/api/organization/azure-properties?email=')
+    answers = { '/api/organization/azure-properties': () => refusal('sso_unavailable') }
+    await user.type(dialog.getByLabelText('Work e-mail'), 'anna@other.example')
+    await user.click(button('Login'))
+    expect(await dialog.findByText(/Single sign-on is not set up/)).toBeTruthy()
+    expect(popup.login).not.toHaveBeenCalled()
+  })
+
+  test('says why nothing can be skipped where the portal has no sign-in of its own', async () => {
+    const { dialog, button } = await openDialog()
+    expect(await dialog.findByText(/This portal has no sign-in of its own/)).toBeTruthy()
+    expect(button('Skip').hasAttribute('disabled')).toBe(true)
+  })
+
+  test('skips the address where it has one', async () => {
+    answers = {
+      '/api/organization/azure-properties': () => Response.json(properties),
+      '/microsoft/token': () => Response.json(welcome),
+    }
+    const { user, button } = await openDialog()
+    await waitFor(() => expect(button('Skip').hasAttribute('disabled')).toBe(false))
+    await user.click(button('Skip'))
+    await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
+    expect(popup.login.mock.calls[0]?.[0]).toMatchObject({ prompt: 'select_account' })
+  })
+
+  test('opens Microsoft’s popup, and the token opens the door in the user’s language, English where there is none', async () => {
+    answers = { ...answers, '/microsoft/token': () => Response.json(welcome) }
+    const { app } = await signOn()
+    await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
+    expect(popup.made.mock.calls[0]?.[0]).toMatchObject({
+      auth: {
+        clientId: 'application-1',
+        authority: 'https://login.example/tenant-1/v2.0',
+        knownAuthorities: ['login.example'],
+        redirectUri: `${location.origin}/signed-on-popup.html`,
+      },
+      system: { protocolMode: 'OIDC' },
+    })
+    expect(popup.login).toHaveBeenCalledWith({
+      scopes: ['User.Read'],
+      nonce: 'state-1',
+      loginHint: 'anna@acme.example',
+    })
+    expect(asked).toHaveBeenCalledWith('/microsoft/token', { access_token: 'an id token', state: 'state-1' })
+    await waitFor(() => expect(app.address()).toBe('/en/orders'))
+  })
+
+  test('takes a closed popup for no error', async () => {
+    const { AuthError } = await import('@azure/msal-browser')
+    const logged = vi.spyOn(console, 'warn').mockReturnValue()
+    popup.login.mockRejectedValue(new AuthError('user_cancelled', 'by the user'))
+    await signOn()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(logged).toHaveBeenCalledWith('Microsoft’s popup: user_cancelled')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(asked.mock.calls.map(([path]) => path)).not.toContain('/microsoft/token')
+    logged.mockRestore()
+  })
+
+  test('tells a refused token: no access, remembered by the tab, signed out, and the words stay', async () => {
+    answers = { ...answers, '/microsoft/token': () => refusal('sso_no_access') }
+    await signOn()
+    expect(await screen.findByText('You do not have access to work in the portal!')).toBeTruthy()
+    expect(await screen.findByText(/No account here belongs to this sign-on/)).toBeTruthy()
+    expect(sessionStorage.getItem('roadnote.signOnRefused')).toBe('true')
+    expect(sessionState().session).toBeNull()
+    expect(popup.cleared).toHaveBeenCalled()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Sign in with Microsoft' }))
+    await waitFor(() => expect(screen.queryByText('You do not have access to work in the portal!')).toBeNull())
+  })
+})
+
+describe('the choice of the organisation', () => {
+  async function openChoice() {
+    answers = { ...answers, '/microsoft/token': () => Response.json(choice, { status: 202 }) }
+    const opened = await signOn()
+    await screen.findByRole('radio', { name: 'Acme Gent' })
+    expect(opened.app.address()).toBe('/en/select-store')
+    return { ...opened, onward: () => opened.user.click(screen.getByRole('button', { name: 'Continue' })) }
+  }
+
+  test('takes exactly one, and leads to the orders', async () => {
+    const { user, app, onward } = await openChoice()
+    expect(screen.getByText('Kaai 5, 2000 Gent, BE')).toBeTruthy()
+    await onward()
+    expect(await screen.findByText('Choose an organisation')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Acme Chemicals' }))
+    await user.click(screen.getByRole('radio', { name: 'Acme Gent' }))
+    answers = { ...answers, '/store-number/token': () => Response.json(welcome) }
+    await onward()
+    await waitFor(() => expect(app.address()).toBe('/en/orders'))
+    expect(asked).toHaveBeenCalledWith('/store-number/token', { state: 'proof-1', organizationId: 3 })
+  })
+
+  test('that took too long leads back to the front door, which says so', async () => {
+    const { user, app, onward } = await openChoice()
+    await user.click(screen.getByRole('radio', { name: 'Acme Gent' }))
+    answers = { ...answers, '/store-number/token': () => refusal('sso_state_ended') }
+    await onward()
+    await waitFor(() => expect(app.address()).toBe('/'))
+    expect(await screen.findByText('The sign-in took too long or was used already. Begin again.')).toBeTruthy()
+  })
+})
+
+describe('whoever comes back from the provider of their organisation', () => {
+  function comeBack(search: string) {
+    return renderApp(`/signed-on${search}`)
+  }
+
+  test('is let in with the code, and led to the page that was wanted', async () => {
+    answers = { '/sign-on/token': () => Response.json(welcome) }
+    signOnUnderway.write({ state: 'state-1', search: '?next=%2Fen%2Fhelp' })
+    const app = comeBack('?code=code-1&state=state-1')
+    await waitFor(() => expect(app.address()).toBe('/en/help'))
+    expect(asked).toHaveBeenCalledWith('/sign-on/token', { code: 'code-1', state: 'state-1' })
+  })
+
+  test.each([
+    ['with the state of somebody else', '?code=code-1&state=state-2', 'state-1'],
+    ['without having gone there from here', '?code=code-1&state=state-1', null],
+  ])('%s opens nothing', async (_how, search, state) => {
+    signOnUnderway.write(state === null ? null : { state, search: '' })
+    const app = comeBack(search)
+    await waitFor(() => expect(app.address()).toBe('/'))
+    expect(await screen.findByText('The sign-in took too long or was used already. Begin again.')).toBeTruthy()
+    expect(asked.mock.calls.map(([path]) => path)).not.toContain('/sign-on/token')
+  })
+
+  test('having turned back there hears nothing', async () => {
+    signOnUnderway.write({ state: 'state-1', search: '' })
+    const app = comeBack('?error=access_denied&state=state-1')
+    await waitFor(() => expect(app.address()).toBe('/'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import {
+  choosesStore,
+  type SignedOn,
+  signOnContract,
+  type SignOnProperties,
+} from '@roadnote/domain/session/sign-on-contract'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../client/call.ts'
+import { CallFailure, textOfFailure } from '../../client/failure.ts'
+import { endSession } from '../../client/session.ts'
+import { offerStores } from '../../client/store-choice.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { notify } from '../../ui/notify.ts'
+import { enter } from '../sign-in.ts'
+import { signOnRefused, signOnUnderway } from './sign-on-memory.ts'
+
+/** What becomes of a sign-on: somebody is in, chooses where to work, or hears why not. */
+export function useSignOn() {
+  const text = useText()
+  const navigate = useNavigate()
+  const language = useLanguage()
+
+  /** Nobody is signed in, the front door says that there is no access, and what the server said stays until it is closed. */
+  const refuse = (failure: CallFailure): void => {
+    signOnRefused.write(true)
+    offerStores(null)
+    endSession()
+    notify.problem(textOfFailure(failure, text), { stays: 'untilClosed', id: 'sign-on' })
+  }
+
+  const redeem = async (ask: () => Promise<SignedOn>): Promise<'in' | 'chooses' | 'refused'> => {
+    signOnRefused.write(false)
+    notify.close('sign-on')
+    try {
+      const reply = await ask()
+      if (!choosesStore(reply)) {
+        await enter(reply, false)
+        return 'in'
+      }
+      offerStores(reply)
+      await navigate({ href: `/${language}/select-store` })
+      return 'chooses'
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      refuse(failure)
+      return 'refused'
+    }
+  }
+
+  /** Goes the way that the server has named. */
+  const goTo = async (properties: SignOnProperties, email: string): Promise<void> => {
+    const { state, url } = properties
+    if (url !== null) {
+      signOnUnderway.write({ state, search: location.search })
+      location.assign(url)
+      return
+    }
+    const { tokenFromMicrosoft } = await import('./microsoft-popup.ts')
+    const token = await tokenFromMicrosoft(properties, email)
+    if (token === null) return
+    await redeem(() => call(signOnContract.microsoftToken, { access_token: token, state }))
+  }
+
+  return { goTo, redeem, refuse }
+}
