@@ -8,7 +8,6 @@ import { freePort, start, stop } from './own-product.ts'
 import { expectAccessibleInBothColours, fillIn } from './signing-in.ts'
 import { wayInMail } from './way-in-mail.ts'
 
-
 /** A colleague whom the first administrator invites. */
 async function invite(request: APIRequestContext, address: string, email: string): Promise<void> {
   const credentials = { username: 'ada.admin', password: 'long enough' }
