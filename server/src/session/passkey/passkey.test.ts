@@ -128,6 +128,16 @@ describe('a passkey', () => {
     expect((await adds(await aPerson(), device)).body['error']).toBe('passkey_refused')
   })
 
+  test('opens nothing where one must sign on with the provider of the organisation', async () => {
+    await adds(person, device)
+    const organizationId = village.acme
+    await db.insertInto('organizationSignOn').values({ organizationId, signOnOnly: true }).execute()
+    const refused = await enters()
+    await db.deleteFrom('organizationSignOn').execute()
+    expect(refused.body['error']).toBe('sign_on_only')
+    expect((await enters()).status).toBe(200)
+  })
+
   test('opens nothing for whoever is no longer active', async () => {
     await adds(person, device)
     await db.updateTable('appUser').set({ status: 2 }).where('id', '=', person.id).execute()

@@ -14,6 +14,7 @@ import { insistOnFewQuestions } from '../../user/misses.ts'
 import { readOwner, tellOwner } from '../../user/tell-owner.ts'
 import { addressOf } from '../caller.ts'
 import { openSession } from '../sign-in.ts'
+import { signsOnOnly } from '../sign-on/rules.ts'
 import { findAccountOf, type IdleLifetime } from '../store.ts'
 import { keepChallenge, spendChallenge } from './challenge.ts'
 import { insistOnParty, type RelyingParty } from './relying-party.ts'
@@ -45,6 +46,7 @@ export function signInWithPasskey(
     await insistOnProof(context, here, passkey, challenge, response)
     const account = await findAccountOf(database, passkey.userId)
     if (account === undefined || account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
+    if (await signsOnOnly(database, passkey.userId)) throw new Refusal('sign_on_only')
     const entry = { userId: passkey.userId, client: client ?? 'portal', remember: remember ?? false } as const
     // It was registered by its owner: no device that holds it is a strange one.
     return openSession(context, idle, { ...entry, isStranger: false })

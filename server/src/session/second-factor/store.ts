@@ -34,7 +34,10 @@ export function openSecret(secrets: Secrets, sealed: Buffer): Buffer {
   return bytesOfBase32(openText(secrets.key('second factor'), sealed))
 }
 
-/** Must whoever has this role have one, by the word of their own organisation or of one above it? */
+/**
+ * Must this person have one: for their role, by the word of their own organisation or of one above it, or because they
+ * keep a password where everybody else signs on?
+ */
 export async function isFactorRequired(db: Db, userId: number): Promise<boolean> {
   const found = await db
     .selectFrom('appUser as person')
@@ -43,7 +46,9 @@ export async function isFactorRequired(db: Db, userId: number): Promise<boolean>
       join.on(sql<SqlBool>`(own.path || '.') like (above.path || '.%') and above.deleted_at is null`),
     )
     .where('person.id', '=', userId)
-    .where(sql<SqlBool>`person.role_id = any (above.second_factor_roles)`)
+    .where(sql<SqlBool>`(person.role_id = any (above.second_factor_roles) or exists (
+      select from organization_sign_on as rules
+      where rules.break_glass_user_id = person.id and rules.sign_on_only))`)
     .select('person.id')
     .executeTakeFirst()
   return found !== undefined

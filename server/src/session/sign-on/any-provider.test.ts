@@ -159,8 +159,16 @@ describe('an organisation that only signs on', () => {
       expect([status, body['error']]).toEqual([400, 'sign_on_only'])
     }
     expect((await withPassword('acme.planner', 'not the password')).body['error']).toBe('login_invalid')
-    expect((await withPassword('acme.admin')).status).toBe(200)
     expect((await withPassword('brabant.planner')).status).toBe(200)
+  })
+
+  test('wants two factors of the one in charge who keeps a password', async () => {
+    expect((await withPassword('acme.admin')).status).toBe(200)
+    await only()
+    const asked = await withPassword('acme.admin')
+    expect([asked.status, asked.body['methods']]).toEqual([202, ['setup']])
+    await set({})
+    expect((await withPassword('acme.admin')).status).toBe(200)
   })
 
   test('lets signing users use their code unless they are to sign on, too', async () => {
