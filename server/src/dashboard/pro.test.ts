@@ -115,7 +115,7 @@ describe('the statistics of the Pro dashboard', () => {
       expect(statistics, label).toMatchObject(figuresFrom((metric) => slowly[metric](left)))
       expect(statistics.signedBy.driver.count, label).toBe(slowly.signedByDriverCount(all))
       const list = await village.call(proList, { ...wish, ...sent(boxes), Limit: 1000 }, { as: who })
-      expect(list.data.map(({ id }) => id).sort(), label).toEqual(left.map(({ note }) => note.id).sort())
+      expect(new Set(list.data.map(({ id }) => id)), label).toEqual(new Set(left.map(({ note }) => note.id)))
       expect(list.total, label).toBe(left.length)
     }
     expect(kept).toBeGreaterThan(100)
