@@ -115,7 +115,7 @@ describe('the statistics of the Pro dashboard', () => {
       expect(statistics, label).toMatchObject(figuresFrom((metric) => slowly[metric](left)))
       expect(statistics.signedBy.driver.count, label).toBe(slowly.signedByDriverCount(all))
       const list = await village.call(proList, { ...wish, ...sent(boxes), Limit: 1000 }, { as: who })
-      expect(list.data.map(({ id }) => id).sort(), label).toEqual(left.map(({ note }) => note.id).sort())
+      expect(new Set(list.data.map(({ id }) => id)), label).toEqual(new Set(left.map(({ note }) => note.id)))
       expect(list.total, label).toBe(left.length)
     }
     expect(kept).toBeGreaterThan(100)
@@ -206,8 +206,11 @@ describe('the rows of the Pro dashboard', () => {
     const loading = new Date('2026-01-10T10:00:00Z')
     await db.updateTable('cmr').set({ stopLoadingTime: loading }).where('id', '=', id).execute()
     lookAgain()
-    const today = new Date().toISOString().slice(0, 10)
-    const { data } = await village.call(proList, { begin: '2026-01-01', end: today, Limit: 1000 }, { as: 'acme.admin' })
+    const { data } = await village.call(
+      proList,
+      { begin: '2026-01-01', end: '2099-12-31', Limit: 1000 },
+      { as: 'acme.admin' },
+    )
     const row = data.find((one) => one.id === id)
     expect(row).toMatchObject({
       status: 2,
