@@ -50,5 +50,5 @@ export async function recoveryCodesLeft(db: Kysely<Database>, userId: number): P
     .where('usedAt', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('left'))
     .executeTakeFirstOrThrow()
-  return Number(left)
+  return left
 }

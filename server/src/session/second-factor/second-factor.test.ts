@@ -90,7 +90,7 @@ describe('whoever has switched it on', () => {
   test('uses each code once, also of two at the same moment', async () => {
     const [one, other] = [await stateOf(), await stateOf()]
     const answers = await Promise.all([finishes(one, phone.shows()), finishes(other, phone.shows())])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await errorOf(finishes(await stateOf(), phone.shows()))).toBe('second_factor_wrong')
     // Neither one from before it.
     expect(await errorOf(finishes(await stateOf(), phone.shows(-1)))).toBe('second_factor_wrong')

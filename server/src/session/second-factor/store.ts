@@ -23,7 +23,7 @@ export async function findFactor(db: Db, userId: number): Promise<Factor | null>
     .select(['secondFactor.userId', 'appUser.guid', 'secondFactor.secretSealed', 'secondFactor.lastStep'])
     .executeTakeFirst()
   if (row === undefined || row.secretSealed === null) return null
-  return { ...row, secretSealed: row.secretSealed, lastStep: Number(row.lastStep) }
+  return { ...row, secretSealed: row.secretSealed }
 }
 
 export function sealSecret(secrets: Secrets, secret: string): Buffer {

@@ -29,7 +29,7 @@ function RoleChoice({ id, roles }: { readonly id: number; readonly roles: Roles 
     refreshes: [secondFactorContract.roles],
     onSuccess: () => notify.done(text('secondFactor.roles.saved')),
   })
-  const isChanged = shown.toSorted().join() !== saved.toSorted().join()
+  const isChanged = roles.some((role) => shown.includes(role.id) !== role.isRequired)
   return (
     <RowSection title={text('secondFactor.roles.title')} hint={text('secondFactor.roles.words')}>
       <div className={styles.roles} role="group" aria-label={text('secondFactor.roles.title')}>
