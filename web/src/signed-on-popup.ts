@@ -1,4 +1,5 @@
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge'
 
-// Microsoft has sent the popup back: what it says is told to the page that opened it, which closes it.
-broadcastResponseToMainFrame().catch(() => globalThis.close())
+// Microsoft has sent the popup back: what it says is told to the page that opened it, which closes it. Anywhere else it
+// would take the answer of another provider out of the address.
+if (location.pathname === '/signed-on-popup.html') broadcastResponseToMainFrame().catch(() => globalThis.close())
