@@ -3,6 +3,7 @@ import type { chart as english } from '../en/chart.ts'
 
 export const chart: Translated<typeof english> = {
   section: 'Diagrammer',
+  ofAll: 'Diagrammerne viser alle fragtbreve fra disse dage uden tabellens filtre.',
   asTable: 'Som tabel',
   asPicture: 'Som billede',
   save: 'Gem {{name}}',

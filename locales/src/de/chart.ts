@@ -3,6 +3,7 @@ import type { chart as english } from '../en/chart.ts'
 
 export const chart: Translated<typeof english> = {
   section: 'Diagramme',
+  ofAll: 'Die Diagramme zeigen alle Frachtbriefe dieser Tage, ohne die Filter der Tabelle.',
   asTable: 'Als Tabelle',
   asPicture: 'Als Bild',
   save: '{{name}} speichern',

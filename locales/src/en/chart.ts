@@ -1,5 +1,6 @@
 export const chart = {
   section: 'Charts',
+  ofAll: 'The charts show all notes of these days, without the filters of the table.',
   asTable: 'As a table',
   asPicture: 'As a picture',
   save: 'Save {{name}}',

@@ -3,6 +3,7 @@ import type { chart as english } from '../en/chart.ts'
 
 export const chart: Translated<typeof english> = {
   section: 'Gráficos',
+  ofAll: 'Los gráficos muestran todas las cartas de porte de estos días, sin los filtros de la tabla.',
   asTable: 'Como tabla',
   asPicture: 'Como imagen',
   save: 'Guardar {{name}}',

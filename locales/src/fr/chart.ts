@@ -3,6 +3,7 @@ import type { chart as english } from '../en/chart.ts'
 
 export const chart: Translated<typeof english> = {
   section: 'Graphiques',
+  ofAll: 'Les graphiques montrent toutes les lettres de voiture de ces jours, sans les filtres du tableau.',
   asTable: 'En tableau',
   asPicture: 'En image',
   save: 'Enregistrer {{name}}',

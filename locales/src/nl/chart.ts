@@ -3,6 +3,7 @@ import type { chart as english } from '../en/chart.ts'
 
 export const chart: Translated<typeof english> = {
   section: 'Grafieken',
+  ofAll: 'De grafieken tonen alle vrachtbrieven van deze dagen, zonder de filters van de tabel.',
   asTable: 'Als tabel',
   asPicture: 'Als afbeelding',
   save: '{{name}} opslaan',

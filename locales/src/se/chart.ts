@@ -3,6 +3,7 @@ import type { chart as english } from '../en/chart.ts'
 
 export const chart: Translated<typeof english> = {
   section: 'Diagram',
+  ofAll: 'Diagrammen visar alla fraktsedlar för de här dagarna, utan tabellens filter.',
   asTable: 'Som tabell',
   asPicture: 'Som bild',
   save: 'Spara {{name}}',

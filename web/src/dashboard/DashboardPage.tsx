@@ -1,7 +1,6 @@
 import type { MetricName } from '@roadnote/domain/cmr/metric'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
-import { ordersPath } from '../cmr/note/paths.ts'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
 import { FilterTool, PrintTool } from '../ui/list/ListTools.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -10,6 +9,7 @@ import { CompareLink } from './CompareLink.tsx'
 import { Figures, FiguresFailed } from './Figures.tsx'
 import styles from './Figures.module.css'
 import { KeptTools } from './kept/KeptTools.tsx'
+import { notesPath } from './notes-path.ts'
 import { useDashboard, useDashboardFields } from './use-dashboard.ts'
 import { useStretchText } from './use-stretch-text.ts'
 
@@ -21,12 +21,8 @@ export function DashboardPage() {
   const fields = useDashboardFields(dashboard)
   const { state, days, before, now, earlier, points } = dashboard
   const stretch = useStretchText()
-  const hrefOf = (metric: MetricName): string => {
-    const asked = new URLSearchParams({ ...days, period: 'created', metric })
-    if (state.organization !== '') asked.set('organization', state.organization)
-    if (state.whole) asked.set('whole', 'yes')
-    return `${ordersPath(language)}?${asked.toString()}`
-  }
+  const of = { days, organization: state.organization, whole: state.whole }
+  const hrefOf = (metric: MetricName): string => notesPath(language, of, { metric })
   return (
     <div className={styles.page}>
       <PageHead
@@ -55,7 +51,7 @@ export function DashboardPage() {
           hrefOf={hrefOf}
         />
       )}
-      <Charts days={days} organization={state.organization} whole={state.whole} />
+      <Charts {...of} />
     </div>
   )
 }

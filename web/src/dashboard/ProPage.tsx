@@ -5,7 +5,6 @@ import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
 import { useCallback, useMemo, useState } from 'react'
 import { usePreference } from '../client/preferences.ts'
 import { holderOf, useSession } from '../client/session.ts'
-import { ordersPath } from '../cmr/note/paths.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -16,9 +15,12 @@ import { Pager } from '../ui/list/Pager.tsx'
 import type { RowKeys } from '../ui/list/use-row-keys.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
+import { Charts } from './charts/Charts.tsx'
 import { CompareLink } from './CompareLink.tsx'
 import { Figures } from './Figures.tsx'
 import figureStyles from './Figures.module.css'
+import { KeptTools } from './kept/KeptTools.tsx'
+import { notesPath } from './notes-path.ts'
 import { ColumnPicker } from './pro/ColumnPicker.tsx'
 import { ExportTool } from './pro/ExportTool.tsx'
 import type { ProAct } from './pro/pro-dialogs.ts'
@@ -56,6 +58,7 @@ export function ProPage() {
         {...(list.totalText === null ? {} : { count: list.totalText })}
         actions={
           <>
+            <KeptTools organization={list.state.organization} whole={list.state.whole} />
             <PrintTool />
             <ExportTool state={list.state} columns={names} total={list.total ?? 0} />
             <CompareLink state={list.state} />
@@ -81,6 +84,12 @@ export function ProPage() {
         />
       )}
       <Pager list={list} />
+      <Charts
+        days={figures.days}
+        organization={list.state.organization}
+        whole={list.state.whole}
+        narrowed={figures.narrowed}
+      />
       {opened !== null && <ProDialogs of={opened} onOpen={open} onClose={() => open(null)} />}
     </div>
   )
@@ -107,10 +116,7 @@ function ProFigures({ list: { state }, figures }: ProFiguresProps) {
   const { days, before, narrowed, statistics, earlier } = figures
   const hrefOf = (metric: MetricName): string | null => {
     if (narrowed) return null
-    const asked = new URLSearchParams({ ...days, period: 'created', metric })
-    if (state.organization !== '') asked.set('organization', state.organization)
-    if (state.whole) asked.set('whole', 'yes')
-    return `${ordersPath(language)}?${asked.toString()}`
+    return notesPath(language, { days, organization: state.organization, whole: state.whole }, { metric })
   }
   return (
     <>

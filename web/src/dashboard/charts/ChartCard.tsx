@@ -6,7 +6,6 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useId, useState } from 'react'
 import { saveFile } from '../../client/files.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { ordersPath } from '../../cmr/note/paths.ts'
 import { ofOrganization } from '../../cmr/note/of-organization.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
@@ -16,7 +15,8 @@ import { timeZone } from '../../ui/time/zone.ts'
 import { type ChartTableData, tableOf } from '@roadnote/domain/dashboard/chart-words'
 import styles from './Charts.module.css'
 import { ChartTable } from './ChartTable.tsx'
-import { type ChartsOf, searchBehind } from './notes-behind.ts'
+import type { NotesOf } from '../notes-path.ts'
+import { notesBehind } from './notes-behind.ts'
 import { csvOf, legendIn, pngOf } from './save-chart.ts'
 import { useChartWords } from './use-chart-words.ts'
 import { useSeen } from './use-seen.ts'
@@ -27,7 +27,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 interface ChartCardProps {
   readonly chart: ChartName
-  readonly of: ChartsOf
+  readonly of: NotesOf
 }
 
 /** One chart: fetched and drawn by itself, when it comes into view. */
@@ -62,7 +62,7 @@ export function ChartCard({ chart, of }: ChartCardProps) {
 
 type Chart = ReturnType<typeof useChart>
 
-function useChart(chart: ChartName, of: ChartsOf, isSeen: boolean) {
+function useChart(chart: ChartName, of: NotesOf, isSeen: boolean) {
   const words = useChartWords()
   const input = { ...of.days, timeZone, ...ofOrganization(of), chart }
   const { data, isError, isPending, refetch } = useQuery(dashboardContract.chart, input, { enabled: isSeen })
@@ -85,8 +85,7 @@ function ChartBody({ chart, of, table, isTable, title }: ChartBodyProps) {
   const text = useText()
   const language = useLanguage()
   const router = useRouter()
-  const hrefOf = (row: ChartRow, series: SeriesName): string =>
-    `${ordersPath(language)}?${searchBehind(chart, row, series, of)}`
+  const hrefOf = (row: ChartRow, series: SeriesName): string => notesBehind(language, chart, row, series, of)
   if (table.isError) {
     return (
       <div className={styles.message} role="status">

@@ -1,17 +1,23 @@
 import { chartNames } from '@roadnote/domain/dashboard/charts'
 import { useText } from '../../language/use-text.ts'
 import { usePrintLight } from '../../ui/use-print-light.ts'
+import type { NotesOf } from '../notes-path.ts'
 import { ChartCard } from './ChartCard.tsx'
 import styles from './Charts.module.css'
-import type { ChartsOf } from './notes-behind.ts'
 
-/** The same notes as the figures above, as pictures. */
-export function Charts(of: ChartsOf) {
+interface ChartsProps extends NotesOf {
+  /** Does the page above show fewer notes than the charts? */
+  readonly narrowed?: boolean
+}
+
+/** The notes of some days as pictures. */
+export function Charts({ narrowed = false, ...of }: ChartsProps) {
   const text = useText()
   usePrintLight()
   return (
     <section className={styles.charts} aria-label={text('chart.section')}>
       <h2 className={styles.heard}>{text('chart.section')}</h2>
+      {narrowed && <p className={styles.ofAll}>{text('chart.ofAll')}</p>}
       {chartNames.map((chart) => (
         <ChartCard key={chart} chart={chart} of={of} />
       ))}

@@ -3,14 +3,8 @@ import type { MetricName } from '@roadnote/domain/cmr/metric'
 import { isSignStepName, type SignMethod } from '@roadnote/domain/cmr/sign-method'
 import { isStatusName, noteStatus } from '@roadnote/domain/cmr/status'
 import type { ChartName, ChartRow, SeriesName } from '@roadnote/domain/dashboard/charts'
-import type { Days } from '@roadnote/domain/dashboard/period'
-
-/** Of which notes the charts are. */
-export interface ChartsOf {
-  readonly days: Days
-  readonly organization: string
-  readonly whole: boolean
-}
+import type { Language } from '@roadnote/locales/languages'
+import { type NotesOf, notesPath } from '../notes-path.ts'
 
 type Filter = Readonly<Record<string, string>>
 
@@ -46,12 +40,14 @@ const filters: Readonly<Record<ChartName, (row: ChartRow, series: SeriesName) =>
   waiting: ({ key }, series) => group({ kind: series === 'loading' ? 'loading' : 'unloading', place: key }),
 }
 
-/** What stands in the address of the orders list for one bar of a chart. */
-export function searchBehind(chart: ChartName, row: ChartRow, series: SeriesName, of: ChartsOf): string {
-  const { begin, end } = row
-  const asked = new URLSearchParams({ begin: begin ?? of.days.begin, end: end ?? of.days.end, period: 'created' })
-  if (of.organization !== '') asked.set('organization', of.organization)
-  if (of.whole) asked.set('whole', 'yes')
-  for (const [name, value] of Object.entries(filters[chart](row, series))) asked.set(name, value)
-  return asked.toString()
+/** The way to the notes behind one bar of a chart. */
+export function notesBehind(
+  language: Language,
+  chart: ChartName,
+  row: ChartRow,
+  series: SeriesName,
+  of: NotesOf,
+): string {
+  const days = { begin: row.begin ?? of.days.begin, end: row.end ?? of.days.end }
+  return notesPath(language, { ...of, days }, filters[chart](row, series))
 }
