@@ -48,7 +48,7 @@ test('a view is found again after a reload, and the report by mail is ordered an
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
   await expect(page).toHaveURL(/begin=2026-03-01&end=2026-05-31/)
-  await expect(page.getByText(/^Created/)).toBeVisible()
+  await expect(page.getByText('Clear all')).toBeVisible()
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: `Delete ${name}` }).click()
   await expect(page.getByText(`The view ${name} is deleted.`)).toBeVisible()

@@ -11,7 +11,7 @@ test('the figures of the last days lead to just the notes that they count', asyn
   await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('button', { name: 'Last 30 days' }).click()
   await page.getByRole('button', { name: 'Show the figures' }).click()
-  await expect(page.getByText(/^Created/)).toBeVisible()
+  await expect(page.getByText('Clear all')).toBeVisible()
   const late = strip.getByRole('link', { name: /^Late deliveries:/ })
   await expect(late).toBeVisible()
   const counted = /: (\d+)\./.exec((await late.getAttribute('aria-label')) ?? '')?.[1]
