@@ -9,7 +9,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
-import { byteOrderMark, csvLine } from '../table/csv-line.ts'
+import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
 import { conditionsOf } from './conditions.ts'
 import { shown, type StoredEvent } from './list.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine } from './csv-line.ts'
+import { csvLine } from '@roadnote/domain/table/csv-line'
 import { readCsv } from './read-csv.ts'
 
 const cellsOf = async (text: string | Buffer) =>

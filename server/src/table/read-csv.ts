@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { rearmed } from './csv-line.ts'
+import { rearmed } from '@roadnote/domain/table/csv-line'
 import { decodeText } from './decode-text.ts'
 import { RowCollector, unreadable, type TableRow } from './row.ts'
 

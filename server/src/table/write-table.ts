@@ -1,6 +1,6 @@
 import type { FileReply } from '@roadnote/domain/contract/endpoint'
 import type { TableFormat } from '@roadnote/domain/table/table'
-import { byteOrderMark, csvLine } from './csv-line.ts'
+import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
 import type { TableToSave } from './table-to-save.ts'
 import { xlsxPieces } from './write-xlsx.ts'
 

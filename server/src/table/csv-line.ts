@@ -1,1 +1,0 @@
-export { byteOrderMark, csvLine, rearmed } from '@roadnote/domain/table/csv-line'
