@@ -138,9 +138,9 @@ async function startOnFreePort(place: Place): Promise<Server> {
     const reason = place.serverLog.tail()
     // Between asking for a free port and using it another program may have taken it.
     const isPortTaken = /could not (bind|create any TCP)/.test(reason)
-    // Workers of a killed server need a moment to notice and end.
-    const isWorkerLeft = reason.includes('pre-existing shared memory block')
-    if (attempt < 100 && (isPortTaken || isWorkerLeft)) {
+    // Workers of a killed server need a moment to notice and end, and the system one to bury the server itself.
+    const isStillEnding = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(reason)
+    if (attempt < 100 && (isPortTaken || isStillEnding)) {
       await delay(100)
       continue
     }

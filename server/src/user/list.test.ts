@@ -174,6 +174,7 @@ describe('the list of users', () => {
       assignRole: 'user_not_settled',
       invite: true,
       renew: 'user_not_active',
+      resetSecondFactor: 'second_factor_off',
     })
     const own = await village.call(item, { id: village.userId['acme.admin'] }, { as: 'acme.admin' })
     expect([own.may.edit, own.may.remove]).toEqual(['own_account', 'own_account'])
