@@ -56,8 +56,8 @@ function SignOnForm({ organizationId, read }: SignOnFormProps) {
       <Provider read={read} />
       <Rules read={read} />
       <Failure of={form.failure} />
-      <div className={dialog.foot}>
-        <Button variant="filled" loading={form.isPending} onClick={() => void form.submit()}>
+      <div className={dialog.section}>
+        <Button loading={form.isPending} onClick={() => void form.submit()}>
           {text('session.signOnSettings.save')}
         </Button>
       </div>
