@@ -57,9 +57,11 @@ function SignOnForm({ organizationId, read }: SignOnFormProps) {
       <Rules read={read} />
       <Failure of={form.failure} />
       <div className={dialog.section}>
-        <Button loading={form.isPending} onClick={() => void form.submit()}>
-          {text('session.signOnSettings.save')}
-        </Button>
+        <div>
+          <Button loading={form.isPending} onClick={() => void form.submit()}>
+            {text('session.signOnSettings.save')}
+          </Button>
+        </div>
       </div>
     </FormGroup>
   )
