@@ -52,7 +52,8 @@ test('a mail is shown as its reader sees it, in a frame that runs nothing', asyn
   await expect(mail.locator('body')).toContainText('Roadnote')
   await expect(mail.locator('.card')).toHaveCSS('border-top-left-radius', '8px')
   await drawer.getByText('As text').click()
-  await expect(drawer.locator('pre')).toContainText('Acme Chemicals')
+  // Which of its notes is the newest depends on what others sign meanwhile; whose notes they are does not.
+  await expect(drawer.locator('pre')).toContainText(/Acme (Chemicals|Antwerp)/)
   await expectAccessible(page)
   expect(violations).toEqual([])
 })

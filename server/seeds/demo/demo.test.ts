@@ -460,6 +460,9 @@ describe('what goes out', () => {
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['mail', 'message', 'webhook']))
     const mails = rows.filter(({ kind }) => kind === 'mail').map(({ state }) => state)
     expect(new Set(mails)).toEqual(new Set(['delivered', 'failed', 'waiting']))
+    const givenUp = db.selectFrom('outbox').where('kind', '=', 'mail').where('state', '=', 'failed').select('attempts')
+    // One that was refused for good, and one whose server was away for two days.
+    expect(new Set((await givenUp.execute()).map(({ attempts }) => attempts))).toEqual(new Set([1, 9]))
   })
 
   test('holds back the notes that are being mailed for some hours, and no others', async () => {

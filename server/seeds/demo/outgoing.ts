@@ -114,8 +114,10 @@ async function settleMails(tx: Tx, now: Date, luck: Chance): Promise<void> {
     .execute()
   const attempts: Attempt[] = []
   const fates: unknown[] = []
+  let settled = 0
   for (const mail of mails) {
-    const fate = fateOf(mail, now, luck)
+    const couldFail = !mail.closesNote && now.getTime() - mail.createdAt.getTime() > 45 * hour
+    const fate = fateOf(mail, now, luck, couldFail ? (settled += 1) : null)
     attempts.push(...fate.attempts)
     const deliveredAt = fate.state === 'delivered' ? fate.attempts.at(-1)?.at : null
     const nextAttemptAt = fate.nextAttemptAt ?? mail.createdAt
@@ -131,6 +133,9 @@ async function settleMails(tx: Tx, now: Date, luck: Chance): Promise<void> {
   if (attempts.length > 0) await tx.insertInto('outboxAttempt').values(attempts).execute()
 }
 
+/** When a server that is away is tried again, in seconds. */
+const pauses = [1, 11, 71, 371, 2171, 9371, 30_971, 74_171, 160_571]
+
 interface SeededMail {
   readonly id: number
   readonly key: string
@@ -139,7 +144,13 @@ interface SeededMail {
   readonly status: number
 }
 
-function fateOf({ id, key, createdAt, closesNote, status }: SeededMail, now: Date, luck: Chance): Fate {
+/** `place`: its place among those old enough to have been given up; null: it is none of them. */
+function fateOf(
+  { id, key, createdAt, closesNote, status }: SeededMail,
+  now: Date,
+  luck: Chance,
+  place: number | null,
+): Fate {
   const later = (milliseconds: number) => new Date(Math.min(createdAt.getTime() + milliseconds, now.getTime()))
   const failed = (detail: string, milliseconds: number): Attempt => ({
     outboxId: id,
@@ -160,13 +171,13 @@ function fateOf({ id, key, createdAt, closesNote, status }: SeededMail, now: Dat
     const tries = [failed(greylisted, 1200), failed(greylisted, 11_400), failed(unavailable, 72_000)]
     return { state: 'waiting', attempts: tries, nextAttemptAt: new Date(now.getTime() + luck.whole(3, 11) * hour) }
   }
+  // What is refused for good is given up at once, a server that is away after two days. There is one of each, whatever the day.
+  const refused = { state: 'failed', attempts: [failed(unknownMailbox, 1000)] } as const
+  const away = { state: 'failed', attempts: pauses.map((seconds) => failed(unavailable, seconds * 1000)) } as const
+  if (place === 2) return refused
+  if (place === 3) return away
   if (luck.happens(0.07)) return { state: 'delivered', attempts: [failed(greylisted, 900), delivered(11_000)] }
-  // What is refused for good is given up at once, a server that is away after two days.
-  if (!closesNote && now.getTime() - createdAt.getTime() > 45 * hour && luck.happens(0.25)) {
-    if (luck.happens(0.66)) return { state: 'failed', attempts: [failed(unknownMailbox, 1000)] }
-    const pauses = [1, 11, 71, 371, 2171, 9371, 30_971, 74_171, 160_571]
-    return { state: 'failed', attempts: pauses.map((seconds) => failed(unavailable, seconds * 1000)) }
-  }
+  if (place !== null && luck.happens(0.25)) return luck.happens(0.66) ? refused : away
   return { state: 'delivered', attempts: [delivered(luck.whole(400, 2600))] }
 }
 
