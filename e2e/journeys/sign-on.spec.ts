@@ -122,8 +122,7 @@ test('somebody who works for two organisations chooses one after signing on', as
   await page.getByRole('radio', { name: other.name }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/en\/orders/)
-  await page.getByRole('button', { name: /Account menu/ }).click()
-  await expect(page.getByRole('menu').getByText(other.name)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Account menu/ })).toContainText(other.name)
 })
 
 test('an organisation that only signs on refuses passwords, but for the one in charge who keeps theirs', async ({
