@@ -1,6 +1,7 @@
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
+import { roleIdOf } from '../../test-kit/newcomers.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization, addUser } from '../../test-kit/rows.ts'
@@ -78,6 +79,27 @@ describe('the list of users', () => {
     // As old clients spell it.
     const down = await village.call(list, { ...filter, OrderBy: 'Name', Direction: 'desc' }, { as: 'brabant.admin' })
     expect(down.data[0]?.name).toBe('L')
+  })
+
+  test('is counted to the last one for an organisation, and to a thousand for super admins, who read on all the same', async () => {
+    const crowd = await addOrganization(db, { parentId: brabant, name: 'Crowd' })
+    const roleId = await roleIdOf(db, 'planner')
+    const people = Array.from({ length: 1005 }, (_, number) => `c.${String(number).padStart(4, '0')}`)
+    await db
+      .insertInto('appUser')
+      .values(people.map((name) => ({ organizationId: crowd, roleId, userName: name, name })))
+      .execute()
+    const page = async (as: PersonName, Page: number) => {
+      const { data, total, totalIsExact } = await village.call(list, { organization: 'crowd', Page }, { as })
+      return [data.at(0)?.name, data.length, total, totalIsExact]
+    }
+    expect(await page('super', 1)).toEqual(['c.0000', 10, 1000, false])
+    expect(await page('super', 100)).toEqual(['c.0990', 10, 1000, false])
+    expect(await page('super', 101)).toEqual(['c.1000', 5, 1000, false])
+    expect(await page('brabant.admin', 100)).toEqual(['c.0990', 10, 1005, true])
+    await db.deleteFrom('appUser').where('organizationId', '=', crowd).where('name', '>', 'c.0999').execute()
+    expect(await page('super', 100)).toEqual(['c.0990', 10, 1000, true])
+    await db.deleteFrom('appUser').where('organizationId', '=', crowd).execute()
   })
 
   test.each([
