@@ -171,7 +171,7 @@ export const form: Translated<typeof english> = {
     nothing: 'Intet fundet',
     loading: 'Indlæser …',
     failed: 'Listen kunne ikke indlæses.',
-    more: '{{count}} mere: skriv for at afgrænse søgningen',
+    more: 'Vis {{count}} mere (af {{others}})',
     clear: 'Ryd: {{field}}',
   },
   plates: {

@@ -171,7 +171,7 @@ export const form: Translated<typeof english> = {
     nothing: 'Nichts gefunden',
     loading: 'Wird geladen …',
     failed: 'Die Liste konnte nicht geladen werden.',
-    more: '{{count}} weitere: tippen, um die Suche einzugrenzen',
+    more: '{{count}} weitere anzeigen (von {{others}})',
     clear: 'Leeren: {{field}}',
   },
   plates: {

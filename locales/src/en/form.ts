@@ -169,7 +169,7 @@ export const form = {
     nothing: 'Nothing found',
     loading: 'Loading…',
     failed: 'The list could not be loaded.',
-    more: '{{count}} more: type to narrow the search',
+    more: 'Show {{count}} more (of {{others}})',
     clear: 'Clear: {{field}}',
   },
   plates: {

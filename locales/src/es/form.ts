@@ -175,7 +175,7 @@ export const form: Translated<typeof english> = {
     nothing: 'Sin resultados',
     loading: 'Cargando…',
     failed: 'No se pudo cargar la lista.',
-    more: '{{count}} más: escriba para acotar la búsqueda',
+    more: 'Mostrar {{count}} más (de {{others}})',
     clear: 'Vaciar: {{field}}',
   },
   plates: {

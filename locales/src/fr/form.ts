@@ -175,7 +175,7 @@ export const form: Translated<typeof english> = {
     nothing: 'Aucun résultat',
     loading: 'Chargement…',
     failed: 'La liste n’a pas pu être chargée.',
-    more: 'Encore {{count}} : saisissez pour affiner',
+    more: 'Afficher {{count}} de plus (sur {{others}})',
     clear: 'Effacer : {{field}}',
   },
   plates: {

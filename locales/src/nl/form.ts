@@ -171,7 +171,7 @@ export const form: Translated<typeof english> = {
     nothing: 'Niets gevonden',
     loading: 'Laden…',
     failed: 'De lijst kon niet worden geladen.',
-    more: 'Nog {{count}}: typ om verder te zoeken',
+    more: 'Nog {{count}} tonen (van {{others}})',
     clear: 'Leegmaken: {{field}}',
   },
   plates: {

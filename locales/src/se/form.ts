@@ -171,7 +171,7 @@ export const form: Translated<typeof english> = {
     nothing: 'Inget hittades',
     loading: 'Läser in …',
     failed: 'Listan kunde inte läsas in.',
-    more: '{{count}} till: skriv för att begränsa sökningen',
+    more: 'Visa {{count}} till (av {{others}})',
     clear: 'Töm: {{field}}',
   },
   plates: {

@@ -143,6 +143,9 @@ function useOrganizationFields({ state, change }: Filtered): FilterField[] {
   return [choice, ...ofOne, carrier]
 }
 
+/** As the specification pages the carriers. */
+const carriersAtOnce = 10
+
 /** Carriers that the organisation has worked with, by the codes that they are known by. */
 function useCarrierField(
   { state, change }: { state: ProState; change: Filtered['change'] },
@@ -167,6 +170,7 @@ function useCarrierField(
     placeholder: text('dashboard.pro.carrierPlaceholder'),
     value: state.carrierCode,
     choices: [...names].map(([code, called]) => ({ value: code, name: code, detail: called.join(', ') })),
+    atOnce: carriersAtOnce,
     notice: known.isError ? text('dashboard.pro.carriersUnknown') : waiting,
     onChange: (carrierCode) => change({ carrierCode }),
   }

@@ -239,6 +239,42 @@ test('who types straight on takes the marked one with Enter or Tab, and Tab lead
   expect(document.activeElement).toBe(field('On'))
 })
 
+const places = Array.from({ length: 25 }, (_, number) => ({
+  value: String(number + 1),
+  name: `Place ${number + 1}`,
+  detail: '',
+}))
+
+function ManyForm() {
+  const form = useForm(planVisit, { start: { depot: '', on: null }, onDone: done })
+  return (
+    <DialogForm form={form} act="Plan visit" onCancel={vi.fn<() => void>()}>
+      <PickerField name="depot" label="Depot" called="Depot" choices={places} placeholder="Which one" atOnce={10} />
+    </DialogForm>
+  )
+}
+
+test('a long list is shown a page at a time, by mouse and by keys', async () => {
+  await showLanguage('en')
+  renderPage(ManyForm, '/en/depots')
+  const user = userEvent.setup({ delay: null })
+  const depot = await screen.findByPlaceholderText('Which one')
+  await user.click(depot)
+  const shown = () => screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+  expect(shown()).toHaveLength(11)
+  expect(shown().at(-1)).toBe('Show 10 more (of 15)')
+  await user.click(screen.getByText('Show 10 more (of 15)'))
+  expect(shown()).toHaveLength(21)
+  expect(shown().at(-1)).toBe('Show 5 more (of 5)')
+  // The first of the new ones is marked: Enter takes it.
+  await user.keyboard('{Enter}')
+  expect(depot).toHaveProperty('value', 'Place 11')
+  // Looked for anew, it begins with the first page.
+  await user.clear(depot)
+  await user.type(depot, 'place')
+  expect(shown()).toHaveLength(11)
+})
+
 test('who empties the text of a choice has emptied it', async () => {
   await showLanguage('en')
   renderPage(VisitForm, '/en/depots')

@@ -34,10 +34,14 @@ interface PickerLook {
   readonly disabled?: boolean
   /** Below the field, such as why it is locked. */
   readonly description?: ReactNode
+  /** So many of the choices are shown, and so many more to whoever asks for them; typing finds the others. */
+  readonly atOnce?: number
 }
 
-/** More would not be read; typing finds the others. */
-const mostShown = 50
+const usuallyAtOnce = 50
+
+/** What the option that shows more of them is called; no choice is. */
+const more = '\u0000more'
 
 /**
  * Searches a list as one types; chosen or not, it is drawn for any form. Nothing chosen is an empty text. Written for
@@ -56,11 +60,13 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
     className = styles.cell,
     disabled = false,
     description,
+    atOnce = usuallyAtOnce,
   } = look
   const { id, ref, value, onChange, onBlur, error } = field
   const shown = look.shown ?? choices.find((choice) => choice.value === value)?.name ?? value
   const text = useText()
   const [wanted, setWanted] = useState<string | null>(null)
+  const [rounds, setRounds] = useState(1)
   const isEmptied = wanted?.trim() === ''
   const canClear = value !== '' && !disabled
   const combobox = useCombobox({
@@ -69,12 +75,14 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
       // Wherever one goes on, an emptied text has emptied the field; Escape takes it back, and so does a choice.
       if (by !== 'keyboard' && isEmptied && canClear) onChange('')
       setWanted(null)
+      setRounds(1)
     },
     onDropdownOpen: () => combobox.selectActiveOption(),
   })
   const isOpen = combobox.dropdownOpened
-  const found = useFound(choices, wanted, isOpen)
+  const found = useFound(choices, wanted, isOpen, atOnce, rounds)
   useFirstMarked(combobox, wanted, found)
+  useFirstOfMoreMarked(combobox, atOnce, rounds)
   const pick = (picked: string): void => {
     onChange(picked)
     combobox.closeDropdown('keyboard')
@@ -84,12 +92,18 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
       event.preventDefault()
       pick('')
     } else if (event.key === 'Tab' && isOpen && wanted !== null && !isEmptied) {
-      const marked = found.choices[combobox.getSelectedOptionIndex()] ?? found.choices[0]
+      const marked = found.choices[Math.max(combobox.getSelectedOptionIndex(), 0)]
       if (marked !== undefined) pick(marked.value)
     }
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} width="max-content" position="bottom-start" offset={4}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(submitted) => (submitted === more ? setRounds(rounds + 1) : pick(submitted))}
+      width="max-content"
+      position="bottom-start"
+      offset={4}
+    >
       <Combobox.Target withExpandedAttribute>
         <InputBase
           id={id}
@@ -115,6 +129,7 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
           }}
           onChange={({ currentTarget }) => {
             setWanted(currentTarget.value)
+            setRounds(1)
             combobox.openDropdown()
           }}
           onKeyDown={press}
@@ -167,18 +182,35 @@ function useFirstMarked(combobox: ComboboxStore, wanted: string | null, found: F
   }, [wanted, isAnyThere, selectFirstOption, resetSelectedOption])
 }
 
+/** Whoever asked for more goes on with the first of these. */
+function useFirstOfMoreMarked({ selectOption }: ComboboxStore, atOnce: number, rounds: number): void {
+  useEffect(() => {
+    if (rounds > 1) selectOption((rounds - 1) * atOnce)
+  }, [selectOption, atOnce, rounds])
+}
+
 interface Found {
   readonly choices: readonly Choice[]
   readonly others: number
+  /** Of those, whoever asks for more is shown so many. */
+  readonly next: number
 }
 
-function useFound(choices: readonly Choice[], wanted: string | null, isOpen: boolean): Found {
+function useFound(
+  choices: readonly Choice[],
+  wanted: string | null,
+  isOpen: boolean,
+  atOnce: number,
+  rounds: number,
+): Found {
   return useMemo(() => {
-    if (!isOpen) return { choices: [], others: 0 }
+    if (!isOpen) return { choices: [], others: 0, next: 0 }
     const search = wanted?.trim() ?? ''
     const all = search === '' ? choices : choices.filter(({ name, detail }) => matches(`${name} ${detail}`, search))
-    return { choices: all.slice(0, mostShown), others: Math.max(0, all.length - mostShown) }
-  }, [choices, wanted, isOpen])
+    const most = atOnce * rounds
+    const others = Math.max(0, all.length - most)
+    return { choices: all.slice(0, most), others, next: Math.min(others, atOnce) }
+  }, [choices, wanted, isOpen, atOnce, rounds])
 }
 
 interface OptionsProps {
@@ -204,7 +236,11 @@ function Options({ found, value, notice }: OptionsProps) {
           <span className={styles.optionDetail}>{choice.detail}</span>
         </Combobox.Option>
       ))}
-      {found.others > 0 && <Combobox.Footer>{text('form.pick.more', { count: found.others })}</Combobox.Footer>}
+      {found.others > 0 && (
+        <Combobox.Option value={more} className={styles.more}>
+          {text('form.pick.more', { count: found.next, others: found.others })}
+        </Combobox.Option>
+      )}
     </>
   )
 }

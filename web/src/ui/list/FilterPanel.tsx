@@ -186,7 +186,7 @@ function SortChoice({ list, sortable }: SortChoiceProps) {
 }
 
 function PickChoice({ field }: { readonly field: Extract<FilterField, { kind: 'pick' }> }) {
-  const { label, value, placeholder, choices, notice, onChange } = field
+  const { label, value, placeholder, choices, atOnce, notice, onChange } = field
   return (
     <PickerBox
       label={label}
@@ -194,6 +194,7 @@ function PickChoice({ field }: { readonly field: Extract<FilterField, { kind: 'p
       choices={choices}
       placeholder={placeholder}
       notice={notice}
+      {...(atOnce !== undefined && { atOnce })}
       field={{ id: useId(), value, onChange, onBlur: () => undefined, ref: () => undefined, error: null }}
     />
   )

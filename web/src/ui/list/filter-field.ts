@@ -77,6 +77,8 @@ export interface PickField {
   readonly value: string
   readonly placeholder: string
   readonly choices: readonly Choice[]
+  /** So many of them are shown until more are asked for. */
+  readonly atOnce?: number
   /** Instead of the choices: that they are being loaded, or failed. */
   readonly notice: string | null
   readonly onChange: (value: string) => void
