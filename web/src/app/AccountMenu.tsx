@@ -1,31 +1,62 @@
-import { UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconExternalLink, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { Initials } from '../ui/Initials.tsx'
-import { lazyMenu, MenuButton } from '../ui/part/lazy-menu.tsx'
 import styles from './AccountMenu.module.css'
+import { profileFor } from './navigation.ts'
+import { providerSite } from './provider.ts'
+import { useSignOut } from './use-sign-out.ts'
 import { Who } from './Who.tsx'
 
-const List = lazyMenu(async () => (await import('./AccountMenuList.tsx')).AccountMenuList)
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
+/** One's own record, the provider's site, and the way out. */
 export function AccountMenu({ user }: { readonly user: CurrentUser }) {
   const text = useText()
-  const target = (
-    <UnstyledButton
-      className={styles.target}
-      aria-label={`${text('app.nav.account')}: ${user.name}, ${user.organization}`}
-    >
-      <Initials name={user.name} />
-      <span className={styles.who}>
-        <Who user={user} />
-      </span>
-      <IconChevronDown className={styles.chevron} size={14} stroke={1.5} aria-hidden />
-    </UnstyledButton>
-  )
+  const language = useLanguage()
+  const signOut = useSignOut()
+  const profile = profileFor(user, language)
   return (
-    <MenuButton target={target} preload={List.preload}>
-      {(menu) => <List {...menu} user={user} />}
-    </MenuButton>
+    <Menu returnFocus position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton
+          className={styles.target}
+          aria-label={`${text('app.nav.account')}: ${user.name}, ${user.organization}`}
+        >
+          <Initials name={user.name} />
+          <span className={styles.who}>
+            <Who user={user} />
+          </span>
+          <IconChevronDown className={styles.chevron} size={14} stroke={1.5} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={styles.narrow}>
+          <Who user={user} />
+        </Menu.Label>
+        {profile !== null && (
+          <Menu.Item component={Link} to={profile.path} leftSection={<IconUser {...icon} />}>
+            {text(profile.title)}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          component="a"
+          href={providerSite(language)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${text('app.nav.info')} (${text('app.newTab')})`}
+          leftSection={<IconExternalLink {...icon} />}
+        >
+          {text('app.nav.info')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={signOut} leftSection={<IconLogout {...icon} />}>
+          {text('app.nav.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

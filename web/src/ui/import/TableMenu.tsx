@@ -1,29 +1,40 @@
-import { Button } from '@mantine/core'
-import { IconTableShare } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconFileImport, IconTableExport, IconTableShare } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
-import { lazyMenu, MenuButton } from '../part/lazy-menu.tsx'
 import type { TableMenuActs } from './table-import.ts'
 import styles from '../list/SearchRow.module.css'
 
-const List = lazyMenu(async () => (await import('./TableMenuList.tsx')).TableMenuList)
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Beside the search of a list: bring a table in, save the list as one. */
-export function TableMenu({ loading, ...acts }: TableMenuActs & { readonly loading: boolean }) {
+export function TableMenu({ loading, onImport, onExport }: TableMenuActs & { readonly loading: boolean }) {
   const text = useText()
-  const target = (
-    <Button
-      className={styles.tool}
-      data-bare
-      leftSection={<IconTableShare size={16} stroke={1.5} aria-hidden />}
-      loading={loading}
-      title={text('table.menu')}
-    >
-      {text('table.menu')}
-    </Button>
-  )
   return (
-    <MenuButton target={target} preload={List.preload}>
-      {(menu) => <List {...menu} {...acts} />}
-    </MenuButton>
+    <Menu returnFocus position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button
+          className={styles.tool}
+          data-bare
+          leftSection={<IconTableShare {...icon} />}
+          loading={loading}
+          title={text('table.menu')}
+        >
+          {text('table.menu')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onImport !== undefined && (
+          <Menu.Item leftSection={<IconFileImport {...icon} />} onClick={onImport}>
+            {text('table.import.act')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconTableExport {...icon} />} onClick={() => onExport('xlsx')}>
+          {text('table.export.xlsx')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTableExport {...icon} />} onClick={() => onExport('csv')}>
+          {text('table.export.csv')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
