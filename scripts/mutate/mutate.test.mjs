@@ -5,11 +5,11 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testsNear } from './near.mjs'
 import { mutated, placesIn } from './places.mjs'
-import { reporting } from './reach.mjs'
 import { sampleOf } from './sample.mjs'
 import { serverPlaces } from './server.mjs'
 import { conditionsIn } from './sql-conditions.mjs'
 import { staleOf } from './survivors.mjs'
+import { switched } from './switches.mjs'
 import { verdictsIn } from './verdicts.mjs'
 
 /** What each condition of a statement is replaced by. */
@@ -64,6 +64,43 @@ function variantsOf(source) {
   return placesIn('x.ts', source).map((place) => mutated(source, place))
 }
 
+/** What a piece of program builds or throws, with one of its switches on; SQL is read as its text. */
+function outcomeOf(program, planted) {
+  const passed = []
+  const said = []
+  const chain = (...words) => ({
+    said: words,
+    where: (...more) => chain(...words, 'where', ...more),
+    or: (list) => chain(...words, 'or', ...list.map((one) => one?.said ?? one)),
+    $if: (isWanted) => chain(...words, 'if', isWanted),
+    and: (...more) => chain(...words, 'and', ...more),
+  })
+  const isPlanted = (number) => {
+    passed.push(number)
+    return number === planted
+  }
+  const surroundings = {
+    db: chain('db'),
+    eb: { and: (...words) => chain('eb', ...words) },
+    d: 'd',
+    two: 2,
+    no: false,
+    yes: true,
+    wrong: 'wrong',
+    insist: (isFine) => isFine || said.push('insisted'),
+    sql: (texts, ...values) => texts.map((text, index) => text + (values[index] ?? '')).join(''),
+    isPlanted,
+    result: null,
+  }
+  try {
+    runInNewContext(program, surroundings)
+    said.push(surroundings.result?.said ?? surroundings.result)
+  } catch (problem) {
+    said.push('threw', String(problem))
+  }
+  return { said, passed }
+}
+
 describe('places', () => {
   test('are the conditions of a query, whoever builds it', () => {
     expect(variantsOf(`db.selectFrom('a').where('b', '=', 1).where((eb) => eb('c', '=', 2)).execute()`)).toEqual([
@@ -97,14 +134,22 @@ describe('places', () => {
     expect(variantsOf('function f() { if (a) return b }')).toEqual([])
   })
 
-  test('report themselves when they are passed, also one within another', () => {
-    const source = `if (a) throw db.where(sql\`select where b\`)`
+  test.each([
+    ['a query', `result = db.where('a', 1).where('b', two).or([eb.and('c', '=', 2), d])`],
+    ['a choice', 'result = db.$if(no, (query) => query)'],
+    ['SQL', 'result = sql`select where a and (b or c = ${sql`x where d`})`'],
+    ['a guard', 'if (no || !yes) throw wrong\ninsist(no)\nresult = 1'],
+  ])('%s can be changed by switches as by hand, and they say who came by', (_, source) => {
     const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
-    const passed = []
-    const reachedPlaces = (...numbers) => passed.push(...numbers)
-    const surroundings = { a: true, db: { where: (condition) => condition }, sql: () => 'thrown', reachedPlaces }
-    expect(() => runInNewContext(reporting(source, places), surroundings)).toThrow('thrown')
-    expect(new Set(passed)).toEqual(new Set(places.map(({ number }) => number)))
+    const program = switched(source, places)
+    expect(places.length).toBeGreaterThan(1)
+    for (const place of places) {
+      const byHand = outcomeOf(mutated(source, place), null)
+      const bySwitch = outcomeOf(program, place.number)
+      expect(bySwitch.said, place.change).toEqual(byHand.said)
+      expect(bySwitch.passed).toContain(place.number)
+    }
+    expect(outcomeOf(program, null).said).toEqual(outcomeOf(source, null).said)
   })
 
   test('are found on the server, and what is written about them is still true', () => {
@@ -119,7 +164,12 @@ describe('places', () => {
 describe('the tests near a place', () => {
   const place = { file: 'server/src/cmr/sign.ts', change: 'without a' }
   const reach = (...tests) =>
-    new Map(tests.map(([test, milliseconds, reached]) => [test, { milliseconds, reached: reached ? [reached] : [] }]))
+    new Map(
+      tests.map(([test, milliseconds, reached]) => [
+        test,
+        { milliseconds, reached: reached ? { [reached]: null } : {} },
+      ]),
+    )
   const here = 'server/src/cmr/sign.ts: without a'
 
   test('are those that come by it, its own first, then the quickest nearby', () => {

@@ -10,8 +10,8 @@ const most = { files: 8, milliseconds: 180_000 }
  */
 export function testsNear(place, reach) {
   const all = [...reach].map(([test, { milliseconds, reached }]) => ({ test, milliseconds, reached }))
-  const coming = all.filter(({ reached }) => reached.includes(nameOf(place)))
-  const ofFile = all.filter(({ reached }) => reached.some((name) => name.startsWith(`${place.file}: `)))
+  const coming = all.filter(({ reached }) => Object.hasOwn(reached, nameOf(place)))
+  const ofFile = all.filter(({ reached }) => Object.keys(reached).some((name) => name.startsWith(`${place.file}: `)))
   const beside = all.filter(({ test }) => dirname(test) === dirname(place.file))
   const chosen = [coming, ofFile, beside].find((list) => list.length > 0)
   return bounded((chosen ?? []).map((one) => ({ ...one, distance: distance(place.file, one.test) })))

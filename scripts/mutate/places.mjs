@@ -2,6 +2,7 @@
 // that each no longer does. Reads the syntax tree by the parser that also builds the product.
 import { parseSync } from 'vite'
 import { conditionsIn } from './sql-conditions.mjs'
+import { chained, element, reported, segment, statement, value } from './switches.mjs'
 
 /**
  * @typedef {object} Place
@@ -11,7 +12,8 @@ import { conditionsIn } from './sql-conditions.mjs'
  * @property {number} start
  * @property {number} end
  * @property {string} instead
- * @property {{ start: number, end: number, isStatement: boolean }} around what runs when the place is reached
+ * @property {import('./switches.mjs').Switch} toggle how the change is made while the program runs
+ * @property {boolean} isAtLoad it runs when its file is loaded, and only then
  */
 
 /** @returns {Place[]} */
@@ -19,7 +21,9 @@ export function placesIn(file, source) {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
   const found = []
-  visit(program, (node) => found.push(...placesAt(node, source)))
+  visit(program, true, (node, isAtLoad) =>
+    found.push(...placesAt(node, source).map((place) => ({ ...place, isAtLoad }))),
+  )
   const times = new Map()
   return found
     .sort((one, other) => one.start - other.start || one.end - other.end)
@@ -36,11 +40,13 @@ export function mutated(source, { start, end, instead }) {
   return source.slice(0, start) + instead + source.slice(end)
 }
 
-function visit(node, look) {
-  look(node)
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value])
-      if (typeof child === 'object' && child !== null && typeof child.type === 'string') visit(child, look)
+function visit(node, isAtLoad, look) {
+  look(node, isAtLoad)
+  const isStillAtLoad = isAtLoad && !/Function/.test(node.type)
+  for (const part of Object.values(node))
+    for (const child of Array.isArray(part) ? part : [part])
+      if (typeof child === 'object' && child !== null && typeof child.type === 'string')
+        visit(child, isStillAtLoad, look)
 }
 
 function placesAt(node, source) {
@@ -50,7 +56,7 @@ function placesAt(node, source) {
     case 'TaggedTemplateExpression':
       return node.tag.name === 'sql' ? placesOfSql(node, source) : []
     case 'ExpressionStatement':
-      return isInsisting(node.expression) ? [guard(node, node, ';', `without ${text(node, source)}`)] : []
+      return isInsisting(node.expression) ? [placeOfInsisting(node, source)] : []
     case 'IfStatement':
       return throws(node.consequent) ? placesOfGuard(node, source) : []
     default:
@@ -63,48 +69,41 @@ function placesOfCall(call, source) {
   const { object, property } = call.callee
   const [first] = call.arguments
   if (first === undefined || first.type === 'SpreadElement') return []
-  const around = { start: first.start, end: first.end, isStatement: false }
-  const words = text({ start: object.end, end: call.end }, source)
-  const removed = { start: object.end, end: call.end, instead: '', change: `without ${words}`, around }
+  const removed = {
+    start: object.end,
+    end: call.end,
+    instead: '',
+    change: `without ${text({ start: object.end, end: call.end }, source)}`,
+    // What is awaited cannot be put off.
+    toggle: /\bawait\b/.test(source.slice(object.end, call.end)) ? reported(first) : chained(object, call),
+  }
   const isFurther = object.type !== 'Identifier' && call.arguments.length === 3
   // A condition that is SQL itself is found there.
   if (/^(where|whereRef|having)$/.test(property.name)) return first.tag?.name === 'sql' ? [] : [removed]
   if (/^(on|and|or)$/.test(property.name) && isFurther) return [removed]
-  if (property.name === '$if')
-    return ['true', 'false'].map((instead) => ({
-      start: first.start,
-      end: first.end,
-      instead,
-      change: `${instead} instead of ${text(first, source)}`,
-      around,
-    }))
-  if (/^(and|or)$/.test(property.name) && first.type === 'ArrayExpression') return placesOfList(first, source, around)
+  if (property.name === '$if') return ['true', 'false'].map((instead) => placeOfValue(first, instead, source))
+  if (/^(and|or)$/.test(property.name) && first.type === 'ArrayExpression') return placesOfList(first, source)
   return []
 }
 
-function placesOfList({ elements }, source, around) {
+function placesOfList({ elements }, source) {
   if (elements.length < 2) return []
-  return elements.flatMap((element, index) => {
-    if (element === null || element.type === 'SpreadElement') return []
+  return elements.flatMap((one, index) => {
+    if (one === null || one.type === 'SpreadElement') return []
     const last = index === elements.length - 1
-    const start = last ? elements[index - 1].end : element.start
-    const end = last ? element.end : elements[index + 1].start
-    return [{ start, end, instead: '', change: `without ${text(element, source)}`, around }]
+    const start = last ? elements[index - 1].end : one.start
+    const end = last ? one.end : elements[index + 1].start
+    return [{ start, end, instead: '', change: `without ${text(one, source)}`, toggle: element(one) }]
   })
 }
 
-function placesOfSql(node, source) {
-  const { quasi, typeArguments } = node
+function placesOfSql({ quasi, typeArguments }, source) {
   const from = quasi.start + 1
   const isCondition = /^<(SqlBool|boolean)>$/.test(typeArguments ? text(typeArguments, source) : '')
-  const around = { start: node.start, end: node.end, isStatement: false }
-  return conditionsIn(onlySql(quasi, source), isCondition).map(({ start, end, instead }) => ({
-    start: from + start,
-    end: from + end,
-    instead,
-    change: `${instead} instead of ${text({ start: from + start, end: from + end }, source)}`,
-    around,
-  }))
+  return conditionsIn(onlySql(quasi, source), isCondition).map(({ instead, ...within }) => {
+    const place = { start: from + within.start, end: from + within.end, instead }
+    return { ...place, change: `${instead} instead of ${text(place, source)}`, toggle: segment(place, instead) }
+  })
 }
 
 /** The template with its values, texts and comments overwritten, letter by letter. */
@@ -120,25 +119,18 @@ function onlySql({ start, end, expressions }, source) {
 }
 
 /** `if (one || other) throw …`: the whole condition, and each part of it alone. */
-function placesOfGuard({ test, start, end }, source) {
-  const around = { start, end, isStatement: true }
-  const whole = {
-    start: test.start,
-    end: test.end,
-    instead: 'false',
-    change: `never if (${text(test, source)})`,
-    around,
-  }
-  if (test.type !== 'LogicalExpression') return [whole]
+function placesOfGuard({ test }, source) {
+  const { start, end } = test
+  const change = `never if (${text(test, source)})`
+  const whole = { start, end, instead: 'false', change, toggle: value(test, 'false') }
+  if (test.type !== 'LogicalExpression' || test.operator === '??') return [whole]
   const instead = test.operator === '&&' ? 'true' : 'false'
-  const parts = operandsOf(test, test.operator).map((part) => ({
-    start: part.start,
-    end: part.end,
-    instead,
-    change: `${instead} instead of ${text(part, source)}`,
-    around,
-  }))
-  return test.operator === '??' ? [whole] : [whole, ...parts]
+  return [whole, ...operandsOf(test, test.operator).map((part) => placeOfValue(part, instead, source))]
+}
+
+function placeOfValue({ start, end }, instead, source) {
+  const change = `${instead} instead of ${text({ start, end }, source)}`
+  return { start, end, instead, change, toggle: value({ start, end }, instead) }
 }
 
 function operandsOf(node, operator) {
@@ -147,8 +139,9 @@ function operandsOf(node, operator) {
     : [node]
 }
 
-function guard(node, { start, end }, instead, change) {
-  return { start, end, instead, change, around: { start: node.start, end: node.end, isStatement: true } }
+function placeOfInsisting({ start, end }, source) {
+  const change = `without ${text({ start, end }, source)}`
+  return { start, end, instead: ';', change, toggle: statement({ start, end }) }
 }
 
 function isInsisting(expression) {

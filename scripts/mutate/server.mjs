@@ -6,6 +6,7 @@ import { seconds } from '../run.mjs'
 import { copyOfWork } from './copy.mjs'
 import { testsNear } from './near.mjs'
 import { mutated, placesIn } from './places.mjs'
+import { askTogether } from './ask-together.mjs'
 import { nameOf, reachOf } from './reach.mjs'
 import { explained, staleOf } from './survivors.mjs'
 import { verdictsIn } from './verdicts.mjs'
@@ -38,14 +39,30 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   const tests = serverFiles().filter((file) => file.endsWith('.test.ts'))
   const reach = await reachOf(copy, sources, places, tests)
   const asked = chosen.map((place) => ({ ...place, tests: testsNear(place, reach) }))
-  const results = await ask(copy, sources, asked, verdictsIn(join(cacheFolder, 'mutate-verdicts.jsonl'), copy))
+  const verdicts = verdictsIn(join(cacheFolder, 'mutate-verdicts.jsonl'), copy)
+  const isUnknown = (place) => verdicts.noticedBy(place, sources.get(place.file)).length === 0
+  const canBeSwitched = ({ toggle, isAtLoad, tests }) => toggle.isSwitch && !isAtLoad && tests.length > 0
+  const together = asked.filter((place) => isUnknown(place) && canBeSwitched(place))
+  const answers = await askTogether(copy, sources, places, together, reach, (place, answer) =>
+    verdicts.keep(place, sources.get(place.file), answer),
+  )
+  const alone = asked.filter((place) => !answers.has(nameOf(place)))
+  const singly = new Map((await ask(copy, sources, alone, verdicts)).map((one) => [nameOf(one), one]))
+  const results = asked.map((place) => {
+    const { file, line, change, tests } = place
+    return singly.get(nameOf(place)) ?? { file, line, change, tests, ...answers.get(nameOf(place)) }
+  })
   mkdirSync(cacheFolder, { recursive: true })
   writeFileSync(join(cacheFolder, 'mutate-server.json'), JSON.stringify(results, null, 1))
   return report(results, places)
 }
 
-/** Makes each change in turn, runs the tests of it, and takes it back; what `verdicts` know is not asked again. */
+/**
+ * Makes each change in turn, runs the tests of it, and takes it back: slow, and for what no switch can change while the
+ * program runs. What `verdicts` know is not asked again.
+ */
 export async function ask(copy, sources, asked, verdicts) {
+  if (asked.length === 0) return []
   const warm = await warmTests(copy)
   const results = []
   for (const [index, place] of asked.entries()) {

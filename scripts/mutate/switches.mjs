@@ -1,0 +1,77 @@
+// All changes of a file at once, each behind a switch: the program is loaded once, and asks `isPlanted` with the number of
+// the change at each of them. That also tells who comes by. Where nobody asks, as in programs that tests start, none is on.
+
+/**
+ * @typedef {object} Switch
+ * @property {{ at: number, other: number, opens: boolean, text: string }[]} pieces what is written where; `#` is the number.
+ *   `other`: the end of what it opens, or the beginning of what it ends.
+ * @property {boolean} isSwitch it makes the change; otherwise it only tells who comes by
+ */
+
+function around({ start, end }, before, after, isSwitch = true) {
+  return {
+    isSwitch,
+    pieces: [
+      { at: start, other: end, opens: true, text: before },
+      { at: end, other: start, opens: false, text: after },
+    ],
+  }
+}
+
+/** `a.where(b)` or `a`. */
+export function chained(object, call) {
+  const choose = '(chain$, go$) => globalThis.isPlanted?.(#) ? chain$ : go$(chain$)'
+  const { isSwitch, pieces } = around(
+    { start: object.start, end: call.end },
+    `Reflect.apply(${choose}, undefined, [`,
+    '])',
+  )
+  // After all that ends where the object does.
+  const link = { at: object.end, other: Number.POSITIVE_INFINITY, opens: true, text: ', (chain$) => chain$' }
+  return { isSwitch, pieces: [...pieces, link] }
+}
+
+export function value(node, instead) {
+  return around(node, `(globalThis.isPlanted?.(#) ? ${instead} : (`, '))')
+}
+
+export function statement(node) {
+  return around(node, '{ if (!globalThis.isPlanted?.(#)) ', ' }')
+}
+
+export function element(node) {
+  return around(node, '...(globalThis.isPlanted?.(#) ? [] : [', '])')
+}
+
+/** A piece of SQL. */
+export function segment(place, instead) {
+  return around(place, `\${globalThis.isPlanted?.(#) ? sql\`${instead}\` : sql\``, '`}')
+}
+
+/** Where the change cannot be made by a switch. */
+export function reported(node) {
+  return around(node, '(globalThis.isPlanted?.(#), ', ')', false)
+}
+
+/** The source with the switches of all these places, each of which has a number. */
+export function switched(source, numbered) {
+  const pieces = numbered.flatMap(({ number, toggle }) =>
+    toggle.pieces.map((piece) => ({ ...piece, number, text: piece.text.replace('#', String(number)) })),
+  )
+  // Where several meet: first what ends, the inner before the outer; then what begins, the outer before the inner. Of two
+  // around the same, the one with the lower number is the outer.
+  pieces.sort(
+    (a, b) =>
+      a.at - b.at ||
+      Number(a.opens) - Number(b.opens) ||
+      b.other - a.other ||
+      (a.opens ? a.number - b.number : b.number - a.number),
+  )
+  let text = ''
+  let from = 0
+  for (const { at, text: inserted } of pieces) {
+    text += source.slice(from, at) + inserted
+    from = at
+  }
+  return text + source.slice(from)
+}
