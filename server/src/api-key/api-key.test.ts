@@ -159,6 +159,25 @@ describe('keys are made', () => {
     expect(await status(token)).toBe(200)
   })
 
+  test('beside those of a neighbour and beside each other: name, use and end are of one alone', async () => {
+    const first = await aKey()
+    const second = await aKey()
+    const neighbours = await aKey({ organizationId: brabant, name: first.name })
+    const shown = await listOf(acme)
+    expect(shown.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id]))
+    expect(shown.map(({ id }) => id)).not.toContain(neighbours.id)
+    await status(second.token)
+    const used = (await listOf(acme)).filter(({ lastUsedAt }) => lastUsedAt !== null).map(({ id }) => id)
+    expect(used).toContain(second.id)
+    expect(used).not.toContain(first.id)
+    await call(apiKeyContract.revoke, { id: second.id }, { as: 'acme.admin' })
+    expect([await status(first.token), await status(second.token), await status(neighbours.token)]).toEqual([
+      200, 401, 200,
+    ])
+    const { data } = await call(adminLogContract.list, { Search: second.name }, { as: 'acme.admin' })
+    expect(data.map(({ action, part }) => [action, part])).toContainEqual(['apiKeyRevoked', second.name])
+  })
+
   test('with rights that their maker holds, and no others', async () => {
     // A company admin has no createPioniraCmr.
     const made = aKey({ organizationId: brabant, permissions: ids('viewCmrs', 'createPioniraCmr') }, 'brabant.admin')
