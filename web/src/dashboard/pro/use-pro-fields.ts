@@ -45,7 +45,7 @@ export function useProFields(list: Filtered, statistics: Statistics | undefined)
     },
     ...ofWhom,
     statusField(list, counting),
-    ...(['sender', 'driver', 'receiver'] as const).map((party) => methodField(list, party, counting)),
+    ...(['sender', 'driver', 'receiver'] as const).flatMap((party) => methodFields(list, party, counting)),
     ...exceptionFields(list, counting),
   ]
 }
@@ -70,26 +70,29 @@ const methodNames = Object.keys(signMethod) as readonly SignMethodName[]
 
 const labels = { sender: 'signedBySender', driver: 'signedByDriver', receiver: 'signedByReceiver' } as const
 
-/** Only the ways that somebody has signed, and those that are asked for. */
-function methodField(
+/** Only the ways that somebody has signed, and those that are asked for; where there are none, nothing can be asked. */
+function methodFields(
   { state, change }: Filtered,
   party: keyof typeof labels,
   { text, statistics, shown }: Counting,
-): FilterField {
+): FilterField[] {
   const signed = statistics?.signedBy[party]
   const countOf = (method: number) => signed?.methods.find((one) => one.method === method)?.count
   const offered = methods.filter((method) => countOf(method) !== undefined || state[party].includes(method))
-  return severalField({
-    label: text(`dashboard.pro.${labels[party]}`),
-    all: { label: text('dashboard.pro.anyMethod'), chip: text('dashboard.pro.any'), count: shown(signed?.count) },
-    chosen: state[party],
-    choices: offered.map((method) => ({
-      value: method,
-      label: text(`cmr.signMethod.${methodNames.find((name) => signMethod[name] === method) ?? 'other'}`),
-      count: shown(countOf(method)),
-    })),
-    onChange: (chosen) => change({ [party]: chosen }),
-  })
+  if (offered.length === 0) return []
+  return [
+    severalField({
+      label: text(`dashboard.pro.${labels[party]}`),
+      all: { label: text('dashboard.pro.anyMethod'), chip: text('dashboard.pro.any'), count: shown(signed?.count) },
+      chosen: state[party],
+      choices: offered.map((method) => ({
+        value: method,
+        label: text(`cmr.signMethod.${methodNames.find((name) => signMethod[name] === method) ?? 'other'}`),
+        count: shown(countOf(method)),
+      })),
+      onChange: (chosen) => change({ [party]: chosen }),
+    }),
+  ]
 }
 
 function exceptionFields({ state, change }: Filtered, { text, statistics, shown }: Counting): FilterField[] {

@@ -25,6 +25,11 @@ test('few choices have a chip each, many are counted, all are called by their na
   expect(shown(sizes([1, 2, 3, 4, 5]))).toEqual(['Size: every size'])
 })
 
+test('where there is nothing to choose from, nothing is chosen', () => {
+  const all = { label: 'All sizes', chip: 'every size' }
+  expect(shown(severalField({ label: 'Size', all, chosen: [], choices: [], onChange: () => {} }))).toEqual([])
+})
+
 test('a chip takes away its own choice and leaves the others', () => {
   const onChange = vi.fn<(chosen: readonly number[]) => void>()
   chipsOf(sizes([2, 4], onChange), words)[0]?.onRemove()

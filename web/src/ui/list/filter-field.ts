@@ -165,6 +165,7 @@ const listedChips = 3
 
 function chipsOfSeveral({ label, all, choices, onChange }: Several, { text }: ChipWords): Chip[] {
   const places = choices.flatMap(({ checked }, place) => (checked ? [place] : []))
+  if (places.length === 0) return []
   const together = (value: string): Chip[] => [{ label, value, onRemove: () => onChange([]) }]
   if (places.length === choices.length) return together(all.chip)
   if (places.length > listedChips) return together(text('list.chip.chosen', { count: places.length }))
