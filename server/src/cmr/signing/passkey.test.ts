@@ -33,6 +33,12 @@ const shipping = (cmrId = id) => ({ token, step: 'shipper', cmr_id: cmrId })
 const sends = (body: object, step = 'shipper') => ask('POST', `api/cmr/signature-${step}`, { token, body })
 const signs = (how?: AuthenticatorFacts) => signWithPasskey(village, shipping(), device, how)
 
+async function edits(cmrId: number): Promise<void> {
+  const body = { id: cmrId, senderInstructions: 'Keep dry' }
+  const answer = await village.request('acme.planner', 'POST api/cmr/edit', body)
+  expect(answer.status).toBe(200)
+}
+
 async function signatureOf(cmrId: number) {
   return db.selectFrom('cmrSignature').where('cmrId', '=', cmrId).selectAll().executeTakeFirst()
 }
@@ -109,11 +115,7 @@ describe('a passkey', () => {
     const [other, third] = [await village.released(), await village.released()]
     const wanted = { token, step: 'shipper', cmr_id: [id, other, third] }
     const passkey = await answerOf(village, wanted, device)
-    await village.request('acme.planner', 'POST api/cmr/edit', {
-      cmr_id: other,
-      version: 1,
-      senderInstructions: 'Keep dry',
-    })
+    await edits(other)
     const answer = await ask('POST', 'api/cmr/multy-signature-shipper', { token, body: { ...wanted, passkey } })
     expect(answer.body).toMatchObject({ error: 'not_all_signed', changed: [other] })
     expect([await signatureOf(id), await signatureOf(other)].map((one) => one === undefined)).toEqual([false, true])
@@ -139,11 +141,7 @@ const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M
 describe('nobody signs what they did not see', () => {
   test('a note that was changed after the device was asked is not signed', async () => {
     const passkey = await answerOf(village, shipping(), device)
-    await village.request('acme.planner', 'POST api/cmr/edit', {
-      cmr_id: id,
-      version: 1,
-      senderInstructions: 'Keep dry',
-    })
+    await edits(id)
     const answer = await sends({ cmr_id: id, passkey })
     expect([answer.status, answer.body['error']]).toEqual([409, 'changed_meanwhile'])
     expect(await signatureOf(id)).toBeUndefined()
