@@ -107,8 +107,8 @@ async function checkEvidence(bytes, complain, pdfKeys) {
   for (let index = 0; index < Math.max(signed, signatures.length); index++)
     if (!(await isSignature(index, body, records).catch(() => false))) complain('signature', index + 1)
   for (const [index, one] of signatures.entries()) {
-    const wrong = await passkeyProblem(one, records[one.event - 1] ?? null).catch(() => 'passkeyRecord')
-    if (wrong !== null) complain(wrong, index + 1)
+    const wrong = await passkeyProblems(one, records[one.event - 1] ?? null)
+    for (const code of wrong) complain(code, index + 1)
   }
   if (!pdfKeys.every((name) => name === null || keys.some(({ pdf }) => pdf === name))) complain('pdfKey')
   const key = { publicKey: keys[0].publicKey, fingerprint: toHex(await sha256(rawKeys[0])) }
@@ -193,29 +193,47 @@ async function isSignature(index, { note, events, signatures }, records) {
 /** Before levels were kept, how it was made tells. */
 const levelOf = ({ method, assurance = method === 1 ? 'codeAndDrawn' : 'code' }) => assurance
 
-/** What is wrong with the passkey of a signature, or with how surely it says it was made; null: nothing. */
-async function passkeyProblem(one, record) {
-  const { passkey = null, contentHash } = one
-  const told = record?.payload ?? {}
-  const isTold = record === null || levelOf({ method: told.method, assurance: told.assurance }) === levelOf(one)
+/** What is wrong with the passkey of a signature, or with how surely it says it was made. */
+async function passkeyProblems(one, record) {
+  const { passkey = null } = one
+  const { method, assurance, passkeySha256 = null } = record?.payload ?? {}
   const proofHash = passkey === null ? null : toHex(await sha256(encode(canonical(passkey))))
-  const isBound = record === null || (told.passkeySha256 ?? null) === proofHash
-  const isWhole = passkey === null || hasNames(ofPasskey, passkey)
-  if (!isTold || !isBound || !isWhole || (levelOf(one) === 'passkey') !== (passkey !== null)) return 'passkeyRecord'
-  if (passkey === null) return null
-  const [nonce, data, client] = ['nonce', 'authenticatorData', 'clientDataJSON'].map((part) =>
-    fromBase64Url(passkey[part]),
+  const isTold = record === null || (levelOf({ method, assurance }) === levelOf(one) && passkeySha256 === proofHash)
+  const isLevel = (levelOf(one) === 'passkey') === (passkey !== null) && Object.hasOwn(levels, levelOf(one))
+  const checks = { passkeyRecord: async () => isTold && isLevel && (passkey === null || hasNames(ofPasskey, passkey)) }
+  if (passkey !== null) {
+    checks.passkeyContent = () => isAboutContent(one.contentHash, passkey)
+    checks.passkeyDevice = () => isFromDevice(passkey)
+    checks.passkeySignature = () => isSignedByKey(passkey)
+  }
+  const answers = Object.entries(checks).map(async ([code, holds]) =>
+    (await holds().catch(() => false)) ? [] : [code],
   )
-  const { type, challenge, origin } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(client))
-  const wanted = await sha256(Uint8Array.from([...fromHex(passkey.contentHashes.join('')), ...nonce]))
-  const isAbout = passkey.contentHashes.includes(contentHash) && challenge === toBase64Url(wanted)
-  if (!isAbout || !passkey.contentHashes.every((hash) => /^[0-9a-f]{64}$/.test(hash))) return 'passkeyContent'
-  // The device answered the page of this name, somebody was there, and it made sure that it was its owner.
+  return (await Promise.all(answers)).flat()
+}
+
+const saidByClient = ({ clientDataJSON }) =>
+  JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(fromBase64Url(clientDataJSON)))
+
+/** The challenge is SHA-256 over the hashes of everything that was signed at once, this content among them, and a nonce. */
+async function isAboutContent(contentHash, { contentHashes, nonce, ...said }) {
+  const wanted = await sha256(Uint8Array.from([...fromHex(contentHashes.join('')), ...fromBase64Url(nonce)]))
+  const areHashes = contentHashes.every((hash) => /^[0-9a-f]{64}$/.test(hash))
+  return areHashes && contentHashes.includes(contentHash) && saidByClient(said).challenge === toBase64Url(wanted)
+}
+
+/** The device answered the page of this name, somebody was there, and it made sure that it was its owner. */
+async function isFromDevice({ authenticatorData, ...said }) {
+  const { type, origin } = saidByClient(said)
+  const data = fromBase64Url(authenticatorData)
   const isHere = same(data.slice(0, 32), await sha256(encode(new URL(origin).hostname)))
-  if (type !== 'webauthn.get' || !isHere || (data[32] & 5) !== 5) return 'passkeyDevice'
-  const signed = Uint8Array.from([...data, ...(await sha256(client))])
-  const holds = await holdsByKey(passkey.publicKey, fromBase64Url(passkey.signature), signed).catch(() => false)
-  return holds ? null : 'passkeySignature'
+  return type === 'webauthn.get' && isHere && (data[32] & 5) === 5
+}
+
+async function isSignedByKey({ authenticatorData, clientDataJSON, signature, publicKey }) {
+  const client = await sha256(fromBase64Url(clientDataJSON))
+  const signed = Uint8Array.from([...fromBase64Url(authenticatorData), ...client])
+  return holdsByKey(publicKey, fromBase64Url(signature), signed)
 }
 
 /** The three kinds of keys that passkeys have (RFC 7517). */

@@ -32,7 +32,7 @@ export const cmr: Translated<typeof english> = {
     code: 'Unterschriftscode',
     codeAndDrawn: 'Unterschriftscode und gezeichnete Unterschrift',
     signOnTwoFactors: 'Unterschriftscode nach einmaliger Anmeldung mit zwei Faktoren',
-    passkey: 'Passkey',
+    passkey: 'Zugangsschlüssel (Passkey)',
   },
   commentType: {
     comment: 'Bemerkung',

@@ -32,7 +32,7 @@ export const cmr: Translated<typeof english> = {
     code: 'Tekencode',
     codeAndDrawn: 'Tekencode en getekende handtekening',
     signOnTwoFactors: 'Tekencode na eenmalige aanmelding met twee factoren',
-    passkey: 'Passkey',
+    passkey: 'Toegangssleutel (passkey)',
   },
   commentType: {
     comment: 'Opmerking',

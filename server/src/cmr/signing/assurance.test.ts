@@ -88,13 +88,12 @@ describe('an organisation', () => {
       const body = { cmr_id: id, ...(await way.proof(id)) }
       const answer = await village.ask('POST', 'api/cmr/signature-shipper', { token, body })
       const isEnough = demanded === null || assuranceLevels.indexOf(way.gives) >= assuranceLevels.indexOf(demanded)
-      if (isEnough) {
-        expect(answer.status).toBe(200)
-        expect(await village.item(id)).toMatchObject({ senderAssurance: way.gives })
-      } else {
-        expect(answer.body).toMatchObject({ error: 'assurance_too_low', assurance: demanded })
-        expect(await village.item(id)).toMatchObject({ status: 2, senderAssurance: null })
-      }
+      const { status, senderAssurance } = await village.item(id)
+      const expected = isEnough
+        ? { error: undefined, told: undefined, status: 3, senderAssurance: way.gives }
+        : { error: 'assurance_too_low', told: demanded, status: 2, senderAssurance: null }
+      const { error, assurance: told } = answer.body
+      expect({ error, told, status, senderAssurance }).toEqual(expected)
     },
   )
 

@@ -10,7 +10,7 @@ import styles from './SignatureField.module.css'
 export function SignatureField() {
   const text = useText()
   const [isDrawing, setDrawing] = useState(false)
-  const { onChange } = useField<string | undefined>({ name: 'signature' })
+  const { onChange, error } = useField<string | undefined>({ name: 'signature' })
   const { data } = useQuery(signCodeContract.ownSignature, {})
   const stored = data?.defaultSignatureSign === true ? data.signature : null
   const title = text('dialogs.sign.signature')
@@ -38,6 +38,11 @@ export function SignatureField() {
         <div className={styles.stored}>
           <img src={`data:image/png;base64,${stored}`} alt={text('dialogs.sign.storedAlt')} />
         </div>
+      )}
+      {error !== null && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
       )}
     </div>
   )
