@@ -66,7 +66,7 @@ export function usePasskeySigning({ step, ids, versions }: ToSign) {
   return {
     isUsed,
     /** Instead of the code that was typed, if any. */
-    proof: () => (answer.current === null ? {} : { code: null, passkey: answer.current }),
+    proof: () => (answer.current === null ? {} : { code: undefined, passkey: answer.current }),
     of: (form: Form): PasskeySigning => ({ sign: () => signWith(form), isPending, hasFailed }),
     /** Where nothing else is enough the form's own button asks the device. */
     instead: (form: Form): AnyForm => ({
