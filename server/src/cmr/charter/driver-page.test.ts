@@ -518,7 +518,7 @@ describe('where the carrier demands more than a code', () => {
       .toBuffer()
     const drawn = await world.drive('signature', token, { cmr_id: String(id), code, signature: png.toString('base64') })
     await demands(null)
-    expect(shown.notes[0]?.['problem']).toBeNull()
+    expect(shown.notes[0]).toMatchObject({ problem: null, needsDrawing: true })
     expect(bare.body['notes']).toEqual([{ id, status: 3, problem: 'assurance_too_low' }])
     expect(drawn.body['notes']).toEqual([{ id, status: 4, problem: null }])
   })

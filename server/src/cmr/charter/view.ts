@@ -103,6 +103,7 @@ function noteView(
     })),
     photos: mine(hanging.photos),
     problem: verdict === null ? 'signer_not_party' : verdict.allowed ? null : verdict.reason,
+    needsDrawing: verdict?.allowed === true && signer !== null && !canSignByLink(signer, note, false).allowed,
     canSetPlates: canSetPlates(actor, note).allowed,
     canAddPhoto: canAddPhoto(actor, note).allowed,
     canRemark: true,

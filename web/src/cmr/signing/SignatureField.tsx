@@ -2,7 +2,7 @@ import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import { DrawingPad, PadHead, PadLink } from '../../ui/form/DrawingPad.tsx'
+import { DrawingPad, PadHead, PadLink, PadProblem } from '../../ui/form/DrawingPad.tsx'
 import { useField } from '../../ui/form/use-field.ts'
 import styles from './SignatureField.module.css'
 
@@ -39,11 +39,7 @@ export function SignatureField() {
           <img src={`data:image/png;base64,${stored}`} alt={text('dialogs.sign.storedAlt')} />
         </div>
       )}
-      {error !== null && (
-        <p className={styles.problem} role="alert">
-          {error}
-        </p>
-      )}
+      <PadProblem words={error} />
     </div>
   )
 }
