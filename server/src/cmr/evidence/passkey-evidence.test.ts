@@ -27,7 +27,7 @@ type Proof = Record<string, string> & { contentHashes: string[]; publicKey: Reco
 
 /** What a server could do that lies: the seal over the file is its own. */
 async function problemsAfter(change: (proof: Proof, signature: EvidenceFile['signatures'][number]) => void) {
-  const bytes = resealed(village.secrets, file, ({ signatures: [signature] }) => {
+  const bytes = resealed(village.secrets, structuredClone(file), ({ signatures: [signature] }) => {
     if (signature === undefined) throw new Error('nobody has signed')
     // As it was written.
     change(signature['passkey'] as Proof, signature)
@@ -50,7 +50,7 @@ function retold(clientDataJSON: string, change: object): string {
 
 describe('a passkey in an evidence file', () => {
   test('is genuine as it was written, beside a signature by code', async () => {
-    const report = await checkFile(resealed(village.secrets, file, () => {}))
+    const report = await checkFile(resealed(village.secrets, structuredClone(file), () => {}))
     expect(report.problems).toEqual([])
     expect(report.signatures.map(({ assurance }) => assurance)).toEqual(['passkey', 'code'])
   })
@@ -110,7 +110,7 @@ describe('a passkey in an evidence file', () => {
   })
 
   test('cannot be claimed for a signature that was made with a code', async () => {
-    const bytes = resealed(village.secrets, file, ({ signatures: [signed, coded] }) => {
+    const bytes = resealed(village.secrets, structuredClone(file), ({ signatures: [signed, coded] }) => {
       Object.assign(coded ?? {}, { assurance: 'passkey', passkey: signed?.['passkey'] })
     })
     const { problems } = await checkFile(bytes)
