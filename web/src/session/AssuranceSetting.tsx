@@ -9,6 +9,7 @@ import { RowSection } from '../organization/rows/Rows.tsx'
 import { Failure } from '../ui/dialog/Failure.tsx'
 import { Loaded } from '../ui/dialog/Loaded.tsx'
 import { notify } from '../ui/notify.ts'
+import styles from './AssuranceSetting.module.css'
 
 type Demanded = ReplyOf<typeof assuranceContract.demanded>
 
@@ -38,23 +39,25 @@ function LevelChoice({ id, demanded }: { readonly id: number; readonly demanded:
       : text('secondFactor.assurance.above', { organisation: above.organization, level: words(above.assurance) })
   return (
     <RowSection title={text('secondFactor.assurance.title')} hint={text('secondFactor.assurance.words')}>
-      <NativeSelect
-        label={text('secondFactor.assurance.label')}
-        data={[{ value: notSet, label: unset }, ...assuranceLevels.map((value) => ({ value, label: words(value) }))]}
-        value={shown}
-        onChange={({ currentTarget: { value } }) =>
-          setChosen(assuranceLevels.find((level) => level === value) ?? notSet)
-        }
-      />
-      <Failure of={saving.error} />
-      <div>
-        <Button
-          disabled={shown === saved}
-          loading={saving.isPending}
-          onClick={() => saving.mutate({ id, assurance: shown === notSet ? null : shown })}
-        >
-          {text('secondFactor.assurance.save')}
-        </Button>
+      <div className={styles.choice}>
+        <NativeSelect
+          label={text('secondFactor.assurance.label')}
+          data={[{ value: notSet, label: unset }, ...assuranceLevels.map((value) => ({ value, label: words(value) }))]}
+          value={shown}
+          onChange={({ currentTarget: { value } }) =>
+            setChosen(assuranceLevels.find((level) => level === value) ?? notSet)
+          }
+        />
+        <Failure of={saving.error} />
+        <div>
+          <Button
+            disabled={shown === saved}
+            loading={saving.isPending}
+            onClick={() => saving.mutate({ id, assurance: shown === notSet ? null : shown })}
+          >
+            {text('secondFactor.assurance.save')}
+          </Button>
+        </div>
       </div>
     </RowSection>
   )
