@@ -1,3 +1,6 @@
+import { permissionId } from '@roadnote/domain/access/permission'
+import { apiKeyContract } from '@roadnote/domain/api-key/contract'
+import { keyPermissions } from '@roadnote/domain/api-key/policy'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
@@ -235,6 +238,18 @@ describe('an answer of a device', () => {
     const left = await sql<{ count: number }>`select count(*) from attempt_failure where kind = 'code'`.execute(db)
     expect(left.rows).toEqual([{ count: 1 }])
   })
+})
+
+test('an API key has no passkey, and is asked for none', async () => {
+  const permissions = keyPermissions.map(permissionId)
+  const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const input = { organizationId: village.acme, name: 'TMS', permissions, expiresOn }
+  const { token: machine } = await village.call(apiKeyContract.create, input, { as: 'super' })
+  expect((await askToSign(village, { ...shipping(), token: machine })).body['error']).toBe('not_for_keys')
+  const passkey = await answerOf(village, shipping(), device)
+  const body = { cmr_id: id, passkey }
+  const answer = await ask('POST', 'api/cmr/signature-shipper', { token: machine, body })
+  expect(answer.body['error']).toBe('not_for_keys')
 })
 
 describe('one proof for a signature', () => {

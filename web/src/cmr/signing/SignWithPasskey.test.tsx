@@ -29,7 +29,7 @@ function answer() {
 beforeAll(() => {
   Object.defineProperty(document, 'fonts', { value: { addEventListener: nothing, removeEventListener: nothing } })
   Object.defineProperty(window, 'isSecureContext', { value: true })
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', nothing)
   Object.defineProperty(navigator, 'credentials', { value: { get: device } })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path.startsWith('/api/employee/signature'))
