@@ -123,7 +123,10 @@ describe('an organisation', () => {
       body: { cmr_id: ids, ...code },
     })
     expect(answer.body['error']).toBe('not_all_signed')
-    expect(answer.body['errors']).toHaveLength(2)
+    expect(answer.body['errors']).toEqual([
+      expect.stringMatching(/\(Passkey\)$/),
+      expect.stringMatching(/\(Passkey\)$/),
+    ])
   })
 })
 

@@ -171,3 +171,15 @@ test('where a drawing is demanded the code alone is not sent; a passkey is', asy
   await hand.click(await withPasskey())
   await vi.waitFor(() => expect(signed).toHaveBeenCalled())
 })
+
+test('what is demanded since the dialog was opened is said when it is refused', async () => {
+  sent.mockImplementation(() =>
+    Response.json({ error: 'assurance_too_low', message: '', assurance: 'signOnTwoFactors' }, { status: 400 }),
+  )
+  const hand = await open()
+  await hand.click(screen.getByLabelText('Sign code, digit 1 of 4'))
+  await hand.paste('1234')
+  await hand.click(screen.getByText('Sign as sender'))
+  const said = (await screen.findByRole('alert')).textContent
+  expect(said).toContain('demands a surer way to sign. (Sign code after single sign-on with two factors)')
+})
