@@ -8,6 +8,10 @@ export interface EvidenceProblem {
     | 'time'
     | 'status'
     | 'signature'
+    | 'passkeyRecord'
+    | 'passkeyContent'
+    | 'passkeyDevice'
+    | 'passkeySignature'
     | 'pdfSeal'
     | 'pdfCover'
     | 'pdfEvidence'
@@ -22,6 +26,10 @@ export interface EvidenceSignature {
   readonly signer: string | null
   readonly organization: string
   readonly method: number
+  /** How surely it is the signer's own: code, codeAndDrawn, signOnTwoFactors or passkey. */
+  readonly assurance: string
+  /** What the passkey has left; absent or null: none was used. */
+  readonly passkey?: object | null
   /** ISO 8601, UTC */
   readonly signedAt: string
   readonly comment: string | null

@@ -11,7 +11,17 @@ const ofLink = 'hash,previousHash,seal,sequence'
 const ofEvent = `${ofLink},actorUserId,at,payload,type`
 const ofSignature = 'comment,content,contentHash,drawn,event,method,organization,signedAt,signer,step'
 /** And what each format has more. */
-const more = { 2: ['', '', ''], 3: [',at,depth', ',private,version', ',private'] }
+const ofThree = [',at,depth', ',private,version', ',private']
+const more = { 2: ['', '', ''], 3: ofThree, 4: [...ofThree.slice(0, 2), ',assurance,passkey,private'] }
+/** What a passkey leaves: bytes in base64url, the hashes of all that it signed at once, and its public key. */
+const ofPasskey = 'authenticatorData,clientDataJSON,contentHashes,credentialId,nonce,publicKey,signature'
+/** How surely a signature is the signer's own, the weakest first. */
+const levels = {
+  code: 'with a code',
+  codeAndDrawn: 'with a code and a drawing',
+  signOnTwoFactors: 'with a code after a sign-on with two factors',
+  passkey: 'with a passkey',
+}
 /** Whom each step is signed for. */
 const sidesOfStep = [['sender'], ['subcontractor', 'carrier'], ['recipient']]
 
@@ -96,11 +106,15 @@ async function checkEvidence(bytes, complain, pdfKeys) {
   const signed = records.filter((record) => record?.type === 'noteSigned').length
   for (let index = 0; index < Math.max(signed, signatures.length); index++)
     if (!(await isSignature(index, body, records).catch(() => false))) complain('signature', index + 1)
+  for (const [index, one] of signatures.entries()) {
+    const wrong = await passkeyProblems(one, records[one.event - 1] ?? null)
+    for (const code of wrong) complain(code, index + 1)
+  }
   if (!pdfKeys.every((name) => name === null || keys.some(({ pdf }) => pdf === name))) complain('pdfKey')
   const key = { publicKey: keys[0].publicKey, fingerprint: toHex(await sha256(rawKeys[0])) }
   const last = { lastEventAt: note.at ?? events.at(-1)?.at, lastEventHash: events.at(-1)?.hash }
   const counts = { events: events.length, withheld: records.filter((record) => record === null).length }
-  const shown = signatures.map((one) => ({ record: records[one.event - 1] ?? null, ...one }))
+  const shown = signatures.map((one) => ({ record: records[one.event - 1] ?? null, assurance: levelOf(one), ...one }))
   return { ...key, installation, note, depth, ...counts, ...last, signatures: shown }
 }
 
@@ -175,6 +189,63 @@ async function isSignature(index, { note, events, signatures }, records) {
   const told = [one.content, payload?.contentVersion ?? version, note.code, before, one.contentHash, party.name]
   return canonical(shown) === canonical(told)
 }
+
+/** Before levels were kept, how it was made tells. */
+const levelOf = ({ method, assurance = method === 1 ? 'codeAndDrawn' : 'code' }) => assurance
+
+/** What is wrong with the passkey of a signature, or with how surely it says it was made. */
+async function passkeyProblems(one, record) {
+  const { passkey = null } = one
+  const { method, assurance, passkeySha256 = null } = record?.payload ?? {}
+  const proofHash = passkey === null ? null : toHex(await sha256(encode(canonical(passkey))))
+  const isTold = record === null || (levelOf({ method, assurance }) === levelOf(one) && passkeySha256 === proofHash)
+  const isLevel = (levelOf(one) === 'passkey') === (passkey !== null) && Object.hasOwn(levels, levelOf(one))
+  const checks = { passkeyRecord: async () => isTold && isLevel && (passkey === null || hasNames(ofPasskey, passkey)) }
+  if (passkey !== null) {
+    checks.passkeyContent = () => isAboutContent(one.contentHash, passkey)
+    checks.passkeyDevice = () => isFromDevice(passkey)
+    checks.passkeySignature = () => isSignedByKey(passkey)
+  }
+  const answers = Object.entries(checks).map(async ([code, holds]) =>
+    (await holds().catch(() => false)) ? [] : [code],
+  )
+  return (await Promise.all(answers)).flat()
+}
+
+const saidByClient = ({ clientDataJSON }) =>
+  JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(fromBase64Url(clientDataJSON)))
+
+/** The challenge is SHA-256 over the hashes of everything that was signed at once, this content among them, and a nonce. */
+async function isAboutContent(contentHash, { contentHashes, nonce, ...said }) {
+  const wanted = await sha256(Uint8Array.from([...fromHex(contentHashes.join('')), ...fromBase64Url(nonce)]))
+  const areHashes = contentHashes.every((hash) => /^[0-9a-f]{64}$/.test(hash))
+  return areHashes && contentHashes.includes(contentHash) && saidByClient(said).challenge === toBase64Url(wanted)
+}
+
+/** The device answered the page of this name, somebody was there, and it made sure that it was its owner. */
+async function isFromDevice({ authenticatorData, ...said }) {
+  const { type, origin } = saidByClient(said)
+  const data = fromBase64Url(authenticatorData)
+  const isHere = same(data.slice(0, 32), await sha256(encode(new URL(origin).hostname)))
+  return type === 'webauthn.get' && isHere && (data[32] & 5) === 5
+}
+
+async function isSignedByKey({ authenticatorData, clientDataJSON, signature, publicKey }) {
+  const client = await sha256(fromBase64Url(clientDataJSON))
+  const signed = Uint8Array.from([...fromBase64Url(authenticatorData), ...client])
+  return holdsByKey(publicKey, fromBase64Url(signature), signed)
+}
+
+/** The three kinds of keys that passkeys have (RFC 7517). */
+async function holdsByKey(jwk, signature, bytes) {
+  const { alg, ...key } = jwk
+  if (alg === 'ES256') return holds(await importKey(key, p256), signature, bytes)
+  const name = { EdDSA: { name: 'Ed25519' }, RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } }[alg]
+  return subtle.verify(name, await importKey(key, name), signature, bytes)
+}
+
+const p256 = { name: 'ECDSA', namedCurve: 'P-256' }
+const importKey = (jwk, name) => subtle.importKey('jwk', jwk, name, false, ['verify'])
 
 /** Each signature of the PDF holds, the newest covers the whole file; answers their keys and the newest evidence. */
 async function checkPdf(bytes, complain) {
@@ -260,8 +331,8 @@ const sha256Name = fromHex('300b0609608648016503040201')
 const ecdsaName = fromHex('300a06082a8648ce3d040302')
 const messageDigest = fromHex('06092a864886f70d010904')
 const signingCertificate = fromHex('060b2a864886f70d010910022f')
-async function holds(spki, signature, bytes) {
-  const key = await subtle.importKey('spki', spki, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
+/** Does this signature in DER hold by a key of P-256? */
+async function holds(key, signature, bytes) {
   const numbers = elements(elements(signature)[0].inner).map(({ inner }) => inner)
   // DER puts a zero before a number that would look negative, and none before others; WebCrypto wants 32 bytes of each.
   const digits = numbers.map((number) => toHex(number).replace(/^00(?=[89a-f])/, ''))
@@ -288,7 +359,11 @@ async function keyOfSeal(box, covered) {
     same(whole.all, der(0x30, signedData, der(0xa0, body))) &&
     same(inside(attribute(messageDigest), 1, 0), await sha256(covered)) &&
     same(inside(attribute(signingCertificate), 1, 0, 0, 0, 0), await sha256(certificate)) &&
-    (await holds(spki.all, signature.inner, der(0x31, attributes.inner)))
+    (await holds(
+      await subtle.importKey('spki', spki.all, p256, false, ['verify']),
+      signature.inner,
+      der(0x31, attributes.inner),
+    ))
   return isSound ? toBase64Url(await sha256(spki.all)) : null
 }
 
@@ -300,6 +375,10 @@ const problemWords = {
   time: 'This event says that it happened before the one before it: number',
   status: 'The status does not follow, so events are missing, at number',
   signature: 'This signature does not fit its record or its content: number',
+  passkeyRecord: 'The passkey or the assurance is not that of the record: signature',
+  passkeyContent: 'The passkey signed something else: signature',
+  passkeyDevice: 'The device did not answer this place, or did not check its owner: signature',
+  passkeySignature: 'What the passkey signed does not hold: signature',
   pdfSeal: 'This seal of the PDF does not hold: number',
   pdfCover: 'No seal covers the whole PDF: something was added after the last one.',
   pdfEvidence: 'The PDF carries no evidence.',
@@ -328,10 +407,11 @@ async function main(node, [...args]) {
   say(`${note?.code ?? args[0]}: ${verdicts[verdict]}`)
   for (const { code, about } of [...problems, ...remarks]) say(`  ! ${problemWords[code]} ${about ?? ''}`)
   if (problems.length > 0) say('What it claims to be:')
-  for (const { step, signer, organization, signedAt, method, comment, drawn, record, content } of signatures) {
+  for (const { step, signer, organization, signedAt, method, comment, drawn, record, content, ...one } of signatures) {
     const isOwn = record?.actorUserId === record?.payload?.signer?.userId
     const device = isOwn ? '' : `, on the device of user ${record?.actorUserId}`
-    const how = `${methods[method]}${device}${drawn === null ? '' : ', with a drawn signature'}`
+    const picture = drawn === null ? '' : ', with a drawn signature'
+    const how = `${methods[method]}${device}${picture}, ${levels[one.assurance]}`
     say(`  ${stepNames[step - 1]}: ${signer ?? '(name erased)'} for ${organization}, ${signedAt}, ${how}`)
     if (comment !== null) say(`    remark: ${comment}`)
     if (record === null) say('    its record is withheld; the seal over the file alone vouches for it')

@@ -1,4 +1,4 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
 /** Just enough CBOR to say what an authenticator says. */
 function cbor(value: unknown): Buffer {
@@ -31,10 +31,45 @@ export interface AuthenticatorFacts {
   readonly counter?: number
 }
 
+export type KeyKind = 'ES256' | 'EdDSA' | 'RS256'
+
+const keyPairs = {
+  ES256: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  EdDSA: () => generateKeyPairSync('ed25519'),
+  RS256: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+} as const satisfies Record<KeyKind, () => unknown>
+
+/** A public key in the words of COSE (RFC 9053). */
+function coseKey(kind: KeyKind, publicKey: KeyObject): Map<number, number | Buffer> {
+  const jwk = publicKey.export({ format: 'jwk' })
+  const part = (name: 'x' | 'y' | 'n' | 'e') => Buffer.from(jwk[name] ?? '', 'base64url')
+  const parts: Readonly<Record<KeyKind, [number, number | Buffer][]>> = {
+    ES256: [
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, part('x')],
+      [-3, part('y')],
+    ],
+    EdDSA: [
+      [1, 1],
+      [3, -8],
+      [-1, 6],
+      [-2, part('x')],
+    ],
+    RS256: [
+      [1, 3],
+      [3, -257],
+      [-1, part('n')],
+      [-2, part('e')],
+    ],
+  }
+  return new Map(parts[kind])
+}
+
 /** A device that keeps one passkey, with a key of its own. */
-export function anAuthenticator() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+export function anAuthenticator(kind: KeyKind = 'ES256') {
+  const { privateKey, publicKey } = keyPairs[kind]()
   const credentialId = randomBytes(32)
   const id = credentialId.toString('base64url')
   const said = (type: string, challenge: string, origin: string) =>
@@ -63,13 +98,7 @@ export function anAuthenticator() {
     id,
     creates: ({ challenge }: Asked, how: AuthenticatorFacts = {}) => {
       const { rpId, origin, isVerified, counter } = facts(how)
-      const key = new Map<number, number | Buffer>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, Buffer.from(x, 'base64url')],
-        [-3, Buffer.from(y, 'base64url')],
-      ])
+      const key = coseKey(kind, publicKey)
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
       const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, cbor(key)])
@@ -88,9 +117,7 @@ export function anAuthenticator() {
       const { rpId, origin, isVerified, counter } = facts(how)
       const client = said('webauthn.get', challenge, origin)
       const data = dataOf(rpId, isVerified, counter)
-      const signature = createSign('sha256')
-        .update(Buffer.concat([data, sha256(client)]))
-        .sign(privateKey)
+      const signature = sign(kind === 'EdDSA' ? null : 'sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return words({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),

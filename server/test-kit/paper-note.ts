@@ -88,6 +88,7 @@ export function aPaperSignature(fields: Partial<PaperSignature> = {}): PaperSign
     name: 'Lotte Peeters',
     organisation: 'Acme Chemicals',
     method: 4,
+    assurance: 'code',
     time: new Date('2026-11-15T08:12:33.120Z'),
     comment: null,
     drawn: null,

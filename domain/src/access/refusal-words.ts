@@ -49,6 +49,10 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   sign_in_state_over: 'This sign-in took too long, or was finished already. Sign in again.',
   passkey_refused: 'This passkey is not known here, or its proof is not right.',
   passkey_unavailable: 'Passkeys need the installation to be reached by a name, over https or as localhost.',
+  passkey_missing: 'You have no passkey here. Add one in your profile first.',
+  passkey_state_over:
+    'This request to your passkey took too long, is about something else, or was answered already. Ask again.',
+  assurance_too_low: 'The organisation that is signed for demands a surer way to sign; `assurance` says which.',
   renewal_no_email: 'This person has no e-mail address to send the link to.',
   signer_not_party: 'The signer does not belong to the party whose signature is due.',
   goods_not_approved: 'Goods or containers still wait for approval.',

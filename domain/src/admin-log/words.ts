@@ -4,6 +4,7 @@ import { isOrganizationType, organizationTypeName } from '../organization/kind.t
 import { mailTemplateKinds } from '../organization/mail-template.ts'
 import type { SettingName } from '../organization/policy.ts'
 import { permissionNames } from '../access/permission.ts'
+import { assuranceLevels } from '../session/assurance.ts'
 import { organizationFlags, webhookMoments } from '../organization/settings.ts'
 import { isUserStatus, userStatusName } from '../user/status.ts'
 import { pictureMark, secretMask, type LoggedValue } from './changes.ts'
@@ -41,6 +42,7 @@ const ownFields = [
   'answer',
   'accepted',
   'secondFactorRoles',
+  'signingAssurance',
 ] as const
 
 /** Lines under an organisation, called as their forms call them. */
@@ -151,9 +153,15 @@ export function valueWords(text: Text, field: string, value: LoggedValue): strin
   if (value === secretMask) return text('adminLog.value.hidden')
   if (value === pictureMark) return text('adminLog.value.picture')
   if (typeof value === 'number') return numberWords(text, field, value)
-  if (typeof value === 'string') return isLanguageField(field) ? languageName(value) : value
+  if (typeof value === 'string') return stringWords(text, field, value)
   if (Array.isArray(value)) return value.map((one) => partWords(text, field, one)).join(', ')
   return value.name ?? text('adminLog.value.elsewhere')
+}
+
+function stringWords(text: Text, field: string, value: string): string {
+  const level = field === 'signingAssurance' ? assuranceLevels.find((one) => one === value) : undefined
+  if (level !== undefined) return text(`cmr.assurance.${level}`)
+  return isLanguageField(field) ? languageName(value) : value
 }
 
 function numberWords(text: Text, field: string, value: number): string {

@@ -72,6 +72,8 @@ export const charteredNote = z.object({
   photos: z.array(z.object({ id: z.int(), fileName: z.string() })),
   /** Why it cannot be signed by the driver now; null: it can. */
   problem: z.string().nullable(),
+  /** The code is enough only with a drawing beside it. */
+  needsDrawing: z.boolean(),
   canSetPlates: z.boolean(),
   canAddPhoto: z.boolean(),
   canRemark: z.boolean(),

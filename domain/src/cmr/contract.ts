@@ -8,6 +8,7 @@ import { listNotes, viewCounts } from './list-contract.ts'
 import { enteredCode } from './note-code.ts'
 import { noteFields, noteTextFields, type NoteTextField } from './note-fields.ts'
 import { organizationChoice } from '../organization/contract.ts'
+import { assuranceLevel } from '../session/assurance.ts'
 import { printedExtras } from './paper/printed-extras.ts'
 import { containerRow, goodRow, palletRow } from './row-contract.ts'
 import { may } from './note-acts.ts'
@@ -55,6 +56,7 @@ const noteSaved = z.object({
 
 const words = z.string().nullable()
 const amount = z.number().nullable()
+const level = assuranceLevel.nullable()
 const time = moment.nullable()
 
 /** Every field of the form that is text, empty or not. */
@@ -69,10 +71,12 @@ function signatureReply<Party extends 'sender' | 'driver' | 'recipient'>(party: 
   const fields = {
     [`${party}SignatureSign`]: amount,
     [`${party}SignMethod`]: amount,
+    [`${party}Assurance`]: level,
     [`${party}Name`]: words,
     [`${party}Signature`]: words,
   }
   return fields as Record<`${Party}SignatureSign` | `${Party}SignMethod`, typeof amount> &
+    Record<`${Party}Assurance`, typeof level> &
     Record<`${Party}Name` | `${Party}Signature`, typeof words>
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assuranceLevel } from '../session/assurance.ts'
 import { noteStatuses, type NoteStatus } from './status.ts'
 
 /** What can happen to a note, as its history records it. Stored for good: names may be added, never changed. */
@@ -61,6 +62,7 @@ const authentication = z.union([
     driverLink: z.int(),
     codeChosenAt: z.string().nullable(),
   }),
+  z.object({ kind: z.literal('passkey') }),
 ])
 
 const signed = turned.extend({
@@ -81,6 +83,11 @@ const signed = turned.extend({
   contentHash: z.string(),
   drawnSha256: z.string().nullable(),
   authentication,
+  assurance: assuranceLevel,
+  /** What a sign-on says that it asked for; null: not in a session of the signer's own that was opened by one. */
+  signOnFactors: z.int().nullable(),
+  /** Of everything that a passkey has left, in its canonical form; null: no passkey. Tells nothing that could be guessed. */
+  passkeySha256: z.string().nullable(),
   /** The version that the signer was shown; null: a client that does not say. */
   seenVersion: z.int().nullable(),
   /** Salted hashes. */

@@ -6,6 +6,7 @@ import { metricNames } from './metric.ts'
 import { may } from './note-acts.ts'
 import { readGroup } from './note-group.ts'
 import { noteStatuses } from './status.ts'
+import { assuranceLevel } from '../session/assurance.ts'
 
 /** Which date of a note the period is about. */
 export const period = { departure: 1, arrival: 2, lastModified: 3, created: 4 } as const
@@ -92,9 +93,16 @@ export const noteRow = z.object({
   carrierOrganizationsID: z.int().nullable(),
   subcontractorOrganizationsID: z.int().nullable(),
   recipientOrganizationsID: z.int().nullable(),
-  /** The signatures so far, for the track: who, for whom, how and when. */
+  /** The signatures so far, for the track: who, for whom, how, how surely and when. */
   signatures: z.array(
-    z.object({ step: z.int(), name: z.string(), organization: z.string(), method: z.int(), time: moment }),
+    z.object({
+      step: z.int(),
+      name: z.string(),
+      organization: z.string(),
+      method: z.int(),
+      assurance: assuranceLevel,
+      time: moment,
+    }),
   ),
   /** Is it the caller's own side that must sign next? */
   isMyTurn: z.boolean(),

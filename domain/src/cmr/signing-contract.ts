@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { alwaysHeavy, command, query } from '../contract/endpoint.ts'
 import { clearable, email, identifier, idList, numberList, text, wholeNumber } from '../contract/wire.ts'
+import { assuranceLevel } from '../session/assurance.ts'
+import { browserWords, passkeyChallenge, passkeyState } from '../session/passkey-contract.ts'
 import { signCode } from '../session/sign-code.ts'
 import { drawnSignature } from '../user/drawn-signature.ts'
 import type { SignStepName } from './sign-method.ts'
@@ -9,10 +11,28 @@ import { noteStatuses } from './status.ts'
 const signing = {
   /** Who signs; absent: the caller. */
   guid: clearable(z.guid()),
-  code: signCode,
+  /** One's four digits, or else `passkey`. */
+  code: clearable(signCode),
+  /** What one's own device has signed of `passkey-options`. */
+  passkey: z.object({ state: passkeyState, response: browserWords }).nullable().optional(),
   comment: clearable(text(255)),
   /** Drawn just now, on glass. */
   signature: clearable(drawnSignature),
+}
+
+interface Proofs {
+  readonly guid?: string | null | undefined
+  readonly code?: string | null | undefined
+  readonly passkey?: unknown
+}
+
+/** One proof, no more and no less. */
+function oneProof<Input extends z.ZodType<Proofs>>(input: Input) {
+  const hasCode = ({ code }: Proofs) => code !== undefined && code !== null
+  const hasPasskey = ({ passkey }: Proofs) => passkey !== undefined && passkey !== null
+  return input
+    .refine((sent) => hasCode(sent) || hasPasskey(sent), { path: ['code'], message: 'required' })
+    .refine((sent) => !(hasCode(sent) && hasPasskey(sent)), { path: ['passkey'], message: 'not_allowed' })
 }
 
 /** One field for people, so that it is refused by its name as a whole. */
@@ -42,7 +62,7 @@ function signOne(step: SignStepName) {
   return command('POST', `api/cmr/signature-${step}`, {
     summary: `Sign a note as ${step}.`,
     permission: 'signCmrs',
-    input: z.object({ cmr_id: identifier, version: clearable(wholeNumber), ...signing }),
+    input: oneProof(z.object({ cmr_id: identifier, version: clearable(wholeNumber), ...signing })),
     reply: signed,
     namesDevice: true,
     forKeys: false,
@@ -53,14 +73,41 @@ function signMany(step: SignStepName) {
   return command('POST', `api/cmr/multy-signature-${step}`, {
     summary: `Sign several notes as ${step}; each on its own, with one try of the code for all.`,
     permission: 'signCmrs',
-    input: z.object({ cmr_id: idList, version: clearable(numberList), email: clearable(emailList), ...signing }),
+    input: oneProof(
+      z.object({ cmr_id: idList, version: clearable(numberList), email: clearable(emailList), ...signing }),
+    ),
     reply: z.object({ info: z.array(z.string()), warnings }),
     namesDevice: true,
     forKeys: false,
   })
 }
 
+const step = z.enum(['shipper', 'driver', 'receiver'])
+
 export const signingContract = {
+  ways: query('GET', 'api/cmr/signing-ways', {
+    summary: 'How the caller can sign these notes: which assurance is demanded, and what there is to reach it.',
+    permission: 'signCmrs',
+    input: z.object({ step, cmr_id: idList }),
+    reply: z.object({
+      /** Null: any will do. */
+      demanded: assuranceLevel.nullable(),
+      /** What the sign-on of this session says; null: there was none. */
+      signOnFactors: z.int().nullable(),
+      /** One's own; 0 also where the installation can have none. */
+      passkeys: z.int(),
+    }),
+    forKeys: false,
+  }),
+  askPasskey: command('POST', 'api/cmr/passkey-options', {
+    summary:
+      'Begin to sign notes with one’s own passkey: what the browser is asked for, whose challenge is SHA-256 over the hashes of what is signed and a nonce.',
+    permission: 'signCmrs',
+    input: z.object({ step, cmr_id: idList, version: clearable(numberList), comment: signing.comment }),
+    reply: passkeyChallenge,
+    forKeys: false,
+    tellsSecrets: true,
+  }),
   signAsShipper: signOne('shipper'),
   signAsDriver: signOne('driver'),
   signAsReceiver: signOne('receiver'),

@@ -23,6 +23,7 @@ import { organizationImportContract } from '../organization/import-contract.ts'
 import { organizationMergeContract } from '../organization/merge-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
+import { assuranceContract } from '../session/assurance.ts'
 import { passwordContract } from '../session/password.ts'
 import { passkeyContract } from '../session/passkey-contract.ts'
 import { profileContract } from '../session/profile-contract.ts'
@@ -51,6 +52,7 @@ export const contracts = {
     ...registrationContract,
     ...secondFactorContract,
     ...passkeyContract,
+    ...assuranceContract,
     ...signOnContract,
     ...signOnSettingsContract,
   },

@@ -6,7 +6,10 @@ import { loginReply } from './contract.ts'
 import { askedSecondFactor } from './second-factor.ts'
 
 const done = z.object({ message: z.string() })
-const state = z.string().min(1).max(200)
+/** Names what the server keeps of a question to a device. */
+export const passkeyState = z.string().min(1).max(200)
+
+const state = passkeyState
 
 /** How long a device may take to answer. */
 export const passkeyMinutes = 5
@@ -15,9 +18,9 @@ export const passkeyMinutes = 5
 export const mostPasskeys = 20
 
 /** What goes to the browser and comes back from it, in the words of WebAuthn; the server's part judges it. */
-const browserWords = z.record(z.string().max(100), z.unknown())
+export const browserWords = z.record(z.string().max(100), z.unknown())
 
-const challenge = z.object({ state, options: browserWords })
+export const passkeyChallenge = z.object({ state, options: browserWords })
 
 const ownPasskey = z.object({
   id: z.int(),
@@ -33,7 +36,7 @@ export const passkeyContract = {
     summary: 'Begin a sign-in with a passkey: what the browser is asked for. 400 where the installation has no name.',
     permission: null,
     input: nothing,
-    reply: challenge,
+    reply: passkeyChallenge,
     tellsSecrets: true,
   }),
   signInWithPasskey: command('POST', 'token/passkey', {
@@ -59,7 +62,7 @@ export const passkeyContract = {
     summary: 'Begin to add a passkey, with the password and, where it is switched on, the second factor.',
     permission: 'session',
     input: z.object({ password: clearable(z.string().max(loginPasswordMaximum)), secondFactor: askedSecondFactor }),
-    reply: challenge,
+    reply: passkeyChallenge,
     namesDevice: true,
     tellsSecrets: true,
   }),

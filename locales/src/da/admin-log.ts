@@ -104,6 +104,7 @@ export const adminLog: Translated<typeof english> = {
     signCode: 'Signeringskode',
     password: 'Adgangskode',
     secondFactorRoles: 'Roller, der skal logge ind i to trin',
+    signingAssurance: 'Kræves af underskrifter',
     webhookSecret: 'Signeringsnøgle',
     subject: 'Emne',
     text: 'Tekst',

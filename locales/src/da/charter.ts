@@ -146,6 +146,8 @@ export const charter: Translated<typeof english> = {
       draft: 'Afsenderen forbereder stadig dette fragtbrev.',
       waits: 'Afsenderen underskriver først. Siden viser af sig selv, hvornår det er din tur.',
       goods: 'Gods eller containere venter stadig på godkendelse. Derefter kan du underskrive.',
+      demanded:
+        'Et link og en kode er ikke nok for organisationen, du kører for. Spørg dens planlægger, hvordan du kan underskrive.',
       toSign: 'Det er din tur til at underskrive.',
       signed: 'Du har underskrevet. Modtageren underskriver ved leveringen.',
       done: 'Modtageren har underskrevet. Der er ikke mere at gøre.',

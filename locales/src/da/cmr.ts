@@ -28,6 +28,12 @@ export const cmr: Translated<typeof english> = {
     other: 'Andet',
   },
   soon: 'Her vil du finde alle fragtbreve, du må se, til at søge, underskrive, rette og udskrive.',
+  assurance: {
+    code: 'Underskriftskode',
+    codeAndDrawn: 'Underskriftskode og tegnet underskrift',
+    signOnTwoFactors: 'Underskriftskode efter single sign-on med to faktorer',
+    passkey: 'Adgangsnøgle',
+  },
   commentType: {
     comment: 'Kommentar',
     shipper: 'Afsenderens kommentar',

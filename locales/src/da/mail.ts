@@ -151,7 +151,7 @@ export const mail: Translated<typeof english> = {
   },
   passkeyRefused: {
     subject: 'En adgangsnøgle er afvist',
-    lead: 'Nogen forsøgte at logge ind som {{name}} med adgangsnøglen ”{{passkey}}”, og den lignede en kopi: tælleren var gået tilbage. Det blev afvist.',
+    lead: 'Nogen forsøgte at logge ind eller underskrive et fragtbrev som {{name}} med adgangsnøglen ”{{passkey}}”, og den lignede en kopi: tælleren var gået tilbage. Det blev afvist.',
     advice: 'Fjern adgangsnøglen i din profil, og sig det til en administrator i din organisation.',
   },
   fact: {

@@ -57,6 +57,16 @@ export const secondFactor: Translated<typeof english> = {
     save: 'Gem roller',
     saved: 'Rollerne er gemt',
   },
+  assurance: {
+    title: 'Underskrifter i organisationens navn',
+    words:
+      'For denne organisation og dem under den, som ikke selv angiver noget. Chauffører med et personligt link, og den, der underskriver på en andens enhed, har kun koden.',
+    label: 'Kræves som minimum',
+    above: 'Som {{organisation}}: {{level}}',
+    free: 'Intet: alle måder er nok',
+    save: 'Gem krav',
+    saved: 'Kravet er gemt',
+  },
   passkey: {
     title: 'Adgangsnøgler',
     words:

@@ -41,7 +41,12 @@ export const verify: Translated<typeof english> = {
     pdfCover: 'Noget er tilføjet PDF-filen efter det sidste segl.',
     pdfEvidence: 'PDF-filen indeholder intet bevis.',
     pdfKey: 'PDF-filen er forseglet med en nøgle, som dens bevis ikke nævner.',
+    passkeyRecord: 'Adgangsnøglen til underskrift {{number}} er ikke den i dens registrering.',
+    passkeyContent: 'Adgangsnøglen til underskrift {{number}} underskrev noget andet.',
+    passkeyDevice: 'Enheden for underskrift {{number}} svarede ikke denne portal eller kontrollerede ikke sin ejer.',
+    passkeySignature: 'Det, som adgangsnøglen til underskrift {{number}} underskrev, holder ikke.',
   },
+  passkeyHolds: 'Adgangsnøglen har selv underskrevet dette indhold.',
   remarks: 'Hvad der er påfaldende',
   asOf: 'Status {{time}}: {{signed}} af 3 underskrifter.',
   newer: {

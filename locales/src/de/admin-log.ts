@@ -104,6 +104,7 @@ export const adminLog: Translated<typeof english> = {
     signCode: 'Unterschriftscode',
     password: 'Passwort',
     secondFactorRoles: 'Rollen, die sich in zwei Schritten anmelden müssen',
+    signingAssurance: 'Für Unterschriften verlangt',
     webhookSecret: 'Signaturschlüssel',
     subject: 'Betreff',
     text: 'Text',

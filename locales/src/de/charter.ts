@@ -150,6 +150,8 @@ export const charter: Translated<typeof english> = {
       draft: 'Der Absender bereitet diesen Frachtbrief noch vor.',
       waits: 'Der Absender unterschreibt zuerst. Diese Seite zeigt von selbst, wann Sie an der Reihe sind.',
       goods: 'Güter oder Container warten noch auf Genehmigung. Danach können Sie unterschreiben.',
+      demanded:
+        'Link und Code genügen der Organisation nicht, für die Sie fahren. Fragen Sie deren Disposition, wie Sie unterschreiben können.',
       toSign: 'Sie sind an der Reihe zu unterschreiben.',
       signed: 'Sie haben unterschrieben. Der Empfänger unterschreibt bei der Zustellung.',
       done: 'Der Empfänger hat unterschrieben. Es ist nichts mehr zu tun.',

@@ -28,6 +28,12 @@ export const cmr: Translated<typeof english> = {
     other: 'Sonstige',
   },
   soon: 'Hier werden Sie jeden Frachtbrief finden, den Sie sehen dürfen, zum Suchen, Unterschreiben, Bearbeiten und Drucken.',
+  assurance: {
+    code: 'Unterschriftscode',
+    codeAndDrawn: 'Unterschriftscode und gezeichnete Unterschrift',
+    signOnTwoFactors: 'Unterschriftscode nach einmaliger Anmeldung mit zwei Faktoren',
+    passkey: 'Zugangsschlüssel (Passkey)',
+  },
   commentType: {
     comment: 'Bemerkung',
     shipper: 'Bemerkung des Absenders',

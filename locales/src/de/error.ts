@@ -58,8 +58,11 @@ export const error: Translated<typeof english> = {
   second_factor_setup_over: 'Das Einrichten hat zu lange gedauert. Beginnen Sie noch einmal.',
   sign_in_state_over:
     'Diese Anmeldung hat zu lange gedauert oder ist schon abgeschlossen. Melden Sie sich noch einmal an.',
-  passkey_refused: 'Dieser Passkey öffnet hier nichts. Melden Sie sich mit Ihrem Passwort an.',
+  passkey_refused: 'Dieser Passkey wird hier nicht angenommen. Nehmen Sie einen anderen Weg.',
   passkey_unavailable: 'Passkeys gehen nur, wenn dieses Portal unter seinem Namen geöffnet wird.',
+  passkey_missing: 'Sie haben hier noch keinen Passkey. Fügen Sie in Ihrem Profil einen hinzu.',
+  passkey_state_over: 'Die Frage an Ihren Passkey ist zu lange her oder betraf etwas anderes. Versuchen Sie es erneut.',
+  assurance_too_low: 'Die Organisation, für die Sie unterschreiben, verlangt eine sicherere Art zu unterschreiben.',
   renewal_no_email: 'Diese Person hat keine E-Mail-Adresse, an die der Link gehen könnte.',
   signer_not_party: 'Der Unterzeichner gehört nicht zu der Partei, die jetzt unterschreiben muss.',
   goods_not_approved: 'Güter oder Container warten noch auf Genehmigung. Genehmigen Sie sie zuerst.',

@@ -152,7 +152,7 @@ export const mail: Translated<typeof english> = {
   },
   passkeyRefused: {
     subject: 'Ein Passkey wurde abgelehnt',
-    lead: 'Jemand wollte sich als {{name}} mit dem Passkey „{{passkey}}“ anmelden, und er sah wie eine Kopie aus: Sein Zähler war zurückgegangen. Die Anmeldung wurde abgelehnt.',
+    lead: 'Jemand wollte sich als {{name}} mit dem Passkey „{{passkey}}“ anmelden oder einen Frachtbrief unterschreiben, und er sah wie eine Kopie aus: Sein Zähler war zurückgegangen. Es wurde abgelehnt.',
     advice: 'Entfernen Sie diesen Passkey in Ihrem Profil und sagen Sie es einem Administrator Ihrer Organisation.',
   },
   fact: {

@@ -58,6 +58,16 @@ export const secondFactor: Translated<typeof english> = {
     save: 'Rollen speichern',
     saved: 'Rollen gespeichert',
   },
+  assurance: {
+    title: 'Unterschriften im Namen der Organisation',
+    words:
+      'Dieser Organisation und derer darunter, die selbst nichts festlegen. Fahrer mit persönlichem Link, und wer auf dem Gerät eines anderen unterschreibt, haben nur den Code.',
+    label: 'Mindestens verlangt',
+    above: 'Wie {{organisation}}: {{level}}',
+    free: 'Nichts: Jede Art genügt',
+    save: 'Anforderung speichern',
+    saved: 'Anforderung gespeichert',
+  },
   passkey: {
     title: 'Zugangsschlüssel (Passkeys)',
     words:

@@ -44,7 +44,13 @@ export const verify: Translated<typeof english> = {
     pdfCover: 'Nach dem letzten Siegel wurde dem PDF etwas hinzugefügt.',
     pdfEvidence: 'Das PDF enthält keinen Beweis.',
     pdfKey: 'Das PDF wurde mit einem Schlüssel versiegelt, den sein Beweis nicht nennt.',
+    passkeyRecord: 'Der Passkey von Unterschrift {{number}} ist nicht der ihres Eintrags.',
+    passkeyContent: 'Der Passkey von Unterschrift {{number}} hat etwas anderes unterschrieben.',
+    passkeyDevice:
+      'Das Gerät von Unterschrift {{number}} hat nicht diesem Portal geantwortet oder seinen Besitzer nicht geprüft.',
+    passkeySignature: 'Was der Passkey von Unterschrift {{number}} unterschrieben hat, stimmt nicht.',
   },
+  passkeyHolds: 'Der Passkey selbst hat diesen Inhalt unterschrieben.',
   remarks: 'Was auffällt',
   asOf: 'Stand {{time}}: {{signed}} von 3 Unterschriften.',
   newer: {

@@ -102,6 +102,7 @@ export const adminLog = {
     signCode: 'Sign code',
     password: 'Password',
     secondFactorRoles: 'Roles that must have two-step sign-in',
+    signingAssurance: 'Demanded of signatures',
     webhookSecret: 'Signing secret',
     subject: 'Subject',
     text: 'Text',

@@ -142,6 +142,8 @@ export const charter = {
       draft: 'The sender is still preparing this note.',
       waits: 'The sender signs first. This page shows by itself when it is your turn.',
       goods: 'Goods or containers still wait for approval. Then you can sign.',
+      demanded:
+        'A link and a code are not enough for the organisation you drive for. Ask its planner how you can sign.',
       toSign: 'It is your turn to sign.',
       signed: 'You have signed. The recipient signs at delivery.',
       done: 'The recipient has signed. Nothing more to do.',

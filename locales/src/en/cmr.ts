@@ -25,6 +25,12 @@ export const cmr = {
     other: 'Other',
   },
   soon: 'Here you will find every consignment note you may see, to search, sign, edit and print.',
+  assurance: {
+    code: 'Sign code',
+    codeAndDrawn: 'Sign code and drawn signature',
+    signOnTwoFactors: 'Sign code after single sign-on with two factors',
+    passkey: 'Passkey',
+  },
   commentType: {
     comment: 'Comment',
     shipper: 'Sender’s comment',

@@ -148,7 +148,7 @@ export const mail = {
   },
   passkeyRefused: {
     subject: 'A passkey was refused',
-    lead: 'Somebody tried to sign in as {{name}} with the passkey “{{passkey}}”, and it looked like a copy: its counter had gone back. It was refused.',
+    lead: 'Somebody tried to sign in, or to sign a note, as {{name}} with the passkey “{{passkey}}”, and it looked like a copy: its counter had gone back. It was refused.',
     advice: 'Remove this passkey in your profile, and tell an administrator of your organisation.',
   },
   fact: {

@@ -55,6 +55,16 @@ export const secondFactor = {
     save: 'Save roles',
     saved: 'Roles saved',
   },
+  assurance: {
+    title: 'Signatures in the name of the organisation',
+    words:
+      'Of this organisation and those under it that set nothing themselves. Drivers with a personal link, and whoever signs on somebody else’s device, have only the code.',
+    label: 'Demanded at least',
+    above: 'As {{organisation}}: {{level}}',
+    free: 'Nothing: every way will do',
+    save: 'Save demand',
+    saved: 'Demand saved',
+  },
   passkey: {
     title: 'Passkeys',
     words:

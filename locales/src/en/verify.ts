@@ -39,7 +39,12 @@ export const verify = {
     pdfCover: 'Something was added to the PDF after its last seal.',
     pdfEvidence: 'The PDF carries no evidence.',
     pdfKey: 'The PDF was sealed with a key that its evidence does not name.',
+    passkeyRecord: 'The passkey of signature {{number}} is not the one of its record.',
+    passkeyContent: 'The passkey of signature {{number}} signed something else.',
+    passkeyDevice: 'The device of signature {{number}} did not answer this portal, or did not check its owner.',
+    passkeySignature: 'What the passkey of signature {{number}} signed does not hold.',
   },
+  passkeyHolds: 'The passkey itself signed this content.',
   remarks: 'What stands out',
   asOf: 'As of {{time}}: {{signed}} of 3 signatures.',
   newer: {

@@ -104,6 +104,7 @@ export const adminLog: Translated<typeof english> = {
     signCode: 'Código de firma',
     password: 'Contraseña',
     secondFactorRoles: 'Roles que deben iniciar sesión en dos pasos',
+    signingAssurance: 'Se exige de las firmas',
     webhookSecret: 'Clave de firma',
     subject: 'Asunto',
     text: 'Texto',

@@ -154,6 +154,8 @@ export const charter: Translated<typeof english> = {
       draft: 'El remitente todavía prepara esta carta de porte.',
       waits: 'Primero firma el remitente. Esta página muestra sola cuándo le toca a usted.',
       goods: 'Hay mercancías o contenedores pendientes de aprobación. Después podrá firmar.',
+      demanded:
+        'Un enlace y un código no bastan a la organización para la que conduce. Pregunte a su planificador cómo puede firmar.',
       toSign: 'Le toca firmar.',
       signed: 'Usted ha firmado. El destinatario firma en la entrega.',
       done: 'El destinatario ha firmado. No hay nada más que hacer.',

@@ -28,6 +28,12 @@ export const cmr: Translated<typeof english> = {
     other: 'Otro',
   },
   soon: 'Aquí encontrará todas las cartas de porte que puede ver, para buscar, firmar, editar e imprimir.',
+  assurance: {
+    code: 'Código de firma',
+    codeAndDrawn: 'Código de firma y firma dibujada',
+    signOnTwoFactors: 'Código de firma tras inicio de sesión único con dos factores',
+    passkey: 'Clave de acceso',
+  },
   commentType: {
     comment: 'Comentario',
     shipper: 'Comentario del remitente',

@@ -54,8 +54,12 @@ export const error: Translated<typeof english> = {
     'Su rol debe iniciar sesión en dos pasos. Puede configurar otro dispositivo, pero no desactivarlo.',
   second_factor_setup_over: 'La configuración ha tardado demasiado. Empiece de nuevo.',
   sign_in_state_over: 'Este inicio de sesión ha tardado demasiado o ya se ha completado. Inicie sesión de nuevo.',
-  passkey_refused: 'Esta clave de acceso no abre nada aquí. Inicie sesión con su contraseña.',
+  passkey_refused: 'Esta clave de acceso no se acepta aquí. Use otro medio.',
   passkey_unavailable: 'Las claves de acceso requieren abrir este portal por su nombre.',
+  passkey_missing: 'Aún no tiene ninguna clave de acceso aquí. Añada una en su perfil.',
+  passkey_state_over:
+    'La pregunta a su clave de acceso es de hace demasiado tiempo o era sobre otra cosa. Inténtelo de nuevo.',
+  assurance_too_low: 'La organización por la que firma exige una forma de firmar más segura.',
   renewal_no_email: 'Esta persona no tiene dirección de correo a la que enviar el enlace.',
   signer_not_party: 'El firmante no pertenece a la parte cuya firma corresponde ahora.',
   goods_not_approved: 'Hay mercancías o contenedores pendientes de aprobación. Apruébelos primero.',

@@ -151,7 +151,7 @@ export const mail: Translated<typeof english> = {
   },
   passkeyRefused: {
     subject: 'Se ha rechazado una clave de acceso',
-    lead: 'Alguien intentó iniciar sesión como {{name}} con la clave de acceso «{{passkey}}», que parecía una copia: su contador había retrocedido. Se rechazó.',
+    lead: 'Alguien intentó iniciar sesión o firmar una carta de porte como {{name}} con la clave de acceso «{{passkey}}», que parecía una copia: su contador había retrocedido. Se rechazó.',
     advice: 'Elimine esta clave de acceso en su perfil y avise a un administrador de su organización.',
   },
   fact: {

@@ -58,6 +58,16 @@ export const secondFactor: Translated<typeof english> = {
     save: 'Guardar roles',
     saved: 'Roles guardados',
   },
+  assurance: {
+    title: 'Firmas en nombre de la organización',
+    words:
+      'De esta organización y de las que dependen de ella y no fijan nada. Los conductores con un enlace personal, y quien firma en el dispositivo de otro, solo tienen el código.',
+    label: 'Se exige como mínimo',
+    above: 'Como {{organisation}}: {{level}}',
+    free: 'Nada: vale cualquier forma',
+    save: 'Guardar exigencia',
+    saved: 'Exigencia guardada',
+  },
   passkey: {
     title: 'Claves de acceso',
     words:

@@ -41,7 +41,12 @@ export const verify: Translated<typeof english> = {
     pdfCover: 'Se añadió algo al PDF después de su último sello.',
     pdfEvidence: 'El PDF no contiene ninguna prueba.',
     pdfKey: 'El PDF se selló con una clave que su prueba no nombra.',
+    passkeyRecord: 'La clave de acceso de la firma {{number}} no es la de su registro.',
+    passkeyContent: 'La clave de acceso de la firma {{number}} firmó otra cosa.',
+    passkeyDevice: 'El dispositivo de la firma {{number}} no respondió a este portal o no comprobó a su dueño.',
+    passkeySignature: 'Lo que firmó la clave de acceso de la firma {{number}} no es válido.',
   },
+  passkeyHolds: 'La propia clave de acceso firmó este contenido.',
   remarks: 'Lo que llama la atención',
   asOf: 'Situación a {{time}}: {{signed}} de 3 firmas.',
   newer: {

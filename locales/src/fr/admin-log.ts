@@ -104,6 +104,7 @@ export const adminLog: Translated<typeof english> = {
     signCode: 'Code de signature',
     password: 'Mot de passe',
     secondFactorRoles: 'Rôles qui doivent se connecter en deux étapes',
+    signingAssurance: 'Exigé des signatures',
     webhookSecret: 'Clé de signature',
     subject: 'Objet',
     text: 'Texte',

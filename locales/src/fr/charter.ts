@@ -156,6 +156,8 @@ export const charter: Translated<typeof english> = {
       draft: 'L’expéditeur prépare encore cette lettre de voiture.',
       waits: 'L’expéditeur signe d’abord. Cette page montre toute seule quand c’est votre tour.',
       goods: 'Des marchandises ou des conteneurs attendent encore l’approbation. Ensuite vous pourrez signer.',
+      demanded:
+        'Un lien et un code ne suffisent pas à l’organisation pour laquelle vous roulez. Demandez à son planificateur comment signer.',
       toSign: 'C’est à vous de signer.',
       signed: 'Vous avez signé. Le destinataire signe à la livraison.',
       done: 'Le destinataire a signé. Il n’y a plus rien à faire.',

@@ -28,6 +28,12 @@ export const cmr: Translated<typeof english> = {
     other: 'Autre',
   },
   soon: 'Ici, vous trouverez toutes les lettres de voiture que vous pouvez voir, pour chercher, signer, modifier et imprimer.',
+  assurance: {
+    code: 'Code de signature',
+    codeAndDrawn: 'Code de signature et signature dessinée',
+    signOnTwoFactors: 'Code de signature après authentification unique à deux facteurs',
+    passkey: 'Clé d’accès',
+  },
   commentType: {
     comment: 'Commentaire',
     shipper: 'Commentaire de l’expéditeur',

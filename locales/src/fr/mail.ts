@@ -153,7 +153,7 @@ export const mail: Translated<typeof english> = {
   },
   passkeyRefused: {
     subject: 'Une clé d’accès a été refusée',
-    lead: 'Quelqu’un a voulu se connecter en tant que {{name}} avec la clé d’accès « {{passkey}} », qui semblait copiée : son compteur avait reculé. La connexion a été refusée.',
+    lead: 'Quelqu’un a voulu se connecter ou signer une lettre de voiture en tant que {{name}} avec la clé d’accès « {{passkey}} », qui semblait copiée : son compteur avait reculé. Cela a été refusé.',
     advice: 'Supprimez cette clé d’accès dans votre profil et prévenez un administrateur de votre organisation.',
   },
   fact: {

@@ -58,6 +58,16 @@ export const secondFactor: Translated<typeof english> = {
     save: 'Enregistrer les rôles',
     saved: 'Rôles enregistrés',
   },
+  assurance: {
+    title: 'Signatures au nom de l’organisation',
+    words:
+      'De cette organisation et de celles en dessous qui ne règlent rien elles-mêmes. Les chauffeurs avec un lien personnel, et qui signe sur l’appareil d’un autre, n’ont que le code.',
+    label: 'Exigé au minimum',
+    above: 'Comme {{organisation}} : {{level}}',
+    free: 'Rien : tout moyen suffit',
+    save: 'Enregistrer l’exigence',
+    saved: 'Exigence enregistrée',
+  },
   passkey: {
     title: 'Clés d’accès',
     words:

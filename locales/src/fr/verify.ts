@@ -41,7 +41,13 @@ export const verify: Translated<typeof english> = {
     pdfCover: 'Quelque chose a été ajouté au PDF après son dernier sceau.',
     pdfEvidence: 'Le PDF ne contient pas de preuve.',
     pdfKey: 'Le PDF a été scellé avec une clé que sa preuve ne nomme pas.',
+    passkeyRecord: 'La clé d’accès de la signature {{number}} n’est pas celle de son enregistrement.',
+    passkeyContent: 'La clé d’accès de la signature {{number}} a signé autre chose.',
+    passkeyDevice:
+      'L’appareil de la signature {{number}} n’a pas répondu à ce portail ou n’a pas vérifié son propriétaire.',
+    passkeySignature: 'Ce que la clé d’accès de la signature {{number}} a signé n’est pas valable.',
   },
+  passkeyHolds: 'La clé d’accès elle-même a signé ce contenu.',
   remarks: 'Ce qui surprend',
   asOf: 'État au {{time}} : {{signed}} signatures sur 3.',
   newer: {

@@ -104,6 +104,7 @@ export const adminLog: Translated<typeof english> = {
     signCode: 'Tekencode',
     password: 'Wachtwoord',
     secondFactorRoles: 'Rollen die in twee stappen moeten aanmelden',
+    signingAssurance: 'Vereist voor handtekeningen',
     webhookSecret: 'Ondertekeningssleutel',
     subject: 'Onderwerp',
     text: 'Tekst',

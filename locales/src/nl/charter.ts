@@ -148,6 +148,8 @@ export const charter: Translated<typeof english> = {
       draft: 'De afzender maakt deze vrachtbrief nog klaar.',
       waits: 'De afzender tekent eerst. Deze pagina laat vanzelf zien wanneer u aan de beurt bent.',
       goods: 'Goederen of containers wachten nog op goedkeuring. Daarna kunt u tekenen.',
+      demanded:
+        'Een link en een code zijn niet genoeg voor de organisatie waarvoor u rijdt. Vraag de planner hoe u kunt ondertekenen.',
       toSign: 'U bent aan de beurt om te tekenen.',
       signed: 'U hebt getekend. De ontvanger tekent bij de levering.',
       done: 'De ontvanger heeft getekend. U hoeft niets meer te doen.',

@@ -28,6 +28,12 @@ export const cmr: Translated<typeof english> = {
     other: 'Anders',
   },
   soon: 'Hier vindt u straks elke vrachtbrief die u mag zien, om te zoeken, te tekenen, te bewerken en af te drukken.',
+  assurance: {
+    code: 'Tekencode',
+    codeAndDrawn: 'Tekencode en getekende handtekening',
+    signOnTwoFactors: 'Tekencode na eenmalige aanmelding met twee factoren',
+    passkey: 'Toegangssleutel (passkey)',
+  },
   commentType: {
     comment: 'Opmerking',
     shipper: 'Opmerking van de afzender',

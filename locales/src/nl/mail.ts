@@ -151,7 +151,7 @@ export const mail: Translated<typeof english> = {
   },
   passkeyRefused: {
     subject: 'Een passkey is geweigerd',
-    lead: 'Iemand probeerde zich als {{name}} aan te melden met de passkey “{{passkey}}”, en die leek een kopie: de teller was teruggelopen. De aanmelding is geweigerd.',
+    lead: 'Iemand probeerde zich als {{name}} aan te melden of een vrachtbrief te ondertekenen met de passkey “{{passkey}}”, en die leek een kopie: de teller was teruggelopen. Het is geweigerd.',
     advice: 'Verwijder deze passkey in uw profiel en vertel het een beheerder van uw organisatie.',
   },
   fact: {

@@ -57,6 +57,16 @@ export const secondFactor: Translated<typeof english> = {
     save: 'Rollen opslaan',
     saved: 'Rollen opgeslagen',
   },
+  assurance: {
+    title: 'Handtekeningen namens de organisatie',
+    words:
+      'Van deze organisatie en die eronder die zelf niets instellen. Chauffeurs met een persoonlijke link, en wie op het apparaat van een ander tekent, hebben alleen de code.',
+    label: 'Minstens vereist',
+    above: 'Zoals {{organisation}}: {{level}}',
+    free: 'Niets: elke manier volstaat',
+    save: 'Eis opslaan',
+    saved: 'Eis opgeslagen',
+  },
   passkey: {
     title: 'Toegangssleutels (passkeys)',
     words:

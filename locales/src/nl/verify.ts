@@ -41,7 +41,13 @@ export const verify: Translated<typeof english> = {
     pdfCover: 'Na het laatste zegel is iets aan de pdf toegevoegd.',
     pdfEvidence: 'De pdf bevat geen bewijs.',
     pdfKey: 'De pdf is verzegeld met een sleutel die het bewijs niet noemt.',
+    passkeyRecord: 'De passkey van handtekening {{number}} is niet die van haar registratie.',
+    passkeyContent: 'De passkey van handtekening {{number}} heeft iets anders getekend.',
+    passkeyDevice:
+      'Het apparaat van handtekening {{number}} antwoordde niet aan dit portaal of controleerde zijn eigenaar niet.',
+    passkeySignature: 'Wat de passkey van handtekening {{number}} tekende, klopt niet.',
   },
+  passkeyHolds: 'De passkey zelf heeft deze inhoud getekend.',
   remarks: 'Wat opvalt',
   asOf: 'Stand van {{time}}: {{signed}} van 3 handtekeningen.',
   newer: {

@@ -104,6 +104,7 @@ export const adminLog: Translated<typeof english> = {
     signCode: 'Signeringskod',
     password: 'Lösenord',
     secondFactorRoles: 'Roller som måste logga in i två steg',
+    signingAssurance: 'Krävs av underskrifter',
     webhookSecret: 'Signeringsnyckel',
     subject: 'Ämne',
     text: 'Text',

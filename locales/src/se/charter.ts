@@ -147,6 +147,8 @@ export const charter: Translated<typeof english> = {
       draft: 'Avsändaren förbereder fortfarande fraktsedeln.',
       waits: 'Avsändaren undertecknar först. Sidan visar automatiskt när det är din tur.',
       goods: 'Gods eller containrar väntar fortfarande på godkännande. Sedan kan du underteckna.',
+      demanded:
+        'En länk och en kod räcker inte för organisationen du kör för. Fråga dess planerare hur du kan signera.',
       toSign: 'Det är din tur att underteckna.',
       signed: 'Du har undertecknat. Mottagaren undertecknar vid leveransen.',
       done: 'Mottagaren har undertecknat. Inget mer att göra.',

@@ -28,6 +28,12 @@ export const cmr: Translated<typeof english> = {
     other: 'Annat',
   },
   soon: 'Här kommer du att hitta alla fraktsedlar du får se, för att söka, skriva under, ändra och skriva ut.',
+  assurance: {
+    code: 'Signeringskod',
+    codeAndDrawn: 'Signeringskod och ritad underskrift',
+    signOnTwoFactors: 'Signeringskod efter enkel inloggning med två faktorer',
+    passkey: 'Nyckel (passkey)',
+  },
   commentType: {
     comment: 'Kommentar',
     shipper: 'Avsändarens kommentar',

@@ -150,7 +150,7 @@ export const mail: Translated<typeof english> = {
   },
   passkeyRefused: {
     subject: 'En nyckel har nekats',
-    lead: 'Någon försökte logga in som {{name}} med nyckeln ”{{passkey}}”, och den såg ut som en kopia: räknaren hade gått bakåt. Inloggningen nekades.',
+    lead: 'Någon försökte logga in eller signera en fraktsedel som {{name}} med nyckeln ”{{passkey}}”, och den såg ut som en kopia: räknaren hade gått bakåt. Det nekades.',
     advice: 'Ta bort nyckeln i din profil och säg till en administratör i din organisation.',
   },
   fact: {

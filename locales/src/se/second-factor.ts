@@ -57,6 +57,16 @@ export const secondFactor: Translated<typeof english> = {
     save: 'Spara roller',
     saved: 'Rollerna har sparats',
   },
+  assurance: {
+    title: 'Underskrifter i organisationens namn',
+    words:
+      'För denna organisation och dem under den som inte anger något själva. Förare med en personlig länk, och den som signerar på någon annans enhet, har bara koden.',
+    label: 'Krävs som minst',
+    above: 'Som {{organisation}}: {{level}}',
+    free: 'Inget: alla sätt duger',
+    save: 'Spara krav',
+    saved: 'Kravet har sparats',
+  },
   passkey: {
     title: 'Nycklar',
     words: 'Logga in med fingeravtryck, ansikte eller enhetens lås, utan lösenord. En nyckel räknas som båda stegen.',

@@ -41,7 +41,13 @@ export const verify: Translated<typeof english> = {
     pdfCover: 'Något har lagts till i PDF-filen efter den sista förseglingen.',
     pdfEvidence: 'PDF-filen innehåller inget bevis.',
     pdfKey: 'PDF-filen förseglades med en nyckel som dess bevis inte nämner.',
+    passkeyRecord: 'Nyckeln till underskrift {{number}} är inte den i dess post.',
+    passkeyContent: 'Nyckeln till underskrift {{number}} signerade något annat.',
+    passkeyDevice:
+      'Enheten för underskrift {{number}} svarade inte den här portalen eller kontrollerade inte sin ägare.',
+    passkeySignature: 'Det som nyckeln till underskrift {{number}} signerade stämmer inte.',
   },
+  passkeyHolds: 'Nyckeln själv har signerat detta innehåll.',
   remarks: 'Vad som är påfallande',
   asOf: 'Läget {{time}}: {{signed}} av 3 underskrifter.',
   newer: {

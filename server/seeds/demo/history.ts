@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { recordedAssurance } from '@roadnote/domain/cmr/recorded-assurance'
 import type { Insertable } from 'kysely'
 import type { ChainEnd } from '../../src/cmr/events/chain.ts'
 import type { Place } from '../../src/cmr/events/place.ts'
@@ -107,8 +108,16 @@ function addSignature(
     written.note,
     place,
     {
-      signature: { step, signer, comment, drawn: null, failuresBefore: 0, ...(through !== undefined && { through }) },
-      terms: { organizationId: organizationId[by.party], method: by.method, picture },
+      signature: {
+        step,
+        signer,
+        comment,
+        drawn: null,
+        failuresBefore: 0,
+        signOnFactors: null,
+        ...(through !== undefined && { through }),
+      },
+      terms: { organizationId: organizationId[by.party], method: by.method, picture, assurance: recordedAssurance(by) },
       content: contentAt(written, step, place.at, earlier, newSalt),
       status: statusChange[step],
       seenVersion: (place.version ?? 1) - 1,

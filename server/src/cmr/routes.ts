@@ -6,6 +6,7 @@ import { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import { noteSight as sightContract } from '@roadnote/domain/user/note-sight'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
+import { relyingPartyOf } from '../session/passkey/relying-party.ts'
 import { assignDriver } from './editing/assign-driver.ts'
 import { beginNote } from './editing/begin.ts'
 import { noteChanges } from './evidence/changes.ts'
@@ -30,17 +31,21 @@ import { viewCounts } from './list/view-counts.ts'
 import { removeNote } from './lifecycle/remove.ts'
 import { rowRoutes } from './editing/row-routes.ts'
 import { signAs, signManyAs } from './signing/calls.ts'
+import { askSigningPasskey } from './signing/passkey.ts'
+import { signingWays } from './signing/ways.ts'
 import { recordTimes } from './editing/times.ts'
 import { turn } from './lifecycle/unfinished.ts'
 
 interface CmrParts {
   readonly codeSuffix: string
   readonly secrets: Secrets
+  readonly publicUrl: string
   /** The system that `create-pionira` asks; null: none is connected. */
   readonly externalSystem: ExternalSystem | null
 }
 
-export function cmrRoutes(api: Api, { codeSuffix, secrets, externalSystem }: CmrParts): void {
+export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSystem }: CmrParts): void {
+  const signing = { secrets, party: relyingPartyOf(publicUrl) }
   serveOpen(api, cmrContract.list, listNotes)
   serveOpen(api, cmrContract.viewCounts, viewCounts)
   serveOpen(api, exportContract, exportNotes)
@@ -64,12 +69,14 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, externalSystem }: Cmr
   serve(api, exceptionContract.exceptionList, exceptionList)
   serveOpen(api, externalContract.createExternal, createExternalNote(externalSystem, codeSuffix))
   serve(api, cmrContract.findToSign, findToSign)
-  serveOpen(api, signingContract.signAsShipper, signAs('shipper', secrets))
-  serveOpen(api, signingContract.signAsDriver, signAs('driver', secrets))
-  serveOpen(api, signingContract.signAsReceiver, signAs('receiver', secrets))
-  serveOpen(api, signingContract.signManyAsShipper, signManyAs('shipper', secrets))
-  serveOpen(api, signingContract.signManyAsDriver, signManyAs('driver', secrets))
-  serveOpen(api, signingContract.signManyAsReceiver, signManyAs('receiver', secrets))
+  serve(api, signingContract.ways, signingWays(signing.party))
+  serve(api, signingContract.askPasskey, askSigningPasskey(signing.party))
+  serveOpen(api, signingContract.signAsShipper, signAs('shipper', signing))
+  serveOpen(api, signingContract.signAsDriver, signAs('driver', signing))
+  serveOpen(api, signingContract.signAsReceiver, signAs('receiver', signing))
+  serveOpen(api, signingContract.signManyAsShipper, signManyAs('shipper', signing))
+  serveOpen(api, signingContract.signManyAsDriver, signManyAs('driver', signing))
+  serveOpen(api, signingContract.signManyAsReceiver, signManyAs('receiver', signing))
   serve(api, signingContract.evidence, noteEvidence(secrets))
   serve(api, signingContract.evidenceKey, evidenceKey(secrets))
   serveOpen(api, signingContract.evidenceNewer, evidenceNewer())

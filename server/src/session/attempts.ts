@@ -9,10 +9,10 @@ import { turnTaker } from './in-turn.ts'
 /** A guess at a secret: who guesses at whom. */
 export interface Guess {
   /**
-   * A password, the four digits that sign (a signing user's login asks for the same digits), or what an app or a list of
-   * recovery codes shows.
+   * A password, the four digits that sign (a signing user's login asks for the same digits), what an app or a list of recovery
+   * codes shows, or what a device has signed.
    */
-  readonly kind: 'login' | 'code' | 'secondFactor'
+  readonly kind: 'login' | 'code' | 'secondFactor' | 'passkey'
   readonly guesser: Guesser
   /** The guid of a signer, or the fingerprint of a typed name; known or not. */
   readonly subject: string

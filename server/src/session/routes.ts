@@ -1,3 +1,4 @@
+import { assuranceContract } from '@roadnote/domain/session/assurance'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { passwordContract } from '@roadnote/domain/session/password'
@@ -9,6 +10,7 @@ import { accountContract } from '@roadnote/domain/user/account-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { askForActivation } from './activation.ts'
+import { demandAssurance, demandedAssurance } from './assurance.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { currentUser } from './current-user.ts'
 import { ownSignature } from './own-signature.ts'
@@ -81,6 +83,8 @@ function secondFactorRoutes(api: Api, secrets: Secrets, idle: IdleLifetime): voi
   serve(api, accountContract.resetSecondFactor, resetSecondFactor)
   serve(api, secondFactorContract.roles, secondFactorRoles)
   serve(api, secondFactorContract.requireForRoles, requireSecondFactor)
+  serve(api, assuranceContract.demanded, demandedAssurance)
+  serve(api, assuranceContract.demand, demandAssurance)
 }
 
 function passkeyRoutes(api: Api, secrets: Secrets, idle: IdleLifetime, publicUrl: string): void {

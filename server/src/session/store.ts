@@ -223,6 +223,14 @@ export async function findSession(database: Kysely<Database>, tokenHash: Buffer)
     .executeTakeFirstOrThrow()
 }
 
+/** How many factors the sign-on that opened this session says it asked for; null: it was opened otherwise. */
+export async function signOnFactorsOf(
+  database: Kysely<Database>,
+  { sessionHash }: Pick<Caller, 'sessionHash'>,
+): Promise<number | null> {
+  return sessionHash === null ? null : (await findSession(database, sessionHash)).signOnFactors
+}
+
 export async function markRotated(database: Kysely<Database>, tokenHash: Buffer, successorHash: Buffer): Promise<void> {
   await database
     .updateTable('session')

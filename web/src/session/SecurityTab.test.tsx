@@ -7,11 +7,16 @@ import { SecurityTab } from './SecurityTab.tsx'
 const sent = vi.fn<(body: unknown) => void>()
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (init.method === 'POST') {
       sent(JSON.parse(String(init.body)))
       return Response.json({ message: '' })
     }
+    if (path.startsWith('/api/organization/signing-assurance'))
+      return Response.json({
+        assurance: null,
+        inherited: { assurance: 'codeAndDrawn', organization: 'Acme Chemicals' },
+      })
     return Response.json([
       { id: 5, name: 'planner', builtInRole: 'planner', isRequired: true },
       { id: 40, name: 'Gate keeper', builtInRole: null, isRequired: false },
@@ -33,4 +38,22 @@ test('an organisation ticks the roles that must sign in in two steps', async () 
   await user.click(save)
   expect(await screen.findByText('Roles saved')).toBeTruthy()
   expect(sent).toHaveBeenCalledWith({ id: 2, rolesId: [40] })
+})
+
+test('and says how surely signatures in its name must be the signer’s own', async () => {
+  const user = userEvent.setup()
+  renderPage(() => <SecurityTab organizationId={2} />, '/en/organizations')
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Demanded at least')
+  const shown = [...choice.options].map(({ textContent }) => textContent)
+  expect(shown).toEqual([
+    'As Acme Chemicals: Sign code and drawn signature',
+    'Sign code',
+    'Sign code and drawn signature',
+    'Sign code after single sign-on with two factors',
+    'Passkey',
+  ])
+  await user.selectOptions(choice, 'Passkey')
+  await user.click(screen.getByRole('button', { name: 'Save demand' }))
+  expect(await screen.findByText('Demand saved')).toBeTruthy()
+  expect(sent).toHaveBeenLastCalledWith({ id: 2, assurance: 'passkey' })
 })

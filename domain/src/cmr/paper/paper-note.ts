@@ -1,5 +1,6 @@
 import { referenceFields, type ReferenceField } from '../note-fields.ts'
 import type { ContainerRow, GoodRow, PalletRow } from '../row-contract.ts'
+import type { AssuranceLevel } from '../../session/assurance.ts'
 import type { SignStepName } from '../sign-method.ts'
 import type { NoteStatus } from '../status.ts'
 
@@ -107,6 +108,7 @@ export interface PaperSignature {
   readonly name: string
   readonly organisation: string
   readonly method: number
+  readonly assurance: AssuranceLevel
   readonly time: Date
   readonly comment: string | null
   /** The drawn signature as PNG. */

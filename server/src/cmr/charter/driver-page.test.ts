@@ -493,3 +493,33 @@ test('the log keeps no address of a personal page', async () => {
   expect(ours).toHaveLength(2)
   expect(ours.join('')).not.toContain('TTTT')
 })
+
+describe('where the carrier demands more than a code', () => {
+  const demands = (signingAssurance: 'codeAndDrawn' | 'passkey' | null) =>
+    db.updateTable('organization').set({ signingAssurance }).where('id', '=', world.operator).execute()
+
+  test('a driver is told that a link is not enough, and a code signs nothing', async () => {
+    const { id, token } = await readyToSign()
+    await demands('passkey')
+    const shown = await view(token)
+    const answer = await world.drive('signature', token, { cmr_id: String(id), code })
+    await demands(null)
+    expect(shown.notes[0]?.['problem']).toBe('assurance_too_low')
+    expect(answer.body['notes']).toEqual([{ id, status: 3, problem: 'assurance_too_low' }])
+  })
+
+  test('a drawing is asked for where that is enough', async () => {
+    const { id, token } = await readyToSign()
+    await demands('codeAndDrawn')
+    const shown = await view(token)
+    const bare = await world.drive('signature', token, { cmr_id: String(id), code })
+    const png = await sharp({ create: { width: 60, height: 20, channels: 4, background: '#10203040' } })
+      .png()
+      .toBuffer()
+    const drawn = await world.drive('signature', token, { cmr_id: String(id), code, signature: png.toString('base64') })
+    await demands(null)
+    expect(shown.notes[0]).toMatchObject({ problem: null, needsDrawing: true })
+    expect(bare.body['notes']).toEqual([{ id, status: 3, problem: 'assurance_too_low' }])
+    expect(drawn.body['notes']).toEqual([{ id, status: 4, problem: null }])
+  })
+})

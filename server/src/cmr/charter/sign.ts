@@ -1,8 +1,10 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
+import { every, type Verdict } from '@roadnote/domain/access/verdict'
 import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { canSign } from '@roadnote/domain/cmr/signing-policy'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import { assuranceOf, reachesLevel } from '@roadnote/domain/session/assurance'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenContext } from '../../http/context.ts'
@@ -14,7 +16,7 @@ import { decodeDrawing } from '../../files/drawing.ts'
 import { warningsOf } from '../signing/results.ts'
 import { signNote } from '../signing/sign.ts'
 import type { ProvedSignature } from '../signing/signature-rows.ts'
-import { noteToSign } from '../note/note-to-sign.ts'
+import { demandOf, noteToSign } from '../note/note-to-sign.ts'
 import { findSigner, seenVersions, type SigningPerson } from '../signing/signer.ts'
 import { findNote, isAsSeen, statusOf, type Note } from '../note/store.ts'
 import { insistOnOwn, insistOnStill, type LinkHolder, type OpenLink } from './driver-link.ts'
@@ -44,7 +46,7 @@ export function signThroughLink(secrets: Secrets, openLink: OpenLink): SignThrou
     const signer = await findSigner(open.database, holder.actor.guid)
     if (signer === null) throw new Refusal('charter_link_revoked')
     const done = await signedBy(open.database, signer, ids)
-    const isDue = (note: Note) => !done.has(note.id) && canSign('driver', signer, noteToSign(note)).allowed
+    const isDue = (note: Note) => !done.has(note.id) && canSignByLink(signer, note, hasDrawn(sent)).allowed
     const due = notes.filter((note) => isDue(note) && isAsSeen(note, seen.get(note.id)))
     const signature = due.length === 0 ? null : await prove(context, secrets, holder, signer, sent)
     const results: Result[] = []
@@ -54,19 +56,24 @@ export function signThroughLink(secrets: Secrets, openLink: OpenLink): SignThrou
         results.push({ id: note.id, status: note.status, problem: null })
         continue
       }
-      const { mailsLeftOut = 0, ...result } = await signOne(
-        context,
-        holder,
-        note,
-        signer,
-        signature,
-        seen.get(note.id) ?? null,
-      )
+      const { mailsLeftOut = 0, ...result } = await signOne(context, holder, note, signer, signature, {
+        version: seen.get(note.id) ?? null,
+        drawn: hasDrawn(sent),
+      })
       results.push(result)
       leftOut += mailsLeftOut
     }
     return { notes: results, ...warningsOf(translator(open.language), leftOut) }
   }
+}
+
+const hasDrawn = ({ signature }: Sent) => signature !== undefined && signature !== null
+
+/** A link and a code are all that a driver without an account has: where more is demanded, they cannot sign here. */
+export function canSignByLink(signer: SigningPerson, note: Note, drawn: boolean): Verdict {
+  const assurance = assuranceOf({ withPasskey: false, drawn, signOnFactors: null })
+  const mayDrive = canSign('driver', signer, noteToSign(note))
+  return every(mayDrive, reachesLevel(demandOf('driver', signer, note), assurance))
 }
 
 async function signedBy(db: Kysely<Database>, signer: SigningPerson, ids: readonly number[]): Promise<Set<number>> {
@@ -101,6 +108,7 @@ async function prove(
     comment: sent.comment ?? null,
     drawn,
     failuresBefore: proof.failuresBefore,
+    signOnFactors: null,
     through: { linkId, codeChosenAt },
   }
 }
@@ -112,10 +120,10 @@ async function signOne(
   note: Note,
   signer: SigningPerson,
   signature: ProvedSignature | null,
-  seenVersion: number | null,
+  { version: seenVersion, drawn }: { readonly version: number | null; readonly drawn: boolean },
 ): Promise<Result & { readonly mailsLeftOut?: number }> {
   const refused = (problem: string): Result => ({ id: note.id, status: note.status, problem })
-  const verdict = canSign('driver', signer, noteToSign(note))
+  const verdict = canSignByLink(signer, note, drawn)
   if (!verdict.allowed) return refused(verdict.reason)
   if (signature === null || !isAsSeen(note, seenVersion)) return refused('changed_meanwhile')
   try {

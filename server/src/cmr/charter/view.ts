@@ -1,18 +1,17 @@
 import type { charterContract, CharteredNote, CharterView } from '@roadnote/domain/cmr/charter-contract'
 import { canAddPhoto } from '@roadnote/domain/cmr/policy'
 import { goodType } from '@roadnote/domain/cmr/cargo'
-import { canSign } from '@roadnote/domain/cmr/signing-policy'
 import { canSetPlates } from '@roadnote/domain/cmr/spot-charter'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
-import { noteToSign } from '../note/note-to-sign.ts'
 import { notesWithScannedReturns } from '../editing/returned-goods.ts'
 import { mayAddReturned } from '../editing/rows.ts'
 import { findSigner, type SigningPerson } from '../signing/signer.ts'
 import { findNotes, type Note } from '../note/store.ts'
 import type { LinkHolder, OpenLink } from './driver-link.ts'
+import { canSignByLink } from './sign.ts'
 
 type Db = Kysely<Database>
 
@@ -70,7 +69,8 @@ function noteView(
   const nameOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.name ?? null))
   const mine = <Row extends { readonly cmrId: number }>(rows: readonly Row[]) =>
     rows.filter(({ cmrId }) => cmrId === note.id)
-  const verdict = signer === null ? null : canSign('driver', signer, noteToSign(note))
+  // What can be done with a drawing is offered; the page asks for one where it is missing.
+  const verdict = signer === null ? null : canSignByLink(signer, note, true)
   return {
     id: note.id,
     cmrCode: note.code,
@@ -103,6 +103,7 @@ function noteView(
     })),
     photos: mine(hanging.photos),
     problem: verdict === null ? 'signer_not_party' : verdict.allowed ? null : verdict.reason,
+    needsDrawing: verdict?.allowed === true && signer !== null && !canSignByLink(signer, note, false).allowed,
     canSetPlates: canSetPlates(actor, note).allowed,
     canAddPhoto: canAddPhoto(actor, note).allowed,
     canRemark: true,

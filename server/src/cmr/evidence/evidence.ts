@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isNoteEventType, readPayload, saltedParts } from '@roadnote/domain/cmr/events'
+import { recordedAssurance } from '@roadnote/domain/cmr/recorded-assurance'
 import { contentForEverybody } from '@roadnote/domain/cmr/signed-content'
 import type { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import type { Kysely } from 'kysely'
@@ -15,7 +16,7 @@ import { sealerFrom } from '../events/seal.ts'
 import { findNote } from '../note/store.ts'
 
 /** The format that tools/verify-evidence.mjs reads. Raise the number when it changes. */
-export const evidenceFormat = 'roadnote-evidence/3'
+export const evidenceFormat = 'roadnote-evidence/4'
 
 /** For those who see the note, or for everybody who gets its PDF: without what is none of their business. */
 export type EvidenceDepth = 'full' | 'public'
@@ -124,7 +125,7 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number, depth: Evidence
     .orderBy('signature.step')
     .select(['signature.step', 'event.sequence', 'signature.method', 'signature.signedAt', 'signature.comment'])
     .select(['signature.content', 'signature.contentHash', 'signature.drawnPng', 'event.payload'])
-    .select(['private.parts', 'private.contentParts'])
+    .select(['private.parts', 'private.contentParts', 'signature.assurance', 'signature.passkey'])
     .execute()
   return signatures.map(({ sequence, payload, parts, content, contentParts, drawnPng, ...signature }) => {
     const { signer, organization } = namesInRecord(joined(payload, parts), content)
@@ -142,6 +143,9 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number, depth: Evidence
       contentHash: signature.contentHash.toString('hex'),
       drawn: drawnPng?.toString('base64') ?? null,
       private: depth === 'full' ? (contentParts ?? {}) : {},
+      assurance: recordedAssurance(signature),
+      // Whoever holds the file can check it, also in a PDF: it tells a key and no person.
+      passkey: signature.passkey,
     }
   })
 }

@@ -43,3 +43,30 @@ test.each([
   expect(report).toMatchObject({ verdict: 'genuine', note: { code: 'BEACM100001RN', status: 5 }, events: 12, ...shown })
   expect(report.signatures.map(({ signer }) => signer)).toEqual(['An Peeters', 'Jeroen Bakker', 'Luc Schmitt'])
 })
+
+test.each([
+  ['kept/evidence-4.txt', { depth: 'full', withheld: 0 }],
+  ['kept/evidence-4-public.txt', { depth: 'public', withheld: 1 }],
+] as const)(
+  '%s, signed with a passkey together with another note, stays genuine and says how surely',
+  async (name, shown) => {
+    const report = await checkFile(new Uint8Array(readFileSync(pathOf(name))), ours)
+    expect(report.problems).toEqual([])
+    expect(report).toMatchObject({
+      verdict: 'genuine',
+      note: { code: 'BEACM100001RN', status: 5 },
+      events: 5,
+      ...shown,
+    })
+    expect(report.signatures).toMatchObject([
+      { signer: 'Wout Maes', assurance: 'passkey' },
+      { signer: 'Jeroen Bakker', assurance: 'codeAndDrawn', passkey: null },
+      { signer: 'Luc Schmitt', assurance: 'signOnTwoFactors', passkey: null },
+    ])
+    const called = spawnSync(process.execPath, [pathOf('verify-evidence.mjs'), '--key', key, pathOf(name)], {
+      encoding: 'utf8',
+    })
+    expect(called.stdout).toMatch(/shipper: Wout Maes for Acme Chemicals, .*, in the portal, with a passkey/)
+    expect(called.stdout).toMatch(/receiver: Luc Schmitt .*, with a code after a sign-on with two factors/)
+  },
+)

@@ -56,6 +56,7 @@ function party(id: number, name: string): PartyOrganization {
     noTranslationOnCmrSign: false,
     noteLanguages: null,
     hasWebhook: false,
+    demandedAssurance: null,
   }
 }
 

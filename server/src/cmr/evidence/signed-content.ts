@@ -25,8 +25,13 @@ export interface SignedContent {
  * agreed field, the rows, the attachments by their hashes, the remarks, and the signatures that are already there. What
  * the paper does not show is in it salted: signed like the rest, and not read by whoever is given the paper.
  */
-export async function signedContent(tx: Tx, note: Parties, record: NoteRecord): Promise<SignedContent> {
-  return contentOf(note, record, await rowsOf(tx, record))
+export async function signedContent(
+  tx: Tx,
+  note: Parties,
+  record: NoteRecord,
+  newSalt?: NewSalt,
+): Promise<SignedContent> {
+  return contentOf(note, record, await rowsOf(tx, record), newSalt)
 }
 
 /** The parties as the signed content names them. */

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Actor } from '@roadnote/domain/access/actor'
 import { dueAt, isLate, type NoteForLateness } from '@roadnote/domain/cmr/lateness'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import { recordedAssurance } from '@roadnote/domain/cmr/recorded-assurance'
 import { whatMayBeDone } from '@roadnote/domain/cmr/note-acts'
 import type { NoteToSign } from '@roadnote/domain/cmr/signing-policy'
 import { noteStatusName, type NoteStatus } from '@roadnote/domain/cmr/status'
@@ -103,6 +104,7 @@ interface StoredSignature {
   readonly surname: string | null
   readonly userName: string | null
   readonly organization: string
+  readonly assurance: string | null
 }
 
 type Signatures = NoteRow['signatures']
@@ -128,6 +130,7 @@ async function surroundingsOf(db: Db, ids: readonly number[]): Promise<Surroundi
         where cmr.id = any (${ids}::bigint[]))), '[]') as organizations,
     coalesce((
       select json_agg(json_build_object('cmrId', signature.cmr_id, 'step', signature.step, 'method', signature.method,
+        'assurance', signature.assurance,
         'signedAt', extract(epoch from signature.signed_at) * 1000, 'name', signer.name, 'surname', signer.surname,
         'userName', signer.user_name, 'organization', organization.name) order by signature.step)
       from cmr_signature as signature
@@ -143,9 +146,10 @@ async function surroundingsOf(db: Db, ids: readonly number[]): Promise<Surroundi
 
 function byNote(stored: readonly StoredSignature[]): Map<number, Signatures> {
   const found = new Map<number, Signatures>()
-  for (const { cmrId, step, method, signedAt, name, surname, userName, organization } of stored) {
+  for (const { cmrId, step, method, assurance, signedAt, name, surname, userName, organization } of stored) {
+    const how = { method, assurance: recordedAssurance({ assurance, method }) }
     const signer = personName(name, surname, userName) ?? ''
-    const signature = { step, name: signer, organization, method, time: new Date(signedAt) }
+    const signature = { step, name: signer, organization, ...how, time: new Date(signedAt) }
     const before = found.get(cmrId)
     if (before === undefined) found.set(cmrId, [signature])
     else before.push(signature)

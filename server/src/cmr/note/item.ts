@@ -5,6 +5,7 @@ import type { cmrContract, NoteItem } from '@roadnote/domain/cmr/contract'
 import { whatMayBeDone } from '@roadnote/domain/cmr/note-acts'
 import { canReadDriverGuid } from '@roadnote/domain/cmr/policy'
 import { sidesOf } from '@roadnote/domain/cmr/side'
+import { recordedAssurance } from '@roadnote/domain/cmr/recorded-assurance'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import type { Language } from '@roadnote/locales/languages'
@@ -156,6 +157,7 @@ async function signaturesOf(db: Db, cmrId: number): Promise<Record<string, unkno
     .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')
     .where('signature.cmrId', '=', cmrId)
     .select(['signature.step', 'signature.method', 'signature.signedAt', 'signature.drawnPng'])
+    .select('signature.assurance')
     .select(['signer.name', 'signer.surname', 'signer.userName'])
     .execute()
   const fields: Record<string, unknown> = {}
@@ -163,6 +165,7 @@ async function signaturesOf(db: Db, cmrId: number): Promise<Record<string, unkno
     const signature = signatures.find((one) => one.step === step)
     fields[`${party}SignatureSign`] = signature?.method ?? null
     fields[`${party}SignMethod`] = signature?.method ?? null
+    fields[`${party}Assurance`] = signature === undefined ? null : recordedAssurance(signature)
     fields[`${party}Name`] =
       signature === undefined ? null : personName(signature.name, signature.surname, signature.userName)
     fields[`${party}Signature`] = signature?.drawnPng?.toString('base64') ?? null

@@ -1,4 +1,7 @@
-import type { NoteToSign } from '@roadnote/domain/cmr/signing-policy'
+import type { Side } from '@roadnote/domain/cmr/side'
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { signerStanding, type NoteToSign, type Signer } from '@roadnote/domain/cmr/signing-policy'
+import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import type { Note } from './store.ts'
 
 /** The note with what decides about its next signature. */
@@ -20,4 +23,22 @@ export function noteToSign(note: Note): NoteToSign {
       (id) => partyOf(id)?.manualPickingGoodlinesSign === true,
     ),
   }
+}
+
+export function partyId({ record }: Note, side: Side): number {
+  const ids = {
+    creator: record.createdByOrganizationId,
+    sender: record.senderOrganizationId,
+    carrier: record.carrierOrganizationId,
+    subcontractor: record.subcontractorOrganizationId,
+    recipient: record.recipientOrganizationId,
+  }
+  return ids[side] ?? record.senderOrganizationId
+}
+
+/** What the party demands that this person signs for; null: nothing, or they sign for none. */
+export function demandOf(step: SignStepName, signer: Signer, note: Note): AssuranceLevel | null {
+  const standing = signerStanding(step, signer, noteToSign(note))
+  if (standing === null) return null
+  return note.organizations.get(partyId(note, standing.side))?.demandedAssurance ?? null
 }

@@ -5,6 +5,7 @@ import type { Substance } from '@roadnote/domain/cmr/completeness'
 import type { NoteForPolicy } from '@roadnote/domain/cmr/policy'
 import type { PartyPaths } from '@roadnote/domain/cmr/side'
 import { isNoteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
+import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { eventTime, latestEvent, placeAfter, type Place } from '../events/place.ts'
@@ -39,6 +40,8 @@ export interface PartyOrganization {
   readonly noteLanguages: readonly string[] | null
   /** Is anything of it told to a program of theirs? */
   readonly hasWebhook: boolean
+  /** Of signatures in its name, by itself or by the nearest one above that says anything. */
+  readonly demandedAssurance: AssuranceLevel | null
 }
 
 /** The database's check lets no other number in. */
@@ -90,7 +93,11 @@ const partyOrganizations = sql<PartyOrganization[]>`(
     'manualPickingGoodlinesSign', manual_picking_goodlines_sign,
     'issuingOrganization', issuing_organization, 'noTranslationOnCmrSign', no_translation_on_cmr_sign,
     'noteLanguages', note_languages,
-    'hasWebhook', webhook_url is not null and webhook_disabled_at is null))
+    'hasWebhook', webhook_url is not null and webhook_disabled_at is null,
+    'demandedAssurance', (select above.signing_assurance from organization as above
+      where above.id = any (string_to_array(organization.path, '.')::integer[])
+        and above.signing_assurance is not null and above.deleted_at is null
+      order by length(above.path) desc limit 1)))
   from organization
   where id in (cmr.created_by_organization_id, cmr.sender_organization_id, cmr.carrier_organization_id,
     cmr.subcontractor_organization_id, cmr.recipient_organization_id))`.as('partyOrganizations')

@@ -1,5 +1,6 @@
 import { readPayload, type RecordedChange } from '@roadnote/domain/cmr/events'
 import type { PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
+import { recordedAssurance } from '@roadnote/domain/cmr/recorded-assurance'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { signSteps } from '@roadnote/domain/cmr/signing'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
@@ -127,7 +128,13 @@ async function signaturesOf(db: Db, cmrId: number): Promise<StoredSignature[]> {
     .where('signature.cmrId', '=', cmrId)
     .orderBy('signature.step')
     .select(['signature.step', 'signature.method', 'signature.signedAt', 'signature.comment', 'signature.drawnPng'])
-    .select(['signature.content', 'event.sequence', 'event.payload', 'party.name as organisation'])
+    .select([
+      'signature.assurance',
+      'signature.content',
+      'event.sequence',
+      'event.payload',
+      'party.name as organisation',
+    ])
     .select(['private.parts', 'private.contentParts'])
     .select(['signer.name', 'signer.surname', 'signer.userName'])
     .execute()
@@ -141,6 +148,7 @@ async function signaturesOf(db: Db, cmrId: number): Promise<StoredSignature[]> {
         name: signer ?? personName(row.name, row.surname, row.userName) ?? '',
         organisation: organization ?? row.organisation,
         method: row.method,
+        assurance: recordedAssurance(row),
         time: row.signedAt,
         comment: row.comment,
         drawn: row.drawnPng,

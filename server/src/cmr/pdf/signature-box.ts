@@ -35,7 +35,7 @@ export function signatureLines(signature: PaperSignature, printing: Printing): s
   return [
     text('paper.label.signedFor', { organisation: signature.organisation }),
     where === null ? when : `${where}, ${when}`,
-    `${text('paper.label.method')}: ${text(`cmr.signMethod.${method}`)}`,
+    `${text('paper.label.method')}: ${text(`cmr.signMethod.${method}`)} · ${text(`cmr.assurance.${signature.assurance}`)}`,
     ...(signature.comment === null ? [] : [`${text('paper.label.remark')}: ${signature.comment}`]),
   ]
 }

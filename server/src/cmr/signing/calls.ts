@@ -6,43 +6,65 @@ import { transitionOf } from '@roadnote/domain/cmr/signing'
 import type { signingContract } from '@roadnote/domain/cmr/signing-contract'
 import { canSign, signerStanding } from '@roadnote/domain/cmr/signing-policy'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { assuranceOf, reachesLevel } from '@roadnote/domain/session/assurance'
 import type { Context, OpenContext } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { attachedMails } from './attached-mails.ts'
 import type { Secrets } from '../../secrets.ts'
 import { guesserWithSession } from '../../session/caller.ts'
+import type { RelyingParty } from '../../session/passkey/relying-party.ts'
 import { proveSignCode } from '../../session/sign-code.ts'
+import { signOnFactorsOf } from '../../session/store.ts'
 import { decodeDrawing } from '../../files/drawing.ts'
+import { provePasskey } from './passkey.ts'
 import { signNote } from './sign.ts'
 import type { ProvedSignature } from './signature-rows.ts'
-import { noteToSign } from '../note/note-to-sign.ts'
+import { demandOf, noteToSign } from '../note/note-to-sign.ts'
 import { findSigner, isOneself, seenVersions, type SigningPerson } from './signer.ts'
 import { signingResults, warningsOf } from './results.ts'
 import { changedMeanwhile, findNote, insistOnVersion, isAsSeen, type Note } from '../note/store.ts'
 
 type SignOne = OpenUseCase<(typeof signingContract)['signAsShipper']>
 
+/** What signing needs of its surroundings; the party is null where there can be no passkeys. */
+export interface SigningParts {
+  readonly secrets: Secrets
+  readonly party: RelyingParty | null
+}
+
 interface Sent {
   readonly guid?: string | null | undefined
-  readonly code: string
+  readonly code?: string | null | undefined
+  readonly passkey?: Parameters<typeof provePasskey>[4] | null | undefined
   readonly comment?: string | null | undefined
   readonly signature?: string | null | undefined
+}
+
+const hasPasskey = ({ passkey }: Sent) => passkey !== undefined && passkey !== null
+
+/** A passkey is one's own, whoever else stands beside. */
+function insistOnOwnPasskey(actor: OpenContext['actor'], sent: Sent): void {
+  if (hasPasskey(sent) && !isOneself(actor, sent.guid))
+    throw new Refusal('bad_input', { fields: { guid: 'not_allowed' } })
 }
 
 /**
  * One signature. What one may not do is told to oneself before the code is looked at; about anybody else a wrong
  * code, an unknown guid, a switched-off code and a wrong party get one and the same answer.
  */
-export function signAs(step: SignStepName, secrets: Secrets): SignOne {
+export function signAs(step: SignStepName, parts: SigningParts): SignOne {
   return async (context, { cmr_id: id, version = null, ...sent }) => {
+    insistOnOwnPasskey(context.actor, sent)
     const note = await findNote(context.database, context.actor, id)
     insist(mayHappen(transitionOf(step), note))
     // Again with the note held; here it spares a code that would prove something nobody has seen.
     insistOnVersion(note, version)
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
-    const mayProve = insistOnSigner(context, step, note, signer, sent.guid)
-    const signature = await prove(context, secrets, step, mayProve ? signer : null, sent)
+    const signOnFactors = await ownSignOnFactors(context, sent.guid)
+    const mayProve = insistOnSigner(context, step, note, signer, { ...sent, signOnFactors })
+    const proving = { step, ids: [id], signer: mayProve ? signer : null, signOnFactors }
+    const signature = await prove(context, parts, proving, sent)
     const { saved, mailsLeftOut } = await inTransaction(context, (inner) => signNote(inner, id, signature, version))
     const say = translator(context.language)
     const statusName = say(`cmr.status.${noteStatusName(saved.status)}`)
@@ -57,35 +79,61 @@ function insistOnSigner(
   step: SignStepName,
   note: Note,
   signer: SigningPerson | null,
-  guid: Sent['guid'],
+  sent: Sent & { readonly signOnFactors: number | null },
 ): boolean {
   if (signer === null) return false
+  const isOwn = isOneself(context.actor, sent.guid)
   const verdict = canSign(step, signer, noteToSign(note))
-  const aboutOthers = !isOneself(context.actor, guid) && !verdict.allowed && verdict.reason === 'signer_not_party'
+  const aboutOthers = !isOwn && !verdict.allowed && verdict.reason === 'signer_not_party'
   if (aboutOthers) return false
   insist(verdict)
-  insistOnCode(context, signer, guid)
+  insistOnCode(context, signer, sent)
+  // Of somebody else's party it is told when their code is right.
+  if (isOwn) insist(reachesLevel(demandOf(step, signer, note), assuranceOf(proofIn(sent))))
   return true
 }
 
-function insistOnCode({ actor }: OpenContext, signer: SigningPerson | null, guid: Sent['guid']): void {
-  if (isOneself(actor, guid) && signer?.signCodeHash === null) throw new Refusal('sign_code_missing')
+function proofIn(sent: Sent & { readonly signOnFactors: number | null }) {
+  const drawn = sent.signature !== undefined && sent.signature !== null
+  return { withPasskey: hasPasskey(sent), drawn, signOnFactors: sent.signOnFactors }
 }
 
-/** The signer's own code, counted before it is looked at. */
+function insistOnCode({ actor }: OpenContext, signer: SigningPerson | null, sent: Sent): void {
+  if (hasPasskey(sent) || !isOneself(actor, sent.guid)) return
+  if (signer?.signCodeHash === null) throw new Refusal('sign_code_missing')
+}
+
+/** What somebody's provider says speaks for nobody who signs at their desk. */
+async function ownSignOnFactors({ database, actor, caller }: OpenContext, guid: Sent['guid']): Promise<number | null> {
+  return isOneself(actor, guid) ? signOnFactorsOf(database, caller) : null
+}
+
+interface Proving {
+  readonly step: SignStepName
+  readonly ids: readonly number[]
+  readonly signer: SigningPerson | null
+  readonly signOnFactors: number | null
+}
+
+/** The signer's own code or passkey, counted before it is looked at. */
 async function prove(
   context: OpenContext,
-  secrets: Secrets,
-  step: SignStepName,
-  signer: SigningPerson | null,
+  { secrets, party }: SigningParts,
+  { step, ids, signer, signOnFactors }: Proving,
   sent: Sent,
 ): Promise<ProvedSignature> {
   const drawn = await decodeDrawing(sent.signature ?? null, context.actor.userId)
+  const said = { step, comment: sent.comment ?? null, drawn, signOnFactors }
+  if (sent.passkey !== undefined && sent.passkey !== null) {
+    if (signer === null) throw new Refusal('passkey_refused')
+    const passkey = await provePasskey(context, secrets, party, { step, ids, signer }, sent.passkey)
+    return { ...said, signer, failuresBefore: 0, passkey }
+  }
   const guesser = guesserWithSession(context, signer?.id ?? null)
   const subject = { guid: sent.guid ?? context.actor.guid, holder: signer }
-  const { proved, failuresBefore } = await proveSignCode(context.database, secrets, guesser, subject, sent.code)
-  if (!proved || signer === null) throw new Refusal('sign_code_wrong')
-  return { step, signer, comment: sent.comment ?? null, drawn, failuresBefore }
+  const proof = await proveSignCode(context.database, secrets, guesser, subject, sent.code ?? '')
+  if (!proof.proved || signer === null) throw new Refusal('sign_code_wrong')
+  return { ...said, signer, failuresBefore: proof.failuresBefore }
 }
 
 function inTransaction<Result>(
@@ -109,11 +157,12 @@ function mayProveForAny(
 type SignMany = OpenUseCase<(typeof signingContract)['signManyAsShipper']>
 
 /**
- * One try of the code for all notes; each note on its own, so that those that can be signed are. Where all of them have
+ * One try of the code, or one answer of the passkey, for all notes; each note on its own, so that those that can be signed are. Where all of them have
  * changed since they were shown, there is nothing to try the code for.
  */
-export function signManyAs(step: SignStepName, secrets: Secrets): SignMany {
+export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
   return async (context, { cmr_id: ids, version, email, ...sent }) => {
+    insistOnOwnPasskey(context.actor, sent)
     const seen = seenVersions(ids, version)
     const notes = []
     for (const id of ids) notes.push(await findNote(context.database, context.actor, id))
@@ -125,9 +174,11 @@ export function signManyAs(step: SignStepName, secrets: Secrets): SignMany {
       return results.answer()
     }
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
-    insistOnCode(context, signer, sent.guid)
+    insistOnCode(context, signer, sent)
     const mayProve = signer !== null && mayProveForAny(context, step, notes, signer, sent.guid)
-    const signature = await prove(context, secrets, step, mayProve ? signer : null, sent)
+    const signOnFactors = await ownSignOnFactors(context, sent.guid)
+    const proving = { step, ids, signer: mayProve ? signer : null, signOnFactors }
+    const signature = await prove(context, parts, proving, sent)
     const copies = attachedMails(context, signature, email ?? [])
     for (const note of notes) {
       try {

@@ -92,6 +92,9 @@ describe('a signature in the portal', () => {
       contentHash: signature.contentHash.toString('hex'),
       drawnSha256: null,
       authentication: { kind: 'code', failuresBefore: 0 },
+      assurance: 'code',
+      signOnFactors: null,
+      passkeySha256: null,
       seenVersion: 2,
       client: expect.anything(),
     })

@@ -1,6 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { Text } from '@roadnote/locales/keys'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { assuranceLevels } from '@roadnote/domain/session/assurance'
 import { type Note, statusOf } from '../note/store.ts'
 
 /** What a signature could not bring along: too many mails to strangers for one day. */
@@ -14,16 +15,19 @@ export function signingResults(say: Text) {
   const errors: string[] = []
   const changed: number[] = []
   let leftOut = 0
-  /** "Not possible in its status" leaves the reader with the question which one that is. */
-  const inTheWay = (status: unknown): string =>
-    typeof status === 'number' ? ` (${say(`cmr.status.${noteStatusName(statusOf(status))}`)})` : ''
+  /** "Not possible in its status" leaves the reader with the question which one that is; so does what is demanded. */
+  const inTheWay = ({ status, assurance }: Readonly<Record<string, unknown>> = {}): string => {
+    const demanded = assuranceLevels.find((level) => level === assurance)
+    if (demanded !== undefined) return ` (${say(`cmr.assurance.${demanded}`)})`
+    return typeof status === 'number' ? ` (${say(`cmr.status.${noteStatusName(statusOf(status))}`)})` : ''
+  }
   return {
     signed(line: string, mailsLeftOut: number): void {
       info.push(line)
       leftOut += mailsLeftOut
     },
     refused({ id, code }: Note, { code: reason, about }: Refusal): void {
-      errors.push(`${code}: ${say(`error.${reason}`)}${inTheWay(about?.['status'])}`)
+      errors.push(`${code}: ${say(`error.${reason}`)}${inTheWay(about)}`)
       if (reason === 'changed_meanwhile') changed.push(id)
     },
     anySigned: () => info.length > 0,

@@ -3,22 +3,16 @@ import { insist } from '@roadnote/domain/access/verdict'
 import { mayHappen } from '@roadnote/domain/cmr/lifecycle'
 import { transitionOf } from '@roadnote/domain/cmr/signing'
 import { canSign, methodOf, signerStanding } from '@roadnote/domain/cmr/signing-policy'
+import { assuranceOf, reachesLevel } from '@roadnote/domain/session/assurance'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { Place } from '../events/place.ts'
-import { signedContent } from '../evidence/signed-content.ts'
-import { noteToSign } from '../note/note-to-sign.ts'
+import { demandOf, noteToSign, partyId } from '../note/note-to-sign.ts'
+import { columnsOfStep, contentToSign, remarkOf } from './content.ts'
 import { signatureRows, type ProvedSignature, type Signed, type SigningTerms } from './signature-rows.ts'
 import { applyTransition } from '../lifecycle/apply-transition.ts'
-import { insistOnVersion, lockNote, type Note, type Saved } from '../note/store.ts'
+import { changedMeanwhile, insistOnVersion, lockNote, type Note, type Saved } from '../note/store.ts'
 import { reactToSignature } from '../reactions/reactions.ts'
-
-/** What a signature leaves on the note itself, so that lists and dashboards need not open it. */
-const columnsOf = {
-  shipper: { comment: 'senderComment', signer: 'senderSignerId', method: 'senderMethod' },
-  driver: { comment: 'driverComment', signer: 'driverSignerId', method: 'driverMethod' },
-  receiver: { comment: 'recipientComment', signer: 'receiverSignerId', method: 'receiverMethod' },
-} as const
 
 /**
  * The signature, the new status, the event and its seal: all of them or none, in the caller's transaction. What is
@@ -32,15 +26,16 @@ export async function signNote(
   seenVersion: number | null,
 ): Promise<{ note: Note; saved: Saved; mailsLeftOut: number }> {
   const { tx, actor } = context
-  const { step, signer, comment } = signature
+  const { step, signer, comment, passkey } = signature
   const note = await lockNote(tx, actor, cmrId)
   insist(mayHappen(transitionOf(step), note))
   insistOnVersion(note, seenVersion)
   const terms = termsOf(context, note, signature)
-  const names = columnsOf[step]
-  const remark = comment === null ? {} : { [names.comment]: comment }
-  const content = await signedContent(tx, note, { ...note.record, ...remark })
-  const columns = { ...remark, [names.signer]: signer.userId, [names.method]: terms.method }
+  const names = columnsOfStep[step]
+  const content = await contentToSign(tx, note, signature, passkey?.saltsOf(cmrId))
+  // A passkey has signed a content of a moment ago; whatever enters it may have changed since.
+  if (passkey !== undefined && passkey.hashOf(cmrId) !== content.hash.toString('hex')) throw changedMeanwhile(note)
+  const columns = { ...remarkOf(signature), [names.signer]: signer.userId, [names.method]: terms.method }
   const saved = await applyTransition(context, note, transitionOf(step), columns, {
     write: (status, place) => writeSignature(context, note, place, { signature, terms, content, status, seenVersion }),
   })
@@ -61,12 +56,15 @@ async function writeSignature(context: Context, note: Note, place: Place, signed
     .execute()
 }
 
-function termsOf({ actor }: Context, note: Note, { step, signer, drawn, through }: ProvedSignature): SigningTerms {
+function termsOf({ actor }: Context, note: Note, signature: ProvedSignature): SigningTerms {
+  const { step, signer, drawn, through, passkey, signOnFactors } = signature
   const facts = noteToSign(note)
   insist(canSign(step, signer, facts))
   const standing = signerStanding(step, signer, facts)
   if (standing === null) throw new Refusal('signer_not_party')
   const onOthersDevice = signer.userId !== actor.userId
+  const assurance = assuranceOf({ withPasskey: passkey !== undefined, drawn: drawn !== null, signOnFactors })
+  insist(reachesLevel(demandOf(step, signer, note), assurance))
   return {
     organizationId: partyId(note, standing.side),
     method: methodOf({
@@ -76,16 +74,6 @@ function termsOf({ actor }: Context, note: Note, { step, signer, drawn, through 
       byLink: through !== undefined,
     }),
     picture: drawn ?? signer.storedSignature,
+    assurance,
   }
-}
-
-function partyId({ record }: Note, side: 'creator' | 'sender' | 'carrier' | 'subcontractor' | 'recipient'): number {
-  const ids = {
-    creator: record.createdByOrganizationId,
-    sender: record.senderOrganizationId,
-    carrier: record.carrierOrganizationId,
-    subcontractor: record.subcontractorOrganizationId,
-    recipient: record.recipientOrganizationId,
-  }
-  return ids[side] ?? record.senderOrganizationId
 }

@@ -2,14 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { signStep, type SignMethod, type SignStepName } from '@roadnote/domain/cmr/sign-method'
 import { contentVersion } from '@roadnote/domain/cmr/signed-content'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import type { Caller } from '../../http/context.ts'
+import { canonicalJson } from '../events/canonical-json.ts'
 import type { Place } from '../events/place.ts'
 import type { NewSalt } from '../events/private-parts.ts'
 import { sealedEvent, type NoteName, type Recording } from '../events/record.ts'
 import type { SignedContent } from '../evidence/signed-content.ts'
+import type { PasskeyAnswer, PasskeyProof } from './passkey.ts'
 import type { SigningPerson } from './signer.ts'
 
-/** A signature whose code has been proved; what is left is whether this note may be signed by this person now. */
+/** A signature whose code or passkey has been proved; what is left is whether this note may be signed by this person now. */
 export interface ProvedSignature<Signer = SigningPerson> {
   readonly step: SignStepName
   readonly signer: Signer
@@ -18,6 +21,10 @@ export interface ProvedSignature<Signer = SigningPerson> {
   readonly drawn: Buffer | null
   /** Wrong codes before the right one. */
   readonly failuresBefore: number
+  /** What the sign-on of the signer's own session says; null: there was none, or it is somebody else's session. */
+  readonly signOnFactors: number | null
+  /** Instead of the code. */
+  readonly passkey?: PasskeyAnswer
   /** By a driver without a session: the personal link they came with. */
   readonly through?: DriverLinkProof
 }
@@ -33,6 +40,7 @@ export interface SigningTerms {
   readonly organizationId: number
   readonly method: SignMethod
   readonly picture: Buffer | null
+  readonly assurance: AssuranceLevel
 }
 
 /** What the record says of a signer: names as they are called now. */
@@ -82,6 +90,8 @@ export function signatureRows(
       drawnPng: terms.picture,
       content: content.bytes,
       contentHash: content.hash,
+      assurance: terms.assurance,
+      passkey: signature.passkey === undefined ? null : JSON.stringify(signature.passkey.proof),
     },
   }
 }
@@ -94,7 +104,7 @@ function saltedHash(salt: Buffer, value: string): string {
 /** Who, for whom, how and what, as it stands in the chain for good. */
 function recordOf(signature: ProvedSignature<RecordedSigner>, terms: SigningTerms, content: SignedContent) {
   const { step, signer, comment } = signature
-  const { organizationId, method, picture } = terms
+  const { organizationId, method, picture, assurance } = terms
   return {
     step: signStep[step],
     signer: {
@@ -111,10 +121,19 @@ function recordOf(signature: ProvedSignature<RecordedSigner>, terms: SigningTerm
     contentHash: content.hash.toString('hex'),
     drawnSha256: picture === null ? null : createHash('sha256').update(picture).digest('hex'),
     authentication: authenticationOf(signature),
+    assurance,
+    signOnFactors: signature.signOnFactors,
+    passkeySha256: signature.passkey === undefined ? null : proofHash(signature.passkey.proof),
   }
 }
 
-function authenticationOf({ failuresBefore, through }: ProvedSignature<unknown>) {
+/** Binds everything that the passkey has left to the chain, without telling any of it. */
+function proofHash(proof: PasskeyProof): string {
+  return createHash('sha256').update(canonicalJson(proof)).digest('hex')
+}
+
+function authenticationOf({ failuresBefore, through, passkey }: ProvedSignature<unknown>) {
+  if (passkey !== undefined) return { kind: 'passkey' } as const
   if (through === undefined) return { kind: 'code', failuresBefore } as const
   const codeChosenAt = through.codeChosenAt?.toISOString() ?? null
   return { kind: 'linkAndCode', failuresBefore, driverLink: through.linkId, codeChosenAt } as const

@@ -6,16 +6,16 @@ import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../../http/authenticate.ts'
 import { newToken } from '../token.ts'
 
-type Kind = 'passkeySignIn' | 'passkeyAdding'
+type Kind = 'passkeySignIn' | 'passkeyAdding' | 'passkeySigning'
 
-const stored = z.object({ challenge: z.string() })
+export const justChallenge = z.object({ challenge: z.string() })
 
 /** What a device is to sign, kept by the server and named by the state. */
 export async function keepChallenge(
   db: Kysely<Database>,
   kind: Kind,
   userId: number | null,
-  challenge: string,
+  asked: { readonly challenge: string },
 ): Promise<string> {
   const { token, tokenHash } = newToken()
   // Anybody may ask for one of a sign-in.
@@ -30,7 +30,7 @@ export async function keepChallenge(
       tokenHash,
       kind,
       userId,
-      payload: JSON.stringify({ challenge }),
+      payload: JSON.stringify(asked),
       expiresAt: sql<Date>`now() + ${`${passkeyMinutes} minutes`}::interval`,
     })
     .execute()
@@ -38,12 +38,13 @@ export async function keepChallenge(
 }
 
 /** Whatever comes of it, it is used now: what was signed once proves nothing a second time. */
-export async function spendChallenge(
+export async function spendChallenge<Asked extends z.ZodType>(
   db: Kysely<Database>,
   kind: Kind,
   userId: number | null,
   state: string,
-): Promise<string> {
+  asked: Asked,
+): Promise<z.output<Asked>> {
   const row = await db
     .deleteFrom('oneTimeToken')
     .where('tokenHash', '=', hashToken(state))
@@ -52,6 +53,6 @@ export async function spendChallenge(
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning('payload')
     .executeTakeFirst()
-  if (row === undefined) throw new Refusal('sign_in_state_over')
-  return stored.parse(row.payload).challenge
+  if (row === undefined) throw new Refusal(kind === 'passkeySigning' ? 'passkey_state_over' : 'sign_in_state_over')
+  return asked.parse(row.payload)
 }

@@ -16,12 +16,12 @@ import type { Secrets } from '../../secrets.ts'
 import { readOwner, tellOwner } from '../../user/tell-owner.ts'
 import { insistOnOwnSecret } from '../own-password.ts'
 import { insistOnSecondFactor } from '../second-factor/prove.ts'
-import { keepChallenge, spendChallenge } from './challenge.ts'
+import { justChallenge, keepChallenge, spendChallenge } from './challenge.ts'
 import { insistOnParty, type RelyingParty } from './relying-party.ts'
 
 type Contract = typeof passkeyContract
 
-function passkeysOf(db: Kysely<Database>, userId: number) {
+export function passkeysOf(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom('passkey')
     .where('userId', '=', userId)
@@ -53,7 +53,7 @@ export function beginPasskey(secrets: Secrets, party: RelyingParty | null): Open
       excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
-    const state = await keepChallenge(database, 'passkeyAdding', actor.userId, options.challenge)
+    const state = await keepChallenge(database, 'passkeyAdding', actor.userId, { challenge: options.challenge })
     return { state, options: { ...options } }
   }
 }
@@ -88,11 +88,11 @@ async function judged(
   state: string,
   response: Readonly<Record<string, unknown>>,
 ) {
-  const expectedChallenge = await spendChallenge(db, 'passkeyAdding', userId, state)
+  const spent = await spendChallenge(db, 'passkeyAdding', userId, state, justChallenge)
   const outcome = await verifyRegistrationResponse({
     // The part judges every field of it.
     response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge,
+    expectedChallenge: spent.challenge,
     expectedOrigin,
     expectedRPID,
     requireUserVerification: true,

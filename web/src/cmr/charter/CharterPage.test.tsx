@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
@@ -39,6 +39,7 @@ const note = {
   remarks: [],
   photos: [],
   problem: null,
+  needsDrawing: false,
   canSetPlates: true,
   canAddPhoto: true,
   canRemark: true,
@@ -126,6 +127,24 @@ test('before the shipper has signed there is nothing to sign', async () => {
   open()
   expect(await screen.findByText(/The sender signs first/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
+})
+
+test('where a link and a code are not enough, the driver reads so and is offered no signature', async () => {
+  answers({ ...view, notes: [{ ...note, problem: 'assurance_too_low' }] })
+  open()
+  expect(await screen.findByText(/A link and a code are not enough/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
+})
+
+test('where a drawing is demanded, the code alone is not sent', async () => {
+  answers({ ...view, code: 'chosen', notes: [{ ...note, needsDrawing: true }] })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+  await enter('8305', 0)
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Draw your signature: it is demanded here.')
+  expect(sentTo('/signature')).toEqual([])
 })
 
 test('a trip whose notes are all closed is done', async () => {

@@ -45,6 +45,10 @@ export function DriverSignForm({ token, organisation, due, onCancel, onSigned }:
       return { token, cmr_id: chosen.map(({ id }) => id), version: chosen.map(seenOf) }
     },
     about: { sign_code_wrong: 'code' },
+    check: ({ cmr_id: ids, signature }) =>
+      signature || !chosenOf(ids).some(({ needsDrawing }) => needsDrawing)
+        ? {}
+        : { signature: text('dialogs.sign.drawingNeeded') },
     command,
     onDone: (signed, _sent, { set }) => {
       if (signed.notes.some(({ problem }) => problem === 'changed_meanwhile')) set({ code: '' })

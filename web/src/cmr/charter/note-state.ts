@@ -1,12 +1,15 @@
 import type { CharteredNote } from '@roadnote/domain/cmr/charter-contract'
 
 /** Where a note is, as its driver sees it; the names are also the keys of the sentences. */
-export type NoteState = 'draft' | 'waits' | 'goods' | 'toSign' | 'signed' | 'done' | 'unfinished'
+export type NoteState = 'draft' | 'waits' | 'goods' | 'demanded' | 'toSign' | 'signed' | 'done' | 'unfinished'
+
+/** What keeps the driver from signing though it is their turn. */
+const inTheWay: Readonly<Record<string, NoteState>> = { goods_not_approved: 'goods', assurance_too_low: 'demanded' }
 
 export function stateOf({ status, problem }: Pick<CharteredNote, 'status' | 'problem'>): NoteState {
   if (status === 1) return 'draft'
   if (status === 2) return 'waits'
-  if (status === 3) return problem === null ? 'toSign' : problem === 'goods_not_approved' ? 'goods' : 'waits'
+  if (status === 3) return problem === null ? 'toSign' : (inTheWay[problem] ?? 'waits')
   if (status === 9) return 'unfinished'
   return status === 4 ? 'signed' : 'done'
 }

@@ -115,12 +115,14 @@ describe('an event in the history', () => {
     const signer = { name: 'A. Peeters', organization: 'Acme Chemicals' }
     const details = { step: 1, method: 4, comment: 'Gate 4', signer, status: { from: 2, to: 3 } }
     expect(told(event(1, { type: 'noteSigned', details }))[0]?.details).toEqual([
-      'Sender has signed · Portal',
+      'Sender has signed · Portal · Sign code',
       'A. Peeters, Acme Chemicals',
       '“Gate 4”',
     ])
+    const sure = event(1, { type: 'noteSigned', details: { ...details, assurance: 'passkey' } })
+    expect(told(sure)[0]?.details[0]).toBe('Sender has signed · Portal · Passkey')
     const alone = event(1, { type: 'noteSigned', details, who: 'A. Peeters' })
-    expect(told(alone)[0]?.details).toEqual(['Sender has signed · Portal', '“Gate 4”'])
+    expect(told(alone)[0]?.details).toEqual(['Sender has signed · Portal · Sign code', '“Gate 4”'])
   })
 
   test('says which status became which, and what was missing then', () => {
@@ -171,7 +173,7 @@ describe('an event in the history', () => {
     [
       'noteSigned',
       { step: 2, signer: { name: { sha256: '00' }, organization: 'Brabant' }, method: 1 },
-      ['Driver has signed · Glass signature', 'Brabant'],
+      ['Driver has signed · Glass signature · Sign code and drawn signature', 'Brabant'],
     ],
   ])('of the kind %s tells what is worth knowing', (type, details, lines) => {
     expect(told(event(1, { type, details }))[0]?.details).toEqual(lines)

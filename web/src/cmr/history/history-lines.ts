@@ -5,6 +5,7 @@ import {
   type NoteEventType,
   type Readable,
 } from '@roadnote/domain/cmr/events'
+import { recordedAssurance } from '@roadnote/domain/cmr/recorded-assurance'
 import { signStep } from '@roadnote/domain/cmr/sign-method'
 import { signSteps } from '@roadnote/domain/cmr/signing'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
@@ -188,16 +189,17 @@ function missingLine(missing: Readonly<Record<string, unknown>> = {}, { text }: 
 
 /** The signer is named where somebody else acted: the line above already says who that was. */
 function signedLines(
-  { step, signer = {}, method, comment }: Readable<EventPayload<'noteSigned'>>,
+  { step, signer = {}, method, assurance, comment }: Readable<EventPayload<'noteSigned'>>,
   { text }: Speech,
   actor: string | null,
 ): string[] {
   const name = signSteps.find((one) => signStep[one] === step)
   const signed = name === undefined ? '' : text(`app.track.${signerOf[name]}.signed`)
   const how = method === undefined ? '' : text(`cmr.signMethod.${methodName(method)}`)
+  const sure = method === undefined ? '' : text(`cmr.assurance.${recordedAssurance({ assurance, method })}`)
   const by = signer.name === actor ? [] : [signer.name, signer.organization]
   return [
-    [signed, how].filter((part) => part !== '').join(' · '),
+    [signed, how, sure].filter((part) => part !== '').join(' · '),
     by.filter((part) => part !== undefined).join(', '),
     comment ? text('activity.quote', { words: comment }) : '',
   ]

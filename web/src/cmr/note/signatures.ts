@@ -1,4 +1,5 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import { signMethod, type SignMethodName, type SignStepName } from '@roadnote/domain/cmr/sign-method'
 
 export interface NoteSignature {
@@ -7,17 +8,19 @@ export interface NoteSignature {
   /** The party that was signed for. */
   readonly organisation: string
   readonly method: number
+  readonly assurance: AssuranceLevel
   readonly time: Date
   readonly comment: string | null
   /** The drawn signature: PNG in base64. */
   readonly drawing: string | null
 }
 
-type Found = Omit<NoteSignature, 'time' | 'name' | 'organisation' | 'method'> & {
+type Found = Omit<NoteSignature, 'time' | 'name' | 'organisation' | 'method' | 'assurance'> & {
   readonly time: Date | null
   readonly name: string | null
   readonly organisation: string | null
   readonly method: number | null
+  readonly assurance: AssuranceLevel | null
 }
 
 /** The signatures that a note has, in their order. */
@@ -28,6 +31,7 @@ export function signaturesIn(item: NoteItem): NoteSignature[] {
       name: item.senderName,
       organisation: item.senderOrganizationName,
       method: item.senderSignMethod,
+      assurance: item.senderAssurance,
       time: item.signatureShipperDateTime,
       comment: item.senderComment,
       drawing: item.senderSignature,
@@ -37,6 +41,7 @@ export function signaturesIn(item: NoteItem): NoteSignature[] {
       name: item.driverName,
       organisation: item.subcontractorOrganizationName ?? item.carrierOrganizationName,
       method: item.driverSignMethod,
+      assurance: item.driverAssurance,
       time: item.signatureDriverDateTime,
       comment: item.driverComment,
       drawing: item.driverSignature,
@@ -46,16 +51,17 @@ export function signaturesIn(item: NoteItem): NoteSignature[] {
       name: item.recipientName,
       organisation: item.recipientOrganizationName,
       method: item.recipientSignMethod,
+      assurance: item.recipientAssurance,
       time: item.signatureReceiverDateTime,
       comment: item.recipientComment,
       drawing: item.recipientSignature,
     },
   ]
-  return steps.flatMap(({ time, name, organisation, method, ...rest }) =>
-    time === null
-      ? []
-      : [{ ...rest, time, name: name ?? '', organisation: organisation ?? '', method: method ?? signMethod.other }],
-  )
+  return steps.flatMap(({ time, name, organisation, method, assurance, ...rest }) => {
+    if (time === null) return []
+    const how = { method: method ?? signMethod.other, assurance: assurance ?? 'code' } as const
+    return [{ ...rest, ...how, time, name: name ?? '', organisation: organisation ?? '' }]
+  })
 }
 
 /** Object.entries forgets what the keys are; they are the names by definition. */

@@ -56,6 +56,7 @@ function TipContent({ row }: { readonly row: NoteRow }) {
           <span className={`${styles.quiet} ${styles.end}`}>
             {text(`cmr.signMethod.${methodName(signature.method)}`)}
           </span>
+          <span className={`${styles.quiet} ${styles.whole}`}>{text(`cmr.assurance.${signature.assurance}`)}</span>
         </div>
       )
     if (step !== next) return null

@@ -1,4 +1,4 @@
-import { IconSignature } from '@tabler/icons-react'
+import { IconFingerprint, IconSignature } from '@tabler/icons-react'
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
@@ -18,10 +18,15 @@ import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
 import { ChangedOfSeveral } from './ChangedMeanwhile.tsx'
 import { linesOf, MultiSignResult, type SignedLines } from './MultiSignResult.tsx'
 import { NotesToSign } from './NotesToSign.tsx'
-import { aboutCode, SignCodeField } from './SignCodeField.tsx'
+import { SignatureField } from './SignatureField.tsx'
+import { aboutCode, aboutProof } from './SignCodeField.tsx'
 import { SignFor } from './SignFor.tsx'
+import { SignProof } from './SignProof.tsx'
+import { usePasskeySigning } from './use-passkey-signing.ts'
+import { useSigningWays } from './use-signing-ways.ts'
 
 const noEmails: readonly string[] = []
+const noDrawing: string | undefined = undefined
 
 /** Signs several notes of one status with one code; each note succeeds or fails on its own. */
 export function MultiSignDialog(props: DialogProps) {
@@ -58,10 +63,15 @@ function SignMany({ rows: all, step, onClose, onDone }: DialogProps & { readonly
   const text = useText()
   const [lines, setLines] = useState<SignedLines | null>(null)
   const { rows, unseen, versions, see, lookAgainAt } = useNotesToSign(all)
+  const ids = rows.map(({ id }) => id)
+  const ways = useSigningWays(step, ids)
+  const passkeys = usePasskeySigning({ step, ids, versions })
   const form = useForm(signMany[step], {
-    start: { code: '', email: noEmails, comment: '' },
-    along: { cmr_id: rows.map(({ id }) => id), version: versions },
-    about: aboutCode,
+    start: { code: '', signature: noDrawing, email: noEmails, comment: '' },
+    along: () => ({ cmr_id: ids, version: versions, ...passkeys.proof() }),
+    about: ways.passkey ? aboutProof : aboutCode,
+    check: ({ signature }) =>
+      ways.drawing && !passkeys.isUsed() && !signature ? { signature: text('dialogs.sign.drawingNeeded') } : {},
     refreshes: [cmrContract.item, cmrContract.history, attachmentContract.commentList],
     onDone: ({ info, warnings = [] }) => {
       onDone()
@@ -82,14 +92,15 @@ function SignMany({ rows: all, step, onClose, onDone }: DialogProps & { readonly
     setLines(null)
     form.forget()
   }
+  const isOnlyPasskey = !ways.code && ways.passkey
   if (lines !== null) return <MultiSignResult lines={lines} onClose={onClose} onAgain={lookAgain} />
   return (
     <DialogForm
-      form={form}
-      act={text(signManyAct[step], { count: rows.length })}
-      icon={<IconSignature size={16} stroke={1.5} />}
+      form={isOnlyPasskey ? passkeys.instead(form) : form}
+      act={isOnlyPasskey ? text('dialogs.sign.withPasskey') : text(signManyAct[step], { count: rows.length })}
+      icon={isOnlyPasskey ? <IconFingerprint size={16} stroke={1.5} /> : <IconSignature size={16} stroke={1.5} />}
       onCancel={onClose}
-      isBlocked={unseen.length > 0}
+      isBlocked={unseen.length > 0 || !(ways.code || ways.passkey)}
       aside={<SigningIsFinal />}
       above={
         <div className={styles.section}>
@@ -101,7 +112,8 @@ function SignMany({ rows: all, step, onClose, onDone }: DialogProps & { readonly
       }
     >
       {signedFor.size === 1 && <SignFor step={step} organisation={[...signedFor].join('')} name={user?.name ?? ''} />}
-      <SignCodeField refusal={form.refusal} />
+      <SignProof ways={ways} passkey={passkeys.of(form)} refusal={form.refusal} isBlocked={unseen.length > 0} />
+      {ways.drawing && <SignatureField />}
       <EmailsField name="email" label={text('dialogs.many.emails')} description={text('dialogs.many.emailsHint')} />
       <CommentField />
     </DialogForm>

@@ -36,6 +36,9 @@ beforeAll(() => {
     // The stored drawing is asked for by itself and matters to none of these tests.
     if (path.startsWith('/api/employee/signature'))
       return Response.json({ signature: null, defaultSignatureSign: false })
+    // So are the ways to sign, which have tests of their own.
+    if (path.startsWith('/api/cmr/signing-ways'))
+      return Response.json({ demanded: null, signOnFactors: null, passkeys: 0 })
     return asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
   })
 })

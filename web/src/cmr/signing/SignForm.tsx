@@ -1,4 +1,4 @@
-import { IconSignature } from '@tabler/icons-react'
+import { IconFingerprint, IconSignature } from '@tabler/icons-react'
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
 import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
@@ -13,9 +13,12 @@ import { organisationOf, signAct, signOne } from '../note/signing-steps.ts'
 import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { SignatureField } from './SignatureField.tsx'
-import { aboutCode, SignCodeField } from './SignCodeField.tsx'
+import { aboutCode, aboutProof } from './SignCodeField.tsx'
 import { SignFor } from './SignFor.tsx'
+import { SignProof } from './SignProof.tsx'
 import { SignRefused } from './SignRefused.tsx'
+import { usePasskeySigning } from './use-passkey-signing.ts'
+import { useSigningWays } from './use-signing-ways.ts'
 
 interface SignFormProps {
   /** As it is now. */
@@ -36,10 +39,14 @@ interface SignFormProps {
 export function SignForm({ item, seen, step, initialComment, ...on }: SignFormProps) {
   const text = useText()
   const session = useSession()
+  const ways = useSigningWays(step, [item.id])
+  const passkeys = usePasskeySigning({ step, ids: [item.id], versions: [seen] })
   const form = useForm(signOne[step], {
     start: { code: '', signature: undefined, comment: initialComment },
-    along: { cmr_id: item.id, version: seen },
-    about: aboutCode,
+    along: () => ({ cmr_id: item.id, version: seen, ...passkeys.proof() }),
+    about: ways.passkey ? aboutProof : aboutCode,
+    check: ({ signature }) =>
+      ways.drawing && !passkeys.isUsed() && !signature ? { signature: text('dialogs.sign.drawingNeeded') } : {},
     refreshes: [cmrContract.item, cmrContract.history, attachmentContract.commentList],
     onDone: ({ status, warnings = [] }) => on.onSigned(status, warnings),
     onRefused: ({ code }, { set }) => {
@@ -53,15 +60,16 @@ export function SignForm({ item, seen, step, initialComment, ...on }: SignFormPr
     on.onSeen(version)
     form.focus('code')
   }
+  const isOnlyPasskey = !ways.code && ways.passkey
   // One's own approval is no news; what others did beside it is.
   const approved = (version: number): void => (version === seen + 1 ? goOn(version) : form.forget())
   return (
     <DialogForm
-      form={form}
-      act={text(signAct[step])}
-      icon={<IconSignature size={16} stroke={1.5} />}
+      form={isOnlyPasskey ? passkeys.instead(form) : form}
+      act={text(isOnlyPasskey ? 'dialogs.sign.withPasskey' : signAct[step])}
+      icon={isOnlyPasskey ? <IconFingerprint size={16} stroke={1.5} /> : <IconSignature size={16} stroke={1.5} />}
       onCancel={on.onCancel}
-      isBlocked={isChanged}
+      isBlocked={isChanged || !(ways.code || ways.passkey)}
       aside={<SigningIsFinal />}
       failure={
         form.failure !== null && !isChanged && <SignRefused failure={form.failure} note={item} onApproved={approved} />
@@ -75,7 +83,7 @@ export function SignForm({ item, seen, step, initialComment, ...on }: SignFormPr
         organisation={organisationOf(step, item, session?.user.organizationId ?? 0)}
         name={session?.user.name ?? ''}
       />
-      <SignCodeField refusal={form.refusal} />
+      <SignProof ways={ways} passkey={passkeys.of(form)} refusal={form.refusal} isBlocked={isChanged} />
       <SignatureField />
       <CommentField />
     </DialogForm>

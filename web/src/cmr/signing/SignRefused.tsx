@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { holds } from '@roadnote/domain/access/actor'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { assuranceLevels } from '@roadnote/domain/session/assurance'
 import { type CallFailure, textOfFailure } from '../../client/failure.ts'
 import { holderOf, useSession } from '../../client/session.ts'
 import { useCommand } from '../../client/use-command.ts'
@@ -30,6 +31,7 @@ export function SignRefused({ failure, note, onApproved }: SignRefusedProps) {
   })
   const mayApprove = user !== undefined && holds(holderOf(user), 'confirmGoodsAndContainers')
   const status = text(`cmr.status.${noteStatusName(note.status)}`)
+  const demanded = assuranceLevels.find((level) => level === failure.facts['assurance'])
   if (failure.code === 'goods_not_approved')
     return (
       <Failure
@@ -46,6 +48,7 @@ export function SignRefused({ failure, note, onApproved }: SignRefusedProps) {
   return (
     <Failure of={failure}>
       {textOfFailure(failure, text)} {failure.code === 'status_not_allowed' && `(${status})`}
+      {demanded !== undefined && `(${text(`cmr.assurance.${demanded}`)})`}
     </Failure>
   )
 }

@@ -2,7 +2,7 @@ import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import { DrawingPad, PadHead, PadLink } from '../../ui/form/DrawingPad.tsx'
+import { DrawingPad, PadHead, PadLink, PadProblem } from '../../ui/form/DrawingPad.tsx'
 import { useField } from '../../ui/form/use-field.ts'
 import styles from './SignatureField.module.css'
 
@@ -10,7 +10,7 @@ import styles from './SignatureField.module.css'
 export function SignatureField() {
   const text = useText()
   const [isDrawing, setDrawing] = useState(false)
-  const { onChange } = useField<string | undefined>({ name: 'signature' })
+  const { onChange, error } = useField<string | undefined>({ name: 'signature' })
   const { data } = useQuery(signCodeContract.ownSignature, {})
   const stored = data?.defaultSignatureSign === true ? data.signature : null
   const title = text('dialogs.sign.signature')
@@ -39,6 +39,7 @@ export function SignatureField() {
           <img src={`data:image/png;base64,${stored}`} alt={text('dialogs.sign.storedAlt')} />
         </div>
       )}
+      <PadProblem words={error} />
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function SignatureList({ item, withEmptyPlaces = false }: SignatureListPr
 function Signature({ signature }: { readonly signature: NoteSignature }) {
   const text = useText()
   const language = useLanguage()
-  const { name, organisation, method, time, comment, drawing } = signature
+  const { name, organisation, method, assurance, time, comment, drawing } = signature
   return (
     <>
       {drawing !== null && drawing !== '' && (
@@ -54,6 +54,8 @@ function Signature({ signature }: { readonly signature: NoteSignature }) {
         </time>
         {' · '}
         {text(`cmr.signMethod.${methodName(method)}`)}
+        {' · '}
+        {text(`cmr.assurance.${assurance}`)}
       </span>
       {comment !== null && comment !== '' && <p className={styles.comment}>{comment}</p>}
     </>

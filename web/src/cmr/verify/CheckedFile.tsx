@@ -96,17 +96,21 @@ function Signatures({ finding }: { readonly finding: Finding }) {
       {finding.signatures.length === 0 && <p className={styles.words}>{text('verify.none')}</p>}
       <ol className={styles.signatures}>
         {finding.signatures.map((signature) => (
-          <Signature key={`${signature.step} ${signature.signer}`} signature={signature} />
+          <Signature
+            key={`${signature.step} ${signature.signer}`}
+            signature={signature}
+            isWhole={finding.kind === 'whole'}
+          />
         ))}
       </ol>
     </section>
   )
 }
 
-function Signature({ signature }: { readonly signature: ShownSignature }) {
+function Signature({ signature, isWhole }: { readonly signature: ShownSignature; readonly isWhole: boolean }) {
   const text = useText()
   const language = useLanguage()
-  const { step, organization, method, signedAt, comment, isRecorded, drawn } = signature
+  const { step, organization, method, assurance, signedAt, comment, isRecorded, drawn } = signature
   const signer = signature.signer === '' ? text('verify.erased') : signature.signer
   return (
     <li className={styles.signature}>
@@ -115,6 +119,7 @@ function Signature({ signature }: { readonly signature: ShownSignature }) {
         <strong>{signer}</strong>
         <span className={styles.words}>{text('verify.signedFor', { organization })}</span>
         {comment !== '' && <q className={styles.comment}>{comment}</q>}
+        {isWhole && assurance === 'passkey' && <span className={styles.words}>{text('verify.passkeyHolds')}</span>}
         {!isRecorded && <span className={styles.words}>{text('verify.recordWithheld')}</span>}
       </div>
       <div className={styles.how}>
@@ -124,6 +129,7 @@ function Signature({ signature }: { readonly signature: ShownSignature }) {
           </time>
         )}
         <span className={styles.words}>{text(`cmr.signMethod.${method}`)}</span>
+        <span className={styles.words}>{text(`cmr.assurance.${assurance}`)}</span>
       </div>
       {drawn !== null && <img className={styles.drawn} src={drawn} alt={text('verify.drawing', { name: signer })} />}
     </li>

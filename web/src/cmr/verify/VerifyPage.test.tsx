@@ -8,6 +8,8 @@ import { findingOf } from './check-in-browser.ts'
 import evidence from './sample-evidence.txt?raw'
 // Made by an earlier version: what people have on their disks.
 import keptEvidence from '../../../../tools/kept/evidence-2.txt?raw'
+// Signed with a passkey, a code and a drawing, and a code after a sign-on.
+import passkeyEvidence from '../../../../tools/kept/evidence-4.txt?raw'
 // As it stands in a PDF, for everybody.
 import publicEvidence from '../../../../tools/kept/evidence-3-public.txt?raw'
 import { VerifyPage } from './VerifyPage.tsx'
@@ -73,13 +75,30 @@ describe('the page that checks', () => {
     expect(await verdict()).toBe('Genuine')
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(rows).toHaveLength(3)
-    expect(rows[0]).toMatch(/^Sender.*An Peeters.*for Acme Chemicals.*Sealed — Ångström & Ελλάδα.*2026.*Portal$/)
-    expect(rows[1]).toMatch(/^Driver.*Jeroen Bakker.*for Brabant Transport.*Glass signature$/)
-    expect(rows[2]).toMatch(/^Recipient.*Luc Schmitt.*for Colmar Distribution.*QR code$/)
+    expect(rows[0]).toMatch(
+      /^Sender.*An Peeters.*for Acme Chemicals.*Sealed — Ångström & Ελλάδα.*2026.*PortalSign code$/,
+    )
+    expect(rows[1]).toMatch(
+      /^Driver.*Jeroen Bakker.*for Brabant Transport.*Glass signatureSign code and drawn signature$/,
+    )
+    expect(rows[2]).toMatch(/^Recipient.*Luc Schmitt.*for Colmar Distribution.*QR codeSign code$/)
     expect(screen.getByRole('img', { name: 'Drawn signature of Jeroen Bakker' }).getAttribute('src')).toMatch(
       /^data:image\/png;base64,/,
     )
     expect(screen.getByText('The key of this installation')).toBeTruthy()
+  })
+
+  test('how surely each one signed is said, and that the passkey itself holds', async () => {
+    await openPage()
+    await choose(passkeyEvidence)
+    await verdict()
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows[0]).toMatch(/The passkey itself signed this content\..*Passkey$/)
+    expect(rows[1]).toMatch(/Sign code and drawn signature$/)
+    expect(rows[2]).toMatch(/Sign code after single sign-on with two factors$/)
+    await choose(passkeyEvidence.replace('"nonce":"', '"nonce":"A'))
+    expect(await screen.findByText('The passkey of signature 1 signed something else.')).toBeTruthy()
+    expect(screen.queryByText('The passkey itself signed this content.')).toBeNull()
   })
 
   test('sends the file nowhere: all that leaves the page is the question for the public key', async () => {

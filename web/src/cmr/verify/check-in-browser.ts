@@ -1,4 +1,6 @@
+import { recordedAssurance } from '@roadnote/domain/cmr/recorded-assurance'
 import { signMethod, type SignMethodName, signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import { isNoteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { checkFile, type EvidenceProblem, type EvidenceReport } from '../../../../tools/verify-evidence.mjs'
 
@@ -8,6 +10,7 @@ export interface ShownSignature {
   readonly signer: string
   readonly organization: string
   readonly method: SignMethodName
+  readonly assurance: AssuranceLevel
   readonly signedAt: Date | null
   readonly comment: string
   /** Is the record of it in the file? A file for everybody may leave it out. */
@@ -119,6 +122,7 @@ function shown(one: EvidenceReport['signatures'][number]): ShownSignature[] {
       signer: wordsOf(one.signer),
       organization: wordsOf(one.organization),
       method: nameOf(signMethod, one.method) ?? 'other',
+      assurance: recordedAssurance(one),
       signedAt: Number.isNaN(signedAt.getTime()) ? null : signedAt,
       comment: wordsOf(one.comment),
       isRecorded: one.record !== null,

@@ -26,7 +26,7 @@ const usualSize: PadSize = { width: 400, height: 150 }
 /** A field to draw in with finger, pen or mouse. The form gets a picture, or nothing while nothing is drawn. */
 export function DrawingPad({ title, label, hint, size = usualSize, children, ...named }: DrawingPadProps) {
   const text = useText()
-  const { onChange } = useField<string | undefined>(named)
+  const { onChange, error } = useField<string | undefined>(named)
   const canvas = useRef<HTMLCanvasElement>(null)
   const stroke = useRef<Point[] | null>(null)
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
@@ -77,6 +77,7 @@ export function DrawingPad({ title, label, hint, size = usualSize, children, ...
           </span>
         )}
       </div>
+      <PadProblem words={error} />
     </div>
   )
 }
@@ -111,4 +112,14 @@ function redraw(canvas: HTMLCanvasElement | null, strokes: readonly Stroke[], si
   context.setTransform(2, 0, 0, 2, 0, 0)
   context.clearRect(0, 0, size.width, size.height)
   drawStrokes(context, strokes, getComputedStyle(canvas).color)
+}
+
+/** What is wrong with the drawing; mostly that there is none. */
+export function PadProblem({ words }: { readonly words: string | null }) {
+  if (words === null) return null
+  return (
+    <p className={styles.problem} role="alert">
+      {words}
+    </p>
+  )
 }

@@ -197,7 +197,7 @@ export const SignatureBox = memo(function SignatureBox({ step, signature, next, 
 
 function Signed({ signature, format }: { readonly signature: PaperSignature; readonly format: PaperFormat }) {
   const text = useText()
-  const { name, organisation, method, time, drawn } = signature
+  const { name, organisation, method, assurance, time, drawn } = signature
   const picture = useMemo(() => (drawn === null ? null : addressOf(drawn)), [drawn])
   return (
     <span className={styles.signed} style={{ top: `calc(var(--u) * ${goodsHead - 3})` }}>
@@ -209,7 +209,8 @@ function Signed({ signature, format }: { readonly signature: PaperSignature; rea
       <span className={styles.by}>
         {[name, organisation].filter(Boolean).join(', ')}
         {'\n'}
-        {format.moment(time, timeZone)} · {text(`cmr.signMethod.${methodName(method)}`)}
+        {format.moment(time, timeZone)} · {text(`cmr.signMethod.${methodName(method)}`)} ·{' '}
+        {text(`cmr.assurance.${assurance}`)}
       </span>
     </span>
   )

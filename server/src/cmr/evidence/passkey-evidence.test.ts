@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import { anAuthenticator } from '../../../test-kit/authenticator.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { resealed, type EvidenceFile } from '../../../test-kit/evidence-file.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { addPasskey, signWithPasskey } from '../../../test-kit/passkey-signing.ts'
+import { evidenceOf } from './evidence.ts'
+
+const connection = await openTestDatabase()
+let village: Village
+let file: Record<string, unknown>
+
+beforeAll(async () => {
+  village = await aVillage(connection)
+  const device = anAuthenticator()
+  const token = village.tokens['acme.planner']
+  await addPasskey(village, token, device)
+  const ids = [await village.released(), await village.released()]
+  await signWithPasskey(village, { token, step: 'shipper', cmr_id: ids }, device)
+  const [id = 0] = ids
+  await village.sign('driver', id, 'brabant.driver')
+  file = await evidenceOf(connection.db, village.secrets, id)
+})
+
+type Proof = Record<string, string> & { contentHashes: string[]; publicKey: Record<string, string> }
+
+/** What a server could do that lies: the seal over the file is its own. */
+async function problemsAfter(change: (proof: Proof, signature: EvidenceFile['signatures'][number]) => void) {
+  const bytes = resealed(village.secrets, structuredClone(file), ({ signatures: [signature] }) => {
+    if (signature === undefined) throw new Error('nobody has signed')
+    // As it was written.
+    change(signature['passkey'] as Proof, signature)
+  })
+  return (await checkFile(bytes)).problems.map(({ code, about }) => `${code} ${about}`)
+}
+
+/** The same with one bit of these bytes turned around. */
+function turned(base64url: string, at: number): string {
+  const bytes = Buffer.from(base64url, 'base64url')
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  return bytes.toString('base64url')
+}
+
+/** The client's words with one of them changed. */
+function retold(clientDataJSON: string, change: object): string {
+  const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as object
+  return Buffer.from(JSON.stringify({ ...said, ...change })).toString('base64url')
+}
+
+describe('a passkey in an evidence file', () => {
+  test('is genuine as it was written, beside a signature by code', async () => {
+    const report = await checkFile(resealed(village.secrets, structuredClone(file), () => {}))
+    expect(report.problems).toEqual([])
+    expect(report.signatures.map(({ assurance }) => assurance)).toEqual(['passkey', 'code'])
+  })
+
+  const content = 'passkeyContent 1'
+  const device = 'passkeyDevice 1'
+  const signature = 'passkeySignature 1'
+  test.each<[what: string, change: (proof: Proof) => unknown, problems: string[]]>([
+    ['another nonce', (proof) => (proof['nonce'] = turned(proof['nonce'] ?? '', 0)), [content]],
+    ['another hash beside it', (proof) => (proof.contentHashes[1] = '0'.repeat(64)), [content]],
+    ['hashes in another order', (proof) => proof.contentHashes.reverse(), [content]],
+    ['without its own hash', (proof) => proof.contentHashes.shift(), [content]],
+    [
+      'the answer to another challenge',
+      (proof) => (proof['clientDataJSON'] = retold(proof['clientDataJSON'] ?? '', { challenge: 'AAAA' })),
+      [content, signature],
+    ],
+    [
+      'what was no signature',
+      (proof) => (proof['clientDataJSON'] = retold(proof['clientDataJSON'] ?? '', { type: 'webauthn.create' })),
+      [device, signature],
+    ],
+    [
+      'the answer to another page',
+      (proof) => (proof['clientDataJSON'] = retold(proof['clientDataJSON'] ?? '', { origin: 'https://evil.example' })),
+      [device, signature],
+    ],
+    [
+      'a device that answered another name',
+      (proof) => (proof['authenticatorData'] = turned(proof['authenticatorData'] ?? '', 5)),
+      [device, signature],
+    ],
+    [
+      'nobody at the device',
+      (proof) => (proof['authenticatorData'] = turned(proof['authenticatorData'] ?? '', 32)),
+      [device, signature],
+    ],
+    [
+      'another counter',
+      (proof) => (proof['authenticatorData'] = turned(proof['authenticatorData'] ?? '', 36)),
+      [signature],
+    ],
+    ['another signature', (proof) => (proof['signature'] = turned(proof['signature'] ?? '', 20)), [signature]],
+    ['another key', (proof) => (proof.publicKey['x'] = turned(proof.publicKey['x'] ?? '', 3)), [signature]],
+    ['a key of another kind', (proof) => (proof.publicKey['alg'] = 'none'), [signature]],
+    ['another name of the key', (proof) => (proof['credentialId'] = 'AAAA'), []],
+    ['one word more', (proof) => (proof['more'] = 'AAAA'), []],
+  ])('with %s is noticed', async (_, change, problems) => {
+    expect(await problemsAfter(change)).toEqual(['passkeyRecord 1', ...problems])
+  })
+
+  test('that was taken out, or said to be less or more than it was, is noticed', async () => {
+    const without = await problemsAfter((_, one) => Object.assign(one, { passkey: null }))
+    const less = await problemsAfter((_, one) => Object.assign(one, { passkey: null, assurance: 'code' }))
+    const more = await problemsAfter((_, one) => Object.assign(one, { assurance: 'signOnTwoFactors' }))
+    expect([without, less, more]).toEqual([['passkeyRecord 1'], ['passkeyRecord 1'], ['passkeyRecord 1']])
+  })
+
+  test('cannot be claimed for a signature that was made with a code', async () => {
+    const bytes = resealed(village.secrets, structuredClone(file), ({ signatures: [signed, coded] }) => {
+      Object.assign(coded ?? {}, { assurance: 'passkey', passkey: signed?.['passkey'] })
+    })
+    const { problems } = await checkFile(bytes)
+    expect(problems).toEqual([
+      { code: 'passkeyRecord', about: 2 },
+      { code: 'passkeyContent', about: 2 },
+    ])
+  })
+})

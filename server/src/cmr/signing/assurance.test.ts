@@ -1,0 +1,165 @@
+import { assuranceContract, assuranceLevels, type AssuranceLevel } from '@roadnote/domain/session/assurance'
+import { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testSignCode } from '../../../test-kit/app.ts'
+import { anAuthenticator } from '../../../test-kit/authenticator.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { addPasskey, answerOf } from '../../../test-kit/passkey-signing.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const village = await aVillage(connection)
+const planner = 'acme.planner'
+const token = village.tokens[planner]
+const device = anAuthenticator()
+await addPasskey(village, token, device)
+
+/** The smallest picture there is. */
+const drawing = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const demand = (id: number, assurance: AssuranceLevel | null, as: 'super' | 'acme.admin' = 'super') =>
+  village.call(assuranceContract.demand, { id, assurance }, { as })
+
+async function signedOnWith(factors: number | null): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ signOnFactors: factors })
+    .where('userId', '=', village.userId[planner])
+    .execute()
+}
+
+beforeEach(async () => {
+  await sql`truncate attempt_failure`.execute(db)
+  await db.updateTable('organization').set({ signingAssurance: null }).execute()
+  await signedOnWith(null)
+})
+
+interface Way {
+  readonly gives: AssuranceLevel
+  readonly factors?: number
+  readonly proof: (id: number) => Promise<object> | object
+}
+
+const code = { code: testSignCode }
+const atOthersDesk = async () => ({ ...code, guid: await village.guidOf('acme.signer') })
+
+/** Every way to sign, and how sure it is. */
+const ways: Readonly<Record<string, Way>> = {
+  'the code': { gives: 'code', proof: () => code },
+  'the code and a drawing': { gives: 'codeAndDrawn', proof: () => ({ ...code, signature: drawing }) },
+  'the code after a sign-on with one factor': { gives: 'code', factors: 1, proof: () => code },
+  'the code after a sign-on with two factors': { gives: 'signOnTwoFactors', factors: 2, proof: () => code },
+  'the code on the device of somebody who signed on with two factors': {
+    gives: 'code',
+    factors: 2,
+    proof: atOthersDesk,
+  },
+  'code and drawing on somebody else’s device': {
+    gives: 'codeAndDrawn',
+    factors: 2,
+    proof: async () => ({ ...(await atOthersDesk()), signature: drawing }),
+  },
+  'a passkey': {
+    gives: 'passkey',
+    proof: async (id) => ({ passkey: await answerOf(village, { token, step: 'shipper', cmr_id: id }, device) }),
+  },
+  'a passkey after a sign-on with two factors': {
+    gives: 'passkey',
+    factors: 2,
+    proof: async (id) => ({ passkey: await answerOf(village, { token, step: 'shipper', cmr_id: id }, device) }),
+  },
+}
+
+const cases = Object.keys(ways).flatMap((name) =>
+  [null, ...assuranceLevels].map((demanded) => [name, demanded] as const),
+)
+
+describe('an organisation', () => {
+  test.each(cases)(
+    'gets a signature with %s where %s is demanded, or is told what is missing',
+    async (name, demanded) => {
+      const way = ways[name]
+      if (way === undefined) throw new Error(name)
+      await demand(village.acme, demanded)
+      await signedOnWith(way.factors ?? null)
+      const id = await village.released()
+      const body = { cmr_id: id, ...(await way.proof(id)) }
+      const answer = await village.ask('POST', 'api/cmr/signature-shipper', { token, body })
+      const isEnough = demanded === null || assuranceLevels.indexOf(way.gives) >= assuranceLevels.indexOf(demanded)
+      const { status, senderAssurance } = await village.item(id)
+      const expected = isEnough
+        ? { error: undefined, told: undefined, status: 3, senderAssurance: way.gives }
+        : { error: 'assurance_too_low', told: demanded, status: 2, senderAssurance: null }
+      const { error, assurance: told } = answer.body
+      expect({ error, told, status, senderAssurance }).toEqual(expected)
+    },
+  )
+
+  test('demands something of its own signatures only', async () => {
+    await demand(village.colmar, 'passkey')
+    const id = await village.released()
+    expect((await village.sign('shipper', id, planner)).status).toBe(200)
+    expect((await village.sign('driver', id, 'brabant.driver')).status).toBe(200)
+    expect((await village.sign('receiver', id, 'colmar.signer')).body['error']).toBe('assurance_too_low')
+  })
+
+  test('that sets nothing demands what the nearest one above does, and may demand less', async () => {
+    await demand(village.operator, 'passkey')
+    const id = await village.released()
+    expect((await village.sign('shipper', id, planner)).body['error']).toBe('assurance_too_low')
+    const asked = await village.call(assuranceContract.demanded, { id: village.acme }, { as: 'super' })
+    expect(asked).toEqual({ assurance: null, inherited: { assurance: 'passkey', organization: 'Roadnote Operator' } })
+    await demand(village.acme, 'code')
+    expect((await village.sign('shipper', id, planner)).status).toBe(200)
+  })
+
+  test('of several notes signs those that reach it and names the others', async () => {
+    await demand(village.acme, 'passkey')
+    const ids = [await village.released(), await village.released()]
+    const answer = await village.ask('POST', 'api/cmr/multy-signature-shipper', {
+      token,
+      body: { cmr_id: ids, ...code },
+    })
+    expect(answer.body['error']).toBe('not_all_signed')
+    expect(answer.body['errors']).toEqual([
+      expect.stringMatching(/\(Passkey\)$/),
+      expect.stringMatching(/\(Passkey\)$/),
+    ])
+  })
+})
+
+describe('what is demanded', () => {
+  test('is changed by those who look after the organisation, and stands in the admin log', async () => {
+    await demand(village.acme, 'passkey', 'acme.admin')
+    const [logged] = await db
+      .selectFrom('adminEvent')
+      .where('subjectKind', '=', 'organization')
+      .where('subjectId', '=', village.acme)
+      .orderBy('id', 'desc')
+      .select(['action', 'changes'])
+      .execute()
+    expect(logged?.action).toBe('organizationEdited')
+    expect(JSON.stringify(logged?.changes)).toContain('"signingAssurance"')
+  })
+
+  test('is nobody else’s business', async () => {
+    const set = (who: 'acme.planner' | 'colmar.admin', body: object) =>
+      village.request(who, 'POST api/organization/signing-assurance', body)
+    expect((await set('acme.planner', { id: village.acme, assurance: 'code' })).status).toBe(403)
+    expect((await set('colmar.admin', { id: village.acme, assurance: 'code' })).status).toBe(404)
+    const wrong = await set('colmar.admin', { id: village.colmar, assurance: 'blood' })
+    expect(wrong.body).toMatchObject({ error: 'bad_input', fields: { assurance: 'not_allowed' } })
+  })
+
+  test('is told before anybody signs, with what there is to reach it', async () => {
+    await demand(village.acme, 'signOnTwoFactors')
+    await signedOnWith(2)
+    const ids = [await village.released(), await village.released()]
+    const told = await village.call(signingContract.ways, { step: 'shipper', cmr_id: ids }, { as: planner })
+    expect(told).toEqual({ demanded: 'signOnTwoFactors', signOnFactors: 2, passkeys: 1 })
+    const other = await village.call(signingContract.ways, { step: 'driver', cmr_id: ids }, { as: 'brabant.planner' })
+    expect(other).toEqual({ demanded: null, signOnFactors: null, passkeys: 0 })
+  })
+})

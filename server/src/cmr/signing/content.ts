@@ -1,0 +1,32 @@
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { NewSalt } from '../events/private-parts.ts'
+import { signedContent, type SignedContent } from '../evidence/signed-content.ts'
+import type { Note } from '../note/store.ts'
+
+/** What a signature leaves on the note itself, so that lists and dashboards need not open it. */
+export const columnsOfStep = {
+  shipper: { comment: 'senderComment', signer: 'senderSignerId', method: 'senderMethod' },
+  driver: { comment: 'driverComment', signer: 'driverSignerId', method: 'driverMethod' },
+  receiver: { comment: 'recipientComment', signer: 'receiverSignerId', method: 'receiverMethod' },
+} as const
+
+interface Remark {
+  readonly step: SignStepName
+  readonly comment: string | null
+}
+
+export function remarkOf({ step, comment }: Remark): Readonly<Record<string, string>> {
+  return comment === null ? {} : { [columnsOfStep[step].comment]: comment }
+}
+
+/** The note as it stands, with what the signer says about it. */
+export function contentToSign(
+  tx: Transaction<Database>,
+  note: Note,
+  remark: Remark,
+  newSalt?: NewSalt,
+): Promise<SignedContent> {
+  return signedContent(tx, note, { ...note.record, ...remarkOf(remark) }, newSalt)
+}

@@ -1,0 +1,270 @@
+import { permissionId } from '@roadnote/domain/access/permission'
+import { apiKeyContract } from '@roadnote/domain/api-key/contract'
+import { keyPermissions } from '@roadnote/domain/api-key/policy'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import { testSignCode } from '../../../test-kit/app.ts'
+import { anAuthenticator, type AuthenticatorFacts, type KeyKind } from '../../../test-kit/authenticator.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { mailedTo } from '../../../test-kit/guesses.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { addPasskey, answerOf, askToSign, signWithPasskey } from '../../../test-kit/passkey-signing.ts'
+import { canonicalJson } from '../events/canonical-json.ts'
+import { evidenceOf, type EvidenceDepth } from '../evidence/evidence.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const village = await aVillage(connection)
+const { ask } = village
+
+let device: ReturnType<typeof anAuthenticator>
+let token: string
+let id: number
+const planner = village.userId['acme.planner']
+
+beforeEach(async () => {
+  await sql`truncate attempt_failure`.execute(db)
+  await sql`truncate passkey`.execute(db)
+  token = village.tokens['acme.planner']
+  device = anAuthenticator()
+  await addPasskey(village, token, device)
+  id = await village.released()
+})
+
+const shipping = (cmrId = id) => ({ token, step: 'shipper', cmr_id: cmrId })
+const sends = (body: object, step = 'shipper') => ask('POST', `api/cmr/signature-${step}`, { token, body })
+const signs = (how?: AuthenticatorFacts) => signWithPasskey(village, shipping(), device, how)
+
+async function edits(cmrId: number): Promise<void> {
+  const body = { id: cmrId, senderInstructions: 'Keep dry' }
+  const answer = await village.request('acme.planner', 'POST api/cmr/edit', body)
+  expect(answer.status).toBe(200)
+}
+
+async function signatureOf(cmrId: number) {
+  return db.selectFrom('cmrSignature').where('cmrId', '=', cmrId).selectAll().executeTakeFirst()
+}
+
+async function checked(cmrId: number, depth: EvidenceDepth = 'full') {
+  const file = await evidenceOf(db, village.secrets, cmrId, depth)
+  return checkFile(new TextEncoder().encode(canonicalJson(file)))
+}
+
+describe('a passkey', () => {
+  test('signs a note without a sign code, and the evidence says so to everybody', async () => {
+    await db.updateTable('appUser').set({ signCodeHash: null }).where('id', '=', planner).execute()
+    const answer = await signWithPasskey(village, { ...shipping(), comment: 'Sealed at gate 4' }, device)
+    expect([answer.status, answer.body['status']]).toEqual([200, 3])
+    expect(await signatureOf(id)).toMatchObject({ assurance: 'passkey', comment: 'Sealed at gate 4', method: 4 })
+    expect(await village.item(id)).toMatchObject({ senderAssurance: 'passkey', senderComment: 'Sealed at gate 4' })
+    for (const depth of ['full', 'public'] as const) {
+      const report = await checked(id, depth)
+      expect(report.problems).toEqual([])
+      expect(report.signatures).toMatchObject([{ assurance: 'passkey', comment: 'Sealed at gate 4' }])
+    }
+    const signCodeHash = (
+      await db
+        .selectFrom('appUser')
+        .where('userName', '=', 'acme.admin')
+        .select('signCodeHash')
+        .executeTakeFirstOrThrow()
+    ).signCodeHash
+    await db.updateTable('appUser').set({ signCodeHash }).where('id', '=', planner).execute()
+  })
+
+  test.each<KeyKind>(['ES256', 'EdDSA', 'RS256'])(
+    'with a key of the kind %s is checked without this server',
+    async (kind) => {
+      const other = anAuthenticator(kind)
+      await addPasskey(village, token, other)
+      expect((await signWithPasskey(village, shipping(), other)).status).toBe(200)
+      expect((await checked(id)).problems).toEqual([])
+    },
+  )
+
+  test('leaves what it signed in the chain, which still holds', async () => {
+    await signs()
+    const event = await db
+      .selectFrom('cmrEvent')
+      .where('cmrId', '=', id)
+      .where('type', '=', 'noteSigned')
+      .select('payload')
+      .executeTakeFirstOrThrow()
+    expect(event.payload).toMatchObject({
+      assurance: 'passkey',
+      passkeySha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(await village.chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('signs with a drawing beside it', async () => {
+    const signature = `data:image/png;base64,${onePixel}`
+    const passkey = await answerOf(village, shipping(), device)
+    expect((await sends({ cmr_id: id, passkey, signature })).status).toBe(200)
+    expect(await signatureOf(id)).toMatchObject({ assurance: 'passkey', method: 1 })
+  })
+
+  test('signs several notes with one answer, which stands in the evidence of each', async () => {
+    const ids = [id, await village.released(), await village.released()]
+    const answer = await signWithPasskey(village, { token, step: 'shipper', cmr_id: ids }, device)
+    expect(answer.status).toBe(200)
+    const kept = await Promise.all(ids.map(signatureOf))
+    expect(new Set(kept.map((one) => JSON.stringify(one?.passkey))).size).toBe(1)
+    for (const one of ids) expect((await checked(one)).problems).toEqual([])
+  })
+
+  test('signs those of several that have not changed since, and lists the others', async () => {
+    const [other, third] = [await village.released(), await village.released()]
+    const wanted = { token, step: 'shipper', cmr_id: [id, other, third] }
+    const passkey = await answerOf(village, wanted, device)
+    await edits(other)
+    const answer = await ask('POST', 'api/cmr/multy-signature-shipper', { token, body: { ...wanted, passkey } })
+    expect(answer.body).toMatchObject({ error: 'not_all_signed', changed: [other] })
+    expect([await signatureOf(id), await signatureOf(other)].map((one) => one === undefined)).toEqual([false, true])
+    expect((await checked(third)).problems).toEqual([])
+  })
+
+  test('is asked for nothing where no note can be signed', async () => {
+    const drafts = [await village.draft(), await village.draft()]
+    const [draft = 0] = drafts
+    expect((await askToSign(village, shipping(draft))).body['error']).toBe('status_not_allowed')
+    const several = await askToSign(village, { ...shipping(), cmr_id: drafts })
+    expect(several.body['error']).toBe('not_all_signed')
+    const foreign = await askToSign(village, { ...shipping(), token: village.tokens['colmar.admin'], cmr_id: id })
+    expect(foreign.body['error']).toBe('passkey_missing')
+    const old = await askToSign(village, { ...shipping(), version: 99 })
+    expect(old.body['error']).toBe('changed_meanwhile')
+  })
+})
+
+/** The smallest picture there is. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+describe('nobody signs what they did not see', () => {
+  test('a note that was changed after the device was asked is not signed', async () => {
+    const passkey = await answerOf(village, shipping(), device)
+    await edits(id)
+    const answer = await sends({ cmr_id: id, passkey })
+    expect([answer.status, answer.body['error']]).toEqual([409, 'changed_meanwhile'])
+    expect(await signatureOf(id)).toBeUndefined()
+  })
+
+  test('nor one whose sender is called otherwise since, though nobody touched the note', async () => {
+    const passkey = await answerOf(village, shipping(), device)
+    const rename = (name: string) =>
+      db.updateTable('organization').set({ name }).where('id', '=', village.acme).execute()
+    await rename('Acme Solvents')
+    const answer = await sends({ cmr_id: id, passkey })
+    await rename('Acme Chemicals')
+    expect(answer.body['error']).toBe('changed_meanwhile')
+  })
+
+  test('nor with another comment than the device was asked about', async () => {
+    const passkey = await answerOf(village, { ...shipping(), comment: 'Sealed' }, device)
+    expect((await sends({ cmr_id: id, passkey, comment: 'Not sealed' })).body['error']).toBe('changed_meanwhile')
+  })
+
+  test('nor another note or another step', async () => {
+    const other = await village.released()
+    const passkey = await answerOf(village, shipping(), device)
+    expect((await sends({ cmr_id: other, passkey })).body['error']).toBe('passkey_state_over')
+    const both = await answerOf(village, { ...shipping(), cmr_id: [id, other] }, device)
+    expect((await sends({ cmr_id: id, passkey: both })).body['error']).toBe('passkey_state_over')
+    expect(await signatureOf(id)).toBeUndefined()
+  })
+})
+
+describe('an answer of a device', () => {
+  test('works once: a copy of it is refused, also beside a new question', async () => {
+    const passkey = await answerOf(village, shipping(), device)
+    expect((await sends({ cmr_id: id, passkey })).status).toBe(200)
+    const other = await village.released()
+    expect((await sends({ cmr_id: other, passkey })).body['error']).toBe('passkey_state_over')
+    const next = await answerOf(village, shipping(other), device)
+    const copied = await sends({ cmr_id: other, passkey: { ...next, response: passkey.response } })
+    expect(copied.body['error']).toBe('passkey_refused')
+    expect(await signatureOf(other)).toBeUndefined()
+  })
+
+  test('too late is refused', async () => {
+    const passkey = await answerOf(village, shipping(), device)
+    await sql`update one_time_token set expires_at = expires_at - interval '5 minutes'`.execute(db)
+    expect((await sends({ cmr_id: id, passkey })).body['error']).toBe('passkey_state_over')
+  })
+
+  test.each<[what: string, how: AuthenticatorFacts]>([
+    ['at another address', { origin: 'http://localhost:3001' }],
+    ['for another name', { rpId: 'evil.example' }],
+    ['without looking at its owner', { isVerified: false }],
+  ])('%s is refused', async (_, how) => {
+    expect((await signs(how)).body['error']).toBe('passkey_refused')
+    expect(await signatureOf(id)).toBeUndefined()
+  })
+
+  test('may count 0 for ever; a counter that falls is refused and told to the owner', async () => {
+    await db.updateTable('appUser').set({ email: 'planner@acme.example' }).where('id', '=', planner).execute()
+    expect((await signs({ counter: 0 })).status).toBe(200)
+    id = await village.released()
+    expect((await signs({ counter: 7 })).status).toBe(200)
+    id = await village.released()
+    expect((await signs({ counter: 6 })).body['error']).toBe('passkey_refused')
+    expect(await mailedTo(db, 'PasskeyRefused')).toEqual(['planner@acme.example'])
+    expect(await signatureOf(id)).toBeUndefined()
+  })
+
+  test('of somebody else’s passkey is refused', async () => {
+    const theirs = anAuthenticator()
+    await addPasskey(village, village.tokens['acme.admin'], theirs)
+    expect((await signWithPasskey(village, shipping(), theirs)).body['error']).toBe('passkey_refused')
+  })
+
+  test('to somebody else’s question is refused', async () => {
+    await addPasskey(village, village.tokens['acme.admin'], anAuthenticator())
+    const asked = await answerOf(village, { ...shipping(), token: village.tokens['acme.admin'] }, device)
+    expect((await sends({ cmr_id: id, passkey: asked })).body['error']).toBe('passkey_state_over')
+  })
+
+  test('cannot be tried for ever: five that are wrong make the next one wait, and the code still signs', async () => {
+    for (let tries = 0; tries < 5; tries++)
+      expect((await signs({ isVerified: false })).body['error']).toBe('passkey_refused')
+    expect((await signs()).status).toBe(429)
+    expect((await sends({ cmr_id: id, code: testSignCode })).status).toBe(200)
+  })
+
+  test('that is right is no wrong code: the record counts none', async () => {
+    await sends({ cmr_id: id, code: '9999' })
+    expect((await signs()).status).toBe(200)
+    const left = await sql<{ count: number }>`select count(*) from attempt_failure where kind = 'code'`.execute(db)
+    expect(left.rows).toEqual([{ count: 1 }])
+  })
+})
+
+test('an API key has no passkey, and is asked for none', async () => {
+  const permissions = keyPermissions.map(permissionId)
+  const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const input = { organizationId: village.acme, name: 'TMS', permissions, expiresOn }
+  const { token: machine } = await village.call(apiKeyContract.create, input, { as: 'super' })
+  expect((await askToSign(village, { ...shipping(), token: machine })).body['error']).toBe('not_for_keys')
+  const passkey = await answerOf(village, shipping(), device)
+  const body = { cmr_id: id, passkey }
+  const answer = await ask('POST', 'api/cmr/signature-shipper', { token: machine, body })
+  expect(answer.body['error']).toBe('not_for_keys')
+})
+
+describe('one proof for a signature', () => {
+  test('no more and no less', async () => {
+    const passkey = await answerOf(village, shipping(), device)
+    const both = await sends({ cmr_id: id, passkey, code: testSignCode })
+    expect(both.body).toMatchObject({ error: 'bad_input', fields: { passkey: 'not_allowed' } })
+    expect((await sends({ cmr_id: id })).body).toMatchObject({ error: 'bad_input', fields: { code: 'required' } })
+    expect((await sends({ cmr_id: id, passkey: 'mine' })).body).toMatchObject({ error: 'bad_input' })
+  })
+
+  test('a passkey is one’s own: it signs for nobody else at the same desk', async () => {
+    const passkey = await answerOf(village, shipping(), device)
+    const answer = await sends({ cmr_id: id, passkey, guid: await village.guidOf('acme.signer') })
+    expect(answer.body).toMatchObject({ error: 'bad_input', fields: { guid: 'not_allowed' } })
+    expect((await sends({ cmr_id: id, passkey, guid: await village.guidOf('acme.planner') })).status).toBe(200)
+  })
+})

@@ -1,0 +1,167 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { every } from '@roadnote/domain/access/verdict'
+import { mayHappen } from '@roadnote/domain/cmr/lifecycle'
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { transitionOf } from '@roadnote/domain/cmr/signing'
+import type { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import { canSign } from '@roadnote/domain/cmr/signing-policy'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { z } from 'zod'
+import type { OpenContext } from '../../http/context.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { translator } from '../../language/translate.ts'
+import type { Secrets } from '../../secrets.ts'
+import { guessOnce } from '../../session/attempts.ts'
+import { guesserWithSession } from '../../session/caller.ts'
+import { keepChallenge, spendChallenge } from '../../session/passkey/challenge.ts'
+import { passkeysOf } from '../../session/passkey/own.ts'
+import { findPasskey, isProof } from '../../session/passkey/proof.ts'
+import { publicKeyOf, type PublicKey } from '../../session/passkey/public-key.ts'
+import { insistOnParty, type RelyingParty } from '../../session/passkey/relying-party.ts'
+import { insistOnFewQuestions } from '../../user/misses.ts'
+import type { NewSalt } from '../events/private-parts.ts'
+import { noteToSign } from '../note/note-to-sign.ts'
+import { changedMeanwhile, findNote, isAsSeen, type Note } from '../note/store.ts'
+import { contentToSign } from './content.ts'
+import { signingResults } from './results.ts'
+import { findSigner, seenVersions, type SigningPerson } from './signer.ts'
+
+/** What a passkey leaves: everything that shows, without this program, that it signed this content. Bytes in base64url. */
+export interface PasskeyProof {
+  readonly nonce: string
+  /** Of all that was signed at once, hexadecimal, in the order in which they entered the challenge. */
+  readonly contentHashes: readonly string[]
+  readonly credentialId: string
+  readonly publicKey: PublicKey
+  readonly authenticatorData: string
+  readonly clientDataJSON: string
+  readonly signature: string
+}
+
+/** A proof, and for which content of which notes it was given. */
+export interface PasskeyAnswer {
+  readonly proof: PasskeyProof
+  readonly hashOf: (cmrId: number) => string | undefined
+  /** The same private parts get the same hashes again. */
+  readonly saltsOf: (cmrId: number) => NewSalt
+}
+
+/** What the server remembers of its question: the salts stay with it, the rest is kept with the signature. */
+const askedToSign = z.object({
+  challenge: z.string(),
+  step: z.string(),
+  ids: z.array(z.number()),
+  saltSeed: z.string(),
+  nonce: z.string(),
+  contents: z.array(z.object({ id: z.number(), hash: z.string() })),
+})
+
+/** The nonce is told to everybody who checks the signature; salts that came from it would hide nothing. */
+function saltsFrom(seed: string): PasskeyAnswer['saltsOf'] {
+  return (cmrId) => (way) => createHmac('sha256', seed).update(`${cmrId} ${way}`).digest().subarray(0, 16)
+}
+
+/** SHA-256 over the hashes of everything that is signed, and a nonce. */
+function challengeOf(hashes: readonly string[], nonce: Buffer): Buffer {
+  return createHash('sha256')
+    .update(Buffer.from(hashes.join(''), 'hex'))
+    .update(nonce)
+    .digest()
+}
+
+function whyNot(step: SignStepName, signer: SigningPerson, note: Note, version: number | null): Refusal | null {
+  const mayNow = mayHappen(transitionOf(step), note)
+  if (mayNow.allowed && !isAsSeen(note, version)) return changedMeanwhile(note)
+  const verdict = every(mayNow, canSign(step, signer, noteToSign(note)))
+  return verdict.allowed ? null : new Refusal(verdict.reason, verdict.details)
+}
+
+/** Notes that cannot be signed are told when they are all there is; otherwise the signature tells them with the rest. */
+export function askSigningPasskey(party: RelyingParty | null): UseCase<(typeof signingContract)['askPasskey']> {
+  return async ({ tx, actor, language }, { step, cmr_id: ids, version, comment = null }) => {
+    const { id: rpID } = insistOnParty(party)
+    await insistOnFewQuestions(tx, 'passkeyAsked', `user ${actor.userId}`)
+    const known = await passkeysOf(tx, actor.userId)
+    if (known.length === 0) throw new Refusal('passkey_missing')
+    const signer = await findSigner(tx, actor.guid)
+    if (signer === null) throw new Refusal('signer_not_party')
+    const seen = seenVersions(ids, version)
+    const saltSeed = randomBytes(32).toString('base64url')
+    const results = signingResults(translator(language))
+    const contents: { id: number; hash: string }[] = []
+    for (const id of ids) {
+      const note = await findNote(tx, actor, id)
+      const refusal = whyNot(step, signer, note, seen.get(id) ?? null)
+      if (refusal !== null && ids.length === 1) throw refusal
+      if (refusal !== null) results.refused(note, refusal)
+      if (refusal !== null) continue
+      const { hash } = await contentToSign(tx, note, { step, comment }, saltsFrom(saltSeed)(id))
+      contents.push({ id, hash: hash.toString('hex') })
+    }
+    if (contents.length === 0) results.answer()
+    const nonce = randomBytes(32)
+    const hashes = contents.map(({ hash }) => hash)
+    const options = await generateAuthenticationOptions({
+      rpID,
+      challenge: Uint8Array.from(challengeOf(hashes, nonce)),
+      allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+      userVerification: 'required',
+    })
+    const asked = { challenge: options.challenge, step, ids, saltSeed, nonce: nonce.toString('base64url'), contents }
+    return { state: await keepChallenge(tx, 'passkeySigning', actor.userId, asked), options: { ...options } }
+  }
+}
+
+interface Answered {
+  readonly step: SignStepName
+  readonly ids: readonly number[]
+  readonly signer: SigningPerson
+}
+
+const saidByDevice = z.object({
+  response: z.object({ authenticatorData: z.string(), clientDataJSON: z.string(), signature: z.string() }),
+})
+
+/** One answer of one's own device for what was asked, tried once and counted before it is looked at. */
+export async function provePasskey(
+  context: OpenContext,
+  secrets: Secrets,
+  party: RelyingParty | null,
+  { step, ids, signer }: Answered,
+  { state, response }: { readonly state: string; readonly response: Readonly<Record<string, unknown>> },
+): Promise<PasskeyAnswer> {
+  const { database } = context
+  const here = insistOnParty(party)
+  const asked = await spendChallenge(database, 'passkeySigning', signer.id, state, askedToSign)
+  const isSame = asked.step === step && asked.ids.length === ids.length && ids.every((id) => asked.ids.includes(id))
+  if (!isSame) throw new Refusal('passkey_state_over')
+  const found = await findPasskey(database, response)
+  const own = found?.userId === signer.id ? found : null
+  const guesser = guesserWithSession(context, signer.id)
+  const guess = { kind: 'passkey', guesser, subject: signer.guid.toLowerCase(), userId: signer.id } as const
+  const { proved } = await guessOnce(
+    database,
+    secrets,
+    guess,
+    async () => own !== null && (await isProof(context, here, own, asked.challenge, response)),
+  )
+  if (!proved || own === null) throw new Refusal('passkey_refused')
+  const said = saidByDevice.parse(response).response
+  const proof = {
+    nonce: asked.nonce,
+    contentHashes: asked.contents.map(({ hash }) => hash),
+    credentialId: own.credentialId,
+    publicKey: publicKeyOf(own.publicKey),
+    authenticatorData: respelled(said.authenticatorData),
+    clientDataJSON: respelled(said.clientDataJSON),
+    signature: respelled(said.signature),
+  }
+  const hashes = new Map(asked.contents.map(({ id, hash }) => [id, hash]))
+  return { proof, hashOf: (cmrId) => hashes.get(cmrId), saltsOf: saltsFrom(asked.saltSeed) }
+}
+
+/** In its one spelling, which the checker insists on. */
+function respelled(sent: string): string {
+  return Buffer.from(sent, 'base64url').toString('base64url')
+}

@@ -1,0 +1,59 @@
+import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { OpenContext } from '../../http/context.ts'
+import { readOwner, tellOwner } from '../../user/tell-owner.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+export function findPasskey(db: Kysely<Database>, { id }: Readonly<Record<string, unknown>>) {
+  return db
+    .selectFrom('passkey')
+    .where('credentialId', '=', typeof id === 'string' ? id : '')
+    .select(['id', 'userId', 'name', 'credentialId', 'publicKey', 'counter'])
+    .executeTakeFirst()
+}
+
+export type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
+
+/**
+ * Has this passkey answered this challenge, here, and looked at its owner? A counter that does not rise is one of a copy,
+ * of which the owner is told; 0 stays 0 where a passkey lives on several devices.
+ */
+export async function isProof(
+  { database, newId }: Pick<OpenContext<unknown>, 'database' | 'newId'>,
+  { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
+  passkey: Passkey,
+  expectedChallenge: string,
+  response: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const outcome = await verifyAuthenticationResponse({
+    // The part judges every field of it.
+    response: response as unknown as AuthenticationResponseJSON,
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID,
+    requireUserVerification: true,
+    // The counter is compared below, where somebody can be told.
+    credential: { id: passkey.credentialId, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
+  }).catch(() => null)
+  if (outcome === null || !outcome.verified) return false
+  if (await hasRisen(database, passkey, outcome.authenticationInfo.newCounter)) return true
+  await database.transaction().execute(async (tx) => {
+    const owner = await readOwner(tx, passkey.userId)
+    await tellOwner(tx, 'PasskeyRefused', owner, newId(), { passkey: passkey.name })
+  })
+  return false
+}
+
+async function hasRisen(db: Kysely<Database>, { id }: Passkey, counter: number): Promise<boolean> {
+  const risen = await db
+    .updateTable('passkey')
+    .set({ counter, lastUsedAt: new Date() })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([where('counter', '<', counter), where.and([where('counter', '=', 0), where.val(counter === 0)])]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return risen !== undefined
+}

@@ -1,0 +1,62 @@
+import { testPassword, type Answer } from './app.ts'
+import type { anAuthenticator, Asked, AuthenticatorFacts } from './authenticator.ts'
+import type { Village } from './notes.ts'
+
+export type Device = ReturnType<typeof anAuthenticator>
+
+interface Challenge {
+  readonly state: string
+  readonly options: Asked & Readonly<Record<string, unknown>>
+}
+
+function insistOnChallenge({ status, body }: Answer): Challenge {
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  // What the contract says.
+  return body as unknown as Challenge
+}
+
+/** The device keeps a passkey for whoever holds this session. */
+export async function addPasskey({ ask }: Pick<Village, 'ask'>, token: string, device: Device): Promise<void> {
+  const begun = await ask('POST', 'api/employee/passkey-options', { token, body: { password: testPassword } })
+  const { state, options } = insistOnChallenge(begun)
+  const body = { state, name: 'Office laptop', response: device.creates(options) }
+  const added = await ask('POST', 'api/employee/passkey-add', { token, body })
+  if (added.status !== 200) throw new Error(JSON.stringify(added.body))
+}
+
+export interface ToSign {
+  readonly token: string
+  readonly step: string
+  readonly cmr_id: number | readonly number[]
+  readonly version?: number | readonly number[]
+  readonly comment?: string
+}
+
+/** What the server asks the device for. */
+export function askToSign({ ask }: Pick<Village, 'ask'>, { token, ...body }: ToSign): Promise<Answer> {
+  return ask('POST', 'api/cmr/passkey-options', { token, body })
+}
+
+/** The answer of a device to what the server asks of it, as a signing call wants it. */
+export async function answerOf(
+  village: Pick<Village, 'ask'>,
+  wanted: ToSign,
+  device: Device,
+  how?: AuthenticatorFacts,
+) {
+  const { state, options } = insistOnChallenge(await askToSign(village, wanted))
+  return { state, response: device.signs(options, how) }
+}
+
+/** Asked, answered and sent: one note, or several. */
+export async function signWithPasskey(
+  village: Pick<Village, 'ask'>,
+  wanted: ToSign,
+  device: Device,
+  how?: AuthenticatorFacts,
+): Promise<Answer> {
+  const passkey = await answerOf(village, wanted, device, how)
+  const { token, step, ...body } = wanted
+  const call = Array.isArray(wanted.cmr_id) ? 'multy-signature' : 'signature'
+  return village.ask('POST', `api/cmr/${call}-${step}`, { token, body: { ...body, passkey } })
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import type { CallFailure } from '../../client/failure.ts'
+import { useText } from '../../language/use-text.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { SignCodeField } from './SignCodeField.tsx'
+import { ToProfile } from './ToProfile.tsx'
+import type { PasskeySigning } from './use-passkey-signing.ts'
+import type { SigningWays } from './use-signing-ways.ts'
+
+interface SignProofProps {
+  readonly ways: SigningWays
+  readonly passkey: PasskeySigning
+  readonly refusal: CallFailure | null
+  /** Something has to be done before. */
+  readonly isBlocked: boolean
+}
+
+/** What proves that it is oneself: the code, one's passkey, or only what is as sure as is demanded. */
+export function SignProof({ ways, passkey, refusal, isBlocked }: SignProofProps) {
+  const text = useText()
+  const { demanded } = ways
+  return (
+    <>
+      {demanded !== null && demanded !== 'code' && (
+        <Notice tone="info">{text('dialogs.sign.demanded', { level: text(`cmr.assurance.${demanded}`) })}</Notice>
+      )}
+      {ways.code && <SignCodeField refusal={refusal} />}
+      {ways.code && ways.passkey && (
+        <Button
+          leftSection={<IconFingerprint size={18} stroke={1.6} aria-hidden />}
+          loading={passkey.isPending}
+          disabled={isBlocked}
+          onClick={() => void passkey.sign()}
+        >
+          {text('dialogs.sign.withPasskey')}
+        </Button>
+      )}
+      {passkey.hasFailed && <Notice tone="warning">{text('dialogs.sign.passkeyFailed')}</Notice>}
+      {!ways.code && !ways.passkey && <NoWay ways={ways} />}
+    </>
+  )
+}
+
+function NoWay({ ways: { demanded, isUnable } }: { readonly ways: SigningWays }) {
+  const text = useText()
+  if (isUnable) return <Notice tone="warning">{text('dialogs.sign.passkeyUnable')}</Notice>
+  return (
+    <Notice tone="warning">
+      {text(demanded === 'passkey' ? 'dialogs.sign.passkeyNeeded' : 'dialogs.sign.tooLow')} <ToProfile />
+    </Notice>
+  )
+}

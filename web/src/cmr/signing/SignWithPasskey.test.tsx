@@ -1,0 +1,185 @@
+import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endSession } from '../../client/session.ts'
+import { showLanguage } from '../../language/i18n.ts'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { MultiSignDialog } from './MultiSignDialog.tsx'
+import { SignForm } from './SignForm.tsx'
+
+const sent = vi.fn<(path: string, input: unknown) => Response>()
+const device = vi.fn<() => Promise<unknown>>()
+const signed = vi.fn<() => void>()
+const nothing = vi.fn<() => void>()
+let ways: { demanded: string | null; signOnFactors: number | null; passkeys: number }
+
+/** What a browser hands over when somebody has put a finger on the device. */
+function answer() {
+  const bytes = Uint8Array.from([1, 2, 3]).buffer
+  return {
+    id: 'key-1',
+    rawId: bytes,
+    type: 'public-key',
+    response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes },
+    getClientExtensionResults: () => ({}),
+  }
+}
+
+beforeAll(() => {
+  Object.defineProperty(document, 'fonts', { value: { addEventListener: nothing, removeEventListener: nothing } })
+  Object.defineProperty(window, 'isSecureContext', { value: true })
+  vi.stubGlobal('PublicKeyCredential', nothing)
+  Object.defineProperty(navigator, 'credentials', { value: { get: device } })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.startsWith('/api/employee/signature'))
+      return Response.json({ signature: null, defaultSignatureSign: false })
+    if (path.startsWith('/api/cmr/signing-ways')) return Response.json(ways)
+    return sent(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
+  })
+})
+
+beforeEach(async () => {
+  for (const mock of [sent, device, signed]) mock.mockReset()
+  ways = { demanded: null, signOnFactors: null, passkeys: 1 }
+  device.mockImplementation(async () => answer())
+  sent.mockImplementation((path) =>
+    path.endsWith('passkey-options')
+      ? Response.json({ state: 's-1', options: { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] } })
+      : Response.json({ status: 3, statusName: '', message: '', info: ['NOTE3: Signed by shipper'] }),
+  )
+  act(() => endSession())
+  await showLanguage('en')
+})
+
+afterEach(cleanup)
+
+// Only what the form itself reads.
+const item = {
+  id: 5,
+  cmrCode: 'BEACM100234RN',
+  status: 2,
+  version: 4,
+  goods: [],
+  returnedGoods: [],
+} as unknown as NoteItem
+
+function One() {
+  const rest = { onSeen: nothing, onChanged: nothing, onCancel: nothing, onSigned: signed }
+  return (
+    <SignForm item={{ ...item, pallets: [], containers: [] }} seen={4} step="shipper" initialComment="" {...rest} />
+  )
+}
+
+function Several() {
+  const rows = [3, 4].map((id) => ({ id, cmrCode: `NOTE${id}`, status: 2, version: 1 }) as const)
+  return <MultiSignDialog rows={rows} onClose={nothing} onDone={nothing} onHold={nothing} onOpen={nothing} />
+}
+
+async function open(Page = One) {
+  renderPage(Page, '/en/orders')
+  await screen.findByLabelText('Comment')
+  return userEvent.setup({ delay: null })
+}
+
+const withPasskey = () => screen.findByText('Sign with passkey')
+const bodyOf = (path: string) => sent.mock.calls.find(([called]) => called === path)?.[1]
+
+test('a passkey signs instead of the code, with the comment that was typed', async () => {
+  const hand = await open()
+  await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
+  await hand.click(await withPasskey())
+  await vi.waitFor(() => expect(signed).toHaveBeenCalled())
+  expect(bodyOf('/api/cmr/passkey-options')).toEqual({ step: 'shipper', cmr_id: '5', version: '4', comment: 'Gate 4' })
+  const body = Object(bodyOf('/api/cmr/signature-shipper'))
+  expect(body).toMatchObject({
+    cmr_id: 5,
+    version: 4,
+    comment: 'Gate 4',
+    passkey: { state: 's-1', response: { id: 'key-1' } },
+  })
+  expect(Object.keys(body)).not.toContain('code')
+})
+
+test('several notes are signed with one look at the device', async () => {
+  const hand = await open(Several)
+  await hand.click(await withPasskey())
+  await screen.findByText('1 note is signed')
+  expect(bodyOf('/api/cmr/passkey-options')).toMatchObject({ cmr_id: '3,4', version: '1,1' })
+  expect(device).toHaveBeenCalledTimes(1)
+})
+
+test('who has none is offered none', async () => {
+  ways = { ...ways, passkeys: 0 }
+  await open()
+  await screen.findByLabelText('Sign code, digit 1 of 4')
+  expect(screen.queryByText('Sign with passkey')).toBeNull()
+})
+
+test('who changes their mind in front of the device finds everything as it was', async () => {
+  device.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }))
+  const hand = await open()
+  await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
+  await hand.click(await withPasskey())
+  await vi.waitFor(() => expect(device).toHaveBeenCalled())
+  await vi.waitFor(() =>
+    expect(screen.getByText('Sign with passkey').closest('button')?.dataset['loading']).toBeUndefined(),
+  )
+  expect(document.querySelector('[role="alert"]')).toBeNull()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Gate 4')
+  expect(bodyOf('/api/cmr/signature-shipper')).toBeUndefined()
+})
+
+test('what the server refuses is said', async () => {
+  sent.mockImplementation((path) =>
+    path.endsWith('passkey-options')
+      ? Response.json({ state: 's-1', options: { challenge: 'AAAA', allowCredentials: [] } })
+      : Response.json({ error: 'passkey_refused', message: '' }, { status: 400 }),
+  )
+  const hand = await open()
+  await hand.click(await withPasskey())
+  expect((await screen.findByRole('alert')).textContent).toContain('not accepted here')
+})
+
+test('where a passkey is demanded only that is offered, and said before', async () => {
+  ways = { ...ways, demanded: 'passkey' }
+  const hand = await open()
+  expect((await screen.findByText(/^At least demanded here/)).textContent).toBe('At least demanded here: Passkey.')
+  expect(screen.queryByLabelText('Sign code, digit 1 of 4')).toBeNull()
+  expect(screen.queryByText('Sign as sender')).toBeNull()
+  await hand.click(await withPasskey())
+  await vi.waitFor(() => expect(signed).toHaveBeenCalled())
+})
+
+test('where a passkey is demanded, who has none is led to the profile', async () => {
+  ways = { ...ways, demanded: 'passkey', passkeys: 0 }
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('you have none yet')
+  expect(screen.getByRole('link', { name: 'To my profile' }).getAttribute('href')).toBe('/en/profile')
+  expect(screen.getByText('Sign as sender').closest('button')?.disabled).toBe(true)
+})
+
+test('where a drawing is demanded the code alone is not sent; a passkey is', async () => {
+  ways = { ...ways, demanded: 'codeAndDrawn' }
+  const hand = await open()
+  await screen.findByText(/^At least demanded here/)
+  await hand.click(screen.getByLabelText('Sign code, digit 1 of 4'))
+  await hand.paste('1234')
+  await hand.click(screen.getByText('Sign as sender'))
+  expect((await screen.findByRole('alert')).textContent).toBe('Draw your signature: it is demanded here.')
+  expect(sent).not.toHaveBeenCalled()
+  await hand.click(await withPasskey())
+  await vi.waitFor(() => expect(signed).toHaveBeenCalled())
+})
+
+test('what is demanded since the dialog was opened is said when it is refused', async () => {
+  sent.mockImplementation(() =>
+    Response.json({ error: 'assurance_too_low', message: '', assurance: 'signOnTwoFactors' }, { status: 400 }),
+  )
+  const hand = await open()
+  await hand.click(screen.getByLabelText('Sign code, digit 1 of 4'))
+  await hand.paste('1234')
+  await hand.click(screen.getByText('Sign as sender'))
+  const said = (await screen.findByRole('alert')).textContent
+  expect(said).toContain('demands a surer way to sign. (Sign code after single sign-on with two factors)')
+})

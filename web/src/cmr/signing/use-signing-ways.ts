@@ -1,0 +1,31 @@
+import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import { type AssuranceLevel, waysToSign } from '@roadnote/domain/session/assurance'
+import { useState } from 'react'
+import { useQuery } from '../../client/use-query.ts'
+import { canHavePasskeys } from '../../session/passkey/device.ts'
+
+export interface SigningWays {
+  readonly demanded: AssuranceLevel | null
+  readonly code: boolean
+  /** The code is enough only with a drawing beside it. */
+  readonly drawing: boolean
+  readonly passkey: boolean
+  /** One has a passkey, and this browser cannot use it. */
+  readonly isUnable: boolean
+}
+
+const unknown = { demanded: null, signOnFactors: null, passkeys: 0 }
+
+/** How these notes can be signed. Nobody waits for it: until it is known the code is asked for, and the server decides. */
+export function useSigningWays(step: SignStepName, ids: readonly number[]): SigningWays {
+  const [isAble] = useState(canHavePasskeys)
+  const { data = unknown } = useQuery(signingContract.ways, { step, cmr_id: [...ids] }, { staleTime: 0 })
+  const ways = waysToSign(data)
+  return {
+    ...ways,
+    demanded: data.demanded,
+    passkey: ways.passkey && isAble,
+    isUnable: data.demanded === 'passkey' && !isAble,
+  }
+}

@@ -1,0 +1,64 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { assuranceContract, assuranceLevels, type AssuranceLevel } from '@roadnote/domain/session/assurance'
+import { useState } from 'react'
+import type { ReplyOf } from '../client/call.ts'
+import { useCommand } from '../client/use-command.ts'
+import { useQuery } from '../client/use-query.ts'
+import { useText } from '../language/use-text.ts'
+import { RowSection } from '../organization/rows/Rows.tsx'
+import { Failure } from '../ui/dialog/Failure.tsx'
+import { Loaded } from '../ui/dialog/Loaded.tsx'
+import { notify } from '../ui/notify.ts'
+import styles from './AssuranceSetting.module.css'
+
+type Demanded = ReplyOf<typeof assuranceContract.demanded>
+
+/** How surely signatures in the name of an organisation must be the signer's own. Saved by itself. */
+export function AssuranceSetting({ organizationId: id }: { readonly organizationId: number }) {
+  const reading = useQuery(assuranceContract.demanded, { id }, { staleTime: 0 })
+  return <Loaded of={[reading]}>{(demanded) => <LevelChoice id={id} demanded={demanded} />}</Loaded>
+}
+
+/** The choice of whoever sets nothing. */
+const notSet = ''
+
+function LevelChoice({ id, demanded }: { readonly id: number; readonly demanded: Demanded }) {
+  const text = useText()
+  const saved = demanded.assurance ?? notSet
+  const [chosen, setChosen] = useState<AssuranceLevel | typeof notSet | null>(null)
+  const shown = chosen ?? saved
+  const saving = useCommand(assuranceContract.demand, {
+    refreshes: [assuranceContract.demanded],
+    onSuccess: () => notify.done(text('secondFactor.assurance.saved')),
+  })
+  const words = (level: AssuranceLevel) => text(`cmr.assurance.${level}`)
+  const above = demanded.inherited
+  const unset =
+    above === null
+      ? text('secondFactor.assurance.free')
+      : text('secondFactor.assurance.above', { organisation: above.organization, level: words(above.assurance) })
+  return (
+    <RowSection title={text('secondFactor.assurance.title')} hint={text('secondFactor.assurance.words')}>
+      <div className={styles.choice}>
+        <NativeSelect
+          label={text('secondFactor.assurance.label')}
+          data={[{ value: notSet, label: unset }, ...assuranceLevels.map((value) => ({ value, label: words(value) }))]}
+          value={shown}
+          onChange={({ currentTarget: { value } }) =>
+            setChosen(assuranceLevels.find((level) => level === value) ?? notSet)
+          }
+        />
+        <Failure of={saving.error} />
+        <div>
+          <Button
+            disabled={shown === saved}
+            loading={saving.isPending}
+            onClick={() => saving.mutate({ id, assurance: shown === notSet ? null : shown })}
+          >
+            {text('secondFactor.assurance.save')}
+          </Button>
+        </div>
+      </div>
+    </RowSection>
+  )
+}
