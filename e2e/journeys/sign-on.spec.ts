@@ -40,17 +40,29 @@ test('strangers hear why: of a domain that nobody knows, and of one where they h
   await expect(page.getByText(words.noAccess, { exact: true })).toHaveCount(0)
 })
 
-test('whoever is unknown gets an account where their company wants it', async ({ page, browser }) => {
+test('whoever is unknown gets an account where their company wants it, and protects it without a password', async ({
+  page,
+  browser,
+}) => {
   const admin = await operator(page.request)
   const company = await foundCompany(admin, { newRole: 'planner' })
   const email = `newcomer@${company.domain}`
   await signOn(page, email)
   await expectIn(page, company)
+  await page.goto('/en/profile')
+  await expect(page.getByText('there is no password here to change', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('You signed on a moment ago', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel('Or type this secret into the app')).toBeVisible()
   const office = await browser.newContext()
   const desk = await office.newPage()
   await signInAs(desk, 'super')
   await desk.goto(`/en/users?search=${encodeURIComponent(email)}`)
   await expect(desk.getByRole('row').filter({ hasText: email })).toContainText('Planner')
+  await desk.goto(`/en/admin-log?search=${encodeURIComponent('Somebody Of The Company')}`)
+  await expect(desk.getByRole('row').filter({ hasText: company.name }).first()).toContainText('User created')
   await office.close()
 })
 

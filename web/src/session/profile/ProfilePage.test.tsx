@@ -188,6 +188,8 @@ describe('the password', () => {
 })
 
 describe('whoever signs on and has no password', () => {
+  const canHavePasskeys = { isSecureContext: true, PublicKeyCredential: class {} }
+
   test('has none to change, and sets two-step sign-in up without one after a fresh sign-on', async () => {
     const user = await open({ proof: 'signOn' })
     expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
@@ -204,12 +206,15 @@ describe('whoever signs on and has no password', () => {
     ['two-step sign-in', 'Switch on', 'Continue'],
     ['a passkey', 'Add passkey', 'Add passkey'],
   ])('hears what to do for %s where that was too long ago', async (_what, opener, act) => {
+    // A browser that can have them.
+    Object.assign(window, canHavePasskeys)
     const user = await open({ proof: 'signOnAgain' })
     await user.click(await screen.findByRole('button', { name: opener }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.queryByLabelText(/password/i)).toBeNull()
     expect(dialog.getByRole('alert').textContent).toMatch(/Sign out and sign on again/)
     expect(dialog.getByRole('button', { name: act })).toHaveProperty('disabled', true)
+    for (const name of Object.keys(canHavePasskeys)) Reflect.deleteProperty(window, name)
   })
 })
 
