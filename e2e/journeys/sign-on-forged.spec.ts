@@ -138,7 +138,7 @@ test('the proof of a sign-on chooses once: neither again, nor for what was not o
   await signOn(thief, email)
   await thief.getByRole('radio', { name: other.name }).check()
   await thief.getByRole('button', { name: 'Continue' }).click()
-  await expect(thief.getByRole('radiogroup')).toHaveAccessibleDescription('Unknown')
+  await expect(thief.getByRole('radiogroup')).toHaveAccessibleDescription('Choose an organisation')
   await expect(thief).toHaveURL(/select-store$/)
   await elsewhere.close()
 })

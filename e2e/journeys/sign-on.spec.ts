@@ -85,7 +85,7 @@ test('somebody who works for two organisations chooses exactly one after signing
   await expect(page).toHaveURL(/\/en\/select-store$/)
   await expectAccessibleInBothColours(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Choose an organisation')).toBeVisible()
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription('Choose an organisation')
   await page.getByRole('radio', { name: company.name }).check()
   await page.getByRole('radio', { name: other.name }).check()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)

@@ -57,6 +57,7 @@ test('whoever has a second factor is asked for a code of it, until it is right',
   await choose(await open(), '8305', '8305')
   const user = userEvent.setup()
   const field = await screen.findByLabelText('Code of your app, or a recovery code')
+  await waitFor(() => expect(document.activeElement).toBe(field))
   refuses('second_factor_wrong', { fields: { secondFactor: 'not_allowed' } })
   await user.type(field, '123 456')
   await choose(user, '8305', '8305')

@@ -10,7 +10,7 @@ import { GuestNote } from './GuestNote.tsx'
 import { isDeadLink, useLinkToken } from './mailed-link.ts'
 import { NewCodeFields } from './NewCodeFields.tsx'
 import { PleaseNote } from './PleaseNote.tsx'
-import { FactorField } from './second-factor/FactorField.tsx'
+import { AskedFactor } from './second-factor/FactorField.tsx'
 import { useAskedFactor } from './second-factor/use-asked-factor.ts'
 import { codeRules } from './use-new-code.ts'
 
@@ -35,7 +35,7 @@ export function RenewSignCodePage() {
       <Form form={form} className={styles.form}>
         <PleaseNote failure={form.failure} />
         <NewCodeFields />
-        {factor.isAsked && <FactorField of="either" className={styles.field} size="md" />}
+        {factor.isAsked && <AskedFactor className={styles.field} size="md" />}
         <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={form.isPending}>
           {text('session.renewal.submitCode')}
         </Button>

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../test-kit/render-page.tsx'
@@ -41,6 +41,7 @@ test('whoever has a second factor is asked for a code of it, until it is right',
   await choose('three pallets', 'three pallets')
   const user = userEvent.setup()
   const field = await screen.findByLabelText('Code of your app, or a recovery code')
+  await waitFor(() => expect(document.activeElement).toBe(field))
   refuses('second_factor_wrong', { fields: { secondFactor: 'not_allowed' } })
   await user.type(field, '123 456')
   await user.click(screen.getByRole('button', { name: 'Save password' }))

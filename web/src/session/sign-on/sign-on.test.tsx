@@ -263,7 +263,8 @@ describe('the choice of the organisation', () => {
     const { user, app, onward } = await openChoice()
     expect(screen.getByText('Kaai 5, 2000 Gent, BE')).toBeTruthy()
     await onward()
-    expect(await screen.findByText('Choose an organisation')).toBeTruthy()
+    expect(await screen.findByRole('radiogroup', { description: 'Choose an organisation' })).toBeTruthy()
+    expect(asked.mock.calls.map(([path]) => path)).not.toContain('/store-number/token')
     await user.click(screen.getByRole('radio', { name: 'Acme Chemicals' }))
     await user.click(screen.getByRole('radio', { name: 'Acme Gent' }))
     answers = { ...answers, '/store-number/token': () => Response.json(welcome) }
