@@ -1,10 +1,17 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { Provider } from 'oidc-provider'
-import { clientAtProvider } from './client-at-provider.ts'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { certificateOfLoopback } from './certificate.ts'
+import { tokensOnDemand, type TokenOnDemand } from './client-at-provider.ts'
+import { forged, newSigningKey, publicJwkOf, subjectOf } from './forged-token.ts'
+import { type Tenant, tenantAt } from './tenant.ts'
 
-export interface IdentityProvider {
-  readonly issuer: string
+export interface IdentityProviders {
+  /** Each company has an issuer of its own, under a name of its choice: `<origin>/<name>/v2.0`. */
+  readonly origin: string
+  /** The same by https, as Microsoft's program wants it. */
+  readonly secureOrigin: string
+  readonly certificate: string
   readonly end: () => void
 }
 
@@ -15,67 +22,100 @@ const loginPage = `<!doctype html>
     <h1>Sign in with your company</h1>
     <form method="post">
       <label>Company e-mail <input name="email" /></label>
+      <label>Token <select name="wish">${tokensOnDemand.map((wish) => `<option>${wish}</option>`).join('')}</select></label>
       <button>Let me in</button>
+      <button name="turnsBack" value="yes">Take me back</button>
     </form>
   </main>
 </html>`
 
-/** The identity provider of a company, with a login page of its own: it believes everybody who names an address. */
-export async function startIdentityProvider(portal: string): Promise<IdentityProvider> {
-  const server = createServer()
+/** The identity providers of companies, with login pages of their own: they believe everybody who names an address. */
+export async function startIdentityProviders(portal: string): Promise<IdentityProviders> {
+  const certificate = await certificateOfLoopback()
+  const plain = createServer()
+  const secure = createSecureServer(certificate)
+  const origin = `http://127.0.0.1:${await portOf(plain)}`
+  const secureOrigin = `https://127.0.0.1:${await portOf(secure)}`
+  answerAt(plain, origin, portal)
+  answerAt(secure, secureOrigin, portal)
+  const end = () => {
+    for (const server of [plain, secure]) {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+  return { origin, secureOrigin, certificate: certificate.cert, end }
+}
+
+async function portOf(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
-  const issuer = `http://127.0.0.1:${address.port}`
-  const provider = providerAt(issuer, portal)
-  const others = provider.callback()
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!request.url?.startsWith('/interaction/')) return others(request, response)
-    if (request.method === 'POST') return void finish(provider, request, response)
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(loginPage)
-  })
-  const end = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { issuer, end }
+  return address.port
 }
 
-async function finish(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+function answerAt(server: Server, origin: string, portal: string): void {
+  const tenants = new Map<string, Tenant>()
+  server.on('request', (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
+    const [, name, path] = /^\/([\w-]+)\/v2\.0(\/.*)$/.exec(request.url ?? '') ?? []
+    if (name === undefined || path === undefined) return void response.writeHead(404).end()
+    const tenant = tenants.get(name) ?? tenantAt(`${origin}/${name}/v2.0`, name, portal)
+    tenants.set(name, tenant)
+    // As where a program is mounted under a path.
+    request.originalUrl = request.url ?? ''
+    request.url = path
+    if (path.startsWith('/interaction/'))
+      return void logIn(tenant, request, response).catch(() => response.writeHead(400).end())
+    const [place = ''] = path.split('?', 1)
+    // The login page was the last that was seen of it.
+    if (tenant.isAway && !place.startsWith('/auth')) return void request.socket.destroy()
+    if (place === '/jwks' && tenant.hasNewKey) return showKey(tenant, response)
+    if (request.method === 'POST' && place === '/token') changeToken(tenant, response)
+    tenant.provider.callback()(request, response)
+  })
+}
+
+async function logIn(tenant: Tenant, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'POST') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(loginPage)
+    return
+  }
   let body = ''
   for await (const piece of request) body += String(piece)
-  const accountId = new URLSearchParams(body).get('email') ?? ''
-  await provider.interactionFinished(request, response, { login: { accountId } })
+  const form = new URLSearchParams(body)
+  if (form.has('turnsBack')) return tenant.provider.interactionFinished(request, response, { error: 'access_denied' })
+  const accountId = form.get('email') ?? ''
+  const wish = tokensOnDemand.find((known) => known === form.get('wish')) ?? 'as it should be'
+  tenant.wishes.set(accountId, wish)
+  if (wish === 'signed with new keys') Object.assign(tenant, { key: newSigningKey(), hasNewKey: true })
+  await tenant.provider.interactionFinished(request, response, { login: { accountId } })
+  if (wish === 'none: I am away') tenant.isAway = true
 }
 
-function providerAt(issuer: string, portal: string): Provider {
-  return new Provider(issuer, {
-    clients: [
-      {
-        client_id: clientAtProvider.id,
-        client_secret: clientAtProvider.secret,
-        redirect_uris: [`${portal}/signed-on`],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Companies write the address into the token itself.
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
-    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-    cookies: { keys: ['only for the journeys'] },
-    findAccount: (_context, id) => ({
-      accountId: id,
-      claims: () => ({ sub: id, email: id, email_verified: true, name: 'Somebody Of The Company' }),
-    }),
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    // Nobody is asked whether their own company may know them.
-    loadExistingGrant: async ({ oidc }) => {
-      const grant = new oidc.provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId })
-      grant.addOIDCScope('openid email profile')
-      await grant.save()
-      return grant
-    },
-  })
+/** Its provider knows only the first one. */
+function showKey({ key }: Tenant, response: ServerResponse): void {
+  const shown = JSON.stringify({ keys: [publicJwkOf(key)] })
+  response.writeHead(200, { 'content-type': 'application/jwk-set+json' }).end(shown)
+}
+
+/** The answer of the provider itself, with another token in it where somebody has asked for one. */
+function changeToken(tenant: Tenant, response: ServerResponse): void {
+  const send = response.end.bind(response)
+  const instead = (body: unknown) => {
+    const changed = typeof body === 'string' && response.statusCode === 200 ? withOtherToken(tenant, body) : body
+    if (typeof changed === 'string') response.setHeader('content-length', Buffer.byteLength(changed))
+    return send(changed)
+  }
+  // Only this one form of its arguments is used by the provider.
+  response.end = instead as typeof response.end
+}
+
+function withOtherToken(tenant: Tenant, body: string): string {
+  const answer = JSON.parse(body) as { id_token: string }
+  const token = answer.id_token
+  const wish: TokenOnDemand = tenant.wishes.get(String(subjectOf(token))) ?? 'as it should be'
+  const issued = wish === 'the one of before' ? (tenant.issued ?? token) : forged(token, wish, tenant.key)
+  tenant.issued = issued
+  return JSON.stringify({ ...answer, id_token: issued })
 }

@@ -23,7 +23,10 @@ declare module 'oidc-provider' {
 
   interface Configuration {
     readonly clients: readonly Readonly<Record<string, unknown>>[]
+    readonly jwks: { readonly keys: readonly object[] }
+    readonly scopes: readonly string[]
     readonly claims: Readonly<Record<string, readonly string[]>>
+    readonly clientBasedCORS: (context: unknown, origin: string) => boolean
     readonly conformIdTokenClaims: boolean
     readonly features: Readonly<Record<string, { readonly enabled: boolean }>>
     readonly ttl: Readonly<Record<string, number>>
@@ -40,7 +43,7 @@ declare module 'oidc-provider' {
     interactionFinished(
       request: IncomingMessage,
       response: ServerResponse,
-      result: { readonly login: { readonly accountId: string } },
+      result: { readonly login: { readonly accountId: string } } | { readonly error: string },
     ): Promise<void>
   }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startExternalSystem } from './external-system.ts'
 import { startMailServer } from './mail-server.ts'
-import { startIdentityProvider } from './identity-provider.ts'
+import { startIdentityProviders } from './identity-provider.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patience = 120_000
@@ -19,7 +19,9 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   const url = `http://127.0.0.1:${port}`
   const external = await startExternalSystem()
   const mail = await startMailServer()
-  const provider = await startIdentityProvider(url)
+  const providers = await startIdentityProviders(url)
+  const certificate = join(dataDir, 'identity-provider.pem')
+  writeFileSync(certificate, providers.certificate)
   mkdirSync(join(root, 'test-results'), { recursive: true })
   const log = join(root, 'test-results/server.log')
   const output = openSync(log, 'w')
@@ -34,8 +36,10 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     EXTERNAL_CMR_URL: external.url,
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: 'Roadnote <notes@roadnote.example>',
-    // The identity provider of the journeys is on this machine.
+    // The identity providers of the journeys are on this machine, and nobody else vouches for them.
     ALLOW_PRIVATE_WEBHOOKS: 'true',
+    MICROSOFT_AUTHORITY: providers.secureOrigin,
+    NODE_EXTRA_CA_CERTS: certificate,
   }
   const server = spawn(process.execPath, [join(root, 'server/dist/src/main.js')], {
     cwd: root,
@@ -51,7 +55,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     await endOf(server)
     external.end()
     mail.end()
-    provider.end()
+    providers.end()
     rmSync(dataDir, { recursive: true, force: true })
     process.removeListener('exit', tidy)
   }
@@ -64,7 +68,8 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   // Playwright's workers inherit this and read it in the configuration.
   process.env.JOURNEYS_URL = url
   process.env.JOURNEYS_LETTERS_URL = mail.lettersUrl
-  process.env.JOURNEYS_PROVIDER = provider.issuer
+  process.env.JOURNEYS_PROVIDER = providers.origin
+  process.env.JOURNEYS_MICROSOFT = providers.secureOrigin
   return end
 }
 

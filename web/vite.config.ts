@@ -48,6 +48,8 @@ function stylesOf(component: string): URL {
 const chunks = [
   // The page of Microsoft's popup is a program of its own: nothing of it belongs to what every page needs.
   { name: 'signed-on-popup', test: /[\\/]signed-on-popup\.(?:ts|html)$/, priority: 5 },
+  // What both sides of the popup say to each other; it must bring neither of them along.
+  { name: 'closed-popup', test: /[\\/]closed-popup\.ts$/, priority: 7 },
   { name: 'msal', test: /node_modules[\\/]@azure[\\/]/, priority: 6 },
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'first', tags: ['$initial' as const], priority: 3 },

@@ -1,116 +1,85 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { clientAtProvider } from '../client-at-provider.ts'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expectAccessibleInBothColours, fillIn, password, signInAs } from './signing-in.ts'
+import {
+  askFor,
+  employ,
+  expectIn,
+  expectNoAccess,
+  foundCompany,
+  logInThere,
+  operator,
+  signOn,
+  words,
+} from './sign-on-company.ts'
+import { expectAccessibleInBothColours, fillIn, signInAs } from './signing-in.ts'
 
-interface Company {
-  readonly id: number
-  readonly name: string
-  readonly domain: string
-}
+test('somebody signs on with the login page of their company, and a stranger of it does not', async ({ page }) => {
+  const admin = await operator(page.request)
+  const company = await foundCompany(admin)
+  await signOn(page, await employ(admin, company, 'sanne'))
+  await expectIn(page, company)
+  // The way back serves once: whoever finds it in the history opens nothing.
+  await page.goto('/signed-on?code=used&state=used')
+  await expect(page.getByText(words.ended)).toBeVisible()
+})
 
-/** The operator's own calls. */
-async function operator(request: APIRequestContext) {
-  const login = await request.post('/token', { data: { username: 'super', password } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  return {
-    get: async <Reply>(path: string) => (await (await request.get(path, { headers })).json()) as Reply,
-    post: async <Reply>(path: string, data: object) => {
-      const reply = await request.post(path, { headers, data })
-      expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
-      return (await reply.json()) as Reply
-    },
-  }
-}
-
-type Operator = Awaited<ReturnType<typeof operator>>
-
-/** A company whose people sign on with the provider of the journeys. */
-async function foundCompany({ get, post }: Operator): Promise<Company> {
-  const parents = await get<{ id: number; organizationsHId: string }[]>('/api/organization/parent')
-  const top = parents.find(({ organizationsHId }) => !organizationsHId.includes('.'))?.id
-  const mark = Math.random().toString(36).slice(2, 10)
-  const name = `Sign-on ${mark}`
-  const domain = `${mark}.example`
-  const { id } = await post<{ id: number }>('/api/organization/create', {
-    name,
-    organizationType: 1,
-    organizationId: top,
-    countryCode: 'BE',
-    ssoDomain: domain,
-  })
-  await post('/api/organization/sign-on-edit', {
-    organizationId: id,
-    version: 0,
-    issuer: process.env.JOURNEYS_PROVIDER,
-    clientId: clientAtProvider.id,
-    clientSecret: clientAtProvider.secret,
-    signOnOnly: false,
-    signersToo: false,
-    breakGlassId: '',
-    newRoleId: '',
-  })
-  return { id, name, domain }
-}
-
-interface Job {
-  readonly role?: 'planner' | 'company admin'
-  readonly furtherOrganizations?: readonly number[]
-}
-
-async function employ({ post, get }: Operator, company: Company, name: string, job: Job = {}): Promise<string> {
-  const { role = 'planner', ...further } = job
-  const email = `${name}@${company.domain}`
-  const roles = await get<{ id: number; name: string }[]>('/api/employee/role-list')
-  await post('/api/employee/create', {
-    organizationsId: company.id,
-    rolesId: roles.find((known) => known.name === role)?.id,
-    name,
-    surname: 'Aelbrecht',
-    userName: email,
-    email,
-    password: 'Schelde-Kade7',
-    ...further,
-  })
-  return email
-}
-
-/** From the front door to the login page of the company, and through it. */
-async function signOn(page: Page, email: string): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+test('strangers hear why: of a domain that nobody knows, and of one where they have no account', async ({ page }) => {
+  const admin = await operator(page.request)
+  const company = await foundCompany(admin)
+  await askFor(page, 'stranger@nobody-knows.example')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Work e-mail').fill(email)
-  await dialog.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in with your company' })).toBeVisible()
-  await page.getByLabel('Company e-mail').fill(email)
-  await page.getByRole('button', { name: 'Let me in' }).click()
-}
+  await expect(dialog.getByText(words.unavailable, { exact: false })).toBeVisible()
+  await expect(dialog.getByLabel('Work e-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel('Work e-mail')).toHaveAccessibleDescription(new RegExp(words.unavailable))
+  await signOn(page, `stranger@${company.domain}`)
+  await expectNoAccess(page, words.unknown)
+  // It is still said after a reload, and no longer when somebody tries again.
+  await page.reload()
+  await expect(page.getByText(words.noAccess, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+  await expect(page.getByText(words.noAccess, { exact: true })).toHaveCount(0)
+})
 
-test('somebody signs on with the login page of their company, and a stranger of it does not', async ({
+test('whoever is unknown gets an account where their company wants it, and protects it without a password', async ({
   page,
   browser,
 }) => {
   const admin = await operator(page.request)
-  const company = await foundCompany(admin)
-  await signOn(page, await employ(admin, company, 'sanne'))
-  await expect(page).toHaveURL(/\/en\/orders/)
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
-  // The way back serves once: whoever finds it in the history opens nothing.
-  await page.goto('/signed-on?code=used&state=used')
-  await expect(page.getByText('The sign-in took too long or was used already.', { exact: false })).toBeVisible()
-
-  const elsewhere = await browser.newContext()
-  const strangers = await elsewhere.newPage()
-  await signOn(strangers, `stranger@${company.domain}`)
-  await expect(strangers).toHaveURL(/\/$/)
-  await expect(strangers.getByText('You do not have access to work in the portal!', { exact: true })).toBeVisible()
-  await expect(strangers.getByText('No account here belongs to this sign-on.', { exact: false })).toBeVisible()
-  await elsewhere.close()
+  const company = await foundCompany(admin, { newRole: 'planner' })
+  const email = `newcomer@${company.domain}`
+  await signOn(page, email)
+  await expectIn(page, company)
+  await page.goto('/en/profile')
+  await expect(page.getByText('there is no password here to change', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('You signed on a moment ago', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel('Or type this secret into the app')).toBeVisible()
+  const office = await browser.newContext()
+  const desk = await office.newPage()
+  await signInAs(desk, 'super')
+  await desk.goto(`/en/users?search=${encodeURIComponent(email)}`)
+  await expect(desk.getByRole('row').filter({ hasText: email })).toContainText('Planner')
+  await desk.goto('/en/admin-log?action=userCreated&search=Somebody')
+  await expect(desk.getByRole('row').filter({ hasText: 'Somebody Of The Company' }).first()).toContainText(
+    'User created',
+  )
+  await office.close()
 })
 
-test('somebody who works for two organisations chooses one after signing on', async ({ page }) => {
+test('whoever turns back at their company is where they were, without a word', async ({ page }) => {
+  const admin = await operator(page.request)
+  const company = await foundCompany(admin)
+  await askFor(page, `sanne@${company.domain}`)
+  await page.getByRole('button', { name: 'Take me back' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText(words.noAccess)).toHaveCount(0)
+})
+
+test('somebody who works for two organisations chooses exactly one after signing on', async ({ page }) => {
   const admin = await operator(page.request)
   const company = await foundCompany(admin)
   const other = await foundCompany(admin)
@@ -118,11 +87,12 @@ test('somebody who works for two organisations chooses one after signing on', as
   await expect(page).toHaveURL(/\/en\/select-store$/)
   await expectAccessibleInBothColours(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Choose an organisation')).toBeVisible()
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription('Choose an organisation')
+  await page.getByRole('radio', { name: company.name }).check()
   await page.getByRole('radio', { name: other.name }).check()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/en\/orders/)
-  await expect(page.getByRole('button', { name: /Account menu/ })).toContainText(other.name)
+  await expectIn(page, other)
 })
 
 test('an organisation that only signs on refuses passwords, but for the one in charge who keeps theirs', async ({
@@ -139,7 +109,7 @@ test('an organisation that only signs on refuses passwords, but for the one in c
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: 'Security' }).click()
   const settings = dialog.getByRole('group', { name: 'Single sign-on' })
-  await expect(settings.getByLabel('Issuer')).toHaveValue(process.env.JOURNEYS_PROVIDER ?? '')
+  await expect(settings.getByLabel('Issuer')).toHaveValue(company.issuer)
   await expect(settings.getByLabel('Client secret')).toHaveValue('********')
   await expectAccessible(page, '[role="dialog"]')
   // The switch itself lies under its picture.
@@ -160,4 +130,17 @@ test('an organisation that only signs on refuses passwords, but for the one in c
   await fillIn(visitor, inCharge, 'Schelde-Kade7')
   await expect(visitor.getByLabel('Or type this secret into the app')).toBeVisible()
   await elsewhere.close()
+})
+
+test('a company whose provider is away is told so, before the way there and after it', async ({ page }) => {
+  const admin = await operator(page.request)
+  // Nothing listens there.
+  const closed = await foundCompany(admin, { issuer: 'http://127.0.0.1:1/v2.0' })
+  await askFor(page, `sanne@${closed.domain}`)
+  await expect(page.getByRole('dialog').getByLabel('Work e-mail')).toHaveAccessibleDescription(words.away)
+  const company = await foundCompany(admin)
+  const email = await employ(admin, company, 'sanne')
+  await askFor(page, email)
+  await logInThere(page, email, 'none: I am away')
+  await expectNoAccess(page, words.away)
 })

@@ -21,6 +21,8 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   sso_token_refused: 'The answer of the identity provider could not be verified.',
   sso_state_ended: 'The sign-on took too long, or was used already. Begin again.',
   sso_provider_away: 'The identity provider cannot be reached, or does not answer as it should.',
+  sign_on_too_old:
+    'The sign-on was too long ago to change this. Sign out, sign on again, and do it within ten minutes.',
   sign_on_only: 'Your organisation signs in with single sign-on; a password does not open this account.',
   password_too_short: 'The password is too short.',
   password_too_simple: 'This password is too easy to guess.',

@@ -21,6 +21,7 @@ export const refusals = {
   sso_state_ended: 400,
   sso_provider_away: 400,
   sign_on_only: 400,
+  sign_on_too_old: 400,
   recovery_unavailable: 400,
   password_too_short: 400,
   password_too_simple: 400,

@@ -37,6 +37,7 @@ export const adminActions = [
   'userRegistered',
   'passwordRenewalStarted',
   'userErased',
+  'signOnLinked',
   'signCodeSet',
   'signCodeRenewalStarted',
   'signCodeRenewed',

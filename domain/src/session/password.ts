@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { command } from '../contract/endpoint.ts'
 import { newPassword } from '../user/password.ts'
+import { askedSecondFactor } from './second-factor.ts'
 
 /** How long the link of a recovery works. */
 export const recoveryMinutes = 30
 
 export const passwordContract = {
   resetPassword: command('POST', 'reset-password', {
-    summary: 'Choose a new password with the link from the mail, which works once.',
+    summary:
+      'Choose a new password with the link from the mail, which works once; whoever has a second factor gives a code of it.',
     permission: null,
-    input: z.object({ token: z.string().max(100), password: newPassword }),
+    input: z.object({ token: z.string().max(100), password: newPassword, secondFactor: askedSecondFactor }),
     reply: z.object({ message: z.string() }),
+    namesDevice: true,
   }),
 }

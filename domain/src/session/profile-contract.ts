@@ -6,6 +6,7 @@ import { drawnSignature } from '../user/drawn-signature.ts'
 import { interfaceLanguage, userFields } from '../user/fields.ts'
 import { loginPasswordMaximum } from '../user/login-limits.ts'
 import { newPassword } from '../user/password.ts'
+import { ownProofs } from './own-proof.ts'
 import { askedSecondFactor, ownSecondFactor } from './second-factor.ts'
 
 const saved = z.string().nullable()
@@ -43,6 +44,8 @@ const profile = z.object({
   passwordIsTemporary: z.boolean(),
   passwordMinimum: z.int(),
   secondFactor: ownSecondFactor,
+  /** What one gives before something that opens the account to others. */
+  proof: z.enum(ownProofs),
   may: z.object({ setCode: verdict }),
 })
 

@@ -38,7 +38,7 @@ export const secondFactorContract = {
   }),
   beginSetup: command('POST', 'api/employee/second-factor-setup', {
     summary:
-      'Begin to switch one’s second factor on, with the password; where it is on already, also with a present code: then it moves to another device.',
+      'Begin to switch one’s second factor on, with the password (without one: within ten minutes of a sign-on); where it is on already, also with a present code: then it moves to another device.',
     permission: 'session',
     input: z.object({
       password: clearable(z.string().max(loginPasswordMaximum)),

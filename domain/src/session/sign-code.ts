@@ -44,9 +44,10 @@ export const signCodeContract = {
     reply: z.object({ message: z.string() }),
   }),
   renewSignCode: command('POST', 'renew-sign-code', {
-    summary: 'Choose a new sign code with the link from the mail, which works once.',
+    summary:
+      'Choose a new sign code with the link from the mail, which works once; whoever has a second factor gives a code of it.',
     permission: null,
-    input: z.object({ token: z.string().max(100), code: signCode }),
+    input: z.object({ token: z.string().max(100), code: signCode, secondFactor: askedSecondFactor }),
     reply: z.object({ message: z.string() }),
     namesDevice: true,
   }),

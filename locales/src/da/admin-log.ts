@@ -67,6 +67,7 @@ export const adminLog: Translated<typeof english> = {
     userRegistered: 'Kontoen aktiveret af sin ejer',
     passwordRenewalStarted: 'Link til ny adgangskode sendt',
     userErased: 'Brugerens personoplysninger slettet',
+    signOnLinked: 'Konto knyttet til single sign-on',
     signCodeSet: 'Signeringskode valgt',
     signCodeRenewalStarted: 'Fornyelse af signeringskoden startet',
     signCodeRenewed: 'Signeringskode fornyet',

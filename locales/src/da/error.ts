@@ -22,6 +22,7 @@ export const error: Translated<typeof english> = {
     'Svaret fra din organisations login kunne ikke kontrolleres. Prøv igen; sig det til din administrator, hvis det bliver ved.',
   sso_state_ended: 'Login tog for lang tid eller er allerede brugt. Begynd forfra.',
   sso_provider_away: 'Din organisations login kan ikke nås lige nu. Prøv igen senere.',
+  sign_on_too_old: 'Dit login er for gammelt til dette. Log ud og log ind igen; derefter har du ti minutter.',
   sign_on_only: 'Din organisation logger ind med single sign-on. Vælg den vej i stedet for adgangskoden.',
   password_too_short: 'Adgangskoden er for kort.',
   password_too_simple: 'Adgangskoden er for let at gætte. Vælg en anden.',

@@ -20,9 +20,11 @@ export const profile: Translated<typeof english> = {
     'En anden e-mailadresse kræver din adgangskode: den, der læser dens post, kunne ellers overtage din konto.',
   presentWrong: 'Det er ikke din adgangskode.',
   nameTaken: 'Brugernavnet er allerede optaget.',
+  signedOn: 'Du er lige logget ind, så der kræves ikke mere.',
   password: {
     title: 'Adgangskode',
     words: 'Når du ændrer den, afsluttes alle andre sessioner. Du får en mail.',
+    none: 'Du logger ind via din organisation; her er ingen adgangskode at skifte.',
     act: 'Skift adgangskode',
     old: 'Nuværende adgangskode',
     fresh: 'Ny adgangskode',

@@ -67,6 +67,7 @@ export const adminLog: Translated<typeof english> = {
     userRegistered: 'Konto vom Inhaber aktiviert',
     passwordRenewalStarted: 'Link zu einem neuen Passwort gesendet',
     userErased: 'Personenbezogene Daten des Benutzers gelöscht',
+    signOnLinked: 'Konto mit der Einmalanmeldung verknüpft',
     signCodeSet: 'Unterschriftscode gewählt',
     signCodeRenewalStarted: 'Erneuerung des Unterschriftscodes begonnen',
     signCodeRenewed: 'Unterschriftscode erneuert',

@@ -25,6 +25,8 @@ export const error: Translated<typeof english> = {
   sso_state_ended: 'Die Anmeldung hat zu lange gedauert oder wurde schon verwendet. Beginnen Sie von vorn.',
   sso_provider_away:
     'Die Anmeldung Ihrer Organisation ist zurzeit nicht erreichbar. Versuchen Sie es später noch einmal.',
+  sign_on_too_old:
+    'Ihre Anmeldung liegt dafür zu lange zurück. Melden Sie sich ab und erneut an; danach haben Sie zehn Minuten Zeit.',
   sign_on_only: 'Ihre Organisation verwendet die einmalige Anmeldung (SSO). Wählen Sie diesen Weg statt des Passworts.',
   password_too_short: 'Das Passwort ist zu kurz.',
   password_too_simple: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein anderes.',

@@ -20,9 +20,11 @@ export const profile: Translated<typeof english> = {
     'Für eine andere E-Mail-Adresse ist Ihr Passwort nötig: Wer deren Post liest, könnte sonst Ihr Konto übernehmen.',
   presentWrong: 'Das ist nicht Ihr Passwort.',
   nameTaken: 'Dieser Benutzername ist schon vergeben.',
+  signedOn: 'Sie haben sich gerade eben angemeldet, deshalb wird sonst nichts verlangt.',
   password: {
     title: 'Passwort',
     words: 'Mit der Änderung enden alle anderen Sitzungen. Sie bekommen eine E-Mail.',
+    none: 'Sie melden sich über Ihre Organisation an; hier gibt es kein Passwort zu ändern.',
     act: 'Passwort ändern',
     old: 'Jetziges Passwort',
     fresh: 'Neues Passwort',

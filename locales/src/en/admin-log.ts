@@ -65,6 +65,7 @@ export const adminLog = {
     userRegistered: 'Account activated by its owner',
     passwordRenewalStarted: 'Link to a new password sent',
     userErased: 'User’s personal data erased',
+    signOnLinked: 'Account linked to single sign-on',
     signCodeSet: 'Sign code chosen',
     signCodeRenewalStarted: 'Renewal of the sign code started',
     signCodeRenewed: 'Sign code renewed',

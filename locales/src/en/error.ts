@@ -20,6 +20,8 @@ export const error = {
     'The answer of your organisation’s sign-in could not be verified. Try again; if it stays like this, tell your administrator.',
   sso_state_ended: 'The sign-in took too long or was used already. Begin again.',
   sso_provider_away: 'Your organisation’s sign-in cannot be reached at the moment. Try again later.',
+  sign_on_too_old:
+    'Your sign-on was too long ago for this. Sign out and sign on again; then you have ten minutes for it.',
   sign_on_only: 'Your organisation signs in with single sign-on. Choose that way instead of the password.',
   password_too_short: 'The password is too short.',
   password_too_simple: 'This password is too easy to guess. Choose another one.',

@@ -18,9 +18,11 @@ export const profile = {
     'Another e-mail address needs your password: whoever reads its mail could otherwise take over your account.',
   presentWrong: 'This is not your password.',
   nameTaken: 'This user name is taken already.',
+  signedOn: 'You signed on a moment ago, so that nothing more is asked for.',
   password: {
     title: 'Password',
     words: 'Changing it ends every other session. We tell you by mail.',
+    none: 'You sign in through your organisation; there is no password here to change.',
     act: 'Change password',
     old: 'Present password',
     fresh: 'New password',

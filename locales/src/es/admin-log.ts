@@ -67,6 +67,7 @@ export const adminLog: Translated<typeof english> = {
     userRegistered: 'Cuenta activada por su titular',
     passwordRenewalStarted: 'Enlace a una nueva contraseña enviado',
     userErased: 'Datos personales del usuario borrados',
+    signOnLinked: 'Cuenta vinculada al inicio de sesión único',
     signCodeSet: 'Código de firma elegido',
     signCodeRenewalStarted: 'Renovación del código de firma iniciada',
     signCodeRenewed: 'Código de firma renovado',

@@ -22,6 +22,8 @@ export const error: Translated<typeof english> = {
     'No se pudo comprobar la respuesta del inicio de sesión de su organización. Inténtelo de nuevo; si sigue igual, avise a su administrador.',
   sso_state_ended: 'El inicio de sesión tardó demasiado o ya se utilizó. Empiece de nuevo.',
   sso_provider_away: 'El inicio de sesión de su organización no está disponible en este momento. Inténtelo más tarde.',
+  sign_on_too_old:
+    'Inició sesión hace demasiado tiempo para esto. Cierre la sesión e iníciela de nuevo; después tendrá diez minutos.',
   sign_on_only: 'Su organización inicia sesión con inicio de sesión único. Elija esa vía en lugar de la contraseña.',
   password_too_short: 'La contraseña es demasiado corta.',
   password_too_simple: 'Esta contraseña es demasiado fácil de adivinar. Elija otra.',

@@ -20,9 +20,11 @@ export const profile: Translated<typeof english> = {
     'Otra dirección de correo requiere su contraseña: quien lea ese correo podría si no quedarse con su cuenta.',
   presentWrong: 'Esta no es su contraseña.',
   nameTaken: 'Este nombre de usuario ya está ocupado.',
+  signedOn: 'Acaba de iniciar sesión, por lo que no se pide nada más.',
   password: {
     title: 'Contraseña',
     words: 'Al cambiarla se cierran todas las demás sesiones. Le avisamos por correo.',
+    none: 'Usted inicia sesión a través de su organización; aquí no hay contraseña que cambiar.',
     act: 'Cambiar contraseña',
     old: 'Contraseña actual',
     fresh: 'Nueva contraseña',

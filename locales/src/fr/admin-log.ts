@@ -67,6 +67,7 @@ export const adminLog: Translated<typeof english> = {
     userRegistered: 'Compte activé par son titulaire',
     passwordRenewalStarted: 'Lien vers un nouveau mot de passe envoyé',
     userErased: 'Données personnelles de l’utilisateur effacées',
+    signOnLinked: 'Compte associé à l’authentification unique',
     signCodeSet: 'Code de signature choisi',
     signCodeRenewalStarted: 'Renouvellement du code de signature lancé',
     signCodeRenewed: 'Code de signature renouvelé',

@@ -22,6 +22,8 @@ export const error: Translated<typeof english> = {
     'La réponse de la connexion de votre organisation n’a pas pu être vérifiée. Réessayez ; si cela persiste, prévenez votre administrateur.',
   sso_state_ended: 'La connexion a pris trop de temps ou a déjà été utilisée. Recommencez.',
   sso_provider_away: 'La connexion de votre organisation n’est pas joignable pour le moment. Réessayez plus tard.',
+  sign_on_too_old:
+    'Votre connexion est trop ancienne pour cela. Déconnectez-vous, puis reconnectez-vous ; vous aurez alors dix minutes.',
   sign_on_only:
     'Votre organisation se connecte par authentification unique. Choisissez cette voie au lieu du mot de passe.',
   password_too_short: 'Le mot de passe est trop court.',

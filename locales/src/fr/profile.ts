@@ -20,9 +20,11 @@ export const profile: Translated<typeof english> = {
     'Une autre adresse e-mail demande votre mot de passe : qui lit ses messages pourrait sinon prendre votre compte.',
   presentWrong: 'Ce n’est pas votre mot de passe.',
   nameTaken: 'Ce nom d’utilisateur est déjà pris.',
+  signedOn: 'Vous venez de vous connecter : rien d’autre n’est demandé.',
   password: {
     title: 'Mot de passe',
     words: 'Le changer ferme toutes les autres sessions. Vous recevez un e-mail.',
+    none: 'Vous vous connectez par votre organisation ; il n’y a pas de mot de passe à changer ici.',
     act: 'Changer le mot de passe',
     old: 'Mot de passe actuel',
     fresh: 'Nouveau mot de passe',

@@ -67,6 +67,7 @@ export const adminLog: Translated<typeof english> = {
     userRegistered: 'Account geactiveerd door de eigenaar',
     passwordRenewalStarted: 'Link voor een nieuw wachtwoord verstuurd',
     userErased: 'Persoonsgegevens van gebruiker gewist',
+    signOnLinked: 'Account gekoppeld aan eenmalige aanmelding',
     signCodeSet: 'Tekencode gekozen',
     signCodeRenewalStarted: 'Vernieuwing van de tekencode gestart',
     signCodeRenewed: 'Tekencode vernieuwd',

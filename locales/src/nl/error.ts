@@ -22,6 +22,8 @@ export const error: Translated<typeof english> = {
     'Het antwoord van de aanmelding van uw organisatie kon niet worden gecontroleerd. Probeer het opnieuw; blijft het zo, meld het uw beheerder.',
   sso_state_ended: 'De aanmelding duurde te lang of is al gebruikt. Begin opnieuw.',
   sso_provider_away: 'De aanmelding van uw organisatie is nu niet bereikbaar. Probeer het later opnieuw.',
+  sign_on_too_old:
+    'Uw aanmelding is hiervoor te lang geleden. Meld u af en opnieuw aan; daarna hebt u er tien minuten voor.',
   sign_on_only: 'Uw organisatie meldt zich aan met eenmalige aanmelding. Kies die weg in plaats van het wachtwoord.',
   password_too_short: 'Het wachtwoord is te kort.',
   password_too_simple: 'Dit wachtwoord is te makkelijk te raden. Kies een ander.',

@@ -20,9 +20,11 @@ export const profile: Translated<typeof english> = {
     'Voor een ander e-mailadres is uw wachtwoord nodig: wie die mail leest, zou anders uw account kunnen overnemen.',
   presentWrong: 'Dit is niet uw wachtwoord.',
   nameTaken: 'Deze gebruikersnaam is al bezet.',
+  signedOn: 'U hebt u zojuist aangemeld, zodat er verder niets wordt gevraagd.',
   password: {
     title: 'Wachtwoord',
     words: 'Bij een wijziging eindigen alle andere sessies. U krijgt er een mail over.',
+    none: 'U meldt u aan via uw organisatie; hier is geen wachtwoord om te wijzigen.',
     act: 'Wachtwoord wijzigen',
     old: 'Huidig wachtwoord',
     fresh: 'Nieuw wachtwoord',

@@ -67,6 +67,7 @@ export const adminLog: Translated<typeof english> = {
     userRegistered: 'Kontot aktiverat av sin ägare',
     passwordRenewalStarted: 'Länk till nytt lösenord skickad',
     userErased: 'Användarens personuppgifter raderade',
+    signOnLinked: 'Konto kopplat till enkel inloggning',
     signCodeSet: 'Signeringskod vald',
     signCodeRenewalStarted: 'Förnyelse av signeringskoden påbörjad',
     signCodeRenewed: 'Signeringskod förnyad',

@@ -22,6 +22,8 @@ export const error: Translated<typeof english> = {
     'Svaret från din organisations inloggning kunde inte kontrolleras. Försök igen; säg till din administratör om det inte går över.',
   sso_state_ended: 'Inloggningen tog för lång tid eller har redan använts. Börja om.',
   sso_provider_away: 'Din organisations inloggning kan inte nås just nu. Försök igen senare.',
+  sign_on_too_old:
+    'Din inloggning är för gammal för detta. Logga ut och logga in igen; sedan har du tio minuter på dig.',
   sign_on_only: 'Din organisation loggar in med enkel inloggning. Välj den vägen i stället för lösenordet.',
   password_too_short: 'Lösenordet är för kort.',
   password_too_simple: 'Lösenordet är för lätt att gissa. Välj ett annat.',

@@ -19,9 +19,11 @@ export const profile: Translated<typeof english> = {
   presentHint: 'En annan e-postadress kräver ditt lösenord: den som läser dess post kunde annars ta över ditt konto.',
   presentWrong: 'Detta är inte ditt lösenord.',
   nameTaken: 'Användarnamnet är redan upptaget.',
+  signedOn: 'Du loggade in nyss, så inget mer behövs.',
   password: {
     title: 'Lösenord',
     words: 'När du byter avslutas alla andra sessioner. Du får ett mejl.',
+    none: 'Du loggar in via din organisation; här finns inget lösenord att byta.',
     act: 'Byt lösenord',
     old: 'Nuvarande lösenord',
     fresh: 'Nytt lösenord',

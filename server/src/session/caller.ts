@@ -21,7 +21,7 @@ export function addressOf(secrets: Secrets, ip: string | null): string {
   return secrets.fingerprint('caller', callerAddress(ip))
 }
 
-export function guesserAtAddress(secrets: Secrets, { caller }: Pick<OpenContext, 'caller'>): Guesser {
+export function guesserAtAddress(secrets: Secrets, { caller }: Pick<OpenContext<unknown>, 'caller'>): Guesser {
   return {
     caller: addressOf(secrets, caller.ip),
     byAddress: true,

@@ -1,6 +1,8 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { sql } from 'kysely'
+import { ownProof, type OwnProof } from '@roadnote/domain/session/own-proof'
+import { sql, type Kysely } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
+import type { Database } from '../database/schema.ts'
 import type { OpenContext } from '../http/context.ts'
 import type { Secrets } from '../secrets.ts'
 import { insistOnGoodPassword } from '../user/good-password.ts'
@@ -12,7 +14,9 @@ import { endLinks } from './one-time-link.ts'
 import { insistOnSecondFactor } from './second-factor/prove.ts'
 import { proveSignCode } from './sign-code.ts'
 import { forgetLogins, loginSubject } from './sign-in.ts'
+import { signsOnOnly } from './sign-on/rules.ts'
 import { matchesHash, slowHash } from './slow-hash.ts'
+import { minutesSinceSignOn } from './store.ts'
 
 export interface PasswordParts {
   readonly secrets: Secrets
@@ -91,12 +95,36 @@ export async function provesOneself(open: OpenContext, secrets: Secrets, secret:
   return (await guessOnce(database, secrets, guess, () => matchesHash(secret, own.passwordHash))).proved
 }
 
-/** Somebody at an open screen must not open the account to others, nor close it to its owner. */
+/** What whoever sits here can give to prove that the account is theirs. */
+export async function ownProofOf(
+  db: Kysely<Database>,
+  { actor, caller }: Pick<OpenContext, 'actor' | 'caller'>,
+): Promise<OwnProof> {
+  const own = await db
+    .selectFrom('appUser')
+    .where('id', '=', actor.userId)
+    .select(['passwordHash', 'signCodeHash'])
+    .executeTakeFirstOrThrow()
+  const secret = actor.builtInRole === 'signing user' ? own.signCodeHash : own.passwordHash
+  return ownProof({
+    hasPassword: secret !== null,
+    mustSignOn: await signsOnOnly(db, actor.userId),
+    minutesSinceSignOn: await minutesSinceSignOn(db, caller.sessionHash),
+  })
+}
+
+/**
+ * Somebody at an open screen must not open the account to others, nor close it to its owner. Whoever only signs on has no
+ * password: that they have done so a moment ago takes its place.
+ */
 export async function insistOnOwnSecret(
   open: OpenContext,
   secrets: Secrets,
   password: string | null | undefined,
 ): Promise<void> {
+  const proof = await ownProofOf(open.database, open)
+  if (proof === 'signOnAgain') throw new Refusal('sign_on_too_old')
+  if (proof === 'signOn') return
   if (password === undefined || password === null) throw new Refusal('bad_input', { fields: { password: 'required' } })
   if (!(await provesOneself(open, secrets, password)))
     throw new Refusal('bad_input', { fields: { password: 'not_allowed' } })

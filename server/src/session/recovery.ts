@@ -25,6 +25,7 @@ import {
   type Cause,
   type Renewable,
 } from './renewal.ts'
+import { insistOnFactorByLink } from './second-factor/prove.ts'
 import { forgetLogins } from './sign-in.ts'
 import { slowHash } from './slow-hash.ts'
 
@@ -86,9 +87,11 @@ export async function mailPasswordLink(
 /** The new password ends every session, by a trigger, and everything that was counted against the old one. */
 export function resetPassword(parts: RecoveryParts): OpenUseCase<(typeof passwordContract)['resetPassword']> {
   const { secrets, passwordMinimum } = parts
-  return async ({ database, caller, newId }, { token, password }) => {
+  return async (context, { token, password, secondFactor }) => {
+    const { database, caller, newId } = context
     const person = await insistOnRecoverable(database, await insistOnLink(database, 'passwordRecovery', token))
     insistOnGoodPassword(password, person, passwordMinimum)
+    await insistOnFactorByLink(context, secrets, person.id, secondFactor)
     const passwordHash = await slowHash(password)
     await database.transaction().execute(async (tx) => {
       const { id, status } = await insistOnRecoverable(tx, await spendLink(tx, 'passwordRecovery', token))

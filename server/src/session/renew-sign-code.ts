@@ -14,6 +14,7 @@ import type { Secrets } from '../secrets.ts'
 import { deviceName } from './attempts.ts'
 import { deadLink, insistOnLink, spendLink } from './one-time-link.ts'
 import { findRenewable, renewedPerson, type Renewable } from './renewal.ts'
+import { insistOnFactorByLink } from './second-factor/prove.ts'
 import { forgetGuesses } from './sign-code.ts'
 import { slowHash } from './slow-hash.ts'
 
@@ -24,9 +25,11 @@ type Tx = Transaction<Database>
  * signing user who was blocked with it may sign in again; their old sessions end, by a trigger, with the old code.
  */
 export function renewSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContract)['renewSignCode']> {
-  return async ({ database, caller }, { token, code }) => {
-    await insistOnLink(database, 'signCode', token)
+  return async (context, { token, code, secondFactor }) => {
+    const { database, caller } = context
+    const link = await insistOnLink(database, 'signCode', token)
     if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
+    await insistOnFactorByLink(context, secrets, link.userId, secondFactor)
     const signCodeHash = await slowHash(code, secrets.key('sign code'))
     await database.transaction().execute(async (tx) => {
       const { userId, byAdmin } = await spendLink(tx, 'signCode', token)

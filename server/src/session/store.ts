@@ -231,6 +231,18 @@ export async function signOnFactorsOf(
   return sessionHash === null ? null : (await findSession(database, sessionHash)).signOnFactors
 }
 
+/** How long ago the sign-on was with which this session began, whose tokens are exchanged now and then; null: with none. */
+export async function minutesSinceSignOn(db: Kysely<Database>, tokenHash: Buffer | null): Promise<number | null> {
+  const { minutes } = await db
+    .selectFrom('session')
+    .innerJoin('session as first', 'first.family', 'session.family')
+    .where('session.tokenHash', '=', tokenHash)
+    .where('session.signOnFactors', 'is not', null)
+    .select(sql<number | null>`(extract(epoch from now() - min(first.created_at)) / 60)::float`.as('minutes'))
+    .executeTakeFirstOrThrow()
+  return minutes
+}
+
 export async function markRotated(database: Kysely<Database>, tokenHash: Buffer, successorHash: Buffer): Promise<void> {
   await database
     .updateTable('session')

@@ -82,7 +82,11 @@ function SignIn(props: Parameters<typeof SignInForm>[0]) {
     <>
       <h1 className={styles.title}>{text('session.signIn')}</h1>
       <p className={styles.subtitle}>{text('session.subtitle')}</p>
-      {isRefused && <Notice tone="error">{text('error.portal_access_missing')}</Notice>}
+      {isRefused && (
+        <div className={styles.refused}>
+          <Notice tone="error">{text('error.portal_access_missing')}</Notice>
+        </div>
+      )}
       <SignInForm {...props} />
       <p className={styles.or}>{text('session.otherWay')}</p>
       <Button

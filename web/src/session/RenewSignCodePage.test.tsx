@@ -37,15 +37,33 @@ async function choose(user: ReturnType<typeof userEvent.setup>, code: string, ag
   await user.click(screen.getByRole('button', { name: 'Save sign code' }))
 }
 
+function refuses(error: string, more: object = {}) {
+  asked.mockImplementation(() => Response.json({ error, message: error, ...more }, { status: 400 }))
+}
+
 test('the new code is entered twice and sent with the link', async () => {
   const user = await open()
   await choose(user, '8305', '8305')
   expect(await screen.findByText(/Your new sign code is saved/)).toBeTruthy()
   expect(asked).toHaveBeenCalledWith(
     '/renew-sign-code',
-    { token, code: '8305' },
+    { token, code: '8305', secondFactor: null },
     expect.stringMatching(/^[0-9a-f]{48}$/),
   )
+})
+
+test('whoever has a second factor is asked for a code of it, until it is right', async () => {
+  refuses('second_factor_required', { fields: { secondFactor: 'required' } })
+  await choose(await open(), '8305', '8305')
+  const user = userEvent.setup()
+  const field = await screen.findByLabelText('Code of your app, or a recovery code')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  refuses('second_factor_wrong', { fields: { secondFactor: 'not_allowed' } })
+  await user.type(field, '123 456')
+  await choose(user, '8305', '8305')
+  expect(await screen.findByText('This code is not right, or has been used already.')).toBeTruthy()
+  expect(screen.getByLabelText('Code of your app, or a recovery code')).toBeTruthy()
+  expect(asked.mock.lastCall?.[1]).toMatchObject({ token, secondFactor: '123456' })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { useText } from '../language/use-text.ts'
 import { Form } from '../ui/form/Form.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import styles from './forms.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
 import { DeadLink } from './DeadLink.tsx'
@@ -9,13 +10,21 @@ import { GuestNote } from './GuestNote.tsx'
 import { isDeadLink, useLinkToken } from './mailed-link.ts'
 import { NewCodeFields } from './NewCodeFields.tsx'
 import { PleaseNote } from './PleaseNote.tsx'
-import { useNewCode } from './use-new-code.ts'
+import { AskedFactor } from './second-factor/FactorField.tsx'
+import { useAskedFactor } from './second-factor/use-asked-factor.ts'
+import { codeRules } from './use-new-code.ts'
 
 /** Where the one-time link of a renewal mail leads: four new digits, entered twice. */
 export function RenewSignCodePage() {
   const text = useText()
   const token = useLinkToken()
-  const form = useNewCode(signCodeContract.renewSignCode, { along: { token } })
+  const factor = useAskedFactor()
+  const form = useForm(signCodeContract.renewSignCode, {
+    start: { code: '', again: '', secondFactor: '' },
+    along: { token },
+    ...codeRules(text),
+    onRefused: factor.onRefused,
+  })
   const title = text('app.page.renewSignCode')
   if (form.isDone) return <GuestNote title={title}>{text('session.renewal.done')}</GuestNote>
   if (isDeadLink(form.refusal)) return <DeadLink title={title} refusal={form.refusal} />
@@ -26,6 +35,7 @@ export function RenewSignCodePage() {
       <Form form={form} className={styles.form}>
         <PleaseNote failure={form.failure} />
         <NewCodeFields />
+        {factor.isAsked && <AskedFactor className={styles.field} size="md" />}
         <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={form.isPending}>
           {text('session.renewal.submitCode')}
         </Button>

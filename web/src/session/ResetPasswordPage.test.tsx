@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../test-kit/render-page.tsx'
@@ -33,7 +33,21 @@ function refuses(error: string, more: object = {}, status = 400) {
 test('the new password is entered twice and sent with the link', async () => {
   await choose('three pallets', 'three pallets')
   expect(await screen.findByText(/Your new password is saved/)).toBeTruthy()
-  expect(asked).toHaveBeenCalledWith('/reset-password', { token, password: 'three pallets' })
+  expect(asked).toHaveBeenCalledWith('/reset-password', { token, password: 'three pallets', secondFactor: null })
+})
+
+test('whoever has a second factor is asked for a code of it, until it is right', async () => {
+  refuses('second_factor_required', { fields: { secondFactor: 'required' } })
+  await choose('three pallets', 'three pallets')
+  const user = userEvent.setup()
+  const field = await screen.findByLabelText('Code of your app, or a recovery code')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  refuses('second_factor_wrong', { fields: { secondFactor: 'not_allowed' } })
+  await user.type(field, '123 456')
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+  expect(await screen.findByText('This code is not right, or has been used already.')).toBeTruthy()
+  expect(screen.getByLabelText('Code of your app, or a recovery code')).toBeTruthy()
+  expect(asked.mock.lastCall?.[1]).toMatchObject({ token, secondFactor: '123456' })
 })
 
 test.each([

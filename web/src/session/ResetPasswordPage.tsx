@@ -11,16 +11,20 @@ import { GuestNote } from './GuestNote.tsx'
 import { isDeadLink, useLinkToken } from './mailed-link.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PleaseNote } from './PleaseNote.tsx'
+import { AskedFactor } from './second-factor/FactorField.tsx'
+import { useAskedFactor } from './second-factor/use-asked-factor.ts'
 
 /** Where the one-time link of a recovery mail leads: a new password, entered twice. */
 export function ResetPasswordPage() {
   const text = useText()
   const token = useLinkToken()
+  const factor = useAskedFactor()
   const form = useForm(passwordContract.resetPassword, {
-    start: { password: '', again: '' },
+    start: { password: '', again: '', secondFactor: '' },
     along: { token },
     about: { password_too_short: 'password', password_too_simple: 'password' },
     check: ({ password, again }) => (password === again ? {} : { again: text('session.resetPassword.notSame') }),
+    onRefused: factor.onRefused,
   })
   const title = text('app.page.resetPassword')
   if (form.isDone) return <GuestNote title={title}>{text('session.resetPassword.done')}</GuestNote>
@@ -53,6 +57,7 @@ export function ResetPasswordPage() {
           words={words}
           autoComplete="new-password"
         />
+        {factor.isAsked && <AskedFactor className={styles.field} size="md" />}
         <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={form.isPending}>
           {text('session.resetPassword.submit')}
         </Button>

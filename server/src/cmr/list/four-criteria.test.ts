@@ -190,7 +190,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     const choosing = allEndpoints.find(({ path }) => path === 'api/charter/set-code')
     expect(namesIn(choosing?.input ?? z.never(), 'input').sort()).toEqual(['code', 'key', 'token'])
     const renewing = allEndpoints.find(({ path }) => path === 'renew-sign-code')
-    expect(namesIn(renewing?.input ?? z.never(), 'input').sort()).toEqual(['code', 'token'])
+    expect(namesIn(renewing?.input ?? z.never(), 'input').sort()).toEqual(['code', 'secondFactor', 'token'])
     const registering = allEndpoints.find((call) => callName(call) === 'POST api/employee/registration')
     const fields = ['code', 'id', 'name', 'password', 'signature', 'surname']
     expect(namesIn(registering?.input ?? z.never(), 'input').sort()).toEqual(fields)

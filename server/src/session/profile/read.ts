@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { qrPng } from '../../qr.ts'
+import { ownProofOf } from '../own-password.ts'
 import { ownSecondFactor } from '../second-factor/own.ts'
 
 /** The caller's own row; there is no way to ask for anybody else's. */
@@ -23,7 +24,7 @@ export async function readOwnRow(db: Kysely<Database>, { userId }: Actor, { hold
 }
 
 export function ownProfile(passwordMinimum: number): UseCase<(typeof profileContract)['profile']> {
-  return async ({ tx, actor }) => {
+  return async ({ tx, actor, caller }) => {
     const row = await readOwnRow(tx, actor)
     const { guid, language, signaturePng, signCodeHash, signCodeDisabledAt, mustChangePassword, ...own } = row
     const driverId = actor.builtInRole === 'driver user' ? guid : null
@@ -40,6 +41,7 @@ export function ownProfile(passwordMinimum: number): UseCase<(typeof profileCont
       passwordIsTemporary: mustChangePassword,
       passwordMinimum,
       secondFactor: await ownSecondFactor(tx, actor.userId),
+      proof: await ownProofOf(tx, { actor, caller }),
       may: { setCode: verdict.allowed ? true : verdict.reason },
     }
   }

@@ -6,7 +6,7 @@ import type { OpenContext } from '../../http/context.ts'
 import type { Secrets } from '../../secrets.ts'
 import { readOwner, tellOwner } from '../../user/tell-owner.ts'
 import { guessOnce } from '../attempts.ts'
-import { guesserWithSession, type Guesser } from '../caller.ts'
+import { guesserAtAddress, guesserWithSession, type Guesser } from '../caller.ts'
 import { tellOfPause } from '../tell-of-guesses.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
 import { findFactor, openSecret, type Factor } from './store.ts'
@@ -82,18 +82,37 @@ async function spendWrittenCode(
   })
 }
 
+type SentCode = string | null | undefined
+
 /**
  * Before something that opens the account to others: whoever has switched the second factor on gives a code of it. It comes
  * last, because a code that was used is gone, whatever else is refused.
  */
-export async function insistOnSecondFactor(
-  open: OpenContext,
+export async function insistOnSecondFactor(open: OpenContext, secrets: Secrets, code: SentCode): Promise<void> {
+  const { userId } = open.actor
+  await insistOnFactorOf(open, secrets, guesserWithSession(open, userId), userId, code)
+}
+
+/** The same of somebody who comes with a mailed link: whoever reads their mail has not got their telephone. */
+export async function insistOnFactorByLink(
+  context: OpenContext<unknown>,
   secrets: Secrets,
-  code: string | null | undefined,
+  userId: number,
+  code: SentCode,
 ): Promise<void> {
-  const factor = await findFactor(open.database, open.actor.userId)
+  await insistOnFactorOf(context, secrets, guesserAtAddress(secrets, context), userId, code)
+}
+
+async function insistOnFactorOf(
+  context: Proving,
+  secrets: Secrets,
+  guesser: Guesser,
+  userId: number,
+  code: SentCode,
+): Promise<void> {
+  const factor = await findFactor(context.database, userId)
   if (factor === null) return
   if (code === undefined || code === null)
     throw new Refusal('second_factor_required', { fields: { secondFactor: 'required' } })
-  await insistOnRightCode(open, secrets, guesserWithSession(open, factor.userId), factor, code)
+  await insistOnRightCode(context, secrets, guesser, factor, code)
 }

@@ -6,6 +6,7 @@ import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import { inTree } from '../../organization/store.ts'
+import { personName } from '../../user/person-name.ts'
 import { isEmployed } from '../../user/store.ts'
 import { rulesOfDomain, type SignOnRules } from './rules.ts'
 import type { Identity } from './verify-token.ts'
@@ -26,6 +27,7 @@ function people(tx: Tx) {
     .where('person.isKey', '=', false)
     .where('organization.deletedAt', 'is', null)
     .select(['person.id', 'person.status', 'person.ssoTenantId', 'role.name as roleName', 'role.category'])
+    .select(['person.name', 'person.surname', 'person.userName', 'person.organizationId'])
     .select(isEmployed.as('employed'))
 }
 
@@ -54,6 +56,14 @@ export async function findPerson(
     .set({ ssoTenantId: identity.tenant, ssoObjectId: identity.subject, lastModified: sql<Date>`now()` })
     .where('id', '=', named.id)
     .execute()
+  await recordAdminEvent(
+    { tx, actor: null, caller: context.caller },
+    {
+      action: 'signOnLinked',
+      subject: { kind: 'user', id: named.id, name: personName(named.name, named.surname, named.userName) ?? email },
+      organizationId: named.organizationId,
+    },
+  )
   return named.id
 }
 

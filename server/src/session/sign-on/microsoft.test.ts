@@ -83,6 +83,14 @@ describe('the sign-on with Microsoft', () => {
     expect(first.body).toMatchObject({ userId: id, organizationId: acme, role: 'planner', language: 'en' })
     const me = await ask('GET', 'user', { token: String(first.body['access_token']) })
     expect(me.body['id']).toBe(id)
+    expect((await signOn('anna@acme.example')).status).toBe(200)
+    // Linked the first time only.
+    const logged = await db
+      .selectFrom('adminEvent')
+      .where('subjectId', '=', id)
+      .select(['action', 'actorUserId'])
+      .execute()
+    expect(logged).toEqual([{ action: 'signOnLinked', actorUserId: null }])
     await db.updateTable('appUser').set({ email: 'married@acme.example' }).where('id', '=', id).execute()
     const successor = await aPerson('anna@acme.example')
     expect((await signOn('anna@acme.example')).body['userId']).toBe(id)
@@ -178,6 +186,9 @@ describe('a token', () => {
   })
 
   test('is verified with keys that were changed meanwhile, which are not fetched for every forgery', async () => {
+    expect((await signOn('gina@acme.example')).status).toBe(200)
+    // At once, and again when the next change is soon after.
+    await provider.rotate()
     expect((await signOn('gina@acme.example')).status).toBe(200)
     await provider.rotate()
     clock.now = new Date(clock.now.getTime() + 31_000)

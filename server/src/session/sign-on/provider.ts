@@ -27,8 +27,8 @@ interface Known {
   readonly provider: Provider
   readonly keys: JWTVerifyGetKey
   readonly fetchedAt: number
-  /** Also of fetching in vain: a provider that is away is not asked by everybody at once. */
-  readonly triedAt: number
+  /** When it was last asked for a key that nobody knows, also in vain: not every forgery asks it again. */
+  readonly searchedAt: number
 }
 
 /** The providers of this installation, with their keys as they are now. */
@@ -43,13 +43,12 @@ export function providersOutside(ask: AskOutside, now: () => Date): Providers {
 
   const fetchAnew = async (issuer: string): Promise<Known> => {
     const at = now().getTime()
-    const before = known.get(issuer)
-    if (before !== undefined) known.set(issuer, { ...before, triedAt: at })
+    const searchedAt = known.get(issuer)?.searchedAt ?? Number.NEGATIVE_INFINITY
     const fetched = await fetchProvider(ask, issuer)
     const [oldest] = known.keys()
     if (oldest !== undefined && known.size >= mostProviders) known.delete(oldest)
     known.delete(issuer)
-    const fresh = { ...fetched, fetchedAt: at, triedAt: at }
+    const fresh = { ...fetched, fetchedAt: at, searchedAt }
     known.set(issuer, fresh)
     return fresh
   }
@@ -74,12 +73,14 @@ export function providersOutside(ask: AskOutside, now: () => Date): Providers {
   return {
     find: async (issuer) => (await current(issuer)).provider,
     keysOf: (issuer) => async (header, token) => {
-      const { keys, triedAt } = await current(issuer)
+      const before = await current(issuer)
       try {
-        return await keys(header, token)
+        return await before.keys(header, token)
       } catch (problem) {
+        const at = now().getTime()
         const isUnknown = problem instanceof errors.JWKSNoMatchingKey
-        if (!isUnknown || now().getTime() - triedAt < times.floor) throw problem
+        if (!isUnknown || at - before.searchedAt < times.floor) throw problem
+        known.set(issuer, { ...before, searchedAt: at })
         const { keys: rotated } = await fetchOnce(issuer).catch(() => {
           throw new Refusal('sso_provider_away')
         })

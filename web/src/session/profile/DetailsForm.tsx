@@ -14,7 +14,7 @@ import { Form, useFirstField } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
-import { PasswordField } from '../PasswordField.tsx'
+import { OwnSecretField, ownSecretProblem } from './OwnSecretField.tsx'
 import styles from './ProfilePage.module.css'
 
 interface DetailsFormProps {
@@ -48,7 +48,7 @@ function useDetails({ profile, onClose }: DetailsFormProps) {
     start,
     check: ({ userName, email, password }) => ({
       ...(userName.trim() === '' && { userName: text('error.field.required') }),
-      ...(!isSameAddress(email, start.email) && password === '' && { password: text('session.passwordRequired') }),
+      ...(!isSameAddress(email, start.email) && ownSecretProblem(profile, password, text)),
     }),
     about: { user_name_taken: 'userName' },
     refreshes: [profileContract.profile, sessionContract.currentUser],
@@ -103,15 +103,15 @@ export function DetailsForm(props: DetailsFormProps) {
           words={{ wrong_format: text('user.problem.phone') }}
         />
         {needsPassword && (
-          <PasswordField
-            name="password"
-            className={styles.wide}
-            label={text(props.profile.builtInRole === 'signing user' ? 'profile.code.old' : 'profile.present')}
-            description={text('profile.presentHint')}
-            words={{ not_allowed: text('profile.presentWrong') }}
-            autoComplete="current-password"
-            required
-          />
+          <div className={styles.wide}>
+            <OwnSecretField
+              profile={props.profile}
+              {...(props.profile.builtInRole !== 'signing user' && { label: text('profile.present') })}
+              description={text('profile.presentHint')}
+              words={{ not_allowed: text('profile.presentWrong') }}
+              required
+            />
+          </div>
         )}
       </div>
       <Failure of={form.failure} />

@@ -13,8 +13,8 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/notify.ts'
 import { type DeviceRefusal, makePasskey } from '../passkey/device.ts'
-import { PasswordField } from '../PasswordField.tsx'
 import { FactorField } from '../second-factor/FactorField.tsx'
+import { mustSignOnAgain, OwnSecretField, ownSecretProblem } from './OwnSecretField.tsx'
 
 interface PasskeyDialogProps {
   readonly profile: Profile
@@ -39,7 +39,7 @@ function PasskeyForm({ profile, onClose }: PasskeyDialogProps) {
   const form = useForm(passkeyContract.beginPasskey, {
     start: { password: '', name: deviceName(navigator.userAgent), secondFactor: '' },
     check: ({ password, name, secondFactor }) => ({
-      ...(password === '' && { password: text('session.passwordRequired') }),
+      ...ownSecretProblem(profile, password, text),
       ...(name.trim() === '' && { name: text('error.field.required') }),
       ...(isOn && secondFactor === '' && { secondFactor: text('secondFactor.codeRequired') }),
     }),
@@ -59,17 +59,16 @@ function PasskeyForm({ profile, onClose }: PasskeyDialogProps) {
     },
   })
   return (
-    <DialogForm form={form} act={text('secondFactor.passkey.add')} onCancel={onClose}>
+    <DialogForm
+      form={form}
+      act={text('secondFactor.passkey.add')}
+      isBlocked={mustSignOnAgain(profile)}
+      onCancel={onClose}
+    >
       <p className={dialog.words}>{text('secondFactor.passkey.words')}</p>
       {refusal === 'known' && <Notice tone="warning">{text('secondFactor.passkey.known')}</Notice>}
       {refusal === 'failed' && <Notice tone="warning">{text('secondFactor.passkey.failed')}</Notice>}
-      <PasswordField
-        name="password"
-        unlimited
-        label={text(profile.builtInRole === 'signing user' ? 'profile.code.old' : 'profile.password.old')}
-        words={{ not_allowed: text('profile.password.wrongOld') }}
-        autoComplete="current-password"
-      />
+      <OwnSecretField profile={profile} />
       <TextField
         name="name"
         label={text('secondFactor.passkey.name')}

@@ -36,6 +36,7 @@ function aProfile(change: Partial<Profile> = {}): Profile {
     passwordIsTemporary: false,
     passwordMinimum: 8,
     secondFactor: { isOn: false, codesLeft: 0, isRequired: false },
+    proof: 'password',
     may: { setCode: true },
     ...change,
   }
@@ -183,6 +184,37 @@ describe('the password', () => {
     await open({ passwordIsTemporary: true, codeState: 'missing', may: { setCode: 'password_temporary' } })
     expect(screen.getByRole('button', { name: 'Set sign code' })).toHaveProperty('disabled', true)
     expect(screen.getByText(/Somebody else chose your password/)).toBeTruthy()
+  })
+})
+
+describe('whoever signs on and has no password', () => {
+  const canHavePasskeys = { isSecureContext: true, PublicKeyCredential: {} }
+
+  test('has none to change, and sets two-step sign-in up without one after a fresh sign-on', async () => {
+    const user = await open({ proof: 'signOn' })
+    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
+    expect(screen.getByText(/You sign in through your organisation/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Switch on' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByLabelText(/password/i)).toBeNull()
+    expect(dialog.getByText('You signed on a moment ago, so that nothing more is asked for.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Continue' }))
+    expect(asked).toHaveBeenCalledWith('/api/employee/second-factor-setup', { password: null, secondFactor: null })
+  })
+
+  test.each([
+    ['two-step sign-in', 'Switch on', 'Continue'],
+    ['a passkey', 'Add passkey', 'Add passkey'],
+  ])('hears what to do for %s where that was too long ago', async (_what, opener, act) => {
+    // A browser that can have them.
+    Object.assign(window, canHavePasskeys)
+    const user = await open({ proof: 'signOnAgain' })
+    await user.click(await screen.findByRole('button', { name: opener }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByLabelText(/password/i)).toBeNull()
+    expect(dialog.getByRole('alert').textContent).toMatch(/Sign out and sign on again/)
+    expect(dialog.getByRole('button', { name: act })).toHaveProperty('disabled', true)
+    for (const name of Object.keys(canHavePasskeys)) Reflect.deleteProperty(window, name)
   })
 })
 

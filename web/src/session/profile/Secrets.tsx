@@ -20,6 +20,7 @@ export function Secrets({ profile }: SecretsProps) {
   const [open, setOpen] = useState<'password' | 'code' | null>(null)
   const close = (): void => setOpen(null)
   const isSigningUser = profile.builtInRole === 'signing user'
+  const hasPassword = profile.proof === 'password'
   return (
     <Section title={text('profile.section.security')}>
       {profile.passwordIsTemporary && <Notice tone="warning">{text('profile.password.temporary')}</Notice>}
@@ -27,9 +28,9 @@ export function Secrets({ profile }: SecretsProps) {
         <div className={styles.row}>
           <div className={styles.told}>
             <h3>{text('profile.password.title')}</h3>
-            <p className={styles.words}>{text('profile.password.words')}</p>
+            <p className={styles.words}>{text(hasPassword ? 'profile.password.words' : 'profile.password.none')}</p>
           </div>
-          <Button onClick={() => setOpen('password')}>{text('profile.password.act')}</Button>
+          {hasPassword && <Button onClick={() => setOpen('password')}>{text('profile.password.act')}</Button>}
         </div>
       )}
       <Code profile={profile} onChange={() => setOpen('code')} />

@@ -8,9 +8,9 @@ import dialog from '../../ui/dialog/dialog.module.css'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
-import { PasswordField } from '../PasswordField.tsx'
 import { FactorField } from '../second-factor/FactorField.tsx'
 import { SetupPicture } from '../second-factor/SetupPicture.tsx'
+import { mustSignOnAgain, OwnSecretField, ownSecretProblem } from './OwnSecretField.tsx'
 import { ShownCodes } from './ShownCodes.tsx'
 
 interface SetupDialogProps {
@@ -47,21 +47,15 @@ function Beginning({ profile, onDone, onClose }: BeginningProps) {
   const form = useForm(secondFactorContract.beginSetup, {
     start: { password: '', secondFactor: '' },
     check: ({ password, secondFactor }) => ({
-      ...(password === '' && { password: text('session.passwordRequired') }),
+      ...ownSecretProblem(profile, password, text),
       ...(isOn && secondFactor === '' && { secondFactor: text('secondFactor.codeRequired') }),
     }),
     onDone,
   })
   return (
-    <DialogForm form={form} act={text('secondFactor.next')} onCancel={onClose}>
-      <p className={dialog.words}>{text('secondFactor.passwordWords')}</p>
-      <PasswordField
-        name="password"
-        unlimited
-        label={text(profile.builtInRole === 'signing user' ? 'profile.code.old' : 'profile.password.old')}
-        words={{ not_allowed: text('profile.password.wrongOld') }}
-        autoComplete="current-password"
-      />
+    <DialogForm form={form} act={text('secondFactor.next')} isBlocked={mustSignOnAgain(profile)} onCancel={onClose}>
+      {profile.proof === 'password' && <p className={dialog.words}>{text('secondFactor.passwordWords')}</p>}
+      <OwnSecretField profile={profile} />
       {(isOn || form.refusal?.code === 'second_factor_required') && <FactorField of="either" />}
     </DialogForm>
   )

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useText } from '../../language/use-text.ts'
+import { useFormAround } from '../../ui/form/form-context.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 
 type FactorFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'label'> & {
@@ -31,4 +32,11 @@ export function FactorField({ of, ...props }: FactorFieldProps) {
       {...props}
     />
   )
+}
+
+/** The same where it comes only when the server has asked for it: then it is what is to be filled in next. */
+export function AskedFactor(props: Omit<FactorFieldProps, 'of'>) {
+  const { hook } = useFormAround()
+  useEffect(() => hook.setFocus('secondFactor'), [hook])
+  return <FactorField of="either" {...props} />
 }

@@ -36,8 +36,6 @@ function StoreForm({ choice }: { readonly choice: StoreChoice }) {
   const form = useForm(signOnContract.storeToken, {
     start: { organizationId: '' },
     along: { state: choice.state },
-    check: ({ organizationId }) =>
-      organizationId === '' ? { organizationId: text('session.signOn.chooseRequired') } : {},
     onDone: async (reply) => {
       await enter(reply, false)
       offerStores(null)
@@ -49,8 +47,12 @@ function StoreForm({ choice }: { readonly choice: StoreChoice }) {
   })
   return (
     <Form form={form} className={styles.form}>
-      <RadioField name="organizationId" label={text('session.signOn.chooseLabel')}>
-        <Stack gap={12} mt={8}>
+      <RadioField
+        name="organizationId"
+        label={text('session.signOn.chooseLabel')}
+        words={{ required: text('session.signOn.chooseRequired'), unknown: text('session.signOn.chooseRequired') }}
+      >
+        <Stack gap={12} my={8}>
           {choice.organizations.map((store) => (
             <Radio key={store.Id} value={String(store.Id)} label={store.Name} description={addressOf(store)} />
           ))}

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { signOnSettingsContract } from '@roadnote/domain/session/sign-on-settings'
 import type { ReplyOf } from '../../client/call.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import dialogStyles from '../../organization/dialog/OrganizationDialog.module.css'
 import { LockWords, SettingGroup } from '../../organization/dialog/SettingFields.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
@@ -56,13 +55,11 @@ function SignOnForm({ organizationId, read }: SignOnFormProps) {
       <Provider read={read} />
       <Rules read={read} />
       <Failure of={form.failure} />
-      <div className={dialog.section}>
-        <div>
-          <Button loading={form.isPending} onClick={() => void form.submit()}>
-            {text('session.signOnSettings.save')}
-          </Button>
-        </div>
-      </div>
+      <Group mb={28}>
+        <Button loading={form.isPending} onClick={() => void form.submit()}>
+          {text('session.signOnSettings.save')}
+        </Button>
+      </Group>
     </FormGroup>
   )
 }

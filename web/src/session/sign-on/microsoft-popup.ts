@@ -1,16 +1,19 @@
-import { AuthError, BrowserCacheLocation, ProtocolMode, PublicClientApplication } from '@azure/msal-browser'
+import { AuthError, BrowserCacheLocation, EventType, ProtocolMode, PublicClientApplication } from '@azure/msal-browser'
 import { signOnMinutes, signOnPopupPath, type SignOnProperties } from '@roadnote/domain/session/sign-on-contract'
+import { untilClosed } from './closed-popup.ts'
 
 const scopes = ['User.Read']
 
-/**
- * Asks Microsoft who this is, in a popup. `null`: it was closed, or could not be opened; that is no error for anybody but
- * whoever looks into the browser's log.
- */
-export async function tokenFromMicrosoft(
-  { authority, applicationId, state }: SignOnProperties,
-  email: string,
-): Promise<string | null> {
+interface AskedMicrosoft {
+  /** `null`: it was refused or could not be opened; that is no error for anybody but whoever looks into the browser's log. */
+  readonly token: Promise<string | null>
+  /** The popup was closed without an answer, or cannot be seen any more: an answer may still come. */
+  readonly left: Promise<void>
+}
+
+/** Asks Microsoft who this is, in a popup. */
+export function askMicrosoft(properties: SignOnProperties, email: string): AskedMicrosoft {
+  const { authority, applicationId } = properties
   const client = new PublicClientApplication({
     auth: {
       clientId: applicationId,
@@ -22,11 +25,32 @@ export async function tokenFromMicrosoft(
     cache: { cacheLocation: BrowserCacheLocation.MemoryStorage },
     system: { protocolMode: ProtocolMode.OIDC, popupBridgeTimeout: signOnMinutes.atProvider * 60_000 },
   })
+  const attempt = crypto.randomUUID()
+  const left = new Promise<void>((resolve) => {
+    client.addEventCallback(
+      ({ payload }) => {
+        if (payload !== null && 'popupWindow' in payload) void untilClosed(payload.popupWindow, attempt).then(resolve)
+      },
+      [EventType.POPUP_OPENED],
+    )
+  })
+  return { token: tokenFrom(client, properties, email, attempt), left }
+}
+
+async function tokenFrom(
+  client: PublicClientApplication,
+  { state }: SignOnProperties,
+  email: string,
+  attempt: string,
+): Promise<string | null> {
   try {
     await client.initialize()
     const { account, idToken } = await client.loginPopup({
       scopes,
       nonce: state,
+      state: attempt,
+      // Microsoft's program does not notice when a popup is closed, and would wait for that one first.
+      overrideInteractionInProgress: true,
       ...(email === '' ? { prompt: 'select_account' } : { loginHint: email }),
     })
     const silent = await client.acquireTokenSilent({ scopes, account })

@@ -14,6 +14,8 @@ const popup = vi.hoisted(() => ({
   login: vi.fn<(request: object) => Promise<object>>(),
   made: vi.fn<(configuration: object) => void>(),
   cleared: vi.fn<() => void>(),
+  /** As it tells whoever asked to hear of popups that this one was opened. */
+  opened: (_window: { closed: boolean }): void => undefined,
 }))
 
 vi.mock('@azure/msal-browser', () => {
@@ -29,6 +31,9 @@ vi.mock('@azure/msal-browser', () => {
       popup.made(configuration)
     }
     initialize = async () => undefined
+    addEventCallback = (tell: (event: object) => void) => {
+      popup.opened = (popupWindow) => tell({ payload: { popupWindow } })
+    }
     loginPopup = popup.login
     acquireTokenSilent = async () => ({ idToken: 'an id token', idTokenClaims: { nonce: 'state-1' } })
     clearCache = async () => popup.cleared()
@@ -36,6 +41,7 @@ vi.mock('@azure/msal-browser', () => {
   return {
     AuthError,
     PublicClientApplication,
+    EventType: { POPUP_OPENED: 'opened' },
     ProtocolMode: { OIDC: 'OIDC' },
     BrowserCacheLocation: { MemoryStorage: 'memoryStorage' },
   }
@@ -193,13 +199,32 @@ describe('the dialog of the sign-on', () => {
     expect(popup.login).toHaveBeenCalledWith({
       scopes: ['User.Read'],
       nonce: 'state-1',
+      state: expect.stringMatching(/^[\da-f-]{36}$/),
+      overrideInteractionInProgress: true,
       loginHint: 'anna@acme.example',
     })
     expect(asked).toHaveBeenCalledWith('/microsoft/token', { access_token: 'an id token', state: 'state-1' })
     await waitFor(() => expect(app.address()).toBe('/en/orders'))
   })
 
-  test('takes a closed popup for no error', async () => {
+  test('does not wait for a popup that is closed, and takes the answer of one that only looked so', async () => {
+    answers = { ...answers, '/microsoft/token': () => Response.json(welcome) }
+    let answer = (_token: object): void => undefined
+    popup.login.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    await signOn()
+    await waitFor(() => expect(popup.login).toHaveBeenCalled())
+    popup.opened({ closed: true })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+    answer({ account: {}, idToken: 'an id token' })
+    await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
+  })
+
+  test('takes a popup that fails for no error', async () => {
     const { AuthError } = await import('@azure/msal-browser')
     const logged = vi.spyOn(console, 'warn').mockReturnValue()
     popup.login.mockRejectedValue(new AuthError('user_cancelled', 'by the user'))
@@ -238,7 +263,8 @@ describe('the choice of the organisation', () => {
     const { user, app, onward } = await openChoice()
     expect(screen.getByText('Kaai 5, 2000 Gent, BE')).toBeTruthy()
     await onward()
-    expect(await screen.findByText('Choose an organisation')).toBeTruthy()
+    expect(await screen.findByRole('radiogroup', { description: 'Choose an organisation' })).toBeTruthy()
+    expect(asked.mock.calls.map(([path]) => path)).not.toContain('/store-number/token')
     await user.click(screen.getByRole('radio', { name: 'Acme Chemicals' }))
     await user.click(screen.getByRole('radio', { name: 'Acme Gent' }))
     answers = { ...answers, '/store-number/token': () => Response.json(welcome) }

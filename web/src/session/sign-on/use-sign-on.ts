@@ -56,10 +56,12 @@ export function useSignOn() {
       location.assign(url)
       return
     }
-    const { tokenFromMicrosoft } = await import('./microsoft-popup.ts')
-    const token = await tokenFromMicrosoft(properties, email)
-    if (token === null) return
-    await redeem(() => call(signOnContract.microsoftToken, { access_token: token, state }))
+    const { askMicrosoft } = await import('./microsoft-popup.ts')
+    const { token, left } = askMicrosoft(properties, email)
+    const redeemed = token.then(async (given) =>
+      given === null ? undefined : redeem(() => call(signOnContract.microsoftToken, { access_token: given, state })),
+    )
+    await Promise.race([redeemed, left])
   }
 
   return { goTo, redeem, refuse }

@@ -1,0 +1,53 @@
+import { createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject, randomUUID, sign } from 'node:crypto'
+import type { TokenOnDemand } from './client-at-provider.ts'
+
+export interface SigningKey {
+  readonly kid: string
+  readonly privateKey: KeyObject
+}
+
+export function newSigningKey(kid: string = randomUUID()): SigningKey {
+  return { kid, privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }
+}
+
+export function jwkOf({ kid, privateKey }: SigningKey): JsonWebKey {
+  return { ...privateKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }
+}
+
+export function publicJwkOf({ kid, privateKey }: SigningKey): JsonWebKey {
+  return { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }
+}
+
+type Part = Record<string, unknown>
+
+function read(part: string | undefined): Part {
+  // Whatever the provider has written there: an object, says the standard.
+  return JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8')) as Part
+}
+
+function write(part: Part): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}
+
+function signed(head: Part, claims: Part, { privateKey }: SigningKey): string {
+  const text = `${write(head)}.${write(claims)}`
+  const mark = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  return `${text}.${mark.toString('base64url')}`
+}
+
+export function subjectOf(token: string): unknown {
+  return read(token.split('.')[1])['sub']
+}
+
+/** The true token, signed with the key of this moment, with the one thing wrong that was asked for. */
+export function forged(token: string, wish: TokenOnDemand, key: SigningKey): string {
+  const [head, claims] = token.split('.', 2).map(read)
+  if (head === undefined || claims === undefined) throw new Error('A token has a head and claims')
+  const now = Math.floor(Date.now() / 1000)
+  if (wish === 'of another tenant') return signed(head, { ...claims, tid: 'tenant-of-somebody-else' }, key)
+  if (wish === 'for another application') return signed(head, { ...claims, aud: 'another-application' }, key)
+  if (wish === 'not signed') return `${write({ alg: 'none' })}.${write(claims)}.`
+  if (wish === 'signed by somebody else') return signed(head, claims, newSigningKey(key.kid))
+  if (wish === 'expired') return signed(head, { ...claims, exp: now - 120 }, key)
+  return signed({ ...head, kid: key.kid }, claims, key)
+}

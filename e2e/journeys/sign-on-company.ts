@@ -1,0 +1,162 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { clientAtProvider, pageAtMicrosoft, type TokenOnDemand } from '../client-at-provider.ts'
+import { password } from './signing-in.ts'
+
+export interface Company {
+  readonly id: number
+  readonly name: string
+  readonly domain: string
+  /** Where its people sign on. */
+  readonly issuer: string
+}
+
+/** The operator's own calls. */
+export async function operator(request: APIRequestContext) {
+  const login = await request.post('/token', { data: { username: 'super', password } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    get: async <Reply>(path: string) => (await (await request.get(path, { headers })).json()) as Reply,
+    post: async <Reply>(path: string, data: object) => {
+      const reply = await request.post(path, { headers, data })
+      expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
+      return (await reply.json()) as Reply
+    },
+  }
+}
+
+export type Operator = Awaited<ReturnType<typeof operator>>
+
+async function found({ get, post }: Operator, mark: string, issuer: string, more: object = {}): Promise<Company> {
+  const parents = await get<{ id: number; organizationsHId: string }[]>('/api/organization/parent')
+  const top = parents.find(({ organizationsHId }) => !organizationsHId.includes('.'))?.id
+  const name = `Sign-on ${mark}`
+  const domain = `${mark}.example`
+  const { id } = await post<{ id: number }>('/api/organization/create', {
+    name,
+    organizationType: 1,
+    organizationId: top,
+    countryCode: 'BE',
+    ssoDomain: domain,
+    ...more,
+  })
+  return { id, name, domain, issuer }
+}
+
+function aMark(): string {
+  return Math.random().toString(36).slice(2, 10)
+}
+
+function issuerOf(provider: 'JOURNEYS_PROVIDER' | 'JOURNEYS_MICROSOFT', mark: string): string {
+  return `${process.env[provider]}/${mark}/v2.0`
+}
+
+interface Rules {
+  /** Whoever is unknown gets an account with this role. */
+  readonly newRole?: string
+  readonly issuer?: string
+}
+
+/** A company whose people go to the login page of their provider and come back. */
+export async function foundCompany(admin: Operator, { newRole, issuer }: Rules = {}): Promise<Company> {
+  const mark = aMark()
+  const company = await found(admin, mark, issuer ?? issuerOf('JOURNEYS_PROVIDER', mark))
+  await admin.post('/api/organization/sign-on-edit', {
+    organizationId: company.id,
+    version: 0,
+    issuer: company.issuer,
+    clientId: clientAtProvider.id,
+    clientSecret: clientAtProvider.secret,
+    signOnOnly: false,
+    signersToo: false,
+    breakGlassId: '',
+    newRoleId: newRole === undefined ? '' : await roleCalled(admin, newRole),
+  })
+  return company
+}
+
+/** A company with a tenant at Microsoft, whose login page opens in a popup. */
+export async function foundTenant(admin: Operator): Promise<Company> {
+  const mark = aMark()
+  const more = { tenantId: mark, applicationId: pageAtMicrosoft }
+  return found(admin, mark, issuerOf('JOURNEYS_MICROSOFT', mark), more)
+}
+
+async function roleCalled({ get }: Operator, name: string): Promise<number | undefined> {
+  const roles = await get<{ id: number; name: string }[]>('/api/employee/role-list')
+  return roles.find((known) => known.name === name)?.id
+}
+
+interface Job {
+  readonly role?: 'planner' | 'company admin'
+  readonly furtherOrganizations?: readonly number[]
+}
+
+export async function employ(admin: Operator, company: Company, name: string, job: Job = {}): Promise<string> {
+  const { role = 'planner', ...further } = job
+  const email = `${name}@${company.domain}`
+  await admin.post('/api/employee/create', {
+    organizationsId: company.id,
+    rolesId: await roleCalled(admin, role),
+    name,
+    surname: 'Aelbrecht',
+    userName: email,
+    email,
+    password: 'Schelde-Kade7',
+    ...further,
+  })
+  return email
+}
+
+/** From the front door to where the company is asked. */
+export async function askFor(page: Page, email: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+  const dialog = page.getByRole('dialog')
+  // The dialog has asked whether there is anything to skip to: nothing in it moves any more.
+  await expect(dialog.getByText('This portal has no sign-in of its own', { exact: false })).toBeVisible()
+  await dialog.getByLabel('Work e-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Through the login page of the company. */
+export async function logInThere(page: Page, email: string, wish: TokenOnDemand = 'as it should be'): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Sign in with your company' })).toBeVisible()
+  await page.getByLabel('Company e-mail').fill(email)
+  await page.getByLabel('Token').selectOption(wish)
+  await page.getByRole('button', { name: 'Let me in' }).click()
+}
+
+/** From the front door to the login page of the company, and through it. */
+export async function signOn(page: Page, email: string, wish?: TokenOnDemand): Promise<void> {
+  // Who was there before is forgotten, so that the company asks again.
+  await page.context().clearCookies()
+  await askFor(page, email)
+  await logInThere(page, email, wish)
+}
+
+export const words = {
+  noAccess: 'You do not have access to work in the portal!',
+  unknown: 'No account here belongs to this sign-on.',
+  refused: 'The answer of your organisation’s sign-in could not be verified.',
+  ended: 'The sign-in took too long or was used already. Begin again.',
+  away: 'Your organisation’s sign-in cannot be reached at the moment. Try again later.',
+  unavailable: 'Single sign-on is not set up',
+} as const
+
+/** Nobody is in, the front door says so and remembers it, and what the server said stays until it is closed. */
+export async function expectNoAccess(page: Page, why: string): Promise<void> {
+  await expect(page.getByText(words.noAccess, { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  const kept = await page.evaluate(() => [
+    sessionStorage.getItem('roadnote.signOnRefused'),
+    localStorage.getItem('roadnote.session') ?? sessionStorage.getItem('roadnote.session'),
+  ])
+  expect(kept).toEqual(['true', null])
+}
+
+export async function expectIn(page: Page, company: Company): Promise<void> {
+  await expect(page).toHaveURL(/\/en\/orders/)
+  await expect(page.getByRole('button', { name: /Account menu/ })).toContainText(company.name)
+}

@@ -1,0 +1,154 @@
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
+import type { TokenOnDemand } from '../client-at-provider.ts'
+import {
+  askFor,
+  employ,
+  expectIn,
+  expectNoAccess,
+  foundCompany,
+  logInThere,
+  operator,
+  signOn,
+  words,
+} from './sign-on-company.ts'
+
+async function someone(page: Page) {
+  const admin = await operator(page.request)
+  const company = await foundCompany(admin)
+  return { admin, company, email: await employ(admin, company, 'sanne') }
+}
+
+const bad: readonly TokenOnDemand[] = ['for another application', 'not signed', 'signed by somebody else', 'expired']
+
+test('a token for another application, without a signature, of another signer or from before opens nothing', async ({
+  page,
+}) => {
+  const { company, email } = await someone(page)
+  for (const wish of bad) {
+    await signOn(page, email, wish)
+    await expectNoAccess(page, words.refused)
+  }
+  await signOn(page, email)
+  await expectIn(page, company)
+})
+
+test('a token that has served opens nothing for the next sign-on', async ({ page, browser }) => {
+  const { company, email } = await someone(page)
+  await signOn(page, email)
+  await expectIn(page, company)
+  const elsewhere = await browser.newContext()
+  const thief = await elsewhere.newPage()
+  await signOn(thief, email, 'the one of before')
+  await expectNoAccess(thief, words.refused)
+  await elsewhere.close()
+})
+
+test('keys that the company changes while somebody logs in are fetched', async ({ page }) => {
+  const { company, email } = await someone(page)
+  await signOn(page, email, 'signed with new keys')
+  await expectIn(page, company)
+})
+
+/** Goes back to the portal as the provider would send somebody there, in a tab that says it began with this state. */
+async function comeBackWith(page: Page, code: string, state: string): Promise<void> {
+  await page.goto('/')
+  await page.evaluate(
+    (begun) => sessionStorage.setItem('roadnote.signOnUnderway', JSON.stringify({ state: begun, search: '' })),
+    state,
+  )
+  await page.goto(`/signed-on?${new URLSearchParams({ code, state }).toString()}`)
+}
+
+function sentIn(request: Request): { readonly code: string; readonly state: string } {
+  return request.postDataJSON() as { code: string; state: string }
+}
+
+async function withTab<Result>(context: BrowserContext, act: (page: Page) => Promise<Result>): Promise<Result> {
+  const page = await context.newPage()
+  const result = await act(page)
+  await page.close()
+  return result
+}
+
+test('a state that was used, changed or made up opens nothing, nor does somebody else’s', async ({ page, browser }) => {
+  const { company, email } = await someone(page)
+  const redeemed = page.waitForRequest('**/sign-on/token')
+  await signOn(page, email)
+  const { code, state } = sentIn(await redeemed)
+  await expectIn(page, company)
+  const elsewhere = await browser.newContext()
+  const [text = '', mark = ''] = state.split('.')
+  const told = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
+  const changed = Buffer.from(JSON.stringify({ ...told, organizationId: 1 })).toString('base64url')
+  for (const forgery of [`${changed}.${mark}`, `${text}.`, 'made-up'])
+    await withTab(elsewhere, async (thief) => {
+      await comeBackWith(thief, code, forgery)
+      await expectNoAccess(thief, words.ended)
+    })
+  // The whole way back of somebody else: the company has exchanged this code already.
+  await withTab(elsewhere, async (thief) => {
+    await comeBackWith(thief, code, state)
+    await expectNoAccess(thief, words.refused)
+  })
+  // In a tab that never went there nothing is even asked.
+  await withTab(elsewhere, async (victim) => {
+    const asked: string[] = []
+    victim.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await victim.goto(`/signed-on?${new URLSearchParams({ code, state }).toString()}`)
+    await expect(victim.getByText(words.ended)).toBeVisible()
+    expect(asked).not.toContain('/sign-on/token')
+  })
+  await elsewhere.close()
+})
+
+test('the proof of a sign-on chooses once: neither again, nor for what was not offered, nor changed', async ({
+  page,
+  browser,
+}) => {
+  const admin = await operator(page.request)
+  const company = await foundCompany(admin)
+  const other = await foundCompany(admin)
+  const third = await foundCompany(admin)
+  const email = await employ(admin, company, 'sanne', { furtherOrganizations: [other.id] })
+  const chosen = page.waitForRequest('**/store-number/token')
+  await signOn(page, email)
+  await page.getByRole('radio', { name: other.name }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectIn(page, other)
+  const used = (await chosen).postDataJSON() as { state: string; organizationId: number }
+  const [text = '', mark = ''] = used.state.split('.')
+  const told = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
+  const changed = Buffer.from(JSON.stringify({ ...told, organizationIds: [third.id] })).toString('base64url')
+  const forgeries = [used, { state: `${changed}.${mark}`, organizationId: third.id }]
+  const elsewhere = await browser.newContext()
+  const thief = await elsewhere.newPage()
+  for (const forgery of forgeries) {
+    await thief.route('**/store-number/token', async (route) => route.continue({ postData: JSON.stringify(forgery) }))
+    await signOn(thief, email)
+    await thief.getByRole('radio', { name: other.name }).check()
+    await thief.getByRole('button', { name: 'Continue' }).click()
+    await expectNoAccess(thief, words.ended)
+    await thief.unroute('**/store-number/token')
+  }
+  // Of a true proof, what was not offered.
+  await thief.route('**/store-number/token', async (route) => {
+    const sent = route.request().postDataJSON() as object
+    await route.continue({ postData: JSON.stringify({ ...sent, organizationId: third.id }) })
+  })
+  await signOn(thief, email)
+  await thief.getByRole('radio', { name: other.name }).check()
+  await thief.getByRole('button', { name: 'Continue' }).click()
+  await expect(thief.getByRole('radiogroup')).toHaveAccessibleDescription('Choose an organisation')
+  await expect(thief).toHaveURL(/select-store$/)
+  await elsewhere.close()
+})
+
+test('somebody who is deactivated while they log in stays outside', async ({ page }) => {
+  const { admin, email } = await someone(page)
+  await askFor(page, email)
+  await expect(page.getByRole('heading', { name: 'Sign in with your company' })).toBeVisible()
+  const { data } = await admin.post<{ data: { id: number }[] }>('/api/employee/list', { Search: email })
+  await admin.post('/api/employee/set-inactive', { id: String(data[0]?.id), confirmed: true })
+  await logInThere(page, email)
+  await expectNoAccess(page, 'This account is not active.')
+})

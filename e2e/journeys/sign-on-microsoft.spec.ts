@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { TokenOnDemand } from '../client-at-provider.ts'
+import {
+  askFor,
+  employ,
+  expectIn,
+  expectNoAccess,
+  foundCompany,
+  foundTenant,
+  logInThere,
+  operator,
+  words,
+} from './sign-on-company.ts'
+
+// Microsoft's program speaks https only, and nobody vouches for the provider of the journeys.
+test.use({ ignoreHTTPSErrors: true })
+
+/** From the front door to Microsoft's popup. */
+async function openPopup(page: Page, email: string): Promise<Page> {
+  // Who was there before is forgotten, so that the login page is shown.
+  await page.context().clearCookies()
+  const opened = page.waitForEvent('popup')
+  await askFor(page, email)
+  return opened
+}
+
+/** Through the popup, which closes itself. */
+async function signOn(page: Page, email: string, wish?: TokenOnDemand): Promise<void> {
+  const popup = await openPopup(page, email)
+  const closed = popup.waitForEvent('close')
+  await logInThere(popup, email, wish)
+  await closed
+}
+
+async function someone(page: Page) {
+  const admin = await operator(page.request)
+  const company = await foundTenant(admin)
+  return { admin, company, email: await employ(admin, company, 'sanne') }
+}
+
+test('somebody signs on in Microsoft’s popup, whose program is fetched only for it', async ({ page }) => {
+  const { company, email } = await someone(page)
+  const programs: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/msal-')) programs.push(request.url())
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Work e-mail')).toBeVisible()
+  expect(programs).toEqual([])
+  await signOn(page, email)
+  await expectIn(page, company)
+  expect(programs).toHaveLength(1)
+})
+
+test('a popup that somebody closes is no error, and the next one lets them in', async ({ page }) => {
+  const { company, email } = await someone(page)
+  const popup = await openPopup(page, email)
+  await expect(popup.getByRole('heading', { name: 'Sign in with your company' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await popup.close()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText(words.noAccess)).toHaveCount(0)
+  // Without loading the page anew, and to the end.
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+  await page.getByRole('dialog').getByLabel('Work e-mail').fill(email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
+  await logInThere(await opened, email)
+  await expectIn(page, company)
+})
+
+test('whoever turns back in the popup is where they were, without a word', async ({ page }) => {
+  const { email } = await someone(page)
+  const popup = await openPopup(page, email)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Take me back' }).click()
+  await closed
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText(words.noAccess)).toHaveCount(0)
+})
+
+test('whoever works for two organisations chooses one after the popup', async ({ page }) => {
+  const admin = await operator(page.request)
+  const company = await foundTenant(admin)
+  const other = await foundCompany(admin)
+  await signOn(page, await employ(admin, company, 'sanne', { furtherOrganizations: [other.id] }))
+  await expect(page).toHaveURL(/\/en\/select-store$/)
+  await page.getByRole('radio', { name: other.name }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectIn(page, other)
+})
+
+const bad: readonly TokenOnDemand[] = ['of another tenant', 'for another application', 'not signed', 'expired']
+
+test('a token of another tenant, for another application, without a signature or from before opens nothing', async ({
+  page,
+}) => {
+  const { company, email } = await someone(page)
+  for (const wish of bad) {
+    await signOn(page, email, wish)
+    await expectNoAccess(page, words.refused)
+  }
+  // The keys are others by now.
+  await signOn(page, email, 'signed with new keys')
+  await expectIn(page, company)
+})
+
+test('a token that was read along opens nothing, neither with its state nor with another', async ({
+  page,
+  browser,
+}) => {
+  const { company, email } = await someone(page)
+  const redeemed = page.waitForRequest('**/microsoft/token')
+  await signOn(page, email)
+  await expectIn(page, company)
+  const used = (await redeemed).postDataJSON() as { access_token: string; state: string }
+  const elsewhere = await browser.newContext({ ignoreHTTPSErrors: true })
+  const thief = await elsewhere.newPage()
+  const sendInstead = async (instead: Partial<typeof used>) => {
+    await thief.unroute('**/microsoft/token')
+    await thief.route('**/microsoft/token', async (route) => {
+      const sent = route.request().postDataJSON() as object
+      await route.continue({ postData: JSON.stringify({ ...sent, ...instead }) })
+    })
+    await signOn(thief, email)
+  }
+  await sendInstead(used)
+  await expectNoAccess(thief, words.ended)
+  await sendInstead({ access_token: used.access_token })
+  await expectNoAccess(thief, words.refused)
+  await sendInstead({ state: 'made.up' })
+  await expectNoAccess(thief, words.ended)
+  await elsewhere.close()
+})
+
+test('only the front door may speak to Microsoft and keep its popup, only the way back may be opened by it', async ({
+  request,
+}) => {
+  const authority = process.env.JOURNEYS_MICROSOFT ?? ''
+  const headersOf = async (path: string) => (await request.get(path)).headers()
+  const door = await headersOf('/')
+  expect(door['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(door['content-security-policy']).toContain(`connect-src 'self' ${authority};`)
+  const back = await headersOf('/signed-on-popup.html')
+  expect(back['cross-origin-opener-policy']).toBeUndefined()
+  expect(back['content-security-policy']).toContain("frame-ancestors 'self'")
+  for (const path of ['/en/orders', '/signed-on', '/en/select-store', '/signed-on-popup.html'])
+    expect((await headersOf(path))['content-security-policy'], path).not.toContain(authority)
+  for (const path of ['/en/orders', '/signed-on', '/en/select-store'])
+    expect((await headersOf(path))['cross-origin-opener-policy'], path).toBe('same-origin')
+})

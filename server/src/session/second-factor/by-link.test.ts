@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aCrowd } from '../../../test-kit/crowd.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { mailedLinks } from '../../../test-kit/mailed-links.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { type Phone, switchOn } from '../../../test-kit/second-factor.ts'
+import { slowHash } from '../slow-hash.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const village = await aVillage(connection)
+const { ask } = village
+const links = mailedLinks(village)
+
+const old = 'the old lorry'
+const email = 'twofold@acme.example'
+let userName = ''
+let phone: Phone
+let recoveryCodes: readonly string[] = []
+let number = 0
+
+beforeEach(async () => {
+  number += 1
+  userName = `twofold${number}-0`
+  const [one] = await aCrowd(db, village.acme, 'planner', { size: 1, name: `twofold${number}`, code: '7351' })
+  if (one === undefined) throw new Error('nobody came')
+  await db.updateTable('appUser').set({ email: null }).where('email', '=', email).execute()
+  await db
+    .updateTable('appUser')
+    .set({ email, passwordHash: await slowHash(old) })
+    .where('id', '=', one.id)
+    .execute()
+  await sql`truncate attempt_failure`.execute(db)
+  const { body } = await ask('POST', 'token', { body: { username: userName, password: old } })
+  const on = await switchOn(village, () => new Date(), String(body['access_token']), old)
+  phone = on.phone
+  recoveryCodes = on.recoveryCodes
+})
+
+const ways = [
+  {
+    what: 'a new password',
+    begin: 'password-recovery',
+    template: 'PasswordRecovery',
+    path: 'reset-password',
+    chosen: { password: 'three pallets to Linz' },
+  },
+  {
+    what: 'a new sign code',
+    begin: 'sign-code-renewal',
+    template: 'SignCodeRenewal',
+    path: 'renew-sign-code',
+    chosen: { code: '8305' },
+  },
+] as const
+
+describe.each(ways)('the mailed link to $what', ({ begin, template, path, chosen }) => {
+  async function tokenInMail(): Promise<string> {
+    await ask('POST', begin, { body: { login: userName, email } })
+    return links.tokenInMail(template, email, path)
+  }
+
+  function choose(token: string, secondFactor?: string) {
+    return ask('POST', path, { body: { token, ...chosen, ...(secondFactor !== undefined && { secondFactor }) } })
+  }
+
+  test('asks for a code of whoever has a second factor, and stays good until it is right', async () => {
+    const token = await tokenInMail()
+    expect((await choose(token)).body).toMatchObject({
+      error: 'second_factor_required',
+      fields: { secondFactor: 'required' },
+    })
+    expect((await choose(token, '000000')).body['error']).toBe('second_factor_wrong')
+    // The code of the set-up has been used.
+    expect((await choose(token, phone.shows(1))).status).toBe(200)
+    expect((await choose(token, recoveryCodes[0])).body['error']).toBe('renewal_link_used')
+  })
+
+  test('takes a recovery code, for whoever has lost the telephone as well', async () => {
+    expect((await choose(await tokenInMail(), recoveryCodes[0])).status).toBe(200)
+  })
+
+  test('is no place to guess at leisure', async () => {
+    const token = await tokenInMail()
+    const tries = []
+    for (let guess = 0; guess < 6; guess += 1) tries.push((await choose(token, `00000${guess}`)).status)
+    expect(tries.at(-1)).toBe(429)
+    expect((await choose(token, phone.shows(1))).status).toBe(429)
+  })
+})

@@ -1,0 +1,95 @@
+import { profileContract } from '@roadnote/domain/session/profile-contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, testPassword } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { openProvider } from '../../../test-kit/identity-provider.ts'
+import { memoryStore } from '../../../test-kit/memory-store.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
+import { slowHash } from '../slow-hash.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const tenantId = 'tenant-of-acme'
+const applicationId = 'roadnote-at-acme'
+const provider = await openProvider(`/${tenantId}/v2.0`)
+const { ask, anEmployee } = startTestApp(connection, () => new Date(), memoryStore(), {
+  microsoft: { authority: provider.url, tenant: null },
+  allowPrivateProviders: true,
+})
+
+const email = 'anna@acme.example'
+let acme = 0
+let anna = 0
+
+beforeAll(async () => {
+  acme = await addOrganization(db, { name: 'Acme', ssoDomain: 'acme.example', tenantId, applicationId })
+  anna = await anEmployee(acme, 'planner', 'anna')
+  await db.updateTable('appUser').set({ email, passwordHash: null }).where('id', '=', anna).execute()
+})
+
+async function signOn(): Promise<string> {
+  const { body: asked } = await ask('GET', `api/organization/azure-properties?email=${email}`)
+  const state = String(asked['state'])
+  const claims = { tid: tenantId, oid: 'anna', sub: 'anna', nonce: state, preferred_username: email }
+  const token = await provider.token({ claims, audience: applicationId, at: new Date() })
+  const { body } = await ask('POST', 'microsoft/token', { body: { access_token: token, state } })
+  return String(body['access_token'])
+}
+
+/** As if it had been then. */
+async function age(minutes: number): Promise<void> {
+  await sql`update session set created_at = created_at - ${`${minutes} minutes`}::interval where user_id = ${anna}`.execute(
+    db,
+  )
+}
+
+async function proofOf(token: string): Promise<unknown> {
+  const { body } = await ask('GET', profileContract.profile.path, { token })
+  return body['proof']
+}
+
+const guarded = [
+  ['the authenticator app', 'api/employee/second-factor-setup', {}],
+  ['a passkey', 'api/employee/passkey-options', {}],
+  ['another e-mail address', 'api/employee/edit-signing-user', { email: 'anna.new@acme.example' }],
+] as const
+
+describe('somebody who signs on and has no password', () => {
+  test.each(guarded)(
+    'sets up %s with a fresh sign-on, also after the token was exchanged',
+    async (_what, path, body) => {
+      const first = await signOn()
+      const renewed = await ask('POST', 'refresh-token', { token: first })
+      const token = String(renewed.body['access_token'])
+      expect(await proofOf(token)).toBe('signOn')
+      const reply = await ask('POST', path, { token, body })
+      expect([reply.status, reply.body['error']]).toEqual([200, undefined])
+      await db.updateTable('appUser').set({ email }).where('id', '=', anna).execute()
+    },
+  )
+
+  test.each(guarded)('signs on again for %s where that was too long ago', async (_what, path, body) => {
+    const first = await signOn()
+    await age(11)
+    const renewed = await ask('POST', 'refresh-token', { token: first })
+    const token = String(renewed.body['access_token'])
+    expect(await proofOf(token)).toBe('signOnAgain')
+    for (const password of [undefined, '', testPassword])
+      expect((await ask('POST', path, { token, body: { ...body, password } })).body['error']).toBe('sign_on_too_old')
+  })
+})
+
+test('whoever has a password gives it, also after a sign-on, unless it opens nothing any more', async () => {
+  await db
+    .updateTable('appUser')
+    .set({ passwordHash: await slowHash(testPassword) })
+    .where('id', '=', anna)
+    .execute()
+  const token = await signOn()
+  expect(await proofOf(token)).toBe('password')
+  const reply = await ask('POST', 'api/employee/second-factor-setup', { token })
+  expect(reply.body['fields']).toEqual({ password: 'required' })
+  await db.insertInto('organizationSignOn').values({ organizationId: acme, signOnOnly: true }).execute()
+  expect(await proofOf(token)).toBe('signOn')
+})
