@@ -222,7 +222,9 @@ test(
     const callers = await planners(6, 'sweeper')
     const note = await village.released()
     // The right one is among them, but not among the first ten, whichever process is away meanwhile.
-    const tenWereTried = () => expect.poll(() => untaken(victim, false), { timeout: 120_000 }).toBe(10)
+    const tenWereTried = async () => {
+      await expect.poll(() => untaken(victim, false), { timeout: 120_000 }).toBe(10)
+    }
     const codes = Array.from({ length: guesses }, (_, number) => code(number)).filter((one) => one !== rightCode)
     codes.splice(Math.floor(codes.length / 2), 0, rightCode)
     const answers: number[] = []
