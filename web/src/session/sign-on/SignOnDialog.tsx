@@ -72,7 +72,10 @@ function SignOnForm({ onClose }: Pick<SignOnDialogProps, 'onClose'>) {
         label={text('session.signOn.email')}
         autoComplete="email"
       />
-      {hasNone && <p className={dialog.small}>{text('session.signOn.noDefault')}</p>}
+      {/* Its place is kept, so that the buttons do not move away from under a pointer when the answer comes. */}
+      <p className={dialog.small} style={{ visibility: hasNone ? 'visible' : 'hidden' }}>
+        {text('session.signOn.noDefault')}
+      </p>
     </DialogForm>
   )
 }
