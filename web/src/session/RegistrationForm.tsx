@@ -9,7 +9,6 @@ import { useText } from '../language/use-text.ts'
 import { DrawingPad } from '../ui/form/DrawingPad.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
-import { useField } from '../ui/form/use-field.ts'
 import { type AnyForm, useForm } from '../ui/form/use-form.ts'
 import { DeadActivation } from './DeadActivation.tsx'
 import styles from './forms.module.css'
@@ -136,20 +135,12 @@ function Registration({ form, newcomer, token, refusal, isDone, children }: Fram
 
 function Signature() {
   const text = useText()
-  const { error } = useField<string | undefined>({ name: 'signature' })
   return (
-    <div>
-      <DrawingPad
-        name="signature"
-        title={text('dialogs.sign.signature')}
-        label={text('dialogs.sign.pad')}
-        hint={text('dialogs.sign.padHint')}
-      />
-      {error !== null && (
-        <p className={styles.problem} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <DrawingPad
+      name="signature"
+      title={text('dialogs.sign.signature')}
+      label={text('dialogs.sign.pad')}
+      hint={text('dialogs.sign.padHint')}
+    />
   )
 }
