@@ -40,6 +40,7 @@ test('returned goods are scanned, not typed, where the issuing organisation want
   await page.goto('/en/orders/new')
   await choose(page, 'Sender', 'zeebrugge crates', /Zeebrugge Crates/)
   await sheet(page, 'Returned goods').getByRole('button', { name: 'Scan returned goods' }).click()
+  await expect(dialog.getByLabel('Barcode')).toBeFocused()
   await page.keyboard.type(crate)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status')).toHaveText('Crate: 1')
