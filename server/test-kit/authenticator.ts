@@ -31,26 +31,30 @@ export interface AuthenticatorFacts {
   readonly counter?: number
 }
 
-export type KeyKind = 'ES256' | 'EdDSA' | 'RS256'
+/** `otherCurve`: one that calls itself ES256 and is on another curve. */
+export type KeyKind = 'ES256' | 'EdDSA' | 'RS256' | 'otherCurve'
 
 const keyPairs = {
   ES256: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
   EdDSA: () => generateKeyPairSync('ed25519'),
   RS256: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  otherCurve: () => generateKeyPairSync('ec', { namedCurve: 'P-384' }),
 } as const satisfies Record<KeyKind, () => unknown>
 
 /** A public key in the words of COSE (RFC 9053). */
 function coseKey(kind: KeyKind, publicKey: KeyObject): Map<number, number | Buffer> {
   const jwk = publicKey.export({ format: 'jwk' })
   const part = (name: 'x' | 'y' | 'n' | 'e') => Buffer.from(jwk[name] ?? '', 'base64url')
+  const onCurve = (curve: number): [number, number | Buffer][] => [
+    [1, 2],
+    [3, -7],
+    [-1, curve],
+    [-2, part('x')],
+    [-3, part('y')],
+  ]
   const parts: Readonly<Record<KeyKind, [number, number | Buffer][]>> = {
-    ES256: [
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, part('x')],
-      [-3, part('y')],
-    ],
+    ES256: onCurve(1),
+    otherCurve: onCurve(2),
     EdDSA: [
       [1, 1],
       [3, -8],
@@ -96,6 +100,8 @@ export function anAuthenticator(kind: KeyKind = 'ES256') {
   }: AuthenticatorFacts) => ({ rpId, origin, isVerified, counter })
   return {
     id,
+    /** The public key as the server stores it. */
+    storedKey: () => cbor(coseKey(kind, publicKey)),
     creates: ({ challenge }: Asked, how: AuthenticatorFacts = {}) => {
       const { rpId, origin, isVerified, counter } = facts(how)
       const key = coseKey(kind, publicKey)

@@ -157,8 +157,8 @@ function mayProveForAny(
 type SignMany = OpenUseCase<(typeof signingContract)['signManyAsShipper']>
 
 /**
- * One try of the code, or one answer of the passkey, for all notes; each note on its own, so that those that can be signed are. Where all of them have
- * changed since they were shown, there is nothing to try the code for.
+ * One try of the code, or one answer of the passkey, for all notes; each note on its own, so that those that can be
+ * signed are. Where all of them have changed since they were shown, there is nothing to try it for.
  */
 export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
   return async (context, { cmr_id: ids, version, email, ...sent }) => {

@@ -213,6 +213,24 @@ describe('an answer of a device', () => {
     expect(await signatureOf(id)).toBeUndefined()
   })
 
+  test('that others could not check is refused: a key of another kind, a signature spelled otherwise', async () => {
+    const other = anAuthenticator('otherCurve')
+    await expect(addPasskey(village, token, other)).rejects.toThrow('passkey_refused')
+    // One of before anybody looked.
+    const stored = { credentialId: other.id, publicKey: other.storedKey(), counter: 0, transports: [] }
+    await db
+      .insertInto('passkey')
+      .values({ userId: planner, name: 'Old', ...stored })
+      .execute()
+    expect((await signWithPasskey(village, shipping(), other)).body['error']).toBe('passkey_refused')
+    const { state, response } = await answerOf(village, shipping(), device)
+    const said = response['response'] as Record<string, string>
+    const signature = Buffer.concat([Buffer.from(said['signature'] ?? '', 'base64url'), Buffer.alloc(1)])
+    const longer = { ...response, response: { ...said, signature: signature.toString('base64url') } }
+    expect((await sends({ cmr_id: id, passkey: { state, response: longer } })).body['error']).toBe('passkey_refused')
+    expect(await signatureOf(id)).toBeUndefined()
+  })
+
   test('of somebody else’s passkey is refused', async () => {
     const theirs = anAuthenticator()
     await addPasskey(village, village.tokens['acme.admin'], theirs)

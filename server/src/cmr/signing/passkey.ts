@@ -16,8 +16,8 @@ import { guessOnce } from '../../session/attempts.ts'
 import { guesserWithSession } from '../../session/caller.ts'
 import { keepChallenge, spendChallenge } from '../../session/passkey/challenge.ts'
 import { passkeysOf } from '../../session/passkey/own.ts'
-import { findPasskey, isProof } from '../../session/passkey/proof.ts'
-import { publicKeyOf, type PublicKey } from '../../session/passkey/public-key.ts'
+import { findPasskey, isProof, type Passkey } from '../../session/passkey/proof.ts'
+import { hasSigned, publicKeyOf, type PublicKey } from '../../session/passkey/public-key.ts'
 import { insistOnParty, type RelyingParty } from '../../session/passkey/relying-party.ts'
 import { insistOnFewQuestions } from '../../user/misses.ts'
 import type { NewSalt } from '../events/private-parts.ts'
@@ -140,28 +140,49 @@ export async function provePasskey(
   const own = found?.userId === signer.id ? found : null
   const guesser = guesserWithSession(context, signer.id)
   const guess = { kind: 'passkey', guesser, subject: signer.guid.toLowerCase(), userId: signer.id } as const
+  const kept = own === null ? null : keptOf(own, response)
   const { proved } = await guessOnce(
     database,
     secrets,
     guess,
-    async () => own !== null && (await isProof(context, here, own, asked.challenge, response)),
+    async () => own !== null && kept !== null && (await isProof(context, here, own, asked.challenge, response)),
   )
-  if (!proved || own === null) throw new Refusal('passkey_refused')
-  const said = saidByDevice.parse(response).response
-  const proof = {
-    nonce: asked.nonce,
-    contentHashes: asked.contents.map(({ hash }) => hash),
-    credentialId: own.credentialId,
-    publicKey: publicKeyOf(own.publicKey),
-    authenticatorData: respelled(said.authenticatorData),
-    clientDataJSON: respelled(said.clientDataJSON),
-    signature: respelled(said.signature),
-  }
+  if (!proved || kept === null) throw new Refusal('passkey_refused')
+  const proof = { nonce: asked.nonce, contentHashes: asked.contents.map(({ hash }) => hash), ...kept }
   const hashes = new Map(asked.contents.map(({ id, hash }) => [id, hash]))
   return { proof, hashOf: (cmrId) => hashes.get(cmrId), saltsOf: saltsFrom(asked.saltSeed) }
 }
 
+/**
+ * What is kept of an answer, checked as others will check it: nobody signs with what proves nothing outside of this
+ * program. Null: it would not.
+ */
+function keptOf(
+  { credentialId, publicKey: stored }: Passkey,
+  response: Readonly<Record<string, unknown>>,
+): Omit<PasskeyProof, 'nonce' | 'contentHashes'> | null {
+  const said = saidByDevice.safeParse(response)
+  const publicKey = publicKeyOf(stored)
+  if (!said.success || publicKey === null) return null
+  const [authenticatorData, clientDataJSON, signature] = [
+    bytesOf(said.data.response.authenticatorData),
+    bytesOf(said.data.response.clientDataJSON),
+    bytesOf(said.data.response.signature),
+  ]
+  const data = Buffer.concat([authenticatorData, createHash('sha256').update(clientDataJSON).digest()])
+  if (!hasSigned(publicKey, data, signature)) return null
+  return {
+    credentialId,
+    publicKey,
+    authenticatorData: spelled(authenticatorData),
+    clientDataJSON: spelled(clientDataJSON),
+    signature: spelled(signature),
+  }
+}
+
+const bytesOf = (sent: string) => Buffer.from(sent, 'base64url')
+
 /** In its one spelling, which the checker insists on. */
-function respelled(sent: string): string {
-  return Buffer.from(sent, 'base64url').toString('base64url')
+function spelled(bytes: Buffer): string {
+  return bytes.toString('base64url')
 }

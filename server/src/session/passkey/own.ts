@@ -17,6 +17,7 @@ import { readOwner, tellOwner } from '../../user/tell-owner.ts'
 import { insistOnOwnSecret } from '../own-password.ts'
 import { insistOnSecondFactor } from '../second-factor/prove.ts'
 import { justChallenge, keepChallenge, spendChallenge } from './challenge.ts'
+import { publicKeyOf } from './public-key.ts'
 import { insistOnParty, type RelyingParty } from './relying-party.ts'
 
 type Contract = typeof passkeyContract
@@ -99,6 +100,8 @@ async function judged(
   }).catch(() => null)
   if (outcome === null || !outcome.verified) throw new Refusal('passkey_refused')
   const { credential } = outcome.registrationInfo
+  // A key that nobody else could check would sign in, and prove nothing under a note.
+  if (publicKeyOf(credential.publicKey) === null) throw new Refusal('passkey_refused')
   const known = await db.selectFrom('passkey').where('credentialId', '=', credential.id).select('id').executeTakeFirst()
   if (known !== undefined) throw new Refusal('passkey_refused')
   const transports = credential.transports?.filter(isTransport)
