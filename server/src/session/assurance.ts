@@ -1,9 +1,8 @@
 import type { assuranceContract } from '@roadnote/domain/session/assurance'
 import { sql, type Transaction } from 'kysely'
-import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { lockOrganization } from '../organization/own-row.ts'
+import { changeHeld, lockOrganization } from '../organization/own-row.ts'
 import { findOrganization } from '../organization/store.ts'
 
 type Contract = typeof assuranceContract
@@ -42,18 +41,11 @@ export const demandAssurance: UseCase<Contract['demand']> = async (context, { id
   const { tx, actor } = context
   await lockOrganization(tx, actor, id)
   const before = await ownDemand(tx, id)
-  const { name } = await tx
-    .updateTable('organization')
-    .set({ signingAssurance: assurance })
-    .where('id', '=', id)
-    .returning('name')
-    .executeTakeFirstOrThrow()
-  await recordAdminEvent(context, {
-    action: 'organizationEdited',
-    subject: { kind: 'organization', id, name },
-    organizationId: id,
-    before: { signingAssurance: before },
-    after: { signingAssurance: assurance },
-  })
+  await changeHeld(
+    context,
+    id,
+    { signingAssurance: assurance },
+    { before: { signingAssurance: before }, after: { signingAssurance: assurance } },
+  )
   return { message: 'saved' }
 }

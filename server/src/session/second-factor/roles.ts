@@ -3,10 +3,9 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import { fitsOrganization } from '@roadnote/domain/role/policy'
 import type { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
 import type { Kysely } from 'kysely'
-import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { lockOrganization } from '../../organization/own-row.ts'
+import { changeHeld, lockOrganization } from '../../organization/own-row.ts'
 import { findOrganization } from '../../organization/store.ts'
 import { readRoles, rolesSeenBy } from '../../role/store.ts'
 
@@ -35,18 +34,14 @@ export const requireSecondFactor: UseCase<Contract['requireForRoles']> = async (
   const wanted = new Set(rolesId)
   const known = roles.filter((role) => wanted.has(role.id))
   if (known.length < wanted.size) throw new Refusal('bad_input', { fields: { rolesId: 'unknown' } })
-  const { name } = await tx
-    .updateTable('organization')
-    .set({ secondFactorRoles: known.map((role) => role.id) })
-    .where('id', '=', id)
-    .returning('name')
-    .executeTakeFirstOrThrow()
-  await recordAdminEvent(context, {
-    action: 'organizationEdited',
-    subject: { kind: 'organization', id, name },
-    organizationId: id,
-    before: { secondFactorRoles: roles.filter(({ isRequired }) => isRequired).map((role) => role.name) },
-    after: { secondFactorRoles: known.map((role) => role.name) },
-  })
+  await changeHeld(
+    context,
+    id,
+    { secondFactorRoles: known.map((role) => role.id) },
+    {
+      before: { secondFactorRoles: roles.filter(({ isRequired }) => isRequired).map((role) => role.name) },
+      after: { secondFactorRoles: known.map((role) => role.name) },
+    },
+  )
   return { message: 'saved' }
 }
