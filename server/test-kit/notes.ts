@@ -1,5 +1,5 @@
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
-import { signSteps } from '@roadnote/domain/cmr/signing'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
+import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import type { Kysely } from 'kysely'
 import { verifyChain, type ChainVerdict } from '../src/cmr/events/chain.ts'

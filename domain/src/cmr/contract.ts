@@ -13,7 +13,7 @@ import { printedExtras } from './paper/printed-extras.ts'
 import { containerRow, goodRow, palletRow } from './row-contract.ts'
 import { may } from './note-acts.ts'
 import { sides } from './side.ts'
-import { signSteps } from './signing.ts'
+import { signSteps } from './signing/steps.ts'
 import { noteStatuses } from './status.ts'
 
 /** Created and ready for signing are the two statuses that a form can ask for. */

@@ -19,8 +19,8 @@ import {
   canSetUnfinished,
   canTakeBack,
 } from './policy.ts'
-import { nextStep } from './signing.ts'
-import { canSign, type NoteToSign } from './signing-policy.ts'
+import { nextStep } from './signing/steps.ts'
+import { canSign, type NoteToSign } from './signing/policy.ts'
 import { canCharter } from './spot-charter.ts'
 import type { NoteStatus } from './status.ts'
 

@@ -1,4 +1,4 @@
-import { signMethod, signStep, type SignMethod, type SignStepName } from './sign-method.ts'
+import { signMethod, signStep, type SignMethod, type SignStepName } from './signing/method.ts'
 
 /** Notes that a chart counts together and that no other filter of the list knows. */
 export type NoteGroup =

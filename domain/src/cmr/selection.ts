@@ -2,7 +2,7 @@ import { holds, type Actor } from '../access/actor.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { verdictOn, type May, type NoteAct } from './note-acts.ts'
 import { mayAssignDrivers } from './policy.ts'
-import { nextStep } from './signing.ts'
+import { nextStep } from './signing/steps.ts'
 import type { NoteStatus } from './status.ts'
 
 /** A row of the orders list as far as the selection needs it. */

@@ -1,6 +1,6 @@
 import { cmr } from '@roadnote/locales/en/cmr'
 import { expect, test } from 'vitest'
-import { signMethod } from './sign-method.ts'
+import { signMethod } from './signing/method.ts'
 import { isNoteStatus, noteStatusName, noteStatusNames, noteStatuses } from './status.ts'
 
 test('a note has nine statuses, numbered from 1 to 9', () => {

@@ -1,6 +1,6 @@
 import { holds, type Actor } from '../access/actor.ts'
 import { isOrAbove } from '../organization/tree.ts'
-import { nextStep, sidesOfStep } from './signing.ts'
+import { nextStep, sidesOfStep } from './signing/steps.ts'
 import type { NoteStatus } from './status.ts'
 
 /** A party as far as signing is concerned. */

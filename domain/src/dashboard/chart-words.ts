@@ -1,4 +1,4 @@
-import { methodNameOf } from '../cmr/sign-method.ts'
+import { methodNameOf } from '../cmr/signing/method.ts'
 import { isStatusName } from '../cmr/status.ts'
 import { chartKinds, type ChartName, type ChartRow, type SeriesName } from './charts.ts'
 import { type Days, pieceKind } from './period.ts'

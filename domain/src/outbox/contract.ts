@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signSteps } from '../cmr/signing.ts'
+import { signSteps } from '../cmr/signing/steps.ts'
 import { command, query } from '../contract/endpoint.ts'
 import { isLongPage, paged, paging } from '../contract/paging.ts'
 import { clearable, identifier, moment, text } from '../contract/wire.ts'

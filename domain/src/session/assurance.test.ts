@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recordedAssurance } from '../cmr/recorded-assurance.ts'
+import { recordedAssurance } from '../cmr/signing/recorded-assurance.ts'
 import { assuranceLevels, assuranceOf, highestOf, reachesLevel, waysToSign } from './assurance.ts'
 
 const plain = { withPasskey: false, drawn: false, signOnFactors: null }

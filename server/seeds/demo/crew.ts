@@ -1,4 +1,4 @@
-import { signMethod, type SignMethod } from '@roadnote/domain/cmr/sign-method'
+import { signMethod, type SignMethod } from '@roadnote/domain/cmr/signing/method'
 import type { Chance } from '../chance.ts'
 import { drivers, gatekeepers, type Lane, planners } from './lanes.ts'
 import type { OrganizationKey } from './organizations.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordedAssurance } from '@roadnote/domain/cmr/recorded-assurance'
+import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import type { Insertable } from 'kysely'
 import type { ChainEnd } from '../../src/cmr/events/chain.ts'
 import type { Place } from '../../src/cmr/events/place.ts'

@@ -1,4 +1,4 @@
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import { holdNote } from '../../src/cmr/note/store.ts'

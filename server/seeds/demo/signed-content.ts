@@ -1,6 +1,6 @@
 import { commentType } from '@roadnote/domain/cmr/comment-type'
-import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
-import { signedColumns } from '@roadnote/domain/cmr/signed-content'
+import { signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method'
+import { signedColumns } from '@roadnote/domain/cmr/signing/signed-content'
 import { type NewSalt } from '../../src/cmr/events/private-parts.ts'
 import {
   contentOf,

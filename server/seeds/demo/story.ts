@@ -1,6 +1,6 @@
 import { commentType, type CommentTypeName } from '@roadnote/domain/cmr/comment-type'
 import type { EventPayload, NoteEventType } from '@roadnote/domain/cmr/events'
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
 import type { Insertable } from 'kysely'
 import type { DriverLinkProof } from '../../src/cmr/signing/signature-rows.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { signMethod } from '@roadnote/domain/cmr/sign-method'
+import { signMethod } from '@roadnote/domain/cmr/signing/method'
 import { canonicalJson } from '../../src/cmr/events/canonical-json.ts'
 import { chainEvent, type ChainedEvent, type NoteEvent } from '../../src/cmr/events/chain.ts'
 import { copyLine, hexBytes, instant } from './copy-text.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@roadnote/domain/access/actor'
-import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { noteStatus, noteStatusNames } from '@roadnote/domain/cmr/status'
 import { mostNames, type ChartName, type ChartRow } from '@roadnote/domain/dashboard/charts'
 import type { dashboardContract, DashboardFilter } from '@roadnote/domain/dashboard/contract'

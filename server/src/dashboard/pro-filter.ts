@@ -1,5 +1,5 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
-import { signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { isNoteStatus, noteStatus } from '@roadnote/domain/cmr/status'
 import type { ProFilter } from '@roadnote/domain/dashboard/pro-contract'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'

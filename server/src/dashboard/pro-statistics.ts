@@ -1,4 +1,4 @@
-import { signStep } from '@roadnote/domain/cmr/sign-method'
+import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { noteStatuses } from '@roadnote/domain/cmr/status'
 import type { proContract } from '@roadnote/domain/dashboard/pro-contract'
 import { noFigures, type Figures } from '@roadnote/domain/dashboard/metrics'

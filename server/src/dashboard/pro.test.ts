@@ -1,4 +1,4 @@
-import { signMethod } from '@roadnote/domain/cmr/sign-method'
+import { signMethod } from '@roadnote/domain/cmr/signing/method'
 import { proColumns, proSortable } from '@roadnote/domain/dashboard/pro-columns'
 import { proContract, type ProFilter } from '@roadnote/domain/dashboard/pro-contract'
 import { figuresFrom } from '@roadnote/domain/dashboard/metrics'

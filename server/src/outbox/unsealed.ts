@@ -1,6 +1,6 @@
 import { insist } from '@roadnote/domain/access/verdict'
-import { signStep } from '@roadnote/domain/cmr/sign-method'
-import { signSteps } from '@roadnote/domain/cmr/signing'
+import { signStep } from '@roadnote/domain/cmr/signing/method'
+import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import type { outboxContract } from '@roadnote/domain/outbox/contract'
 import { canSeeOutgoing } from '@roadnote/domain/outbox/policy'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { referenceFields, type ReferenceField } from '../note-fields.ts'
 import type { ContainerRow, GoodRow, PalletRow } from '../row-contract.ts'
 import type { AssuranceLevel } from '../../session/assurance.ts'
-import type { SignStepName } from '../sign-method.ts'
+import type { SignStepName } from '../signing/method.ts'
 import type { NoteStatus } from '../status.ts'
 
 /** A note as it is printed: everything by name, nothing by id. */

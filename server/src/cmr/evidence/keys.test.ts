@@ -1,4 +1,4 @@
-import { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { startTestApp, testSecret, testSignCode, type TestApp } from '../../../test-kit/app.ts'

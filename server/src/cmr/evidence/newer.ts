@@ -1,4 +1,4 @@
-import type { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { sql } from 'kysely'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { linkTries } from '../links/tries.ts'

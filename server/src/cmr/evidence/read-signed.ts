@@ -1,4 +1,4 @@
-import { knownContentVersions } from '@roadnote/domain/cmr/signed-content'
+import { knownContentVersions } from '@roadnote/domain/cmr/signing/signed-content'
 import { z } from 'zod'
 import { joined } from '../events/private-parts.ts'
 

@@ -7,7 +7,7 @@ import {
   knownContentVersions,
   signedColumns,
   unsignedColumns,
-} from '@roadnote/domain/cmr/signed-content'
+} from '@roadnote/domain/cmr/signing/signed-content'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'

@@ -1,5 +1,5 @@
 import type { NotesBehind } from '@roadnote/domain/cmr/metric'
-import { signStep } from '@roadnote/domain/cmr/sign-method'
+import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { sql, type SqlBool } from 'kysely'
 import { copied, hasDriver, type Condition, type Source } from './source.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signMethod } from '@roadnote/domain/cmr/sign-method'
+import { signMethod } from '@roadnote/domain/cmr/signing/method'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { statusesBeforePickup } from '@roadnote/domain/cmr/lateness'
-import { sidesOfStep, signSteps, statusBefore } from '@roadnote/domain/cmr/signing'
+import { sidesOfStep, signSteps, statusBefore } from '@roadnote/domain/cmr/signing/steps'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ParsedFilter } from './filter.ts'
 import { copied, type Condition, type Source } from './source.ts'

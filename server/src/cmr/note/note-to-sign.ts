@@ -1,6 +1,6 @@
 import type { Side } from '@roadnote/domain/cmr/side'
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
-import { signerStanding, type NoteToSign, type Signer } from '@roadnote/domain/cmr/signing-policy'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
+import { signerStanding, type NoteToSign, type Signer } from '@roadnote/domain/cmr/signing/policy'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import type { Note } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { paperContract } from '@roadnote/domain/cmr/paper-contract'
 import type { LayoutName } from '@roadnote/domain/cmr/paper/layouts'
-import { signStep } from '@roadnote/domain/cmr/sign-method'
+import { signStep } from '@roadnote/domain/cmr/signing/method'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenUseCase } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { PaperLayout } from '@roadnote/domain/cmr/paper/box'
 import type { PaperSpeech } from '@roadnote/domain/cmr/paper/fill'
 import type { PaperCopy } from '@roadnote/domain/cmr/paper/layouts'

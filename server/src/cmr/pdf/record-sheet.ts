@@ -1,4 +1,4 @@
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { onTheWay } from './annex.ts'
 import { heading, paragraph, type Block } from './flow.ts'
 import { changeableBoxes, overflowing } from './form-sheet.ts'

@@ -1,4 +1,4 @@
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { PDF, type Signer } from '@libpdf/core'
 
 /** How the evidence file of a step is called among the attachments. */

@@ -1,4 +1,4 @@
-import { signStep } from '@roadnote/domain/cmr/sign-method'
+import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { PDF } from '@libpdf/core'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'

@@ -1,4 +1,4 @@
-import { contentVersion } from '@roadnote/domain/cmr/signed-content'
+import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'

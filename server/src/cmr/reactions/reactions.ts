@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { goodType } from '@roadnote/domain/cmr/cargo'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import type { Language } from '@roadnote/locales/languages'

@@ -1,5 +1,5 @@
 import { assuranceContract, assuranceLevels, type AssuranceLevel } from '@roadnote/domain/session/assurance'
-import { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testSignCode } from '../../../test-kit/app.ts'

@@ -1,4 +1,4 @@
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { NewSalt } from '../events/private-parts.ts'

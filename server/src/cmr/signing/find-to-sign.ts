@@ -1,6 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
-import { nextStep } from '@roadnote/domain/cmr/signing'
+import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'

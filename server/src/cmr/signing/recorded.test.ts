@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentVersion } from '@roadnote/domain/cmr/signed-content'
+import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testSignCode } from '../../../test-kit/app.ts'

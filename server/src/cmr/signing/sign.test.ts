@@ -1,6 +1,6 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
-import { signingContract } from '@roadnote/domain/cmr/signing-contract'
-import { contentVersion } from '@roadnote/domain/cmr/signed-content'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { signStep, type SignMethod, type SignStepName } from '@roadnote/domain/cmr/sign-method'
-import { contentVersion } from '@roadnote/domain/cmr/signed-content'
+import { signStep, type SignMethod, type SignStepName } from '@roadnote/domain/cmr/signing/method'
+import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import type { Caller } from '../../http/context.ts'

@@ -1,7 +1,7 @@
 import { isBuiltInRoleName, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { permissionId } from '@roadnote/domain/access/permission'
-import type { Signer } from '@roadnote/domain/cmr/signing-policy'
+import type { Signer } from '@roadnote/domain/cmr/signing/policy'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 import { highestOf, type AssuranceLevel } from '@roadnote/domain/session/assurance'
-import type { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import type { UseCase } from '../../http/serve.ts'
 import { passkeysOf } from '../../session/passkey/own.ts'
 import type { RelyingParty } from '../../session/passkey/relying-party.ts'

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { CharteredNote } from '@roadnote/domain/cmr/charter-contract'
-import { trackOfSignatures } from '@roadnote/domain/cmr/signature-track'
+import { trackOfSignatures } from '@roadnote/domain/cmr/signing/track'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'

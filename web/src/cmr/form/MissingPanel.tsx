@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { nextStep } from '@roadnote/domain/cmr/signing'
+import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import { noteStatus } from '@roadnote/domain/cmr/status'
 import { IconSignature } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'

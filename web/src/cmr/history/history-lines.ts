@@ -5,9 +5,9 @@ import {
   type NoteEventType,
   type Readable,
 } from '@roadnote/domain/cmr/events'
-import { recordedAssurance } from '@roadnote/domain/cmr/recorded-assurance'
-import { signStep } from '@roadnote/domain/cmr/sign-method'
-import { signSteps } from '@roadnote/domain/cmr/signing'
+import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
+import { signStep } from '@roadnote/domain/cmr/signing/method'
+import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import type { ChangeLine } from '../../ui/timeline/TimelineEntry.tsx'
 import { methodName } from '../note/signatures.ts'

@@ -1,5 +1,5 @@
-import type { SignatureTrack as Track } from '@roadnote/domain/cmr/signature-track'
-import { signSteps } from '@roadnote/domain/cmr/signing'
+import type { SignatureTrack as Track } from '@roadnote/domain/cmr/signing/track'
+import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import type { Text } from '@roadnote/locales/keys'
 import { Fragment, type ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'

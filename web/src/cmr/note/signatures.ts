@@ -1,6 +1,6 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
-import { signMethod, type SignMethodName, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { signMethod, type SignMethodName, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 
 export interface NoteSignature {
   readonly step: SignStepName

@@ -1,7 +1,7 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
-import { signatureTrack, type SignatureTrack } from '@roadnote/domain/cmr/signature-track'
-import { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
+import { signatureTrack, type SignatureTrack } from '@roadnote/domain/cmr/signing/track'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 
 /** The box of the paper form that a signature fills. */
 export const boxOf = { shipper: 22, driver: 23, receiver: 24 } as const satisfies Record<SignStepName, number>

@@ -1,6 +1,6 @@
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { nextStep, signSteps } from '@roadnote/domain/cmr/signing'
-import { signMethod, signStep, type SignMethodName } from '@roadnote/domain/cmr/sign-method'
+import { nextStep, signSteps } from '@roadnote/domain/cmr/signing/steps'
+import { signMethod, signStep, type SignMethodName } from '@roadnote/domain/cmr/signing/method'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage } from '../../language/use-language.ts'

@@ -1,5 +1,5 @@
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { trackOfSignatures } from '@roadnote/domain/cmr/signature-track'
+import { trackOfSignatures } from '@roadnote/domain/cmr/signing/track'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'

@@ -1,6 +1,6 @@
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { nextStep } from '@roadnote/domain/cmr/signing'
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { nextStep } from '@roadnote/domain/cmr/signing/steps'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { type BulkAction, isToSign, offeredActions } from '@roadnote/domain/cmr/selection'
 import type { RefusalCode } from '@roadnote/domain/access/refusal'
 import type { Open } from './open.ts'

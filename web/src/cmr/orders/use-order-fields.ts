@@ -1,6 +1,6 @@
 import { metricNames } from '@roadnote/domain/cmr/metric'
 import { type NoteGroup, readGroup } from '@roadnote/domain/cmr/note-group'
-import { methodNameOf } from '@roadnote/domain/cmr/sign-method'
+import { methodNameOf } from '@roadnote/domain/cmr/signing/method'
 import { noteStatuses, noteStatusName } from '@roadnote/domain/cmr/status'
 import type { Text } from '@roadnote/locales/keys'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { useMutation } from '@tanstack/react-query'
 import { callFile } from '../../client/call.ts'
 import { type CallFailure, textOfFailure } from '../../client/failure.ts'

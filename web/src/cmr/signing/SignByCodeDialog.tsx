@@ -1,5 +1,5 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
-import { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'

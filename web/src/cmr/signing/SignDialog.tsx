@@ -1,5 +1,5 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
-import { nextStep } from '@roadnote/domain/cmr/signing'
+import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'

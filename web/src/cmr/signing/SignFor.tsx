@@ -1,4 +1,4 @@
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { useText } from '../../language/use-text.ts'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { Emphasis, emphasised } from '../../ui/Emphasis.tsx'

@@ -1,7 +1,7 @@
 import { IconFingerprint, IconSignature } from '@tabler/icons-react'
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../language/use-text.ts'

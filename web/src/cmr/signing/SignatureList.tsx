@@ -1,5 +1,5 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
-import { signSteps } from '@roadnote/domain/cmr/signing'
+import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'

@@ -1,5 +1,5 @@
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
-import { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { useRef, useState } from 'react'
 import { call } from '../../client/call.ts'
 import { CallFailure } from '../../client/failure.ts'

@@ -1,5 +1,5 @@
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
-import { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { type AssuranceLevel, waysToSign } from '@roadnote/domain/session/assurance'
 import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'

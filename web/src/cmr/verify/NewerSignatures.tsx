@@ -1,4 +1,4 @@
-import { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { Button } from '@mantine/core'
 import type { CallFailure } from '../../client/failure.ts'
 import { useCommand } from '../../client/use-command.ts'

@@ -1,4 +1,4 @@
-import { signingContract } from '@roadnote/domain/cmr/signing-contract'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { Button } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useState } from 'react'

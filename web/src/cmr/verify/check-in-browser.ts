@@ -1,5 +1,5 @@
-import { recordedAssurance } from '@roadnote/domain/cmr/recorded-assurance'
-import { signMethod, type SignMethodName, signStep, type SignStepName } from '@roadnote/domain/cmr/sign-method'
+import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
+import { signMethod, type SignMethodName, signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import { isNoteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
 import { checkFile, type EvidenceProblem, type EvidenceReport } from '../../../../tools/verify-evidence.mjs'

@@ -1,6 +1,6 @@
 import { type NoteGroup, writeGroup } from '@roadnote/domain/cmr/note-group'
 import type { MetricName } from '@roadnote/domain/cmr/metric'
-import { isSignStepName, type SignMethod } from '@roadnote/domain/cmr/sign-method'
+import { isSignStepName, type SignMethod } from '@roadnote/domain/cmr/signing/method'
 import { isStatusName, noteStatus } from '@roadnote/domain/cmr/status'
 import type { ChartName, ChartRow, SeriesName } from '@roadnote/domain/dashboard/charts'
 import type { Language } from '@roadnote/locales/languages'

@@ -1,4 +1,4 @@
-import { signMethod, type SignMethod } from '@roadnote/domain/cmr/sign-method'
+import { signMethod, type SignMethod } from '@roadnote/domain/cmr/signing/method'
 import { noteStatus, noteStatuses } from '@roadnote/domain/cmr/status'
 import { proSortable } from '@roadnote/domain/dashboard/pro-columns'
 import { proDefaults } from '@roadnote/domain/dashboard/pro-contract'

@@ -1,4 +1,4 @@
-import { type SignMethodName, signMethod } from '@roadnote/domain/cmr/sign-method'
+import { type SignMethodName, signMethod } from '@roadnote/domain/cmr/signing/method'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import type { Text } from '@roadnote/locales/keys'

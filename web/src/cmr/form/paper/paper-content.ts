@@ -2,7 +2,7 @@ import { goodsColumns, type GoodsColumn, type PaperBox, type PaperLayout } from 
 import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
 import { boxLines, clauseOf, goodsCells, goodsTotals, type PaperSpeech } from '@roadnote/domain/cmr/paper/fill'
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
-import type { SignStepName } from '@roadnote/domain/cmr/sign-method'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { Text } from '@roadnote/locales/keys'
 import { charactersIn, fit, lineHeight, titleHeight, valueSizes, wrap } from './fit.ts'
 

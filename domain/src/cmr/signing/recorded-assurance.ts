@@ -1,5 +1,5 @@
-import { assuranceLevel, type AssuranceLevel } from '../session/assurance.ts'
-import { signMethod } from './sign-method.ts'
+import { assuranceLevel, type AssuranceLevel } from '../../session/assurance.ts'
+import { signMethod } from './method.ts'
 
 /** With which assurance a kept signature was made; those of before levels were kept are told by how they were made. */
 export function recordedAssurance({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { alwaysHeavy, command, query } from '../contract/endpoint.ts'
-import { clearable, email, identifier, idList, numberList, text, wholeNumber } from '../contract/wire.ts'
-import { assuranceLevel } from '../session/assurance.ts'
-import { browserWords, passkeyChallenge, passkeyState } from '../session/passkey-contract.ts'
-import { signCode } from '../session/sign-code.ts'
-import { drawnSignature } from '../user/drawn-signature.ts'
-import type { SignStepName } from './sign-method.ts'
-import { noteStatuses } from './status.ts'
+import { alwaysHeavy, command, query } from '../../contract/endpoint.ts'
+import { clearable, email, identifier, idList, numberList, text, wholeNumber } from '../../contract/wire.ts'
+import { assuranceLevel } from '../../session/assurance.ts'
+import { browserWords, passkeyChallenge, passkeyState } from '../../session/passkey-contract.ts'
+import { signCode } from '../../session/sign-code.ts'
+import { drawnSignature } from '../../user/drawn-signature.ts'
+import type { SignStepName } from './method.ts'
+import { noteStatuses } from '../status.ts'
 
 const signing = {
   /** Who signs; absent: the caller. */

@@ -1,11 +1,11 @@
-import type { BuiltInRoleName } from '../access/actor.ts'
-import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
-import { isOrAbove, isSameOrganization } from '../organization/tree.ts'
-import { mayHappen } from './lifecycle.ts'
-import type { NoteForPolicy } from './policy.ts'
-import { signMethod, type SignMethod, type SignStepName } from './sign-method.ts'
-import type { Side } from './side.ts'
-import { sidesOfStep, transitionOf } from './signing.ts'
+import type { BuiltInRoleName } from '../../access/actor.ts'
+import { allowed, denied, every, type Verdict } from '../../access/verdict.ts'
+import { isOrAbove, isSameOrganization } from '../../organization/tree.ts'
+import { mayHappen } from '../lifecycle.ts'
+import type { NoteForPolicy } from '../policy.ts'
+import { signMethod, type SignMethod, type SignStepName } from './method.ts'
+import type { Side } from '../side.ts'
+import { sidesOfStep, transitionOf } from './steps.ts'
 
 /** Whose name will stand under the note. */
 export interface Signer {

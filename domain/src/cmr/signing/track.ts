@@ -1,6 +1,6 @@
-import { signStep, type SignStepName } from './sign-method.ts'
-import { nextStep, signSteps } from './signing.ts'
-import type { NoteStatus } from './status.ts'
+import { signStep, type SignStepName } from './method.ts'
+import { nextStep, signSteps } from './steps.ts'
+import type { NoteStatus } from '../status.ts'
 
 /** How one of the three signatures stands. */
 export type Mark = 'waiting' | 'next' | 'signed'
