@@ -7,7 +7,7 @@ import { nameOf, switchAll, switchNone } from './reach.mjs'
 import { warmTests } from './warm-tests.mjs'
 
 /** So many questions to a run: enough to be worth loading the program, few enough to lose little when it hangs. */
-const atOnce = 60
+const atOnce = 120
 
 /**
  * @param {(place: object, answer: { killedBy: string[], isLate: boolean }) => void} keep called for each answer
@@ -19,29 +19,25 @@ export async function askTogether(copy, sources, places, asked, reach, keep) {
   switchAll(copy, sources, places)
   const numbers = new Map(places.map((place, number) => [nameOf(place), number]))
   const begun = Date.now()
-  // The nearest test alone first: most often it is enough.
-  for (const which of [(tests) => tests.slice(0, 1), (tests) => tests.slice(1)]) {
-    const open = asked.filter((place) => (answers.get(nameOf(place))?.killedBy.length ?? 0) === 0)
-    const questions = open.flatMap((place) =>
-      which(place.tests).map((test) => ({
-        place,
-        test,
-        number: numbers.get(nameOf(place)),
-        last: reach.get(test)?.reached[nameOf(place)] ?? null,
-      })),
-    )
+  const farthest = Math.max(...asked.map(({ tests }) => tests.length))
+  // The nearest test of each first, then the next one of those that are left: most often the first is enough.
+  for (let rank = 0; rank < farthest; rank++) {
+    const open = asked.filter((place) => place.tests.length > rank && !isNoticed(answers, place))
+    const questions = open.map((place) => ({
+      place,
+      test: place.tests[rank],
+      number: numbers.get(nameOf(place)),
+      last: reach.get(place.tests[rank])?.reached[nameOf(place)] ?? null,
+    }))
     questions.sort((one, other) => (one.test < other.test ? -1 : 1))
     for (let start = 0; start < questions.length; start += atOnce) {
-      // Somebody may have noticed it meanwhile.
-      const piece = questions.slice(start, start + atOnce).filter(({ place }) => !isNoticed(answers, place))
-      for (const [place, answer] of await askPiece(copy, piece)) {
-        if (isNoticed(answers, place)) continue
+      for (const [place, answer] of await askPiece(copy, questions.slice(start, start + atOnce))) {
         answers.set(nameOf(place), answer)
         keep(place, answer)
       }
       const noticed = [...answers.values()].filter(({ killedBy }) => killedBy.length > 0).length
       console.log(
-        `${Math.min(start + atOnce, questions.length)}/${questions.length} asked, ${noticed} of ${asked.length} noticed (${seconds(Date.now() - begun)})`,
+        `${rank + 1}. test: ${Math.min(start + atOnce, questions.length)}/${questions.length} asked, ${noticed} of ${asked.length} noticed (${seconds(Date.now() - begun)})`,
       )
     }
   }
@@ -55,7 +51,6 @@ function isNoticed(answers, place) {
 
 /** What became of each question; none of those whose run hung. */
 async function askPiece(copy, questions) {
-  if (questions.length === 0) return []
   const files = questions.map(({ test, number, last }) => {
     const file = test.replace(/\.test\.ts$/, `.planted-${number}.test.ts`)
     const plant = `globalThis.planted = ${JSON.stringify({ place: number, last })}; `

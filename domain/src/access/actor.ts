@@ -35,6 +35,8 @@ export interface Actor {
   readonly language: Language
   /** `key`: no session at all, but a machine with an API key of the organisation. */
   readonly client: Client | 'key'
+  /** How many factors the sign-on says it asked for with which the session was opened; absent or null: with none. */
+  readonly signOnFactors?: number | null
 }
 
 /** What a browser can know of its own user: enough to decide what to show. */

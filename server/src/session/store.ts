@@ -148,6 +148,7 @@ function sessionRow(database: Kysely<Database>, tokenHash: Buffer) {
       'session.client',
       'session.family',
       'session.remember',
+      'session.signOnFactors',
     ])
     .select(sql<boolean>`session.last_used_at < now() - interval '1 minute'`.as('untouched'))
     .select(sql<boolean>`session.rotated_at < now() - ${rotationGrace}::interval`.as('replayed'))
@@ -193,6 +194,7 @@ export async function findActor(
     permissions: permissionsOfIds(row.permissionIds),
     language: preferredLanguage([row.language]),
     client,
+    signOnFactors: row.signOnFactors,
   }
 }
 
@@ -221,14 +223,6 @@ export async function findSession(database: Kysely<Database>, tokenHash: Buffer)
     .where('tokenHash', '=', tokenHash)
     .select(['userId', 'family', 'client', 'remember', 'organizationId', 'signOnFactors'])
     .executeTakeFirstOrThrow()
-}
-
-/** How many factors the sign-on that opened this session says it asked for; null: it was opened otherwise. */
-export async function signOnFactorsOf(
-  database: Kysely<Database>,
-  { sessionHash }: Pick<Caller, 'sessionHash'>,
-): Promise<number | null> {
-  return sessionHash === null ? null : (await findSession(database, sessionHash)).signOnFactors
 }
 
 /** How long ago the sign-on was with which this session began, whose tokens are exchanged now and then; null: with none. */

@@ -15,7 +15,6 @@ import type { Secrets } from '../../secrets.ts'
 import { guesserWithSession } from '../../session/caller.ts'
 import type { RelyingParty } from '../../session/passkey/relying-party.ts'
 import { proveSignCode } from '../../session/sign-code.ts'
-import { signOnFactorsOf } from '../../session/store.ts'
 import { decodeDrawing } from '../../files/drawing.ts'
 import { provePasskey } from './passkey.ts'
 import { signNote } from './sign.ts'
@@ -61,7 +60,7 @@ export function signAs(step: SignStepName, parts: SigningParts): SignOne {
     // Again with the note held; here it spares a code that would prove something nobody has seen.
     insistOnVersion(note, version)
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
-    const signOnFactors = await ownSignOnFactors(context, sent.guid)
+    const signOnFactors = ownSignOnFactors(context, sent.guid)
     const mayProve = insistOnSigner(context, step, note, signer, { ...sent, signOnFactors })
     const proving = { step, ids: [id], signer: mayProve ? signer : null, signOnFactors }
     const signature = await prove(context, parts, proving, sent)
@@ -104,8 +103,8 @@ function insistOnCode({ actor }: OpenContext, signer: SigningPerson | null, sent
 }
 
 /** What somebody's provider says speaks for nobody who signs at their desk. */
-async function ownSignOnFactors({ database, actor, caller }: OpenContext, guid: Sent['guid']): Promise<number | null> {
-  return isOneself(actor, guid) ? signOnFactorsOf(database, caller) : null
+function ownSignOnFactors({ actor }: OpenContext, guid: Sent['guid']): number | null {
+  return isOneself(actor, guid) ? (actor.signOnFactors ?? null) : null
 }
 
 interface Proving {
@@ -176,7 +175,7 @@ export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
     insistOnCode(context, signer, sent)
     const mayProve = signer !== null && mayProveForAny(context, step, notes, signer, sent.guid)
-    const signOnFactors = await ownSignOnFactors(context, sent.guid)
+    const signOnFactors = ownSignOnFactors(context, sent.guid)
     const proving = { step, ids, signer: mayProve ? signer : null, signOnFactors }
     const signature = await prove(context, parts, proving, sent)
     const copies = attachedMails(context, signature, email ?? [])
