@@ -10,10 +10,10 @@ import { warmTests } from './warm-tests.mjs'
 const atOnce = 120
 
 /**
- * @param {(place: object, answer: { killedBy: string[], isLate: boolean }) => void} keep called for each answer
+ * @param {{ isMissed(place: object, test: string): boolean, keep(place: object, test: string, answer: object): void }} verdicts
  * @returns {Promise<Map<string, { killedBy: string[], isLate: boolean }>>} by the name of the place; what hung is missing
  */
-export async function askTogether(copy, sources, places, asked, reach, keep) {
+export async function askTogether(copy, sources, places, asked, reach, verdicts) {
   const answers = new Map()
   if (asked.length === 0) return answers
   switchAll(copy, sources, places)
@@ -23,17 +23,21 @@ export async function askTogether(copy, sources, places, asked, reach, keep) {
   // The nearest test of each first, then the next one of those that are left: most often the first is enough.
   for (let rank = 0; rank < farthest; rank++) {
     const open = asked.filter((place) => place.tests.length > rank && !isNoticed(answers, place))
-    const questions = open.map((place) => ({
-      place,
-      test: place.tests[rank],
-      number: numbers.get(nameOf(place)),
-      last: reach.get(place.tests[rank])?.reached[nameOf(place)] ?? null,
-    }))
+    const missed = open.filter((place) => verdicts.isMissed(place, place.tests[rank]))
+    for (const place of missed) answers.set(nameOf(place), { killedBy: [], isLate: false })
+    const questions = open
+      .filter((place) => !missed.includes(place))
+      .map((place) => ({
+        place,
+        test: place.tests[rank],
+        number: numbers.get(nameOf(place)),
+        last: reach.get(place.tests[rank])?.reached[nameOf(place)] ?? null,
+      }))
     questions.sort((one, other) => (one.test < other.test ? -1 : 1))
     for (let start = 0; start < questions.length; start += atOnce) {
-      for (const [place, answer] of await askPiece(copy, questions.slice(start, start + atOnce))) {
+      for (const [{ place, test }, answer] of await askPiece(copy, questions.slice(start, start + atOnce))) {
         answers.set(nameOf(place), answer)
-        keep(place, answer)
+        verdicts.keep(place, test, answer)
       }
       const noticed = [...answers.values()].filter(({ killedBy }) => killedBy.length > 0).length
       console.log(
@@ -65,9 +69,12 @@ async function askPiece(copy, questions) {
   try {
     const { failed, late } = await warm.run(files)
     if (failed.includes('it hangs')) return []
-    return questions.map(({ place, test }, index) => {
+    return questions.map((question, index) => {
       const isNoticedHere = failed.includes(files[index])
-      return [place, { killedBy: isNoticedHere ? [test] : [], isLate: isNoticedHere && late.includes(files[index]) }]
+      return [
+        question,
+        { killedBy: isNoticedHere ? [question.test] : [], isLate: isNoticedHere && late.includes(files[index]) },
+      ]
     })
   } finally {
     await warm.close()

@@ -217,6 +217,17 @@ describe('what an earlier run found out', () => {
     expect(keptAs('noticed').noticedBy(place, 'source')).toEqual([])
   })
 
+  test('is not asked of a test again that has missed it, until the code or that test changes', () => {
+    writeFileSync(join(folder, 'b.test.ts'), 'one')
+    keptAs('missed').keepMissed(place, 'source', 'b.test.ts')
+    expect(keptAs('missed').isMissed(place, 'source', 'b.test.ts')).toBe(true)
+    expect(keptAs('missed').noticedBy(place, 'source')).toEqual([])
+    expect(keptAs('missed').isMissed(place, 'source', 'a.test.ts')).toBe(false)
+    expect(keptAs('missed').isMissed(place, 'another source', 'b.test.ts')).toBe(false)
+    writeFileSync(join(folder, 'b.test.ts'), 'another')
+    expect(keptAs('missed').isMissed(place, 'source', 'b.test.ts')).toBe(false)
+  })
+
   test.each([
     ['nobody noticed', { killedBy: [], isLate: false }],
     ['was only late', { killedBy: ['a.test.ts'], isLate: true }],

@@ -43,9 +43,13 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   const isUnknown = (place) => verdicts.noticedBy(place, sources.get(place.file)).length === 0
   const canBeSwitched = ({ toggle, isAtLoad, tests }) => toggle.isSwitch && !isAtLoad && tests.length > 0
   const together = asked.filter((place) => isUnknown(place) && canBeSwitched(place))
-  const answers = await askTogether(copy, sources, places, together, reach, (place, answer) =>
-    verdicts.keep(place, sources.get(place.file), answer),
-  )
+  const answers = await askTogether(copy, sources, places, together, reach, {
+    isMissed: (place, test) => verdicts.isMissed(place, sources.get(place.file), test),
+    keep: (place, test, answer) => {
+      if (answer.killedBy.length === 0) verdicts.keepMissed(place, sources.get(place.file), test)
+      else verdicts.keep(place, sources.get(place.file), answer)
+    },
+  })
   const alone = asked.filter((place) => !answers.has(nameOf(place)))
   const singly = new Map((await ask(copy, sources, alone, verdicts)).map((one) => [nameOf(one), one]))
   const results = asked.map((place) => {

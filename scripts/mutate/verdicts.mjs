@@ -6,17 +6,23 @@ import { dirname, join } from 'node:path'
 const sha = (text) => createHash('sha256').update(text).digest('hex')
 
 /**
- * What was noticed stays noticed until the file with the change, or a test that noticed it, is another. What nobody
- * noticed, and what was only late, is asked again each time.
+ * What was noticed stays noticed until the file with the change, or a test that noticed it, is another; and what a test
+ * has missed stays missed as long. What was only late is asked again each time.
  * @param {string} kept the file of verdicts, a line each
  * @param {string} copy the folder in which the tests stand
  */
 export function verdictsIn(kept, copy) {
   const printOf = (source, tests) => sha([source, ...tests.map((test) => read(join(copy, test)))].join('\0'))
   const known = new Map()
+  const missed = new Map()
   for (const line of read(kept).split('\n').filter(Boolean)) {
     const verdict = JSON.parse(line)
-    known.set(verdict.place, verdict)
+    if (verdict.missedBy === undefined) known.set(verdict.place, verdict)
+    else missed.set(`${verdict.place} ${verdict.missedBy}`, verdict.print)
+  }
+  const write = (verdict) => {
+    mkdirSync(dirname(kept), { recursive: true })
+    appendFileSync(kept, `${JSON.stringify(verdict)}\n`)
   }
   return {
     /** The tests that noticed this change before and would again, or nothing. */
@@ -26,10 +32,11 @@ export function verdictsIn(kept, copy) {
     },
     keep(place, source, { killedBy, isLate }) {
       if (killedBy.length === 0 || isLate) return
-      mkdirSync(dirname(kept), { recursive: true })
-      const verdict = { place: placeOf(place), print: printOf(source, killedBy), killedBy }
-      appendFileSync(kept, `${JSON.stringify(verdict)}\n`)
+      write({ place: placeOf(place), print: printOf(source, killedBy), killedBy })
     },
+    isMissed: (place, source, test) => missed.get(`${placeOf(place)} ${test}`) === printOf(source, [test]),
+    keepMissed: (place, source, test) =>
+      write({ place: placeOf(place), print: printOf(source, [test]), missedBy: test }),
   }
 }
 
