@@ -2,10 +2,10 @@ import type { Side } from '@roadnote/domain/cmr/side'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { signerStanding, type NoteToSign, type Signer } from '@roadnote/domain/cmr/signing/policy'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
-import type { Note } from './store.ts'
+import type { NoteOutline } from './store.ts'
 
 /** The note with what decides about its next signature. */
-export function noteToSign(note: Note): NoteToSign {
+export function noteToSign(note: NoteOutline): NoteToSign {
   const { record, organizations } = note
   const partyOf = (id: number | null) => (id === null ? undefined : organizations.get(id))
   const lets = (id: number | null) => partyOf(id)?.canSignedBySubordinateSign ?? false
@@ -25,7 +25,7 @@ export function noteToSign(note: Note): NoteToSign {
   }
 }
 
-export function partyId({ record }: Note, side: Side): number {
+export function partyId({ record }: NoteOutline, side: Side): number {
   const ids = {
     creator: record.createdByOrganizationId,
     sender: record.senderOrganizationId,
@@ -37,7 +37,7 @@ export function partyId({ record }: Note, side: Side): number {
 }
 
 /** What the party demands that this person signs for; null: nothing, or they sign for none. */
-export function demandOf(step: SignStepName, signer: Signer, note: Note): AssuranceLevel | null {
+export function demandOf(step: SignStepName, signer: Signer, note: NoteOutline): AssuranceLevel | null {
   const standing = signerStanding(step, signer, noteToSign(note))
   if (standing === null) return null
   return note.organizations.get(partyId(note, standing.side))?.demandedAssurance ?? null

@@ -14,14 +14,35 @@ import { visibleTo } from './visibility.ts'
 
 type Tx = Transaction<Database>
 
+/** What the rules of signing ask of a note's row. */
+const outline = [
+  'id',
+  'code',
+  'version',
+  'status',
+  'previousStatus',
+  'driverUserId',
+  'createdByOrganizationId',
+  'senderOrganizationId',
+  'carrierOrganizationId',
+  'subcontractorOrganizationId',
+  'recipientOrganizationId',
+  'unapprovedCount',
+] as const satisfies readonly (keyof NoteRecord)[]
+
+type Outline = Pick<NoteRecord, (typeof outline)[number]>
+
 /** A note as rules and changes need it: its row, and where its parties stand in the tree. */
-export interface Note extends NoteForPolicy {
+export interface Note<Row extends Outline = NoteRecord> extends NoteForPolicy {
   readonly id: number
   readonly code: string
-  readonly record: NoteRecord
+  readonly record: Row
   /** Its parties and whoever created it, by id. */
   readonly organizations: ReadonlyMap<number, PartyOrganization>
 }
+
+/** Enough to say whether it may be signed: whoever signs waits for every column that is read. */
+export type NoteOutline = Note<Outline>
 
 /** What the rules and the signed content ask of a party. */
 export interface PartyOrganization {
@@ -61,6 +82,10 @@ function asNote({
   partyOrganizations: found,
   ...record
 }: NoteRecord & { readonly partyOrganizations: readonly PartyOrganization[] }): Note {
+  return noteOf(record, found)
+}
+
+function noteOf<Row extends Outline>(record: Row, found: readonly PartyOrganization[]): Note<Row> {
   const organizations = new Map(found.map((organization) => [organization.id, organization]))
   const pathOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.path ?? null))
   const parties: PartyPaths = {
@@ -113,6 +138,19 @@ export async function findNote(db: Kysely<Database>, actor: Actor, id: number): 
   return asNote(found)
 }
 
+export async function findOutline(db: Kysely<Database>, actor: Actor, id: number): Promise<NoteOutline> {
+  const found = await db
+    .selectFrom('cmr')
+    .select(outline)
+    .select(partyOrganizations)
+    .where('id', '=', id)
+    .where(visibleTo(actor))
+    .executeTakeFirst()
+  if (found === undefined) throw new Refusal('not_found')
+  const { partyOrganizations: organizations, ...record } = found
+  return noteOf(record, organizations)
+}
+
 /** Those of these notes that the actor may see, in the order of their ids. */
 export async function findNotes(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<Note[]> {
   const found = await withParties(db)
@@ -149,16 +187,16 @@ export async function holdNote(tx: Tx, id: number): Promise<Note> {
 }
 
 /** Has nobody changed the note since this version was read? Old clients do not say which one they read. */
-export function isAsSeen(note: Note, version: number | null | undefined): boolean {
+export function isAsSeen(note: NoteOutline, version: number | null | undefined): boolean {
   return version === undefined || version === null || version === note.record.version
 }
 
 /** Someone else changed it meanwhile: nothing is overwritten silently, and nothing signed that was not seen. */
-export function insistOnVersion(note: Note, version: number | null | undefined): void {
+export function insistOnVersion(note: NoteOutline, version: number | null | undefined): void {
   if (!isAsSeen(note, version)) throw changedMeanwhile(note)
 }
 
-export function changedMeanwhile({ record }: Note): Refusal {
+export function changedMeanwhile({ record }: NoteOutline): Refusal {
   return new Refusal('changed_meanwhile', { about: { version: record.version } })
 }
 

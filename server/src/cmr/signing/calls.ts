@@ -22,7 +22,7 @@ import type { ProvedSignature } from './signature-rows.ts'
 import { demandOf, noteToSign } from '../note/note-to-sign.ts'
 import { findSigner, isOneself, seenVersions, type SigningPerson } from './signer.ts'
 import { signingResults, warningsOf } from './results.ts'
-import { changedMeanwhile, findNote, insistOnVersion, isAsSeen, type Note } from '../note/store.ts'
+import { changedMeanwhile, findOutline, insistOnVersion, isAsSeen, type NoteOutline } from '../note/store.ts'
 
 type SignOne = OpenUseCase<(typeof signingContract)['signAsShipper']>
 
@@ -55,7 +55,7 @@ function insistOnOwnPasskey(actor: OpenContext['actor'], sent: Sent): void {
 export function signAs(step: SignStepName, parts: SigningParts): SignOne {
   return async (context, { cmr_id: id, version = null, ...sent }) => {
     insistOnOwnPasskey(context.actor, sent)
-    const note = await findNote(context.database, context.actor, id)
+    const note = await findOutline(context.database, context.actor, id)
     insist(mayHappen(transitionOf(step), note))
     // Again with the note held; here it spares a code that would prove something nobody has seen.
     insistOnVersion(note, version)
@@ -76,7 +76,7 @@ export function signAs(step: SignStepName, parts: SigningParts): SignOne {
 function insistOnSigner(
   context: OpenContext,
   step: SignStepName,
-  note: Note,
+  note: NoteOutline,
   signer: SigningPerson | null,
   sent: Sent & { readonly signOnFactors: number | null },
 ): boolean {
@@ -146,7 +146,7 @@ function inTransaction<Result>(
 function mayProveForAny(
   { actor }: OpenContext,
   step: SignStepName,
-  notes: readonly Note[],
+  notes: readonly NoteOutline[],
   signer: SigningPerson,
   guid: Sent['guid'],
 ): boolean {
@@ -164,7 +164,7 @@ export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
     insistOnOwnPasskey(context.actor, sent)
     const seen = seenVersions(ids, version)
     const notes = []
-    for (const id of ids) notes.push(await findNote(context.database, context.actor, id))
+    for (const id of ids) notes.push(await findOutline(context.database, context.actor, id))
     const say = translator(context.language)
     const results = signingResults(say)
     const unchanged = notes.filter((note) => isAsSeen(note, seen.get(note.id)))

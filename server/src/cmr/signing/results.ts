@@ -26,7 +26,7 @@ export function signingResults(say: Text) {
       info.push(line)
       leftOut += mailsLeftOut
     },
-    refused({ id, code }: Note, { code: reason, about }: Refusal): void {
+    refused({ id, code }: Pick<Note, 'id' | 'code'>, { code: reason, about }: Refusal): void {
       errors.push(`${code}: ${say(`error.${reason}`)}${inTheWay(about)}`)
       if (reason === 'changed_meanwhile') changed.push(id)
     },

@@ -4,7 +4,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { passkeysOf } from '../../session/passkey/own.ts'
 import type { RelyingParty } from '../../session/passkey/relying-party.ts'
 import { demandOf } from '../note/note-to-sign.ts'
-import { findNote } from '../note/store.ts'
+import { findOutline } from '../note/store.ts'
 import { findSigner } from './signer.ts'
 
 /** Told before anybody types a code that would not be enough. */
@@ -13,7 +13,7 @@ export function signingWays(party: RelyingParty | null): UseCase<(typeof signing
     const signer = await findSigner(tx, actor.guid)
     const demands: (AssuranceLevel | null)[] = []
     for (const id of ids) {
-      const note = await findNote(tx, actor, id)
+      const note = await findOutline(tx, actor, id)
       demands.push(signer === null ? null : demandOf(step, signer, note))
     }
     return {
