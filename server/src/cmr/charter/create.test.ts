@@ -188,6 +188,8 @@ describe('whoever was chartered before', () => {
 
   test('is completed by those who brought it in, and is another company where the form contradicts it', async () => {
     const form = { carrierName: 'Half Known', phone: '+31699999991' }
+    const neighbour = db.selectFrom('organization').where('id', '=', world.brabant).select(['place', 'vat', 'version'])
+    const before = await neighbour.executeTakeFirstOrThrow()
     const first = await world.charter([await world.released()], form)
     const second = await world.charter([await world.released()], { ...form, place: 'Breda', VAT: 'NL1' })
     expect(second.body['carrierOrganizationsID']).toBe(first.body['carrierOrganizationsID'])
@@ -199,6 +201,7 @@ describe('whoever was chartered before', () => {
       .select(['place', 'vat'])
       .executeTakeFirstOrThrow()
     expect(stored).toEqual({ place: 'Breda', vat: 'NL1' })
+    expect(await neighbour.executeTakeFirstOrThrow()).toEqual(before)
   })
 
   test('is another person under another name, even with the same number', async () => {

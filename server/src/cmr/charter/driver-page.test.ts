@@ -433,6 +433,7 @@ describe('the driver', () => {
     const add = () => world.drive('add-photo', token, { cmr_id: id, fileName: 'a.jpg', photo, key: photoKey })
     const both = await Promise.all([add(), add()])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[1]?.body).toEqual(both[0]?.body)
     const [note] = (await view(token)).notes
     expect(note?.remarks.map(({ text }) => text)).toEqual(['Dock closed'])
     expect(note?.photos).toHaveLength(1)

@@ -165,4 +165,16 @@ describe('nobody handles the link', () => {
     expect(answer.body).toMatchObject({ error: 'charter_phone_country', callingCodes: ['+32'] })
     expect(await opens(token)).toEqual([id])
   })
+
+  test('by message to a driver without a number', async () => {
+    const { id, token } = await world.chartered()
+    const people = () =>
+      db
+        .updateTable('appUser')
+        .where('id', '=', (note) => note.selectFrom('cmr').where('id', '=', id).select('driverUserId'))
+    await people().set({ phone: null }).execute()
+    const { body } = await act('renew', id, { notificationType: 1 })
+    expect(body).toMatchObject({ error: 'bad_input', fields: { notificationType: 'not_allowed' } })
+    expect(await opens(token)).toEqual([id])
+  })
 })

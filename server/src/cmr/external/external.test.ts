@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -101,6 +102,18 @@ describe('a note from the external system', () => {
   test('is created without remarks too', async () => {
     answers(200, aNote())
     expect((await fetchNote('PX-2', null)).status).toBe(200)
+  })
+
+  test('means the companies that are there, not one of the same name that is gone', async () => {
+    await addOrganization(db, {
+      parentId: village.organization.operator,
+      name: 'Brabant Transport',
+      deletedAt: new Date(),
+    })
+    answers(200, aNote())
+    const { body } = await fetchNote('PX-3')
+    const note = await db.selectFrom('cmr').where('id', '=', Number(body['id'])).selectAll().executeTakeFirstOrThrow()
+    expect(note.carrierOrganizationId).toBe(village.brabant)
   })
 
   test('is not fetched where no system is connected, and that is said', async () => {

@@ -4,7 +4,7 @@ import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
-import { addOrganization } from '../../../test-kit/rows.ts'
+import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 
 const village = await aVillage(await openTestDatabase())
 const { db, organization, userId } = village
@@ -234,6 +234,18 @@ describe('by period', () => {
     expect(await found({ ...day, Search: 'BEACM770001' })).toEqual([])
     expect(await found({ ...day, Search: 'BEACM770001RN', StatusList: '5' })).toEqual([])
     expect(await found({ ...day, Search: 'BEACM770001RN' }, 'eastline.admin')).toEqual([])
+  })
+
+  test('what only looks like a whole code is a word, and the days stay a filter', async () => {
+    const day = { PeriodSearch: 1, Begin: '2026-01-15', End: '2026-01-15' }
+    await set('draft', { tripId: 'BEACM990001RN' })
+    expect(await found({ Search: 'BEACM990001RN' })).toEqual(['draft'])
+    expect(await found({ ...day, Search: 'BEACM990001RN' })).toEqual([])
+    // The code of a note that only others see.
+    const hidden = { sender: organization.eastline, carrier: organization.eastline, recipient: organization.eastline }
+    await addNote(db, hidden, { code: 'BEACM990001RN', createdByUserId: userId['eastline.admin'], status: 2 })
+    expect(await found({ ...day, Search: 'BEACM990001RN' })).toEqual([])
+    await set('draft', { tripId: 'Trip_Alpha' })
   })
 
   test('reversed days are swapped', async () => {
