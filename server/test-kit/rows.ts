@@ -159,3 +159,16 @@ export async function someoneWaits(db: Db): Promise<void> {
     if (rows[0]?.waiting === true) return
   }
 }
+
+/** As on a full disk: until the work is done, no signature can be written. */
+export async function withoutRoomForSignatures<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  await sql`create function no_room() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
+    db,
+  )
+  await sql`create trigger no_room before insert on cmr_signature execute function no_room()`.execute(db)
+  try {
+    return await work()
+  } finally {
+    await sql`drop function no_room cascade`.execute(db)
+  }
+}

@@ -6,6 +6,7 @@ import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
+import { withoutRoomForSignatures } from '../../../test-kit/rows.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 
 const connection = await openTestDatabase()
@@ -371,6 +372,15 @@ describe('the driver', () => {
       .executeTakeFirstOrThrow()
     expect(row.method).toBe(1)
     expect(row.drawnPng).not.toBeNull()
+  })
+
+  test('is not told of one note that was not signed when nothing could be written at all', async () => {
+    const { id, token } = await readyToSign()
+    const answer = await withoutRoomForSignatures(db, () => world.drive('signature', token, { cmr_id: id, code }))
+    expect(answer.status).toBe(500)
+    expect((await world.drive('signature', token, { cmr_id: id, code })).body).toEqual({
+      notes: [{ id, status: 4, problem: null }],
+    })
   })
 
   test('who heard no answer asks again: nothing is signed twice, and nobody is told it failed', async () => {

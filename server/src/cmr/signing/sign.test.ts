@@ -8,6 +8,7 @@ import { testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { readEvidence } from '../../../test-kit/evidence-file.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { withoutRoomForSignatures } from '../../../test-kit/rows.ts'
 import { dispatchDue } from '../../outbox/dispatch.ts'
 import { closingWith } from '../lifecycle/closing.ts'
 import { eventHash } from '../events/chain.ts'
@@ -309,6 +310,13 @@ describe('several at once', () => {
     ])
     expect(await statusOf(good)).toBe(3)
     expect(await statusOf(bad)).toBe(1)
+  })
+
+  test('that nothing could be written at all is no line about one of them', async () => {
+    const body = { cmr_id: [await village.released(), await village.released()], code: testSignCode }
+    const sign = () => village.request('acme.signer', 'POST api/cmr/multy-signature-shipper', body)
+    expect((await withoutRoomForSignatures(db, sign)).status).toBe(500)
+    expect((await sign()).status).toBe(200)
   })
 
   test('a wrong code signs none of them and counts once', async () => {
