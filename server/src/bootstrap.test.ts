@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { loadReference } from '../seeds/reference.ts'
 import { openTestDatabase } from '../test-kit/database.ts'
 import { type BootstrapParts, bootstrap } from './bootstrap.ts'
 import { secretsFrom } from './secrets.ts'
@@ -30,6 +32,9 @@ describe('without the demo', async () => {
   const connection = await openTestDatabase()
 
   test('an empty installation gets one super admin plus, whose password is told once', async () => {
+    await connection.db.transaction().execute(loadReference)
+    // So that this role is not the first one that comes by.
+    await sql`update role set name = name where name = 'super admin plus'`.execute(connection.db)
     const announcement = await bootstrap({ connection, config: config({}), secrets })
     const password = /shown only this once\): (\S+)/.exec(announcement)?.[1] ?? ''
     const users = await connection.db
@@ -54,6 +59,15 @@ describe('without the demo', async () => {
       .executeTakeFirstOrThrow()
     expect({ organizations, notes }).toEqual({ organizations: 1, notes: 0 })
   })
+})
+
+test('another secret than before starts nothing', async () => {
+  const connection = await openTestDatabase()
+  await bootstrap({ connection, config: config({}), secrets })
+  const other = secretsFrom('another secret of at least thirty-two characters')
+  await expect(bootstrap({ connection, config: config({}), secrets: other })).rejects.toThrow(
+    /made with another secret/,
+  )
 })
 
 test('a chosen administrator gets the chosen password, and it is not printed', async () => {

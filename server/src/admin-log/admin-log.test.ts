@@ -169,6 +169,7 @@ describe('the admin log', () => {
     expect(new Set(bySuper.map(({ actor }) => actor?.name))).toEqual(new Set(['super']))
     expect((await log('super', { action: 'organizationMoved' })).map(({ subject }) => subject)).toEqual(['Acme moved'])
     expect(await log('super', { Begin: '2001-01-01', End: '2001-12-31' })).toEqual([])
+    expect(await log('super', { Begin: '2999-01-01', End: '2999-12-31' })).toEqual([])
     expect((await log('super', { Begin: '2001-01-01', End: '2999-12-31' })).length).toBeGreaterThan(3)
     expect((await log('super', { Search: 'ANTWERP tw' })).map(({ subject }) => subject)).toEqual(['Antwerp Two'])
     expect(await log('super', { Search: '%' })).toEqual([])
