@@ -10,6 +10,7 @@ import { serverPlaces } from './server.mjs'
 import { conditionsIn } from './sql-conditions.mjs'
 import { staleOf } from './survivors.mjs'
 import { switched } from './switches.mjs'
+import { turnsOf } from './turns.mjs'
 import { verdictsIn } from './verdicts.mjs'
 
 /** What each condition of a statement is replaced by. */
@@ -234,5 +235,45 @@ describe('what an earlier run found out', () => {
   ])('is asked again where it %s', (_, answer) => {
     keptAs('unsure').keep(place, 'source', answer)
     expect(keptAs('unsure').noticedBy(place, 'source')).toEqual([])
+  })
+})
+
+describe('who is asked next', () => {
+  const one = { file: 'a.ts', tests: ['near', 'far'] }
+  const other = { file: 'a.ts', tests: ['near', 'far', 'farther'] }
+  const third = { file: 'b.ts', tests: ['near'] }
+  const never = () => false
+
+  test('the first of every file before the second of any, and the nearest test first', () => {
+    const turns = turnsOf([one, other, third], never, [])
+    expect(turns.next(2)).toEqual([
+      { place: one, test: 'near' },
+      { place: third, test: 'near' },
+    ])
+    expect(turns.next(9)).toEqual([
+      { place: other, test: 'near' },
+      { place: one, test: 'far' },
+    ])
+    expect([turns.next(9), turns.next(9), turns.next(9)].flat()).toEqual([
+      { place: other, test: 'far' },
+      { place: other, test: 'farther' },
+    ])
+  })
+
+  test('a test that noticed something of the same file before a nearer one, and nobody about what is noticed', () => {
+    const turns = turnsOf([one, other, third], never, [{ file: 'a.ts', test: 'far' }])
+    expect(turns.next(1)).toEqual([{ place: one, test: 'far' }])
+    turns.noticed(one, 'far')
+    expect(turns.next(9)).toEqual([
+      { place: third, test: 'near' },
+      { place: other, test: 'far' },
+    ])
+    expect(turns.next(9)).toEqual([{ place: other, test: 'near' }])
+  })
+
+  test('no test that is known to have missed it', () => {
+    const turns = turnsOf([other], (_place, test) => test !== 'farther', [])
+    expect(turns.next(9)).toEqual([{ place: other, test: 'farther' }])
+    expect(turns.next(9)).toEqual([])
   })
 })

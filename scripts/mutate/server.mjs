@@ -44,6 +44,7 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   const canBeSwitched = ({ toggle, isAtLoad, tests }) => toggle.isSwitch && !isAtLoad && tests.length > 0
   const together = asked.filter((place) => isUnknown(place) && canBeSwitched(place))
   const answers = await askTogether(copy, sources, places, together, reach, {
+    notices: verdicts.notices,
     isMissed: (place, test) => verdicts.isMissed(place, sources.get(place.file), test),
     keep: (place, test, answer) => {
       if (answer.killedBy.length === 0) verdicts.keepMissed(place, sources.get(place.file), test)

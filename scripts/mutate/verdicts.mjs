@@ -34,6 +34,11 @@ export function verdictsIn(kept, copy) {
       if (killedBy.length === 0 || isLate) return
       write({ place: placeOf(place), print: printOf(source, killedBy), killedBy })
     },
+    /** Which test noticed a change of which file. */
+    notices: () =>
+      [...known.values()].flatMap(({ place, killedBy }) =>
+        killedBy.map((test) => ({ file: place.slice(0, place.indexOf(':')), test })),
+      ),
     isMissed: (place, source, test) => missed.get(`${placeOf(place)} ${test}`) === printOf(source, [test]),
     keepMissed: (place, source, test) =>
       write({ place: placeOf(place), print: printOf(source, [test]), missedBy: test }),
