@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { reportContract } from '@roadnote/domain/dashboard/report-contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -58,9 +55,7 @@ async function send() {
 
 /** The words of a PDF, or null where nothing can read them. */
 function wordsOf(pdf: Uint8Array): string | null {
-  const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.pdf')
-  writeFileSync(file, pdf)
-  const { stdout, error } = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { encoding: 'utf8', input: pdf })
   return error === undefined ? stdout.replaceAll(/[\u00A0\u202F]/g, ' ') : null
 }
 
