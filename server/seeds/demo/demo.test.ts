@@ -92,6 +92,14 @@ test('at any hour of the day nothing lies in the future', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 }, 120_000)
 
+test('on a Tuesday, when the last days were a weekend, mails have been given up for both reasons', async () => {
+  const other = await openTestDatabase()
+  await load(other.db, folderStore(folder), new Date('2026-11-17T08:06:00.000Z'))
+  const failed = other.db.selectFrom('outbox').where('kind', '=', 'mail').where('state', '=', 'failed')
+  const tries = await failed.select('attempts').distinct().orderBy('attempts').execute()
+  expect(tries.map(({ attempts }) => attempts)).toEqual([1, 9])
+}, 120_000)
+
 test('all logins of the decisions page exist, in their organisation and role', async () => {
   const users = await db
     .selectFrom('appUser')
