@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, testPassword, testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { fateOf, mailedTo, timePasses } from '../../test-kit/guesses.ts'
+import { fateOf, mailedTo, timePasses } from '../../test-kit/session/guesses.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import { slowHash } from './slow-hash.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aDrawing, newcomers, type Newcomer } from '../../test-kit/newcomers.ts'
+import { aDrawing, newcomers, type Newcomer } from '../../test-kit/session/newcomers.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'

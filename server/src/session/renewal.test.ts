@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test-kit/app.ts'
 import { aCrowd } from '../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { fateOf, mailedTo } from '../../test-kit/guesses.ts'
-import { mailedLinks } from '../../test-kit/mailed-links.ts'
+import { fateOf, mailedTo } from '../../test-kit/session/guesses.ts'
+import { mailedLinks } from '../../test-kit/session/mailed-links.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 
 const connection = await openTestDatabase()

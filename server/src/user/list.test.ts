@@ -1,7 +1,7 @@
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { roleIdOf } from '../../test-kit/newcomers.ts'
+import { roleIdOf } from '../../test-kit/session/newcomers.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization, addUser } from '../../test-kit/rows.ts'

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
-import { anAuthenticator } from '../../../test-kit/authenticator.ts'
+import { anAuthenticator } from '../../../test-kit/session/authenticator.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { resealed, type EvidenceFile } from '../../../test-kit/evidence-file.ts'
+import { resealed, type EvidenceFile } from '../../../test-kit/evidence/evidence-file.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
-import { addPasskey, signWithPasskey } from '../../../test-kit/passkey-signing.ts'
+import { addPasskey, signWithPasskey } from '../../../test-kit/session/passkey-signing.ts'
 import { evidenceOf } from './evidence.ts'
 
 const connection = await openTestDatabase()

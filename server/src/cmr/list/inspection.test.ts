@@ -1,7 +1,7 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import type { NoteFilter } from '@roadnote/domain/cmr/list-contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { timePasses } from '../../../test-kit/guesses.ts'
+import { timePasses } from '../../../test-kit/session/guesses.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 

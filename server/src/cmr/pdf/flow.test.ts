@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEmptyPaperNote, aPrinting } from '../../../test-kit/paper-note.ts'
+import { anEmptyPaperNote, aPrinting } from '../../../test-kit/evidence/paper-note.ts'
 import { sheetsOf, type Block } from './flow.ts'
 import { sheetBody } from './margins.ts'
 import { Pen } from './pen.ts'

@@ -9,7 +9,7 @@ import { paperContract } from '@roadnote/domain/cmr/paper-contract'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
-import { sealsOf } from '../../../test-kit/pdf-seals.ts'
+import { sealsOf } from '../../../test-kit/evidence/pdf-seals.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-golden-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
-import { sealsOf } from '../../../test-kit/pdf-seals.ts'
-import { fullySigned } from '../../../test-kit/signed-note.ts'
+import { sealsOf } from '../../../test-kit/evidence/pdf-seals.ts'
+import { fullySigned } from '../../../test-kit/evidence/signed-note.ts'
 import { dice, effort, seed, timeLimit } from '../../../test-kit/torture.ts'
 
 const connection = await openTestDatabase()

@@ -8,7 +8,7 @@ import {
   aPaperGood,
   aPaperSignature,
   aPrinting,
-} from '../../../test-kit/paper-note.ts'
+} from '../../../test-kit/evidence/paper-note.ts'
 import { paperText } from './paper-text.ts'
 import { printCopy } from './print.ts'
 

@@ -8,7 +8,7 @@ import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
-import { sealsOf } from '../../../test-kit/pdf-seals.ts'
+import { sealsOf } from '../../../test-kit/evidence/pdf-seals.ts'
 import { ensureSealedPdf } from './sealed.ts'
 import { shownStates } from './slots.ts'
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
-import { fullySigned } from '../../../test-kit/signed-note.ts'
+import { fullySigned } from '../../../test-kit/evidence/signed-note.ts'
 import { effort, timeLimit } from '../../../test-kit/torture.ts'
 import { sealPublicKey } from '../events/seal.ts'
 

@@ -3,10 +3,10 @@ import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testSignCode } from '../../../test-kit/app.ts'
-import { anAuthenticator } from '../../../test-kit/authenticator.ts'
+import { anAuthenticator } from '../../../test-kit/session/authenticator.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
-import { addPasskey, answerOf } from '../../../test-kit/passkey-signing.ts'
+import { addPasskey, answerOf } from '../../../test-kit/session/passkey-signing.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection

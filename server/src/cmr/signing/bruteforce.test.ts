@@ -4,7 +4,7 @@ import { testSecret } from '../../../test-kit/app.ts'
 import { type ChildProgram, compileChild } from '../../../test-kit/child-program.ts'
 import { aCrowd, type Passer } from '../../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { fateOf, timePasses } from '../../../test-kit/guesses.ts'
+import { fateOf, timePasses } from '../../../test-kit/session/guesses.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 import { effort, timeLimit } from '../../../test-kit/torture.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aCrowd, type Passer } from '../../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { fateOf, mailedTo, timePasses } from '../../../test-kit/guesses.ts'
+import { fateOf, mailedTo, timePasses } from '../../../test-kit/session/guesses.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 
 const connection = await openTestDatabase()

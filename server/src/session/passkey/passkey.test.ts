@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp, testPassword } from '../../../test-kit/app.ts'
-import { anAuthenticator, type Asked, type AuthenticatorFacts } from '../../../test-kit/authenticator.ts'
+import { anAuthenticator, type Asked, type AuthenticatorFacts } from '../../../test-kit/session/authenticator.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { mailedTo } from '../../../test-kit/guesses.ts'
+import { mailedTo } from '../../../test-kit/session/guesses.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
-import { switchOn } from '../../../test-kit/second-factor.ts'
+import { switchOn } from '../../../test-kit/session/second-factor.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, 0, 10))

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aCrowd } from '../../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { mailedLinks } from '../../../test-kit/mailed-links.ts'
+import { mailedLinks } from '../../../test-kit/session/mailed-links.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
-import { type Phone, switchOn } from '../../../test-kit/second-factor.ts'
+import { type Phone, switchOn } from '../../../test-kit/session/second-factor.ts'
 import { slowHash } from '../slow-hash.ts'
 
 const connection = await openTestDatabase()

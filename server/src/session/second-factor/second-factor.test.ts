@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPassword } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { mailedTo, timePasses } from '../../../test-kit/guesses.ts'
+import { mailedTo, timePasses } from '../../../test-kit/session/guesses.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
-import { codesIn, phoneWith, switchOn, type Phone } from '../../../test-kit/second-factor.ts'
+import { codesIn, phoneWith, switchOn, type Phone } from '../../../test-kit/session/second-factor.ts'
 
 /** The hour hand stands still unless a test moves it. */
 let minutes = 0

@@ -4,7 +4,7 @@ import { signOnSettingsContract } from '@roadnote/domain/session/sign-on-setting
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, testPassword } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { openProvider } from '../../../test-kit/identity-provider.ts'
+import { openProvider } from '../../../test-kit/session/identity-provider.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 
 const connection = await openTestDatabase()

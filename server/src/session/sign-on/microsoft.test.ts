@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { openProvider, type TokenWish } from '../../../test-kit/identity-provider.ts'
+import { openProvider, type TokenWish } from '../../../test-kit/session/identity-provider.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 

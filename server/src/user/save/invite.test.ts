@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aDrawing, newcomers, roleIdOf } from '../../../test-kit/newcomers.ts'
+import { aDrawing, newcomers, roleIdOf } from '../../../test-kit/session/newcomers.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 
 const connection = await openTestDatabase()

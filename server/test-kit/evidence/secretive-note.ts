@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Village } from './notes.ts'
+import type { Village } from '../notes.ts'
 
 /** What must stand in nothing that strangers get: in a draft, in comments for the portal, in the record. */
 export const secretWords = [

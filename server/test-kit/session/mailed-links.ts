@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../src/database/schema.ts'
-import { openedPayload } from '../src/outbox/personal.ts'
-import type { Secrets } from '../src/secrets.ts'
+import type { Database } from '../../src/database/schema.ts'
+import { openedPayload } from '../../src/outbox/personal.ts'
+import type { Secrets } from '../../src/secrets.ts'
 import { mailedTo } from './guesses.ts'
 
 /** What the mails of a world lead to; only whoever has the installation's secret reads it. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { canonicalJson } from '../src/cmr/events/canonical-json.ts'
-import { sealerFrom } from '../src/cmr/events/seal.ts'
-import type { Secrets } from '../src/secrets.ts'
+import { canonicalJson } from '../../src/cmr/events/canonical-json.ts'
+import { sealerFrom } from '../../src/cmr/events/seal.ts'
+import type { Secrets } from '../../src/secrets.ts'
 
 const parts = z.record(z.string(), z.object({ salt: z.string(), value: z.unknown() }))
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../src/database/schema.ts'
+import type { Database } from '../../src/database/schema.ts'
 
 /** Nobody waits for a pause to end: what was counted is moved into the past instead. */
 export async function timePasses(db: Kysely<Database>, minutes: number): Promise<void> {

@@ -2,9 +2,9 @@ import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import type { Kysely } from 'kysely'
 import sharp from 'sharp'
-import type { Database } from '../src/database/schema.ts'
+import type { Database } from '../../src/database/schema.ts'
 import { mailedLinks } from './mailed-links.ts'
-import type { Village } from './notes.ts'
+import type { Village } from '../notes.ts'
 
 /** Somebody who has been invited and not come yet. */
 export interface Newcomer {

@@ -1,4 +1,4 @@
-import type { Dice } from './torture.ts'
+import type { Dice } from '../torture.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Place = { readonly holder: Json[] | { [name: string]: Json }; readonly name: string }

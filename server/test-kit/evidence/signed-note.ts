@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Village } from './notes.ts'
+import type { Village } from '../notes.ts'
 
 /** A note signed in all three ways: in the portal with a remark, on glass, and by QR code on the driver's telephone. */
 export async function fullySigned(village: Village): Promise<number> {

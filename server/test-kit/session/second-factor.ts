@@ -1,5 +1,5 @@
-import { bytesOfBase32, codeOfStep, stepAt } from '../src/session/second-factor/totp.ts'
-import type { Answer, TestApp } from './app.ts'
+import { bytesOfBase32, codeOfStep, stepAt } from '../../src/session/second-factor/totp.ts'
+import type { Answer, TestApp } from '../app.ts'
 
 /** Somebody's telephone: it shows the code of a moment. */
 export interface Phone {

@@ -1,6 +1,6 @@
-import { testPassword, type Answer } from './app.ts'
+import { testPassword, type Answer } from '../app.ts'
 import type { anAuthenticator, Asked, AuthenticatorFacts } from './authenticator.ts'
-import type { Village } from './notes.ts'
+import type { Village } from '../notes.ts'
 
 export type Device = ReturnType<typeof anAuthenticator>
 

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
-import { openReceiver, type Call } from './receiver.ts'
+import { openReceiver, type Call } from '../receiver.ts'
 
 interface KeyPair {
   readonly kid: string
