@@ -5,9 +5,9 @@ import { createApp, type AppParts } from '../src/app.ts'
 import type { Connection } from '../src/database/connect.ts'
 import type { FileStore } from '../src/files/file-store.ts'
 import { secretsFrom, type Secrets } from '../src/secrets.ts'
-import { slowHash } from '../src/session/slow-hash.ts'
 import { memoryStore } from './memory-store.ts'
 import { addUser } from './rows.ts'
+import { cheapHash } from './session/cheap-hash.ts'
 
 export const testSecret = 'a secret that only the tests know, long enough'
 export const testPassword = 'Roadnote1!'
@@ -104,6 +104,6 @@ export function startTestApp(
 }
 
 async function hashesOf(secrets: Secrets) {
-  const [password, code] = await Promise.all([slowHash(testPassword), slowHash(testSignCode, secrets.key('sign code'))])
+  const [password, code] = await Promise.all([cheapHash(testPassword), cheapHash(testSignCode, secrets.key('sign code'))])
   return { password, code }
 }

@@ -3,11 +3,11 @@ import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { Kysely } from 'kysely'
 import type { Database } from '../src/database/schema.ts'
 import { secretsFrom } from '../src/secrets.ts'
-import { slowHash } from '../src/session/slow-hash.ts'
 import { insertSession } from '../src/session/store.ts'
 import { newToken } from '../src/session/token.ts'
 import { testSecret } from './app.ts'
 import { addUser } from './rows.ts'
+import { cheapHash } from './session/cheap-hash.ts'
 
 /** Somebody who is signed in already. */
 export interface Passer {
@@ -28,7 +28,7 @@ export async function aCrowd(
     .where('name', '=', roleName)
     .where('category', '=', 2)
     .executeTakeFirstOrThrow()
-  const signCodeHash = await slowHash(code, secretsFrom(testSecret).key('sign code'), 4)
+  const signCodeHash = await cheapHash(code, secretsFrom(testSecret).key('sign code'))
   const crowd: Passer[] = []
   for (let index = 0; index < size; index++) {
     const id = await addUser(db, organizationId, { roleId, userName: `${name}-${index}`, signCodeHash })

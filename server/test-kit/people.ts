@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { Kysely } from 'kysely'
 import type { Database } from '../src/database/schema.ts'
-import { slowHash } from '../src/session/slow-hash.ts'
 import { insertSession } from '../src/session/store.ts'
 import { newToken } from '../src/session/token.ts'
 import { testSignCode, type TestApp } from './app.ts'
 import { addOrganization, addPartners } from './rows.ts'
+import { cheapHash } from './session/cheap-hash.ts'
 
 /** Who lives in the village, where they work and as what. */
 const people = {
@@ -78,7 +78,7 @@ export async function employ(
 ) {
   const tokens: Partial<Record<PersonName, string>> = {}
   const userId: Partial<Record<PersonName, number>> = {}
-  const signCodeHash = await slowHash(testSignCode, secrets.key('sign code'), 4)
+  const signCodeHash = await cheapHash(testSignCode, secrets.key('sign code'))
   // Object.entries forgets the names; they are the keys of `people`.
   for (const [name, [place, role]] of Object.entries(people) as [PersonName, (typeof people)[PersonName]][]) {
     const { token, tokenHash } = newToken()
