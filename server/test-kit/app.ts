@@ -104,6 +104,9 @@ export function startTestApp(
 }
 
 async function hashesOf(secrets: Secrets) {
-  const [password, code] = await Promise.all([cheapHash(testPassword), cheapHash(testSignCode, secrets.key('sign code'))])
+  const [password, code] = await Promise.all([
+    cheapHash(testPassword),
+    cheapHash(testSignCode, secrets.key('sign code')),
+  ])
   return { password, code }
 }
