@@ -113,10 +113,10 @@ describe('what leaves the house', () => {
     await village.sign('driver', id, 'brabant.driver')
     const sha256 = 'a'.repeat(64)
     await db.insertInto('file').values({ sha256, size: 1, mediaType: 'image/jpeg' }).execute()
-    const photo = async (fileName: string, times: { createdAt?: Date; deletedAt?: Date }) =>
+    const photo = async (fileName: string, times: { createdAt?: Date; deletedAt?: Date }, cmrId = id) =>
       db
         .insertInto('cmrPhoto')
-        .values({ cmrId: id, fileSha256: sha256, fileName, ...times })
+        .values({ cmrId, fileSha256: sha256, fileName, ...times })
         .execute()
     const left = new Date('2026-01-02T12:00:00Z')
     await photo('load.jpg', { createdAt: new Date('2026-01-02T08:00:00Z') })
@@ -129,6 +129,7 @@ describe('what leaves the house', () => {
       deletedAt: new Date('2026-01-02T11:00:00Z'),
     })
     await photo('later.jpg', { createdAt: new Date('2026-01-02T13:00:00Z') })
+    await photo('neighbour.jpg', { createdAt: new Date('2026-01-02T08:00:00Z') }, await village.released())
     await village.sign('receiver', id, 'colmar.signer')
     const mail = await db
       .selectFrom('outbox')

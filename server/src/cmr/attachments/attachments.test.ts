@@ -92,6 +92,10 @@ describe('documents', () => {
     expect((await attach(id, 'packing list.pdf', aPdf('packing'))).status).toBe(200)
     const [document] = await documentsOf(id)
     expect(document).toMatchObject({ name: 'packing list.pdf', type: 4, mediaType: 'application/pdf' })
+    const ofType = (documentType: number) =>
+      village.call(attachmentContract.documentList, { cmr_id: id, documentType }, { as: 'acme.admin' })
+    expect(await ofType(4)).toHaveLength(1)
+    expect(await ofType(1)).toEqual([])
     const address = `api/cmr/download-document?documentId=${document?.id}&type=4`
     const reply = await village.app.inject({
       url: `/${address}`,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 import { notInTime } from '../../files/picture.ts'
@@ -70,6 +70,7 @@ describe('a picture', () => {
 })
 
 test('a picture that is not unpacked in time is put off, one that is none is not', async () => {
+  const small = await blank(40, 30)
   const endless = sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#336699' } })
   const late: unknown = await endless
     .blur(400)
@@ -78,6 +79,11 @@ test('a picture that is not unpacked in time is put off, one that is none is not
     .toBuffer()
     .catch((problem: unknown) => problem)
   expect(notInTime(late)).toMatchObject({ code: 'throttled', status: 429, retryAfterSeconds: 20 })
+  const id = await village.released()
+  vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(late)
+  const putOff = await photograph('acme.planner', id, small)
+  expect([putOff.status, putOff.headers['retry-after']]).toEqual([429, '20'])
+  expect((await photograph('acme.planner', id, small)).status).toBe(200)
   const none: unknown = await sharp(Buffer.from('no picture'))
     .toBuffer()
     .catch((problem: unknown) => problem)

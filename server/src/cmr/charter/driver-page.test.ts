@@ -6,7 +6,7 @@ import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
-import { withoutRoomForSignatures } from '../../../test-kit/rows.ts'
+import { someoneWaits, withoutRoomForSignatures } from '../../../test-kit/rows.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 
 const connection = await openTestDatabase()
@@ -258,6 +258,19 @@ describe('another driver', () => {
     expect(await world.drive('item', token)).toMatchObject(revoked)
   })
 
+  test('while the first one writes a remark: nothing is written by a link that was taken back meanwhile', async () => {
+    const { id, token } = await world.chartered(false, aStranger())
+    const late = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('cmr').where('id', '=', id).select('id').forUpdate().execute()
+      const remark = world.drive('comment', token, { cmr_id: id, comment: 'Dock closed' })
+      await someoneWaits(db)
+      await tx.updateTable('driverLinkCmr').set({ revokedAt: new Date() }).where('cmrId', '=', id).execute()
+      return { remark }
+    })
+    expect(await late.remark).toMatchObject(revoked)
+    expect(await db.selectFrom('cmrComment').where('cmrId', '=', id).select('id').execute()).toEqual([])
+  })
+
   test('while the first one signs: either the signature stands or the new driver, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await world.released()
@@ -459,6 +472,14 @@ describe('the driver', () => {
     await db.updateTable('cmr').set({ status: 6 }).where('id', '=', id).execute()
     expect((await send(key)).status).toBe(200)
     expect((await send(randomUUID())).body['error']).toBe('status_not_allowed')
+  })
+
+  test('whose page happens to use the key of another driver’s page adds a photo of their own', async () => {
+    const key = randomUUID()
+    for (const { id, token } of [await readyToSign(), await readyToSign()]) {
+      await world.drive('add-photo', token, { cmr_id: id, fileName: 'a.jpg', photo, key })
+      expect((await view(token)).notes[0]?.photos).toHaveLength(1)
+    }
   })
 
   test('holds the rights of a driver and of nobody else', async () => {

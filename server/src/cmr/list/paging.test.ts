@@ -40,7 +40,7 @@ beforeAll(async () => {
       {
         code: `BEACM${(index * 7919) % 1_000_003}00RN`,
         createdByUserId: userId['acme.planner'],
-        status: [1, 2, 1, 2, 8][index % 5] ?? 1,
+        status: [1, 2, 4, 2, 8][index % 5] ?? 1,
         tripId: index % 4 === 0 ? null : `Trip ${index % 9}`,
         driverUserId: [null, userId['brabant.driver'], userId['brabant.driver2']][index % 3] ?? null,
         collectionPlace: roads[(index * 5) % roads.length] ?? '',
@@ -160,7 +160,7 @@ describe('paging', () => {
 describe('the total', () => {
   test('is exact for each reader and filter', async () => {
     expect((await list({ StatusList: '8' })).total).toBe(removed)
-    expect((await list({ StatusList: '1,2,8' })).total).toBe(count)
+    expect((await list({ StatusList: '1,2,4,8' })).total).toBe(count)
     expect((await list({}, 'brabant.driver')).total).toBe(
       Array.from({ length: count }, (_, index) => index).filter((index) => index % 3 === 1 && index % 5 !== 4).length,
     )

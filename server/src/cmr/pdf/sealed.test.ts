@@ -151,6 +151,8 @@ describe('a sealed original', () => {
         .set({ name, issuingOrganization: issues, pdfLogRegistration: issues })
         .where('id', '=', village.acme)
         .execute()
+    await rename('acme.signer', 'Mieke', 'Claes')
+    await village.sign('shipper', await village.released(), 'acme.signer')
     await rename('acme.signer', 'Mieke', 'Aerts')
     await village.sign('shipper', id, 'acme.signer')
     await rename('acme.signer', 'Mieke', 'Verbeke')
@@ -164,6 +166,8 @@ describe('a sealed original', () => {
     expect(copy).toContain('Mieke Aerts')
     expect(copy).toContain('Mieke Aerts, Acme Chemicals')
     expect(copy).not.toContain('Verbeke')
+    // Who signed another note is not in the log of this one.
+    expect(copy).not.toContain('Claes')
     expect(body['signatures']).toMatchObject([{ signer: 'Mieke Aerts', organization: 'Acme Chemicals' }])
   })
 

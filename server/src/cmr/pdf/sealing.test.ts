@@ -98,6 +98,21 @@ describe('the sealed PDF of a signature', () => {
     expect(await waiting()).toMatchObject([{ cmrId: id, step: 1, attempts: 0 }])
   })
 
+  test('is made too when it was signed while the one before was being sealed', async () => {
+    const id = await signed()
+    const store = memoryStore()
+    let isDriversTurn = true
+    const put: FileStore['put'] = async (bytes) => {
+      if (isDriversTurn) {
+        isDriversTurn = false
+        await village.sign('driver', id, 'brabant.driver')
+      }
+      return store.put(bytes)
+    }
+    start({ ...store, put })
+    await expect.poll(() => sealedSteps(id), soon).toEqual([1, 2])
+  })
+
   test('is not made again when a reader was faster', async () => {
     const id = await signed()
     const press = { files: memoryStore(), secrets: village.secrets, publicUrl: 'http://localhost:3000' }

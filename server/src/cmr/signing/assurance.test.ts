@@ -99,6 +99,9 @@ describe('an organisation', () => {
 
   test('demands something of its own signatures only', async () => {
     await demand(village.colmar, 'passkey')
+    const asked = (id: number) => village.call(assuranceContract.demanded, { id }, { as: 'super' })
+    expect(await asked(village.colmar)).toEqual({ assurance: 'passkey', inherited: null })
+    expect(await asked(village.acme)).toEqual({ assurance: null, inherited: null })
     const id = await village.released()
     expect((await village.sign('shipper', id, planner)).status).toBe(200)
     expect((await village.sign('driver', id, 'brabant.driver')).status).toBe(200)
