@@ -111,7 +111,11 @@ describe('behind each figure stand its notes', () => {
   })
 
   test('of one organisation that a super admin chooses, alone or with everything under it', async () => {
-    const { path } = await db.selectFrom('organization').where('id', '=', acme).select('path').executeTakeFirstOrThrow()
+    const pathOf = async (id: number) => {
+      const found = await db.selectFrom('organization').where('id', '=', id).select('path').executeTakeFirstOrThrow()
+      return found.path
+    }
+    const path = await pathOf(acme)
     for (const narrowed of [{ organizationId: acme }, { organizationHId: path }, { organizationId: antwerp }]) {
       const figures = await village.call(dashboardContract.figures, { ...wish, ...narrowed }, { as: 'super' })
       const lists = await totals('super', narrowed)
@@ -122,6 +126,10 @@ describe('behind each figure stand its notes', () => {
     const alone = await village.call(dashboardContract.figures, { ...wish, organizationId: acme }, { as: 'super' })
     const whole = await village.call(dashboardContract.figures, { ...wish, organizationHId: path }, { as: 'super' })
     expect(whole.count).toBeGreaterThan(alone.count)
+    // Nothing is under Antwerp; what stands above it, and lets it see its notes, is not.
+    const countOf = async (narrowed: { organizationId?: number; organizationHId?: string }) =>
+      (await village.call(dashboardContract.figures, { ...wish, ...narrowed }, { as: 'super' })).count
+    expect(await countOf({ organizationHId: await pathOf(antwerp) })).toBe(await countOf({ organizationId: antwerp }))
   })
 })
 

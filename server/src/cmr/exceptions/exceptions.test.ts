@@ -34,7 +34,10 @@ beforeAll(async () => {
   type.quiet = await add(village.colmar, 'Wrong dock')
   await db
     .insertInto('exceptionTypeTranslation')
-    .values({ exceptionTypeId: type.damaged, languageCode: 'NL', name: 'Beschadigde goederen' })
+    .values([
+      { exceptionTypeId: type.damaged, languageCode: 'NL', name: 'Beschadigde goederen' },
+      { exceptionTypeId: type.carriers, languageCode: 'NL', name: 'Wachttijd' },
+    ])
     .execute()
 })
 
