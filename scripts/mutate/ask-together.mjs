@@ -24,6 +24,12 @@ export async function askTogether(copy, sources, places, asked, reach, verdicts)
   const turns = turnsOf(asked, isMissed, verdicts.notices())
   for (const place of asked)
     if (place.tests.every((test) => isMissed(place, test))) answers.set(nameOf(place), { killedBy: [], isLate: false })
+  // One for all pieces: to start PostgreSQL and to read the program takes longer than a dozen questions.
+  const warm = await warmTests(copy, {
+    bail: 0,
+    setup: join(copy, 'scripts/mutate/planted.setup.mjs'),
+    patience: 30 * 60_000,
+  })
   const begun = Date.now()
   let count = 0
   for (let turn = turns.next(atOnce); turn.length > 0; turn = turns.next(atOnce)) {
@@ -33,7 +39,7 @@ export async function askTogether(copy, sources, places, asked, reach, verdicts)
       number: numbers.get(nameOf(place)),
       last: reach.get(test)?.reached[nameOf(place)] ?? null,
     }))
-    for (const [{ place, test }, answer] of await askPiece(copy, questions)) {
+    for (const [{ place, test }, answer] of await askPiece(warm, copy, questions)) {
       answers.set(nameOf(place), answer)
       verdicts.keep(place, test, answer)
       if (answer.killedBy.length > 0) turns.noticed(place, test)
@@ -42,22 +48,18 @@ export async function askTogether(copy, sources, places, asked, reach, verdicts)
     const noticed = [...answers.values()].filter(({ killedBy }) => killedBy.length > 0).length
     console.log(`${count} questions, ${noticed} of ${asked.length} noticed (${seconds(Date.now() - begun)})`)
   }
+  await warm.close()
   switchNone(copy, sources)
   return answers
 }
 
 /** What became of each question; none of those whose run hung. */
-async function askPiece(copy, questions) {
+async function askPiece(warm, copy, questions) {
   const files = questions.map(({ test, number, last }) => {
     const file = test.replace(/\.test\.ts$/, `.planted-${number}.test.ts`)
     const plant = `globalThis.planted = ${JSON.stringify({ place: number, last })}; `
     writeFileSync(join(copy, file), plant + readFileSync(join(copy, test), 'utf8'))
     return file
-  })
-  const warm = await warmTests(copy, {
-    bail: 0,
-    setup: join(copy, 'scripts/mutate/planted.setup.mjs'),
-    patience: 30 * 60_000,
   })
   try {
     const { failed, late } = await warm.run(files)
@@ -70,7 +72,6 @@ async function askPiece(copy, questions) {
       ]
     })
   } finally {
-    await warm.close()
     for (const file of files) rmSync(join(copy, file), { force: true })
   }
 }

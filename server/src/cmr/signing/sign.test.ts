@@ -1,6 +1,7 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -280,6 +281,31 @@ describe('several at once', () => {
     expect(mails.map(({ payload }) => payload)).toEqual(
       ['dock@acme.example', 'office@acme.example'].map((to) => expect.objectContaining({ to })),
     )
+  })
+
+  test('whoever is named is told of every note, also when a mail has left before the last one is signed', async () => {
+    const linesOf = async (to: string) => {
+      const mails = await db
+        .selectFrom('outbox')
+        .where(sql`payload ->> 'to'`, '=', to)
+        .orderBy('id')
+        .select(sql<string[]>`payload -> 'lines'`.as('lines'))
+        .execute()
+      return mails.map(({ lines }) => lines.length)
+    }
+    const signThree = async (email: string) => {
+      const ids = [await village.released(), await village.released(), await village.released()]
+      const body = { cmr_id: ids.join(','), code: testSignCode, email }
+      expect((await village.request('acme.signer', 'POST api/cmr/multy-signature-shipper', body)).status).toBe(200)
+    }
+    await signThree('quay@acme.example')
+    expect(await linesOf('quay@acme.example')).toEqual([3])
+    await sql`create function leaves() returns trigger language plpgsql as $$
+      begin update outbox set attempts = 1 where payload ->> 'to' = 'gate@acme.example'; return new; end $$`.execute(db)
+    await sql`create trigger leaves before insert on cmr_signature for each row execute function leaves()`.execute(db)
+    await signThree('gate@acme.example; hall@acme.example')
+    await sql`drop function leaves cascade`.execute(db)
+    expect([await linesOf('gate@acme.example'), await linesOf('hall@acme.example')]).toEqual([[1, 1, 1], [3]])
   })
 
   test.each(['dock@acme.example; nobody', ['dock@acme.example', 'nobody'], 'nobody'])(
