@@ -41,7 +41,9 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   const asked = chosen.map((place) => ({ ...place, tests: testsNear(place, reach) }))
   const verdicts = verdictsIn(join(cacheFolder, 'mutate-verdicts.jsonl'), copy)
   const isUnknown = (place) => verdicts.noticedBy(place, sources.get(place.file)).length === 0
-  const canBeSwitched = ({ toggle, isAtLoad, tests }) => toggle.isSwitch && !isAtLoad && tests.length > 0
+  // In programs that tests start no switch is on: what runs only there is changed for good, and asked singly.
+  const isReached = (place) => [...reach.values()].some(({ reached }) => Object.hasOwn(reached, nameOf(place)))
+  const canBeSwitched = (place) => place.toggle.isSwitch && !place.isAtLoad && isReached(place)
   const together = asked.filter((place) => isUnknown(place) && canBeSwitched(place))
   const answers = await askTogether(copy, sources, places, together, reach, {
     notices: verdicts.notices,
@@ -68,7 +70,7 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
  */
 export async function ask(copy, sources, asked, verdicts) {
   if (asked.length === 0) return []
-  const warm = await warmTests(copy)
+  const warm = await warmTests(copy, { patience: 10 * 60_000 })
   const results = []
   for (const [index, place] of asked.entries()) {
     const started = Date.now()

@@ -81,6 +81,8 @@ const wrong: [string, Record<string, string>][] = [
   ['MESSAGING_CALLING_CODES', { MESSAGING_CALLING_CODES: '+31,49' }],
   ['MESSAGING_URL', { MESSAGING_URL: 'ftp://sms.example.com', MESSAGING_TOKEN: 'x' }],
   ['MESSAGING_TOKEN', { MESSAGING_URL: 'https://sms.example.com/send' }],
+  ['FILES_URL', { FILES_URL: 's3://notes', AWS_ACCESS_KEY_ID: 'x' }],
+  ['FILES_URL', { FILES_URL: 's3://notes/in-a-folder', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'y' }],
   ['UPLOAD_QUOTA_GIB', { UPLOAD_QUOTA_GIB: 'plenty' }],
   ['UPLOAD_QUOTA_GIB', { UPLOAD_QUOTA_GIB: '0' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],

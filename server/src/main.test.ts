@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -141,6 +141,24 @@ test('a database that cannot be reached is told in one line, without its passwor
   expect(program.complaints).toEqual([
     'Roadnote cannot start: the database at DATABASE_URL cannot be used (ECONNREFUSED). Check the address, the password and that it runs.',
   ])
+})
+
+test('a database that can be reached but not written to is not told as one that cannot be reached', async () => {
+  const { url } = await openTestDatabase('empty')
+  const readOnly = `${url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`
+  const program = start({ DATABASE_URL: readOnly, SECRET: 'x'.repeat(40) })
+  expect(await program.ended).toBe(1)
+  expect(program.complaints[0]).toBe(
+    'Roadnote cannot start: error: cannot execute CREATE TABLE in a read-only transaction',
+  )
+})
+
+test('the bundled database that lets nobody in is not told as one at DATABASE_URL, which is not set', async () => {
+  const rules = join(dataDir, 'postgres/pg_hba.conf')
+  writeFileSync(rules, `host roadnote all all reject\n${readFileSync(rules, 'utf8')}`)
+  const program = start()
+  expect(await program.ended).toBe(1)
+  expect(program.complaints[0]).toMatch(/^Roadnote cannot start: error: pg_hba\.conf rejects connection/)
 })
 
 test('a database whose secret is missing is not started with a new one', async () => {

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testSecret } from '../test-kit/app.ts'
 import { openTestDatabase } from '../test-kit/database.ts'
 import { aVillage } from '../test-kit/notes.ts'
+import { addOrganization } from '../test-kit/rows.ts'
 import type { Connection } from './database/connect.ts'
 import { StartProblem } from './database/start-problem.ts'
 import { bootstrap } from './bootstrap.ts'
@@ -105,10 +106,10 @@ describe('a database from before', () => {
     const connection = await openTestDatabase()
     await start(connection, right, ofEvidence)
     await fromBefore(connection)
-    await connection.db
-      .updateTable('organization')
-      .set({ webhookSecretSealed: sealSetting(secretsFrom(right), 'whsec_c2VjcmV0') })
-      .execute()
+    // One keeps something, after many that keep nothing.
+    for (let others = 0; others < 20; others += 1) await addOrganization(connection.db)
+    const webhookSecretSealed = sealSetting(secretsFrom(right), 'whsec_c2VjcmV0')
+    await addOrganization(connection.db, { webhookSecretSealed })
     expect(await start(connection, wrong, ofEvidence)).toEqual(refused)
     expect(await start(connection, right, ofEvidence)).toBe('started')
   })

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { type Migration, migrate, MigrationProblem, pendingMigrations, readMigrations } from './migrate.ts'
 
@@ -61,4 +64,15 @@ test('an old program refuses the database of a newer one', async () => {
 test('migrations are numbered without gaps', () => {
   const migrations = readMigrations()
   expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1))
+})
+
+test.each([
+  ['a gap', ['0001_one.sql', '0003_three.sql'], 'migration three should have number 2'],
+  ['a number twice', ['0001_one.sql', '0001_other.sql'], 'migration other should have number 2'],
+  ['a name of another kind', ['0001_one.sql', 'two.sql'], 'two.sql is not named like 0001_what_it_does.sql'],
+])('a folder of migrations with %s is refused', (_what, files, told) => {
+  const folder = mkdtempSync(join(tmpdir(), 'roadnote-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const file of files) writeFileSync(join(folder, file), 'select 1')
+  expect(() => readMigrations(folder)).toThrow(new MigrationProblem(told))
 })

@@ -162,6 +162,11 @@ test('a cluster of another PostgreSQL version is left alone with one clear sente
   await expect(open()).rejects.toThrow(/was made by PostgreSQL 15, but this Roadnote brings PostgreSQL 18/)
 })
 
+test('a folder that holds something else than a cluster is left alone with one clear sentence', async () => {
+  rmSync(join(dataDir, 'postgres/PG_VERSION'))
+  await expect(open()).rejects.toThrow(/postgres is not a PostgreSQL cluster\. Move it away/)
+})
+
 test('only its owner reads the data folder and the password, and only the password opens the database', async () => {
   const { url } = await open({ disposable: true })
   expect(statSync(join(dataDir, 'postgres-password')).mode & 0o077).toBe(0)

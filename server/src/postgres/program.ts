@@ -24,8 +24,7 @@ export function executable(program: PostgresProgram, name: 'initdb' | 'pg_ctl' |
 }
 
 /** Finds the programs that npm brought for this machine and makes them ready to run; copies them into the data folder if they cannot be readied in place. */
-export function findProgram(dataDir: string): PostgresProgram {
-  const shipped = findShipped()
+export function findProgram(dataDir: string, shipped = findShipped()): PostgresProgram {
   if (isReady(shipped)) return shipped
   try {
     makeReady(shipped)

@@ -115,6 +115,15 @@ describe('whoever is signed in', () => {
     expect(await findActor(db, living)).not.toBeNull()
   })
 
+  test('is shown their own drawn signature and nobody else’s', async () => {
+    for (const drawn of ['drawn by one', 'drawn by another']) {
+      const { userId, userName } = await employ()
+      await change(userId, { signaturePng: Buffer.from(drawn) })
+      const { body } = await app.ask('GET', 'api/employee/signature', { token: await app.tokenOf(userName) })
+      expect(body['signature']).toBe(Buffer.from(drawn).toString('base64'))
+    }
+  })
+
   test('is found by name in whatever letters', async () => {
     const { userId, userName } = await employ()
     expect((await findAccount(db, userName.toUpperCase()))?.id).toBe(userId)

@@ -5,6 +5,7 @@ import { aDrawing, newcomers, type Newcomer } from '../../test-kit/session/newco
 import { openMailServer } from '../../test-kit/mail-server.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
+import { someoneWaits } from '../../test-kit/rows.ts'
 import { dispatchDue } from '../outbox/dispatch.ts'
 import { startTestApp } from '../../test-kit/app.ts'
 
@@ -174,6 +175,25 @@ describe('the link', () => {
     expect((await looks(person.token)).body['error']).toBe('activation_link_replaced')
     expect((await registers(person.token, ordinaryForm)).body['error']).toBe('activation_link_replaced')
     expect((await registers(newer, ordinaryForm)).status).toBe(200)
+  })
+
+  test('is no use for what was filled in when the role becomes another one in this very moment', async () => {
+    const person = await kit.invited('planner')
+    const { id: roleId } = await db
+      .selectFrom('role')
+      .where('name', '=', 'signing user')
+      .where('category', '=', 2)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const registering = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('oneTimeToken').where('userId', '=', person.id).select('userId').forUpdate().execute()
+      const begun = registers(person.token, ordinaryForm)
+      await someoneWaits(db)
+      await tx.updateTable('appUser').set({ roleId }).where('id', '=', person.id).execute()
+      return [begun]
+    })
+    expect((await registering[0])?.body['error']).toBe('activation_link_replaced')
+    expect(await row(person.id)).toMatchObject({ status: 3, passwordHash: null })
   })
 
   test('of another kind opens nothing here, and this one opens nothing elsewhere', async () => {

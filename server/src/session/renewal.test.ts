@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { fateOf, mailedTo } from '../../test-kit/session/guesses.ts'
 import { mailedLinks } from '../../test-kit/session/mailed-links.ts'
 import { aVillage } from '../../test-kit/notes.ts'
+import { addOrganization } from '../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -196,6 +197,14 @@ describe('an administrator', () => {
       expect((await starts('colmar.admin', id)).status, String(id)).toBe(404)
     }
     expect((await starts('acme.admin', 'x')).status).toBe(400)
+    expect(await mailsToSigner()).toBe(0)
+  })
+
+  test('finds nobody in an organisation that is gone, and nobody there gets a link', async () => {
+    const gone = await addOrganization(db, { parentId: village.acme, name: `Gone ${number}`, deletedAt: new Date() })
+    await db.updateTable('appUser').set({ organizationId: gone }).where('id', '=', signer.id).execute()
+    expect((await starts('acme.admin')).status).toBe(404)
+    expect((await asks()).status).toBe(200)
     expect(await mailsToSigner()).toBe(0)
   })
 

@@ -43,6 +43,10 @@ export async function openProvider(path = '') {
     rotate: async () => {
       keys = [await newKey(`key ${keys[0]?.kid}`)]
     },
+    /** Another key is shown beside it under the same name. */
+    nameTwice: async () => {
+      keys = [...keys, await newKey(keys[0]?.kid ?? 'first')]
+    },
     aStrangersKey: () => newKey('first'),
     /** Under this code the token can be fetched, once. */
     keepUnder: (code: string, token: string) => codes.set(code, token),

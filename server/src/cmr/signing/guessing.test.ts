@@ -3,6 +3,7 @@ import { aCrowd, type Passer } from '../../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { fateOf, mailedTo, timePasses } from '../../../test-kit/session/guesses.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
+import { someoneWaits } from '../../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -221,6 +222,22 @@ describe('the signer’s own session', () => {
     }
     expect(await fateOf(db, victim.id)).toEqual(off)
   })
+})
+
+test('a code that somebody else has just switched off is not switched off and told again', async () => {
+  await attempts(5, () => victim)
+  await timePasses(db, 15)
+  await attempts(4, () => victim)
+  const signCodeDisabledAt = new Date('2026-11-01T10:00:00Z')
+  const last = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('appUser').set({ signCodeDisabledAt }).where('id', '=', victim.id).execute()
+    const begun = attempt(victim)
+    await someoneWaits(db)
+    return [begun]
+  })
+  expect((await last[0])?.status).toBe(400)
+  const kept = db.selectFrom('appUser').where('id', '=', victim.id).select(['status', 'signCodeDisabledAt'])
+  expect(await kept.execute()).toEqual([{ status: 1, signCodeDisabledAt }])
 })
 
 test('twenty wrong codes by one caller in a day, over all signers, end that caller’s signing for 24 hours', async () => {

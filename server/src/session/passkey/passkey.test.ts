@@ -206,6 +206,16 @@ test.each([
   expect(relyingPartyOf(address)?.id ?? null).toBe(name)
 })
 
+test('an address that begins many sign-ins is put off, another one is not', async () => {
+  const begin = async (ip: string) => (await ask('POST', 'token/passkey-options', { body: {}, ip })).status
+  expect(await begin('10.9.0.1')).toBe(200)
+  await sql`
+    insert into attempt_failure (kind, caller, subject)
+    select kind, caller, '' from attempt_failure, generate_series(1, 599) where kind = 'passkeyAsked'
+  `.execute(db)
+  expect([await begin('10.9.0.1'), await begin('10.9.0.2')]).toEqual([429, 200])
+})
+
 test('where the installation has no name nobody is offered one', async () => {
   const nameless = startTestApp(connection, now, memoryStore(), { publicUrl: 'http://10.0.0.7:3000' })
   expect((await nameless.ask('POST', 'token/passkey-options', { body: {} })).body['error']).toBe('passkey_unavailable')

@@ -160,6 +160,19 @@ describe('of one’s own sign-in', () => {
     expect([await isOpen(here), await isOpen(otherTab), await isOpen(planner.token)]).toEqual([true, true, false])
   })
 
+  test('nothing waits for what happens to the account of somebody else', async () => {
+    const other = await somebody('planner')
+    const untouched = async () => []
+    await db.transaction().execute(async (busy) => {
+      await busy.selectFrom('appUser').where('id', '=', other.id).select('id').forUpdate().execute()
+      await db.transaction().execute(async (tx) => {
+        await sql`set local lock_timeout = '1s'`.execute(tx)
+        await keepingOwnSession(tx, planner.id, { sessionHash: hashToken(planner.token) }, untouched)
+      })
+    })
+    expect(await isOpen(planner.token)).toBe(true)
+  })
+
   test('a session that was signed out meanwhile stays ended', async () => {
     const family = crypto.randomUUID()
     const [here, otherTab] = [await sessionOf(planner.id, family), await sessionOf(planner.id, family)]

@@ -96,6 +96,19 @@ describe('whoever has switched it on', () => {
     expect(await errorOf(finishes(await stateOf(), phone.shows(-1)))).toBe('second_factor_wrong')
   })
 
+  test('uses up no code of anybody else, had they even the same secret', async () => {
+    const other = await aPerson()
+    await switchOn(village, now, other.token, testPassword)
+    const { secretSealed, lastStep } = await db
+      .selectFrom('secondFactor')
+      .where('userId', '=', person.id)
+      .select(['secretSealed', 'lastStep'])
+      .executeTakeFirstOrThrow()
+    await db.updateTable('secondFactor').set({ secretSealed, lastStep }).where('userId', '=', other.id).execute()
+    expect((await finishes(await stateOf(), phone.shows())).status).toBe(200)
+    expect((await finishes(await stateOf(other), phone.shows())).status).toBe(200)
+  })
+
   test('types the digits as the app shows them', async () => {
     const digits = phone.shows()
     expect((await finishes(await stateOf(), ` ${digits.slice(0, 3)} ${digits.slice(3)} `)).status).toBe(200)
@@ -222,12 +235,15 @@ describe('in one’s profile', () => {
     expect((await finishes(await stateOf(), next.shows())).status).toBe(200)
   })
 
-  test('new recovery codes need a code, and end the old ones', async () => {
+  test('new recovery codes need a code, and end the old ones, but nobody else’s', async () => {
+    const other = await aPerson()
+    const theirs = await switchOn(village, now, other.token, testPassword)
     expect((await own('codes', { secondFactor: '000000' })).body['error']).toBe('second_factor_wrong')
     const fresh = codesIn(await own('codes', { secondFactor: phone.shows() }))
     expect(fresh).toHaveLength(10)
     expect(await errorOf(finishes(await stateOf(), written[3] ?? ''))).toBe('second_factor_wrong')
     expect((await finishes(await stateOf(), fresh[3] ?? '')).status).toBe(200)
+    expect((await finishes(await stateOf(other), theirs.recoveryCodes[3] ?? '')).status).toBe(200)
     expect(await mailedTo(db, 'RecoveryCodesRenewed')).toContain(person.email)
   })
 
@@ -283,6 +299,15 @@ describe('a lost device', () => {
     expect(rows).toEqual([{ action: 'secondFactorReset', by: village.userId['acme.admin'] }])
     expect((await enters()).status).toBe(200)
     expect((await resets('acme.admin')).body['error']).toBe('second_factor_off')
+  })
+
+  test('is forgotten with what was guessed at it, and not what was guessed at others', async () => {
+    const other = await aPerson()
+    await switchOn(village, now, other.token, testPassword)
+    for (const who of [person, other]) await finishes(await stateOf(who), '000000')
+    await resets('acme.admin')
+    const { rows } = await sql`select subject from attempt_failure where kind = 'secondFactor'`.execute(db)
+    expect(rows).toEqual([{ subject: await village.guidOf(other.name) }])
   })
 
   test('reset in between ends a sign-in that waits for its code', async () => {

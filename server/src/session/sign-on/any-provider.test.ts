@@ -191,6 +191,9 @@ describe('an organisation that only signs on', () => {
   test('under another one has rules of its own as soon as it says anything', async () => {
     await only()
     await set({ issuer: null, clientId: null }, 'super', antwerp)
+    const rulesOf = async (organizationId: number) => village.call(read, { organizationId }, { as: 'super' })
+    expect(await rulesOf(acme)).toMatchObject({ issuer: provider.issuer, signOnOnly: true })
+    expect(await rulesOf(antwerp)).toMatchObject({ issuer: null, signOnOnly: false })
     expect((await withPassword('antwerp.planner')).status).toBe(200)
     expect((await withPassword('acme.planner')).body['error']).toBe('sign_on_only')
   })

@@ -201,6 +201,20 @@ describe('a token', () => {
     expect(provider.asked()).toHaveLength(fetched)
   })
 
+  test('signed by one of two keys of the same name is refused, and they are not fetched again for it', async () => {
+    await provider.nameTwice()
+    clock.now = new Date(clock.now.getTime() + 2 * 3600_000)
+    const fetched = provider.asked().length
+    expect((await signOn('gina@acme.example')).body['error']).toBe('sso_token_refused')
+    expect(provider.asked().slice(fetched)).toEqual([
+      `/${tenantId}/v2.0/.well-known/openid-configuration`,
+      `/${tenantId}/v2.0/keys`,
+    ])
+    await provider.rotate()
+    clock.now = new Date(clock.now.getTime() + 2 * 3600_000)
+    expect((await signOn('gina@acme.example')).status).toBe(200)
+  })
+
   test('is verified with the keys of today while Microsoft is away, and with none of before', async () => {
     provider.goAway(true)
     clock.now = new Date(clock.now.getTime() + 2 * 3600_000)

@@ -72,7 +72,6 @@ export async function verifyToken(providers: Providers, token: string, expected:
     })
     return identityIn(payload, expected)
   } catch (problem) {
-    if (problem instanceof Refusal) throw problem
     if (problem instanceof errors.JOSEError || problem instanceof z.ZodError) throw new Refusal('sso_token_refused')
     // A key that cannot be used, or a token that is none.
     if (problem instanceof TypeError) throw new Refusal('sso_token_refused')
