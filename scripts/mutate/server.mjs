@@ -91,16 +91,20 @@ export async function ask(copy, sources, asked, verdicts) {
 
 /** The nearest test alone first: most often it is enough. */
 async function askOne(warm, copy, source, place) {
-  writeFileSync(join(copy, place.file), mutated(source, place))
+  const write = (text) => {
+    writeFileSync(join(copy, place.file), text)
+    warm.forget(place.file)
+  }
+  write(mutated(source, place))
   try {
     const [nearest, ...others] = place.tests
     for (const tests of [nearest === undefined ? [] : [nearest], others].filter(({ length }) => length > 0)) {
-      const { failed, isLate } = await warm.run(tests, [place.file])
+      const { failed, isLate } = await warm.run(tests)
       if (failed.length > 0) return { killedBy: failed, isLate }
     }
     return { killedBy: [], isLate: false }
   } finally {
-    writeFileSync(join(copy, place.file), source)
+    write(source)
   }
 }
 

@@ -24,9 +24,10 @@ export async function warmTests(copy, { bail = 1, setup, patience = 180_000 } = 
   let { vitest, project } = await open()
 
   return {
-    /** Which of these files fail; `changed` are read again. */
-    async run(tests, changed = []) {
-      for (const file of changed) vitest.invalidateFile(join(copy, file))
+    /** It has changed, and is read again. */
+    forget: (file) => vitest.invalidateFile(join(copy, file)),
+    /** Which of these files fail. */
+    async run(tests) {
       vitest.state.filesMap.clear()
       vitest.state.errorsSet.clear()
       const specifications = tests.map((test) => project.createSpecification(join(copy, test)))
