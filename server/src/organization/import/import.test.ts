@@ -131,6 +131,16 @@ describe('an import', () => {
     expect((await preview(table, 'acme.admin')).counts).toMatchObject({ unchanged: 3 })
   })
 
+  test('finds whoever was written with other blanks and capitals, and their parent', async () => {
+    const wide = await addOrganization(db, { parentId: organization.acme, name: 'Wide  Blanks', countryCode: 'BE' })
+    const table = 'Name,Type,Country,Parent\nwide blanks,,,\nUnder It,Customer,BE,WIDE   BLANKS'
+    const { data } = await preview(table, 'acme.admin')
+    expect(data.map(({ id, act }) => [id, act])).toEqual([
+      [wide, 'update'],
+      [null, 'create'],
+    ])
+  })
+
   test('is refused whole when a row has an error', async () => {
     const table = 'Name;Type;Country\nRight One;Customer;BE\nWrong One;Customer;'
     const { digest, counts } = await preview(table)
