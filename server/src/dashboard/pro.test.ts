@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 
 const { db, village, countedFor, exceptionTypes, lookAgain } = await aDashboardWorld(await openTestDatabase())
-const { acme, antwerp, brabant } = village.organization
+const { acme, antwerp, brabant, eastline, operator } = village.organization
 const { proList, proStatistics } = proContract
 const readers = ['acme.planner', 'acme.admin', 'antwerp.planner', 'brabant.planner', 'colmar.admin', 'super'] as const
 const everyDay: Wish = { begin: '2026-10-01', end: '2026-11-30', timeZone: 'Europe/Brussels' }
@@ -247,6 +247,11 @@ describe('of whom the Pro dashboard is', () => {
     expect(await total('super', { ...everyDay, organizationId: acme, onlySender: true })).toBe(sentBy(acme))
     expect(await total('super', { ...everyDay, organizationHId: path, onlySender: true })).toBe(sentBy(acme, antwerp))
     expect(await total('super', { ...everyDay, organizationId: acme, onlyCarrier: true })).toBe(0)
+    // Eastline sends some notes and receives others.
+    const whole = { ...everyDay, organizationHId: `${operator}.${eastline}` }
+    expect(await total('super', { ...whole, onlySender: true })).toBe(sentBy(eastline))
+    expect(await total('super', whole)).toBeGreaterThan(sentBy(eastline))
+    expect(await total('eastline.admin', { ...everyDay, onlySender: true })).toBe(sentBy(eastline))
     const carried = all.filter(({ note }) => note.carrierOrganizationId === brabant).length
     const asCarrier = { ...everyDay, organizationId: brabant, onlyCarrier: true, onlyReceiver: true }
     expect(await total('super', asCarrier)).toBe(carried)

@@ -23,10 +23,13 @@ test('a view is its owner’s: saved, renamed and deleted, and nobody else sees 
   ] as const) {
     expect((await village.request('acme.admin', `POST api/dashboard-view/${path}`, body)).status).toBe(404)
   }
+  const others = { ...view, name: 'Others' }
+  await village.call(viewContract.create, others, { as: 'acme.planner' })
+  await village.call(viewContract.create, others, { as: 'antwerp.planner' })
   await village.call(viewContract.rename, { id, name: 'Summer' }, { as: 'acme.planner' })
-  expect(await names('acme.planner')).toEqual(['Summer'])
+  expect(await names('acme.planner')).toEqual(['Others', 'Summer'])
   await village.call(viewContract.remove, { id }, { as: 'acme.planner' })
-  expect(await names('acme.planner')).toEqual([])
+  expect([await names('acme.planner'), await names('antwerp.planner')]).toEqual([['Others'], ['Others']])
 })
 
 test('a name is taken once, in whatever case, and there are only so many', async () => {
@@ -35,7 +38,12 @@ test('a name is taken once, in whatever case, and there are only so many', async
   await save('Summer')
   const again = await save('SUMMER')
   expect(again.body['fields']).toEqual({ name: 'taken' })
-  for (let number = 1; number < mostViews; number += 1) await save(`View ${number}`)
+  const { body: winter } = await save('Winter')
+  const rename = (name: string) =>
+    village.request('acme.admin', 'POST api/dashboard-view/rename', { id: winter['id'], name })
+  expect((await rename('summer')).body['fields']).toEqual({ name: 'taken' })
+  expect((await rename('WINTER')).status).toBe(200)
+  for (let number = 2; number < mostViews; number += 1) await save(`View ${number}`)
   expect((await save('One more')).body['error']).toBe('view_quota')
   expect(await names('acme.admin')).toHaveLength(mostViews)
 })

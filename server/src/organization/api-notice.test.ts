@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
+import { addOrganization } from '../../test-kit/rows.ts'
 import { dispatchDue } from '../outbox/dispatch.ts'
 
 const connection = await openTestDatabase()
@@ -26,6 +27,7 @@ describe('an API change notice', () => {
   test('goes to every address that organisations have named, once to each, and the log says so', async () => {
     await name(village.acme, ['it@acme.example', 'dev@acme.example'])
     await name(village.brabant, ['IT@acme.example', 'erp@brabant.example'])
+    await addOrganization(db, { apiChangesNotificationEmail: ['gone@acme.example'], deletedAt: new Date() })
     const before = await village.call(apiNoticeContract.recipients, {}, { as: 'super' })
     expect(before).toEqual({ organizations: 2, addresses: 3 })
     const { addresses } = await village.call(apiNoticeContract.send, notice, { as: 'super' })

@@ -4,7 +4,7 @@ import { aPdf } from '../../test-kit/bad-files.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
-import { addOrganization } from '../../test-kit/rows.ts'
+import { addFile, addOrganization } from '../../test-kit/rows.ts'
 
 const village = await aVillage(await openTestDatabase())
 const { db, organization } = village
@@ -112,21 +112,35 @@ describe('a file of an organisation', () => {
   })
 
   test('is marked for the closing mails, and unmarked', async () => {
-    const id = await added()
+    const [other, id] = [await added({ name: 'A first.pdf' }), await added()]
     for (const mailingInclusionSign of [true, false]) {
       const sent = { id, organizationId: organization.acme, mailingInclusionSign }
       expect((await village.request('acme.admin', 'POST api/organization/edit-document', sent)).status).toBe(200)
-      expect(await documents()).toMatchObject([{ mailingInclusionSign }])
+      expect(await documents()).toMatchObject([
+        { id: other, mailingInclusionSign: false },
+        { id, mailingInclusionSign },
+      ])
     }
   })
 
   test('is gone from list and download once it is deleted', async () => {
-    const id = await added()
+    const [id, other] = [await added(), await added({ documentFile: aPdf('others').toString('base64') })]
+    expect((await download(other, 'acme.admin')).body).toBe(aPdf('others').toString())
     expect((await village.request('acme.admin', `GET api/organization/delete-document?id=${id}`)).status).toBe(200)
-    expect(await documents()).toEqual([])
+    expect(await documents()).toMatchObject([{ id: other }])
     expect((await download(id, 'acme.admin')).statusCode).toBe(404)
     expect((await village.request('acme.admin', `GET api/organization/delete-document?id=${id}`)).status).toBe(404)
   })
+})
+
+test('a file of an organisation whose bytes are lost is our failure, and no empty file', async () => {
+  const fileSha256 = await addFile(db)
+  const { id } = await db
+    .insertInto('organizationDocument')
+    .values({ organizationId: organization.acme, name: 'Lost.pdf', fileSha256 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await download(id, 'acme.admin')).json()).toMatchObject({ error: 'internal' })
 })
 
 describe('files of an organisation are seen and changed', () => {
@@ -137,6 +151,7 @@ describe('files of an organisation are seen and changed', () => {
       expect(await documents(who, organization.antwerp)).toHaveLength(1)
       expect((await download(id, who)).statusCode).toBe(200)
     }
+    expect(await documents()).toEqual([])
   })
 
   test.each(['brabant.admin', 'eastline.admin'] as const)('for %s those of strangers do not exist', async (who) => {

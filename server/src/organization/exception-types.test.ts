@@ -103,6 +103,7 @@ describe('an exception type', () => {
     const id = await made({ name: 'Late' })
     const taken = { status: 400, body: { fields: { name: 'taken' } } }
     expect(await create({ name: 'LATE' })).toMatchObject(taken)
+    await made({ name: 'Late', organizationsId: organization.antwerp })
     const other = await made({ name: 'Wet' })
     expect(await edit({ id: other, name: 'late' })).toMatchObject(taken)
     await village.request('acme.admin', `GET api/ExceptionType/delete?id=${id}`)
@@ -113,11 +114,14 @@ describe('an exception type', () => {
 
   test('is changed in what is sent and in nothing else', async () => {
     const translations = [{ languageCode: 'NL', name: 'Te laat' }]
+    await create({ name: 'Late', organizationsId: organization.brabant }, 'super')
     const id = await made({ name: 'Late', translationExceptionTypes: translations })
+    const other = { name: 'Wet', status: 1, translationExceptionTypes: [{ languageCode: 'NL', name: 'Nat' }] }
+    await made(other)
     expect((await edit({ id, name: 'Too late' })).status).toBe(200)
-    expect((await types()).data).toMatchObject([{ name: 'Too late', translationExceptionTypes: translations }])
+    expect((await types()).data).toMatchObject([{ name: 'Too late', translationExceptionTypes: translations }, other])
     expect((await edit({ id, translationExceptionTypes: [] })).status).toBe(200)
-    expect((await types()).data).toMatchObject([{ name: 'Too late', status: 1, translationExceptionTypes: [] }])
+    expect((await types()).data).toMatchObject([{ name: 'Too late', status: 1, translationExceptionTypes: [] }, other])
   })
 
   test('moves to the deleted ones, stays on notes, cannot be chosen, and comes back', async () => {
@@ -140,6 +144,12 @@ describe('an exception type', () => {
 
 describe('before it is changed', () => {
   test('the check says on how many notes it is, in the reader’s language', async () => {
+    await create({ name: 'Damaged', organizationsId: organization.brabant }, 'super')
+    const other = await made({ name: 'Wet' })
+    await village.request('acme.planner', 'POST api/cmr/exception', {
+      cmrId: await village.released(),
+      exceptionTypeId: other,
+    })
     const id = await made({ name: 'Damaged' })
     const check = (wish = 'en') =>
       village.call(exceptionTypeContract.check, { id }, { as: 'acme.admin', headers: { 'accept-language': wish } })
@@ -161,6 +171,7 @@ describe('exception types are changed', () => {
     expect((await create(ofAntwerp)).status).toBe(200)
     expect((await create({ ...ofAntwerp, name: 'Wet' }, 'super')).status).toBe(200)
     expect((await types(0, 'acme.admin', organization.antwerp)).data.map(({ name }) => name)).toEqual(['Late', 'Wet'])
+    expect((await types()).data).toEqual([])
   })
 
   test.each(['brabant.admin', 'eastline.admin'] as const)('for %s those of strangers do not exist', async (who) => {

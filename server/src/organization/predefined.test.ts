@@ -86,6 +86,7 @@ describe('predefined goods', () => {
     expect((await village.request('super', `GET api/predefinedGoods/delete?id=${id}`)).status).toBe(200)
     expect(await ofDelta()).toEqual({ data: [], total: 0 })
     expect((await village.request('super', `GET api/predefinedGoods/delete?id=${id}`)).status).toBe(404)
+    expect((await list('super', 'Goods', { organizationsId: organization.acme })).body['total']).toBe(3)
   })
 
   test.each([
@@ -137,6 +138,7 @@ describe('predefined return goods', () => {
     expect((await listed()).data).toEqual([{ ...crate, id, unitWeight: null }])
     expect((await village.request('super', `GET api/predefinedReturnGoods/delete?id=${id}`)).status).toBe(200)
     expect((await listed()).total).toBe(0)
+    expect((await list('super', 'ReturnGoods', { organizationsId: organization.antwerp })).body['total']).toBe(1)
   })
 
   test.each([

@@ -57,6 +57,14 @@ function proves(secret: string, call = receiver.calls[0]): boolean {
   }
 }
 
+/** Five of a type, for one organisation. */
+function queued(organizationId: number, type: string, ago = '0 minutes') {
+  return sql`insert into outbox (kind, key, organization_id, created_at, payload)
+    select 'webhook', concat_ws(' ', ${organizationId}::int, ${type}::text, ${ago}::text, n), ${organizationId}::int,
+      now() - ${ago}::interval, jsonb_build_object('to', '', 'body', jsonb_build_object('type', ${type}::text))
+    from generate_series(1, 5) as n`.execute(db)
+}
+
 const actionsOf = async (id: number) => {
   const input = { kind: 'organization', subjectId: id } as const
   const { data } = await village.call(adminLogContract.list, input, { as: 'super' })
@@ -120,8 +128,14 @@ describe('a test of the webhook', () => {
       organizationId: brabant,
     })
     expect([refused.status, refused.body['fields']]).toEqual([400, { webhookUrl: 'required' }])
+    // Neither tests of others, nor events, nor what was long ago counts.
+    await queued(brabant, 'test')
+    await queued(acme, 'cmr.ready')
+    await queued(acme, 'test', '2 minutes')
+    const tests = new Set<number>()
     for (let tries = 0; tries < 5; tries += 1)
-      await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+      tests.add((await village.call(webhookContract.test, { organizationId: acme }, byAdmin)).id)
+    expect(tests.size).toBe(5)
     const sixth = await village.request('acme.admin', 'POST api/organization/webhook-test', { organizationId: acme })
     expect([sixth.status, sixth.body['error']]).toEqual([429, 'throttled'])
   })
@@ -143,6 +157,18 @@ describe('the last deliveries', () => {
       .select('id')
       .execute()
     expect(deliveries.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
+  })
+
+  test('each say how their own last try ended, and mails are none', async () => {
+    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await drain()
+    receiver.answer = (reply) => void reply.writeHead(500).end()
+    const { id } = await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await drain()
+    await db.insertInto('outboxAttempt').values({ outboxId: id, outcome: 'retried' }).execute()
+    await db.insertInto('outbox').values({ kind: 'mail', key: 'mail', organizationId: acme, payload: '{}' }).execute()
+    const { deliveries } = await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
+    expect(deliveries.map(({ answerCode }) => answerCode)).toEqual([500, 204])
   })
 })
 
@@ -172,6 +198,8 @@ describe('a new signing secret', () => {
     await drain()
     expect([proves(third), proves(secret), proves(old)]).toEqual([true, true, false])
     expect((await actionsOf(acme)).filter((action) => action === 'webhookSecretRotated')).toHaveLength(2)
+    const renewed = db.selectFrom('organization').where('webhookSecretChangedAt', 'is not', null)
+    expect(await renewed.select('id').execute()).toEqual([{ id: acme }])
   })
 
   test('lies in the database so that the database cannot read it, and in the log not at all', async () => {

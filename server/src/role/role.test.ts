@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aVillage, type Village } from '../../test-kit/notes.ts'
 import { aHolder, addRole } from '../../test-kit/roles.ts'
-import { addUser } from '../../test-kit/rows.ts'
+import { addOrganization, addUser } from '../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -209,6 +209,7 @@ describe('a changed role', () => {
   test('goes to another organisation only with all its people', async () => {
     const { id } = await create('Wanderer')
     const person = await addUser(db, village.acme, { roleId: id })
+    await addUser(db, village.acme, { roleId: id, deletedAt: new Date() })
     const move = () => village.call(roleContract.edit, { Id: id, OrganizationsId: village.antwerp }, asAdmin)
     expect(await refusal(move())).toMatchObject({
       code: 'role_used_elsewhere',
@@ -227,8 +228,13 @@ describe('before it is saved', () => {
     const { id } = await create('Archivist', ['viewCmrs', 'deleteDocuments', 'createPioniraCmr'], village.antwerp)
     const people = ['Ada', 'Bea', 'Cas', 'Dirk', 'Eva', 'Finn']
     for (const name of people) await addUser(db, village.antwerp, { roleId: id, name, surname: 'Archive' })
+    await addUser(db, village.antwerp, { roleId: id, deletedAt: new Date() })
     const other = await addRole(db, village.antwerp, 'Also an archivist', ['deleteDocuments'])
     await addUser(db, village.antwerp, { roleId: other })
+    // Neither those who left, nor those who cannot sign in, nor people elsewhere can do it in their place.
+    for (const fields of [{ deletedAt: new Date() }, { status: 3 }, { charterOnly: true }])
+      await addUser(db, village.antwerp, { roleId: other, ...fields })
+    await addUser(db, village.acme, { roleId: other })
     const preview = await village.call(
       roleContract.preview,
       { Id: id, permissions: ids('viewCmrs', 'signCmrs') },
@@ -241,6 +247,8 @@ describe('before it is saved', () => {
       { id: permissionId('deleteDocuments'), others: 1 },
     ])
     expect((await item(id)).permissions).toContain(permissionId('deleteDocuments'))
+    const beyond = village.call(roleContract.preview, { Id: id, permissions: ids('addGovernmentUser') }, asAdmin)
+    expect(await refusal(beyond)).toMatchObject({ code: 'permission_not_held' })
   })
 
   test('names nobody to those who may not see users, and says that one is concerned oneself', async () => {
@@ -259,6 +267,8 @@ describe('deleting a role', () => {
     expect(await remove(id)).toEqual({ message: 'role.deleted', moved: 0 })
     expect(await refusal(item(id))).toMatchObject({ code: 'not_found' })
     expect(await remove(id)).toEqual({ message: 'role.deleted', moved: 0 })
+    const stranger = await aHolder(db, village.eastline, ['usePortal', 'modifyOrDeleteRoles'])
+    expect(await refusal(remove(id, null, { token: stranger.token }))).toMatchObject({ code: 'not_found' })
     expect((await history(id)).map(({ action }) => action)).toEqual(['roleDeleted', 'roleCreated'])
     expect(await create('Short-lived')).toMatchObject({ message: 'role.created' })
   })
@@ -276,12 +286,15 @@ describe('deleting a role', () => {
   test('moves its people to another role in the same moment, each of them in the log', async () => {
     const [from, to] = [await create('Old desk'), await create('New desk', ['viewCmrs', 'signCmrs'])]
     const person = await addUser(db, village.antwerp, { roleId: from.id, name: 'Mo', surname: 'Moved' })
+    const gone = await addUser(db, village.antwerp, { roleId: from.id, deletedAt: new Date() })
     const offered = await village.call(roleContract.obstacles, { Id: from.id }, asAdmin)
     expect(offered).toMatchObject({ users: 1, move: true, first: [{ name: 'Mo Moved', organization: 'Acme Antwerp' }] })
     expect(offered.targets.map(({ id }) => id)).toContain(to.id)
     expect(await remove(from.id, to.id)).toEqual({ message: 'role.deleted', moved: 1 })
     const moved = await db.selectFrom('appUser').where('id', '=', person).select('roleId').executeTakeFirstOrThrow()
     expect(moved.roleId).toBe(to.id)
+    const left = await db.selectFrom('appUser').where('id', '=', gone).select('roleId').executeTakeFirstOrThrow()
+    expect(left.roleId).toBe(from.id)
     const log = await village.call(adminLogContract.list, { kind: 'user', subjectId: person }, asAdmin)
     expect(log.data[0]).toMatchObject({
       action: 'userEdited',
@@ -305,10 +318,31 @@ describe('deleting a role', () => {
     expect(offered.filter((target) => never.includes(target))).toEqual([])
     expect(offered).toContain(await builtIn('planner'))
     for (const target of never) expect([target, await refusal(remove(id, target))]).not.toEqual([target, null])
+    expect(await refusal(remove(id, beyond))).toMatchObject({ code: 'role_exceeds_own' })
     expect(await refusal(remove(id, await addRole(db, village.eastline, 'Not seen')))).toMatchObject({
       body: { fields: { moveTo: 'unknown' } },
     })
     expect((await item(id)).users).toBe(1)
+  })
+
+  test('asks only where its people are, not where those who left were', async () => {
+    const { id } = await create('Quay', [], village.acme)
+    await addUser(db, village.antwerp, { roleId: id })
+    await addUser(db, village.acme, { roleId: id, deletedAt: new Date() })
+    const there = await create('Antwerp quay', [], village.antwerp)
+    const { targets } = await village.call(roleContract.obstacles, { Id: id }, asAdmin)
+    expect(targets.map((target) => target.id)).toContain(there.id)
+  })
+
+  test('is for super admins the same in a tree that does not stand under theirs', async () => {
+    const apart = await addOrganization(db, { name: 'A tree of its own' })
+    const id = await addRole(db, apart, 'Apart')
+    const person = await addUser(db, apart, { roleId: id, name: 'Al', surname: 'One' })
+    const asSuper = { as: 'super' } as const
+    expect(await refusal(remove(id, null, asSuper))).toMatchObject({ code: 'role_in_use', body: { names: ['Al One'] } })
+    await db.updateTable('appUser').set({ deletedAt: new Date() }).where('id', '=', person).execute()
+    const twice = [await remove(id, null, asSuper), await remove(id, null, asSuper)]
+    expect(twice.map(({ message }) => message)).toEqual(['role.deleted', 'role.deleted'])
   })
 
   test('moves nobody without the right to assign roles, nor oneself, nor people out of sight', async () => {
@@ -334,6 +368,7 @@ describe('who has a permission', () => {
   test('is told as roles and people, as far as one sees them', async () => {
     const { id } = await create('Fetcher', ['createPioniraCmr'])
     await addUser(db, village.antwerp, { roleId: id, name: 'Fe', surname: 'Tcher' })
+    await addUser(db, village.antwerp, { roleId: id, charterOnly: true })
     const holders = await village.call(
       roleContract.holders,
       { permission: permissionId('createPioniraCmr'), Limit: 100 },
@@ -343,6 +378,9 @@ describe('who has a permission', () => {
     const people = holders.people?.data.map(({ name, organization, role }) => [name, organization, role])
     expect(people).toContainEqual(['Fe Tcher', 'Acme Antwerp', 'Fetcher'])
     expect(people?.map(([, organization]) => organization)).not.toContain('Roadnote Operator')
+    const planner = await builtIn('planner')
+    expect(holders.roles.map((role) => role.id)).not.toContain(planner)
+    expect(holders.people?.data.map(({ role }) => role)).not.toContain('planner')
   })
 
   test('names no people to those who may not see users', async () => {

@@ -126,6 +126,7 @@ describe('a hostile or broken spreadsheet', () => {
 
   test.each<[string, string, string]>([
     ['a document type', `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${row}`, 'table_unreadable'],
+    ['a declaration before text that is kept as it is', `<!DOCTYPE x><![CDATA[x]]>${row}`, 'table_unreadable'],
     ['an entity that XML does not know', '<row r="1"><c r="A1" t="str"><v>&e;</v></c></row>', 'table_unreadable'],
     ['tags that do not close', '<row r="1"><c r="A1"><v>1</c></row>', 'table_unreadable'],
     ['tags within tags without end', '<a>'.repeat(100), 'table_unreadable'],

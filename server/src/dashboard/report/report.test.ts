@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { reportContract } from '@roadnote/domain/dashboard/report-contract'
+import type { Updateable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { openMailServer } from '../../../test-kit/mail-server.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { testOutgoing } from '../../../test-kit/outgoing.ts'
-import { addNote } from '../../../test-kit/rows.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
+import { addRole } from '../../../test-kit/roles.ts'
+import { addNote, addOrganization } from '../../../test-kit/rows.ts'
+import type { AppUserTable } from '../../database/schema.ts'
 import { translator } from '../../language/translate.ts'
 import { dispatchDue } from '../../outbox/dispatch.ts'
 import { queueDueReports } from './plan.ts'
@@ -15,35 +19,43 @@ const { db } = connection
 const server = await openMailServer()
 const village = await aVillage(connection)
 const outgoing = testOutgoing(connection, { smtp: server.url })
-const { acme, brabant, colmar } = village.organization
+const { acme, antwerp, brabant, colmar } = village.organization
 const timeZone = 'Europe/Brussels'
 const monday = new Date('2026-11-16T05:30:00Z')
 
-const planner = { name: 'Ann', email: 'ann@acme.example', language: 'nl' } as const
+function roleOf(who: PersonName) {
+  return db.selectFrom('appUser').where('id', '=', village.userId[who]).select('roleId').executeTakeFirstOrThrow()
+}
+
+const planner = {
+  name: 'Ann',
+  email: 'ann@acme.example',
+  language: 'nl',
+  status: 1,
+  organizationId: acme,
+  deletedAt: null,
+  endDate: null,
+  ...(await roleOf('acme.planner')),
+} as const
+
+function become(change: Updateable<AppUserTable>) {
+  return db.updateTable('appUser').set(change).where('userName', '=', 'acme.planner').execute()
+}
 
 beforeEach(async () => {
   await db.deleteFrom('outboxAttempt').execute()
   await db.deleteFrom('outbox').execute()
   await db.deleteFrom('dashboardReport').execute()
-  await db
-    .updateTable('appUser')
-    .set({ ...planner, status: 1 })
-    .where('userName', '=', 'acme.planner')
-    .execute()
+  await become(planner)
   server.received.length = 0
 })
 
 /** Ordered for Mondays, and its time has come. */
-async function becomeDue(): Promise<void> {
-  const { id } = await db
-    .selectFrom('appUser')
-    .where('userName', '=', 'acme.planner')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  const due = { cadence: 'weekly' as const, timeZone, nextDue: new Date('2026-11-16T05:00:00Z') }
+async function becomeDue(of: { readonly organizationId?: number; readonly whole?: boolean } = {}): Promise<void> {
+  const due = { cadence: 'weekly' as const, timeZone, nextDue: new Date('2026-11-16T05:00:00Z'), ...of }
   await db
     .insertInto('dashboardReport')
-    .values({ userId: id, ...due })
+    .values({ userId: village.userId['acme.planner'], ...due })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(due))
     .execute()
 }
@@ -59,17 +71,21 @@ function wordsOf(pdf: Uint8Array): string | null {
   return error === undefined ? stdout.replaceAll(/[\u00A0\u202F]/g, ' ') : null
 }
 
-function expectWords(words: string | null): void {
+function expectWords(pdf: Uint8Array, ...expected: readonly RegExp[]): void {
+  const words = wordsOf(pdf)
   if (words === null) {
     process.stderr.write('words of the report not read: pdftotext is not installed\n')
     return
   }
-  expect(words).toMatch(/Rapport 9 nov 2026 – 15 nov 2026/)
-  expect(words).toMatch(/Vrachtbrieven +3 +0 +\+3, beter/)
-  expect(words).toContain('Vrachtbrieven per status')
-  expect(words).toContain(translator('nl')('cmr.status.readySigning'))
-  expect(words).toContain('Uitzonderingen')
-  expect(words).toContain('Europe/Brussels')
+  for (const some of expected) expect(words).toMatch(some)
+}
+
+const gone = { parentId: acme, deletedAt: new Date() }
+
+async function loseTheRole(): Promise<void> {
+  const roleId = await addRole(db, acme, 'Reader', ['usePortal', 'viewDashboard'])
+  await become({ roleId })
+  await db.updateTable('role').set({ deletedAt: new Date() }).where('id', '=', roleId).execute()
 }
 
 describe('the report by mail', () => {
@@ -88,7 +104,15 @@ describe('the report by mail', () => {
     expect(attached?.filename).toBe('roadnote-2026-11-09-2026-11-15.pdf')
     const pdf = Buffer.from(attached?.content as ArrayBuffer)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    expectWords(wordsOf(pdf))
+    expectWords(
+      pdf,
+      /Rapport 9 nov 2026 – 15 nov 2026/,
+      /Vrachtbrieven +3 +0 +\+3, beter/,
+      /Vrachtbrieven per status/,
+      new RegExp(translator('nl')('cmr.status.readySigning')),
+      /Uitzonderingen/,
+      /Europe\/Brussels/,
+    )
   })
 
   test('is sent once, whoever looks at the same time and after a restart', async () => {
@@ -125,42 +149,55 @@ describe('the report by mail', () => {
     expect((await village.request('acme.planner', 'POST api/dashboard-report/save', nowhere)).status).toBe(400)
     await village.call(reportContract.save, { cadence: 'none', timeZone }, { as: 'acme.planner' })
     expect((await village.call(reportContract.item, {}, { as: 'acme.planner' })).cadence).toBeNull()
-    await db.updateTable('appUser').set({ email: null }).where('userName', '=', 'acme.planner').execute()
-    const refused = await village.request('acme.planner', 'POST api/dashboard-report/save', {
-      cadence: 'weekly',
-      timeZone,
-    })
-    expect(refused.body['error']).toBe('report_no_email')
+    await become({ email: null })
+    for (const act of ['save', 'send'] as const) {
+      const wish = { cadence: 'weekly', timeZone }
+      const refused = await village.request('acme.planner', `POST api/dashboard-report/${act}`, wish)
+      expect(refused.body['error']).toBe('report_no_email')
+    }
     expect((await village.request('acme.signer', 'GET api/dashboard-report/item')).status).toBe(403)
   })
 
-  test.each([
-    ['is deactivated', { status: 3 }, 'acme.planner'],
-    ['has no address any more', { email: null }, 'acme.planner'],
-    ['may not see the dashboard any more', {}, 'acme.signer'],
-  ] as const)('does not go to somebody who %s', async (_what, change, roleOf) => {
-    await becomeDue()
-    const { roleId } = await db
-      .selectFrom('appUser')
-      .where('userName', '=', roleOf)
-      .select('roleId')
-      .executeTakeFirstOrThrow()
-    const planners = db.selectFrom('appUser').where('userName', '=', 'acme.planner')
-    const own = await planners.select('roleId').executeTakeFirstOrThrow()
+  test('of somebody else waits for its own day, and stays when one ends one’s own', async () => {
+    const other = { userId: village.userId['antwerp.planner'], nextDue: new Date('2026-12-01T05:00:00Z') }
     await db
-      .updateTable('appUser')
-      .set({ ...change, roleId })
-      .where('userName', '=', 'acme.planner')
+      .insertInto('dashboardReport')
+      .values({ ...other, cadence: 'monthly', timeZone })
       .execute()
+    await becomeDue()
+    expect(await queueDueReports(db, monday)).toBe(1)
+    await village.call(reportContract.save, { cadence: 'none', timeZone }, { as: 'acme.planner' })
+    expect(await db.selectFrom('dashboardReport').select(['userId', 'nextDue']).execute()).toEqual([other])
+    expect((await village.call(reportContract.item, {}, { as: 'acme.planner' })).cadence).toBeNull()
+  })
+
+  test('is of the organisation that it was ordered for', async () => {
+    await becomeDue({ organizationId: antwerp, whole: true })
+    await queueDueReports(db, monday)
+    const [mail] = await send()
+    expect(mail?.attachments).toHaveLength(1)
+    expectWords(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer), /Acme Antwerp/, /Vrachtbrieven +0 +0/)
+  })
+
+  test.each([
+    ['is deactivated', () => become({ status: 3 })],
+    ['is deleted', () => become({ deletedAt: new Date() })],
+    ['does not work there any more', () => become({ endDate: '2020-12-31' })],
+    ['has no address any more', () => become({ email: null })],
+    ['may not see the dashboard any more', async () => become(await roleOf('acme.signer'))],
+    ['has a role that is gone', loseTheRole],
+    ['works for nobody that is left', async () => become({ organizationId: await addOrganization(db, gone) })],
+  ])('does not go to somebody who %s', async (_what, change) => {
+    await becomeDue()
+    await change()
     expect(await queueDueReports(db, monday)).toBe(1)
     expect(await send()).toEqual([])
-    await db.updateTable('appUser').set(own).where('userName', '=', 'acme.planner').execute()
   })
 
   test('does not go to somebody who lost the right while the mail waited', async () => {
     await becomeDue()
     await queueDueReports(db, monday)
-    await db.updateTable('appUser').set({ status: 3 }).where('userName', '=', 'acme.planner').execute()
+    await become({ status: 3 })
     await dispatchDue(outgoing)
     expect(server.received).toEqual([])
     const { detail } = await db.selectFrom('outboxAttempt').select('detail').executeTakeFirstOrThrow()

@@ -67,8 +67,11 @@ describe('further organisations', () => {
     await village.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
     const [there, here] = [await sessionFor(id, antwerp), await sessionFor(id, null)]
     expect([await there(), await here()]).toEqual([antwerp, acme])
+    const colleague = await somebody()
+    await village.call(edit, { id: colleague, furtherOrganizations: [antwerp] }, asAdmin)
+    const colleagueThere = await sessionFor(colleague, antwerp)
     await village.call(edit, { id, furtherOrganizations: null }, asAdmin)
-    expect([await there(), await here()]).toEqual([401, acme])
+    expect([await there(), await here(), await colleagueThere()]).toEqual([401, acme, antwerp])
     // The session is over, and does not come back with the organisation.
     await village.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
     expect(await there()).toBe(401)

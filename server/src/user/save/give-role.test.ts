@@ -58,6 +58,9 @@ describe('several users', () => {
     const [one, other] = [await somebody(), await somebody('planner', antwerp)]
     await expect(give([one], 'super admin')).rejects.toMatchObject({ code: 'permission_missing' })
     await expect(give([one], 'signing user')).rejects.toMatchObject({ body: { fields: { rolesId: 'not_allowed' } } })
+    await expect(village.call(giveRole, { id: [one], rolesId: 999_999 }, asAdmin)).rejects.toMatchObject({
+      body: { error: 'bad_input', fields: { rolesId: 'unknown' } },
+    })
     const form = { Name: 'Antwerp only', OrganizationsId: antwerp, permissions: [] }
     const { id: rolesId } = await village.call(roleContract.create, form, asAdmin)
     const offered = async (...organizationsId: number[]) =>
