@@ -173,14 +173,15 @@ describe('the tests near a place', () => {
     )
   const here = 'server/src/cmr/sign.ts: without a'
 
-  test('are those that come by it, its own first, then the quickest nearby', () => {
+  test('are those that come by it, its own first, then the quickest nearby, and last what takes a minute', () => {
     const near = testsNear(
       place,
       reach(
         ['server/src/outbox/far.test.ts', 1, here],
         ['server/src/cmr/slow.test.ts', 900, here],
         ['server/src/cmr/quick.test.ts', 5, here],
-        ['server/src/cmr/sign.test.ts', 5000, here],
+        ['server/src/cmr/sign.test.ts', 2000, here],
+        ['server/src/cmr/restart.test.ts', 60_000, here],
         ['server/src/cmr/elsewhere.test.ts', 1],
       ),
     )
@@ -189,6 +190,7 @@ describe('the tests near a place', () => {
       'server/src/cmr/quick.test.ts',
       'server/src/cmr/slow.test.ts',
       'server/src/outbox/far.test.ts',
+      'server/src/cmr/restart.test.ts',
     ])
   })
 

@@ -5,8 +5,8 @@ import { nameOf } from './reach.mjs'
 const most = { files: 8, milliseconds: 180_000 }
 
 /**
- * The test files that come by a place, the nearest first and among equals the quickest, as many as fit. Where none is
- * known to come by, those that come by the same file, or at least lie beside it: they may start it as a program.
+ * The test files that come by a place, the nearest and quickest first. Where none is known to come by, those that come by
+ * the same file, or at least lie beside it: they may start it as a program.
  */
 export function testsNear(place, reach) {
   const all = [...reach].map(([test, { milliseconds, reached }]) => ({ test, milliseconds, reached }))
@@ -17,6 +17,7 @@ export function testsNear(place, reach) {
   return bounded((chosen ?? []).map((one) => ({ ...one, distance: distance(place.file, one.test) })))
 }
 
+/** The nearest, as many as fit; of those the quick ones first. */
 function bounded(candidates) {
   const sorted = candidates.sort((a, b) => a.distance - b.distance || a.milliseconds - b.milliseconds)
   let sum = 0
@@ -25,7 +26,13 @@ function bounded(candidates) {
       sum += milliseconds
       return index === 0 || (index < most.files && sum <= most.milliseconds)
     })
+    .sort((a, b) => a.distance + slowness(a) - b.distance - slowness(b))
     .map(({ test }) => test)
+}
+
+/** Twice the time is as bad as a folder further away: what takes minutes is asked when nobody quicker has noticed. */
+function slowness({ milliseconds }) {
+  return Math.log2(1 + milliseconds / 1000)
 }
 
 /** 0: the test of this very file; 1: beside it, called like it; then by the folders that both stand in. */
