@@ -306,6 +306,8 @@ describe('several at once', () => {
     await signThree('gate@acme.example; hall@acme.example')
     await sql`drop function leaves cascade`.execute(db)
     expect([await linesOf('gate@acme.example'), await linesOf('hall@acme.example')]).toEqual([[1, 1, 1], [3]])
+    // A mail about other notes that waits does not grow with these.
+    expect(await linesOf('quay@acme.example')).toEqual([3])
   })
 
   test.each(['dock@acme.example; nobody', ['dock@acme.example', 'nobody'], 'nobody'])(
