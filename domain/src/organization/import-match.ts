@@ -31,6 +31,7 @@ export function vatKey(vat: string): string {
   return vat.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 }
 
+/** The same as `organization_called` in the database. */
 export function nameKey(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }

@@ -26,11 +26,6 @@ export function inOwnTree({ organizationId }: Pick<Actor, 'organizationId'>) {
     or organization.path > ${own} || '.' and organization.path < ${own} || '/')`
 }
 
-/** `nameKey` of the domain in SQL, word for word as in the index `organization_called`. */
-export function nameKeyOf(table: string) {
-  return sql<string>`lower(regexp_replace(btrim(${sql.ref(`${table}.name`)}), '\\s+', ' ', 'g'))`
-}
-
 /** What the actor sees of the tree: their own organisation and those under it; super admins all. */
 export function seenBy(db: Db, actor: Actor) {
   return db

@@ -35,6 +35,7 @@ export function attachedMails(
   let told = 0
   return {
     async tellOf(tx: Transaction<Database>, line: string): Promise<void> {
+      if (addresses.length === 0) return
       told += 1
       const lines = sql<string>`jsonb_set(payload, '{lines}', payload -> 'lines' || to_jsonb(${line}::text))`
       const grown = await unsent(tx, growing.values())
@@ -61,6 +62,7 @@ export function attachedMails(
     leftOut: () => leftOut.size,
     /** All that can be signed is: off it goes. */
     async send(): Promise<void> {
+      if (growing.size === 0) return
       await unsent(database, growing.values())
         .set({ nextAttemptAt: sql<Date>`now()` })
         .execute()

@@ -132,7 +132,11 @@ describe('an import', () => {
   })
 
   test('finds whoever was written with other blanks and capitals, and their parent', async () => {
-    const wide = await addOrganization(db, { parentId: organization.acme, name: 'Wide  Blanks', countryCode: 'BE' })
+    const wide = await addOrganization(db, {
+      parentId: organization.acme,
+      name: 'Wide \u00A0Blanks',
+      countryCode: 'BE',
+    })
     const table = 'Name,Type,Country,Parent\nwide blanks,,,\nUnder It,Customer,BE,WIDE   BLANKS'
     const { data } = await preview(table, 'acme.admin')
     expect(data.map(({ id, act }) => [id, act])).toEqual([

@@ -6,7 +6,7 @@ import { seesOrganization } from '@roadnote/domain/organization/policy'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { typeOf } from '../list/rows.ts'
-import { canExist, nameKeyOf, seenBy } from '../store.ts'
+import { canExist, seenBy } from '../store.ts'
 
 type Db = Kysely<Database>
 
@@ -66,7 +66,7 @@ async function thoseMeant(db: Db, actor: Actor, rows: readonly RowToJudge[]): Pr
     .where(({ eb, or }) =>
       or([
         eb('organization.id', '=', eb.fn.any(eb.val(ids))),
-        sql<boolean>`${nameKeyOf('organization')} = any (${names}::text[])`,
+        sql<boolean>`organization_called(organization.name) = any (${names}::text[])`,
         sql<boolean>`upper(regexp_replace(organization.vat, '[^[:alnum:]]', '', 'g')) = any (${vats}::text[])`,
       ]),
     )

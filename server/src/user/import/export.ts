@@ -11,7 +11,6 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
-import { nameKeyOf } from '../../organization/store.ts'
 import type { Cell } from '../../table/table-to-save.ts'
 import { writeList } from '../../table/write-list.ts'
 import { readInOrder, userIdsFound } from '../list.ts'
@@ -57,7 +56,7 @@ async function cellsOf(db: Db, actor: Actor, ids: readonly number[], { columns, 
 async function organizationsWithNamesakes(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select organization.id from organization where organization.id = any (${[...new Set(ids)]}::integer[])
-      and exists (select from organization other where ${nameKeyOf('other')} = ${nameKeyOf('organization')}
+      and exists (select from organization other where organization_called(other.name) = organization_called(organization.name)
         and other.id <> organization.id and other.deleted_at is null)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -4,7 +4,7 @@ import type { ReadCells } from '@roadnote/domain/table/column'
 import type { UserColumns } from '@roadnote/domain/user/import-columns'
 import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { canExist, nameKeyOf, seenBy } from '../../organization/store.ts'
+import { canExist, seenBy } from '../../organization/store.ts'
 import { readRoles, rolesSeenBy, type StoredRole } from '../../role/store.ts'
 import type { UserFacts } from '../save/facts.ts'
 import { readUsers, type StoredUser } from '../save/read.ts'
@@ -113,7 +113,7 @@ async function placesNamed(db: Db, actor: Actor, rows: readonly RowToJudge[]): P
     .where(({ eb, or }) =>
       or([
         eb('organization.id', '=', eb.fn.any(eb.val(ids))),
-        sql<SqlBool>`${nameKeyOf('organization')} = any (${named.map(nameKey)}::text[])`,
+        sql<SqlBool>`organization_called(organization.name) = any (${named.map(nameKey)}::text[])`,
       ]),
     )
     .select(['organization.id', 'organization.name', 'organization.path', 'organization.street'])
